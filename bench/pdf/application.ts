@@ -102,6 +102,7 @@ export function productInput(signature: Uint8Array) {
     authorizationText,
     disclaimer: DISCLAIMER,
     documents,
+    secondEvidence: null,
     evidence: {
       consentSha256: HASH,
       clientAddress: '203.0.113.7',

@@ -91,13 +91,13 @@ interface JobDefinition {
  * database, so an empty queue loses nothing.
  */
 export const JOBS = {
-  'render-application-pdf': { queue: 'render', retries: RENDER_RETRIES, kinds: ['pdf'] },
-  'deliver-email': { queue: 'deliver', retries: MAIL_RETRIES, kinds: ['email'] },
+  'render-application-pdf': { queue: 'render', retries: RENDER_RETRIES, kinds: ['pdf', 'completed-pdf'] },
+  'deliver-email': { queue: 'deliver', retries: MAIL_RETRIES, kinds: ['email', 'completed-email'] },
   'send-resume-link': { queue: 'deliver', retries: MAIL_RETRIES, kinds: ['resume-link'] },
   'check-document': { queue: 'check', retries: CHECK_RETRIES, kinds: ['virus-check'] },
   'read-statement': { queue: 'read', retries: READ_RETRIES, kinds: ['read-statement'] },
   'send-account-mail': { queue: 'deliver', retries: MAIL_RETRIES, kinds: ACCOUNT_MAIL_KINDS },
-  /** E-mails of a request for documents: to the applicant, and to staff once it is answered. */
+  /** E-mails of a request for documents or for a signature: to the person asked, and to staff once it is answered. */
   'send-request-mail': {
     queue: 'deliver',
     retries: MAIL_RETRIES,

@@ -4,12 +4,13 @@ import { countKeyUses, resealAll } from '@funding-desk/shared/server/crypto/rese
 import { ACCOUNT_SEALS, openForAccount, requestContext } from '@funding-desk/shared/server/crypto/seal-contexts';
 import { createSealer } from '@funding-desk/shared/server/crypto/sealing';
 import { createFileStore } from '@funding-desk/shared/server/files/file-store';
+import { requestKey } from '@funding-desk/shared/server/requests/request-second-signature';
 import { pdfBytes, SIGNATURE_DATA_URL } from '@funding-desk/shared/testing/factories';
 import { Types } from 'mongoose';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { sessionKey } from '../commands/draft/form-session.ts';
-import { createRequest, requestKey } from '../commands/request/send-request.ts';
+import { createRequest } from '../commands/request/send-request.ts';
 import { revealValues } from '../presenters/submission.ts';
 import { makeGuarded } from '../testing/second-factor.ts';
 import {
@@ -96,7 +97,7 @@ describe('resealing', () => {
       ['applications', 8],
       ['drafts', 3],
       ['accounts', 2],
-      ['requests for documents', 1],
+      ['requests', 1],
       ['files', 1],
       ['audit keys', 0],
     ]);

@@ -9,8 +9,8 @@ declare module 'express-serve-static-core' {
   }
 }
 
-/** The address of a request's page ends with its token. */
-const withoutToken = (path: string) => path.replace(/^(\/request\/).+/, '$1…');
+/** The address of a request's page and of a signer's page ends with its token. */
+const withoutToken = (path: string) => path.replace(/^(\/(request|sign)\/).+/, '$1…');
 
 /** Logs one line per request: id, method, path without its query, status, milliseconds. */
 export function requestLog(logger: Logger): RequestHandler {

@@ -61,7 +61,7 @@ function presentAttempt({ submission, ...input }: PresentInput, attempt: TaskAtt
 function presentItem(input: PresentInput, task: OutboxTask): DeliveryItem {
   return {
     id: task._id.toHexString(),
-    kind: task.kind === 'pdf' ? 'pdf' : 'email',
+    kind: task.kind === 'pdf' || task.kind === 'completed-pdf' ? 'pdf' : 'email',
     address: task.address,
     stage: stageOf(task),
     state: task.state,

@@ -24,7 +24,7 @@ async function presentItems({ items, language }: DocumentRequest) {
 }
 
 /** State of the e-mail that asked, or that asked again. */
-function mailOf({ outbox }: DocumentRequest): DocumentRequestView['mail'] {
+export function requestMailOf({ outbox }: DocumentRequest): DocumentRequestView['mail'] {
   const mail = outbox.find(({ kind }) => kind === 'document-request');
   if (!mail) return { state: 'sent', reason: '' };
   if (mail.state === 'failed') return { state: 'failed', reason: mail.reason };
@@ -32,7 +32,7 @@ function mailOf({ outbox }: DocumentRequest): DocumentRequestView['mail'] {
 }
 
 /** Reminders that a mail server accepted. Those that an answer ended had no attempt. */
-const remindersOf = ({ outbox }: DocumentRequest) =>
+export const remindersOf = ({ outbox }: DocumentRequest) =>
   outbox.filter(({ kind, state, attempts }) => kind === 'request-reminder' && state === 'done' && attempts > 0).length;
 
 interface PresentInput {
@@ -45,7 +45,7 @@ interface PresentInput {
 export async function presentRequests({ context, viewer, requests }: PresentInput): Promise<DocumentRequestView[]> {
   const { database } = context;
   const people = await database.users
-    .find({ _id: trusted({ $in: requests.map(({ createdBy }) => createdBy) }) })
+    .find({ _id: trusted({ $in: requests.flatMap(({ createdBy }) => createdBy ?? []) }) })
     .select({ name: 1, company: 1, isAdmin: 1 })
     .lean<NamedPerson[]>();
   const named = new Map(people.map((person) => [person._id.toHexString(), person]));
@@ -65,9 +65,9 @@ export async function presentRequests({ context, viewer, requests }: PresentInpu
         dueOn: request.dueOn,
         to: request.to,
         createdAt: request.createdAt.toISOString(),
-        createdBy: visiblePerson(named.get(createdBy.toHexString()), { viewer, company }),
+        createdBy: visiblePerson(named.get(createdBy?.toHexString() ?? ''), { viewer, company }),
         expiresAt: request.expiresAt.toISOString(),
-        mail: mailOf(request),
+        mail: requestMailOf(request),
         reminders: remindersOf(request),
       };
     }),

@@ -11,6 +11,7 @@ import type { PlainCode } from '../http/routing/error-messages.ts';
 import type { PresentInput } from '../lists/list-route.ts';
 import { deliveryStateOf, presentDelivery } from './delivery.ts';
 import { loadDuplicates } from './duplicates.ts';
+import { presentSignature } from './signature.ts';
 import { namesFor, presentWork, type SubmitterInput, submitterOf } from './submission-work.ts';
 
 /** The values in catalogue order, with `sensitive` as the source of sensitive ones. */
@@ -32,6 +33,7 @@ function flagsOf(submission: FormSubmission, viewer: Viewer): Flag[] {
     on_hold: submission.hold != null,
     duplicate: submission.isDuplicate === true,
     documents_missing: submission.isMissingDocuments === true,
+    signature_outstanding: submission.isSignatureOutstanding === true,
     unread: isUnread(submission, viewer),
   } satisfies Record<Flag, boolean>;
   return FLAGS.filter((flag) => has[flag]);
@@ -111,17 +113,30 @@ interface DetailInput extends Omit<RowInput, 'names'> {
   readonly context: AppContext;
 }
 
+/** Every version of the PDF, the current one last. */
+function pdfVersionsOf({ _id, renderedAt, pdfVersions = [] }: FormSubmission): SubmissionDetail['pdfVersions'] {
+  const times = [...pdfVersions.map((version) => version.renderedAt), ...(renderedAt ? [renderedAt] : [])];
+  return times.map((time, index) => ({
+    version: index + 1,
+    path: `/pdf/${_id.toHexString()}?version=${index + 1}`,
+    createdAt: time.toISOString(),
+  }));
+}
+
 /** A single application, with its source and the delivery state of its PDF and e-mails. */
 export async function presentSubmissionDetail({ context, ...input }: DetailInput): Promise<SubmissionDetail> {
   const { submission } = input;
-  const [names, duplicates] = await Promise.all([
+  const [names, duplicates, signature] = await Promise.all([
     namesFor(context, [submission]),
     loadDuplicates({ context, viewer: input.viewer, rows: [submission], most: MAX_DUPLICATES }),
+    presentSignature(context, submission),
   ]);
   return {
     ...presentSubmission({ ...input, names, duplicates }),
     source: submission.source ?? {},
     delivery: presentDelivery({ submission, viewer: input.viewer, names }),
+    signature,
+    pdfVersions: pdfVersionsOf(submission),
   };
 }
 

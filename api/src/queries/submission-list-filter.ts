@@ -64,6 +64,8 @@ function flagConditions({ flag = [] }: SubmissionFilter, viewer: SignedInViewer)
         return { condition: { isDuplicate: true } };
       case 'documents_missing':
         return { condition: { isMissingDocuments: true } };
+      case 'signature_outstanding':
+        return { condition: { isSignatureOutstanding: true } };
       case 'unread':
         return { condition: { unreadBy: new Types.ObjectId(viewer.id) }, isOfArray: true };
       default: {

@@ -178,6 +178,17 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     permissions: ['page:forms', 'application:work'],
     noun: 'submission',
   },
+  // Nobody signs this application separately.
+  'post /form/submission/:id/signature/resend': {
+    expected: record(404),
+    permissions: ['page:forms', 'application:work'],
+    noun: 'submission',
+  },
+  'delete /form/submission/:id/signature': {
+    expected: record(404),
+    permissions: ['page:forms', 'application:work'],
+    noun: 'submission',
+  },
   'put /documents/document/:id': {
     expected: record(200),
     permissions: ['page:forms', 'application:work'],

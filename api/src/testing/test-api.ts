@@ -4,6 +4,7 @@ import { settleAcceptance } from '@funding-desk/shared/server/audit/settle-accep
 import { apiEnvironmentSchema, parseEnvironment } from '@funding-desk/shared/server/env';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { GeneratedLink } from '@funding-desk/shared/server/models/generated-link';
+import { requestSecondSignature } from '@funding-desk/shared/server/requests/request-second-signature';
 import { testEnvironment } from '@funding-desk/shared/testing/environment';
 import {
   FIELD_VALUES,
@@ -167,9 +168,10 @@ export async function submitOne(api: TestApi, tenant: Tenant, over: Readonly<Rec
 }
 
 /** Does what the worker's first claim does, for all accepted applications. */
-export async function settleAccepted({ context: { database, audit } }: TestApi): Promise<void> {
+export async function settleAccepted({ context: { database, audit, sealer } }: TestApi): Promise<void> {
   for (const submission of await database.formSubmissions.find({ unboundSince: trusted({ $ne: null }) }).lean()) {
     await settleAcceptance({ database, audit, submission });
+    await requestSecondSignature({ database, sealer, submission });
     await database.formSubmissions.updateOne({ _id: submission._id }, { $set: { unboundSince: null } });
   }
 }

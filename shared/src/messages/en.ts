@@ -49,6 +49,10 @@ export const refusals = {
     email_invalid: 'Enter an e-mail address, for example name@example.com.',
     email_not_of_application:
       'We send the link only to the e-mail address in your application. Please enter that address here, or change it in the application first.',
+    second_signer_unavailable: 'This form has no second signature. Please reload the page.',
+    second_signer_of_sole_owner: "Uncheck 'I am the only owner', or let no partner sign separately.",
+    second_signer_name_invalid: 'Enter the full name of your partner.',
+    second_signer_email_invalid: 'Enter the e-mail address of your partner, for example name@example.com.',
     signature_unreadable: 'This signature is blank or cannot be read. Please sign again.',
     attached_file_removed: 'One of the attached files is no longer available. Please remove it and attach it again.',
   },
@@ -145,6 +149,17 @@ export const requestMail = {
   until: ({ until }: { readonly until: string }) => `The link works until ${until}.`,
   private: 'Anyone with this link can send documents for your application, so please do not share it.',
   unexpected: 'If you did not apply there, you can ignore this e-mail.',
+} as const;
+
+/** The e-mail to a second owner who signs separately. It contains nothing of the first owner. */
+export const signatureMail = {
+  heading: ({ business }: { readonly business: string }) => `Your signature is needed: ${business}`,
+  reminder: ({ business }: { readonly business: string }) => `Reminder: your signature is needed for ${business}`,
+  intro: ({ company, business }: { readonly company: string; readonly business: string }) =>
+    `An application for business funding was sent to ${company} in the name of ${business}. It names you as the second owner and needs your signature.`,
+  button: 'Read and sign',
+  private: 'This link is only for you, so please do not share it.',
+  unexpected: 'If you are not an owner of this business, open the link and decline, or ignore this e-mail.',
 } as const;
 
 /** Texts of the page when its first files fail to load. They are in the page itself. */

@@ -1,4 +1,4 @@
-import type { FormMessages, Refusals, RequestMail, ResumeMail, StartPage } from './message-types.ts';
+import type { FormMessages, Refusals, RequestMail, ResumeMail, SignatureMail, StartPage } from './message-types.ts';
 
 const files = (count: number) => (count === 1 ? '1 archivo' : `${count} archivos`);
 const uploaded = (count: number) => (count === 1 ? 'Se subió 1 archivo' : `Se subieron ${count} archivos`);
@@ -43,6 +43,10 @@ export const refusals: Refusals = {
     email_invalid: 'Ingrese una dirección de correo electrónico, por ejemplo nombre@ejemplo.com.',
     email_not_of_application:
       'El enlace solo se envía a la dirección de correo electrónico de su solicitud. Escriba esa dirección aquí o cámbiela primero en la solicitud.',
+    second_signer_unavailable: 'Este formulario no tiene segunda firma. Vuelva a cargar la página.',
+    second_signer_of_sole_owner: 'Desmarque «Soy el único propietario» o no deje que un socio firme por separado.',
+    second_signer_name_invalid: 'Escriba el nombre completo de su socio.',
+    second_signer_email_invalid: 'Escriba el correo electrónico de su socio, por ejemplo nombre@example.com.',
     signature_unreadable: 'Esta firma está en blanco o no se puede leer. Firme otra vez.',
     attached_file_removed: 'Uno de los archivos adjuntos ya no está disponible. Quítelo y adjúntelo otra vez.',
   },
@@ -137,6 +141,16 @@ export const requestMail: RequestMail = {
   until: ({ until }) => `El enlace funciona hasta el ${until}.`,
   private: 'Cualquier persona que tenga este enlace puede enviar documentos para su solicitud, así que no lo comparta.',
   unexpected: 'Si usted no presentó una solicitud, puede ignorar este correo.',
+};
+
+export const signatureMail: SignatureMail = {
+  heading: ({ business }) => `Se necesita su firma: ${business}`,
+  reminder: ({ business }) => `Recordatorio: se necesita su firma para ${business}`,
+  intro: ({ company, business }) =>
+    `Se envió a ${company} una solicitud de financiamiento en nombre de ${business}. En ella usted figura como segundo propietario y se necesita su firma.`,
+  button: 'Leer y firmar',
+  private: 'Este enlace es solo para usted, así que no lo comparta.',
+  unexpected: 'Si usted no es propietario de este negocio, abra el enlace y rechace firmar, o ignore este correo.',
 };
 
 export const startPage: StartPage = {

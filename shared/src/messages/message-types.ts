@@ -11,6 +11,7 @@ type Translation<T> = T extends string
 export type Refusals = Translation<typeof english.refusals>;
 export type ResumeMail = Translation<typeof english.resumeMail>;
 export type RequestMail = Translation<typeof english.requestMail>;
+export type SignatureMail = Translation<typeof english.signatureMail>;
 export type StartPage = Translation<typeof english.startPage>;
 
 /** All messages of the form. In English its lazy parts contain their own. */
@@ -20,5 +21,6 @@ export interface Messages {
   readonly refusals: Refusals;
   readonly resumeMail: ResumeMail;
   readonly requestMail: RequestMail;
+  readonly signatureMail: SignatureMail;
   readonly startPage: StartPage;
 }

@@ -84,6 +84,8 @@ export const staff = {
       `This application has ${most} deliveries already, which is the limit. Send it again to one of those addresses.`,
     request_just_sent: 'This request was sent within the last ten minutes. Please wait before you send it again.',
     request_ended: 'This request has ended. Please create a new one.',
+    signature_ended: 'The second owner has already signed, or the link was withdrawn. Please reload the page.',
+    signature_preparing: 'The link is being prepared. Please try again in a minute.',
     documents_full: ({ most }: { readonly most: number }) =>
       `This application has ${most} added documents already. Please put several pages into one file.`,
     application_on_hold: 'This application is on hold and cannot be deleted. Lift the hold first.',

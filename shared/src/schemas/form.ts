@@ -5,6 +5,7 @@ import { checklistSummarySchema } from './checklist.ts';
 import { formSubmissionIdSchema } from './document.ts';
 import { draftLanguageSchema, savedFieldSchema } from './draft.ts';
 import { idSchema, listQuerySchema, listSchema, successSchema } from './envelope.ts';
+import { pdfVersionSchema, secondSignerSchema, signatureViewSchema } from './second-signer.ts';
 import { deliverySchema, deliveryStateSchema, SUBMISSION_SORTS, submissionExportSchema } from './submission.ts';
 import { duplicateSchema, flagSchema, submissionFilterShape, workSchema } from './work.ts';
 
@@ -45,6 +46,8 @@ export const submitRequestSchema = z.strictObject({
     .strictObject({ signer1: signatureMethodSchema.optional(), signer2: signatureMethodSchema.optional() })
     .optional(),
   soleOwner: z.boolean().optional(),
+  /** A second owner who signs separately, through a link of their own. */
+  secondSigner: secondSignerSchema.optional(),
   /** Fields for which the page has only the mask. Without a value in the body, the draft's value is used. */
   savedFields: z.array(savedFieldSchema).max(20).optional(),
   timeZone: z.string().max(64).optional(),
@@ -123,7 +126,14 @@ export const submissionSchema = z.object({
 export type SubmissionView = z.infer<typeof submissionSchema>;
 
 /** A single application also includes its source and the state of its PDF and e-mails. */
-export const submissionDetailSchema = submissionSchema.extend({ source: sourceSchema, delivery: deliverySchema });
+export const submissionDetailSchema = submissionSchema.extend({
+  source: sourceSchema,
+  delivery: deliverySchema,
+  /** Null unless a second owner signs separately. */
+  signature: signatureViewSchema.nullable(),
+  /** Oldest first. Empty until the PDF is rendered. */
+  pdfVersions: z.array(pdfVersionSchema),
+});
 export type SubmissionDetail = z.infer<typeof submissionDetailSchema>;
 export const submissionResponseSchema = successSchema(submissionDetailSchema);
 
@@ -138,6 +148,9 @@ export const fileQuerySchema = z.strictObject({
   token: z.string().max(2000).optional(),
   download: z.enum(['0', '1']).default('0'),
 });
+
+/** Query of the URL of a PDF. Without a version it is the current one. */
+export const pdfQuerySchema = fileQuerySchema.extend({ version: z.coerce.number().int().min(1).max(100).optional() });
 
 /** A token defines the whole export. Without one, the query does. */
 export const submissionExportQuerySchema = submissionExportSchema

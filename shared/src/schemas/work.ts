@@ -167,7 +167,14 @@ export const timelineResponseSchema = z.object({
 });
 
 /** Flags that staff filter by (working day, W3). */
-export const FLAGS = ['delivery_failed', 'on_hold', 'duplicate', 'documents_missing', 'unread'] as const;
+export const FLAGS = [
+  'delivery_failed',
+  'on_hold',
+  'duplicate',
+  'documents_missing',
+  'signature_outstanding',
+  'unread',
+] as const;
 export const flagSchema = z.enum(FLAGS);
 export type Flag = z.infer<typeof flagSchema>;
 export const FLAG_LABELS = {
@@ -175,6 +182,7 @@ export const FLAG_LABELS = {
   on_hold: 'On hold',
   duplicate: 'Duplicate',
   documents_missing: 'Documents missing',
+  signature_outstanding: 'Signature outstanding',
   unread: 'Unread',
 } as const satisfies Record<Flag, string>;
 

@@ -8,6 +8,7 @@ function input(changes: Partial<ApplicationEmailInput> = {}): ApplicationEmailIn
   return {
     id: '64b7f0c2a1d3e5f708192a3b',
     reference: 'ABCD2345',
+    completion: null,
     receivedAt: new Date('2026-10-26T14:03:22Z'),
     timeZone: 'America/New_York',
     companyName: 'Harborline Capital',

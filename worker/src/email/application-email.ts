@@ -34,6 +34,8 @@ export interface ApplicationEmailInput {
   /** Id of the application. */
   readonly id: string;
   readonly reference: string;
+  /** Null for a new application. Otherwise a second owner has signed separately. */
+  readonly completion: { readonly signerName: string; readonly signedAt: Date } | null;
   readonly receivedAt: Date;
   /** IANA name of the browser's time zone. */
   readonly timeZone: string | null;
@@ -100,12 +102,17 @@ function summaryOf({ fieldNames, values }: ApplicationEmailInput): readonly Summ
 
 const businessNameOf = ({ values: { legalBusinessName = '' } }: ApplicationEmailInput) => headerText(legalBusinessName);
 
-function timeOfReceipt({ receivedAt, timeZone }: ApplicationEmailInput): string {
-  const utc = `${receivedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+interface TimeInput {
+  readonly time: Date;
+  readonly timeZone: string | null;
+}
+
+function timeText({ time, timeZone }: TimeInput): string {
+  const utc = `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   if (!timeZone || timeZone === 'UTC') return utc;
   try {
     const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
-    return `${utc} (${new Intl.DateTimeFormat('en-US', { ...style, timeZone }).format(receivedAt)} ${timeZone})`;
+    return `${utc} (${new Intl.DateTimeFormat('en-US', { ...style, timeZone }).format(time)} ${timeZone})`;
   } catch {
     return utc;
   }
@@ -119,15 +126,25 @@ function pdfSentenceOf({ pdf }: ApplicationEmailInput): string {
     : 'The PDF of this application is too large for an e-mail. You can find it in the admin, under Submitted Forms.';
 }
 
+const titleOf = ({ completion }: ApplicationEmailInput) => (completion ? 'Completed' : 'New application');
+
+function completionFacts({ completion }: ApplicationEmailInput): readonly SummaryRow[] {
+  if (!completion) return [];
+  const signedAt = timeText({ time: completion.signedAt, timeZone: null });
+  return [{ label: 'Second signature', value: `${headerText(completion.signerName)}, ${signedAt}` }];
+}
+
 function contentOf(input: ApplicationEmailInput): ApplicationEmailContent {
+  const { receivedAt, timeZone } = input;
   const reference = formatReference(input.reference);
   const name = businessNameOf(input);
   return {
-    heading: name === '' ? 'New application' : `New application: ${name}`,
+    heading: name === '' ? titleOf(input) : `${titleOf(input)}: ${name}`,
     companyName: headerText(input.companyName),
     facts: [
       { label: 'Reference', value: reference },
-      { label: 'Received', value: timeOfReceipt(input).replace(/\u202f/g, ' ') },
+      { label: 'Received', value: timeText({ time: receivedAt, timeZone }).replace(/\u202f/g, ' ') },
+      ...completionFacts(input),
       { label: 'Documents', value: String(input.documentCount) },
     ],
     summary: summaryOf(input),
@@ -144,13 +161,13 @@ function applicationText({ heading, companyName, facts, summary, link, pdfSenten
     .concat('\n');
 }
 
-/** The e-mail about a new application (decisions, section 6): masked, with the masked PDF if it is small enough. */
+/** The e-mail about a new or completed application (decisions, section 6): masked, with the masked PDF if it is small enough. */
 export function applicationEmail(input: ApplicationEmailInput): MailContent {
   const { pdf } = input;
   const content = contentOf(input);
   const filename = pdfFilename(input.reference);
   return {
-    subject: `New application: ${businessNameOf(input)}`.trim(),
+    subject: `${titleOf(input)}: ${businessNameOf(input)}`.trim(),
     text: applicationText(content),
     html: applicationHtml(content),
     attachments:

@@ -1,5 +1,5 @@
 import type { TaskJob } from '@funding-desk/shared/jobs';
-import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import type { FormSubmission, SecondSigner } from '@funding-desk/shared/server/models/form-submission';
 import type { WorkerContext } from '../context.ts';
 import { applicationEmail } from '../email/application-email.ts';
 import type { MailContent } from '../email/mail-message.ts';
@@ -17,6 +17,8 @@ const PROJECTION = {
   masks: 1,
   'documents._id': 1,
   maskedPdf: 1,
+  'secondSigner.name': 1,
+  'secondSigner.stateSince': 1,
 } as const;
 interface Delivered
   extends Pick<
@@ -25,6 +27,7 @@ interface Delivered
   > {
   readonly evidence: Pick<FormSubmission['evidence'], 'receivedAt' | 'timeZone'>;
   readonly documents: readonly unknown[];
+  readonly secondSigner?: Pick<SecondSigner, 'name' | 'stateSince'>;
 }
 
 /** Null when it was not created or is gone. A message without the PDF is better than none. */
@@ -51,9 +54,20 @@ async function readParts(context: WorkerContext, submission: Delivered): Promise
   return { companyName: company?.nameOut ?? '', pdf };
 }
 
-async function compose(context: WorkerContext, submission: Delivered): Promise<MailContent> {
-  const { companyName, pdf } = await readParts(context, submission);
+/** Whether the task reports the second signature. Its PDF may have failed, and the earlier one is not attached. */
+function completionOf({ outbox, secondSigner }: Delivered, taskId: string) {
+  const isCompletion = outbox.some(({ _id, kind }) => kind === 'completed-email' && _id.equals(taskId));
+  if (!isCompletion || !secondSigner) return null;
+  const hasPdf = outbox.every(({ kind, state }) => kind !== 'completed-pdf' || state === 'done');
+  return { signerName: secondSigner.name, signedAt: secondSigner.stateSince, hasPdf };
+}
+
+async function compose(context: WorkerContext, submission: Delivered, taskId: string): Promise<MailContent> {
+  const completion = completionOf(submission, taskId);
+  const { companyName, pdf: stored } = await readParts(context, submission);
+  const pdf = completion?.hasPdf === false ? null : stored;
   return applicationEmail({
+    completion,
     id: submission._id.toHexString(),
     reference: submission.reference,
     receivedAt: submission.evidence.receivedAt,
@@ -75,6 +89,6 @@ export async function deliverEmail(context: WorkerContext, job: TaskJob): Promis
     name: 'deliver-email',
     job,
     projection: PROJECTION,
-    compose: (submission) => compose(context, submission),
+    compose: (submission) => compose(context, submission, job.taskId),
   });
 }

@@ -1,6 +1,7 @@
+import { secondSignerFields } from '@funding-desk/shared/server/audit/evidence-parts';
 import { submissionContext } from '@funding-desk/shared/server/crypto/seal-contexts';
 import type { Company } from '@funding-desk/shared/server/models/company';
-import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import type { Evidence, FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import type { WorkerContext } from '../context.ts';
 import type { ApplicationPdfInput } from '../pdf/application-pdf-input.ts';
 
@@ -43,20 +44,49 @@ function withoutSignatures(masks: Readonly<Record<string, string>>): Record<stri
 }
 
 function methodOf(submission: FormSubmission, signer: 1 | 2): 'drawn' | 'typed' {
-  return submission.evidence.signatures.find((signature) => signature.signer === signer)?.method ?? 'drawn';
+  const second = submission.secondSigner?.evidence?.signatures ?? [];
+  const signatures = [...submission.evidence.signatures, ...second];
+  return signatures.find((signature) => signature.signer === signer)?.method ?? 'drawn';
+}
+
+/** The application as the first owner sent it. */
+function withoutSecondSigner(submission: FormSubmission): FormSubmission {
+  const second = secondSignerFields(submission);
+  const first = (fields: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(fields).filter(([name]) => !second.has(name)));
+  const { values, sealed, masks } = submission;
+  return { ...submission, values: first(values), sealed: first(sealed), masks: first(masks) };
+}
+
+function evidenceInput(evidence: Evidence): NonNullable<ApplicationPdfInput['secondEvidence']> {
+  const { consentSha256, clientAddress, userAgent, timeZone, language, receivedAt, signatures } = evidence;
+  return {
+    consentSha256,
+    clientAddress,
+    userAgent,
+    timeZone: timeZone || null,
+    language: language ?? null,
+    receivedAt: receivedAt.toISOString(),
+    signatures: signatures.map(({ signer, name, date, sha256, method }) => ({ signer, name, date, sha256, method })),
+  };
 }
 
 /** The inputs of both PDFs: clear for staff, masked for e-mail. */
 export async function pdfInputs({
   context,
-  submission,
+  submission: stored,
   company,
+  isComplete,
 }: {
   context: WorkerContext;
   submission: FormSubmission;
   company: Company;
+  /** Whether to print what a second owner has signed separately. */
+  isComplete: boolean;
 }): Promise<{ clear: ApplicationPdfInput; masked: ApplicationPdfInput }> {
+  const submission = isComplete ? stored : withoutSecondSigner(stored);
   const { evidence } = submission;
+  const second = isComplete ? submission.secondSigner?.evidence : undefined;
   const opened = openSealed(context, submission);
   const receivedAt = evidence.receivedAt.toISOString();
   const common = {
@@ -72,21 +102,8 @@ export async function pdfInputs({
     documents: submission.documents.map(({ originalFilename, documentType, fileSize, sha256 }) => {
       return { originalFilename, documentType, fileSize, sha256 };
     }),
-    evidence: {
-      consentSha256: evidence.consentSha256,
-      clientAddress: evidence.clientAddress,
-      userAgent: evidence.userAgent,
-      timeZone: evidence.timeZone || null,
-      language: evidence.language ?? null,
-      receivedAt,
-      signatures: evidence.signatures.map(({ signer, name, date, sha256, method }) => ({
-        signer,
-        name,
-        date,
-        sha256,
-        method,
-      })),
-    },
+    evidence: evidenceInput(evidence),
+    secondEvidence: second ? evidenceInput(second) : null,
   };
   const noSignatures = { signer1: null, signer2: null };
   return {

@@ -4,12 +4,15 @@ import { fileDocuments } from '@funding-desk/shared/server/documents/file-docume
 import { markDuplicates } from '@funding-desk/shared/server/duplicates/mark-duplicates';
 import { jobOfTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import { claimTask, retryTaskLater } from '@funding-desk/shared/server/outbox/task-transitions';
+import { requestSecondSignature } from '@funding-desk/shared/server/requests/request-second-signature';
 import type { WorkerContext } from '../context.ts';
 import { RenderError } from '../pdf/render-pool.ts';
 import { pdfInputs } from './pdf-input.ts';
 import {
   createFileIds,
   discardFiles,
+  emailKindOf,
+  isCompletion,
   type Rendering,
   releaseFiles,
   storeFiles,
@@ -29,17 +32,23 @@ interface Pdfs {
 /** The company data of the PDF. */
 const COMPANY_PROJECTION = { nameIn: 1, nameOut: 1, logo: 1, pdfLogo: 1 } as const;
 
-async function render({ context, claim: { record: submission } }: Rendering): Promise<Pdfs> {
+async function render(rendering: Rendering): Promise<Pdfs> {
+  const { context, claim } = rendering;
+  const { record: submission } = claim;
+  const isComplete = isCompletion(rendering);
+  if (isComplete && !submission.renderedAt)
+    throw new RenderError('There is no first version', 'The first version of the PDF does not exist yet.');
   const company = await context.database.companies.findById(submission.company).select(COMPANY_PROJECTION).lean();
   if (!company) throw new Error('The company of this application is missing');
-  const inputs = await pdfInputs({ context, submission, company });
+  const inputs = await pdfInputs({ context, submission, company, isComplete });
   const clear = await context.renderPool.render(inputs.clear);
   return { clear, masked: await context.renderPool.render(inputs.masked), companyName: company.nameOut };
 }
 
 /** Enqueues the deliveries. Without the queue, the sweep finds them. */
-async function enqueueDeliveries({ context, claim: { record } }: Rendering): Promise<void> {
-  const waiting = record.outbox.filter(({ kind, state }) => kind === 'email' && state === 'pending');
+async function enqueueDeliveries({ context, claim: { record, task } }: Rendering): Promise<void> {
+  const email = emailKindOf(task);
+  const waiting = record.outbox.filter(({ kind, state }) => kind === email && state === 'pending');
   await context.queues.enqueueAll(waiting.map((task) => jobOfTask(record, task))).catch(() => undefined);
 }
 
@@ -79,8 +88,11 @@ async function renderAndSettle(rendering: Rendering): Promise<Pdfs> {
         settleAcceptance({ database, audit, submission, isFirst: task.attempts === 1 }),
         markDuplicates({ database, sealer, submission }),
         fileDocuments(database, submission),
+        requestSecondSignature({ database, sealer, submission }),
       ]
     : [];
+  // The second owner's SSN and phone are new.
+  if (isCompletion(rendering)) await markDuplicates({ database, sealer, submission });
   const [pdfs] = await Promise.all([render(rendering), ...settling]);
   return pdfs;
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '@funding-desk/shared/server/database/clock';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import type { OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { type Fields, releaseWaiting } from '@funding-desk/shared/server/outbox/task-stores';
 import {
   type Claim,
@@ -21,6 +22,20 @@ export interface Rendering {
   readonly context: WorkerContext;
   readonly claim: Claim<FormSubmission>;
   readonly files: RenderedFiles;
+}
+
+/** Whether this is the version with the second owner's signature. */
+export const isCompletion = ({ claim }: Rendering) => claim.task.kind === 'completed-pdf';
+
+/** The e-mails that wait for the PDFs of a task. */
+export const emailKindOf = ({ kind }: Pick<OutboxTask, 'kind'>) =>
+  kind === 'completed-pdf' ? 'completed-email' : 'email';
+
+/** The state in which the record takes these files. A second version keeps the first one. */
+function versionUpdate(rendering: Rendering) {
+  const { pdf, maskedPdf, renderedAt } = rendering.claim.record;
+  if (!isCompletion(rendering)) return { filter: { renderedAt: null }, push: {} };
+  return { filter: { pdf, renderedAt }, push: { $push: { pdfVersions: { pdf, maskedPdf, renderedAt } } } };
 }
 
 /** A rendering that took longer is discarded: the sweep may remove its files one hour after the start. */
@@ -55,21 +70,27 @@ export async function storeFiles({
  * one rendering wins.
  * @returns whether this rendering won
  */
-export async function releaseFiles({ context, claim, files }: Rendering): Promise<boolean> {
+export async function releaseFiles(rendering: Rendering): Promise<boolean> {
+  const { context, claim, files } = rendering;
+  const { filter, push } = versionUpdate(rendering);
   const { formSubmissions, clock } = context.database;
   const { store, record, task } = claim;
   const ids = Object.values(files);
   return retryWrite(async () => {
     const now = clock.now();
-    const { arrayFilters, ...update } = mergeChanges(completionUpdate(claim, { reply: '', now }), releaseWaiting(now), {
-      $set: { ...files, renderedAt: now, unboundSince: null },
-      arrayFilters: [],
-    });
+    const { arrayFilters, ...update } = mergeChanges(
+      completionUpdate(claim, { reply: '', now }),
+      releaseWaiting(now, emailKindOf(task)),
+      {
+        $set: { ...files, renderedAt: now, unboundSince: null },
+        arrayFilters: [],
+      },
+    );
     const isOpen = { $elemMatch: { _id: files.pdf, since: { $gt: clock.fromNow(-CLAIM_LIMIT) } } };
     const isEnqueued = { $elemMatch: { _id: task._id, state: 'pending' } };
     const { matchedCount } = await store.records.updateOne(
-      { _id: record._id, deletedAt: null, renderedAt: null, outbox: isEnqueued, unclaimedFiles: isOpen },
-      { ...update, $pull: { unclaimedFiles: { _id: { $in: ids } } } },
+      { _id: record._id, deletedAt: null, ...filter, outbox: isEnqueued, unclaimedFiles: isOpen },
+      { ...update, ...push, $pull: { unclaimedFiles: { _id: { $in: ids } } } },
       { arrayFilters: [...arrayFilters] },
     );
     if (matchedCount === 1) return true;

@@ -7,6 +7,7 @@ import { isRequestOpen, needsReminder } from '@funding-desk/shared/server/reques
 import type { WorkerContext } from '../context.ts';
 import type { MailContent } from '../email/mail-message.ts';
 import { requestAnsweredEmail, requestEmail } from '../email/request-emails.ts';
+import { signatureDeclinedEmail, signatureEmail } from '../email/signature-emails.ts';
 import { PermanentMailError } from '../email/transport.ts';
 import { deliverOnce } from '../outbox/deliver-once.ts';
 
@@ -18,7 +19,7 @@ async function readOwners({ database }: WorkerContext, { submission: id, company
     database.companies.findById(companyId).select({ nameOut: 1, withdrawnAt: 1 }).lean(),
     database.formSubmissions
       .findOne({ _id: id, deletedAt: null })
-      .select({ reference: 1, 'values.legalBusinessName': 1 })
+      .select({ reference: 1, 'values.legalBusinessName': 1, 'secondSigner.name': 1, 'secondSigner.state': 1 })
       .lean(),
   ]);
   if (!company || company.withdrawnAt || !submission)
@@ -41,30 +42,31 @@ async function composeRequest({ context, request, task }: ComposeInput): Promise
     throw new PermanentMailError('The link in the message is no longer valid.');
   if (isReminder && !needsReminder(request, now)) throw new PermanentMailError('The applicant has answered.');
   const { company, submission } = await readOwners(context, request);
-  return requestEmail({
-    request,
-    companyName: company.nameOut,
-    reference: submission.reference,
-    publicUrl: env.PUBLIC_URL,
-    token: sealer.openText(requestContext(request), request.sealedToken),
-    isReminder,
-  });
+  const { publicUrl, companyName } = { publicUrl: env.PUBLIC_URL, companyName: company.nameOut };
+  const token = sealer.openText(requestContext(request), request.sealedToken);
+  if (request.kind !== 'signature')
+    return requestEmail({ request, companyName, reference: submission.reference, publicUrl, token, isReminder });
+  if (submission.secondSigner?.state !== 'outstanding')
+    throw new PermanentMailError('The second owner has answered, or the link was withdrawn.');
+  const businessName = submission.values.legalBusinessName ?? '';
+  return signatureEmail({ request, companyName, businessName, publicUrl, token, isReminder });
 }
 
 async function composeAnswered({ context, request }: ComposeInput): Promise<MailContent> {
   const { company, submission } = await readOwners(context, request);
+  const presented = {
+    id: submission._id.toHexString(),
+    reference: submission.reference,
+    businessName: submission.values.legalBusinessName ?? '',
+  };
+  const common = { companyName: company.nameOut, publicUrl: context.env.PUBLIC_URL, submission: presented };
+  if (request.kind === 'signature')
+    return signatureDeclinedEmail({ ...common, signerName: submission.secondSigner?.name ?? '' });
   const labels = async (isReceived: boolean) => {
     const items = request.items.filter(({ documents }) => documents.length > 0 === isReceived);
     return Promise.all(items.map((item) => requestItemLabel(item, 'en')));
   };
-  const businessName = submission.values.legalBusinessName ?? '';
-  return requestAnsweredEmail({
-    companyName: company.nameOut,
-    publicUrl: context.env.PUBLIC_URL,
-    submission: { id: submission._id.toHexString(), reference: submission.reference, businessName },
-    received: await labels(true),
-    open: await labels(false),
-  });
+  return requestAnsweredEmail({ ...common, received: await labels(true), open: await labels(false) });
 }
 
 async function compose(context: WorkerContext, request: DocumentRequest, taskId: string): Promise<MailContent> {
@@ -74,7 +76,7 @@ async function compose(context: WorkerContext, request: DocumentRequest, taskId:
   return task.kind === 'request-answered' ? composeAnswered(input) : composeRequest(input);
 }
 
-/** Sends an e-mail of a request for documents. */
+/** Sends an e-mail of a request for documents or for a signature. */
 export async function sendRequestMail(context: WorkerContext, job: TaskJob): Promise<void> {
   await deliverOnce({
     context,

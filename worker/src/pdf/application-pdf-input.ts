@@ -60,6 +60,8 @@ export const applicationPdfInputSchema = z.object({
   disclaimer: z.string().max(50_000),
   documents: z.array(documentSchema).max(100),
   evidence: evidenceSchema,
+  /** Of a second owner who signed separately. */
+  secondEvidence: evidenceSchema.nullable(),
   /** The copy for e-mail: sensitive values masked, 'Signed electronically' instead of signature images. */
   masked: z.boolean(),
 });

@@ -39,7 +39,7 @@ function createDocument({ reference, company, receivedAt }: ApplicationPdfInput)
 
 /** All texts of the applicant and the company. Texts set in bold also need the bold font. */
 function collectTexts(input: ApplicationPdfInput): readonly BookText[] {
-  const { company, values, authorizationText, disclaimer, documents, evidence } = input;
+  const { company, values, authorizationText, disclaimer, documents, evidence, secondEvidence } = input;
   const regular = [
     company.nameOut,
     company.nameIn,
@@ -47,10 +47,12 @@ function collectTexts(input: ApplicationPdfInput): readonly BookText[] {
     authorizationText,
     disclaimer,
     ...documents.flatMap((document) => [document.originalFilename, document.documentType]),
-    evidence.userAgent,
-    evidence.clientAddress,
-    evidence.timeZone ?? '',
-    ...evidence.signatures.flatMap(({ name, date }) => [name, date]),
+    ...[evidence, ...(secondEvidence ? [secondEvidence] : [])].flatMap((one) => [
+      one.userAgent,
+      one.clientAddress,
+      one.timeZone ?? '',
+      ...one.signatures.flatMap(({ name, date }) => [name, date]),
+    ]),
   ];
   const bold = [company.nameOut, authorizationText.trim().split(/[\r\n]/)[0] ?? ''];
   return [...regular.map((text) => ({ text, isBold: false })), ...bold.map((text) => ({ text, isBold: true }))];

@@ -5,6 +5,7 @@ import type { Clock } from '@funding-desk/shared/server/database/clock';
 import { completeDuplicateKeys } from '@funding-desk/shared/server/duplicates/mark-duplicates';
 import { removeSubmissionFiles } from '@funding-desk/shared/server/files/remove-submission-files';
 import type { UploadedDocument } from '@funding-desk/shared/server/models/uploaded-document';
+import { requestSecondSignature } from '@funding-desk/shared/server/requests/request-second-signature';
 import { trusted } from 'mongoose';
 import type { WorkerContext } from '../context.ts';
 
@@ -90,14 +91,15 @@ async function finishDeletions({ database, files }: WorkerContext): Promise<void
 }
 
 /** Accepted applications that no rendering has settled yet. */
-async function settleAccepted({ database, audit }: WorkerContext): Promise<void> {
+async function settleAccepted({ database, audit, sealer }: WorkerContext): Promise<void> {
   const unsettled = await database.formSubmissions
     .find({ unboundSince: before(database.clock, SUBMIT_LIMIT), deletedAt: null })
     .limit(BATCH)
-    .select({ company: 1, user: 1, session: 1, 'evidence.parts': 1 })
+    .select({ company: 1, user: 1, session: 1, secondSigner: 1, 'evidence.parts': 1, 'evidence.language': 1 })
     .lean();
   for (const submission of unsettled) {
     await settleAcceptance({ database, audit, submission });
+    await requestSecondSignature({ database, sealer, submission });
     await database.formSubmissions.updateOne({ _id: submission._id }, { $set: { unboundSince: null } });
   }
 }

@@ -36,20 +36,26 @@ export interface BuildInput {
   readonly identity: string;
 }
 
+interface ProtectInput {
+  readonly sealer: AppContext['sealer'];
+  readonly submission: Pick<FormSubmission, '_id' | 'company'>;
+  readonly values: Readonly<Record<string, string>>;
+  readonly signatures: AcceptedApplication['signatures'];
+}
+
 /** Splits values into clear ones, sealed ones and masks. Signatures are sealed as base64 of their PNG. */
-function protect({ context, application }: BuildInput, id: Types.ObjectId) {
+export function protectValues({ sealer, submission, ...input }: ProtectInput) {
   const values: Record<string, string> = {};
   const sealed: Record<string, string> = {};
   const masks: Record<string, string> = {};
   for (const field of FIELDS) {
-    const value = application.signatures[field.name]?.png.toString('base64') ?? application.values[field.name];
+    const value = input.signatures[field.name]?.png.toString('base64') ?? input.values[field.name];
     if (value === undefined) continue;
     if (!field.sensitive) {
       values[field.name] = value;
       continue;
     }
-    const place = submissionContext({ _id: id, company: application.company._id }, field.name);
-    sealed[field.name] = context.sealer.sealText(place, value);
+    sealed[field.name] = sealer.sealText(submissionContext(submission, field.name), value);
     masks[field.name] = maskValue(field, value);
   }
   return { values, sealed, masks };
@@ -83,6 +89,14 @@ function evidenceOf(application: AcceptedApplication, receivedAt: Date): Evidenc
   };
 }
 
+/** The application is complete once the second owner has signed. */
+function secondSignerOf({ secondSigner }: AcceptedApplication, now: Date): Partial<FormSubmission> {
+  if (!secondSigner) return {};
+  const request = new Types.ObjectId();
+  const outstanding = { request, state: 'outstanding' as const, stateSince: now, fieldNames: [] };
+  return { secondSigner: { ...secondSigner, ...outstanding }, isSignatureOutstanding: true };
+}
+
 /** The record of an accepted application, with its outbox tasks. */
 export function buildSubmission(input: BuildInput): FormSubmission {
   const { context, application, identity } = input;
@@ -102,7 +116,13 @@ export function buildSubmission(input: BuildInput): FormSubmission {
     fingerprint: makeFingerprint(context.sealer, fingerprintContext({ _id: id, company: company._id }), identity),
     fieldNames: [...application.form.fieldNames],
     isSoleOwner: application.isSoleOwner,
-    ...protect(input, id),
+    ...secondSignerOf(application, now),
+    ...protectValues({
+      sealer: context.sealer,
+      submission: { _id: id, company: company._id },
+      values: application.values,
+      signatures: application.signatures,
+    }),
     documents: application.documents.map(
       ({ _id, originalFilename, fileType, documentType, fileSize, sha256, createdAt }) => {
         return { _id, originalFilename, fileType, documentType, fileSize, sha256, createdAt };

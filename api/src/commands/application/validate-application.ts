@@ -1,11 +1,13 @@
 import { consentTextOf, renderAuthorization } from '@funding-desk/shared/fields/authorization';
 import { FIELDS, MAX_UPLOADED_FILES } from '@funding-desk/shared/fields/catalogue';
 import type { EnabledForm } from '@funding-desk/shared/fields/editor-settings';
+import { isPlainEmail } from '@funding-desk/shared/fields/validate-field';
 import { validateFields } from '@funding-desk/shared/fields/validate-fields';
 import type { Language } from '@funding-desk/shared/messages/languages';
 import { loadFieldTexts } from '@funding-desk/shared/messages/load-language';
 import type { ApplicationSource, SubmitRequest } from '@funding-desk/shared/schemas/form';
 
+import { SECOND_SIGNER_INPUTS, type SecondSignerInput } from '@funding-desk/shared/schemas/second-signer';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { companyForm, type OpenLink } from '../../queries/find-open-link.ts';
@@ -13,6 +15,9 @@ import type { ApplicantSession, FormDocument } from '../../queries/form-queries.
 import { openSavedFields } from '../draft/save-draft.ts';
 
 import { type ValidatedSignature, validateSignature } from './validate-signature.ts';
+
+/** Characters of a person's name. */
+const MAX_NAME = 200;
 
 export interface Sender {
   /** As resolved with `TRUST_PROXY`. */
@@ -34,6 +39,8 @@ export interface AcceptedApplication extends OpenLink {
   readonly signatures: Readonly<Record<string, ValidatedSignature>>;
   readonly documents: readonly FormDocument[];
   readonly isSoleOwner: boolean;
+  /** Who signs separately, or null. */
+  readonly secondSigner: SecondSignerInput | null;
   readonly methods: { readonly 1: 'drawn' | 'typed'; readonly 2: 'drawn' | 'typed' };
   readonly timeZone: string;
   /** Language of the form, null when the body does not say. */
@@ -57,7 +64,7 @@ function assertDocuments(found: CheckInput['documents'], session: ApplicantSessi
 }
 
 /** Validates the signatures of enabled fields. Their errors join those of the other fields. */
-async function validateSignatures(values: Readonly<Record<string, string>>) {
+export async function validateSignatures(values: Readonly<Record<string, string>>) {
   const signatures: Record<string, ValidatedSignature> = {};
   const errors: Record<string, AppError> = {};
   const validate = async (name: string, dataUrl: string) => {
@@ -73,7 +80,7 @@ async function validateSignatures(values: Readonly<Record<string, string>>) {
 /** Caches canonical names, because the lookup is slow. Aliases are not cached, since callers can invent any number. */
 const KNOWN_TIME_ZONES = new Set<string>();
 
-function knownTimeZone(name: string | undefined): string {
+export function knownTimeZone(name: string | undefined): string {
   if (!name) return '';
   if (KNOWN_TIME_ZONES.has(name)) return name;
   try {
@@ -114,6 +121,22 @@ function savedValues({ context, body, session }: CheckInput): Record<string, str
   return session ? openSavedFields(context, { session, names }) : {};
 }
 
+/** The second owner who signs separately. Its errors join those of the fields. */
+function validateSecondSigner({ body }: CheckInput, fieldNames: readonly string[]) {
+  const { secondSigner, soleOwner } = body;
+  if (!secondSigner) return { secondSigner: null, errors: {} };
+  if (soleOwner) throw new AppError('second_signer_of_sole_owner');
+  if (!fieldNames.includes('signer2Signature')) throw new AppError('second_signer_unavailable');
+  const name = secondSigner.name.normalize('NFC').replace(/\s+/g, ' ').trim();
+  const email = secondSigner.email.normalize('NFC').trim();
+  const isNamed = name !== '' && name.length <= MAX_NAME;
+  const errors: Record<string, AppError> = {
+    ...(isNamed ? {} : { [SECOND_SIGNER_INPUTS.name]: new AppError('second_signer_name_invalid') }),
+    ...(isPlainEmail(email) ? {} : { [SECOND_SIGNER_INPUTS.email]: new AppError('second_signer_email_invalid') }),
+  };
+  return { secondSigner: { name, email }, errors };
+}
+
 type Method = 'drawn' | 'typed';
 
 /** How a signature was made, as reported with its picture. */
@@ -136,12 +159,14 @@ export async function validateApplication(
   const validated = validateFields({
     typed,
     fieldNames: form.fieldNames,
-    isSoleOwner,
+    // Those of the second owner come with the separate signature.
+    isSoleOwner: isSoleOwner || body.secondSigner !== undefined,
     now: context.database.clock.now(),
     fieldTexts: await loadFieldTexts(sender.language),
   });
   const signed = await validateSignatures(validated.values);
-  const fields = { ...validated.errors, ...signed.errors };
+  const second = validateSecondSigner(input, form.fieldNames);
+  const fields = { ...validated.errors, ...signed.errors, ...second.errors };
   if (Object.keys(fields).length > 0) throw new AppError('fields_marked', { fields });
   const { authorizationText, nameIn } = open.company;
   const text = consentTextOf({ text: authorizationText, fieldNames: form.fieldNames });
@@ -152,6 +177,7 @@ export async function validateApplication(
     signatures: signed.signatures,
     documents: assertDocuments(input.documents, session),
     isSoleOwner,
+    secondSigner: second.secondSigner,
     methods: { 1: methodOf(input, saved, 1), 2: methodOf(input, saved, 2) },
     timeZone: knownTimeZone(body.timeZone),
     language: body.language ?? null,

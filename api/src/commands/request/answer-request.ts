@@ -2,6 +2,7 @@ import type { requestUploadFieldsSchema } from '@funding-desk/shared/schemas/doc
 import type { DocumentRequest } from '@funding-desk/shared/server/models/document-request';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import { createTask } from '@funding-desk/shared/server/outbox/outbox-task';
+import { forDocuments, requestKey } from '@funding-desk/shared/server/requests/request-second-signature';
 import { isRequestOpen } from '@funding-desk/shared/server/requests/request-state';
 import { trusted } from 'mongoose';
 import type { z } from 'zod';
@@ -9,7 +10,6 @@ import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { ACTIVE_COMPANY } from '../../queries/find-company.ts';
 import { addSupplement } from '../document/add-supplement.ts';
-import { requestKey } from './send-request.ts';
 
 /** Files for one item, so that an applicant cannot use up the documents of the application. */
 const MAX_FILES_OF_ITEM = 10;
@@ -23,7 +23,7 @@ export interface OpenRequest {
 
 /** The request of a link. @throws AppError 410 for a link that is unknown, expired or withdrawn */
 export async function findOpenRequest({ database }: AppContext, token: string): Promise<OpenRequest> {
-  const request = await database.documentRequests.findOne({ tokenHash: requestKey(token) }).lean();
+  const request = await database.documentRequests.findOne({ tokenHash: requestKey(token), ...forDocuments() }).lean();
   if (!request || !isRequestOpen(request, database.clock.now())) throw new AppError('request_link_expired');
   const submission = await database.formSubmissions.findOne({ _id: request.submission, deletedAt: null }).lean();
   const company = await database.companies.exists({ _id: request.company, ...ACTIVE_COMPANY });
@@ -52,7 +52,7 @@ export async function openRequest({ context, token, address }: OpenInput): Promi
 }
 
 /** Who learns of an answer: the assignee, else the company's notification list. */
-async function noticeAddresses({ database }: AppContext, { work, company }: FormSubmission): Promise<string[]> {
+export async function noticeAddresses({ database }: AppContext, { work, company }: FormSubmission): Promise<string[]> {
   const assignee = work?.assignee
     ? await database.users.findOne({ _id: work.assignee, disabledAt: null }).select({ email: 1 }).lean()
     : null;

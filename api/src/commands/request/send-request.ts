@@ -1,31 +1,28 @@
-import { randomBytes } from 'node:crypto';
 import { isPlainEmail } from '@funding-desk/shared/fields/validate-field';
-import { REMINDER_DAYS, REQUEST_DAYS, type RequestCreate } from '@funding-desk/shared/schemas/document-request';
+import { REQUEST_DAYS, type RequestCreate } from '@funding-desk/shared/schemas/document-request';
 import { logUnlogged, newUnloggedEntry } from '@funding-desk/shared/server/audit/unlogged-entries';
-import { requestContext } from '@funding-desk/shared/server/crypto/seal-contexts';
 import { documentTypesOf } from '@funding-desk/shared/server/documents/document-types';
-import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { DocumentRequest, RequestedItem } from '@funding-desk/shared/server/models/document-request';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
-import { createTask, type OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
+import {
+  forDocuments,
+  newRequestLink,
+  requestMailTasks,
+} from '@funding-desk/shared/server/requests/request-second-signature';
 import { isRequestOpen } from '@funding-desk/shared/server/requests/request-state';
 import { Types, trusted } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 
 const DAY = 86_400_000;
-const TOKEN_BYTES = 32;
 /** Milliseconds between two e-mails of a request that staff send. */
 const RESEND_PAUSE = 10 * 60_000;
 /** Requests of one application that an applicant can answer at the same time. */
 const MAX_OPEN = 10;
 
-/** The stored digest of a link's token. */
-export const requestKey = (token: string) => sha256Hex(`document-request\n${token}`);
-
-interface Actor {
+export interface Actor {
   readonly id: string;
   readonly address: string;
 }
@@ -36,17 +33,6 @@ interface CreateInput {
   readonly company: Pick<Company, 'checklist'> | null;
   readonly body: RequestCreate;
   readonly by: Actor;
-}
-
-/** The e-mail to send now, and the reminders. */
-function mailTasks(context: AppContext, to: string): OutboxTask[] {
-  const { clock } = context.database;
-  return [
-    createTask({ kind: 'document-request', address: to, dueAt: clock.now() }),
-    ...REMINDER_DAYS.map((days) =>
-      createTask({ kind: 'request-reminder', address: to, dueAt: clock.fromNow(days * DAY) }),
-    ),
-  ];
 }
 
 /** @throws AppError 422 for a type that the company does not have */
@@ -66,16 +52,19 @@ interface LogInput {
   readonly request: Pick<DocumentRequest, '_id' | 'company' | 'submission' | 'unlogged'>;
 }
 
-async function logEntries({ context, request }: LogInput): Promise<void> {
+/** Logs the unlogged entries of a request and announces the change. */
+export async function logRequestEntries({ context, request }: LogInput): Promise<void> {
   const { _id: record, company, submission: subject, unlogged = [] } = request;
   const store = context.database.documentRequests;
   for (const entry of unlogged) await logUnlogged({ audit: context.audit, store, record, company, subject, entry });
   context.feed.announceChange({ id: subject.toHexString(), what: 'documents' });
 }
 
+type RequestAction = `request.${'create' | 'resend' | 'withdraw'}` | `signature.${'resend' | 'withdraw'}`;
+
 const entryOf = (
   { context, by }: Pick<CreateInput, 'context' | 'by'>,
-  action: 'request.create' | 'request.resend' | 'request.withdraw',
+  action: RequestAction,
   request: Types.ObjectId,
 ) =>
   newUnloggedEntry({
@@ -92,6 +81,7 @@ async function assertFewOpen({ context, submission }: CreateInput): Promise<void
   const { documentRequests, clock } = context.database;
   const open = await documentRequests.countDocuments({
     submission: submission._id,
+    ...forDocuments(),
     withdrawnAt: null,
     answeredAt: null,
     expiresAt: trusted({ $gt: clock.now() }),
@@ -110,10 +100,10 @@ export async function createRequest(input: CreateInput): Promise<DocumentRequest
   if (!isPlainEmail(to)) throw new AppError('request_address_invalid', { fieldNames: ['to'] });
   const items = itemsOf(input);
   await assertFewOpen(input);
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const owner = { _id: new Types.ObjectId(), company: submission.company };
   const request: DocumentRequest = {
     ...owner,
+    kind: 'documents',
     submission: submission._id,
     items,
     message: body.message,
@@ -121,13 +111,12 @@ export async function createRequest(input: CreateInput): Promise<DocumentRequest
     to,
     language: submission.evidence.language ?? 'en',
     createdBy: new Types.ObjectId(by.id),
-    tokenHash: requestKey(token),
-    sealedToken: sealer.sealText(requestContext(owner), token),
+    ...newRequestLink({ sealer, owner, kind: 'documents' }),
     openedAt: null,
     answeredAt: null,
     withdrawnAt: null,
     expiresAt: database.clock.fromNow(REQUEST_DAYS * DAY),
-    outbox: mailTasks(context, to),
+    outbox: requestMailTasks(database.clock, to),
     unlogged: [entryOf(input, 'request.create', owner._id)],
     createdAt: database.clock.now(),
   };
@@ -135,7 +124,7 @@ export async function createRequest(input: CreateInput): Promise<DocumentRequest
   await removeOfDeleted(context, submission._id);
   const [first] = request.outbox;
   if (first) enqueueTask(context, { holder: request, task: first });
-  await logEntries({ context, request });
+  await logRequestEntries({ context, request });
   return request;
 }
 
@@ -152,49 +141,71 @@ interface ChangeInput {
   readonly by: Actor;
 }
 
-/**
- * Sends the link again and renews it: expiry and reminders start anew. The link itself stays the same, so that it works
- * in every e-mail.
- * @throws AppError 409 once the request is answered or withdrawn, or when it was sent within the last ten minutes
- */
-export async function resendRequest(input: ChangeInput): Promise<DocumentRequest> {
-  const { context, request } = input;
-  const { database } = context;
+/** @throws AppError 409 when the link was sent within the last ten minutes */
+export function assertNotJustSent({ database }: AppContext, { expiresAt }: Pick<DocumentRequest, 'expiresAt'>): void {
   // The link expires 14 days after the latest e-mail.
-  const sentAt = request.expiresAt.getTime() - REQUEST_DAYS * DAY;
+  const sentAt = expiresAt.getTime() - REQUEST_DAYS * DAY;
   if (database.clock.now().getTime() - sentAt < RESEND_PAUSE) throw new AppError('request_just_sent');
-  const outbox = mailTasks(context, request.to);
-  const change = { outbox, expiresAt: database.clock.fromNow(REQUEST_DAYS * DAY) };
+}
+
+interface RenewInput extends ChangeInput {
+  readonly action: RequestAction;
+  /** Only a request in this state is renewed. */
+  readonly filter: Partial<Pick<DocumentRequest, 'answeredAt' | 'withdrawnAt'>>;
+  /** Further changes of the request. */
+  readonly change?: Partial<DocumentRequest>;
+}
+
+/** Sends a link again: expiry and reminders start anew. @throws AppError 409 when another call was faster */
+export async function renewRequest(input: RenewInput): Promise<DocumentRequest> {
+  const { context, request, action, filter, change = {} } = input;
+  const { database } = context;
+  const outbox = requestMailTasks(database.clock, request.to);
   const renewed = await database.documentRequests
     .findOneAndUpdate(
-      { _id: request._id, answeredAt: null, withdrawnAt: null, expiresAt: request.expiresAt },
-      { $set: change, $push: { unlogged: entryOf(input, 'request.resend', request._id) } },
+      { _id: request._id, expiresAt: request.expiresAt, ...filter },
+      {
+        $set: { ...change, outbox, expiresAt: database.clock.fromNow(REQUEST_DAYS * DAY) },
+        $push: { unlogged: entryOf(input, action, request._id) },
+      },
       { returnDocument: 'after' },
     )
     .lean();
   if (!renewed) throw new AppError('request_ended');
   const [first] = outbox;
   if (first) enqueueTask(context, { holder: renewed, task: first });
-  await logEntries({ context, request: renewed });
+  await logRequestEntries({ context, request: renewed });
   return renewed;
 }
 
+/**
+ * Sends the link again and renews it. The link itself stays the same, so that it works in every e-mail.
+ * @throws AppError 409 once the request is answered or withdrawn, or when it was sent within the last ten minutes
+ */
+export async function resendRequest(input: ChangeInput): Promise<DocumentRequest> {
+  assertNotJustSent(input.context, input.request);
+  return renewRequest({ ...input, action: 'request.resend', filter: { answeredAt: null, withdrawnAt: null } });
+}
+
 /** Ends a request: its link stops working and nothing more is sent. @throws AppError 409 when it has ended already */
-export async function withdrawRequest(input: ChangeInput): Promise<DocumentRequest> {
-  const { context, request } = input;
+export async function withdrawRequest(
+  input: ChangeInput & { readonly action?: RequestAction },
+): Promise<DocumentRequest> {
+  const { context, request, action = 'request.withdraw' } = input;
   const { database } = context;
-  if (!isRequestOpen(request, database.clock.now())) throw new AppError('request_ended');
+  const isSignature = request.kind === 'signature';
+  if (!isSignature && !isRequestOpen(request, database.clock.now())) throw new AppError('request_ended');
   const withdrawn = await database.documentRequests
     .findOneAndUpdate(
       { _id: request._id, withdrawnAt: null },
       {
         $set: { withdrawnAt: database.clock.now(), sealedToken: '', outbox: [] },
-        $push: { unlogged: entryOf(input, 'request.withdraw', request._id) },
+        $push: { unlogged: entryOf(input, action, request._id) },
       },
       { returnDocument: 'after' },
     )
     .lean();
   if (!withdrawn) throw new AppError('request_ended');
-  await logEntries({ context, request: withdrawn });
+  await logRequestEntries({ context, request: withdrawn });
   return withdrawn;
 }

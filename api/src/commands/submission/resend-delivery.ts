@@ -18,8 +18,14 @@ interface DeliveryInput {
   readonly submission: Delivered;
 }
 
-const isEmailTo = (address: string) => (task: OutboxTask) =>
-  task.kind === 'email' && task.address.toLowerCase() === address.toLowerCase();
+/** The PDF that each e-mail of an application waits for. */
+const PDF_OF = { email: 'pdf', 'completed-email': 'completed-pdf' } as const;
+type EmailKind = keyof typeof PDF_OF;
+
+const isEmailKind = (kind: string): kind is EmailKind => Object.hasOwn(PDF_OF, kind);
+
+const isEmailTo = (address: string, kind: EmailKind) => (task: OutboxTask) =>
+  task.kind === kind && task.address.toLowerCase() === address.toLowerCase();
 
 /** Whether the address gets the company's applications already, or belongs to one of its people. */
 async function belongsToCompany({ context, submission }: DeliveryInput, address: string): Promise<boolean> {
@@ -42,10 +48,12 @@ async function readAddress(input: DeliveryInput, text: string): Promise<string> 
   return address;
 }
 
-const HAS_RENDERED = { outbox: { $elemMatch: { kind: 'pdf', state: { $ne: 'pending' } } } };
-const IS_RENDERING = { outbox: { $elemMatch: { kind: 'pdf', state: 'pending' } } };
+const hasPdf = (kind: EmailKind, state: Fields | string) => ({
+  outbox: { $elemMatch: { kind: PDF_OF[kind], state } },
+});
 
 interface ChangeInput extends DeliveryInput {
+  readonly kind: EmailKind;
   readonly only: Fields;
   /** `dueAt` is null while the e-mail waits for the PDF. */
   readonly change: (dueAt: Date | null) => Fields;
@@ -53,10 +61,13 @@ interface ChangeInput extends DeliveryInput {
 }
 
 /** Applies the change for the present state of the PDF, which a worker may complete at any moment. */
-async function applyChange({ context, submission, only, change, arrayFilters = [] }: ChangeInput): Promise<boolean> {
+async function applyChange(input: ChangeInput): Promise<boolean> {
+  const { context, submission, kind, only, change, arrayFilters = [] } = input;
   const { records } = openTaskStores(context.database).submissions;
   const now = context.database.clock.now();
-  const steps = [[HAS_RENDERED, now] as const, [IS_RENDERING, null] as const, [HAS_RENDERED, now] as const];
+  const hasRendered = hasPdf(kind, { $ne: 'pending' });
+  const isRendering = hasPdf(kind, 'pending');
+  const steps = [[hasRendered, now] as const, [isRendering, null] as const, [hasRendered, now] as const];
   for (const [pdfState, dueAt] of steps) {
     const filter = { _id: submission._id, deletedAt: null, $and: [only, pdfState] };
     const { matchedCount } = await records.updateOne(filter, change(dueAt), { arrayFilters });
@@ -67,9 +78,11 @@ async function applyChange({ context, submission, only, change, arrayFilters = [
 
 /** Makes a settled delivery pending again. Two requests at once send it once. */
 async function reopenDelivery(input: DeliveryInput, task: OutboxTask): Promise<void> {
+  if (!isEmailKind(task.kind)) throw new AppError('record_not_found');
   const retry = { at: input.context.database.clock.now(), by: new Types.ObjectId(input.viewer.id) };
   const isReopened = await applyChange({
     ...input,
+    kind: task.kind,
     only: { outbox: { $elemMatch: { _id: task._id, state: { $ne: 'pending' } } } },
     change: (dueAt) => {
       const fields = { state: 'pending', dueAt, settledAt: null, reason: '', retry };
@@ -83,15 +96,16 @@ async function reopenDelivery(input: DeliveryInput, task: OutboxTask): Promise<v
 }
 
 /** Sends the application to one more address. An address that has a delivery gets it again. */
-async function sendTo(input: DeliveryInput, address: string): Promise<void> {
-  const present = input.submission.outbox.find(isEmailTo(address));
+async function sendTo(input: DeliveryInput, address: string, kind: EmailKind): Promise<void> {
+  const present = input.submission.outbox.find(isEmailTo(address, kind));
   if (present) return reopenDelivery(input, present);
   if (input.submission.outbox.length >= MAX_DELIVERIES) throw new AppError('many_deliveries', { most: MAX_DELIVERIES });
-  const task = createTask({ kind: 'email', address, dueAt: null });
+  const task = createTask({ kind, address, dueAt: null });
   const isAdded = await applyChange({
     ...input,
+    kind,
     // Two requests at once add it once.
-    only: { outbox: { $not: { $elemMatch: { kind: 'email', address } } } },
+    only: { outbox: { $not: { $elemMatch: { kind, address } } } },
     change: (dueAt) => ({ $push: { outbox: { ...task, dueAt, addedBy: new Types.ObjectId(input.viewer.id) } } }),
   });
   if (isAdded) enqueueTask(input.context, { holder: input.submission, task });
@@ -135,15 +149,16 @@ const entryOf = ({ viewer, submission, address }: Omit<ResendInput, 'delivery' |
  */
 export async function resendDelivery(input: ResendInput): Promise<void> {
   const { context, submission } = input;
-  const task = submission.outbox.find(({ _id, kind }) => kind === 'email' && _id.toHexString() === input.delivery);
-  if (!task) throw new AppError('record_not_found');
+  const task = submission.outbox.find(({ _id }) => _id.toHexString() === input.delivery);
+  const { kind = '' } = task ?? {};
+  if (!task || !isEmailKind(kind)) throw new AppError('record_not_found');
   const to = input.to === undefined ? task.address : await readAddress(input, input.to);
-  const isSame = isEmailTo(to)(task);
+  const isSame = isEmailTo(to, kind)(task);
   const changes = isSame ? [] : [{ field: 'Recipient', from: task.address, to }];
   const details = { delivery: input.delivery, to };
   await context.audit.record({ action: 'delivery.resend', ...entryOf(input), changes, details });
   if (isSame) return reopenDelivery(input, task);
-  await sendTo(input, to);
+  await sendTo(input, to, kind);
   await endReplaced(input, task);
 }
 
@@ -152,5 +167,5 @@ export async function addDelivery(input: Omit<ResendInput, 'delivery'> & { reado
   const to = await readAddress(input, input.to);
   const changes = [{ field: 'Recipient', from: null, to }];
   await input.context.audit.record({ action: 'delivery.add', ...entryOf(input), changes, details: { to } });
-  await sendTo(input, to);
+  await sendTo(input, to, 'email');
 }

@@ -1,3 +1,4 @@
+import type { TaskKind } from '@funding-desk/shared/jobs';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import { type Change, type Fields, openTaskStores } from '@funding-desk/shared/server/outbox/task-stores';
 import { mergeChanges, reopenUpdate } from '@funding-desk/shared/server/outbox/task-transitions';
@@ -13,28 +14,45 @@ interface Retry {
   readonly by: Types.ObjectId;
 }
 
+/** The tasks that render the PDFs, and the e-mails that wait for them: at receipt, and after the second signature. */
+const DELIVERIES = [
+  { pdf: 'pdf', email: 'email' },
+  { pdf: 'completed-pdf', email: 'completed-email' },
+] as const satisfies readonly { readonly pdf: TaskKind; readonly email: TaskKind }[];
+type Delivery = (typeof DELIVERIES)[number];
+
 /** Reopens the failed tasks of one kind. */
-function reopenTasks({ context, by }: Retry, kind: 'pdf' | 'email', { waits = false } = {}): Change {
+function reopenTasks({ context, by }: Retry, kind: TaskKind, { waits = false } = {}): Change {
   const at = context.database.clock.now();
-  return reopenUpdate({ identifier: kind, filter: { kind }, dueAt: waits ? null : at, at, by });
+  const identifier = kind.replaceAll(/[^a-z]/g, '');
+  return reopenUpdate({ identifier, filter: { kind }, dueAt: waits ? null : at, at, by });
+}
+
+interface Reopening {
+  readonly kind: TaskKind;
+  readonly state: Fields | string;
+  readonly change: Change;
 }
 
 /** @returns whether the PDF was in that state */
-async function reopen({ context, submission }: Retry, pdfState: Fields | string, change: Change): Promise<boolean> {
+async function reopen({ context, submission }: Retry, { kind, state, change }: Reopening): Promise<boolean> {
   const { arrayFilters, ...update } = change;
   const { matchedCount } = await openTaskStores(context.database).submissions.records.updateOne(
-    { _id: submission._id, deletedAt: null, outbox: { $elemMatch: { kind: 'pdf', state: pdfState } } },
+    { _id: submission._id, deletedAt: null, outbox: { $elemMatch: { kind, state } } },
     update,
     { arrayFilters: [...arrayFilters] },
   );
   return matchedCount === 1;
 }
 
-const retryEmails = (retry: Retry) => reopen(retry, 'done', reopenTasks(retry, 'email'));
+const retryEmails = (retry: Retry, { pdf, email }: Delivery) =>
+  reopen(retry, { kind: pdf, state: 'done', change: reopenTasks(retry, email) });
 
 /** The e-mails wait for the PDF again. */
-const retryPdfAndEmails = (retry: Retry) =>
-  reopen(retry, { $ne: 'done' }, mergeChanges(reopenTasks(retry, 'pdf'), reopenTasks(retry, 'email', { waits: true })));
+function retryPdfAndEmails(retry: Retry, { pdf, email }: Delivery) {
+  const change = mergeChanges(reopenTasks(retry, pdf), reopenTasks(retry, email, { waits: true }));
+  return reopen(retry, { kind: pdf, state: { $ne: 'done' }, change });
+}
 
 const failedChecks = ({ documents }: Documents) => ({
   _id: trusted({ $in: documents.map(({ _id }) => _id) }),
@@ -63,7 +81,9 @@ async function retryChecks({ context, submission, by }: Retry): Promise<void> {
  */
 export async function retryDelivery(retry: Retry): Promise<void> {
   await retryChecks(retry);
-  if (await retryEmails(retry)) return;
-  if (await retryPdfAndEmails(retry)) return;
-  await retryEmails(retry);
+  for (const delivery of DELIVERIES) {
+    if (await retryEmails(retry, delivery)) continue;
+    if (await retryPdfAndEmails(retry, delivery)) continue;
+    await retryEmails(retry, delivery);
+  }
 }

@@ -20,6 +20,7 @@ import { workRoutes } from '../../routes/form/work.routes.ts';
 import { linkRoutes } from '../../routes/link/link.routes.ts';
 import { requestRoutes } from '../../routes/request/request.routes.ts';
 import { roleRoutes } from '../../routes/role/role.routes.ts';
+import { signatureRoutes } from '../../routes/signature/signature.routes.ts';
 import { teamRoutes } from '../../routes/team/team.routes.ts';
 import { userRoutes } from '../../routes/user/user.routes.ts';
 import { withDatabaseTimeout } from '../database-guard.ts';
@@ -40,6 +41,7 @@ export const ROUTES: readonly Route[] = [
   ...workRoutes,
   ...checklistRoutes,
   ...requestRoutes,
+  ...signatureRoutes,
   ...draftRoutes,
   ...documentRoutes,
   ...attachmentRoutes,

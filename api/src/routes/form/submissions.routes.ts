@@ -1,10 +1,10 @@
 import { pdfFilename } from '@funding-desk/shared/fields/field-texts';
 import { doneSchema } from '@funding-desk/shared/schemas/envelope';
 import {
-  fileQuerySchema,
   holdRequestSchema,
   MAX_FORM_DATA_PAGE,
   neighborsQuerySchema,
+  pdfQuerySchema,
   submissionExportQuerySchema,
   submissionListQuerySchema,
   submissionListSchema,
@@ -161,6 +161,14 @@ const viewCounts = signedInRoute({
   handle: async ({ context, viewer }) => success({ data: { counts: await countViews({ context, viewer }) } }),
 });
 
+/** The PDF of a version. Default: the current one. @throws AppError 404 for a version that does not exist */
+function pdfOf({ pdf, pdfVersions = [] }: FormSubmission, version: number | undefined): Types.ObjectId | null {
+  if (version === undefined || version === pdfVersions.length + 1) return pdf;
+  const earlier = pdfVersions[version - 1];
+  if (!earlier) throw new AppError('record_not_found');
+  return earlier.pdf;
+}
+
 const pdf = signedInRoute({
   method: 'get',
   path: '/form/pdf/:id',
@@ -168,11 +176,12 @@ const pdf = signedInRoute({
   response: { 200: { mediaTypes: ['application/pdf'] } },
   access: { kind: 'file', file: 'pdf', action: 'submission:read' },
   params: idParams,
-  query: fileQuerySchema,
+  query: pdfQuerySchema,
   async handle({ context, viewer, params, query, address }) {
     const submission = await findSubmission({ context, viewer, id: params.id });
     const place = { tenant: submission.company.toHexString(), purpose: 'pdf' as const };
-    const bytes = submission.pdf ? await context.files.get({ id: submission.pdf, place }) : null;
+    const id = pdfOf(submission, query.version);
+    const bytes = id ? await context.files.get({ id, place }) : null;
     if (!bytes) throw new AppError(missingPdfMessage(submission));
     const isDownload = query.download === '1';
     await context.audit.record({

@@ -10,6 +10,7 @@ import {
 } from '@funding-desk/shared/schemas/document-request';
 import { idSchema } from '@funding-desk/shared/schemas/envelope';
 import type { DocumentRequest } from '@funding-desk/shared/server/models/document-request';
+import { forDocuments } from '@funding-desk/shared/server/requests/request-second-signature';
 import { z } from 'zod';
 import { findOpenRequest, openRequest, uploadAnswer } from '../../commands/request/answer-request.ts';
 import { createRequest, resendRequest, withdrawRequest } from '../../commands/request/send-request.ts';
@@ -70,7 +71,7 @@ const list = signedInRoute({
   async handle({ context, viewer, params }) {
     const submission = await findSubmission({ context, viewer, id: params.id });
     const requests = await context.database.documentRequests
-      .find({ submission: submission._id })
+      .find({ submission: submission._id, ...forDocuments() })
       .sort({ createdAt: -1 })
       .limit(MAX_LISTED)
       .lean();
@@ -91,7 +92,7 @@ interface FindInput {
 async function findRequest({ context, viewer, params }: FindInput): Promise<DocumentRequest> {
   const submission = await findSubmission({ context, viewer, id: params.id });
   const request = await context.database.documentRequests
-    .findOne({ _id: params.request, submission: submission._id })
+    .findOne({ _id: params.request, submission: submission._id, ...forDocuments() })
     .lean();
   if (!request) throw new AppError('record_not_found');
   return request;

@@ -1,6 +1,6 @@
 import { parseFingerprint } from '../crypto/fingerprint.ts';
 import { sha256Hex } from '../files/file-store.ts';
-import type { EvidencePart, FormSubmission } from '../models/form-submission.ts';
+import type { Evidence, EvidencePart, FormSubmission } from '../models/form-submission.ts';
 
 function prefixed(prefix: string, values: Readonly<Record<string, unknown>>): (readonly [string, unknown])[] {
   return Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, value]);
@@ -13,27 +13,46 @@ function documentsOf({ documents }: FormSubmission) {
   });
 }
 
-function signaturesOf({ evidence }: FormSubmission) {
-  return evidence.signatures.map(({ signer, name, date, sha256, keptSha256, method }) => {
+function signaturesOf({ signatures }: Evidence) {
+  return signatures.map(({ signer, name, date, sha256, keptSha256, method }) => {
     return [`evidence.signatures.${signer}`, [name, date, sha256, keptSha256, method]] as const;
   });
 }
 
-function evidenceOf({ evidence }: FormSubmission) {
+function evidenceOf(evidence: Evidence) {
   const { consentText, consentSha256, disclaimer, clientAddress, userAgent, timeZone, language } = evidence;
   const receivedAt = evidence.receivedAt.toISOString();
   const content = { consentText, consentSha256, disclaimer, receivedAt, clientAddress, userAgent, timeZone, language };
   return prefixed('evidence', content);
 }
 
+/** Sensitive values by mask and name, because resealing changes their sealed texts. */
+function fieldsOf({ values, masks, sealed }: FormSubmission, isIncluded: (name: string) => boolean) {
+  const pick = <T>(fields: Readonly<Record<string, T>>) =>
+    Object.fromEntries(Object.entries(fields).filter(([name]) => isIncluded(name)));
+  const names = Object.keys(sealed).filter(isIncluded).sort();
+  return [['sealed', names] as const, ...prefixed('values', pick(values)), ...prefixed('masks', pick(masks))];
+}
+
+type Content = readonly [string, unknown];
+
+const digestContents = (contents: readonly Content[]): EvidencePart[] =>
+  contents.map(([name, content]) => ({ name, sha256: sha256Hex(JSON.stringify([name, content])) }));
+
+/** Names of the fields that the second owner filled in separately. */
+export const secondSignerFields = ({ secondSigner }: Pick<FormSubmission, 'secondSigner'>): ReadonlySet<string> =>
+  new Set(secondSigner?.evidence ? secondSigner.fieldNames : []);
+
 /**
  * Digests every part of a submission that never changes: input, sender, time, displayed texts, signatures and
- * documents. Sensitive values are represented by masks and names, because resealing changes their sealed texts. Their
- * seals bind them to this record.
+ * documents. The seals of sensitive values bind them to this record. The fields of a second owner who signed separately
+ * are part of `digestSecondSignerParts`.
  */
 export function digestEvidenceParts(submission: FormSubmission): EvidencePart[] {
   const { reference, company, link, user, session, isSoleOwner, fieldNames, fingerprint, createdAt } = submission;
-  const contents: (readonly [string, unknown])[] = [
+  const { secondSigner, evidence } = submission;
+  const second = secondSignerFields(submission);
+  return digestContents([
     ['reference', reference],
     ['company', String(company)],
     ['link', String(link)],
@@ -43,15 +62,29 @@ export function digestEvidenceParts(submission: FormSubmission): EvidencePart[] 
     ['fieldNames', fieldNames],
     ['fingerprint', parseFingerprint(fingerprint)?.hex ?? fingerprint],
     ['createdAt', createdAt.toISOString()],
-    ['sealed', Object.keys(submission.sealed).sort()],
-    ...prefixed('values', submission.values),
-    ...prefixed('masks', submission.masks),
+    ...fieldsOf(submission, (name) => !second.has(name)),
     ...prefixed('source', submission.source ?? {}),
     ...documentsOf(submission),
-    ...evidenceOf(submission),
-    ...signaturesOf(submission),
-  ];
-  return contents.map(([name, content]) => ({ name, sha256: sha256Hex(JSON.stringify([name, content])) }));
+    ...evidenceOf(evidence),
+    ...signaturesOf(evidence),
+    ...(secondSigner ? prefixed('secondSigner', { name: secondSigner.name, email: secondSigner.email }) : []),
+  ]);
+}
+
+/** Digests the second signature: the owner's fields, sender, time, displayed texts and signature. */
+export function digestSecondSignerParts(submission: FormSubmission): EvidencePart[] {
+  const { secondSigner } = submission;
+  if (!secondSigner?.evidence) return [];
+  const { request, name, email, fieldNames, evidence } = secondSigner;
+  const second = secondSignerFields(submission);
+  return digestContents([
+    ['application', [String(submission._id), submission.reference, String(submission.company)]],
+    ['signer', [String(request), name, email]],
+    ['fieldNames', fieldNames],
+    ...fieldsOf(submission, (field) => second.has(field)),
+    ...evidenceOf(evidence),
+    ...signaturesOf(evidence),
+  ]);
 }
 
 /** One digest of all parts in any order. The audit log stores it. */

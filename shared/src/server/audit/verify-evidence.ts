@@ -7,8 +7,8 @@ import { SealError, type Sealer } from '../crypto/sealing.ts';
 import type { Database } from '../database/database.ts';
 import { type FileLocation, type FileStore, sha256Hex } from '../files/file-store.ts';
 import type { AuditRecord } from '../models/audit-record.ts';
-import type { FormSubmission } from '../models/form-submission.ts';
-import { digestEvidence, digestEvidenceParts } from './evidence-parts.ts';
+import type { Evidence, EvidencePart, FormSubmission } from '../models/form-submission.ts';
+import { digestEvidence, digestEvidenceParts, digestSecondSignerParts } from './evidence-parts.ts';
 import { findHoldFaults } from './hold-audit.ts';
 import { RECEIPT } from './settle-acceptance.ts';
 import { findSupplementFaults, findSupplements } from './supplement-evidence.ts';
@@ -39,17 +39,28 @@ async function opened<T>(open: () => T | Promise<T>): Promise<{ readonly value: 
   }
 }
 
+interface PartsInput {
+  /** As stored at receipt. */
+  readonly stored: readonly EvidencePart[];
+  readonly present: readonly EvidencePart[];
+  /** Before the names in the sentences. */
+  readonly prefix?: string;
+}
+
 /** Compares each part with its digest from receipt. */
-function faultsOfParts(submission: FormSubmission): string[] {
-  const noted = new Map(submission.evidence.parts.map(({ name, sha256 }) => [name, sha256]));
-  const found = new Map(digestEvidenceParts(submission).map(({ name, sha256 }) => [name, sha256]));
+function faultsOfParts({ stored, present, prefix = '' }: PartsInput): string[] {
+  const noted = new Map(stored.map(({ name, sha256 }) => [name, sha256]));
+  const found = new Map(present.map(({ name, sha256 }) => [name, sha256]));
   const altered = [...found].flatMap(([name, sha256]) => {
-    if (!noted.has(name)) return [`${name} was added.`];
-    return noted.get(name) === sha256 ? [] : [`${name} differs from what was received.`];
+    if (!noted.has(name)) return [`${prefix}${name} was added.`];
+    return noted.get(name) === sha256 ? [] : [`${prefix}${name} differs from what was received.`];
   });
-  const gone = [...noted.keys()].filter((name) => !found.has(name)).map((name) => `${name} is gone.`);
+  const gone = [...noted.keys()].filter((name) => !found.has(name)).map((name) => `${prefix}${name} is gone.`);
   return [...altered, ...gone];
 }
+
+const faultsOfReceived = (submission: FormSubmission) =>
+  faultsOfParts({ stored: submission.evidence.parts, present: digestEvidenceParts(submission) });
 
 /** Compares the digests with the receipt in the audit log. */
 async function faultsOfReceipt({ database, submission }: VerifyInput): Promise<string[]> {
@@ -66,15 +77,43 @@ async function faultsOfReceipt({ database, submission }: VerifyInput): Promise<s
   return isSame ? [] : ['evidence.parts is not the list whose digest the audit log holds.'];
 }
 
-function faultsOfConsent({ evidence: { consentText, consentSha256 } }: FormSubmission): string[] {
-  return sha256Hex(consentText) === consentSha256 ? [] : ['evidence.consentText is not the text of its SHA-256.'];
+function faultsOfConsent({ consentText, consentSha256 }: Evidence, prefix = ''): string[] {
+  const isSame = sha256Hex(consentText) === consentSha256;
+  return isSame ? [] : [`${prefix}evidence.consentText is not the text of its SHA-256.`];
+}
+
+/** Audit action of the second signature. Its entry has the digest of the second owner's evidence. */
+export const SECOND_SIGNATURE = 'signature.sign' as const;
+
+/** Compares the second signature with its digests and with the audit log. */
+async function faultsOfSecondSigner({ database, submission }: VerifyInput): Promise<string[]> {
+  const subject = submission._id.toHexString();
+  const entries = await database.auditLog.find({ subject, action: SECOND_SIGNATURE }).lean();
+  const { evidence, state } = submission.secondSigner ?? {};
+  if (!evidence) {
+    const isClaimed = entries.length > 0 || state === 'signed';
+    return isClaimed ? ['The signature of the second owner is gone.'] : [];
+  }
+  const prefix = 'secondSigner.';
+  const digest = digestEvidence(evidence.parts);
+  const isLogged = entries.length > 0 && entries.every(({ details }) => details?.digest === digest);
+  const isWaiting = submission.unlogged?.some(({ action }) => action === SECOND_SIGNATURE) === true;
+  return [
+    ...faultsOfParts({ stored: evidence.parts, present: digestSecondSignerParts(submission), prefix }),
+    ...faultsOfConsent(evidence, prefix),
+    ...(isLogged || (entries.length === 0 && isWaiting)
+      ? []
+      : ['secondSigner.evidence.parts is not the list whose digest the audit log holds.']),
+  ];
 }
 
 /** Compares a clear sensitive value with its mask, and a signature with the digest of its image. */
-function faultsOfClear(field: FieldDefinition, clear: string, { masks, evidence }: FormSubmission): string[] {
+function faultsOfClear(field: FieldDefinition, clear: string, submission: FormSubmission): string[] {
+  const { masks, evidence, secondSigner } = submission;
+  const signatures = [...evidence.signatures, ...(secondSigner?.evidence?.signatures ?? [])];
   const { name } = field;
   const mask = masks[name] === maskValue(field, clear) ? [] : [`masks.${name} is not the mask of sealed.${name}.`];
-  const signature = evidence.signatures.find(({ signer }) => name === `signer${signer}Signature`);
+  const signature = signatures.find(({ signer }) => name === `signer${signer}Signature`);
   const isOther = signature && signature.keptSha256 !== sha256Hex(Buffer.from(clear, 'base64'));
   return isOther ? [...mask, `sealed.${name} is not the picture that was signed.`] : mask;
 }
@@ -120,13 +159,17 @@ async function faultsOfFile(input: VerifyInput, { name, id, purpose, sha256 }: F
     : [`${name} is not the file that was received.`];
 }
 
-function filesOf({ documents, pdf, maskedPdf }: FormSubmission): FileInput[] {
+function filesOf({ documents, pdf, maskedPdf, pdfVersions = [] }: FormSubmission): FileInput[] {
   return [
     ...documents.map(({ _id, sha256 }) => {
       return { name: `documents.${_id.toHexString()}`, id: _id, purpose: 'document' as const, sha256 };
     }),
     ...(pdf ? [{ name: 'pdf', id: pdf, purpose: 'pdf' as const }] : []),
     ...(maskedPdf ? [{ name: 'maskedPdf', id: maskedPdf, purpose: 'masked-pdf' as const }] : []),
+    ...pdfVersions.flatMap((version, index) => [
+      { name: `pdfVersions.${index}.pdf`, id: version.pdf, purpose: 'pdf' as const },
+      { name: `pdfVersions.${index}.maskedPdf`, id: version.maskedPdf, purpose: 'masked-pdf' as const },
+    ]),
   ];
 }
 
@@ -158,10 +201,11 @@ async function isUnbound({ database, submission }: VerifyInput): Promise<boolean
 async function validate(input: VerifyInput): Promise<EvidenceVerdict> {
   const { submission } = input;
   const isBound = !(await isUnbound(input));
-  const bound = isBound ? [...faultsOfParts(submission), ...(await faultsOfReceipt(input))] : [];
+  const bound = isBound ? [...faultsOfReceived(submission), ...(await faultsOfReceipt(input))] : [];
   const faults = [
     ...bound,
-    ...faultsOfConsent(submission),
+    ...faultsOfConsent(submission.evidence),
+    ...(await faultsOfSecondSigner(input)),
     ...(await faultsOfSealed(input)),
     ...(await faultsOfFiles(input)),
     ...(await faultsOfSupplements(input)),

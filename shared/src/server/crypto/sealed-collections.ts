@@ -159,7 +159,7 @@ const files: SealedCollection = {
 const requestSchema = z.object({ _id: objectId, company: objectId, sealedToken: z.string().default('') });
 
 const requests: SealedCollection = {
-  name: 'requests for documents',
+  name: 'requests',
   collection: 'document-requests',
   projection: { company: 1, sealedToken: 1 },
   valuesOf(record) {

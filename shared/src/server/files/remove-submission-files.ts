@@ -18,10 +18,11 @@ export async function removeSubmissionFiles({
   files: FileStore;
   submission: FormSubmission;
 }): Promise<void> {
-  const { documents, pdf, maskedPdf } = submission;
+  const { documents, pdf, maskedPdf, pdfVersions = [] } = submission;
+  const pdfs = [{ pdf, maskedPdf }, ...pdfVersions].flatMap((version) => [version.pdf, version.maskedPdf]);
   const filed = await database.applicationDocuments.find({ submission: submission._id }).select({ _id: 1 }).lean();
   const documentIds = [...documents, ...filed].map(({ _id }) => _id);
-  for (const id of [...documentIds, pdf, maskedPdf]) {
+  for (const id of [...documentIds, ...pdfs]) {
     if (id) await files.remove(id);
   }
   await database.documentRequests.deleteMany({ submission: submission._id });
@@ -31,7 +32,10 @@ export async function removeSubmissionFiles({
   await database.applicationDocuments.deleteMany({ _id: trusted({ $in: filed.map(({ _id }) => _id) }) });
   await database.formSubmissions.updateOne(
     { _id: submission._id, deletedAt: trusted({ $ne: null }) },
-    { $set: { documents: [], pdf: null, maskedPdf: null, renderedAt: null, filesLeftSince: null } },
+    {
+      $set: { documents: [], pdf: null, maskedPdf: null, renderedAt: null, filesLeftSince: null },
+      $unset: { pdfVersions: 1 },
+    },
   );
 }
 
@@ -61,6 +65,8 @@ export function clearSubmissionUpdate(now: Date) {
       readBy: 1,
       checklist: 1,
       isMissingDocuments: 1,
+      secondSigner: 1,
+      isSignatureOutstanding: 1,
     },
   } as const;
 }

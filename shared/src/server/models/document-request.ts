@@ -15,9 +15,13 @@ export interface RequestedItem {
   documents: Types.ObjectId[];
 }
 
-/** A request for documents that an applicant answers through a link (working day, W6). */
+/** What a link asks for. Absent in records of earlier versions, which ask for documents. */
+export const REQUEST_KINDS = ['documents', 'signature'] as const;
+
+/** A request that an applicant, or the second owner, answers through a link (working day, W6). */
 export interface DocumentRequest {
   _id: Types.ObjectId;
+  kind?: (typeof REQUEST_KINDS)[number];
   submission: Types.ObjectId;
   company: Types.ObjectId;
   items: RequestedItem[];
@@ -27,13 +31,14 @@ export interface DocumentRequest {
   /** The applicant's e-mail address. '' once the request has ended. */
   to: string;
   language: Language;
-  createdBy: Types.ObjectId;
+  /** Null for the signature that the first owner asked for. */
+  createdBy: Types.ObjectId | null;
   /** SHA-256 of the link's token, hex. */
   tokenHash: string;
   /** The token, for the e-mails; '' once no e-mail needs it. */
   sealedToken: string;
   openedAt: Date | null;
-  /** When the last item arrived. */
+  /** When the last item arrived, or the second owner signed or declined. */
   answeredAt: Date | null;
   withdrawnAt: Date | null;
   expiresAt: Date;
@@ -56,14 +61,15 @@ const itemSchema = new Schema<RequestedItem>(
 
 const schema = new Schema<DocumentRequest>(
   {
+    kind: { type: String, enum: REQUEST_KINDS },
     submission: { type: Schema.Types.ObjectId, required: true },
     company: { type: Schema.Types.ObjectId, required: true },
-    items: { type: [itemSchema], required: true },
+    items: { type: [itemSchema], default: [] },
     message: { type: String, default: '' },
     dueOn: { type: String, default: null },
     to: { type: String, default: '' },
     language: { type: String, required: true },
-    createdBy: { type: Schema.Types.ObjectId, required: true },
+    createdBy: { type: Schema.Types.ObjectId, default: null },
     tokenHash: { type: String, required: true, unique: true },
     sealedToken: { type: String, default: '' },
     openedAt: { type: Date, default: null },

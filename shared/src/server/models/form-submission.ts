@@ -90,6 +90,31 @@ export interface StoredChecklist {
   recheckAt: Date | null;
 }
 
+/** `outstanding`: the link works. Staff can send it again after the others, except for `signed`. */
+export const SECOND_SIGNER_STATES = ['outstanding', 'signed', 'declined', 'withdrawn'] as const;
+
+/** The second owner, who signs through a link of their own. */
+export interface SecondSigner {
+  /** As the first owner typed them. */
+  name: string;
+  email: string;
+  /** The record of the link (`document-request.ts`). The worker creates it. */
+  request: Types.ObjectId;
+  state: (typeof SECOND_SIGNER_STATES)[number];
+  stateSince: Date;
+  /** Names of the fields in `values`, `sealed` and `masks` that came with the second signature. */
+  fieldNames: string[];
+  /** Absent before the signature. */
+  evidence?: Evidence;
+}
+
+/** The PDFs that a later version replaced. */
+export interface PdfVersion {
+  pdf: Types.ObjectId;
+  maskedPdf: Types.ObjectId;
+  renderedAt: Date;
+}
+
 export interface UnclaimedFile {
   /** GridFS id. */
   _id: Types.ObjectId;
@@ -111,6 +136,10 @@ export interface FormSubmission {
   /** Names of the enabled fields. */
   fieldNames: string[];
   isSoleOwner: boolean;
+  /** Absent unless the second owner signs separately. */
+  secondSigner?: SecondSigner;
+  /** The second owner has not signed. Absent otherwise. */
+  isSignatureOutstanding?: boolean;
   /** Clear values of fields that are not sensitive. */
   values: Record<string, string>;
   /** Sealed sensitive values. A signature is its PNG in base64. */
@@ -124,6 +153,8 @@ export interface FormSubmission {
   pdf: Types.ObjectId | null;
   maskedPdf: Types.ObjectId | null;
   renderedAt: Date | null;
+  /** Earlier versions, oldest first. Absent without any. */
+  pdfVersions?: PdfVersion[];
   /** Files of running renderings that the record does not reference yet. The sweep removes abandoned ones. */
   unclaimedFiles: UnclaimedFile[];
   outbox: OutboxTask[];
@@ -233,6 +264,28 @@ const evidenceSchema = new Schema<Evidence>(
   { strict: 'throw', _id: false },
 );
 
+const secondSignerSchema = new Schema<SecondSigner>(
+  {
+    name: { type: String, required: true },
+    email: { type: String, required: true },
+    request: { type: Schema.Types.ObjectId, required: true },
+    state: { type: String, enum: SECOND_SIGNER_STATES, required: true },
+    stateSince: { type: Date, required: true },
+    fieldNames: { type: [String], default: [] },
+    evidence: { type: evidenceSchema },
+  },
+  { strict: 'throw', _id: false },
+);
+
+const pdfVersionSchema = new Schema<PdfVersion>(
+  {
+    pdf: { type: Schema.Types.ObjectId, required: true },
+    maskedPdf: { type: Schema.Types.ObjectId, required: true },
+    renderedAt: { type: Date, required: true },
+  },
+  { strict: 'throw', _id: false },
+);
+
 const schema = new Schema<FormSubmission>(
   {
     reference: { type: String, required: true, unique: true },
@@ -244,6 +297,8 @@ const schema = new Schema<FormSubmission>(
     fingerprint: { type: String, default: '' },
     fieldNames: { type: [String], default: [] },
     isSoleOwner: { type: Boolean, default: false },
+    secondSigner: { type: secondSignerSchema },
+    isSignatureOutstanding: { type: Boolean },
     values: { type: Schema.Types.Mixed, default: {} },
     sealed: { type: Schema.Types.Mixed, default: {} },
     masks: { type: Schema.Types.Mixed, default: {} },
@@ -253,6 +308,7 @@ const schema = new Schema<FormSubmission>(
     pdf: { type: Schema.Types.ObjectId, default: null },
     maskedPdf: { type: Schema.Types.ObjectId, default: null },
     renderedAt: { type: Date, default: null },
+    pdfVersions: { type: [pdfVersionSchema], default: undefined },
     unclaimedFiles: { type: [unclaimedFileSchema], default: [] },
     outbox: { type: [outboxTaskSchema], default: [] },
     searchPrefixes: { type: [String], default: [] },
@@ -315,6 +371,9 @@ schema.index({ isDuplicate: 1, deletedAt: 1, ...byStageAndTime }, duplicate);
 const incomplete = { partialFilterExpression: { isMissingDocuments: true } };
 schema.index({ company: 1, isMissingDocuments: 1, deletedAt: 1, ...byStageAndTime }, incomplete);
 schema.index({ isMissingDocuments: 1, deletedAt: 1, ...byStageAndTime }, incomplete);
+const unsigned = { partialFilterExpression: { isSignatureOutstanding: true } };
+schema.index({ company: 1, isSignatureOutstanding: 1, deletedAt: 1, ...byStageAndTime }, unsigned);
+schema.index({ isSignatureOutstanding: 1, deletedAt: 1, ...byStageAndTime }, unsigned);
 const held = { partialFilterExpression: { 'hold.since': { $exists: true } } };
 schema.index({ company: 1, deletedAt: 1, ...byStageAndTime, 'hold.since': 1 }, held);
 schema.index({ deletedAt: 1, ...byStageAndTime, 'hold.since': 1 }, held);

@@ -55,10 +55,10 @@ const WAITING = 'outbox.$[waiting]';
  * Makes the e-mails that wait for the PDF due. E-mails that are already due may be running: a shorter lease would send
  * them twice.
  */
-export function releaseWaiting(now: Date): Change {
+export function releaseWaiting(now: Date, kind: 'email' | 'completed-email' = 'email'): Change {
   return {
     $set: { [`${WAITING}.dueAt`]: now },
-    arrayFilters: [{ 'waiting.kind': 'email', 'waiting.state': 'pending', 'waiting.dueAt': null }],
+    arrayFilters: [{ 'waiting.kind': kind, 'waiting.state': 'pending', 'waiting.dueAt': null }],
   };
 }
 
@@ -105,7 +105,10 @@ export function openTaskStores(database: Holders): TaskStores {
       claimable: { deletedAt: null },
       whenDone: nothing,
       // When the PDF fails, the e-mails are sent without it.
-      whenFailed: ({ kind }, now) => (kind === 'pdf' ? releaseWaiting(now) : NO_CHANGE),
+      whenFailed: ({ kind }, now) => {
+        if (kind === 'pdf') return releaseWaiting(now);
+        return kind === 'completed-pdf' ? releaseWaiting(now, 'completed-email') : NO_CHANGE;
+      },
     },
     sessions: {
       records: driverCollection(database.formSessions),

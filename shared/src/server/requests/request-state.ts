@@ -1,5 +1,7 @@
 import type { RequestState } from '../../schemas/document-request.ts';
+import type { SignatureState } from '../../schemas/second-signer.ts';
 import type { DocumentRequest } from '../models/document-request.ts';
+import type { SecondSigner } from '../models/form-submission.ts';
 
 /** The state of a request at a time (working day, W6). */
 export function requestStateOf(request: DocumentRequest, now: Date): RequestState {
@@ -19,4 +21,18 @@ export function isRequestOpen({ withdrawnAt, expiresAt }: DocumentRequest, now: 
 export function needsReminder(request: DocumentRequest, now: Date): boolean {
   const state = requestStateOf(request, now);
   return state === 'sent' || state === 'opened';
+}
+
+interface StateInput {
+  readonly secondSigner: SecondSigner;
+  /** Null before the worker has created it. */
+  readonly request: DocumentRequest | null;
+  readonly now: Date;
+}
+
+/** The state of a separate signature. The application decides; its link only adds what happened before the answer. */
+export function signatureStateOf({ secondSigner: { state }, request, now }: StateInput): SignatureState {
+  if (state !== 'outstanding') return state;
+  if (request && request.expiresAt <= now) return 'expired';
+  return request?.openedAt ? 'opened' : 'sent';
 }

@@ -64,7 +64,12 @@ const NOTE =
   'These facts were recorded when the application was received. The hashes are SHA-256 hashes of the authorization text as displayed, in ' +
   'UTF-8; of each signature image and each document, byte for byte as received.';
 
-function factCells({ reference, evidence }: ApplicationPdfInput): readonly Cell[] {
+const SECOND_NOTE =
+  'The second owner signed separately, through a link of their own. These facts were recorded when that signature was received.';
+
+type EvidenceInput = ApplicationPdfInput['evidence'];
+
+function factCells(reference: string, evidence: EvidenceInput): readonly Cell[] {
   const local = formatLocalTime(evidence.receivedAt, evidence.timeZone);
   return [
     { label: 'Application', value: formatReference(reference) },
@@ -78,7 +83,7 @@ function factCells({ reference, evidence }: ApplicationPdfInput): readonly Cell[
   ];
 }
 
-function signatureCells({ evidence }: ApplicationPdfInput): readonly Cell[] {
+function signatureCells(evidence: EvidenceInput): readonly Cell[] {
   return evidence.signatures.map(({ signer, name, date, method, sha256 }) => ({
     label: `Signature of signer ${signer}: ${name}, ${formatDate(date)}, ${method}`,
     value: sha256,
@@ -102,7 +107,14 @@ export function writeEvidence(sheet: Sheet, input: ApplicationPdfInput): void {
   writeHeading(sheet, { title: 'Evidence of signing', follow: 60 });
   sheet.write({ text: NOTE, style: STYLES.body });
   sheet.skip(12);
-  writeFieldGrid(sheet, [...factCells(input), ...signatureCells(input)]);
+  const { reference, evidence, secondEvidence } = input;
+  writeFieldGrid(sheet, [...factCells(reference, evidence), ...signatureCells(evidence)]);
+  if (secondEvidence) {
+    writeHeading(sheet, { title: 'Evidence of the second signature', follow: 60 });
+    sheet.write({ text: SECOND_NOTE, style: STYLES.body });
+    sheet.skip(12);
+    writeFieldGrid(sheet, [...factCells(reference, secondEvidence), ...signatureCells(secondEvidence)]);
+  }
   if (input.documents.length === 0) return;
   writeHeading(sheet, { title: 'SHA-256 of the documents', follow: 40 });
   writeFieldGrid(sheet, documentCells(input));

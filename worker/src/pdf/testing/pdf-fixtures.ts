@@ -73,6 +73,7 @@ export async function sampleInput(changes: Partial<ApplicationPdfInput> = {}): P
     authorizationText: DEFAULT_AUTHORIZATION_TEXT.replaceAll('{companyName}', 'Harborline Capital LLC'),
     disclaimer: 'Harborline Capital is not a bank.',
     documents: [{ originalFilename: 'july.pdf', documentType: 'bankStatements', fileSize: 234_567, sha256: HASH }],
+    secondEvidence: null,
     evidence: {
       consentSha256: HASH,
       clientAddress: '203.0.113.7',

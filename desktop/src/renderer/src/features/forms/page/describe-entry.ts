@@ -15,6 +15,12 @@ const SENTENCES: ReadonlyMap<string, string> = new Map([
   ['note.withdraw', 'withdrew a note'],
   ['pdf.download', 'downloaded the PDF'],
   ['pdf.view', 'viewed the PDF'],
+  ['signature.decline', 'declined to sign'],
+  ['signature.open', 'opened the link for the second signature'],
+  ['signature.request', 'named a second owner who signs separately'],
+  ['signature.resend', 'sent the link for the second signature again'],
+  ['signature.sign', 'signed as the second owner'],
+  ['signature.withdraw', 'withdrew the link for the second signature'],
   ['request.create', 'asked the applicant for documents'],
   ['request.open', 'opened the request for documents'],
   ['request.resend', 'sent the request for documents again'],
@@ -50,11 +56,19 @@ function joinParts(parts: readonly string[]): string {
 }
 
 /** Applicants have no account, so their entries name no person. */
-const BY_APPLICANT: readonly string[] = ['submission.create', 'document.create', 'document.add', 'request.open'];
+const BY_APPLICANT: readonly string[] = [
+  'submission.create',
+  'document.create',
+  'document.add',
+  'request.open',
+  'signature.request',
+];
+const BY_SECOND_OWNER: readonly string[] = ['signature.decline', 'signature.open', 'signature.sign'];
 
 /** Who did it, as the timeline names them. */
 export function actorOf({ actor, action }: Pick<TimelineEntry, 'actor' | 'action'>): string {
   if (actor) return actor.name;
+  if (BY_SECOND_OWNER.includes(action)) return 'The second owner';
   return BY_APPLICANT.includes(action) ? 'The applicant' : 'Funding Desk';
 }
 

@@ -1,0 +1,235 @@
+import { validateFields } from '@funding-desk/shared/fields/validate-fields';
+import { loadFieldTexts } from '@funding-desk/shared/messages/load-language';
+import { SECOND_OWNER_FIELDS, type SignRequest } from '@funding-desk/shared/schemas/signature-request';
+import { digestEvidence, digestSecondSignerParts } from '@funding-desk/shared/server/audit/evidence-parts';
+import { logUnlogged, newUnloggedEntry } from '@funding-desk/shared/server/audit/unlogged-entries';
+import { SECOND_SIGNATURE } from '@funding-desk/shared/server/audit/verify-evidence';
+import type { Evidence, FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import type { UnloggedEntry } from '@funding-desk/shared/server/models/unlogged-entry';
+import { createTask, type OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
+import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
+import type { AppContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { assertDiskSpace } from '../../limits/assert-disk-space.ts';
+import { protectValues, recipientsOf } from '../application/build-submission.ts';
+import { knownTimeZone, type Sender, validateSignatures } from '../application/validate-application.ts';
+import { noticeAddresses } from '../request/answer-request.ts';
+import { type FoundSignature, findOpenSignature, findSignature } from './find-signature.ts';
+
+const SIGNATURE = 'signer2Signature';
+/** With a signature at its maximum size. */
+const RECORD_BYTES = 1_000_000;
+
+/** Names of the second owner's fields in this application. */
+export function signerFieldNames({ fieldNames }: Pick<FormSubmission, 'fieldNames'>): string[] {
+  const on = new Set(fieldNames);
+  return SECOND_OWNER_FIELDS.map(({ name }) => name).filter((name) => on.has(name));
+}
+
+interface AnswerInput {
+  readonly context: AppContext;
+  readonly token: string;
+  readonly sender: Sender;
+}
+
+/** Opens the link from the button of its page. The first time is recorded. @throws AppError 410 */
+export async function openSignature({ context, token, sender }: AnswerInput): Promise<FoundSignature> {
+  const { database, audit, feed } = context;
+  const found = await findOpenSignature(context, token);
+  const { _id, company, submission } = found.request;
+  const openedAt = database.clock.now();
+  const { modifiedCount } = await database.documentRequests.updateOne({ _id, openedAt: null }, { $set: { openedAt } });
+  if (modifiedCount === 0) return found;
+  const subject = submission.toHexString();
+  await audit.record({ action: 'signature.open', company: company.toHexString(), subject, address: sender.address });
+  feed.announceChange({ id: subject, what: 'documents' });
+  return found;
+}
+
+interface Ending {
+  readonly context: AppContext;
+  readonly found: FoundSignature;
+  readonly entry: UnloggedEntry;
+  /** E-mails to staff. */
+  readonly notices?: readonly OutboxTask[];
+}
+
+/** Ends the link: no reminders, no secret. Then logs the answer. A repeated answer repeats this. */
+async function endLink({ context, found, entry, notices = [] }: Ending): Promise<void> {
+  const { database, audit, feed } = context;
+  const { request, submission } = found;
+  await database.documentRequests.updateOne(
+    { _id: request._id, answeredAt: null },
+    { $set: { answeredAt: database.clock.now(), sealedToken: '', outbox: [...notices] } },
+  );
+  const { _id: record, company } = submission;
+  await logUnlogged({ audit, store: database.formSubmissions, record, company, subject: record, entry });
+  feed.announceChange({ id: record.toHexString(), what: 'documents' });
+}
+
+interface SignInput extends AnswerInput {
+  readonly body: SignRequest;
+}
+
+/** The second owner's valid values and signature. @throws AppError 422 naming every invalid field */
+async function validateSigned({ context, body, sender }: SignInput, { submission }: FoundSignature) {
+  const validated = validateFields({
+    typed: { ...body.values, [SIGNATURE]: body.signature },
+    fieldNames: signerFieldNames(submission),
+    isSoleOwner: false,
+    now: context.database.clock.now(),
+    fieldTexts: await loadFieldTexts(sender.language),
+  });
+  const signed = await validateSignatures(validated.values);
+  const fields = { ...validated.errors, ...signed.errors };
+  const signature = signed.signatures[SIGNATURE];
+  if (Object.keys(fields).length > 0 || !signature) throw new AppError('fields_marked', { fields });
+  return { values: validated.values, signatures: signed.signatures, sha256: signature.sha256 };
+}
+
+type Signed = Awaited<ReturnType<typeof validateSigned>>;
+
+function evidenceOf({ context, body, sender }: SignInput, { submission }: FoundSignature, signed: Signed): Evidence {
+  const { consentText, consentSha256, disclaimer } = submission.evidence;
+  const { signer2Name: name = '', signer2Date: date = '' } = signed.values;
+  const { sha256 } = signed;
+  return {
+    consentText,
+    consentSha256,
+    disclaimer,
+    receivedAt: context.database.clock.now(),
+    clientAddress: sender.address,
+    userAgent: sender.userAgent,
+    timeZone: knownTimeZone(body.timeZone),
+    language: body.language ?? null,
+    signatures: [{ signer: 2, name, date, sha256, keptSha256: sha256, method: body.signatureMethod }],
+    parts: [],
+  };
+}
+
+/** The application with the second signature, as it is stored. */
+function withSignature(input: SignInput, found: FoundSignature, signed: Signed): FormSubmission {
+  const { submission, secondSigner } = found;
+  const own = protectValues({ sealer: input.context.sealer, submission, ...signed });
+  const fieldNames = [...Object.keys(own.values), ...Object.keys(own.sealed)].sort();
+  const evidence = evidenceOf(input, found, signed);
+  const complete: FormSubmission = {
+    ...submission,
+    values: { ...submission.values, ...own.values },
+    sealed: { ...submission.sealed, ...own.sealed },
+    masks: { ...submission.masks, ...own.masks },
+    secondSigner: { ...secondSigner, state: 'signed', stateSince: evidence.receivedAt, fieldNames, evidence },
+  };
+  evidence.parts = digestSecondSignerParts(complete);
+  return complete;
+}
+
+/** The new version of the PDFs, and one e-mail per recipient that waits for it. */
+async function completionTasks({ database }: AppContext, { company }: FormSubmission): Promise<OutboxTask[]> {
+  const owner = await database.companies.findById(company).select({ notifyEmails: 1, email: 1 }).lean();
+  const addresses = owner ? recipientsOf(owner) : [];
+  return [
+    createTask({ kind: 'completed-pdf', address: '', dueAt: database.clock.now() }),
+    ...addresses.map((address) => createTask({ kind: 'completed-email', address, dueAt: null })),
+  ];
+}
+
+const paths = (prefix: string, fields: Readonly<Record<string, string>>, names: readonly string[]) =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => (names.includes(name) ? [[`${prefix}.${name}`, value]] : [])),
+  );
+
+interface StoreInput {
+  readonly context: AppContext;
+  readonly complete: FormSubmission;
+  readonly outbox: readonly OutboxTask[];
+  readonly entry: UnloggedEntry;
+}
+
+/** One atomic update stores fields, signature, evidence and tasks. @returns whether the signature was outstanding */
+async function storeSignature({ context, complete, outbox, entry }: StoreInput): Promise<boolean> {
+  const { _id, values, sealed, masks, secondSigner } = complete;
+  if (!secondSigner) return false;
+  const { fieldNames, request } = secondSigner;
+  const { matchedCount } = await context.database.formSubmissions.updateOne(
+    { _id, deletedAt: null, 'secondSigner.state': 'outstanding', 'secondSigner.request': request },
+    {
+      $set: {
+        ...paths('values', values, fieldNames),
+        ...paths('sealed', sealed, fieldNames),
+        ...paths('masks', masks, fieldNames),
+        secondSigner,
+      },
+      $unset: { isSignatureOutstanding: 1 },
+      $push: { outbox: { $each: [...outbox] }, unlogged: entry },
+    },
+  );
+  return matchedCount === 1;
+}
+
+/** Whether the application has this very signature: the call is a repeated one. */
+async function isSameSignature(context: AppContext, { token, sha256 }: { token: string; sha256: string }) {
+  const { secondSigner } = await findSignature(context, token);
+  return secondSigner.evidence?.signatures.some((signature) => signature.sha256 === sha256) === true;
+}
+
+/**
+ * Stores the second owner's fields and signature with evidence of its own. A repeated call with the same signature
+ * succeeds again.
+ * @throws AppError 410 for a link that cannot be used, 422 naming every invalid field; nothing is stored then
+ */
+export async function signSeparately(input: SignInput): Promise<void> {
+  const { context, token, sender } = input;
+  const found = await findSignature(context, token);
+  const signed = await validateSigned(input, found);
+  const isAnswered = found.secondSigner.state !== 'outstanding';
+  if (isAnswered && (await isSameSignature(context, { token, sha256: signed.sha256 }))) return;
+  if (isAnswered) throw new AppError('request_link_expired');
+  await assertDiskSpace(context, { use: 'records', bytes: RECORD_BYTES });
+  const complete = withSignature(input, found, signed);
+  const entry = newUnloggedEntry({
+    at: context.database.clock.now(),
+    action: SECOND_SIGNATURE,
+    actor: null,
+    address: sender.address,
+    changes: [],
+    details: {
+      request: found.request._id.toHexString(),
+      digest: digestEvidence(complete.secondSigner?.evidence?.parts ?? []),
+    },
+  });
+  const outbox = await completionTasks(context, complete);
+  const isStored = await storeSignature({ context, complete, outbox, entry });
+  if (!isStored && (await isSameSignature(context, { token, sha256: signed.sha256 }))) return;
+  if (!isStored) throw new AppError('request_link_expired');
+  for (const task of outbox) if (task.dueAt) enqueueTask(context, { holder: complete, task });
+  await endLink({ context, found, entry });
+}
+
+/** Refuses to sign. Staff are notified. @throws AppError 410 for a link that cannot be used */
+export async function declineSignature({ context, token, sender }: AnswerInput): Promise<void> {
+  const { database } = context;
+  const found = await findSignature(context, token);
+  if (found.secondSigner.state === 'declined') return;
+  const now = database.clock.now();
+  const entry = newUnloggedEntry({
+    at: now,
+    action: 'signature.decline',
+    actor: null,
+    address: sender.address,
+    changes: [],
+    details: { request: found.request._id.toHexString() },
+  });
+  const { matchedCount } = await database.formSubmissions.updateOne(
+    { _id: found.submission._id, deletedAt: null, 'secondSigner.state': 'outstanding' },
+    {
+      $set: { 'secondSigner.state': 'declined', 'secondSigner.stateSince': now },
+      $push: { unlogged: entry },
+    },
+  );
+  if (matchedCount === 0) throw new AppError('request_link_expired');
+  const addresses = await noticeAddresses(context, found.submission);
+  const notices = addresses.map((address) => createTask({ kind: 'request-answered', address, dueAt: now }));
+  await endLink({ context, found, entry, notices });
+  for (const task of notices) enqueueTask(context, { holder: found.request, task });
+}

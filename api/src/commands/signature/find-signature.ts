@@ -1,0 +1,36 @@
+import type { DocumentRequest } from '@funding-desk/shared/server/models/document-request';
+import type { FormSubmission, SecondSigner } from '@funding-desk/shared/server/models/form-submission';
+import { requestKey } from '@funding-desk/shared/server/requests/request-second-signature';
+import { isRequestOpen } from '@funding-desk/shared/server/requests/request-state';
+import type { AppContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { ACTIVE_COMPANY } from '../../queries/find-company.ts';
+
+export interface FoundSignature {
+  readonly request: DocumentRequest;
+  readonly submission: FormSubmission;
+  readonly secondSigner: SecondSigner;
+}
+
+/**
+ * The application of a second owner's link, whatever its state.
+ * @throws AppError 410 for a link that is unknown, expired, replaced or withdrawn
+ */
+export async function findSignature({ database }: AppContext, token: string): Promise<FoundSignature> {
+  const request = await database.documentRequests
+    .findOne({ tokenHash: requestKey(token, 'signature'), kind: 'signature' })
+    .lean();
+  if (!request || !isRequestOpen(request, database.clock.now())) throw new AppError('request_link_expired');
+  const submission = await database.formSubmissions.findOne({ _id: request.submission, deletedAt: null }).lean();
+  const company = await database.companies.exists({ _id: request.company, ...ACTIVE_COMPANY });
+  const { secondSigner } = submission ?? {};
+  if (!submission || !company || !secondSigner?.request.equals(request._id)) throw new AppError('request_link_expired');
+  return { request, submission, secondSigner };
+}
+
+/** The application of a link that waits for its signature. @throws AppError 410, also once it is answered */
+export async function findOpenSignature(context: AppContext, token: string): Promise<FoundSignature> {
+  const found = await findSignature(context, token);
+  if (found.secondSigner.state !== 'outstanding') throw new AppError('request_link_expired');
+  return found;
+}

@@ -1,0 +1,47 @@
+import type { SignatureView } from '@funding-desk/shared/schemas/second-signer';
+import type { SignerPage } from '@funding-desk/shared/schemas/signature-request';
+import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import { signatureStateOf } from '@funding-desk/shared/server/requests/request-state';
+import { signerFieldNames } from '../commands/signature/answer-signature.ts';
+import type { FoundSignature } from '../commands/signature/find-signature.ts';
+import type { AppContext } from '../context.ts';
+import { remindersOf, requestMailOf } from './document-request.ts';
+import { logoPath } from './link.ts';
+
+/** The separate signature as staff see it, or null. */
+export async function presentSignature(
+  { database }: AppContext,
+  { secondSigner }: Pick<FormSubmission, 'secondSigner'>,
+): Promise<SignatureView | null> {
+  if (!secondSigner) return null;
+  const { name, email, stateSince } = secondSigner;
+  const request = await database.documentRequests.findById(secondSigner.request).lean();
+  return {
+    name,
+    email,
+    state: signatureStateOf({ secondSigner, request, now: database.clock.now() }),
+    stateSince: stateSince.toISOString(),
+    expiresAt: request?.expiresAt.toISOString() ?? null,
+    mail: request ? requestMailOf(request) : { state: 'pending', reason: '' },
+    reminders: request ? remindersOf(request) : 0,
+  };
+}
+
+/** What the second owner sees: nothing of the first owner but the name of the business. */
+export async function presentSignerPage(
+  { database }: AppContext,
+  { request, submission, secondSigner }: FoundSignature,
+): Promise<SignerPage> {
+  const company = await database.companies.findById(request.company).select({ nameOut: 1, logo: 1 }).lean();
+  return {
+    companyName: company?.nameOut ?? '',
+    logoUrl: company ? logoPath(company, company.logo) : '',
+    businessName: submission.values.legalBusinessName ?? '',
+    signerName: secondSigner.name,
+    consentText: submission.evidence.consentText,
+    disclaimer: submission.evidence.disclaimer,
+    fieldNames: signerFieldNames(submission),
+    language: request.language,
+    expiresAt: request.expiresAt.toISOString(),
+  };
+}

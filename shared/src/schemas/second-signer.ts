@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { successSchema } from './envelope.ts';
+
+/** Name and e-mail address of a second owner who signs separately. The server validates both. */
+export const secondSignerSchema = z.strictObject({ name: z.string().max(400), email: z.string().max(1_000) });
+export type SecondSignerInput = z.infer<typeof secondSignerSchema>;
+
+/** Names of the inputs, for messages beside them. */
+export const SECOND_SIGNER_INPUTS = { name: 'secondSignerName', email: 'secondSignerEmail' } as const;
+
+export const SIGNATURE_STATES = ['sent', 'opened', 'signed', 'declined', 'expired', 'withdrawn'] as const;
+export const signatureStateSchema = z.enum(SIGNATURE_STATES);
+export type SignatureState = z.infer<typeof signatureStateSchema>;
+export const SIGNATURE_STATE_LABELS = {
+  sent: 'Sent',
+  opened: 'Opened',
+  signed: 'Signed',
+  declined: 'Declined',
+  expired: 'Expired',
+  withdrawn: 'Withdrawn',
+} as const satisfies Record<SignatureState, string>;
+
+/** The separate signature as staff see it. */
+export const signatureViewSchema = z.object({
+  name: z.string(),
+  email: z.string(),
+  state: signatureStateSchema,
+  stateSince: z.iso.datetime(),
+  /** Null before the first e-mail is prepared. */
+  expiresAt: z.iso.datetime().nullable(),
+  /** State of the latest e-mail. `reason` says why it failed. */
+  mail: z.object({ state: z.enum(['pending', 'sent', 'failed']), reason: z.string() }),
+  reminders: z.int(),
+});
+export type SignatureView = z.infer<typeof signatureViewSchema>;
+export const signatureResponseSchema = successSchema(signatureViewSchema);
+
+/** One version of the PDF of an application. The last one is current. */
+export const pdfVersionSchema = z.object({
+  version: z.int(),
+  /** Path below `/api/form`. */
+  path: z.string(),
+  createdAt: z.iso.datetime(),
+});

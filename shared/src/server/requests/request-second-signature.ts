@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import { trusted } from 'mongoose';
+import { REMINDER_DAYS, REQUEST_DAYS } from '../../schemas/document-request.ts';
+import { newUnloggedEntry } from '../audit/unlogged-entries.ts';
+import { requestContext } from '../crypto/seal-contexts.ts';
+import type { Sealer } from '../crypto/sealing.ts';
+import type { Clock } from '../database/clock.ts';
+import { type Database, isDuplicateKey } from '../database/database.ts';
+import { sha256Hex } from '../files/file-store.ts';
+import type { DocumentRequest } from '../models/document-request.ts';
+import type { FormSubmission } from '../models/form-submission.ts';
+import { createTask, type OutboxTask } from '../outbox/outbox-task.ts';
+
+const DAY = 86_400_000;
+const TOKEN_BYTES = 32;
+
+/** Filter of the requests for documents. Those of earlier versions have no kind. */
+export const forDocuments = () => ({ kind: trusted({ $ne: 'signature' as const }) });
+
+/** The stored digest of a link's token. Tokens of one kind of request are unknown to the other. */
+export const requestKey = (token: string, kind: 'documents' | 'signature' = 'documents') =>
+  sha256Hex(`${kind === 'documents' ? 'document' : 'signature'}-request\n${token}`);
+
+/** The e-mail to send now, and the reminders. */
+export function requestMailTasks(clock: Clock, to: string): OutboxTask[] {
+  return [
+    createTask({ kind: 'document-request', address: to, dueAt: clock.now() }),
+    ...REMINDER_DAYS.map((days) =>
+      createTask({ kind: 'request-reminder', address: to, dueAt: clock.fromNow(days * DAY) }),
+    ),
+  ];
+}
+
+interface LinkInput {
+  readonly sealer: Sealer;
+  readonly owner: Pick<DocumentRequest, '_id' | 'company'>;
+  readonly kind: 'documents' | 'signature';
+}
+
+/** A new secret of a link: its digest, and the token sealed for the e-mails. */
+export function newRequestLink({ sealer, owner, kind }: LinkInput): Pick<DocumentRequest, 'tokenHash' | 'sealedToken'> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  return { tokenHash: requestKey(token, kind), sealedToken: sealer.sealText(requestContext(owner), token) };
+}
+
+interface RequestInput {
+  readonly database: Pick<Database, 'documentRequests' | 'formSubmissions' | 'clock'>;
+  readonly sealer: Sealer;
+  readonly submission: Pick<FormSubmission, '_id' | 'company' | 'secondSigner' | 'evidence'>;
+}
+
+function buildRequest({ database, sealer, submission }: RequestInput): DocumentRequest | null {
+  const { _id, company, secondSigner, evidence } = submission;
+  if (secondSigner?.state !== 'outstanding') return null;
+  const { clock } = database;
+  const owner = { _id: secondSigner.request, company };
+  const entry = newUnloggedEntry({
+    at: clock.now(),
+    action: 'signature.request',
+    actor: null,
+    address: '',
+    changes: [],
+    details: { request: owner._id.toHexString() },
+  });
+  return {
+    ...owner,
+    kind: 'signature',
+    submission: _id,
+    items: [],
+    message: '',
+    dueOn: null,
+    to: secondSigner.email,
+    language: evidence.language ?? 'en',
+    createdBy: null,
+    ...newRequestLink({ sealer, owner, kind: 'signature' }),
+    openedAt: null,
+    answeredAt: null,
+    withdrawnAt: null,
+    expiresAt: clock.fromNow(REQUEST_DAYS * DAY),
+    outbox: requestMailTasks(clock, secondSigner.email),
+    unlogged: [entry],
+    createdAt: clock.now(),
+  };
+}
+
+/**
+ * Creates the link of a second owner who signs separately. Its id is in the application, so that repeating this creates
+ * no other.
+ */
+export async function requestSecondSignature(input: RequestInput): Promise<void> {
+  const { documentRequests, formSubmissions } = input.database;
+  const request = buildRequest(input);
+  if (!request) return;
+  try {
+    await documentRequests.create(request);
+  } catch (error) {
+    if (isDuplicateKey(error)) return;
+    throw error;
+  }
+  // A deletion at the same time has removed all requests but this one.
+  const submission = input.submission._id;
+  if (await formSubmissions.exists({ _id: submission, deletedAt: null })) return;
+  await documentRequests.deleteMany({ submission });
+}

@@ -1,0 +1,188 @@
+import { submissionContext } from '@funding-desk/shared/server/crypto/seal-contexts';
+import type { FormSubmission, SecondSigner } from '@funding-desk/shared/server/models/form-submission';
+import { createTask } from '@funding-desk/shared/server/outbox/outbox-task';
+import { Types } from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pdfText } from '../pdf/testing/pdf-fixtures.ts';
+import { jobOf, makeSubmission, setAllDue } from '../testing/factories.ts';
+import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
+import { deliverEmail } from './deliver-email.ts';
+import { renderApplicationPdf } from './render-application-pdf.ts';
+import { sendRequestMail } from './send-request-mail.ts';
+
+let worker: TestWorker;
+beforeAll(async () => {
+  worker = await openTestWorker();
+});
+afterAll(() => worker.close());
+
+const SSN = '234-56-7891';
+const NAMES = ['partner2Name', 'partner2SSN', 'partner2DOB', 'signer2Name', 'signer2Date'];
+
+function secondSigner(): SecondSigner {
+  const request = new Types.ObjectId();
+  return {
+    name: 'Tobias Fennimore',
+    email: `${request.toHexString()}@people.example`,
+    request,
+    state: 'outstanding',
+    stateSince: new Date(),
+    fieldNames: [],
+  };
+}
+
+const without = (fields: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !NAMES.includes(name)));
+
+/** An application whose second owner has not signed. */
+async function makeOutstanding(): Promise<FormSubmission> {
+  const { context, read } = worker;
+  const { database } = context;
+  const { _id, values, sealed, masks } = await makeSubmission(context, {
+    secondSigner: secondSigner(),
+    isSignatureOutstanding: true,
+    unboundSince: database.clock.now(),
+  });
+  const first = { values: without(values), sealed: without(sealed), masks: without(masks) };
+  await database.formSubmissions.updateOne({ _id }, { $set: first });
+  return read(_id);
+}
+
+/** What the API stores with the second signature. */
+async function sign({ _id, company, evidence }: FormSubmission): Promise<FormSubmission> {
+  const { context, read } = worker;
+  const { database, sealer } = context;
+  const { clock } = database;
+  const seal = (name: string, text: string) => sealer.sealText(submissionContext({ _id, company }, name), text);
+  await database.formSubmissions.updateOne(
+    { _id },
+    {
+      $set: {
+        'values.partner2Name': 'Tobias Fennimore',
+        'sealed.partner2SSN': seal('partner2SSN', SSN),
+        'masks.partner2SSN': '***-**-7891',
+        'secondSigner.state': 'signed',
+        'secondSigner.fieldNames': ['partner2Name', 'partner2SSN'],
+        'secondSigner.evidence': { ...evidence, clientAddress: '192.0.2.44' },
+      },
+      $unset: { isSignatureOutstanding: 1 },
+      $push: {
+        outbox: {
+          $each: [
+            createTask({ kind: 'completed-pdf', address: '', dueAt: clock.now() }),
+            createTask({ kind: 'completed-email', address: `${_id.toHexString()}@staff.example`, dueAt: null }),
+          ],
+        },
+      },
+    },
+  );
+  return read(_id);
+}
+
+type File = 'pdf' | 'maskedPdf';
+
+async function textOf({ company, ...ids }: Pick<FormSubmission, 'company' | File>, file: File): Promise<string> {
+  const id = ids[file];
+  if (!id) throw new Error('The record references no PDF');
+  const place = { tenant: company.toHexString(), purpose: file === 'pdf' ? ('pdf' as const) : ('masked-pdf' as const) };
+  return pdfText((await worker.context.files.get({ id, place })) ?? Buffer.alloc(0));
+}
+
+const received = (address: string) => worker.mail.received.filter(({ to }) => to === address).map(({ mail }) => mail);
+
+async function requestOf({ secondSigner: signer }: FormSubmission) {
+  const request = await worker.context.database.documentRequests.findById(signer?.request).lean();
+  const [task] = request?.outbox ?? [];
+  if (!request || !task) throw new Error('There is no such request');
+  return { request, job: { recordId: request._id.toHexString(), taskId: task._id.toHexString() } };
+}
+
+describe('the first version of an application whose second owner signs separately', () => {
+  it('creates the link once and sends it without anything of the first owner', async () => {
+    const submission = await makeOutstanding();
+    await Promise.all([1, 2].map(() => renderApplicationPdf(worker.context, jobOf(submission, 'pdf'))));
+    const { request, job } = await requestOf(submission);
+    expect(request).toMatchObject({ kind: 'signature', to: submission.secondSigner?.email });
+    await sendRequestMail(worker.context, job);
+    await sendRequestMail(worker.context, job);
+    const [mail, ...more] = received(request.to);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('Your signature is needed: Blue Kettle Bakery LLC');
+    expect(mail?.text).toMatch(/http:\/\/localhost:4000\/sign\/[\w-]{43}/);
+    for (const canary of ['Odalys', '6789', '123-45']) expect(`${mail?.text} ${mail?.html}`).not.toContain(canary);
+  });
+
+  it('sends no link once it is signed, declined or withdrawn', async () => {
+    for (const state of ['signed', 'declined', 'withdrawn'] as const) {
+      const submission = await makeOutstanding();
+      await renderApplicationPdf(worker.context, jobOf(submission, 'pdf'));
+      const { request, job } = await requestOf(submission);
+      await worker.context.database.formSubmissions.updateOne(
+        { _id: submission._id },
+        { $set: { 'secondSigner.state': state } },
+      );
+      await sendRequestMail(worker.context, job);
+      expect(received(request.to)).toEqual([]);
+    }
+  });
+});
+
+describe('the version with the second signature', () => {
+  it('prints the second owner in both PDFs, keeps the first version, and is mailed once', async () => {
+    const { context, read } = worker;
+    const submission = await makeOutstanding();
+    await renderApplicationPdf(context, jobOf(submission, 'pdf'));
+    const first = await read(submission._id);
+    const signed = await sign(submission);
+    await Promise.all([1, 2].map(() => renderApplicationPdf(context, jobOf(signed, 'completed-pdf'))));
+    await renderApplicationPdf(context, jobOf(signed, 'completed-pdf'));
+    const stored = await read(submission._id);
+    expect(stored.pdfVersions).toMatchObject([{ pdf: first.pdf, maskedPdf: first.maskedPdf }]);
+    expect(await textOf(first, 'pdf')).not.toContain(SSN);
+    expect(await textOf(stored, 'pdf')).toContain(SSN);
+    expect(await textOf(stored, 'pdf')).toContain('192.0.2.44');
+    expect(await textOf(stored, 'maskedPdf')).toContain('***-**-7891');
+    await deliverEmail(context, jobOf(stored, 'completed-email'));
+    await deliverEmail(context, jobOf(stored, 'completed-email'));
+    const [mail, ...more] = received(`${submission._id.toHexString()}@staff.example`);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('Completed: Blue Kettle Bakery LLC');
+    expect(mail?.text).toContain('Second signature: Tobias Fennimore');
+    expect(mail?.attachments).toHaveLength(1);
+  });
+
+  it('prints the first version as it was received, even when it is rendered after the signature', async () => {
+    const { context, read } = worker;
+    const submission = await makeOutstanding();
+    const signed = await sign(submission);
+    await renderApplicationPdf(context, jobOf(signed, 'completed-pdf'));
+    expect((await read(submission._id)).renderedAt).toBeNull();
+    await renderApplicationPdf(context, jobOf(signed, 'pdf'));
+    const first = await read(submission._id);
+    expect(await textOf(first, 'pdf')).not.toContain(SSN);
+    expect(first.outbox.find(({ kind }) => kind === 'completed-email')?.dueAt).toBeNull();
+    await setAllDue(context, submission);
+    await renderApplicationPdf(context, jobOf(signed, 'completed-pdf'));
+    const second = await read(submission._id);
+    expect([second.pdfVersions?.length, second.unclaimedFiles]).toEqual([1, []]);
+    expect(await textOf(second, 'pdf')).toContain(SSN);
+  });
+
+  it('is rendered again after a worker died with it, without a further version or e-mail', async () => {
+    const { context, read, storedFiles } = worker;
+    const submission = await makeOutstanding();
+    await renderApplicationPdf(context, jobOf(submission, 'pdf'));
+    const signed = await sign(submission);
+    await context.database.formSubmissions.updateOne(
+      { _id: submission._id, 'outbox.kind': 'completed-pdf' },
+      { $set: { 'outbox.$.attempts': 1, 'outbox.$.dueAt': new Date(0) } },
+    );
+    await renderApplicationPdf(context, jobOf(signed, 'completed-pdf'));
+    await setAllDue(context, submission);
+    await renderApplicationPdf(context, jobOf(signed, 'completed-pdf'));
+    const stored = await read(submission._id);
+    expect(stored.pdfVersions).toHaveLength(1);
+    const files = [stored.pdf, stored.maskedPdf, stored.pdfVersions?.[0]?.pdf, stored.pdfVersions?.[0]?.maskedPdf];
+    expect(await storedFiles()).toEqual(expect.arrayContaining(files.map((id) => id?.toHexString())));
+  });
+});
