@@ -190,7 +190,7 @@ test('a form session that fails at first is created later, and the application a
 test('a form opened before a deploy continues in the new version with all input', async ({ page }) => {
   const form = await makeFormTenant(services);
   const asked: string[] = [];
-  const isGone = /\/embed-assets\/assets\/(signature-field|upload-slots)[^/]*\.js/;
+  const isGone = /\/embed-assets\/assets\/(signature-field|form-slots)[^/]*\.js/;
   await page.route(isGone, async (route) => {
     asked.push(route.request().url());
     await route.fulfill({ status: 404 });

@@ -86,7 +86,7 @@ for (const [where, device] of DEVICES)
   test(`slots and pads fill their reserved space ${where}`, async ({ browser }) => {
     const page = await browser.newPage(device);
     const release = [
-      await holdRequests(page, '**/upload-slots-*.js'),
+      await holdRequests(page, '**/form-slots-*.js'),
       await holdRequests(page, '**/signature-field-*.js'),
     ];
     await page.goto(addressOf(services));
@@ -102,7 +102,7 @@ for (const [where, device] of DEVICES)
   });
 
 test('a press during the arrival of the upload slots is not lost', async ({ page }) => {
-  const release = await holdRequests(page, '**/upload-slots-*.js');
+  const release = await holdRequests(page, '**/form-slots-*.js');
   await page.goto(addressOf(services));
   await expect(page.locator('form')).toHaveAttribute('aria-busy', 'false');
   const button = page.locator('[type="submit"]');

@@ -56,6 +56,10 @@ test('the form needs nothing that its content policy blocks: filled in, signed, 
   await clickSubmit(page);
   await expect(successNotice(page)).toBeVisible();
 
+  await page.goto(`${services.url}/request/${'a'.repeat(43)}`);
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+
   const site = await startSite();
   await page.goto(site.put(`<script src="${services.url}/embed.js" data-slug="${services.link.slug}" async></script>`));
   await expect(page.frameLocator('iframe').locator('[name="legalBusinessName"]')).toBeVisible();

@@ -169,7 +169,7 @@ for (const [name, load, { problem, retrying, tryAgain }] of [
   });
 
 test('a part of the form that cannot be loaded says so, and the input stays until it loads', async ({ page }) => {
-  const parts = '**/{signature-field,upload-slots}*.js';
+  const parts = '**/{signature-field,form-slots}*.js';
   await page.route(parts, (route) => route.abort('connectionreset'));
   await openForm(page, { url: services.url, slug: services.link.slug });
   await field(page, 'legalBusinessName').fill('Juniper Press LLC');

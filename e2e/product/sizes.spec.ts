@@ -11,6 +11,8 @@ const LIMITS = {
   'public form, JavaScript': 100_000,
   'public form, CSS': 10_000,
   'embed.js': 3_000,
+  // At most what the form weighs.
+  'request for documents, JavaScript': 100_000,
   '/admin/forms': 95_000,
   'an application': 40_000,
   '/admin/companies': 110_000,
@@ -149,6 +151,14 @@ test('the public form loads little before its first field is usable', async ({ p
   const first = page.locator('[name="legalBusinessName"]');
   await first.fill('Juniper Press LLC');
   await expect(first).toHaveValue('Juniper Press LLC');
+});
+
+test('the page of a request loads no more than the form', async () => {
+  const beginning = await beginningOf(`${services.url}/request/${'a'.repeat(43)}`);
+  expectWithin(
+    'request for documents, JavaScript',
+    sumOf(beginning, (path) => path.endsWith('.js')),
+  );
 });
 
 test('the embed script is tiny', async () => {

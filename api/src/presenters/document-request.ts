@@ -1,7 +1,8 @@
 import { formatReference } from '@funding-desk/shared/fields/field-texts';
+import type { Language } from '@funding-desk/shared/messages/languages';
 import type { Viewer } from '@funding-desk/shared/permissions';
 import type { ApplicantRequest, DocumentRequestView } from '@funding-desk/shared/schemas/document-request';
-import type { DocumentRequest } from '@funding-desk/shared/server/models/document-request';
+import type { DocumentRequest, RequestedItem } from '@funding-desk/shared/server/models/document-request';
 import { requestItemLabel } from '@funding-desk/shared/server/requests/request-labels';
 import { requestStateOf } from '@funding-desk/shared/server/requests/request-state';
 import { trusted } from 'mongoose';
@@ -74,6 +75,12 @@ export async function presentRequests({ context, viewer, requests }: PresentInpu
   );
 }
 
+/** The label of an item in every language. */
+async function labelsOf(item: RequestedItem): Promise<Record<Language, string>> {
+  const [en, es] = await Promise.all([requestItemLabel(item, 'en'), requestItemLabel(item, 'es')]);
+  return { en, es };
+}
+
 /** A request as its applicant sees it. */
 export async function presentApplicantRequest(
   { database }: AppContext,
@@ -81,13 +88,14 @@ export async function presentApplicantRequest(
 ): Promise<ApplicantRequest> {
   const { items, message, dueOn, expiresAt, language, company: id } = request;
   const ids = items.flatMap(({ documents }) => documents);
-  const [company, files, presented] = await Promise.all([
+  const [company, files, presented, labels] = await Promise.all([
     database.companies.findById(id).select({ nameOut: 1, logo: 1 }).lean(),
     database.applicationDocuments
       .find({ _id: trusted({ $in: ids }), submission: submission._id })
       .select({ originalFilename: 1 })
       .lean(),
     presentItems(request),
+    Promise.all(items.map(labelsOf)),
   ]);
   const names = new Map(files.map((file) => [file._id.toHexString(), file.originalFilename]));
   return {
@@ -100,6 +108,7 @@ export async function presentApplicantRequest(
     language,
     items: presented.map((item, index) => ({
       ...item,
+      labels: labels[index] ?? { en: item.label, es: item.label },
       files: (items[index]?.documents ?? []).map((document) => {
         const fileId = document.toHexString();
         return { id: fileId, originalFilename: names.get(fileId) ?? '' };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES } from '../messages/languages.ts';
 import { idSchema, successSchema } from './envelope.ts';
 import { accountSchema, filedTypeSchema, monthSchema } from './filed-document.ts';
 import { personRefSchema } from './work.ts';
@@ -93,6 +94,8 @@ export const applicantRequestSchema = z.object({
   language: z.string(),
   items: z.array(
     itemSchema.extend({
+      /** By language, because the applicant may switch it. */
+      labels: z.record(z.enum(LANGUAGES), z.string()),
       /** Files that were sent for it through this request. */
       files: z.array(z.object({ id: idSchema, originalFilename: z.string() })),
     }),

@@ -24,7 +24,7 @@ export function usePreviewBackend(): FormBackend {
       isFull: false,
       remark,
       notice: '',
-      add: (documentType) => setRemark({ documentType, message: NOTHING_IS_SENT, role: 'status' }),
+      add: (slot) => setRemark({ slot, message: NOTHING_IS_SENT, role: 'status' }),
       cancel: () => undefined,
       retry: () => undefined,
       remove: () => undefined,

@@ -2,17 +2,14 @@ import { MAX_UPLOADED_FILES } from '@funding-desk/shared/fields/catalogue';
 import { useEffect } from 'react';
 import { createLazyPart, useNearViewport } from '../app/lazy-part.ts';
 import { useMessages } from '../language/language.ts';
+import type { FormSlotsProps } from '../uploads/form-slots.tsx';
 import { countUploads } from '../uploads/upload-item.ts';
-import type { UploadSlotsProps } from '../uploads/upload-slots.tsx';
 
 import { SectionCard } from './section-card.tsx';
 import styles from './sections.module.css';
 
 /** The upload slots and their queue. They load together, so that every chosen file can be sent. */
-const useUploadCode = createLazyPart(async () => {
-  const [slots] = await Promise.all([import('../uploads/upload-slots.tsx'), import('../uploads/upload-queue.ts')]);
-  return slots;
-});
+const useUploadCode = createLazyPart(() => import('../uploads/form-slots.tsx'));
 
 /** Without this, a file dropped beside its slot would replace the page, and all input would be lost. */
 function useDropGuard(): void {
@@ -28,7 +25,7 @@ function useDropGuard(): void {
 }
 
 /** As high as the slots, so that the layout does not shift when they load. */
-function SlotsPlaceholder({ enabled, isFailing }: Pick<UploadSlotsProps, 'enabled'> & { isFailing?: boolean }) {
+function SlotsPlaceholder({ enabled, isFailing }: Pick<FormSlotsProps, 'enabled'> & { isFailing?: boolean }) {
   const { section, page } = useMessages();
   const text = isFailing ? `${page.problem} ${page.retrying}` : section.loadingUpload;
   return (
@@ -40,13 +37,13 @@ function SlotsPlaceholder({ enabled, isFailing }: Pick<UploadSlotsProps, 'enable
   );
 }
 
-function LazySlots(props: UploadSlotsProps) {
+function LazySlots(props: FormSlotsProps) {
   const { part, isFailing } = useUploadCode();
-  return part ? <part.UploadSlots {...props} /> : <SlotsPlaceholder {...props} isFailing={isFailing} />;
+  return part ? <part.FormSlots {...props} /> : <SlotsPlaceholder {...props} isFailing={isFailing} />;
 }
 
 /** All enabled upload slots, with one shared limit. Their code loads when the section is near the viewport. */
-export function DocumentsSection(props: UploadSlotsProps) {
+export function DocumentsSection(props: FormSlotsProps) {
   useDropGuard();
   const { ref, isNear } = useNearViewport<HTMLDivElement>();
   const { items, isFull } = props.uploads;

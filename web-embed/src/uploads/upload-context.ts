@@ -1,4 +1,4 @@
-import type { FormSession } from '../app/form-session.ts';
+import type { Answer } from '../api.ts';
 import { readLazyMessages } from '../language/lazy-messages.ts';
 import type { UploadItem, UploadRemark } from './upload-item.ts';
 
@@ -52,10 +52,38 @@ export function createProgressNotices(notify: (notice: string) => void): Progres
   };
 }
 
+export interface UploadedFile {
+  readonly id: string;
+  readonly url: string;
+  /** Stored file name. */
+  readonly originalFilename: string;
+}
+
+export interface FileUpload {
+  readonly file: File;
+  readonly slot: string;
+  /** The same for all retries of a file. */
+  readonly uploadKey: string;
+  /** Aborts the upload, which then rejects. */
+  readonly signal: AbortSignal;
+  readonly onProgress: (percent: number) => void;
+  /** Whether no file of this page is stored yet. */
+  readonly isFirst: () => boolean;
+}
+
+/** Where the files of a page are stored. */
+export interface UploadTarget {
+  /** Rejects without a response. */
+  readonly send: (upload: FileUpload) => Promise<Answer<UploadedFile>>;
+  /** How many files may be sent in parallel now. */
+  readonly parallel: () => Promise<number>;
+  /** @returns whether the file is off the server */
+  readonly remove: (id: string) => Promise<boolean>;
+}
+
 /** The list of files, and the notices about it. */
 export interface UploadContext {
-  readonly companyId: string;
-  readonly session: FormSession;
+  readonly target: UploadTarget;
   readonly read: () => readonly UploadItem[];
   readonly write: (change: (now: readonly UploadItem[]) => readonly UploadItem[]) => void;
   readonly remark: (remark: UploadRemark | undefined) => void;

@@ -10,7 +10,8 @@ export type UploadState = 'selected' | 'uploading' | 'paused' | 'uploaded' | 're
 export interface UploadItem {
   /** Key on this page only. */
   readonly key: string;
-  readonly documentType: DocumentType;
+  /** The slot that it belongs to: a document type, or an item of a request. */
+  readonly slot: string;
   readonly name: string;
   /** Bytes. */
   readonly size: number;
@@ -34,7 +35,7 @@ export interface UploadItem {
 /** A notice about the last selection of files. */
 export interface UploadRemark {
   /** Slot of the selection. */
-  readonly documentType: DocumentType;
+  readonly slot: string;
   readonly message: Message;
   readonly role: 'alert' | 'status';
 }
@@ -51,7 +52,13 @@ export interface StoredDocument {
 
 /** A stored file as an item of this page. */
 export function storedItem({ id, originalFilename, fileType, documentType, fileSize }: StoredDocument): UploadItem {
-  const file = { key: `stored-${id}`, documentType, name: originalFilename, size: fileSize, type: fileType } as const;
+  const file = {
+    key: `stored-${id}`,
+    slot: documentType,
+    name: originalFilename,
+    size: fileSize,
+    type: fileType,
+  } as const;
   const outcome = { state: 'uploaded', progress: 100, error: '', canRetry: false, storedName: '' } as const;
   return { ...file, ...outcome, preview: '', id, url: '' };
 }

@@ -1,5 +1,3 @@
-import type { DocumentType } from '@funding-desk/shared/fields/catalogue';
-import { removeDocument } from '../api.ts';
 import { readLazyMessages } from '../language/lazy-messages.ts';
 import { createProgressNotices, patchItem, type UploadContext } from './upload-context.ts';
 
@@ -9,28 +7,18 @@ import { createUploadSender } from './upload-sender.ts';
 
 /** Actions of the applicant on files. */
 export interface UploadQueue {
-  readonly add: (documentType: DocumentType, files: readonly File[]) => void;
+  readonly add: (slot: string, files: readonly File[]) => void;
   readonly cancel: (item: UploadItem) => void;
   readonly retry: (item: UploadItem) => void;
   readonly remove: (item: UploadItem) => void;
 }
 
-function createItem({ file, documentType, key }: { file: File; documentType: DocumentType; key: string }): UploadItem {
+function createItem({ file, slot, key }: { file: File; slot: string; key: string }): UploadItem {
   const error = fileRefusal(file);
   const isShowable = file.type === 'image/jpeg' || file.type === 'image/png';
   const preview = isShowable && !error ? URL.createObjectURL(file) : '';
   const start = { state: error ? 'error' : 'selected', progress: 0, error, canRetry: false, storedName: '' } as const;
-  return { key, documentType, name: file.name, size: file.size, type: file.type, ...start, preview, id: '', url: '' };
-}
-
-/** Whether the file is off the server. An unknown file counts as removed. */
-async function removeFromServer({ id }: UploadItem, { session }: UploadContext): Promise<boolean> {
-  try {
-    const answer = await removeDocument({ id, formSubmissionId: (await session.id()) ?? '' });
-    return answer.isSuccess || answer.status === 404;
-  } catch {
-    return false;
-  }
+  return { key, slot, name: file.name, size: file.size, type: file.type, ...start, preview, id: '', url: '' };
 }
 
 /** Adds files, uploads them, and updates the list. */
@@ -41,9 +29,9 @@ export function createUploadQueue(context: UploadContext): UploadQueue {
   let serial = 0;
 
   /** Whether that many more files fit. If not, it displays why. */
-  function fits(documentType: DocumentType, selected: number): boolean {
+  function fits(slot: string, selected: number): boolean {
     const message = selectionRefusal({ selected, present: countUploads(read()) });
-    context.remark(message ? { documentType, message, role: 'alert' } : undefined);
+    context.remark(message ? { slot, message, role: 'alert' } : undefined);
     return message === '';
   }
 
@@ -60,11 +48,11 @@ export function createUploadQueue(context: UploadContext): UploadQueue {
   }
 
   return {
-    add(documentType, files) {
-      if (!fits(documentType, files.length)) return;
+    add(slot, files) {
+      if (!fits(slot, files.length)) return;
       const added = files.map((file) => {
         serial += 1;
-        const item = createItem({ file, documentType, key: `file-${serial}` });
+        const item = createItem({ file, slot, key: `file-${serial}` });
         if (item.state === 'selected') sender.take(item.key, file);
         return item;
       });
@@ -78,14 +66,15 @@ export function createUploadQueue(context: UploadContext): UploadQueue {
     },
     retry(item) {
       // A failed file does not count towards the limit. A paused file already does.
-      if (item.state === 'error' && !fits(item.documentType, 1)) return;
+      if (item.state === 'error' && !fits(item.slot, 1)) return;
       joinBatch([item]);
       sender.resend(item.key);
     },
     async remove(item) {
       if (item.state === 'error') return drop(item);
       patchItem(context, item.key, { state: 'removing', error: '' });
-      const isRemoved = await removeFromServer(item, context);
+      // An unknown file counts as removed.
+      const isRemoved = await context.target.remove(item.id).catch(() => false);
       if (!isRemoved)
         return patchItem(context, item.key, {
           state: 'uploaded',

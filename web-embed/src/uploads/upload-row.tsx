@@ -9,6 +9,8 @@ interface UploadRowProps {
   readonly item: UploadItem;
   /** The application is being sent, so nothing can change. */
   readonly isLocked: boolean;
+  /** The file counts as soon as it is stored, and cannot be removed. */
+  readonly isFinal: boolean;
   /** Uploaded files cannot be removed during another upload. */
   readonly isRemovable: boolean;
   readonly onCancel: () => void;
@@ -58,7 +60,7 @@ function RowButton({ label, name, isDisabled, isDestructive, onClick }: RowButto
 }
 
 /** The actions for the file's state. */
-function RowButtons({ item, isLocked, isRemovable, onCancel, onRetry, onRemove }: UploadRowProps) {
+function RowButtons({ item, isLocked, isFinal, isRemovable, onCancel, onRetry, onRemove }: UploadRowProps) {
   const { name, state, canRetry } = item;
   const texts = useLazyMessages().upload;
   const isUnfinished = state === 'selected' || state === 'uploading' || state === 'paused';
@@ -67,7 +69,7 @@ function RowButtons({ item, isLocked, isRemovable, onCancel, onRetry, onRemove }
     <div className={styles.actions}>
       {canRetry && <RowButton label={texts.tryAgain} name={name} isDisabled={isLocked} onClick={onRetry} />}
       {isUnfinished && <RowButton label={texts.cancel} name={name} isDisabled={isLocked} onClick={onCancel} />}
-      {(isRefused || state === 'uploaded') && (
+      {(isRefused || (state === 'uploaded' && !isFinal)) && (
         <RowButton
           label={texts.remove}
           name={name}

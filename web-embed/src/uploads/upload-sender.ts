@@ -1,13 +1,15 @@
 import { type Answer, type Refusal, waitForRetry } from '../api.ts';
 import { readLazyMessages } from '../language/lazy-messages.ts';
-import { patchItem, type SendingContext } from './upload-context.ts';
-import { type SendInput, sendUpload, type UploadedFile } from './upload-file.ts';
+import {
+  type FileUpload,
+  patchItem,
+  type SendingContext,
+  type UploadedFile,
+  type UploadTarget,
+} from './upload-context.ts';
 
 import { type UploadItem, uploadedIds } from './upload-item.ts';
 import { isConvertible } from './upload-refusals.ts';
-
-/** Number of parallel uploads. */
-const MAX_PARALLEL = 3;
 
 /** Automatic tries on a busy server, about half a minute. After that, the applicant retries. */
 const MAX_TRIES = 6;
@@ -65,10 +67,10 @@ function outcomeOf({ name }: UploadItem, answer: Answer<UploadedFile>): Partial<
 const isServerBusy = ({ status }: Refusal) => status === 503 || status === 429;
 
 /** Uploads one file, and retries with growing delays while the server is busy. Rejects without a response. */
-async function sendWithPatience(input: SendInput): Promise<Answer<UploadedFile>> {
-  const aborted = new Promise((resolve) => input.signal.addEventListener('abort', resolve, { once: true }));
+async function sendWithPatience(target: UploadTarget, upload: FileUpload): Promise<Answer<UploadedFile>> {
+  const aborted = new Promise((resolve) => upload.signal.addEventListener('abort', resolve, { once: true }));
   for (let tries = 1; ; tries += 1) {
-    const answer = await sendUpload(input);
+    const answer = await target.send(upload);
     if (answer.isSuccess || !isServerBusy(answer) || tries === MAX_TRIES || answer.retryAfter > MAX_WAIT_MS)
       return answer;
     await Promise.race([waitForRetry(tries, answer.retryAfter), aborted]);
@@ -81,24 +83,14 @@ async function attempt(
   item: UploadItem,
   { signal, ...own }: OwnFile & { signal: AbortSignal },
 ) {
-  const { session, companyId, notices, read } = context;
+  const { target, notices, read } = context;
   const onProgress = (progress: number) => {
     patchItem(context, item.key, { progress });
     notices.reportProgress(read());
   };
-  const { documentType } = item;
-  const isSessionFree = () => uploadedIds(read()).length === 0;
+  const isFirst = () => uploadedIds(read()).length === 0;
   try {
-    const answer = await sendWithPatience({
-      ...own,
-      documentType,
-      companyId,
-      signal,
-      onProgress,
-      session,
-      isSessionFree,
-    });
-    if (answer.isSuccess && answer.data.formSubmissionId) session.adopt(answer.data.formSubmissionId);
+    const answer = await sendWithPatience(target, { ...own, slot: item.slot, signal, onProgress, isFirst });
     return outcomeOf(item, answer);
   } catch {
     return undefined;
@@ -106,11 +98,11 @@ async function attempt(
 }
 
 /**
- * Uploads the `selected` files, up to three in parallel. Files without a response continue when the connection is
+ * Uploads the `selected` files, some in parallel. Files without a response continue when the connection is
  * back.
  */
 export function createUploadSender(context: SendingContext): UploadSender {
-  const { session, read, write } = context;
+  const { target, read, write } = context;
   const files = new Map<string, OwnFile>();
   const running = new Map<string, AbortController>();
   /** Keys of files that failed without a response. */
@@ -145,9 +137,8 @@ export function createUploadSender(context: SendingContext): UploadSender {
     start();
   }
 
-  /** Without a known session, the first file goes alone. The other files use its session. */
   async function startNext(): Promise<void> {
-    const limit = (await session.id()) ? MAX_PARALLEL : 1;
+    const limit = await target.parallel();
     for (const item of read()) {
       const own = files.get(item.key);
       if (item.state === 'selected' && own && running.size < limit) void run(item, own);

@@ -1,9 +1,8 @@
-import { type DocumentType, MAX_FILE_BYTES } from '@funding-desk/shared/fields/catalogue';
-import type { EnabledForm } from '@funding-desk/shared/fields/editor-settings';
+import { MAX_FILE_BYTES } from '@funding-desk/shared/fields/catalogue';
 import type { FormMessages } from '@funding-desk/shared/messages/message-types';
 import { type ChangeEvent, type RefObject, useRef } from 'react';
 import { controlId } from '../fields/field-form.ts';
-import { toText, useFieldTexts } from '../language/language.ts';
+import { toText } from '../language/language.ts';
 import { useLazyMessages } from '../language/lazy-messages.ts';
 import { isUploading, type UploadItem } from './upload-item.ts';
 import { ACCEPTED, fileSizeText } from './upload-refusals.ts';
@@ -12,11 +11,20 @@ import styles from './uploads.module.css';
 import { useFileDrag, useFileDrop } from './use-file-drop.ts';
 import type { Uploads } from './use-uploads.ts';
 
+export interface Slot {
+  /** A document type, or an item of a request. */
+  readonly id: string;
+  readonly label: string;
+  /** What belongs here, or ''. */
+  readonly prompt: string;
+}
+
 interface UploadSlotProps {
-  readonly documentType: DocumentType;
+  readonly slot: Slot;
   readonly uploads: Uploads;
-  readonly hasPrompt: boolean;
   readonly isLocked: boolean;
+  /** Files count as soon as they are stored, and cannot be removed. */
+  readonly isFinal?: boolean;
   /** Files are being dragged over the page. */
   readonly isDropTarget: boolean;
 }
@@ -34,22 +42,22 @@ function takeFiles({ target }: ChangeEvent<HTMLInputElement>): readonly File[] {
 }
 
 interface ChooserProps {
-  readonly documentType: DocumentType;
+  readonly slot: string;
   readonly label: string;
   readonly isDisabled: boolean;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
 /** The slot's file input and its visible label. */
-function Chooser({ documentType, label, isDisabled, onFiles }: ChooserProps) {
-  const id = controlId(documentType);
+function Chooser({ slot, label, isDisabled, onFiles }: ChooserProps) {
+  const id = controlId(slot);
   const texts = useLazyMessages().upload;
   return (
     <div className={styles.zone} data-disabled={isDisabled ? '' : undefined}>
       <input
         className={styles.input}
         id={id}
-        name={documentType}
+        name={slot}
         type="file"
         multiple
         accept={ACCEPTED.join(',')}
@@ -69,7 +77,7 @@ function Chooser({ documentType, label, isDisabled, onFiles }: ChooserProps) {
 }
 
 /** Opens the camera. */
-function CameraButton({ documentType, isDisabled, onFiles }: Omit<ChooserProps, 'label'>) {
+function CameraButton({ slot, isDisabled, onFiles }: Omit<ChooserProps, 'label'>) {
   const input = useRef<HTMLInputElement>(null);
   const { takePhoto } = useLazyMessages().upload;
   return (
@@ -79,7 +87,7 @@ function CameraButton({ documentType, isDisabled, onFiles }: Omit<ChooserProps, 
       </button>
       <input
         ref={input}
-        name={`${documentType}Photo`}
+        name={`${slot}Photo`}
         type="file"
         accept="image/*"
         capture="environment"
@@ -96,14 +104,14 @@ function zoneLabel(items: readonly UploadItem[], isDropTarget: boolean, texts: F
   return isDropTarget ? texts.dropNow : texts.choose;
 }
 
-interface RowsProps extends Pick<UploadSlotProps, 'uploads' | 'isLocked'> {
+interface RowsProps extends Pick<UploadSlotProps, 'uploads' | 'isLocked' | 'isFinal'> {
   readonly items: readonly UploadItem[];
-  readonly slot: RefObject<HTMLElement | null>;
+  readonly place: RefObject<HTMLElement | null>;
 }
 
-function Rows({ items, uploads, isLocked, slot }: RowsProps) {
+function Rows({ items, uploads, isLocked, isFinal = false, place }: RowsProps) {
   // The button disappears with its row, and the input can be disabled, so focus moves to the slot.
-  const focusSlot = () => slot.current?.focus();
+  const focusSlot = () => place.current?.focus();
   const act = (change: (item: UploadItem) => void, item: UploadItem) => () => {
     change(item);
     focusSlot();
@@ -115,6 +123,7 @@ function Rows({ items, uploads, isLocked, slot }: RowsProps) {
           key={item.key}
           item={item}
           isLocked={isLocked}
+          isFinal={isFinal}
           isRemovable={!uploads.isBusy}
           onCancel={act(uploads.cancel, item)}
           onRetry={act(uploads.retry, item)}
@@ -126,31 +135,31 @@ function Rows({ items, uploads, isLocked, slot }: RowsProps) {
 }
 
 /** One document type: its file input, drop zone, camera button and files. */
-export function UploadSlot({ documentType, uploads, hasPrompt, isLocked, isDropTarget }: UploadSlotProps) {
-  const slot = useRef<HTMLDivElement>(null);
-  const fieldTexts = useFieldTexts();
+export function UploadSlot({ slot, uploads, isLocked, isFinal = false, isDropTarget }: UploadSlotProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const { id, label, prompt } = slot;
   const texts = useLazyMessages().upload;
   const isDisabled = isLocked || uploads.isBusy || uploads.isFull;
-  const onFiles = (files: readonly File[]) => files.length > 0 && uploads.add(documentType, files);
+  const onFiles = (files: readonly File[]) => files.length > 0 && uploads.add(id, files);
   // A full form accepts a drop too, to report that it is full.
   const zone = useFileDrop({ isLocked: isLocked || uploads.isBusy, onFiles });
-  const items = uploads.items.filter((item) => item.documentType === documentType);
-  const remark = uploads.remark?.documentType === documentType ? uploads.remark : undefined;
-  const input = { documentType, isDisabled, onFiles };
+  const items = uploads.items.filter((item) => item.slot === id);
+  const remark = uploads.remark?.slot === id ? uploads.remark : undefined;
+  const input = { slot: id, isDisabled, onFiles };
   return (
     <div
-      ref={slot}
+      ref={place}
       className={styles.slot}
       tabIndex={-1}
-      data-slot={documentType}
+      data-slot={id}
       data-over={zone.isOver ? '' : undefined}
       data-awaited={isDropTarget && !isDisabled ? '' : undefined}
       {...zone.handlers}
     >
-      <label className={styles.label} htmlFor={controlId(documentType)}>
-        {fieldTexts.documentType(documentType)}
+      <label className={styles.label} htmlFor={controlId(id)}>
+        {label}
       </label>
-      {hasPrompt && <p className={styles.prompt}>{fieldTexts.statementsPrompt}</p>}
+      {prompt !== '' && <p className={styles.prompt}>{prompt}</p>}
       <Chooser {...input} label={zoneLabel(items, isDropTarget && !isDisabled, texts)} />
       {isTouchDevice() && <CameraButton {...input} />}
       {remark && (
@@ -158,19 +167,20 @@ export function UploadSlot({ documentType, uploads, hasPrompt, isLocked, isDropT
           {toText(remark.message)}
         </p>
       )}
-      <Rows items={items} uploads={uploads} isLocked={isLocked} slot={slot} />
+      <Rows items={items} uploads={uploads} isLocked={isLocked} isFinal={isFinal} place={place} />
     </div>
   );
 }
 
-export interface UploadSlotsProps {
-  readonly enabled: EnabledForm;
+interface UploadSlotsProps {
+  readonly slots: readonly Slot[];
   readonly uploads: Uploads;
   readonly isLocked: boolean;
+  readonly isFinal?: boolean;
 }
 
-/** All enabled upload slots and their common notices. */
-export function UploadSlots({ enabled, uploads, isLocked }: UploadSlotsProps) {
+/** Upload slots and their common notices. */
+export function UploadSlots({ slots, uploads, isLocked, isFinal = false }: UploadSlotsProps) {
   const isDragging = useFileDrag();
   const { offline } = useLazyMessages().upload;
   const isPaused = uploads.items.some(({ state }) => state === 'paused');
@@ -181,13 +191,13 @@ export function UploadSlots({ enabled, uploads, isLocked }: UploadSlotsProps) {
         {uploads.notice}
       </p>
       <div className={styles.slots}>
-        {enabled.documentTypes.map((documentType) => (
+        {slots.map((slot) => (
           <UploadSlot
-            key={documentType}
-            documentType={documentType}
+            key={slot.id}
+            slot={slot}
             uploads={uploads}
-            hasPrompt={documentType === 'bankStatements' && enabled.hasStatementsPrompt}
             isLocked={isLocked}
+            isFinal={isFinal}
             isDropTarget={isDragging}
           />
         ))}

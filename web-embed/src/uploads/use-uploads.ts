@@ -1,6 +1,7 @@
 import { MAX_UPLOADED_FILES } from '@funding-desk/shared/fields/catalogue';
 import { useRef, useState } from 'react';
 import type { FormSession } from '../app/form-session.ts';
+import type { UploadContext } from './upload-context.ts';
 import {
   countUploads,
   isUploading,
@@ -11,11 +12,13 @@ import {
 } from './upload-item.ts';
 import type { UploadQueue } from './upload-queue.ts';
 
-interface UploadsInput {
-  readonly companyId: string;
-  readonly session: FormSession;
-  /** Files of a draft that loaded before the form. */
-  readonly initialDocuments?: readonly StoredDocument[];
+type OpenQueue = (context: Omit<UploadContext, 'target'>) => Promise<UploadQueue>;
+
+interface UploadListInput {
+  /** Loads the upload code with the first file. */
+  readonly openQueue: OpenQueue;
+  /** Files that are stored already. */
+  readonly initialItems: () => readonly UploadItem[];
 }
 
 export interface Uploads extends UploadQueue {
@@ -30,9 +33,9 @@ export interface Uploads extends UploadQueue {
   readonly restore: (documents: readonly StoredDocument[]) => void;
 }
 
-/** The files of the application. The upload code loads with the documents section. */
-export function useUploads({ companyId, session, initialDocuments = [] }: UploadsInput): Uploads {
-  const [items, setItems] = useState<readonly UploadItem[]>(() => initialDocuments.map(storedItem));
+/** A list of files that are uploaded as soon as they are chosen. */
+export function useUploadList({ openQueue, initialItems }: UploadListInput): Uploads {
+  const [items, setItems] = useState(initialItems);
   const [remark, setRemark] = useState<UploadRemark>();
   const [notice, setNotice] = useState('');
   const current = useRef(items);
@@ -43,10 +46,7 @@ export function useUploads({ companyId, session, initialDocuments = [] }: Upload
     setItems(current.current);
   };
   const withQueue = async (act: (queue: UploadQueue) => void) => {
-    queue.current ??= import('./upload-queue.ts').then(({ createUploadQueue }) => {
-      const read = () => current.current;
-      return createUploadQueue({ companyId, session, read, write, remark: setRemark, notify: setNotice });
-    });
+    queue.current ??= openQueue({ read: () => current.current, write, remark: setRemark, notify: setNotice });
     act(await queue.current);
   };
 
@@ -56,7 +56,7 @@ export function useUploads({ companyId, session, initialDocuments = [] }: Upload
     isFull: countUploads(items) >= MAX_UPLOADED_FILES,
     remark,
     notice,
-    add: (documentType, files) => withQueue((to) => to.add(documentType, files)),
+    add: (slot, files) => withQueue((to) => to.add(slot, files)),
     cancel: (item) => withQueue((to) => to.cancel(item)),
     retry: (item) => withQueue((to) => to.retry(item)),
     remove: (item) => withQueue((to) => to.remove(item)),
@@ -67,3 +67,17 @@ export function useUploads({ companyId, session, initialDocuments = [] }: Upload
       }),
   };
 }
+
+interface FormUploadsInput {
+  readonly companyId: string;
+  readonly session: FormSession;
+  /** Files of a draft that loaded before the form. */
+  readonly initialDocuments: readonly StoredDocument[];
+}
+
+/** The files of the application. The upload code loads with the documents section. */
+export const useUploads = ({ companyId, session, initialDocuments }: FormUploadsInput): Uploads =>
+  useUploadList({
+    openQueue: async (context) => (await import('./form-slots.tsx')).openFormQueue({ ...context, companyId, session }),
+    initialItems: () => initialDocuments.map(storedItem),
+  });

@@ -1,0 +1,23 @@
+/** Texts of the pages behind e-mailed links. */
+export const links = {
+  open: 'Open',
+  opening: 'Opening…',
+  incomplete: 'This link is incomplete. Copy the whole link from the e-mail, or open the e-mail again.',
+  failed: 'We could not reach the server. Check your connection and try again.',
+  tryAgain: 'Try again',
+  request: {
+    title: 'Documents for your application',
+    invitation: 'You were asked for documents. Open the request to see what is needed.',
+    needs: ({ company, reference }: { company: string; reference: string }) =>
+      `${company} needs documents for your application ${reference}.`,
+    due: (day: string) => `Please send them by ${day}.`,
+    atOnce: 'Each file is sent as soon as you choose it.',
+    received: 'Received',
+    receivedFiles: 'Received already',
+    progress: ({ received, count }: { received: number; count: number }) => `${received} of ${count} received`,
+    done: 'Thank you. Everything that was asked for has been received. You can close this page.',
+    until: (day: string) => `You can come back to this page until ${day}.`,
+  },
+};
+
+export type LinkMessages = typeof links;

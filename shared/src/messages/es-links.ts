@@ -1,0 +1,22 @@
+import type { LinkMessages } from './en-links.ts';
+
+/** Texts of the pages behind e-mailed links, in Spanish. */
+export const links: LinkMessages = {
+  open: 'Abrir',
+  opening: 'Abriendo…',
+  incomplete: 'Este enlace está incompleto. Copie el enlace completo del correo o vuelva a abrir el correo.',
+  failed: 'No pudimos conectar con el servidor. Revise su conexión e intente de nuevo.',
+  tryAgain: 'Intentar de nuevo',
+  request: {
+    title: 'Documentos para su solicitud',
+    invitation: 'Le pidieron documentos. Abra la petición para ver qué hace falta.',
+    needs: ({ company, reference }) => `${company} necesita documentos para su solicitud ${reference}.`,
+    due: (day) => `Envíelos antes del ${day}, por favor.`,
+    atOnce: 'Cada archivo se envía en cuanto usted lo elige.',
+    received: 'Recibido',
+    receivedFiles: 'Ya recibidos',
+    progress: ({ received, count }) => `${received} de ${count} recibidos`,
+    done: 'Gracias. Recibimos todo lo que se pidió. Ya puede cerrar esta página.',
+    until: (day) => `Puede volver a esta página hasta el ${day}.`,
+  },
+};

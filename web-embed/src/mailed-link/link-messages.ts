@@ -1,0 +1,20 @@
+import { links as english } from '@funding-desk/shared/messages/en-links';
+import { links as spanish } from '@funding-desk/shared/messages/es-links';
+import type { Language } from '@funding-desk/shared/messages/languages';
+import { useLanguage } from '../language/language.ts';
+
+const MESSAGES = { en: english, es: spanish } as const satisfies Record<Language, typeof english>;
+
+/** Texts of the pages behind e-mailed links. */
+export const useLinkMessages = () => MESSAGES[useLanguage()];
+
+/** 'December 6, 2026', '6 de diciembre de 2026'. @param day 'YYYY-MM-DD' */
+export function dayText(day: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(`${language}-US`, { dateStyle: 'long', timeZone: 'UTC' });
+  return format.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** The day on which the moment is, where the reader is. @param moment ISO date and time */
+export function momentText(moment: string, language: Language): string {
+  return new Intl.DateTimeFormat(`${language}-US`, { dateStyle: 'long' }).format(new Date(moment));
+}

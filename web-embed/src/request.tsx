@@ -1,0 +1,10 @@
+import { createRoot } from 'react-dom/client';
+import './base.css';
+import { startLanguage } from './language/language.ts';
+import { readLinkToken } from './mailed-link/read-token.ts';
+import { RequestPage } from './request/request-page.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no root element.');
+startLanguage();
+createRoot(root).render(<RequestPage token={readLinkToken(window.location.pathname)} />);
