@@ -7,22 +7,22 @@ import { apply } from '../support/submissions/apply.ts';
 
 /** Bytes after gzip. A new limit needs a decision: each allows a tenth more than the size at its time. */
 const LIMITS = {
-  'login, JavaScript': 186_000,
+  'login, JavaScript': 188_000,
   'public form, JavaScript': 100_000,
   'public form, CSS': 10_000,
   'embed.js': 3_000,
   // At most what the form weighs.
   'request for documents, JavaScript': 100_000,
-  '/admin/forms': 95_000,
+  '/admin/forms': 97_000,
   'an application': 40_000,
-  '/admin/companies': 110_000,
-  '/admin/teams': 83_500,
-  '/admin/users': 100_000,
-  '/admin/roles': 88_000,
-  '/admin/links': 83_500,
+  '/admin/companies': 112_000,
+  '/admin/teams': 85_000,
+  '/admin/users': 102_000,
+  '/admin/roles': 90_000,
+  '/admin/links': 85_000,
   '/admin/attachments': 93_000,
   '/admin/create-company': 45_000,
-  '/admin/account': 66_000,
+  '/admin/account': 68_000,
 } as const;
 
 const SCREENS = [

@@ -9,7 +9,6 @@ import { useDialog } from '../../../lib/use-dialog.ts';
 import { showNotice } from '../../../stores/notice-store.ts';
 import { ChecklistPanel } from '../checklist/checklist-panel.tsx';
 import { MaskedFormData } from '../components/masked-form-data.tsx';
-import { SubmissionDialogs } from '../components/submission-dialogs.tsx';
 import type { SubmissionDialog } from '../components/submission-labels.ts';
 import { DocumentsPanel } from '../documents/documents-panel.tsx';
 import { ApplicationHeader } from './application-header.tsx';
@@ -20,6 +19,9 @@ import { Timeline } from './timeline.tsx';
 import { useDocumentViewer } from './use-document-viewer.ts';
 import { focusField, useKeys } from './use-keys.ts';
 
+const SubmissionDialogs = lazyPart(
+  async () => (await import('../components/submission-dialogs.tsx')).SubmissionDialogs,
+);
 const SubmissionDeliveries = lazyPart(
   async () => (await import('../deliveries/submission-deliveries.tsx')).SubmissionDeliveries,
 );
@@ -75,7 +77,7 @@ function Facts({ submission, onView }: FactsProps) {
 /** One application: what it says, who works on it, and what happened. */
 export function ApplicationPage({ submission, viewer }: ApplicationPageProps) {
   const fields = useFields();
-  const { kind, open, close, finish } = useDialog<SubmissionDialog, SubmissionDetail>();
+  const { kind, subject, open, close, finish } = useDialog<SubmissionDialog, SubmissionDetail>();
   const navigate = useNavigate();
   const { search } = useLocation();
   const { document, view, closeViewer } = useDocumentViewer();
@@ -99,13 +101,17 @@ export function ApplicationPage({ submission, viewer }: ApplicationPageProps) {
           </div>
         </div>
       </div>
-      <SubmissionDialogs
-        submission={submission}
-        dialog={kind}
-        onClose={close}
-        onDeleted={leave}
-        onHoldChanged={finish}
-      />
+      <Suspense fallback={null}>
+        {subject && (
+          <SubmissionDialogs
+            submission={submission}
+            dialog={kind}
+            onClose={close}
+            onDeleted={leave}
+            onHoldChanged={finish}
+          />
+        )}
+      </Suspense>
     </div>
   );
 }
