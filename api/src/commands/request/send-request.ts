@@ -89,8 +89,36 @@ async function assertFewOpen({ context, submission }: CreateInput): Promise<void
   if (open >= MAX_OPEN) throw new AppError('many_open_requests', { most: MAX_OPEN });
 }
 
+const contentOf = (items: readonly RequestedItem[]) =>
+  JSON.stringify(items.map(({ documentType, month, account, label }) => [documentType, month, account, label]));
+
+interface RepeatInput extends CreateInput {
+  readonly to: string;
+  readonly items: readonly RequestedItem[];
+}
+
+/** The same request a moment ago: its answer was lost, so the person sent it again. */
+async function findRepeated(input: RepeatInput): Promise<DocumentRequest | null> {
+  const { context, submission, body, by, to, items } = input;
+  const { documentRequests, clock } = context.database;
+  const latest = await documentRequests
+    .find({
+      submission: submission._id,
+      ...forDocuments(),
+      createdBy: new Types.ObjectId(by.id),
+      to,
+      message: body.message,
+      dueOn: body.dueOn,
+      withdrawnAt: null,
+      createdAt: trusted({ $gt: clock.fromNow(-RESEND_PAUSE) }),
+    })
+    .lean();
+  return latest.find((request) => contentOf(request.items) === contentOf(items)) ?? null;
+}
+
 /**
- * Asks the applicant for documents: stores the request, whose e-mail and reminders are outbox tasks.
+ * Asks the applicant for documents: stores the request, whose e-mail and reminders are outbox tasks. A
+ * request that is repeated within ten minutes is sent once.
  * @throws AppError 409 for too many open requests, 422 for an address or a type that is none
  */
 export async function createRequest(input: CreateInput): Promise<DocumentRequest> {
@@ -99,6 +127,8 @@ export async function createRequest(input: CreateInput): Promise<DocumentRequest
   const to = body.to.normalize('NFC').trim();
   if (!isPlainEmail(to)) throw new AppError('request_address_invalid', { fieldNames: ['to'] });
   const items = itemsOf(input);
+  const repeated = await findRepeated({ ...input, to, items });
+  if (repeated) return repeated;
   await assertFewOpen(input);
   const owner = { _id: new Types.ObjectId(), company: submission.company };
   const request: DocumentRequest = {

@@ -151,6 +151,14 @@ describe('a request for documents', () => {
     expect([files?.length, documents]).toEqual([1, 1]);
   });
 
+  it('is sent once when the person repeats it after a lost answer', async () => {
+    const { id, request } = await ask();
+    expect((await ask({}, id)).request).toBe(request);
+    const others = [{ message: 'Something else.' }, { to: 'other@bluekettle.example' }, { items: [OCTOBER] }];
+    for (const over of others) expect((await ask(over, id)).request).not.toBe(request);
+    expect(await listed(id)).toHaveLength(4);
+  });
+
   it('ends when it is withdrawn: the link, the e-mails and the sealed token', async () => {
     const { id, request } = await ask();
     const token = await tokenOf(request);
