@@ -13,7 +13,7 @@ const LIMITS = {
   'embed.js': 3_000,
   // At most what the form weighs.
   'request for documents, JavaScript': 100_000,
-  '/admin/forms': 97_000,
+  '/admin/forms': 98_500,
   'an application': 40_000,
   '/admin/companies': 112_000,
   '/admin/teams': 85_000,
@@ -21,7 +21,7 @@ const LIMITS = {
   '/admin/roles': 90_000,
   '/admin/links': 85_000,
   '/admin/attachments': 93_000,
-  '/admin/create-company': 45_000,
+  '/admin/create-company': 46_000,
   '/admin/account': 68_000,
 } as const;
 

@@ -83,12 +83,12 @@ test('a stale change shows the present state and keeps the choice and the note',
 test('declining asks for a reason, and a description of another one', async ({ page }) => {
   await openApplication(page);
   await moveTo(page, 'Declined');
-  const dialog = page.getByRole('dialog', { name: 'Move to Declined' });
-  await dialog.getByLabel('Reason').selectOption('Other');
-  await button(page, 'Save').click();
+  const dialog = page.getByRole('dialog', { name: 'Decline Orchard Vet Clinic' });
+  await dialog.getByRole('radio', { name: 'Other' }).check();
+  await button(page, 'Decline').click();
   await expect(dialog).toContainText('Please describe the reason');
-  await dialog.getByLabel('Description').fill('Moved abroad');
-  await button(page, 'Save').click();
+  await dialog.getByLabel('Details').fill('Moved abroad');
+  await button(page, 'Decline').click();
   await expect(dialog).toBeHidden();
   await expect(stageField(page)).toHaveValue('Declined');
   await expect(timeline(page)).toContainText('to Declined');

@@ -36,7 +36,7 @@ export async function makeListTenant(services: Services, businesses: readonly st
 }
 
 /** Adds a colleague with another name. */
-export async function addColleague({ tenant }: ListTenant, name: string): Promise<Credentials> {
+export async function addColleague({ tenant }: Pick<ListTenant, 'tenant'>, name: string): Promise<Credentials> {
   const credentials = await makeStaff(tenant, WORKER_PERMISSIONS);
   const nameKey = name.toLowerCase();
   const searchTerms = searchTermsOf([name]);

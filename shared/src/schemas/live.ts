@@ -13,7 +13,7 @@ export type LiveChange = z.infer<typeof liveChangeSchema>;
 
 /** Data of the event `notice` of `GET /api/events`: something that concerns the viewer. */
 export const liveNoticeSchema = z.object({
-  kind: z.enum(['assigned', 'mentioned']),
+  kind: z.enum(['assigned', 'mentioned', 'answered']),
   /** The application. Null for several at once. */
   submission: z.object({ id: idSchema, reference: z.string(), businessName: z.string() }).nullable(),
   /** Applications: 1, or how many were assigned at once. */

@@ -76,13 +76,18 @@ async function compose(context: WorkerContext, request: DocumentRequest, taskId:
   return task.kind === 'request-answered' ? composeAnswered(input) : composeRequest(input);
 }
 
-/** Sends an e-mail of a request for documents or for a signature. */
+/** Sends an e-mail of a request for documents or for a signature. Open pages show whether it was delivered. */
 export async function sendRequestMail(context: WorkerContext, job: TaskJob): Promise<void> {
+  const submissions: string[] = [];
   await deliverOnce({
     context,
     store: context.tasks.documentRequests,
     name: NAME,
     job,
-    compose: (request) => compose(context, request, job.taskId),
+    compose: (request) => {
+      submissions.push(request.submission.toHexString());
+      return compose(context, request, job.taskId);
+    },
   });
+  for (const id of submissions) context.live.announceChange({ id, what: 'documents' });
 }

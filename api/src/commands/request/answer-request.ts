@@ -51,17 +51,26 @@ export async function openRequest({ context, token, address }: OpenInput): Promi
   return found;
 }
 
+/** Null when nobody is assigned, or nobody who may still sign in. */
+async function findAssignee({ database }: AppContext, { work }: FormSubmission) {
+  if (!work?.assignee) return null;
+  return database.users.findOne({ _id: work.assignee, disabledAt: null }).select({ email: 1 }).lean();
+}
+
 /** Who learns of an answer: the assignee, else the company's notification list. */
-export async function noticeAddresses({ database }: AppContext, { work, company }: FormSubmission): Promise<string[]> {
-  const assignee = work?.assignee
-    ? await database.users.findOne({ _id: work.assignee, disabledAt: null }).select({ email: 1 }).lean()
-    : null;
+export async function noticeAddresses(context: AppContext, submission: FormSubmission): Promise<string[]> {
+  const assignee = await findAssignee(context, submission);
   if (assignee) return [assignee.email];
+  const { database } = context;
+  const { company } = submission;
   const settings = await database.companies.findById(company).select({ notifyEmails: 1 }).lean();
   return settings?.notifyEmails ?? [];
 }
 
-/** Ends the reminders, and enqueues one notice for staff unless one is waiting. */
+/**
+ * Ends the reminders, and notifies the assignee, else the company's list, unless a notice is waiting already. The
+ * assignee also learns of it at once on their screens.
+ */
 async function enqueueNotices(context: AppContext, { request, submission }: OpenRequest): Promise<void> {
   const { documentRequests, clock } = context.database;
   await documentRequests.updateOne(
@@ -70,13 +79,21 @@ async function enqueueNotices(context: AppContext, { request, submission }: Open
     { arrayFilters: [{ 'reminder.kind': 'request-reminder', 'reminder.state': 'pending' }] },
   );
   const dueAt = clock.fromNow(NOTICE_PAUSE);
+  const assignee = await findAssignee(context, submission);
   const addresses = await noticeAddresses(context, submission);
   const tasks = addresses.map((address) => createTask({ kind: 'request-answered', address, dueAt }));
   const isWaiting = { $elemMatch: { kind: 'request-answered', state: 'pending' } };
-  await documentRequests.updateOne(
+  const { modifiedCount } = await documentRequests.updateOne(
     { _id: request._id, outbox: trusted({ $not: isWaiting }) },
     { $push: { outbox: { $each: tasks } } },
   );
+  if (!assignee || modifiedCount === 0) return;
+  const { _id, reference, values } = submission;
+  const about = { id: _id.toHexString(), reference, businessName: values.legalBusinessName ?? '' };
+  context.feed.announceNotice({
+    person: assignee._id.toHexString(),
+    notice: { kind: 'answered', submission: about, count: 1, by: '' },
+  });
 }
 
 /** Sets `answeredAt` once every item has a document. */

@@ -1,4 +1,3 @@
-import type { LiveNotice } from '@funding-desk/shared/schemas/live';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import type { User, WorkNotice } from '@funding-desk/shared/server/models/user';
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
@@ -12,9 +11,10 @@ import { accountMail, outboxUpdate } from '../account/account-mail.ts';
 export type Recipient = Pick<User, '_id' | 'email' | 'preferences'>;
 
 const MAIL_OF_NOTICE = { assigned: 'application-assigned', mentioned: 'application-mentioned' } as const;
+type NoticeKind = keyof typeof MAIL_OF_NOTICE;
 
 interface NoticeInput {
-  readonly kind: LiveNotice['kind'];
+  readonly kind: NoticeKind;
   readonly person: Recipient;
   /** The applications that the notice is about. One e-mail and one message on the screen report them all. */
   readonly submissions: readonly Pick<FormSubmission, '_id' | 'reference' | 'values'>[];
@@ -29,7 +29,7 @@ export async function readAuthor(context: AppContext, id: string): Promise<Notic
 }
 
 interface MailInput {
-  readonly kind: (typeof MAIL_OF_NOTICE)[LiveNotice['kind']];
+  readonly kind: (typeof MAIL_OF_NOTICE)[NoticeKind];
   readonly person: Recipient;
   readonly work: WorkNotice;
 }

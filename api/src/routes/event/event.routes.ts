@@ -44,8 +44,9 @@ const events = signedInRoute({
   note:
     'The first event is `ready`, with the id of the last submission sent. It is repeated after a gap in which changes may ' +
     'have been missed. Event `submission` has id, reference, companyName and businessName. Event `change` has id, what ' +
-    '(`work`, `note`, `read`, `delivery` or `deleted`) and, for `work`, version. Event `notice` has kind (`assigned` or ' +
-    '`mentioned`), submission (id, reference, businessName; null for several), count and by. After the header ' +
+    '(`work`, `note`, `read`, `delivery`, `documents` or `deleted`) and, for `work`, version. Event `notice` has kind (`assigned`, ' +
+    '`mentioned`, or `answered` for documents that arrived on request), submission (id, reference, businessName; null ' +
+    'for several), count and by. After the header ' +
     'Last-Event-ID, the stream starts with the submissions since that id.',
   response: { 200: { mediaTypes: ['text/event-stream'] } },
   access: { kind: 'action', action: 'submission:list' },

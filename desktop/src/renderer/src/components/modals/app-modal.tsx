@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { NoticeOutlet } from '../notices.tsx';
 
 interface AppModalProps {
@@ -41,9 +41,12 @@ export function AppModal(props: AppModalProps) {
     isWide = false,
     children,
   } = props;
+  // Only a modal that opens after its first render returns the focus.
+  const [isMounted, setIsMounted] = useState(false);
+  useEffect(() => setIsMounted(true), []);
   return (
     <Modal
-      opened={isOpen}
+      opened={isMounted && isOpen}
       onClose={() => !isLocked && onClose()}
       title={title}
       size={isWide ? 'min(1240px, 96vw)' : size}

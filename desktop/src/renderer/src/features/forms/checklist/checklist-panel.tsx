@@ -6,7 +6,7 @@ import {
 } from '@funding-desk/shared/schemas/checklist';
 import type { SubmissionView } from '@funding-desk/shared/schemas/form';
 import { Skeleton } from '@mantine/core';
-import { ActionButton } from '../../../components/buttons/action-button.tsx';
+import { ActionButton, LinkButton } from '../../../components/buttons/action-button.tsx';
 import { HiddenText } from '../../../components/data-table/table-cells.tsx';
 import { Icon, type IconName } from '../../../components/icon.tsx';
 import { InlineNotice } from '../../../components/notices.tsx';
@@ -14,9 +14,16 @@ import { PickerButton } from '../../../components/option-picker/picker-button.ts
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { useChecklist } from '../api/documents.ts';
+import { isRequestable } from '../documents/document-types.ts';
 import classes from './checklist.module.css';
 import { CoverageMatrix } from './coverage-matrix.tsx';
 import { MarkMenu } from './mark-menu.tsx';
+
+interface ChecklistPanelProps {
+  readonly submission: SubmissionView;
+  /** Asks the applicant for the item with that key. */
+  readonly onRequest: (item: string) => void;
+}
 
 const ICONS: Readonly<Record<ItemState, IconName | null>> = {
   missing: null,
@@ -32,12 +39,11 @@ function markedText({ markedBy, markedAt }: ChecklistItem): string {
   return [...(markedBy ? [markedBy.name] : []), formatDate(new Date(markedAt))].join(', ');
 }
 
-interface ItemProps {
+interface ItemProps extends ChecklistPanelProps {
   readonly item: ChecklistItem;
-  readonly submission: SubmissionView;
 }
 
-function Item({ item, submission }: ItemProps) {
+function Item({ item, submission, onRequest }: ItemProps) {
   const { label, state, detail, reason } = item;
   const icon = ICONS[state];
   const isMarked = state !== 'missing' && state !== 'received';
@@ -51,6 +57,13 @@ function Item({ item, submission }: ItemProps) {
         {detail !== '' && <p className={classes.detail}>{detail}</p>}
         {isMarked && <p className={classes.detail}>{[reason, markedText(item)].filter(Boolean).join(' · ')}</p>}
       </div>
+      {submission.can.work && isRequestable(item) && (
+        <span className={classes.request}>
+          <LinkButton onClick={() => onRequest(item.key)}>
+            Request<HiddenText> {label}</HiddenText>
+          </LinkButton>
+        </span>
+      )}
       {submission.can.work && (
         <PickerButton
           look="quiet"
@@ -64,12 +77,11 @@ function Item({ item, submission }: ItemProps) {
   );
 }
 
-interface ContentProps {
+interface ContentProps extends ChecklistPanelProps {
   readonly checklist: ChecklistView;
-  readonly submission: SubmissionView;
 }
 
-function Content({ checklist, submission }: ContentProps) {
+function Content({ checklist, ...panel }: ContentProps) {
   const { items, coverage } = checklist;
   if (items.length === 0)
     return <p className={classes.none}>This company asks for nothing. Its settings have the checklist.</p>;
@@ -77,7 +89,7 @@ function Content({ checklist, submission }: ContentProps) {
     <>
       <ul className={classes.items}>
         {items.map((item) => (
-          <Item key={item.key} item={item} submission={submission} />
+          <Item key={item.key} item={item} {...panel} />
         ))}
       </ul>
       {coverage && <CoverageMatrix coverage={coverage} />}
@@ -86,7 +98,7 @@ function Content({ checklist, submission }: ContentProps) {
 }
 
 /** What the application still needs. */
-export function ChecklistPanel({ submission }: { submission: SubmissionView }) {
+export function ChecklistPanel({ submission, onRequest }: ChecklistPanelProps) {
   const { data, error, refetch } = useChecklist(submission.id);
   const retry = (
     <ActionButton variant="default" size="xs" onClick={() => refetch()}>
@@ -104,7 +116,7 @@ export function ChecklistPanel({ submission }: { submission: SubmissionView }) {
           </span>
         )}
       </div>
-      {data && <Content checklist={data} submission={submission} />}
+      {data && <Content checklist={data} submission={submission} onRequest={onRequest} />}
       {!data && !error && <Skeleton height={180} aria-label="Loading the checklist" role="status" />}
       {!data && error && (
         <InlineNotice kind="error" text={`The checklist could not be loaded. ${errorMessage(error)}`} action={retry} />

@@ -4,7 +4,7 @@ import { AppModal } from '../../../components/modals/app-modal.tsx';
 import { InlineNotice } from '../../../components/notices.tsx';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { useSubmission } from '../api/submissions.ts';
-import { HoldNote } from './hold-modal.tsx';
+import { HoldNote } from './hold-note.tsx';
 import { MaskedFormData } from './masked-form-data.tsx';
 import { companyNameOf } from './submission-labels.ts';
 import classes from './submission-modals.module.css';

@@ -4,29 +4,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Textarea } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { DateTime } from '../../../components/data-table/table-cells.tsx';
-import { Icon } from '../../../components/icon.tsx';
 import { FormModal, ModalForm } from '../../../components/modals/form-modal.tsx';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { useHoldSubmission } from '../api/submissions.ts';
 import classes from './hold.module.css';
+import { HoldNote } from './hold-note.tsx';
 import { companyNameOf } from './submission-labels.ts';
-
-/** Since when an application is on hold, by whom, and why. */
-export function HoldNote({ hold }: { hold: NonNullable<SubmissionView['hold']> }) {
-  return (
-    <div className={classes.note}>
-      <Icon name="lock" className={classes.lock} />
-      <div>
-        <p className={classes.since}>
-          On hold since <DateTime iso={hold.since} />
-          {hold.by && ` by ${hold.by.name}`}
-        </p>
-        <p className={classes.reason}>{hold.reason}</p>
-      </div>
-    </div>
-  );
-}
 
 const MEANING = {
   hold: 'Until the hold is lifted, this application cannot be deleted, even after its company’s retention period.',

@@ -1,5 +1,4 @@
 import type { SubmissionView } from '@funding-desk/shared/schemas/form';
-import { useEffect, useState } from 'react';
 import { MutationConfirmModal } from '../../../components/modals/confirm-modal.tsx';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { useDeleteSubmission } from '../api/submissions.ts';
@@ -40,15 +39,9 @@ interface SubmissionDialogsProps {
   readonly onHoldChanged: (text: string) => void;
 }
 
-/**
- * The modals of one submission; at most one is open. They stay mounted and open after their first render, so that
- * closing returns the focus.
- */
+/** The modals of one submission; at most one is open. They stay mounted, so that closing returns the focus. */
 export function SubmissionDialogs(props: SubmissionDialogsProps) {
-  const { submission, onClose, onDeleted, onHoldChanged } = props;
-  const [isMounted, setIsMounted] = useState(false);
-  useEffect(() => setIsMounted(true), []);
-  const dialog = isMounted ? props.dialog : null;
+  const { submission, dialog, onClose, onDeleted, onHoldChanged } = props;
   return (
     <>
       <FormDataModal submission={submission} isOpen={dialog === 'formData'} onClose={onClose} />

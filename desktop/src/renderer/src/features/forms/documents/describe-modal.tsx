@@ -103,16 +103,15 @@ function DescribeForm({ submission, document, onDone }: DescribeFormProps) {
   );
 }
 
-interface DescribeModalProps extends Omit<DescribeFormProps, 'document'> {
-  /** Null: closed. */
-  readonly document: FiledDocumentView | null;
+interface DescribeModalProps extends DescribeFormProps {
+  readonly isOpen: boolean;
 }
 
 /** Sets type, account and months of a document. */
-export function DescribeModal({ document, onDone, submission }: DescribeModalProps) {
+export function DescribeModal({ isOpen, ...form }: DescribeModalProps) {
   return (
-    <FormModal title={`Describe ${document?.originalFilename ?? ''}`} isOpen={document !== null} onClose={onDone}>
-      {document && <DescribeForm submission={submission} document={document} onDone={onDone} />}
+    <FormModal title={`Describe ${form.document.originalFilename}`} isOpen={isOpen} onClose={form.onDone}>
+      <DescribeForm {...form} />
     </FormModal>
   );
 }

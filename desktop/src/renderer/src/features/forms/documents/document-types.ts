@@ -1,4 +1,4 @@
-import type { ChecklistView } from '@funding-desk/shared/schemas/checklist';
+import type { ChecklistItem, ChecklistView } from '@funding-desk/shared/schemas/checklist';
 import { FILED_TYPES, type FiledDocumentView } from '@funding-desk/shared/schemas/filed-document';
 
 interface TypeOption {
@@ -18,4 +18,9 @@ export function typeOptions(
   ];
   const isKnown = options.some(({ value }) => value === documentType);
   return isKnown ? options : [...options, { value: documentType, label: typeLabel }];
+}
+
+/** Whether an applicant can be asked for it. A new signature comes with a new application, not with a file. */
+export function isRequestable({ key, state }: Pick<ChecklistItem, 'key' | 'state'>): boolean {
+  return key !== 'application' && (state === 'missing' || state === 'rejected');
 }

@@ -1,9 +1,12 @@
 import type { FiledDocumentView } from '@funding-desk/shared/schemas/filed-document';
 import type { SubmissionView } from '@funding-desk/shared/schemas/form';
-import { useState } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../components/lazy-part.ts';
+import { useDialog } from '../../../lib/use-dialog.ts';
 import { SubmissionDocuments } from '../components/document-list.tsx';
 import { AddDocuments } from './add-documents.tsx';
-import { DescribeModal } from './describe-modal.tsx';
+
+const DescribeModal = lazyPart(async () => (await import('./describe-modal.tsx')).DescribeModal);
 
 interface DocumentsPanelProps {
   readonly submission: SubmissionView;
@@ -14,7 +17,7 @@ const HEADING = <h2 id="documents">Documents</h2>;
 
 /** The documents of an application, to read, add to and describe. */
 export function DocumentsPanel({ submission, onView }: DocumentsPanelProps) {
-  const [described, setDescribed] = useState<FiledDocumentView | null>(null);
+  const { kind, subject, open, close } = useDialog<'describe', FiledDocumentView>();
   if (!submission.can.work)
     return (
       <>
@@ -24,8 +27,16 @@ export function DocumentsPanel({ submission, onView }: DocumentsPanelProps) {
     );
   return (
     <AddDocuments submission={submission.id} heading={HEADING}>
-      <SubmissionDocuments submission={submission} onView={onView} onDescribe={setDescribed} />
-      <DescribeModal submission={submission} document={described} onDone={() => setDescribed(null)} />
+      <SubmissionDocuments
+        submission={submission}
+        onView={onView}
+        onDescribe={(document) => open('describe', document)}
+      />
+      <Suspense fallback={null}>
+        {subject && (
+          <DescribeModal submission={submission} document={subject} isOpen={kind === 'describe'} onDone={close} />
+        )}
+      </Suspense>
     </AddDocuments>
   );
 }

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { AppModal } from '../../../components/modals/app-modal.tsx';
 import { getPlatform } from '../../../platform/current-platform.ts';
 import classes from './keys-dialog.module.css';
@@ -18,13 +17,11 @@ const KEYS = [
   ['?', 'Show these keys'],
 ] as const;
 
-/** The keyboard shortcuts of the list. It opens after its first render, so that the modal returns the focus. */
+/** The keyboard shortcuts of the list. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
-  const [isOpen, setIsOpen] = useState(false);
   const isApp = getPlatform().capabilities.version !== null;
-  useEffect(() => setIsOpen(true), []);
   return (
-    <AppModal title="Keyboard shortcuts" isOpen={isOpen} onClose={onClose}>
+    <AppModal title="Keyboard shortcuts" isOpen onClose={onClose}>
       <dl className={classes.keys}>
         {KEYS.map(([key, meaning]) => (
           <div key={key} className={classes.key}>

@@ -9,6 +9,7 @@ describe('noticeText', () => {
     ['assigned', { ...submission, businessName: '' }, 1, 'Anna Example assigned G9ZW DN34 to you'],
     ['assigned', null, 12, 'Anna Example assigned 12 applications to you'],
     ['mentioned', submission, 1, 'Anna Example mentioned you in a note on Orchard Vet Clinic'],
+    ['answered', submission, 1, 'The applicant of Orchard Vet Clinic sent documents'],
   ] as const)('describes a notice of the kind %s', (kind, about, count, text) => {
     expect(noticeText({ kind, submission: about, count, by: 'Anna Example' })).toBe(text);
   });

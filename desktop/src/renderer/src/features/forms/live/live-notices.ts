@@ -4,6 +4,12 @@ import { ASSIGNED_TO_ME_PATH } from '../../../../../bridge/admin-pages.ts';
 import { getPlatform } from '../../../platform/current-platform.ts';
 import { showNotice } from '../../../stores/notice-store.ts';
 
+const TITLES = {
+  assigned: 'Assigned to you',
+  mentioned: 'You were mentioned',
+  answered: 'Documents arrived',
+} as const satisfies Record<LiveNotice['kind'], string>;
+
 /** 'Anna Example assigned Orchard Vet Clinic to you'. */
 export function noticeText({ kind, submission, count, by }: LiveNotice): string {
   const what = submission ? submission.businessName || formatReference(submission.reference) : `${count} applications`;
@@ -12,6 +18,8 @@ export function noticeText({ kind, submission, count, by }: LiveNotice): string 
       return `${by} assigned ${what} to you`;
     case 'mentioned':
       return `${by} mentioned you in a note on ${what}`;
+    case 'answered':
+      return `The applicant of ${what} sent documents`;
     default: {
       const unknown: never = kind;
       return unknown;
@@ -26,6 +34,5 @@ export function announceNotice(notice: LiveNotice, { isWindowFocused }: { isWind
   const path = submission ? `/admin/forms/${submission.id}` : ASSIGNED_TO_ME_PATH;
   showNotice({ kind: 'info', text, link: { label: 'Open', path } });
   if (isWindowFocused) return;
-  const title = kind === 'assigned' ? 'Assigned to you' : 'You were mentioned';
-  getPlatform().notify({ title, body: text, submissionId: submission?.id ?? null });
+  getPlatform().notify({ title: TITLES[kind], body: text, submissionId: submission?.id ?? null });
 }

@@ -7,6 +7,7 @@ export const TIMELINE_KEY = 'timeline';
 export const NEIGHBORS_KEY = 'neighbors';
 export const DELIVERY_KEY = 'submission-delivery';
 export const CHECKLIST_KEY = 'checklist';
+export const REQUESTS_KEY = 'document-requests';
 export const DOCUMENTS_KEY = 'submission-documents';
 /** Key of the list of documents of all applications. */
 export const ATTACHMENTS_KEY = 'attachments';
@@ -24,7 +25,7 @@ export function refreshApplication(queryClient: QueryClient, { id, what }: LiveC
 
 /** Refreshes everything that depends on the documents of an application. */
 export function refreshDocuments(queryClient: QueryClient, id: string): void {
-  for (const key of [DOCUMENTS_KEY, CHECKLIST_KEY, TIMELINE_KEY])
+  for (const key of [DOCUMENTS_KEY, CHECKLIST_KEY, REQUESTS_KEY, TIMELINE_KEY])
     void queryClient.invalidateQueries({ queryKey: [key, id] });
   void queryClient.invalidateQueries({ queryKey: [ATTACHMENTS_KEY] });
 }

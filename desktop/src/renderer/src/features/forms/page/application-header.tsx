@@ -1,11 +1,12 @@
 import { formatReference } from '@funding-desk/shared/fields/field-texts';
 import type { SubmissionDetail } from '@funding-desk/shared/schemas/form';
 import { Link } from 'react-router-dom';
+import { ActionButton } from '../../../components/buttons/action-button.tsx';
 import { DateTime } from '../../../components/data-table/table-cells.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { formatDollars } from '../../../lib/format.ts';
 import { FileActions } from '../components/file-actions.tsx';
-import { HoldNote } from '../components/hold-modal.tsx';
+import { HoldNote } from '../components/hold-note.tsx';
 import {
   applicationPath,
   companyNameOf,
@@ -72,10 +73,11 @@ interface ApplicationHeaderProps {
   readonly submission: SubmissionDetail;
   readonly fields: WorkFields;
   readonly onOpen: (dialog: SubmissionDialog) => void;
+  readonly onRequest: () => void;
 }
 
 /** The business, what matters about its application, and who works on it. */
-export function ApplicationHeader({ submission, fields, onOpen }: ApplicationHeaderProps) {
+export function ApplicationHeader({ submission, fields, onOpen, onRequest }: ApplicationHeaderProps) {
   const name = submission.businessName || 'Unnamed business';
   return (
     <>
@@ -88,6 +90,11 @@ export function ApplicationHeader({ submission, fields, onOpen }: ApplicationHea
           {submission.amount !== '' && <p className={classes.amount}>{formatDollars(submission.amount)}</p>}
           <div className={classes.actions}>
             <Pdf submission={submission} />
+            {submission.can.work && (
+              <ActionButton variant="default" size="compact-sm" onClick={onRequest}>
+                Request documents
+              </ActionButton>
+            )}
             <MoreMenu submission={submission} onOpen={onOpen} />
           </div>
         </div>

@@ -11,9 +11,9 @@ import { ChecklistPanel } from '../checklist/checklist-panel.tsx';
 import { MaskedFormData } from '../components/masked-form-data.tsx';
 import type { SubmissionDialog } from '../components/submission-labels.ts';
 import { DocumentsPanel } from '../documents/documents-panel.tsx';
+import { RequestDialog, Requests, useRequestDialog } from '../requests/request-dialog.tsx';
 import { ApplicationHeader } from './application-header.tsx';
 import classes from './application-page.module.css';
-import { DocumentViewer } from './document-viewer.tsx';
 import { GlancePanel } from './glance-panel.tsx';
 import { Timeline } from './timeline.tsx';
 import { useDocumentViewer } from './use-document-viewer.ts';
@@ -25,6 +25,7 @@ const SubmissionDialogs = lazyPart(
 const SubmissionDeliveries = lazyPart(
   async () => (await import('../deliveries/submission-deliveries.tsx')).SubmissionDeliveries,
 );
+const DocumentViewer = lazyPart(async () => (await import('./document-viewer.tsx')).DocumentViewer);
 
 interface ApplicationPageProps {
   readonly submission: SubmissionDetail;
@@ -81,6 +82,7 @@ export function ApplicationPage({ submission, viewer }: ApplicationPageProps) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const { document, view, closeViewer } = useDocumentViewer();
+  const request = useRequestDialog();
   const leave = () => {
     close();
     void navigate(`/admin/forms${search}`, { replace: true });
@@ -88,19 +90,28 @@ export function ApplicationPage({ submission, viewer }: ApplicationPageProps) {
   };
   return (
     <div className={classes.page}>
-      <ApplicationHeader submission={submission} fields={fields} onOpen={(dialog) => open(dialog, submission)} />
+      <ApplicationHeader
+        submission={submission}
+        fields={fields}
+        onOpen={(dialog) => open(dialog, submission)}
+        onRequest={() => request.open(null)}
+      />
       <div className={classes.columns} data-viewing={document !== null || undefined}>
         <Facts submission={submission} onView={view} />
         <div className={classes.side}>
-          {document && <DocumentViewer document={document} onClose={closeViewer} />}
+          <Suspense fallback={<Skeleton height="68dvh" role="status" aria-label="Loading the document" />}>
+            {document && <DocumentViewer document={document} onClose={closeViewer} />}
+          </Suspense>
           <div className={classes.panel}>
-            <ChecklistPanel submission={submission} />
+            <ChecklistPanel submission={submission} onRequest={request.open} />
+            <Requests submission={submission} />
           </div>
           <div className={classes.panel}>
             <Timeline submission={submission} viewer={viewer} noteField={fields.note} />
           </div>
         </div>
       </div>
+      <RequestDialog submission={submission} dialog={request} />
       <Suspense fallback={null}>
         {subject && (
           <SubmissionDialogs

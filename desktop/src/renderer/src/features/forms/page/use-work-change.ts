@@ -15,7 +15,6 @@ export interface WorkChange {
 interface ApplyInput extends WorkChange {
   /** Version of the state that the person saw. */
   readonly version: number;
-  readonly onDone?: () => void;
 }
 
 /** Changes the work of an application. After a conflict it shows the present state and keeps the chosen change. */
@@ -24,7 +23,7 @@ export function useWorkChange({ id }: Pick<SubmissionView, 'id'>) {
   const showWork = useShowWork(id);
   const [last, setLast] = useState<WorkChange | null>(null);
   const { mutate, isPending, error, reset } = useUpdateWork();
-  const apply = ({ change, label, version, onDone }: ApplyInput) => {
+  const apply = ({ change, label, version }: ApplyInput) => {
     setLast({ change, label });
     mutate(
       { id, body: { version, ...change } },
@@ -32,7 +31,6 @@ export function useWorkChange({ id }: Pick<SubmissionView, 'id'>) {
         onSuccess: (work) => {
           showWork(work);
           void queryClient.invalidateQueries({ queryKey: SUBMISSIONS_KEY });
-          onDone?.();
         },
         onError: (failure) => {
           const conflict = conflictOf(failure);

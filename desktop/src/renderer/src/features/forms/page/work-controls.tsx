@@ -1,15 +1,19 @@
 import type { SubmissionView } from '@funding-desk/shared/schemas/form';
 import { STAGES, type Stage, type StageOption } from '@funding-desk/shared/schemas/stages';
+import type { DeclineReason } from '@funding-desk/shared/schemas/work';
 import { Select } from '@mantine/core';
-import { type RefObject, useState } from 'react';
+import { type RefObject, Suspense, useState } from 'react';
 import { ActionButton } from '../../../components/buttons/action-button.tsx';
+import { lazyPart } from '../../../components/lazy-part.ts';
 import { InlineNotice } from '../../../components/notices.tsx';
 import { ServerSelect } from '../../../components/server-select/server-select.tsx';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { assigneeSource, useStages } from '../api/work.ts';
-import { DeclineModal } from './decline-modal.tsx';
+import { applicationName } from '../work/work-texts.ts';
 import { useWorkChange } from './use-work-change.ts';
 import classes from './work-controls.module.css';
+
+const DeclineModal = lazyPart(async () => (await import('../work/decline-modal.tsx')).DeclineModal);
 
 /** Stage and assignee of an application, for viewers who may only read them, and for print. */
 function WorkText({
@@ -84,7 +88,10 @@ function WorkInputs({ submission, fields }: WorkControlsProps) {
     if (stage === 'declined') setIsDeclining(true);
     else change.apply({ change: { stage }, label: `Move to ${labelOf(stage)}`, version });
   };
-  const closeDecline = () => setIsDeclining(false);
+  const decline = (reason: DeclineReason) => {
+    setIsDeclining(false);
+    change.apply({ change: { stage: 'declined', reason }, label: `Move to ${labelOf('declined')}`, version });
+  };
   return (
     <>
       <div className={classes.controls}>
@@ -118,13 +125,15 @@ function WorkInputs({ submission, fields }: WorkControlsProps) {
       </div>
       <WorkText submission={submission} isPrintOnly />
       <WorkProblem work={change} version={version} />
-      <DeclineModal
-        submission={submission}
-        stageLabel={labelOf('declined')}
-        isOpen={isDeclining}
-        onClose={closeDecline}
-        onDone={closeDecline}
-      />
+      <Suspense fallback={null}>
+        {isDeclining && (
+          <DeclineModal
+            subject={applicationName(submission)}
+            onClose={() => setIsDeclining(false)}
+            onDecline={decline}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { savedViewRequestSchema } from '@funding-desk/shared/schemas/preferences';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
@@ -42,11 +41,10 @@ function SaveViewForm({ query, onDone }: { query: string; onDone: () => void }) 
 
 interface RemoveViewProps {
   readonly view: { readonly key: string; readonly label: string; readonly query: string };
-  readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-function RemoveView({ view, isOpen, onClose }: RemoveViewProps) {
+function RemoveView({ view, onClose }: RemoveViewProps) {
   const navigate = useNavigate();
   const remove = () => {
     onClose();
@@ -58,7 +56,7 @@ function RemoveView({ view, isOpen, onClose }: RemoveViewProps) {
       title="Remove view"
       question={`Are you sure you want to remove the view "${view.label}"? Its applications stay.`}
       labels={['Remove', 'Removing...']}
-      isOpen={isOpen}
+      isOpen
       id={view.key}
       mutation={useDeleteView()}
       errorText={(error) => `The view could not be removed. ${errorMessage(error)}`}
@@ -68,17 +66,15 @@ function RemoveView({ view, isOpen, onClose }: RemoveViewProps) {
   );
 }
 
-/** Saves or removes a view. It opens after its first render, so that the modal returns the focus. */
+/** Saves or removes a view. */
 export function ViewDialogs({ dialog, onClose }: { dialog: ViewDialog; onClose: () => void }) {
-  const [isOpen, setIsOpen] = useState(false);
-  useEffect(() => setIsOpen(true), []);
   const finish = () => {
     onClose();
     showNotice({ kind: 'success', text: 'View saved' });
   };
-  if (dialog.kind === 'remove') return <RemoveView view={dialog.view} isOpen={isOpen} onClose={onClose} />;
+  if (dialog.kind === 'remove') return <RemoveView view={dialog.view} onClose={onClose} />;
   return (
-    <FormModal title="Save view" isOpen={isOpen} onClose={onClose}>
+    <FormModal title="Save view" isOpen onClose={onClose}>
       <SaveViewForm query={dialog.query} onDone={finish} />
     </FormModal>
   );

@@ -1,7 +1,6 @@
 import { DECLINE_REASONS, type DeclineReason, declineReasonSchema } from '@funding-desk/shared/schemas/work';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Radio, Textarea } from '@mantine/core';
-import { useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { FormModal, ModalForm } from '../../../components/modals/form-modal.tsx';
 import classes from './work.module.css';
@@ -58,12 +57,10 @@ interface DeclineModalProps {
   readonly onDecline: (reason: DeclineReason) => void;
 }
 
-/** Asks why applications are declined. It opens after its first render, so that the modal returns the focus. */
+/** Asks why applications are declined. */
 export function DeclineModal({ subject, onClose, onDecline }: DeclineModalProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  useEffect(() => setIsOpen(true), []);
   return (
-    <FormModal title={`Decline ${subject}`} isOpen={isOpen} onClose={onClose}>
+    <FormModal title={`Decline ${subject}`} isOpen onClose={onClose}>
       <DeclineForm onDecline={onDecline} />
     </FormModal>
   );
