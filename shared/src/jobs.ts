@@ -35,6 +35,8 @@ interface Retries {
   readonly lease: number;
   /** Maximum random extension of a lease, so that tasks that crashed together are not retried together. */
   readonly leaseSpread: number;
+  /** Maximum random extension of a pause, as a share of it. */
+  readonly pauseSpread: number;
   readonly pauses: readonly number[];
 }
 
@@ -47,6 +49,7 @@ const RENDER_RETRIES = {
   maxCrashes: 5,
   lease: 45_000,
   leaseSpread: 10_000,
+  pauseSpread: 0,
   pauses: [2_000, 10_000, MINUTE, 5 * MINUTE, 10 * MINUTE],
 } as const satisfies Retries;
 
@@ -56,6 +59,7 @@ const MAIL_RETRIES = {
   maxCrashes: 10,
   lease: 90_000,
   leaseSpread: 0,
+  pauseSpread: 0,
   pauses: [20_000, MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE, 60 * MINUTE],
 } as const satisfies Retries;
 
@@ -66,6 +70,7 @@ const CHECK_RETRIES = {
   maxCrashes: 10,
   lease: 120_000,
   leaseSpread: 10_000,
+  pauseSpread: 0,
   pauses: [5_000, 15_000, MINUTE, 2 * MINUTE, 5 * MINUTE],
 } as const satisfies Retries;
 
@@ -76,11 +81,23 @@ const READ_RETRIES = {
   maxCrashes: 5,
   lease: 120_000,
   leaseSpread: 10_000,
+  pauseSpread: 0,
   pauses: [5_000, 30_000, MINUTE, 5 * MINUTE, 10 * MINUTE],
 } as const satisfies Retries;
 
+/** Receivers of webhooks are often away for a weekend. Random pauses keep events that failed together apart. */
+const WEBHOOK_RETRIES = {
+  maxAttempts: 200,
+  giveUpAfter: 3 * 24 * 60 * MINUTE,
+  maxCrashes: 20,
+  lease: 45_000,
+  leaseSpread: 5_000,
+  pauseSpread: 0.25,
+  pauses: [5_000, 30_000, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, 60 * MINUTE, 120 * MINUTE, 240 * MINUTE],
+} as const satisfies Retries;
+
 interface JobDefinition {
-  readonly queue: 'render' | 'deliver' | 'check' | 'read';
+  readonly queue: 'render' | 'deliver' | 'check' | 'read' | 'webhook';
   readonly retries: Retries;
   /** Kinds of outbox tasks that the job handles. */
   readonly kinds: readonly string[];
@@ -105,13 +122,15 @@ export const JOBS = {
   },
   /** E-mails to a company's administrators. */
   'send-company-mail': { queue: 'deliver', retries: MAIL_RETRIES, kinds: ['retention-shortened'] },
+  /** One job sends everything that is due at one endpoint, so that a slow endpoint takes one slot of the queue. */
+  'send-webhooks': { queue: 'webhook', retries: WEBHOOK_RETRIES, kinds: ['webhook'] },
 } as const satisfies Record<string, JobDefinition>;
 
 export type JobName = keyof typeof JOBS;
 export type QueueName = (typeof JOBS)[JobName]['queue'];
 export type TaskKind = (typeof JOBS)[JobName]['kinds'][number];
 
-export const QUEUE_NAMES: readonly QueueName[] = ['render', 'deliver', 'check', 'read'];
+export const QUEUE_NAMES: readonly QueueName[] = ['render', 'deliver', 'check', 'read', 'webhook'];
 
 export function isJobName(name: string): name is JobName {
   return Object.hasOwn(JOBS, name);
@@ -129,7 +148,7 @@ export const JOB_OF_KIND: Readonly<Record<TaskKind, JobName>> = z
 
 /**
  * Payload of every job: the task id, and the record id unless it must stay out of the queue. The handler reads the
- * rest.
+ * rest. For `send-webhooks` the task id is that of the endpoint.
  */
 export const taskJobSchema = z.strictObject({ recordId: idSchema.optional(), taskId: idSchema });
 export type TaskJob = z.infer<typeof taskJobSchema>;
@@ -141,6 +160,7 @@ export function jobIdOf({ name, taskId }: { name: JobName; taskId: string }): st
 
 /** Milliseconds before the next attempt after `attempts` failures. The last value repeats. */
 export function pauseAfter({ name, attempts }: { name: JobName; attempts: number }): number {
-  const pauses: readonly number[] = JOBS[name].retries.pauses;
-  return pauses[Math.min(attempts, pauses.length) - 1] ?? MINUTE;
+  const { pauses, pauseSpread }: Retries = JOBS[name].retries;
+  const pause = pauses[Math.min(attempts, pauses.length) - 1] ?? MINUTE;
+  return pause * (1 + Math.random() * pauseSpread);
 }

@@ -10,6 +10,7 @@ export const PERMISSIONS = [
   ),
   ...(['create', 'edit', 'delete'] as const).map((action) => `action:${action}` as const),
   'application:work',
+  'webhook:manage',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -126,6 +127,7 @@ export const ACTIONS = [
   'role:create',
   'role:update',
   'role:delete',
+  'webhook:manage',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
@@ -211,6 +213,8 @@ export function can(viewer: Viewer, action: Action): boolean {
       return hasPermission(viewer, 'role:update') || hasPermission(viewer, 'action:edit');
     case 'role:delete':
       return hasPermission(viewer, 'role:delete') || hasPermission(viewer, 'action:delete');
+    case 'webhook:manage':
+      return hasPermission(viewer, 'webhook:manage');
     default: {
       const unknown: never = action;
       return unknown;

@@ -9,7 +9,7 @@ import { createFileStore, type FileStore } from '@funding-desk/shared/server/fil
 import { createVirusScanner, type VirusScanner } from '@funding-desk/shared/server/files/virus-scanner';
 import { type LivePublisher, openLivePublisher } from '@funding-desk/shared/server/live-messages';
 import { announce, createLogger, type Logger } from '@funding-desk/shared/server/logger';
-import { requiresMailEncryption } from '@funding-desk/shared/server/network-settings';
+import { allowsLoopbackWebhooks, requiresMailEncryption } from '@funding-desk/shared/server/network-settings';
 import { openTaskStores, type TaskStores } from '@funding-desk/shared/server/outbox/task-stores';
 import { openQueues, type Queues } from '@funding-desk/shared/server/queues';
 import pLimit, { type LimitFunction } from 'p-limit';
@@ -17,6 +17,7 @@ import { createMailTransport, type MailTransport } from './email/transport.ts';
 import { createRecentRenderings, type RecentRenderings } from './pdf/recent-renderings.ts';
 import { createRenderPool, type RenderPool } from './pdf/render-pool.ts';
 import { createStatementReader, type StatementReader } from './statements/statement-reader.ts';
+import { createWebhookSender, type WebhookSender } from './webhooks/webhook-sender.ts';
 
 /** The dependencies of every handler, created once at the start. */
 export interface WorkerContext {
@@ -38,6 +39,7 @@ export interface WorkerContext {
   readonly renderLimit: LimitFunction;
   readonly statementReader: StatementReader;
   readonly mail: MailTransport;
+  readonly webhooks: WebhookSender;
   readonly recentRenderings: RecentRenderings;
   /** The mail server's replies to deliveries that are not recorded yet, by `Message-ID`. */
   readonly unrecordedDeliveries: Map<string, string>;
@@ -78,6 +80,7 @@ export async function openContext(env: WorkerEnvironment): Promise<WorkerContext
       mailboxDir: path.resolve(env.DATA_DIR, 'mailbox'),
       announce: (text) => announce(logger, text),
     }),
+    webhooks: createWebhookSender({ allowsLoopback: allowsLoopbackWebhooks(env) }),
     recentRenderings: createRecentRenderings(),
     unrecordedDeliveries: new Map(),
   };

@@ -8,6 +8,7 @@ import { sendAccountMail } from './handlers/send-account-mail.ts';
 import { sendCompanyMail } from './handlers/send-company-mail.ts';
 import { sendRequestMail } from './handlers/send-request-mail.ts';
 import { sendResumeLink } from './handlers/send-resume-link.ts';
+import { sendWebhooks } from './handlers/send-webhooks.ts';
 
 type Handler = (context: WorkerContext, job: TaskJob) => Promise<void>;
 
@@ -21,4 +22,5 @@ export const HANDLERS = {
   'read-statement': readStatement,
   'send-account-mail': sendAccountMail,
   'send-company-mail': sendCompanyMail,
+  'send-webhooks': sendWebhooks,
 } as const satisfies Record<JobName, Handler>;

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { requestCreateSchema } from '@funding-desk/shared/schemas/document-request';
 import { countKeyUses, resealAll } from '@funding-desk/shared/server/crypto/reseal';
-import { ACCOUNT_SEALS, openForAccount, requestContext } from '@funding-desk/shared/server/crypto/seal-contexts';
+import {
+  ACCOUNT_SEALS,
+  openForAccount,
+  requestContext,
+  webhookContext,
+} from '@funding-desk/shared/server/crypto/seal-contexts';
 import { createSealer } from '@funding-desk/shared/server/crypto/sealing';
 import { createFileStore } from '@funding-desk/shared/server/files/file-store';
 import { requestKey } from '@funding-desk/shared/server/requests/request-second-signature';
@@ -11,6 +16,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { sessionKey } from '../commands/draft/form-session.ts';
 import { createRequest } from '../commands/request/send-request.ts';
+import { createEndpoint } from '../commands/webhook/save-endpoint.ts';
 import { revealValues } from '../presenters/submission.ts';
 import { makeGuarded } from '../testing/second-factor.ts';
 import {
@@ -87,6 +93,12 @@ describe('resealing', () => {
       body: requestCreateSchema.parse({ items: [{ documentType: 'voidCheck' }], to: 'owner@bluekettle.example' }),
       by: { id: user._id.toHexString(), address: '192.0.2.7' },
     });
+    const { company } = tenant;
+    const webhook = await createEndpoint({
+      context: api.context,
+      company,
+      body: { url: 'https://hooks.bluekettle.example/', events: ['application.received'] },
+    });
     expect(await keysInUse()).toEqual(['old']);
 
     const { places, failures, isComplete } = await reseal();
@@ -98,6 +110,7 @@ describe('resealing', () => {
       ['drafts', 3],
       ['accounts', 2],
       ['requests', 1],
+      ['webhook endpoints', 1],
       ['files', 1],
       ['audit keys', 0],
     ]);
@@ -109,10 +122,12 @@ describe('resealing', () => {
     expect((await files.get({ id: file, place }))?.equals(statement)).toBe(true);
     const resealed = (await api.context.database.documentRequests.findById(request._id).lean())?.sealedToken ?? '';
     expect(requestKey(after.openText(requestContext(request), resealed))).toBe(request.tokenHash);
+    const endpoint = (await api.context.database.webhookEndpoints.findById(webhook.id).lean()) ?? expect.fail('gone');
+    expect(after.openText(webhookContext(endpoint), endpoint.secrets[0]?.sealed ?? '')).toBe(webhook.secret);
     const account = await api.context.database.users.findById(user._id).lean();
     const sealed = account?.twoFactor?.sealedSecret ?? '';
     expect(openForAccount(after, { user, name: ACCOUNT_SEALS.secret, sealed })).toBe(secret);
-    expect((await reseal()).places.map(({ resealed }) => resealed)).toEqual([0, 0, 0, 0, 0, 0]);
+    expect((await reseal()).places.map(({ resealed }) => resealed)).toEqual([0, 0, 0, 0, 0, 0, 0]);
   });
 
   it('resumes where it stopped', async () => {

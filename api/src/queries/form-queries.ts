@@ -22,6 +22,7 @@ const COMPANY_FIELDS = {
   appEditorSettings: 1,
   authorizationText: 1,
   disclaimer: 1,
+  hasWebhooks: 1,
   isPending: 1,
   withdrawnAt: 1,
 } as const satisfies Partial<Record<keyof Company, 1>>;

@@ -96,7 +96,7 @@ async function call({ key, row, scene, subject }: Cell): Promise<{ status: numbe
   const [method = '', path = ''] = key.split(' ');
   const unique = new Types.ObjectId().toHexString();
   const answer = await api.fetch(
-    `${path.replace(':id', id).replace(/:(?:note|request|delivery)\b/, ABSENT_ID)}${row.query ?? ''}`,
+    `${path.replace(':id', id).replace(/:(?:note|request|delivery|endpoint)\b/g, ABSENT_ID)}${row.query ?? ''}`,
     {
       method: method.toUpperCase(),
       ...(world.token ? { token: world.token } : {}),

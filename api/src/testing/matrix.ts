@@ -218,6 +218,42 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     query: '?months=12',
   },
   'delete /company/delete/:id': { expected: record(200), permissions: ['company:delete'], noun: 'company' },
+  'get /company/:id/webhooks': { expected: record(200), permissions: ['webhook:manage'], noun: 'company' },
+  'post /company/:id/webhooks': {
+    expected: record(201),
+    permissions: ['webhook:manage'],
+    noun: 'company',
+    body: () => ({ url: 'https://hooks.copperfinch.example/funding', events: ['application.received'] }),
+  },
+  // The company has no endpoint with this id.
+  'put /company/:id/webhooks/:endpoint': {
+    expected: record(404),
+    permissions: ['webhook:manage'],
+    noun: 'company',
+    body: () => ({ isEnabled: false }),
+  },
+  'delete /company/:id/webhooks/:endpoint': {
+    expected: record(404),
+    permissions: ['webhook:manage'],
+    noun: 'company',
+  },
+  'post /company/:id/webhooks/:endpoint/secret': {
+    expected: record(404),
+    permissions: ['webhook:manage'],
+    noun: 'company',
+    body: () => ({}),
+  },
+  'post /company/:id/webhooks/:endpoint/test': {
+    expected: record(404),
+    permissions: ['webhook:manage'],
+    noun: 'company',
+  },
+  'post /company/:id/webhooks/:endpoint/deliveries/:delivery/resend': {
+    expected: record(404),
+    permissions: ['webhook:manage'],
+    noun: 'company',
+  },
+  'get /webhook/deliveries': page('webhook:manage'),
   'post /company/upload-logo/:id': {
     expected: record(200),
     permissions: ['company:update'],

@@ -16,6 +16,7 @@ const GROUPS = [
   'Role Management',
   'Team Management',
   'Application Management',
+  'Integrations',
 ];
 const USER_TYPES = ['User - Limited access, view only', 'Company - Can manage own company and employees'] as const;
 const NAME_TAKEN = 'A role with this name already exists. Please choose another name.';

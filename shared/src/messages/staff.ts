@@ -86,6 +86,10 @@ export const staff = {
     request_ended: 'This request has ended. Please create a new one.',
     signature_ended: 'The second owner has already signed, or the link was withdrawn. Please reload the page.',
     signature_preparing: 'The link is being prepared. Please try again in a minute.',
+    webhook_changed: 'Someone else has just changed this endpoint. Please reload the page and try again.',
+    webhook_disabled: 'This endpoint is disabled. Enable it first.',
+    many_webhooks: ({ most }: { readonly most: number }) =>
+      `This company has ${most} endpoints already. Delete one of them first.`,
     documents_full: ({ most }: { readonly most: number }) =>
       `This application has ${most} added documents already. Please put several pages into one file.`,
     application_on_hold: 'This application is on hold and cannot be deleted. Lift the hold first.',
@@ -117,6 +121,9 @@ export const staff = {
   },
   unacceptable_form: {
     field_invalid: worded,
+    webhook_url_invalid: 'Enter a complete address, for example https://example.com/webhooks, without a password.',
+    webhook_url_insecure: 'The address must start with https://.',
+    webhook_url_not_public: 'This address is not on the public internet. Please enter another one.',
     mention_unavailable: 'One of the people whom you mention cannot see this application. Please remove the mention.',
     days_reversed: 'The last day is before the first one. Please choose another day.',
     view_query_unknown: 'This view contains a filter that does not exist. Please choose the filters again.',

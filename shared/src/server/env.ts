@@ -90,6 +90,8 @@ const sharedVariables = {
   AUDIT_ANCHOR_FILE: z.string().min(1).optional(),
   /** The ClamAV daemon. Without it, files are not checked for viruses. */
   CLAMD_URL: clamdUrl.optional(),
+  /** 1: webhooks may go to this machine over http. Only outside production, for local receivers and tests. */
+  WEBHOOK_LOOPBACK: z.enum(['0', '1']).default('0'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   REDIS_PREFIX: z
     .string()
@@ -156,6 +158,7 @@ function unsafeInProduction(schema: z.ZodObject, variables: Variables): string[]
   const problems: string[] = [];
   if ('SEED_DEMO' in schema.shape && variables.SEED_DEMO === 'applications')
     problems.push('SEED_DEMO must not be applications in production');
+  if (variables.WEBHOOK_LOOPBACK === '1') problems.push('WEBHOOK_LOOPBACK must not be 1 in production');
   if ('PUBLIC_URL' in schema.shape && PUBLIC_URL && URL.canParse(PUBLIC_URL)) {
     const { protocol, hostname } = new URL(PUBLIC_URL);
     if (protocol === 'http:' && !isLoopbackHost(hostname)) problems.push(NEEDS_HTTPS);

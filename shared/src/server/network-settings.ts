@@ -77,3 +77,12 @@ export function unsafeMailOptions(env: MailEnvironment): string[] {
   const query = new URL(env.SMTP_URL).searchParams;
   return UNSAFE_MAIL_OPTIONS.filter((name) => query.has(name));
 }
+
+/** Whether webhooks may go to this machine, and without encryption. Never in production. */
+export const allowsLoopbackWebhooks = ({
+  NODE_ENV,
+  WEBHOOK_LOOPBACK,
+}: {
+  readonly NODE_ENV: string;
+  readonly WEBHOOK_LOOPBACK: string;
+}): boolean => NODE_ENV !== 'production' && WEBHOOK_LOOPBACK === '1';

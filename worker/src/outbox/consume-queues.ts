@@ -7,9 +7,17 @@ import { HANDLERS } from '../registry.ts';
 
 /** Renderings that store their PDFs while the threads render the next ones. */
 const CONCURRENT_STORES = 2;
+/** Endpoints that receive webhooks at once. An endpoint that does not answer takes one of these slots. */
+const CONCURRENT_ENDPOINTS = 100;
 /** Parallel jobs per queue. Rendering is limited by cores, mail by the network, scans by the daemon. */
 const concurrencyOf = (env: WorkerContext['env']): Record<QueueName, number> => {
-  return { render: env.RENDER_THREADS + CONCURRENT_STORES, deliver: CONCURRENT_MAILS, check: 2, read: 1 };
+  return {
+    render: env.RENDER_THREADS + CONCURRENT_STORES,
+    deliver: CONCURRENT_MAILS,
+    check: 2,
+    read: 1,
+    webhook: CONCURRENT_ENDPOINTS,
+  };
 };
 /** Milliseconds. Short, so that jobs of a crashed worker run again soon. The database lease prevents parallel runs. */
 const LOCK = { lockDuration: 10_000, stalledInterval: 5_000, maxStalledCount: 3 };

@@ -7,6 +7,7 @@ import { createAnchoring } from './anchor-audit.ts';
 import { sweepDocuments } from './sweep-documents.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
 import { sweepRetention } from './sweep-retention.ts';
+import { removeOldDeliveries, sweepWebhooks } from './sweep-webhooks.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -66,6 +67,8 @@ export function startSweeps(context: WorkerContext): () => Promise<void> {
       pause: 10 * SECOND,
       run: () => sweepAssignments({ ...context, onReleased }),
     },
+    { name: 'webhooks', pause: 2 * SECOND, run: () => sweepWebhooks(context) },
+    { name: 'old webhooks', pause: 10 * MINUTE, run: () => removeOldDeliveries(context) },
     { name: 'documents', pause: 30 * SECOND, run: () => sweepDocuments(context) },
     { name: 'orphans', pause: 10 * MINUTE, run: () => sweepOrphans(context) },
     { name: 'retention', pause: 5 * MINUTE, run: () => sweepRetention(context) },

@@ -7,6 +7,7 @@ import { sweepOutbox } from '../outbox/sweep-outbox.ts';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
 import { sweepRetention } from './sweep-retention.ts';
+import { removeOldDeliveries, sweepWebhooks } from './sweep-webhooks.ts';
 
 let worker: TestWorker;
 beforeAll(async () => {
@@ -31,7 +32,8 @@ it('all queries of the sweeps use an index', async () => {
   await makeUser(context.database, { passwordHash: 'none', assignmentsCheck });
   const sweepReleased = () => sweepAssignments({ ...context, onReleased: () => undefined });
   const takePlans = watchQueries(context.database);
-  for (const sweep of [sweepOutbox, sweepOrphans, sweepRetention, sweepReleased]) await sweep(context);
+  for (const sweep of [sweepOutbox, sweepOrphans, sweepRetention, sweepReleased, sweepWebhooks, removeOldDeliveries])
+    await sweep(context);
   const plans = await takePlans();
   expect(plans.length).toBeGreaterThan(10);
   const slow = plans.filter(({ steps, isOrderedByIndex }) => steps.includes('COLLSCAN') || !isOrderedByIndex);

@@ -19,6 +19,7 @@ import { createMailTransport } from '../email/transport.ts';
 import { createRecentRenderings } from '../pdf/recent-renderings.ts';
 import { createRenderPool } from '../pdf/render-pool.ts';
 import { createStatementReader } from '../statements/statement-reader.ts';
+import { createWebhookSender } from '../webhooks/webhook-sender.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 
 export interface TestWorker {
@@ -72,6 +73,7 @@ export async function openTestWorker(): Promise<TestWorker> {
       mailboxDir: env.DATA_DIR,
       announce: () => undefined,
     }),
+    webhooks: createWebhookSender({ allowsLoopback: true }),
     recentRenderings: createRecentRenderings(),
     unrecordedDeliveries: new Map(),
   };

@@ -8,6 +8,7 @@ import { submissionPrefixesOf } from '@funding-desk/shared/server/database/searc
 import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { Evidence, FormSubmission, SignatureEvidence } from '@funding-desk/shared/server/models/form-submission';
+import { newWebhookEvent } from '@funding-desk/shared/server/models/webhook-event';
 import { createTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { Types } from 'mongoose';
 import type { AppContext } from '../../context.ts';
@@ -138,6 +139,7 @@ export function buildSubmission(input: BuildInput): FormSubmission {
       createTask({ kind: 'pdf', address: '', dueAt: now }),
       ...recipientsOf(company).map((address) => createTask({ kind: 'email', address, dueAt: null })),
     ],
+    ...(company.hasWebhooks ? { webhookEvents: [newWebhookEvent({ type: 'application.received', at: now })] } : {}),
     searchPrefixes: submissionPrefixesOf({ reference, legalName, nameOut: company.nameOut, submitter }),
     unboundSince: now,
     deletedAt: null,

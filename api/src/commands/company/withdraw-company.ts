@@ -1,4 +1,5 @@
 import type { Company } from '@funding-desk/shared/server/models/company';
+import { removeEndpoints } from '@funding-desk/shared/server/webhooks/webhook-store';
 import { type AccessChange, newAssignmentsCheck } from '@funding-desk/shared/server/work/release-assignments';
 import { type Types, trusted } from 'mongoose';
 import type { AppContext } from '../../context.ts';
@@ -10,7 +11,8 @@ const NOT_FREED = trusted({ $not: /^FREED / });
 
 /**
  * Closes the accounts of a withdrawn company: switches them off, frees their addresses and ends their sessions. Their
- * slugs stay reserved, because applicants may still use them. Their applications become unassigned. Every step is idempotent. A company without
+ * slugs stay reserved, because applicants may still use them. Their applications become unassigned. Removes the
+ * company's webhook endpoints with their secrets. Every step is idempotent. A company without
  * `peopleRetiredAt` is completed at the next start.
  */
 export async function closeAccounts(
@@ -18,7 +20,7 @@ export async function closeAccounts(
   company: Types.ObjectId,
   access: AccessChange = { by: null, address: '' },
 ): Promise<void> {
-  const { users, authSessions, companies, clock } = database;
+  const { users, authSessions, companies, webhookEndpoints, clock } = database;
   // The sweep does it, because there may be many applications.
   const assignmentsCheck = { ...newAssignmentsCheck(clock, access), dueAt: clock.now() };
   const people = users.find({ company, emailKey: NOT_FREED }).select({ emailKey: 1, disabledAt: 1 }).lean();
@@ -33,6 +35,11 @@ export async function closeAccounts(
     await users.updateOne({ _id, company, emailKey }, { $set: retired }, { timestamps: false });
     await authSessions.deleteMany({ user: _id });
   }
+  const endpoints = await webhookEndpoints.find({ company }).select({ _id: 1 }).lean();
+  await removeEndpoints(
+    database,
+    endpoints.map(({ _id }) => _id),
+  );
   await companies.updateOne({ _id: company }, { $set: { peopleRetiredAt: clock.now() } }, { timestamps: false });
 }
 

@@ -11,6 +11,7 @@ import { refreshChecklist } from '@funding-desk/shared/server/documents/refresh-
 import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
 import type { ApplicationDocument } from '@funding-desk/shared/server/models/application-document';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import { newWebhookEvent } from '@funding-desk/shared/server/models/webhook-event';
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import { Types, trusted } from 'mongoose';
 import type { AppContext } from '../../context.ts';
@@ -104,7 +105,9 @@ async function complete(input: SupplementInput, document: ApplicationDocument): 
   const outbox = readingTasksOf(document, now);
   const ready = { isReady: true, checklistStaleSince: now, outbox };
   const own = { _id, isReady: false, ...(input.uploadKey === undefined ? {} : { uploadKey: input.uploadKey }) };
-  const completed = await database.applicationDocuments.updateOne(own, { $set: ready, $push: { unlogged: entry } });
+  const webhookEvents = newWebhookEvent({ type: 'document.added', at: now, subject: _id });
+  const change = { $set: ready, $push: { unlogged: entry, webhookEvents } };
+  const completed = await database.applicationDocuments.updateOne(own, change);
   if (completed.matchedCount === 0) throw new AppError('upload_removed');
   await logUnlogged({
     audit,

@@ -1,6 +1,7 @@
 import type { requestUploadFieldsSchema } from '@funding-desk/shared/schemas/document-request';
 import type { DocumentRequest } from '@funding-desk/shared/server/models/document-request';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import { newWebhookEvent } from '@funding-desk/shared/server/models/webhook-event';
 import { createTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { forDocuments, requestKey } from '@funding-desk/shared/server/requests/request-second-signature';
 import { isRequestOpen } from '@funding-desk/shared/server/requests/request-state';
@@ -100,7 +101,11 @@ async function enqueueNotices(context: AppContext, { request, submission }: Open
 async function completeAnswer({ database }: AppContext, { _id }: DocumentRequest): Promise<void> {
   const open = trusted({ $not: { $elemMatch: { documents: { $size: 0 } } } });
   const answeredAt = database.clock.now();
-  await database.documentRequests.updateOne({ _id, answeredAt: null, items: open }, { $set: { answeredAt } });
+  const webhookEvents = newWebhookEvent({ type: 'request.answered', at: answeredAt, subject: _id });
+  await database.documentRequests.updateOne(
+    { _id, answeredAt: null, items: open },
+    { $set: { answeredAt }, $push: { webhookEvents } },
+  );
 }
 
 interface UploadInput extends OpenInput {

@@ -6,6 +6,7 @@ import { logUnlogged, newUnloggedEntry } from '@funding-desk/shared/server/audit
 import { SECOND_SIGNATURE } from '@funding-desk/shared/server/audit/verify-evidence';
 import type { Evidence, FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import type { UnloggedEntry } from '@funding-desk/shared/server/models/unlogged-entry';
+import { newWebhookEvent } from '@funding-desk/shared/server/models/webhook-event';
 import { createTask, type OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import type { AppContext } from '../../context.ts';
@@ -161,7 +162,11 @@ async function storeSignature({ context, complete, outbox, entry }: StoreInput):
         secondSigner,
       },
       $unset: { isSignatureOutstanding: 1 },
-      $push: { outbox: { $each: [...outbox] }, unlogged: entry },
+      $push: {
+        outbox: { $each: [...outbox] },
+        unlogged: entry,
+        webhookEvents: newWebhookEvent({ type: 'application.completed', at: secondSigner.stateSince }),
+      },
     },
   );
   return matchedCount === 1;

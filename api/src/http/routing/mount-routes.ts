@@ -23,6 +23,7 @@ import { roleRoutes } from '../../routes/role/role.routes.ts';
 import { signatureRoutes } from '../../routes/signature/signature.routes.ts';
 import { teamRoutes } from '../../routes/team/team.routes.ts';
 import { userRoutes } from '../../routes/user/user.routes.ts';
+import { webhookRoutes } from '../../routes/webhook/webhook.routes.ts';
 import { withDatabaseTimeout } from '../database-guard.ts';
 import { sendReply } from './replies.ts';
 import { assertComplete, type Caller, type Reply, type Route } from './route.ts';
@@ -46,6 +47,7 @@ export const ROUTES: readonly Route[] = [
   ...documentRoutes,
   ...attachmentRoutes,
   ...eventRoutes,
+  ...webhookRoutes,
   ...docsRoutes(() => ROUTES),
 ];
 

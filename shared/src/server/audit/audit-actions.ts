@@ -82,6 +82,13 @@ export const AUDIT_ACTIONS = [
   'user.switch-on',
   'user.update',
   'users.list',
+  'webhook.create',
+  'webhook.delete',
+  'webhook.disable',
+  'webhook.resend',
+  'webhook.rotate-secret',
+  'webhook.test',
+  'webhook.update',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

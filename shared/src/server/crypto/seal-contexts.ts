@@ -3,6 +3,7 @@ import type { DocumentRequest } from '../models/document-request.ts';
 import type { FormSession } from '../models/form-session.ts';
 import type { FormSubmission } from '../models/form-submission.ts';
 import type { User } from '../models/user.ts';
+import type { WebhookEndpoint } from '../models/webhook-endpoint.ts';
 import type { SealContext, Sealer } from './sealing.ts';
 
 /** Names under which the secrets of an account are sealed: in `twoFactor`, `pendingTwoFactor` and `outbox`. */
@@ -92,4 +93,14 @@ type RequestOwner = Pick<DocumentRequest, '_id' | 'company'>;
 /** The context of the sealed token of a request. */
 export function requestContext({ _id, company }: RequestOwner): SealContext {
   return { tenant: company.toHexString(), record: _id.toHexString(), field: REQUEST_TOKEN_SEAL };
+}
+
+/** Name under which the secrets of a webhook endpoint are sealed. */
+const WEBHOOK_SECRET_SEAL = 'webhook/secret';
+
+type EndpointOwner = Pick<WebhookEndpoint, '_id' | 'company'>;
+
+/** The context of the sealed secrets of a webhook endpoint. */
+export function webhookContext({ _id, company }: EndpointOwner): SealContext {
+  return { tenant: company.toHexString(), record: _id.toHexString(), field: WEBHOOK_SECRET_SEAL };
 }

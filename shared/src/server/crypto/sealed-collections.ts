@@ -13,6 +13,7 @@ import {
   SESSION_ID_SEAL,
   sessionContext,
   submissionContext,
+  webhookContext,
 } from './seal-contexts.ts';
 import { keyIdOf, type SealContext, SealError, type Sealer } from './sealing.ts';
 
@@ -168,6 +169,24 @@ const requests: SealedCollection = {
   },
 };
 
+const endpointSchema = z.object({
+  _id: objectId,
+  company: objectId,
+  secrets: z.array(z.object({ sealed: z.string() })).default([]),
+});
+
+const webhookEndpoints: SealedCollection = {
+  name: 'webhook endpoints',
+  collection: 'webhook-endpoints',
+  projection: { company: 1, 'secrets.sealed': 1 },
+  valuesOf(record) {
+    const endpoint = endpointSchema.parse(record);
+    return endpoint.secrets.flatMap(({ sealed }, index) =>
+      sealedText(`secrets.${index}.sealed`, sealed, webhookContext(endpoint)),
+    );
+  },
+};
+
 const auditKeySchema = z.object({ _id: z.string(), sealedKey: z.string() });
 
 const auditKeys: SealedCollection = {
@@ -186,6 +205,7 @@ export const SEALED_COLLECTIONS: readonly SealedCollection[] = [
   sessions,
   accounts,
   requests,
+  webhookEndpoints,
   files,
   auditKeys,
 ];

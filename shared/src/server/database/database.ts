@@ -17,6 +17,8 @@ import { teamModel } from '../models/team.ts';
 import { documentCheckModel, uploadedDocumentModel } from '../models/uploaded-document.ts';
 
 import { userModel } from '../models/user.ts';
+import { webhookDeliveryModel } from '../models/webhook-delivery.ts';
+import { webhookEndpointModel } from '../models/webhook-endpoint.ts';
 import { type Clock, openClock } from './clock.ts';
 
 /** Whether a writable server is available, according to the driver's heartbeats. */
@@ -77,6 +79,8 @@ function bindModels(connection: Connection, clock: Clock) {
     documents: uploadedDocumentModel(connection),
     teams: teamModel(connection, clock),
     users: userModel(connection, clock),
+    webhookDeliveries: webhookDeliveryModel(connection),
+    webhookEndpoints: webhookEndpointModel(connection, clock),
   };
 }
 

@@ -27,6 +27,7 @@ export async function removeSubmissionFiles({
   }
   await database.documentRequests.deleteMany({ submission: submission._id });
   await database.notes.deleteMany({ submission: submission._id });
+  await database.webhookDeliveries.deleteMany({ submission: submission._id });
   await releaseDuplicates(database, submission._id);
   await database.documentChecks.deleteMany({ _id: trusted({ $in: documentIds }) });
   await database.applicationDocuments.deleteMany({ _id: trusted({ $in: filed.map(({ _id }) => _id) }) });
@@ -67,6 +68,7 @@ export function clearSubmissionUpdate(now: Date) {
       isMissingDocuments: 1,
       secondSigner: 1,
       isSignatureOutstanding: 1,
+      webhookEvents: 1,
     },
   } as const;
 }

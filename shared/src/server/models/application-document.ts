@@ -4,6 +4,7 @@ import { type CoveredMonth, DOCUMENT_SOURCES, type DocumentSource } from '../../
 import type { StatementReading } from '../../schemas/statement-reading.ts';
 import { type OutboxTask, outboxTaskSchema } from '../outbox/outbox-task.ts';
 import { type UnloggedEntry, unloggedEntrySchema } from './unlogged-entry.ts';
+import { type WebhookEvent, webhookEventSchema } from './webhook-event.ts';
 
 /** What a person says about a document. It replaces what was read. */
 export interface DocumentDescription {
@@ -55,6 +56,8 @@ export interface ApplicationDocument {
   /** Reading of a bank statement. */
   outbox: OutboxTask[];
   unlogged?: UnloggedEntry[];
+  /** Events for webhooks that are not published yet. Absent without any. */
+  webhookEvents?: WebhookEvent[];
   createdAt: Date;
 }
 
@@ -93,6 +96,7 @@ const schema = new Schema<ApplicationDocument>(
     searchPrefixes: { type: [String], default: [] },
     outbox: { type: [outboxTaskSchema], default: [] },
     unlogged: { type: [unloggedEntrySchema], default: undefined },
+    webhookEvents: { type: [webhookEventSchema], default: undefined },
     createdAt: { type: Date, required: true },
   },
   { strict: 'throw', minimize: false },
@@ -123,6 +127,7 @@ schema.index({ company: 1, 'reading.state': 1, ...newestFirst }, read);
 schema.index({ 'reading.state': 1, ...newestFirst }, read);
 schema.index({ 'outbox.dueAt': 1 }, { sparse: true });
 schema.index({ 'unlogged.at': 1 }, { sparse: true });
+schema.index({ 'webhookEvents.at': 1 }, { sparse: true });
 const stale = { partialFilterExpression: { checklistStaleSince: { $type: 'date' } } } as const;
 schema.index({ checklistStaleSince: 1 }, stale);
 

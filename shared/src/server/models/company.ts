@@ -40,6 +40,8 @@ export interface Company {
   checklistStaleSince?: Date | null;
   /** E-mails to the company's administrators. */
   outbox?: OutboxTask[];
+  /** True once the company had a webhook endpoint. Submits only store events for such a company. */
+  hasWebhooks?: boolean;
   /** True until company, role and administrator all exist. Such a company is invisible. */
   isPending: boolean;
   withdrawnAt: Date | null;
@@ -80,6 +82,7 @@ const schema = new Schema<Company>(
     checklist: { type: Object },
     checklistStaleSince: { type: Date },
     outbox: { type: [outboxTaskSchema], default: [] },
+    hasWebhooks: { type: Boolean },
     isPending: { type: Boolean, default: false },
     withdrawnAt: { type: Date, default: null },
     peopleRetiredAt: { type: Date, default: null },

@@ -2,6 +2,7 @@ import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { Language } from '../../messages/languages.ts';
 import { type OutboxTask, outboxTaskSchema } from '../outbox/outbox-task.ts';
 import { type UnloggedEntry, unloggedEntrySchema } from './unlogged-entry.ts';
+import { type WebhookEvent, webhookEventSchema } from './webhook-event.ts';
 
 /** One document that an applicant is asked for. */
 export interface RequestedItem {
@@ -45,6 +46,8 @@ export interface DocumentRequest {
   /** The request, its reminders, and the notices of its answer. */
   outbox: OutboxTask[];
   unlogged?: UnloggedEntry[];
+  /** Events for webhooks that are not published yet. Absent without any. */
+  webhookEvents?: WebhookEvent[];
   createdAt: Date;
 }
 
@@ -78,6 +81,7 @@ const schema = new Schema<DocumentRequest>(
     expiresAt: { type: Date, required: true },
     outbox: { type: [outboxTaskSchema], default: [] },
     unlogged: { type: [unloggedEntrySchema], default: undefined },
+    webhookEvents: { type: [webhookEventSchema], default: undefined },
     createdAt: { type: Date, required: true },
   },
   { strict: 'throw' },
@@ -85,6 +89,7 @@ const schema = new Schema<DocumentRequest>(
 schema.index({ submission: 1, createdAt: -1 });
 schema.index({ 'outbox.dueAt': 1 }, { sparse: true });
 schema.index({ 'unlogged.at': 1 }, { sparse: true });
+schema.index({ 'webhookEvents.at': 1 }, { sparse: true });
 
 export function documentRequestModel(connection: Connection): Model<DocumentRequest> {
   return connection.model<DocumentRequest>('DocumentRequest', schema, 'document-requests');

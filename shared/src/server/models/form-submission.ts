@@ -6,6 +6,7 @@ import type { DeclineReason } from '../../schemas/work.ts';
 import { type OutboxTask, outboxTaskSchema } from '../outbox/outbox-task.ts';
 import { type UnloggedEntry, unloggedEntrySchema } from './unlogged-entry.ts';
 import { type ClaimedDocument, claimedDocumentSchema } from './uploaded-document.ts';
+import { type WebhookEvent, webhookEventSchema } from './webhook-event.ts';
 
 export interface SignatureEvidence {
   signer: 1 | 2;
@@ -176,6 +177,8 @@ export interface FormSubmission {
   work?: Work;
   /** Changes that the audit log does not have yet. Absent without any. A sweep logs those that a crash left. */
   unlogged?: UnloggedEntry[];
+  /** Events for webhooks that are not published yet. Absent without any. */
+  webhookEvents?: WebhookEvent[];
   /** People of the tenant who have not opened it yet. Set when the acceptance is settled, absent in older records. */
   unreadBy?: Types.ObjectId[];
   /** People who opened it before the acceptance was settled. */
@@ -321,6 +324,7 @@ const schema = new Schema<FormSubmission>(
     expiredAt: { type: Date, default: null },
     work: { type: workSchema },
     unlogged: { type: [unloggedEntrySchema], default: undefined },
+    webhookEvents: { type: [webhookEventSchema], default: undefined },
     unreadBy: { type: [Schema.Types.ObjectId], default: undefined },
     readBy: { type: [Schema.Types.ObjectId], default: undefined },
     duplicateKeys: { type: [String], default: undefined },
@@ -379,6 +383,7 @@ schema.index({ company: 1, deletedAt: 1, ...byStageAndTime, 'hold.since': 1 }, h
 schema.index({ deletedAt: 1, ...byStageAndTime, 'hold.since': 1 }, held);
 schema.index({ duplicateKeys: 1, createdAt: -1 });
 schema.index({ 'unlogged.at': 1 }, { sparse: true });
+schema.index({ 'webhookEvents.at': 1 }, { sparse: true });
 // Null: not filed yet. Also matches older records.
 schema.index({ filedAt: 1, createdAt: -1 });
 schema.index({ 'checklist.recheckAt': 1 }, { partialFilterExpression: { 'checklist.recheckAt': { $type: 'date' } } });

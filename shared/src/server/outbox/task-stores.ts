@@ -7,6 +7,7 @@ import { type FormSession, SESSION_LIFE_MS } from '../models/form-session.ts';
 import type { FormSubmission } from '../models/form-submission.ts';
 import type { DocumentCheck } from '../models/uploaded-document.ts';
 import type { User } from '../models/user.ts';
+import { newWebhookEvent } from '../models/webhook-event.ts';
 import type { OutboxTask } from './outbox-task.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -15,6 +16,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 export interface Change {
   readonly $set: Fields;
   readonly $min?: Fields;
+  readonly $push?: Fields;
   readonly arrayFilters: readonly Fields[];
 }
 
@@ -105,9 +107,11 @@ export function openTaskStores(database: Holders): TaskStores {
       claimable: { deletedAt: null },
       whenDone: nothing,
       // When the PDF fails, the e-mails are sent without it.
-      whenFailed: ({ kind }, now) => {
+      whenFailed: ({ _id, kind }, now) => {
         if (kind === 'pdf') return releaseWaiting(now);
-        return kind === 'completed-pdf' ? releaseWaiting(now, 'completed-email') : NO_CHANGE;
+        if (kind === 'completed-pdf') return releaseWaiting(now, 'completed-email');
+        const event = newWebhookEvent({ type: 'delivery.failed', at: now, subject: _id });
+        return { ...NO_CHANGE, $push: { webhookEvents: event } };
       },
     },
     sessions: {

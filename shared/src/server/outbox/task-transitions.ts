@@ -50,9 +50,11 @@ const ATTEMPT = `${TASK}.history.$[attempt]`;
 
 export function mergeChanges(...changes: readonly Change[]): Change {
   const $min = Object.assign({}, ...changes.map((change) => change.$min ?? {}));
+  const $push = Object.assign({}, ...changes.map((change) => change.$push ?? {}));
   return {
     $set: Object.assign({}, ...changes.map(({ $set }) => $set)),
     ...(Object.keys($min).length > 0 ? { $min } : {}),
+    ...(Object.keys($push).length > 0 ? { $push } : {}),
     arrayFilters: changes.flatMap(({ arrayFilters }) => arrayFilters),
   };
 }

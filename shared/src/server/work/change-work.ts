@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts';
 import type { Logger } from '../logger.ts';
 import type { AuditChange } from '../models/audit-record.ts';
 import type { FormSubmission, Work } from '../models/form-submission.ts';
+import { newWebhookEvent } from '../models/webhook-event.ts';
 
 /** The fields that change. A missing one stays. */
 export interface WorkChange {
@@ -112,7 +113,7 @@ export async function changeWork(input: ChangeInput): Promise<WorkedApplication 
   const changed = await database.formSubmissions
     .findOneAndUpdate(
       { _id, deletedAt: null, 'work.version': versionFilter(before.version) },
-      { $set: state, $push: { unlogged: entry } },
+      { $set: state, $push: { unlogged: entry, webhookEvents: newWebhookEvent({ type: 'application.updated', at }) } },
       { returnDocument: 'after' },
     )
     .select(WORK_PARTS)

@@ -38,7 +38,7 @@ function nounGroup({ title, noun, plural }: { title: string; noun: string; plura
 /** Labels of the permissions for applications (working day). */
 const APPLICATION_LABELS: Readonly<Record<string, string>> = { work: 'Work on applications' };
 
-/** The five groups of the specification, and applications. `action:*` belongs to none (decisions, section 10). */
+/** The five groups of the specification, applications and integrations. `action:*` belongs to none (decisions, section 10). */
 export const PERMISSION_GROUPS: readonly PermissionGroup[] = [
   groupOf({ title: 'Page Access', prefix: 'page:', labelOf: (page) => PAGE_LABELS[page] ?? page }),
   nounGroup({ title: 'User Management', noun: 'user', plural: 'users' }),
@@ -50,6 +50,7 @@ export const PERMISSION_GROUPS: readonly PermissionGroup[] = [
     prefix: 'application:',
     labelOf: (rest) => APPLICATION_LABELS[rest] ?? rest,
   }),
+  groupOf({ title: 'Integrations', prefix: 'webhook:', labelOf: () => 'Manage webhooks' }),
 ];
 
 /** People can grant only the permissions that they have. */

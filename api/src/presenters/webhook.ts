@@ -1,0 +1,60 @@
+import type { WebhookDeliveryView, WebhookEndpointView } from '@funding-desk/shared/schemas/webhook';
+import type { WebhookDelivery } from '@funding-desk/shared/server/models/webhook-delivery';
+import type { WebhookEndpoint, WebhookSecret } from '@funding-desk/shared/server/models/webhook-endpoint';
+import type { OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
+import { webhookIdOf } from '@funding-desk/shared/server/webhooks/webhook-store';
+import type { AppContext } from '../context.ts';
+
+const isoOf = (time: Date | null) => time?.toISOString() ?? null;
+
+export function presentEndpoint({ database }: AppContext, endpoint: WebhookEndpoint): WebhookEndpointView {
+  const now = database.clock.now();
+  const isInForce = ({ expiresAt }: WebhookSecret) => expiresAt === null || expiresAt > now;
+  return {
+    id: endpoint._id.toHexString(),
+    url: endpoint.url,
+    events: endpoint.events,
+    isEnabled: endpoint.isEnabled,
+    disabledReason: endpoint.disabledReason,
+    disabledAt: isoOf(endpoint.disabledAt),
+    pausedUntil: isoOf(endpoint.pausedUntil),
+    secrets: endpoint.secrets
+      .filter(isInForce)
+      .map(({ createdAt, expiresAt }) => ({ createdAt: createdAt.toISOString(), expiresAt: isoOf(expiresAt) })),
+    createdAt: endpoint.createdAt.toISOString(),
+    updatedAt: endpoint.updatedAt.toISOString(),
+  };
+}
+
+function stateOf({ state, attempts }: OutboxTask): WebhookDeliveryView['state'] {
+  if (state === 'done') return 'accepted';
+  if (state !== 'pending') return 'failed';
+  return attempts === 0 ? 'waiting' : 'retrying';
+}
+
+function presentDelivery(delivery: WebhookDelivery, task: OutboxTask): WebhookDeliveryView {
+  const { submission, reference } = delivery;
+  return {
+    id: delivery._id.toHexString(),
+    endpoint: delivery.endpoint.toHexString(),
+    webhookId: webhookIdOf(delivery),
+    type: delivery.type,
+    application: submission ? { id: submission.toHexString(), reference } : null,
+    state: stateOf(task),
+    dueAt: isoOf(task.dueAt),
+    reason: task.reason,
+    payload: delivery.payload,
+    attempts: (task.history ?? []).map(({ startedAt, endedAt, outcome, reply, requestedBy }) => ({
+      startedAt: startedAt.toISOString(),
+      endedAt: isoOf(endedAt),
+      outcome,
+      reply,
+      byStaff: requestedBy !== null,
+    })),
+    createdAt: delivery.createdAt.toISOString(),
+  };
+}
+
+export function presentDeliveries({ rows }: { readonly rows: readonly WebhookDelivery[] }): WebhookDeliveryView[] {
+  return rows.flatMap((delivery) => delivery.outbox.slice(0, 1).map((task) => presentDelivery(delivery, task)));
+}

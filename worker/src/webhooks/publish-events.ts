@@ -1,0 +1,159 @@
+import type { WebhookPayload } from '@funding-desk/shared/schemas/webhook';
+import { isDuplicateKey } from '@funding-desk/shared/server/database/database';
+import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import type { WebhookDelivery } from '@funding-desk/shared/server/models/webhook-delivery';
+import type { WebhookEndpoint } from '@funding-desk/shared/server/models/webhook-endpoint';
+import type { WebhookEvent } from '@funding-desk/shared/server/models/webhook-event';
+import { createTask } from '@funding-desk/shared/server/outbox/outbox-task';
+import { jobOfEndpoint } from '@funding-desk/shared/server/webhooks/webhook-store';
+import { workStateOf } from '@funding-desk/shared/server/work/change-work';
+import { Types, trusted } from 'mongoose';
+import type { WorkerContext } from '../context.ts';
+
+/** Records per store and run. */
+const BATCH = 200;
+const PARTS = { company: 1, submission: 1, webhookEvents: 1 } as const;
+const SUBMISSION_PARTS = { reference: 1, work: 1, createdAt: 1, deletedAt: 1 } as const;
+
+/** A record with events. An application is its own submission. */
+interface Holder {
+  readonly _id: Types.ObjectId;
+  readonly company: Types.ObjectId;
+  readonly submission?: Types.ObjectId;
+  readonly webhookEvents?: readonly WebhookEvent[];
+}
+
+type Published = Pick<FormSubmission, '_id' | 'reference' | 'work' | 'createdAt' | 'deletedAt'>;
+
+/** Names of the record that the event is about, in the body. */
+const SUBJECT_NAMES = {
+  'document.added': 'documentId',
+  'request.answered': 'requestId',
+  'delivery.failed': 'deliveryId',
+} as const;
+const isWithSubject = (type: string): type is keyof typeof SUBJECT_NAMES => Object.hasOwn(SUBJECT_NAMES, type);
+
+interface EventInput {
+  readonly event: WebhookEvent;
+  readonly company: Types.ObjectId;
+  readonly submission: Published;
+}
+
+function payloadOf({ event, company, submission }: EventInput): WebhookPayload {
+  const { stage, version } = workStateOf(submission);
+  const { type, at, subject } = event;
+  return {
+    type,
+    timestamp: at.toISOString(),
+    data: {
+      companyId: company.toHexString(),
+      applicationId: submission._id.toHexString(),
+      reference: submission.reference,
+      stage,
+      version,
+      receivedAt: submission.createdAt.toISOString(),
+      ...(isWithSubject(type) && subject ? { [SUBJECT_NAMES[type]]: subject.toHexString() } : {}),
+    },
+  };
+}
+
+function deliveryOf(input: EventInput & { readonly endpoint: WebhookEndpoint; readonly now: Date }): WebhookDelivery {
+  const { event, company, submission, endpoint, now } = input;
+  return {
+    _id: new Types.ObjectId(),
+    company,
+    endpoint: endpoint._id,
+    event: event._id,
+    type: event.type,
+    submission: submission._id,
+    reference: submission.reference,
+    payload: JSON.stringify(payloadOf(input)),
+    outbox: [createTask({ kind: 'webhook', address: '', dueAt: now })],
+    createdAt: now,
+  };
+}
+
+/** Endpoints that receive events, without those of withdrawn companies. */
+async function findEndpoints({ database }: WorkerContext, holders: readonly Holder[]): Promise<WebhookEndpoint[]> {
+  const company = trusted({ $in: holders.map((holder) => holder.company) });
+  return database.webhookEndpoints.find({ company, isEnabled: true }).lean();
+}
+
+async function findSubmissions({ database }: WorkerContext, holders: readonly Holder[]) {
+  const ids = holders.map(({ _id, submission = _id }) => submission);
+  const found = await database.formSubmissions
+    .find({ _id: trusted({ $in: ids }), deletedAt: null })
+    .select(SUBMISSION_PARTS)
+    .lean<Published[]>();
+  return new Map(found.map((submission) => [submission._id.toHexString(), submission]));
+}
+
+async function buildDeliveries(context: WorkerContext, holders: readonly Holder[]): Promise<WebhookDelivery[]> {
+  const endpoints = await findEndpoints(context, holders);
+  if (endpoints.length === 0) return [];
+  const submissions = await findSubmissions(context, holders);
+  const now = context.database.clock.now();
+  return holders.flatMap(({ _id, company, submission: id = _id, webhookEvents = [] }) => {
+    const submission = submissions.get(id.toHexString());
+    const own = endpoints.filter((endpoint) => endpoint.company.equals(company));
+    if (!submission) return [];
+    return webhookEvents.flatMap((event) =>
+      own
+        .filter(({ events }) => events.includes(event.type))
+        .map((endpoint) => deliveryOf({ event, company, submission, endpoint, now })),
+    );
+  });
+}
+
+/** Deliveries that an interrupted run has stored already stay as they are. */
+async function storeDeliveries({ database }: WorkerContext, deliveries: readonly WebhookDelivery[]): Promise<void> {
+  if (deliveries.length === 0) return;
+  try {
+    await database.webhookDeliveries.insertMany([...deliveries], { ordered: false });
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+  }
+}
+
+const idsOf = (records: readonly { readonly _id: Types.ObjectId }[]) => trusted({ $in: records.map(({ _id }) => _id) });
+
+async function publishBatch(context: WorkerContext, holders: readonly Holder[]): Promise<void> {
+  const deliveries = await buildDeliveries(context, holders);
+  await storeDeliveries(context, deliveries);
+  const endpoints = new Map(deliveries.map(({ endpoint }) => [endpoint.toHexString(), endpoint]));
+  // The sweep enqueues what a missing queue leaves.
+  await context.queues.enqueueAll([...endpoints.values()].map(jobOfEndpoint)).catch(() => undefined);
+}
+
+/**
+ * Creates one delivery per event and endpoint, then removes the events from their records. The order makes it safe to
+ * repeat: a crash in between publishes the same events again, and their deliveries exist.
+ * @returns whether there may be more
+ */
+export async function publishEvents(context: WorkerContext): Promise<boolean> {
+  const { formSubmissions, applicationDocuments, documentRequests, clock } = context.database;
+  const isWaiting = { 'webhookEvents.at': trusted({ $lte: clock.now() }) };
+  const removalOf = (holders: readonly Holder[]) => {
+    const events = holders.flatMap(({ webhookEvents = [] }) => webhookEvents);
+    return { filter: { _id: idsOf(holders) }, update: { $pull: { webhookEvents: { _id: idsOf(events) } } } };
+  };
+  const submissions = await formSubmissions.find(isWaiting).limit(BATCH).select(PARTS).lean<Holder[]>();
+  if (submissions.length > 0) {
+    await publishBatch(context, submissions);
+    const { filter, update } = removalOf(submissions);
+    await formSubmissions.updateMany(filter, update);
+  }
+  const documents = await applicationDocuments.find(isWaiting).limit(BATCH).select(PARTS).lean<Holder[]>();
+  if (documents.length > 0) {
+    await publishBatch(context, documents);
+    const { filter, update } = removalOf(documents);
+    await applicationDocuments.updateMany(filter, update);
+  }
+  const requests = await documentRequests.find(isWaiting).limit(BATCH).select(PARTS).lean<Holder[]>();
+  if (requests.length > 0) {
+    await publishBatch(context, requests);
+    const { filter, update } = removalOf(requests);
+    await documentRequests.updateMany(filter, update);
+  }
+  return Math.max(submissions.length, documents.length, requests.length) === BATCH;
+}
