@@ -34,29 +34,17 @@ async function leaveApplication(page: Page): Promise<void> {
 
 /** Records in the main process what is passed to the system. It is still shown. */
 const watchSystem = () =>
-  desktop.app.evaluate(({ app, Notification, Tray }) => {
-    const [shown, badges, starts, tips]: [unknown[], number[], string[], string[]] = [[], [], [], []];
-    const { setToolTip } = Tray.prototype;
-    Tray.prototype.setToolTip = function (tip) {
-      tips.push(tip);
-      Reflect.set(globalThis, 'tray', this);
-      setToolTip.call(this, tip);
-    };
+  desktop.app.evaluate(({ app, Notification }) => {
+    const [shown, starts]: [unknown[], string[]] = [[], []];
     const { show } = Notification.prototype;
     Notification.prototype.show = function () {
       shown.push(this);
       show.call(this);
     };
-    const setBadge = app.setBadgeCount.bind(app);
-    app.setBadgeCount = (count = 0) => {
-      badges.push(count);
-      return setBadge(count);
-    };
     app.on('second-instance', () => starts.push('again'));
-    Object.assign(globalThis, { shown, badges, starts, tips });
+    Object.assign(globalThis, { shown, starts });
   });
-const remembered = (name: 'badges' | 'starts' | 'tips') =>
-  desktop.app.evaluate((_electron, key) => [...Reflect.get(globalThis, key)], name);
+const starts = () => desktop.app.evaluate(() => [...Reflect.get(globalThis, 'starts')]);
 const notifications = () =>
   desktop.app.evaluate(() =>
     Array.from(
@@ -99,14 +87,6 @@ test('a closed window notifies about a new application, and the notification ope
   await leaveApplication(page);
 });
 
-test('a click on the tray icon reopens the closed window', async () => {
-  const { app } = desktop;
-  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
-  await expect.poll(isVisible).toBe(false);
-  await app.evaluate(() => Reflect.get(globalThis, 'tray').emit('click'));
-  await expect.poll(isVisible).toBe(true);
-});
-
 test('a link opens its application in the running app; a malformed link opens nothing', async () => {
   const { page } = desktop;
   const { id } = await apply(services, { legalBusinessName: 'Marrow Lane Bakery' });
@@ -118,7 +98,7 @@ test('a link opens its application in the running app; a malformed link opens no
     `submission/${id}?a=1`,
   ];
   await startAgain(...malformed.map((rest) => `fundingdesk://${rest}`), `https://submission/${id}`);
-  await expect.poll(() => remembered('starts')).toHaveLength(1);
+  await expect.poll(starts).toHaveLength(1);
   await expect(headingOf(page, 'Submitted Forms')).toBeVisible();
   expect(page.url()).not.toContain(id);
   await startAgain(`fundingdesk://submission/${id}`);
@@ -213,9 +193,9 @@ test('a link at the login screen waits, and no menu command replaces it', async 
   const { id } = await apply(services, { legalBusinessName: 'Thistle Gate Roofing' });
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('heading', { name: 'Login to Admin Panel' })).toBeVisible();
-  const { length } = await remembered('starts');
+  const { length } = await starts();
   await startAgain(`fundingdesk://submission/${id}`);
-  await expect.poll(() => remembered('starts')).toHaveLength(length + 1);
+  await expect.poll(starts).toHaveLength(length + 1);
   await choose('Search');
   await choose('Teams');
   await logInDesktop(page, superAdmin(services));

@@ -28,24 +28,42 @@ test.afterAll(async () => {
   await rm(desktop.folder, { recursive: true, force: true });
 });
 
-/** Records the latest number, because Linux shows it on few desktops. */
+/** Records the latest number and the tray's text, because Linux shows them on few desktops. */
 const watchDock = () =>
-  desktop.app.evaluate(({ app }) => {
+  desktop.app.evaluate(({ app, Tray }) => {
     app.setBadgeCount = (count = 0) => {
       Object.assign(globalThis, { dockNumber: count });
       return true;
     };
+    const { setToolTip } = Tray.prototype;
+    Tray.prototype.setToolTip = function (tip) {
+      Object.assign(globalThis, { tray: this, trayText: tip });
+      setToolTip.call(this, tip);
+    };
   });
+const trayText = () => desktop.app.evaluate(() => Reflect.get(globalThis, 'trayText'));
+const isVisible = () =>
+  desktop.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible() ?? false);
 const dockNumber = () => desktop.app.evaluate(() => Reflect.get(globalThis, 'dockNumber'));
 
-test('the dock shows how many applications the person has not opened', async () => {
+test('dock and tray show how many applications the person has not opened', async () => {
   const { page } = desktop;
   await apply(tenant, { legalBusinessName: 'Kestrel Quarry LLC' });
   await apply(tenant, { legalBusinessName: 'Thistle Gate Roofing' });
   await expect.poll(dockNumber).toBe(2);
+  expect(await trayText()).toBe('Funding Desk: 2 unread applications');
   await page.getByRole('link', { name: /Thistle Gate Roofing/ }).click();
   await expect(page.getByRole('heading', { name: 'Thistle Gate Roofing', level: 1 })).toBeVisible();
   await expect.poll(dockNumber).toBe(1);
+  expect(await trayText()).toBe('Funding Desk: 1 unread application');
+});
+
+test('a click on the tray icon reopens the closed window', async () => {
+  const { app } = desktop;
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
+  await expect.poll(isVisible).toBe(false);
+  await app.evaluate(() => Reflect.get(globalThis, 'tray').emit('click'));
+  await expect.poll(isVisible).toBe(true);
 });
 
 /** Collects the notifications that the app shows. */

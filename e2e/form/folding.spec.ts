@@ -8,6 +8,7 @@ import {
   openForm,
   press,
   REQUIRED_VALUES,
+  startUsing,
   steps,
   successNotice,
   typedSignature,
@@ -166,6 +167,9 @@ test.describe('on a phone', () => {
 
   test('Enter moves past the fields of a folded section', async ({ page }) => {
     await openForm(page, await makeFormTenant(services));
+    // The code that folds sections loads after the fields.
+    await startUsing(page);
+    await page.waitForLoadState('networkidle');
     await field(page, 'tradeReference2').fill('Northgate Dairy');
     await field(page, 'useOfFunds').focus();
     await expect(page.getByRole('button', { name: 'Edit References' })).toBeVisible();

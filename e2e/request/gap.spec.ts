@@ -115,7 +115,8 @@ test('a gap in the statements is closed by a request that the applicant answers 
   const missing = monthBefore(2);
   const id = await applyWithGap();
   await openSignedIn({ page, services: tenant, path: `/admin/forms/${id}`, credentials: worker });
-  await expect(cells(page, 'Covered')).toHaveCount(3);
+  // The worker reads one statement after the other.
+  await expect(cells(page, 'Covered')).toHaveCount(3, { timeout: 60_000 });
   await expect(cells(page, 'Gap').first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Documents' })).toContainText('Unreadable');
   const before = await tenant.database.formSubmissions.findById(id).lean();

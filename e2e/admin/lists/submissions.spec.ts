@@ -88,7 +88,9 @@ test('a hidden column stays hidden after a reload', async ({ page }) => {
   await openForms(page, services, staff);
   await button(page, 'Configure columns').click();
   await expect(page.getByRole('heading', { name: 'Visible Columns' })).toBeVisible();
+  const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
   await page.getByLabel('Submitted By').uncheck();
+  await saved;
   await page.reload();
   await expect(rowOf(page, newest.reference)).toBeVisible();
   expect(await headers(page)).toEqual(COLUMNS.filter((name) => name !== 'Submitted By'));

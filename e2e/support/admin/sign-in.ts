@@ -34,7 +34,8 @@ interface SignInInput {
 }
 
 async function tokenOf({ page, services, credentials, code = '' }: SignInInput): Promise<string> {
-  const answer = await page.request.post(`${services.url}/api/auth/login`, { data: credentials });
+  // The server may close an idle connection while the call uses it.
+  const answer = await page.request.post(`${services.url}/api/auth/login`, { data: credentials, maxRetries: 3 });
   expect(answer.status(), await answer.text()).toBe(200);
   const { data } = await answer.json();
   if (!data.challenge) return data.token;

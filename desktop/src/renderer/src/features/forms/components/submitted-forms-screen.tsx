@@ -83,7 +83,7 @@ function usePreloadedPage({ hasRows }: { hasRows: boolean }): void {
 
 /** Submitted Forms: the view of the list that the URL selects, and the dialogs of its rows. */
 export function SubmittedFormsScreen({ viewer }: { viewer: CurrentUser }) {
-  const { root, list, rows, view, answer, newCount, goneIds, showNewRows } = useListPage();
+  const { root, list, rows, view, answer, newCount, goneIds, showNewRows, removeRow } = useListPage();
   usePreloadedPage({ hasRows: rows !== undefined && rows.length > 0 });
   const { kind, subject, open, close, finish } = useDialog<SubmissionDialog, SubmissionView>();
   const [showsKeys, setShowsKeys] = useState(false);
@@ -112,7 +112,7 @@ export function SubmittedFormsScreen({ viewer }: { viewer: CurrentUser }) {
     // The focused button disappears with its row.
     const hasNeighbor = root.current && subject && focusNeighbor(root.current, subject.id);
     if (!hasNeighbor) heading.current?.focus();
-    showNewRows();
+    if (subject) removeRow(subject.id);
     showNotice({ kind: 'success', text: 'Form submission deleted successfully' });
   };
   return (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ListAnswer } from '../../../components/data-table/list-table.tsx';
 import type { ListState } from '../../../lib/use-list-state.ts';
 
@@ -92,6 +92,14 @@ function nextPage<Row extends Identified>({
   return { ...next, ...rest, page: { ...latest, data: rows, meta: { ...displayed.page.meta, total, totalIsCapped } } };
 }
 
+/** The page without the rows that the viewer has removed. The server's next answer lacks them as well. */
+function usePageWithout<Row extends Identified>(page: Page<Row> | undefined, removedIds: readonly string[]) {
+  return useMemo(() => {
+    if (!page || removedIds.length === 0) return page;
+    return { ...page, data: page.data.filter(({ id }) => !removedIds.includes(id)) };
+  }, [page, removedIds]);
+}
+
 interface StablePageInput<Row> {
   readonly answer: ListAnswer<Row>;
   readonly state: ListState;
@@ -111,19 +119,29 @@ export function useStablePage<Row extends Identified>({
   newCount: number;
   goneIds: readonly string[];
   showNewRows: () => void;
+  /** Takes a row away at once that the viewer has deleted, also from under the pointer. */
+  removeRow: (id: string) => void;
 } {
   const listKey = JSON.stringify(state);
+  const [removedIds, setRemovedIds] = useState<readonly string[]>([]);
   const [displayed, setDisplayed] = useState<DisplayedPage<Row> | null>(null);
-  const latest = answer.isPlaceholderData ? undefined : answer.data;
+  const latest = usePageWithout(answer.isPlaceholderData ? undefined : answer.data, removedIds);
   const isCurrent = displayed?.listKey === listKey && displayed.isPinned === isPinned && displayed.source === latest;
   const current = latest && !isCurrent ? nextPage({ displayed, latest, state, listKey, isPinned }) : displayed;
   if (current !== displayed) setDisplayed(current);
   const isShown = latest !== undefined && current !== null;
+  const showNewRows = () =>
+    latest && setDisplayed({ page: latest, source: latest, newCount: 0, goneIds: [], listKey, isPinned });
+  const removeRow = (id: string) => {
+    setRemovedIds((ids) => [...ids, id]);
+    // Without displayed rows the latest ones show.
+    setDisplayed(null);
+  };
   return {
     answer: isShown ? { ...answer, data: current.page } : answer,
     newCount: isShown ? current.newCount : 0,
     goneIds: isShown ? current.goneIds : [],
-    showNewRows: () =>
-      latest && setDisplayed({ page: latest, source: latest, newCount: 0, goneIds: [], listKey, isPinned }),
+    showNewRows,
+    removeRow,
   };
 }
