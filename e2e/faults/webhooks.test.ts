@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { COMPANY_ADMIN_PERMISSIONS } from '@funding-desk/shared/permissions';
 import { webhookCreatedSchema } from '@funding-desk/shared/schemas/webhook';
@@ -10,6 +7,7 @@ import { z } from 'zod';
 import { makeStaff } from '../support/admin/people.ts';
 import { until } from '../support/services/processes.ts';
 import { type Services, startServices } from '../support/services/services.ts';
+import { startReceiver, type WebhookReceiver } from '../support/services/webhook-receiver.ts';
 import { apply } from '../support/submissions/apply.ts';
 
 const APPLICATIONS = 12;
@@ -17,33 +15,15 @@ const KILLS = 4;
 /** Milliseconds between two kills: publishing and sending are under way. */
 const GAP = 1_500;
 
-interface Received {
-  readonly id: string;
-  readonly headers: Record<string, string>;
-  readonly body: string;
-}
-
 let services: Services;
-let received: Received[];
-let receiver: ReturnType<typeof createServer>;
-let url: string;
+let receiver: WebhookReceiver;
 beforeAll(async () => {
   services = await startServices({ WEBHOOK_LOOPBACK: '1' });
-  received = [];
-  receiver = createServer(async (request, response) => {
-    const body = await text(request);
-    const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
-    received.push({ id: headers['webhook-id'] ?? '', headers, body });
-    // Long enough for a kill between the request and the record of its answer.
-    await pause(200);
-    response.writeHead(204).end();
-  });
-  receiver.listen(0, '127.0.0.1');
-  await once(receiver, 'listening');
-  url = `http://127.0.0.1:${z.object({ port: z.number() }).parse(receiver.address()).port}/hooks`;
+  receiver = await startReceiver();
+  // Long enough for a kill between the request and the record of its answer.
+  receiver.delay = 200;
 });
 afterAll(async () => {
-  receiver.closeAllConnections();
   receiver.close();
   await services.close();
 });
@@ -60,7 +40,7 @@ async function createEndpoint(): Promise<string> {
   const signedIn = await (await call('/auth/login', credentials)).json();
   const { token } = z.object({ data: z.object({ token: z.string() }) }).parse(signedIn).data;
   const path = `/company/${services.company._id.toHexString()}/webhooks`;
-  const answer = await call(path, { url, events: ['application.received'] }, token);
+  const answer = await call(path, { url: receiver.url, events: ['application.received'] }, token);
   return webhookCreatedSchema.parse(await answer.json()).data.secret;
 }
 
@@ -71,11 +51,12 @@ const endLeases = () =>
     { $set: { 'outbox.0.dueAt': new Date(0) } },
   );
 
-const applicationOf = ({ body }: Received) =>
+const applicationOf = ({ body }: WebhookReceiver['received'][number]) =>
   z.object({ data: z.object({ applicationId: z.string() }) }).parse(JSON.parse(body)).data.applicationId;
 
 it('kill -9 of the worker loses no webhook, and each event has one id and a valid signature each time', async () => {
   const secret = await createEndpoint();
+  const { received } = receiver;
   let worker = services.startWorker();
   const accepted: string[] = [];
   for (let kill = 0; kill < KILLS; kill += 1) {

@@ -26,22 +26,25 @@ export function presentEndpoint({ database }: AppContext, endpoint: WebhookEndpo
   };
 }
 
-function stateOf({ state, attempts }: OutboxTask): WebhookDeliveryView['state'] {
+function stateOf({ state, attempts, history }: OutboxTask): WebhookDeliveryView['state'] {
   if (state === 'done') return 'accepted';
   if (state !== 'pending') return 'failed';
+  if (history?.at(-1)?.outcome === null) return 'sending';
   return attempts === 0 ? 'waiting' : 'retrying';
 }
 
 function presentDelivery(delivery: WebhookDelivery, task: OutboxTask): WebhookDeliveryView {
   const { submission, reference } = delivery;
+  const state = stateOf(task);
   return {
     id: delivery._id.toHexString(),
     endpoint: delivery.endpoint.toHexString(),
     webhookId: webhookIdOf(delivery),
     type: delivery.type,
     application: submission ? { id: submission.toHexString(), reference } : null,
-    state: stateOf(task),
-    dueAt: isoOf(task.dueAt),
+    state,
+    // During an attempt, the task has the end of its lease.
+    dueAt: state === 'sending' ? null : isoOf(task.dueAt),
     reason: task.reason,
     payload: delivery.payload,
     attempts: (task.history ?? []).map(({ startedAt, endedAt, outcome, reply, requestedBy }) => ({

@@ -57,7 +57,9 @@ export const webhookEndpointSchema = z.object({
   updatedAt: time,
 });
 export type WebhookEndpointView = z.infer<typeof webhookEndpointSchema>;
-export const webhookEndpointsResponseSchema = successSchema(z.array(webhookEndpointSchema));
+export const webhookEndpointsResponseSchema = successSchema(
+  z.object({ companyName: z.string(), endpoints: z.array(webhookEndpointSchema) }),
+);
 export const webhookEndpointResponseSchema = successSchema(webhookEndpointSchema);
 
 const secret = z.string().describe('Shown this one time. `whsec_` and base64.');
@@ -77,7 +79,7 @@ export const webhookRotateSchema = z.strictObject({
   overlapHours: z.number().int().min(0).max(168).default(SECRET_OVERLAP_HOURS),
 });
 
-export const WEBHOOK_DELIVERY_STATES = ['waiting', 'retrying', 'accepted', 'failed'] as const;
+export const WEBHOOK_DELIVERY_STATES = ['waiting', 'sending', 'retrying', 'accepted', 'failed'] as const;
 
 export const webhookDeliverySchema = z.object({
   id: idSchema,
@@ -86,7 +88,7 @@ export const webhookDeliverySchema = z.object({
   type: z.enum([...WEBHOOK_EVENTS, TEST_EVENT]),
   application: z.object({ id: idSchema, reference: z.string() }).nullable(),
   state: z.enum(WEBHOOK_DELIVERY_STATES),
-  /** The next attempt. Null once it is accepted or failed. */
+  /** The next attempt. Null during an attempt, and once it is accepted or failed. */
   dueAt: time.nullable(),
   reason: z.string().describe('Why the last attempt failed.'),
   payload: z.string().describe('The body of the request.'),

@@ -40,7 +40,11 @@ const list = signedInRoute({
       .sort({ createdAt: 1 })
       .limit(MAX_WEBHOOKS)
       .lean();
-    return success({ data: endpoints.map((endpoint) => presentEndpoint(context, endpoint)) });
+    const data = {
+      companyName: company.nameIn,
+      endpoints: endpoints.map((endpoint) => presentEndpoint(context, endpoint)),
+    };
+    return success({ data });
   },
 });
 
@@ -166,6 +170,14 @@ const resend = signedInRoute({
   },
 });
 
+/** What the search of the list finds: a whole reference, or the id of an event. */
+function searchedBy(search: string) {
+  const reference = search.replaceAll(/\s/g, '').toUpperCase();
+  const [, event] = /^(?:evt_)?([0-9a-f]{24})$/.exec(search.trim()) ?? [];
+  if (reference === '') return [];
+  return [event ? { event: new Types.ObjectId(event) } : { reference }];
+}
+
 const deliveries = listRoute({
   path: '/webhook/deliveries',
   summary: 'List what was sent to webhook endpoints, with every attempt',
@@ -173,7 +185,7 @@ const deliveries = listRoute({
   response: { 200: webhookDeliveryListSchema },
   access,
   query: webhookDeliveryListQuerySchema,
-  source: async ({ context, viewer, query: { company, endpoint } }) => {
+  source: async ({ context, viewer, query: { company, endpoint, search } }) => {
     const scope = await tenantFilter(context, viewer);
     return {
       model: context.database.webhookDeliveries,
@@ -182,6 +194,7 @@ const deliveries = listRoute({
           scope,
           ...(company ? [{ company: new Types.ObjectId(company) }] : []),
           ...(endpoint ? [{ endpoint: new Types.ObjectId(endpoint) }] : []),
+          ...searchedBy(search),
         ],
       },
       sorts: { createdAt: { field: 'createdAt', kind: 'date' } },

@@ -2,7 +2,7 @@ import {
   TEST_EVENT,
   type WebhookEndpointView,
   webhookDeliveryListSchema,
-  webhookEndpointSchema,
+  webhookEndpointsResponseSchema,
   webhookPayloadSchema,
 } from '@funding-desk/shared/schemas/webhook';
 import { webhookContext } from '@funding-desk/shared/server/crypto/seal-contexts';
@@ -49,8 +49,8 @@ async function createEndpoint() {
 
 async function read(id: string): Promise<WebhookEndpointView> {
   const { body } = await api.call(pathOf(tenant), { token });
-  const found = z.array(webhookEndpointSchema).parse(body.data);
-  return found.find((endpoint) => endpoint.id === id) ?? expect.fail('There is no such endpoint');
+  const { endpoints } = webhookEndpointsResponseSchema.parse(body).data;
+  return endpoints.find((endpoint) => endpoint.id === id) ?? expect.fail('There is no such endpoint');
 }
 
 async function storedSecrets(id: string): Promise<string[]> {
@@ -164,6 +164,10 @@ describe('deliveries of webhooks', () => {
     expect(again.status).toBe(200);
     const [after] = await deliveriesOf(id);
     expect(after).toMatchObject({ state: 'waiting', webhookId: before.webhookId, reason: '' });
+    const search = async (text: string) =>
+      webhookDeliveryListSchema.parse((await api.call(`/webhook/deliveries?search=${text}`, { token })).body).data;
+    expect((await search(before.webhookId)).map((delivery) => delivery.id)).toEqual([before.id]);
+    expect(await search('K7MP%202345')).toEqual([]);
     expect(await actionsOf(id)).toEqual(['webhook.create', 'webhook.test', 'webhook.resend']);
   });
 });

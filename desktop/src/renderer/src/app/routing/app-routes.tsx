@@ -28,6 +28,7 @@ const Application = lazyScreen(
 const Companies = lazyScreen(
   async () => (await import('../../features/companies/components/companies-screen.tsx')).CompaniesScreen,
 );
+const Webhooks = lazyScreen(async () => (await import('../../features/webhooks/webhooks-screen.tsx')).WebhooksScreen);
 const Teams = lazyScreen(async () => (await import('../../features/teams/components/teams-screen.tsx')).TeamsScreen);
 const Users = lazyScreen(async () => (await import('../../features/users/components/users-screen.tsx')).UsersScreen);
 const Roles = lazyScreen(async () => (await import('../../features/roles/components/roles-screen.tsx')).RolesScreen);
@@ -89,6 +90,7 @@ export function AppRoutes() {
             <Route element={<RequirePage path="/admin/attachments" />}>
               <Route path="attachments" element={<Attachments />} />
             </Route>
+            <Route path="companies/:id/webhooks" element={<Webhooks />} />
             <Route path="create-company" element={<CreateCompany />} />
             <Route path="account" element={<Account />} />
           </Route>

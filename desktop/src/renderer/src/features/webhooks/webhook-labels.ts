@@ -1,0 +1,29 @@
+import type { WebhookDeliveryView, WebhookEndpointView, WebhookEventType } from '@funding-desk/shared/schemas/webhook';
+
+export const EVENT_LABELS: Readonly<Record<WebhookEventType, string>> = {
+  'application.received': 'An application arrives',
+  'application.updated': 'Its stage or assignee changes',
+  'application.completed': 'The second owner has signed it',
+  'document.added': 'A document is added',
+  'request.answered': 'A request for documents is answered',
+  'delivery.failed': 'An e-mail with an application fails',
+};
+
+export const STATE_LABELS: Readonly<Record<WebhookDeliveryView['state'], string>> = {
+  waiting: 'Waiting',
+  sending: 'Sending',
+  retrying: 'Retrying',
+  accepted: 'Accepted',
+  failed: 'Failed',
+};
+
+export const hostOf = ({ url }: Pick<WebhookEndpointView, 'url'>): string =>
+  URL.canParse(url) ? new URL(url).host : url;
+
+/** The latest answer, or why there was none. '' before the first attempt. */
+export function answerOf({ attempts, reason }: WebhookDeliveryView): string {
+  const { outcome = null, reply = '' } = attempts.at(-1) ?? {};
+  if (reply !== '') return reply;
+  if (outcome === 'crashed') return 'The attempt was interrupted.';
+  return reason;
+}
