@@ -4,7 +4,7 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 
 /**
- * Builds the pages behind e-mailed links, such as `dist/request.html` at /request/:token. A build of their own, so that
+ * Builds the pages behind e-mailed links, `dist/request.html` at /request/:token and `dist/sign.html` at /sign/:token. A build of their own, so that
  * the form and these pages each load only the code that they need.
  */
 export default defineConfig({
@@ -18,7 +18,7 @@ export default defineConfig({
   build: {
     emptyOutDir: false,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: ['request.html'] },
+    rolldownOptions: { input: ['request.html', 'sign.html'] },
   },
   server: { proxy: { '/api': 'http://localhost:4000' } },
 });

@@ -13,6 +13,7 @@ const LIMITS = {
   'embed.js': 3_000,
   // At most what the form weighs.
   'request for documents, JavaScript': 100_000,
+  'second signature, JavaScript': 100_000,
   '/admin/forms': 98_500,
   'an application': 40_000,
   '/admin/companies': 112_000,
@@ -35,6 +36,12 @@ const SCREENS = [
   ['/admin/attachments', 'Attachments'],
   ['/admin/create-company', 'Create New Company'],
   ['/admin/account', 'Your account'],
+] as const;
+
+/** Pages behind e-mailed links. */
+const LINK_PAGES = [
+  ['request', 'request for documents, JavaScript'],
+  ['sign', 'second signature, JavaScript'],
 ] as const;
 
 /** Path of a file -> bytes after gzip. */
@@ -153,13 +160,14 @@ test('the public form loads little before its first field is usable', async ({ p
   await expect(first).toHaveValue('Juniper Press LLC');
 });
 
-test('the page of a request loads no more than the form', async () => {
-  const beginning = await beginningOf(`${services.url}/request/${'a'.repeat(43)}`);
-  expectWithin(
-    'request for documents, JavaScript',
-    sumOf(beginning, (path) => path.endsWith('.js')),
-  );
-});
+for (const [path, name] of LINK_PAGES)
+  test(`the page behind /${path} loads no more than the form`, async () => {
+    const beginning = await beginningOf(`${services.url}/${path}/${'a'.repeat(43)}`);
+    expectWithin(
+      name,
+      sumOf(beginning, (file) => file.endsWith('.js')),
+    );
+  });
 
 test('the embed script is tiny', async () => {
   const script = await fetch(`${services.url}/embed.js`);

@@ -1,13 +1,13 @@
 import type { EnabledForm } from '@funding-desk/shared/fields/editor-settings';
-import { type KeyboardEvent, useRef } from 'react';
-import { createLazyPart } from './app/lazy-part.ts';
+import { useRef } from 'react';
+import { createLazyComponent } from './app/lazy-part.ts';
 import styles from './app/page.module.css';
 import { useProgressiveRendering } from './app/progressive-rendering.ts';
 import { type FormBackend, useApplicationForm } from './app/use-application-form.ts';
-import type { DraftPanelProps } from './drafts/draft-panel.tsx';
+import { focusNextOnEnter } from './fields/focus-next.ts';
 import { useMessages } from './language/language.ts';
 import { DocumentsSection } from './sections/documents-section.tsx';
-import { FieldSection, SoleOwnerBox } from './sections/field-section.tsx';
+import { FieldSection } from './sections/field-section.tsx';
 import { soleOwnerSection } from './sections/form-outline.ts';
 import { ProgressSlot } from './sections/progress-slot.tsx';
 import { AuthorizationSection, type ConsentTexts } from './sections/section-card.tsx';
@@ -27,17 +27,23 @@ interface SectionsProps extends ApplicationFormProps {
   readonly rendering: ReturnType<typeof useProgressiveRendering>;
 }
 
+const LazyOwnerChoice = createLazyComponent(() =>
+  import('./sections/owner-choice.tsx').then(({ OwnerChoice }) => OwnerChoice),
+);
+
 /** The catalogue's sections, the authorization and the documents. */
 function Sections({ company, enabled, backend, application, rendering }: SectionsProps) {
   const { fieldForm, state } = application;
   const { rendered: fields, isWhole } = rendering;
   const isSubmitted = state.status === 'submitted';
   const soleOwnerBoxSection = soleOwnerSection(enabled.fieldNames);
-  const soleOwnerBox = <SoleOwnerBox isChecked={application.isSoleOwner} onChange={application.setSoleOwner} />;
+  const ownerChoice = soleOwnerBoxSection && (
+    <LazyOwnerChoice {...application} section={soleOwnerBoxSection} fieldNames={enabled.fieldNames} />
+  );
   const group = { fields, form: fieldForm };
   const showsSoleOwnerBox = isWhole || fields.some(({ person }) => person);
   const boxIn = (id: 'partners' | 'signatures') =>
-    showsSoleOwnerBox && soleOwnerBoxSection === id ? soleOwnerBox : null;
+    showsSoleOwnerBox && soleOwnerBoxSection === id ? ownerChoice : null;
   const isLocked = state.status === 'submitting' || isSubmitted;
   return (
     <fieldset className={styles.body} disabled={isSubmitted}>
@@ -56,13 +62,10 @@ function Sections({ company, enabled, backend, application, rendering }: Section
   );
 }
 
-const useDraftPanel = createLazyPart(() => import('./drafts/draft-panel.tsx').then(({ DraftPanel }) => DraftPanel));
-
 /** Saves drafts once its code has loaded. The first field does not need it. */
-function LazyDraftPanel(props: DraftPanelProps) {
-  const { part: DraftPanel } = useDraftPanel();
-  return DraftPanel ? <DraftPanel {...props} /> : null;
-}
+const LazyDraftPanel = createLazyComponent(() =>
+  import('./drafts/draft-panel.tsx').then(({ DraftPanel }) => DraftPanel),
+);
 
 /** The whole application form. */
 export function ApplicationForm(props: ApplicationFormProps) {
@@ -106,29 +109,4 @@ export function ApplicationForm(props: ApplicationFormProps) {
       )}
     </>
   );
-}
-
-const STOPS = 'input:enabled, select:enabled, textarea:enabled, button[type="submit"]:enabled';
-
-/** The next control. The other buttons of the same radio group, and folded sections, are skipped. */
-function nextStop(control: HTMLInputElement): HTMLElement | undefined {
-  const stops = [...(control.form?.querySelectorAll<HTMLElement>(STOPS) ?? [])];
-  const following = stops.slice(stops.indexOf(control) + 1);
-  return following.find(
-    (stop) =>
-      stop.getClientRects().length > 0 && (control.type !== 'radio' || stop.getAttribute('name') !== control.name),
-  );
-}
-
-/**
- * Enter moves to the next control, as the 'next' key of phone keyboards does. It does not submit an incomplete form;
- * only the submit button does.
- */
-export function focusNextOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
-  const { target, currentTarget, key, nativeEvent, defaultPrevented } = event;
-  if (key !== 'Enter' || defaultPrevented || nativeEvent.isComposing) return;
-  // A dialog inside the form is a form of its own.
-  if (!(target instanceof HTMLInputElement) || target.type === 'file' || target.form !== currentTarget) return;
-  event.preventDefault();
-  nextStop(target)?.focus();
 }

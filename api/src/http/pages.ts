@@ -52,7 +52,8 @@ function pagePolicies() {
     embedPolicy: formPolicy({ ...form, framers: ANY_SITE }),
     previewPolicy: formPolicy({ ...previewed, framers: ["'self'", 'app:'] }),
     // The address holds a secret, so no other site may frame the page.
-    requestPolicy: formPolicy({ inlineScripts: inlineScriptsOf(`${EMBED_FOLDER}request.html`), framers: ["'none'"] }),
+    mailedLinkPolicy: (file: string) =>
+      formPolicy({ inlineScripts: inlineScriptsOf(`${EMBED_FOLDER}${file}`), framers: ["'none'"] }),
     staffPolicy: adminPolicy(inlineScriptsOf(`${ADMIN_FOLDER}index.html`)),
   };
 }
@@ -60,16 +61,17 @@ function pagePolicies() {
 /** Serves the two front ends and the embedding script. Hashed assets are cached for a year, pages never. */
 export function pagesRouter(context: AppContext): Router {
   const router = express.Router();
-  const { form, embedPolicy, previewPolicy, requestPolicy, staffPolicy } = pagePolicies();
+  const { form, embedPolicy, previewPolicy, mailedLinkPolicy, staffPolicy } = pagePolicies();
   router.use('/embed-assets/assets', embedPolicy, forAnyOrigin, packedFiles(`${EMBED_FOLDER}assets`, FOR_A_YEAR));
   router.get('/embed.js', embedPolicy, packedFiles(EMBED_FOLDER, { maxAge: SCRIPT_AGE }));
   router.get('/embed', embedPolicy, (_request, response) => {
     response.sendFile('index.html', { ...NO_CACHE, root: EMBED_FOLDER });
   });
   router.get('/embed/:slug', ...formPage(context, { ...form, file: `${EMBED_FOLDER}index.html` }));
-  router.get('/request/:token', requestPolicy, (_request, response) => {
-    response.sendFile('request.html', { ...NO_CACHE, headers: { 'Cache-Control': 'no-store' }, root: EMBED_FOLDER });
-  });
+  for (const page of ['request', 'sign'])
+    router.get(`/${page}/:token`, mailedLinkPolicy(`${page}.html`), (_request, response) => {
+      response.sendFile(`${page}.html`, { ...NO_CACHE, headers: { 'Cache-Control': 'no-store' }, root: EMBED_FOLDER });
+    });
   router.get('/embed-preview', previewPolicy, (_request, response) => {
     response.sendFile('preview.html', { ...NO_CACHE, root: EMBED_FOLDER });
   });

@@ -21,6 +21,7 @@ export function presentDraft(draft: Draft, documents: readonly UploadedDocument[
     masks: draft.masks,
     signatureMethods: draft.signatureMethods,
     soleOwner: draft.isSoleOwner,
+    secondSigner: draft.secondSigner ?? null,
     place: draft.place,
     language: draft.language,
     savedAt: draft.savedAt?.toISOString() ?? null,

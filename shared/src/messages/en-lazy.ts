@@ -134,4 +134,12 @@ export const lazyForm = {
     tooMany: ({ most, selected, present }: { most: number; selected: number; present: number }) =>
       `You can upload a maximum of ${most} files. You've selected ${selected} files, but you already have ${present} files.`,
   },
+  owners: {
+    onlyOwner: 'I am the only owner',
+    onlyOwnerHelp: 'Removes the second partner and the second signature.',
+    separate: 'My partner signs separately',
+    separateHelp: 'We send your partner a link to enter their own details and to sign. You do not see them.',
+    signerName: 'Full name of your partner',
+    signerEmail: 'E-mail address of your partner',
+  },
 };

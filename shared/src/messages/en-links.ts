@@ -18,6 +18,24 @@ export const links = {
     done: 'Thank you. Everything that was asked for has been received. You can close this page.',
     until: (day: string) => `You can come back to this page until ${day}.`,
   },
+  /** The page of a second owner who signs separately. */
+  signer: {
+    title: 'Your signature',
+    invitation: 'A business that applies for funding named you as its second owner. Open the link to read and sign.',
+    explanation: ({ business, company }: { business: string; company: string }) =>
+      `${company} has received an application of ${business} that names you as the second owner. Please read the text below, fill in your own details and sign.`,
+    until: (day: string) => `The link works until ${day}.`,
+    sign: 'Sign',
+    signing: 'Signing…',
+    signed: 'Thank you. Your signature has been received. You can close this page.',
+    declineTitle: 'Decline to sign',
+    declineQuestion:
+      'The company learns that you declined. Your link then no longer works, and nothing that you entered is sent.',
+    decline: 'Decline',
+    declining: 'Declining…',
+    declined: 'You declined to sign. The company has been told. You can close this page.',
+    back: 'Back',
+  },
 };
 
 export type LinkMessages = typeof links;

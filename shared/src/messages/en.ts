@@ -196,8 +196,6 @@ export const form = {
     loadingUpload: 'Loading the upload…',
     full: 'Maximum number of files reached. Remove some files to upload more.',
     count: (files: { count: number; most: number }) => `${files.count} of ${files.most} files`,
-    onlyOwner: 'I am the only owner',
-    onlyOwnerHelp: 'Removes the second partner and the second signature.',
     /** Note at the consent text, which is not translated. */
     consentNote: '',
   },

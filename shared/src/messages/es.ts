@@ -199,8 +199,6 @@ export const form: FormMessages = {
     loadingUpload: 'Cargando el espacio para subir archivos…',
     full: 'Se alcanzó el número máximo de archivos. Quite algunos para subir más.',
     count: ({ count, most }) => `${count} de ${most} archivos`,
-    onlyOwner: 'Soy el único propietario',
-    onlyOwnerHelp: 'Quita al segundo socio y la segunda firma.',
     consentNote: 'Este texto legal se muestra tal como lo redactó la empresa.',
   },
   progress: {
@@ -321,5 +319,13 @@ export const form: FormMessages = {
     wrongType: 'Solo se pueden adjuntar archivos PDF, JPG y PNG y fotos HEIC. Elija otro archivo.',
     tooMany: ({ most, selected, present }) =>
       `Puede subir un máximo de ${most} archivos. Seleccionó ${selected}, pero ya tiene ${present}.`,
+  },
+  owners: {
+    onlyOwner: 'Soy el único propietario',
+    onlyOwnerHelp: 'Quita al segundo socio y la segunda firma.',
+    separate: 'Mi socio firma por separado',
+    separateHelp: 'Enviaremos a su socio un enlace para que escriba sus propios datos y firme. Usted no los verá.',
+    signerName: 'Nombre completo de su socio',
+    signerEmail: 'Correo electrónico de su socio',
   },
 };

@@ -4,6 +4,7 @@ import { fieldValuesShape } from '../fields/validate-fields.ts';
 import { LANGUAGES } from '../messages/languages.ts';
 import { documentSchema, formSubmissionIdSchema } from './document.ts';
 import { successSchema } from './envelope.ts';
+import { secondSignerSchema } from './second-signer.ts';
 
 /** Days for which a resume link and its session are valid. */
 export const RESUME_LINK_DAYS = 14;
@@ -41,6 +42,8 @@ export const saveDraftRequestSchema = z.strictObject({
     .optional(),
   signatureMethods: signatureMethodsSchema.optional(),
   soleOwner: z.boolean().optional(),
+  /** Null: no partner signs separately. */
+  secondSigner: secondSignerSchema.nullable().optional(),
   place: placeSchema.optional(),
   language: draftLanguageSchema.optional(),
 });
@@ -59,6 +62,7 @@ export const draftSchema = z.object({
   masks: z.record(z.string(), z.string()),
   signatureMethods: z.object({ signer1: signatureMethodSchema.optional(), signer2: signatureMethodSchema.optional() }),
   soleOwner: z.boolean(),
+  secondSigner: secondSignerSchema.nullable(),
   /** '' before the first save. */
   place: z.string(),
   language: draftLanguageSchema.nullable(),

@@ -5,9 +5,6 @@ import { successSchema } from './envelope.ts';
 export const secondSignerSchema = z.strictObject({ name: z.string().max(400), email: z.string().max(1_000) });
 export type SecondSignerInput = z.infer<typeof secondSignerSchema>;
 
-/** Names of the inputs, for messages beside them. */
-export const SECOND_SIGNER_INPUTS = { name: 'secondSignerName', email: 'secondSignerEmail' } as const;
-
 export const SIGNATURE_STATES = ['sent', 'opened', 'signed', 'declined', 'expired', 'withdrawn'] as const;
 export const signatureStateSchema = z.enum(SIGNATURE_STATES);
 export type SignatureState = z.infer<typeof signatureStateSchema>;

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { createElement, type FunctionComponent, type RefObject, useEffect, useRef, useState } from 'react';
 
 /** Delay before failed code is loaded again. */
 const RETRY_MS = 3_000;
@@ -54,6 +54,15 @@ export function createLazyPart<T>(load: () => Promise<T>): () => LazyPart<T> {
       };
     }, []);
     return { part: loaded, isFailing: Number(failures) >= FAILING_AFTER };
+  };
+}
+
+/** A component that renders nothing until its code has loaded. */
+export function createLazyComponent<P extends object>(load: () => Promise<FunctionComponent<P>>): FunctionComponent<P> {
+  const useComponent = createLazyPart(load);
+  return function LazyComponent(props) {
+    const { part } = useComponent();
+    return part ? createElement(part, props) : null;
   };
 }
 

@@ -36,15 +36,17 @@ interface ApplicationFormInput {
 function useFields({ enabled, backend }: ApplicationFormInput) {
   const { values = {}, draft } = backend.drafts?.start ?? {};
   const [isSoleOwner, setSoleOwner] = useState(draft?.isSoleOwner ?? false);
+  /** The fields that name a partner who signs separately, instead of those of the second person. */
+  const [extra, setExtra] = useState<readonly FieldDefinition[]>([]);
   const fieldTexts = useFieldTexts();
   const { fieldNames } = enabled;
   const fields = useMemo(
-    () => visibleFields({ fieldNames, isSoleOwner, fieldTexts }),
-    [fieldNames, isSoleOwner, fieldTexts],
+    () => [...visibleFields({ fieldNames, isSoleOwner: isSoleOwner || extra.length > 0, fieldTexts }), ...extra],
+    [fieldNames, isSoleOwner, extra, fieldTexts],
   );
   const checked = backend.submission.marksErrors ? fields : [];
   const form = useFieldForm({ checked, values, masks: draft?.masks ?? {} });
-  return { fields, isSoleOwner, setSoleOwner, ...form };
+  return { fields, isSoleOwner, setSoleOwner, setExtra, ...form };
 }
 
 /** Sends the form, one submit at a time, and marks the fields that the server rejects. */

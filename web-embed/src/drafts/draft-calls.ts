@@ -1,4 +1,5 @@
 import { DOCUMENT_TYPES, findField } from '@funding-desk/shared/fields/catalogue';
+import { secondSignerValues } from '@funding-desk/shared/fields/second-signer-inputs';
 import type { ResumePreview } from '@funding-desk/shared/schemas/draft';
 import { type Answer, CALL_TIMEOUT_MS, sendJson } from '../api.ts';
 import { isRecord, type JsonRecord, recordAt, sessionIdAt, textAt, textsAt } from '../app/read-json.ts';
@@ -50,12 +51,18 @@ function textsOfForm(record: JsonRecord, key: string, isSensitive: boolean): Rea
   return Object.fromEntries(Object.entries(textsAt(record, key)).filter(([name]) => isOfKind(name)));
 }
 
+/** The values that name a partner who signs separately. */
+function readSigner(data: JsonRecord): Readonly<Record<string, string>> {
+  if (!isRecord(data.secondSigner)) return {};
+  return secondSignerValues({ name: textAt(data.secondSigner, 'name'), email: textAt(data.secondSigner, 'email') });
+}
+
 /** Reads a draft from the response. Unusable parts are left out. */
 export function readDraft(body: JsonRecord): Draft {
   const data = recordAt(body, 'data');
   const { documents } = data;
   return {
-    values: textsOfForm(data, 'values', false),
+    values: { ...textsOfForm(data, 'values', false), ...readSigner(data) },
     masks: textsOfForm(data, 'masks', true),
     signatureMethods: readMethods(recordAt(data, 'signatureMethods')),
     isSoleOwner: data.soleOwner === true,

@@ -1,4 +1,5 @@
 import { FIELDS, type FieldDefinition } from '@funding-desk/shared/fields/catalogue';
+import { readSecondSigner } from '@funding-desk/shared/fields/second-signer-inputs';
 import type { SaveDraftRequest } from '@funding-desk/shared/schemas/draft';
 import type { Snapshot } from './draft.ts';
 
@@ -36,6 +37,12 @@ function signatureParts(step: Step): DraftChange {
   };
 }
 
+function secondSignerPart({ known, now }: Step): DraftChange {
+  const [before, secondSigner] = [readSecondSigner(known.values), readSecondSigner(now.values)];
+  const isSame = before?.name === secondSigner?.name && before?.email === secondSigner?.email;
+  return isSame ? {} : { secondSigner };
+}
+
 /** Changes to the application itself, empty if there are none. */
 function contentChange(step: Step): DraftChange {
   const { known, now } = step;
@@ -43,6 +50,7 @@ function contentChange(step: Step): DraftChange {
   return {
     ...(Object.keys(values).length > 0 ? { values } : {}),
     ...signatureParts(step),
+    ...secondSignerPart(step),
     ...(now.isSoleOwner === known.isSoleOwner ? {} : { soleOwner: now.isSoleOwner }),
   };
 }

@@ -22,7 +22,8 @@ interface MergeInput {
 /** Writes the values of a late draft into untouched fields. */
 export function mergeValues({ draft, hookForm: { getValues, setValue }, startValues }: MergeInput): void {
   for (const [name, value] of Object.entries(draft.values)) {
-    const isUntouched = getValues(name) === (startValues[name] ?? INITIAL_VALUES[name]);
+    // A box that is not checked has the value false.
+    const isUntouched = (getValues(name) || '') === (startValues[name] ?? INITIAL_VALUES[name] ?? '');
     if (isUntouched && getValues(name) !== value) setValue(name, value);
   }
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import { LanguageSwitch, logoAddress } from '../app/page-layout.tsx';
 import { adoptLanguage, useLanguage } from '../language/language.ts';
+import { LinkHeader } from '../mailed-link/link-header.tsx';
 import { dayText, momentText, useLinkMessages } from '../mailed-link/link-messages.ts';
+import linkStyles from '../mailed-link/mailed-link.module.css';
 import { MailedLinkPage } from '../mailed-link/mailed-link-page.tsx';
 import { createUploadQueue } from '../uploads/upload-queue.ts';
 import { UploadSlots } from '../uploads/upload-slots.tsx';
@@ -25,26 +26,12 @@ function useDropGuard(): void {
 function Heading({ companyName, logoUrl, reference, message, dueOn }: OpenRequest) {
   const { request: texts } = useLinkMessages();
   const language = useLanguage();
-  const [isBroken, setBroken] = useState(false);
-  const logo = logoAddress(logoUrl, window.location.origin);
   return (
-    <header className={styles.header}>
-      <LanguageSwitch />
-      {logo && !isBroken && (
-        <img
-          className={styles.logo}
-          width={180}
-          height={80}
-          src={logo}
-          alt={companyName}
-          onError={() => setBroken(true)}
-        />
-      )}
-      <h1 className={styles.title}>{texts.title}</h1>
+    <LinkHeader title={texts.title} companyName={companyName} logoUrl={logoUrl}>
       <p>{texts.needs({ company: companyName, reference })}</p>
       {message !== '' && <blockquote className={styles.message}>{message}</blockquote>}
       {dueOn && <p className={styles.due}>{texts.due(dayText(dueOn, language))}</p>}
-    </header>
+    </LinkHeader>
   );
 }
 
@@ -93,15 +80,14 @@ function OpenPage({ token, opened }: OpenPageProps) {
   }));
   return (
     <>
-      <title>{texts.title}</title>
       <Heading {...opened} />
-      <main className={styles.main}>
+      <main className={linkStyles.main}>
         <div className={styles.note}>
           <p>{texts.atOnce}</p>
           <p>{texts.progress({ received, count: items.length })}</p>
         </div>
         <UploadSlots slots={slots} uploads={uploads} isLocked={false} isFinal />
-        <div role="status">{received === items.length && <p className={styles.done}>{texts.done}</p>}</div>
+        <div role="status">{received === items.length && <p className={linkStyles.done}>{texts.done}</p>}</div>
         <EarlierFiles items={opened.items} />
         <p className={styles.note}>{texts.until(momentText(expiresAt, language))}</p>
       </main>

@@ -1,12 +1,11 @@
 import type { FieldDefinition, SectionId } from '@funding-desk/shared/fields/catalogue';
 import type { ReactNode } from 'react';
-import { createLazyPart } from '../app/lazy-part.ts';
+import { createLazyComponent } from '../app/lazy-part.ts';
 import { FieldControl } from '../fields/field-control.tsx';
 import type { FieldForm, FieldProps } from '../fields/field-form.ts';
-import { useFieldTexts, useMessages } from '../language/language.ts';
+import { useFieldTexts } from '../language/language.ts';
 import { fieldWidths } from './field-widths.ts';
 import { SectionCard } from './section-card.tsx';
-import type { SectionFoldProps } from './section-fold.tsx';
 import styles from './sections.module.css';
 
 interface StoredFieldSlotProps extends FieldProps {
@@ -14,14 +13,9 @@ interface StoredFieldSlotProps extends FieldProps {
   readonly children: ReactNode;
 }
 
-const useStoredField = createLazyPart(() =>
+const LazyStoredField = createLazyComponent(() =>
   import('../drafts/stored-field.tsx').then(({ StoredField }) => StoredField),
 );
-
-function LazyStoredField({ mask, ...props }: StoredFieldSlotProps & { mask: string }) {
-  const { part: StoredField } = useStoredField();
-  return StoredField ? <StoredField mask={mask} {...props} /> : null;
-}
 
 /** The field's own control, or the mask of its stored value. */
 export function StoredFieldSlot(props: StoredFieldSlotProps) {
@@ -66,16 +60,11 @@ export function PersonFields({ title, fields, form }: FieldGroupProps & { title:
   );
 }
 
-const useSectionFold = createLazyPart(() => import('./section-fold.tsx').then(({ SectionFold }) => SectionFold));
-
-function LazyFold(props: SectionFoldProps) {
-  const { part: SectionFold } = useSectionFold();
-  return SectionFold ? <SectionFold {...props} /> : null;
-}
+const LazyFold = createLazyComponent(() => import('./section-fold.tsx').then(({ SectionFold }) => SectionFold));
 
 interface FieldSectionProps extends FieldGroupProps {
   readonly id: SectionId;
-  /** The sole-owner box, if it is in this section. */
+  /** The choice of owners, if it is in this section. */
   readonly soleOwnerBox?: ReactNode;
 }
 
@@ -96,32 +85,5 @@ export function FieldSection({ id, fields, form, soleOwnerBox }: FieldSectionPro
       {soleOwnerBox}
       <PersonFields title={`${person} 2`} fields={ofPerson(2)} form={form} />
     </SectionCard>
-  );
-}
-
-interface SoleOwnerBoxProps {
-  readonly isChecked: boolean;
-  readonly onChange: (isChecked: boolean) => void;
-}
-
-/** Removes partner 2 and signer 2 from the form (decisions, section 4). */
-export function SoleOwnerBox({ isChecked, onChange }: SoleOwnerBoxProps) {
-  const { onlyOwner, onlyOwnerHelp } = useMessages().section;
-  return (
-    <div className={styles.soleOwner}>
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          name="soleOwner"
-          checked={isChecked}
-          onChange={(event) => onChange(event.target.checked)}
-          aria-describedby="soleOwner-help"
-        />
-        {onlyOwner}
-      </label>
-      <p id="soleOwner-help" className={styles.checkHelp}>
-        {onlyOwnerHelp}
-      </p>
-    </div>
   );
 }

@@ -1,9 +1,12 @@
 import type { FieldDefinition } from '@funding-desk/shared/fields/catalogue';
+import { readSecondSigner, SECOND_SIGNER_INPUTS } from '@funding-desk/shared/fields/second-signer-inputs';
 import type { Language } from '@funding-desk/shared/messages/languages';
 import type { ApplicationSource, SubmitRequest } from '@funding-desk/shared/schemas/form';
 import type { PublicLink } from '@funding-desk/shared/schemas/link';
 
 import type { Signature } from '../fields/field-form.ts';
+
+const SIGNER_INPUTS: ReadonlySet<string> = new Set(Object.values(SECOND_SIGNER_INPUTS));
 
 export interface SubmissionParts {
   readonly link: PublicLink;
@@ -42,8 +45,9 @@ function signatureParts({ fields, signatures }: Pick<SubmissionParts, 'fields' |
 export function buildSubmission(parts: SubmissionParts): SubmitRequest {
   const { link, fields, values, savedFields, isSoleOwner, uploadedFileIds } = parts;
   const { formSubmissionId, timeZone, language, source } = parts;
+  const secondSigner = isSoleOwner ? null : readSecondSigner(values);
   const flat = fields
-    .filter((field) => field.kind !== 'signature')
+    .filter(({ kind, name }) => kind !== 'signature' && !SIGNER_INPUTS.has(name))
     .map((field) => [field.name, values[field.name] ?? '']);
   return {
     ...Object.fromEntries(flat),
@@ -59,6 +63,7 @@ export function buildSubmission(parts: SubmissionParts): SubmitRequest {
     clientIp: '',
     ...(savedFields.length > 0 ? { savedFields: [...savedFields] } : {}),
     ...(isSoleOwner ? { soleOwner: true } : {}),
+    ...(secondSigner ? { secondSigner } : {}),
     ...(timeZone ? { timeZone } : {}),
     language,
     ...(Object.keys(source).length > 0 ? { source } : {}),

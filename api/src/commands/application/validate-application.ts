@@ -1,13 +1,13 @@
 import { consentTextOf, renderAuthorization } from '@funding-desk/shared/fields/authorization';
 import { FIELDS, MAX_UPLOADED_FILES } from '@funding-desk/shared/fields/catalogue';
 import type { EnabledForm } from '@funding-desk/shared/fields/editor-settings';
+import { SECOND_SIGNER_INPUTS } from '@funding-desk/shared/fields/second-signer-inputs';
 import { isPlainEmail } from '@funding-desk/shared/fields/validate-field';
 import { validateFields } from '@funding-desk/shared/fields/validate-fields';
 import type { Language } from '@funding-desk/shared/messages/languages';
 import { loadFieldTexts } from '@funding-desk/shared/messages/load-language';
 import type { ApplicationSource, SubmitRequest } from '@funding-desk/shared/schemas/form';
-
-import { SECOND_SIGNER_INPUTS, type SecondSignerInput } from '@funding-desk/shared/schemas/second-signer';
+import type { SecondSignerInput } from '@funding-desk/shared/schemas/second-signer';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { companyForm, type OpenLink } from '../../queries/find-open-link.ts';

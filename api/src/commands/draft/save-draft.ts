@@ -95,11 +95,12 @@ export function openSavedFields(
 }
 
 /** The draft's other values. Absent ones stay unchanged. */
-function otherChanges({ signatureMethods = {}, soleOwner, place, language }: SaveDraftRequest) {
+function otherChanges({ signatureMethods = {}, soleOwner, secondSigner, place, language }: SaveDraftRequest) {
   const changes = {
     'draft.signatureMethods.signer1': signatureMethods.signer1,
     'draft.signatureMethods.signer2': signatureMethods.signer2,
     'draft.isSoleOwner': soleOwner,
+    'draft.secondSigner': secondSigner,
     'draft.place': place,
     'draft.language': language,
   };

@@ -31,7 +31,7 @@ async function opened(id: string) {
   return draftSchema.parse(answer.body.data);
 }
 
-const UNSAVED = { soleOwner: false, place: '', language: null, savedAt: null };
+const UNSAVED = { soleOwner: false, secondSigner: null, place: '', language: null, savedAt: null };
 const EMPTY = { ...UNSAVED, values: {}, masks: {}, signatureMethods: {}, documents: [] };
 
 describe('a draft', () => {
@@ -55,6 +55,7 @@ describe('a draft', () => {
       masks: { partner1SSN: '***-**-6789', signer1Signature: 'Signed' },
       signatureMethods: { signer1: 'typed' },
       soleOwner: true,
+      secondSigner: null,
       place: 'partner1SSN',
       language: 'es',
       savedAt: expect.any(String),

@@ -11,6 +11,8 @@ export interface Draft {
   masks: Record<string, string>;
   signatureMethods: { signer1?: 'drawn' | 'typed'; signer2?: 'drawn' | 'typed' };
   isSoleOwner: boolean;
+  /** The partner who signs separately. Absent in drafts of earlier versions. */
+  secondSigner?: { readonly name: string; readonly email: string } | null;
   place: string;
   language: Language | null;
   savedAt: Date | null;
@@ -88,6 +90,7 @@ const draftSchema = new Schema<Draft>(
     masks: { type: Schema.Types.Mixed, default: {} },
     signatureMethods: { type: Schema.Types.Mixed, default: {} },
     isSoleOwner: { type: Boolean, default: false },
+    secondSigner: { type: Schema.Types.Mixed },
     place: { type: String, default: '' },
     language: { type: String, default: null },
     savedAt: { type: Date, default: null },

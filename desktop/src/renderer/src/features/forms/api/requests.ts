@@ -4,9 +4,10 @@ import {
   documentRequestsResponseSchema,
   type RequestCreate,
 } from '@funding-desk/shared/schemas/document-request';
+import { signatureResponseSchema } from '@funding-desk/shared/schemas/second-signer';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { requestJson } from '../../../lib/api/request-json.ts';
-import { REQUESTS_KEY, refreshDocuments } from '../live/refresh-application.ts';
+import { APPLICATION_KEY, REQUESTS_KEY, refreshDocuments } from '../live/refresh-application.ts';
 
 const pathOf = (submission: string) => `/api/form/submission/${submission}/requests`;
 
@@ -49,5 +50,28 @@ export function useResendRequest(submission: string) {
 export function useWithdrawRequest(submission: string) {
   return useRequestMutation(submission, (request: string) =>
     requestJson({ method: 'DELETE', path: `${pathOf(submission)}/${request}`, schema }),
+  );
+}
+
+function useSignatureMutation(submission: string, mutationFn: () => Promise<unknown>) {
+  const queryClient = useQueryClient();
+  const refresh = async () => {
+    refreshDocuments(queryClient, submission);
+    await queryClient.invalidateQueries({ queryKey: [APPLICATION_KEY, submission] });
+  };
+  return useMutation<unknown, Error, string>({ mutationFn, onSettled: refresh });
+}
+
+/** Sends the second owner's link again, renewed for 14 days. 409 within ten minutes after the last e-mail. */
+export function useResendSignature(submission: string) {
+  const path = `/api/form/submission/${submission}/signature/resend`;
+  return useSignatureMutation(submission, () => requestJson({ method: 'POST', path, schema: signatureResponseSchema }));
+}
+
+/** Ends the second owner's link. */
+export function useWithdrawSignature(submission: string) {
+  const path = `/api/form/submission/${submission}/signature`;
+  return useSignatureMutation(submission, () =>
+    requestJson({ method: 'DELETE', path, schema: signatureResponseSchema }),
   );
 }

@@ -8,7 +8,7 @@ import { useCreateFileToken } from '../api/submissions.ts';
 
 interface FileActionsProps {
   readonly file: FileTokenRequest;
-  /** Path of the file without its token, from `/api`. */
+  /** Path of the file without its token, from `/api`. It may have a query. */
   readonly path: string;
   readonly filename: string;
   /** Shows the file in the page. Without it, View opens it outside. */
@@ -20,7 +20,7 @@ export function FileActions({ file, path, filename, onView }: FileActionsProps) 
   const { mutateAsync: createFileToken } = useCreateFileToken();
   const addressFor = (suffix: string) => async () => {
     const token = await createFileToken(file);
-    return `${getPlatform().serverAddress}${path}?token=${encodeURIComponent(token)}${suffix}`;
+    return `${getPlatform().serverAddress}${path}${path.includes('?') ? '&' : '?'}token=${encodeURIComponent(token)}${suffix}`;
   };
   const showError = (error: unknown) => showNotice({ kind: 'error', text: errorMessage(error) });
   const view = () =>

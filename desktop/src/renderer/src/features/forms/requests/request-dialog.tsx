@@ -1,10 +1,11 @@
-import type { SubmissionView } from '@funding-desk/shared/schemas/form';
+import type { SubmissionDetail, SubmissionView } from '@funding-desk/shared/schemas/form';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../components/lazy-part.ts';
 import { clearNotices, showNotice } from '../../../stores/notice-store.ts';
 import { useDocumentRequests } from '../api/requests.ts';
 
 const RequestModal = lazyPart(async () => (await import('./request-modal.tsx')).RequestModal);
+const SignaturePanel = lazyPart(async () => (await import('./signature-panel.tsx')).SignaturePanel);
 const RequestsPanel = lazyPart(async () => (await import('./requests-panel.tsx')).RequestsPanel);
 
 /** The dialog's state, and a function that opens it for one checklist item, or for all open ones (null). */
@@ -42,13 +43,14 @@ export function RequestDialog({ submission, dialog }: RequestDialogProps) {
   );
 }
 
-/** The requests of an application, if there are any. */
-export function Requests({ submission }: { submission: SubmissionView }) {
+/** The second signature and the requests of an application, if there are any. */
+export function Requests({ submission }: { submission: SubmissionDetail }) {
   const { data = [] } = useDocumentRequests(submission.id);
-  if (data.length === 0) return null;
+  const { signature } = submission;
   return (
     <Suspense fallback={null}>
-      <RequestsPanel submission={submission} requests={data} />
+      {signature && <SignaturePanel submission={submission} signature={signature} />}
+      {data.length > 0 && <RequestsPanel submission={submission} requests={data} />}
     </Suspense>
   );
 }

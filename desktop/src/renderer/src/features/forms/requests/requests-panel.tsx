@@ -4,18 +4,13 @@ import { useState } from 'react';
 import { LinkButton } from '../../../components/buttons/action-button.tsx';
 import { Badge, DateTime, HiddenText } from '../../../components/data-table/table-cells.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { MutationConfirmModal } from '../../../components/modals/confirm-modal.tsx';
-import { errorMessage } from '../../../lib/api/api-error.ts';
 import { formatUsDate } from '../../../lib/format.ts';
-import { showNotice } from '../../../stores/notice-store.ts';
 import { useResendRequest, useWithdrawRequest } from '../api/requests.ts';
+import { type MailedLinkAction, MailedLinkModals, type MailedLinkTexts } from './mailed-link-modals.tsx';
 import classes from './requests-panel.module.css';
 
-const ACTIONS = ['resend', 'withdraw'] as const;
-type RequestAction = (typeof ACTIONS)[number];
-
 /** What can be done in this state. Withdrawing an answered request would hide that it was answered. */
-function actionsOf({ state }: DocumentRequestView): readonly RequestAction[] {
+function actionsOf({ state }: DocumentRequestView): readonly MailedLinkAction[] {
   switch (state) {
     case 'sent':
     case 'opened':
@@ -85,7 +80,7 @@ function Facts({ request }: { request: DocumentRequestView }) {
 interface RequestProps {
   readonly request: DocumentRequestView;
   readonly canWork: boolean;
-  readonly onAct: (action: RequestAction) => void;
+  readonly onAct: (action: MailedLinkAction) => void;
 }
 
 function Request({ request, canWork, onAct }: RequestProps) {
@@ -110,55 +105,13 @@ function Request({ request, canWork, onAct }: RequestProps) {
   );
 }
 
-const TEXTS = {
-  resend: {
-    title: 'Resend request',
-    labels: ['Resend', 'Resending...'],
-    failed: 'The request was not sent again.',
-    done: 'Request sent again',
+const ABOUT = {
+  noun: 'request',
+  questions: {
+    resend: (to) => `Send the request again to ${to}? Its link then works for 14 more days.`,
+    withdraw: (to) => `Withdraw the request to ${to}? Its link stops working and no reminder follows.`,
   },
-  withdraw: {
-    title: 'Withdraw request',
-    labels: ['Withdraw', 'Withdrawing...'],
-    failed: 'The request was not withdrawn.',
-    done: 'Request withdrawn',
-  },
-} as const;
-
-const QUESTIONS = {
-  resend: (to: string) => `Send the request again to ${to}? Its link then works for 14 more days.`,
-  withdraw: (to: string) => `Withdraw the request to ${to}? Its link stops working and no reminder follows.`,
-} as const satisfies Record<RequestAction, (to: string) => string>;
-
-interface ActionModalProps {
-  readonly submission: string;
-  readonly action: RequestAction;
-  readonly request: DocumentRequestView | null;
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-}
-
-function ActionModal({ submission, action, request, isOpen, onClose }: ActionModalProps) {
-  const mutations = { resend: useResendRequest(submission), withdraw: useWithdrawRequest(submission) };
-  const { title, labels, failed, done } = TEXTS[action];
-  const finish = () => {
-    onClose();
-    showNotice({ kind: 'success', text: done });
-  };
-  return (
-    <MutationConfirmModal
-      title={title}
-      question={QUESTIONS[action](request?.to ?? '')}
-      labels={labels}
-      isOpen={isOpen}
-      id={request?.id}
-      mutation={mutations[action]}
-      errorText={(error) => `${failed} ${errorMessage(error)}`}
-      onClose={onClose}
-      onDone={finish}
-    />
-  );
-}
+} as const satisfies MailedLinkTexts;
 
 interface RequestsPanelProps {
   readonly submission: SubmissionView;
@@ -167,9 +120,10 @@ interface RequestsPanelProps {
 
 /** What the applicant was asked for, and what they answered. */
 export function RequestsPanel({ submission, requests }: RequestsPanelProps) {
-  const [action, setAction] = useState<RequestAction | null>(null);
+  const [action, setAction] = useState<MailedLinkAction | null>(null);
   const [subject, setSubject] = useState<DocumentRequestView | null>(null);
-  const act = (request: DocumentRequestView, next: RequestAction) => {
+  const mutations = { resend: useResendRequest(submission.id), withdraw: useWithdrawRequest(submission.id) };
+  const act = (request: DocumentRequestView, next: MailedLinkAction) => {
     setSubject(request);
     setAction(next);
   };
@@ -186,16 +140,14 @@ export function RequestsPanel({ submission, requests }: RequestsPanelProps) {
           />
         ))}
       </ul>
-      {ACTIONS.map((each) => (
-        <ActionModal
-          key={each}
-          submission={submission.id}
-          action={each}
-          request={subject}
-          isOpen={action === each}
-          onClose={() => setAction(null)}
-        />
-      ))}
+      <MailedLinkModals
+        {...ABOUT}
+        open={action}
+        to={subject?.to ?? ''}
+        id={subject?.id}
+        mutations={mutations}
+        onClose={() => setAction(null)}
+      />
     </section>
   );
 }

@@ -1,0 +1,127 @@
+import type { SubmissionDetail } from '@funding-desk/shared/schemas/form';
+import { SIGNATURE_STATE_LABELS, type SignatureView } from '@funding-desk/shared/schemas/second-signer';
+import { useState } from 'react';
+import { LinkButton } from '../../../components/buttons/action-button.tsx';
+import { Badge, DateTime, HiddenText } from '../../../components/data-table/table-cells.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { formatDate } from '../../../lib/format.ts';
+import { useResendSignature, useWithdrawSignature } from '../api/requests.ts';
+import { FileActions } from '../components/file-actions.tsx';
+import { type MailedLinkAction, MailedLinkModals, type MailedLinkTexts } from './mailed-link-modals.tsx';
+import classes from './requests-panel.module.css';
+
+/** What can be done in this state. A link that was refused or withdrawn is replaced by a new one. */
+function actionsOf({ state }: SignatureView): readonly MailedLinkAction[] {
+  switch (state) {
+    case 'sent':
+    case 'opened':
+      return ['resend', 'withdraw'];
+    case 'expired':
+    case 'declined':
+    case 'withdrawn':
+      return ['resend'];
+    case 'signed':
+      return [];
+    default: {
+      const unknown: never = state;
+      return unknown;
+    }
+  }
+}
+
+const ABOUT = {
+  noun: 'link',
+  questions: {
+    resend: (to) => `Send the link again to ${to}? It then works for 14 more days.`,
+    withdraw: (to) => `Withdraw the link to ${to}? It stops working and no reminder follows.`,
+  },
+} as const satisfies MailedLinkTexts;
+
+const isOpen = ({ state }: SignatureView) => state === 'sent' || state === 'opened';
+
+function Facts({ signature }: { signature: SignatureView }) {
+  const { name, email, state, stateSince, expiresAt, mail } = signature;
+  return (
+    <>
+      <p className={classes.label}>
+        {name}
+        <span className={classes.soft}> {email}</span>
+      </p>
+      <p className={classes.facts}>
+        <span>
+          {SIGNATURE_STATE_LABELS[state]} <DateTime iso={stateSince} />
+        </span>
+        {isOpen(signature) && expiresAt !== null && <span>Link until {formatDate(new Date(expiresAt))}</span>}
+      </p>
+      {isOpen(signature) && mail.state === 'failed' && (
+        <p className={classes.failed}>
+          <Icon name="warning" size={13} /> The e-mail could not be delivered. {mail.reason}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Earlier versions of the PDF stay, because they were delivered. */
+function Versions({ submission: { id, pdfVersions, pdfFilename } }: { submission: SubmissionDetail }) {
+  if (pdfVersions.length < 2) return null;
+  return (
+    <ul className={classes.versions} aria-label="Versions of the PDF">
+      {pdfVersions.map(({ version, path, createdAt }) => (
+        <li key={version}>
+          <span>
+            PDF version {version}
+            <span className={classes.soft}>
+              {' '}
+              <DateTime iso={createdAt} />
+            </span>
+          </span>
+          <span className={classes.actions}>
+            <FileActions file={{ kind: 'pdf', id }} path={`/api/form${path}`} filename={pdfFilename} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface SignaturePanelProps {
+  readonly submission: SubmissionDetail;
+  readonly signature: SignatureView;
+}
+
+/** The second owner's signature, which is asked for by e-mail. */
+export function SignaturePanel({ submission, signature }: SignaturePanelProps) {
+  const [action, setAction] = useState<MailedLinkAction | null>(null);
+  const mutations = { resend: useResendSignature(submission.id), withdraw: useWithdrawSignature(submission.id) };
+  const actions = submission.can.work ? actionsOf(signature) : [];
+  const about = <HiddenText> the link to {signature.email}</HiddenText>;
+  return (
+    <section aria-labelledby="second-signature" className={classes.panel}>
+      <h2 id="second-signature">Second signature</h2>
+      <div className={classes.bar}>
+        <Badge kind={signature.state === 'signed' ? 'good' : 'plain'}>
+          {signature.state === 'signed' ? 'Signed' : 'Outstanding'}
+        </Badge>
+        <span className={classes.actions}>
+          {actions.includes('resend') && <LinkButton onClick={() => setAction('resend')}>Resend{about}</LinkButton>}
+          {actions.includes('withdraw') && (
+            <LinkButton isDanger onClick={() => setAction('withdraw')}>
+              Withdraw{about}
+            </LinkButton>
+          )}
+        </span>
+      </div>
+      <Facts signature={signature} />
+      <Versions submission={submission} />
+      <MailedLinkModals
+        {...ABOUT}
+        open={action}
+        to={signature.email}
+        id={submission.id}
+        mutations={mutations}
+        onClose={() => setAction(null)}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,252 @@
+import { FIELD_VALUES } from '@funding-desk/shared/testing/factories';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { openSignedIn, superAdmin } from '../support/admin/sign-in.ts';
+import {
+  clickSubmit,
+  errorOf,
+  field,
+  fillFields,
+  openForm,
+  REQUIRED_VALUES,
+  sign,
+  signByTouch,
+  startUsing,
+  successNotice,
+  withoutSecondPerson,
+} from '../support/form/fill-form.ts';
+import { type FormTenant, makeFormTenant } from '../support/form/form-tenant.ts';
+import { expectNoViolation } from '../support/page/axe.ts';
+import { overflowOf } from '../support/page/page-checks.ts';
+import { runApiProgram } from '../support/services/api-programs.ts';
+import type { Services } from '../support/services/services.ts';
+import { test } from '../support/services/test.ts';
+
+const PHONE = { viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true } as const;
+const PARTNER = { name: 'Tobias Fennimore', email: 'tobias@bluekettle.example' } as const;
+const FIRST_CANARIES = [FIELD_VALUES.partner1SSN, FIELD_VALUES.partner1DOB, '08/21/1979'];
+const SECOND_CANARIES = [FIELD_VALUES.partner2SSN, FIELD_VALUES.partner2DOB, '01/05/1982'];
+const STAFF = 'intake@harborline.example';
+
+const SECOND_VALUES = Object.fromEntries(
+  Object.entries(FIELD_VALUES).filter(([name]) => /^(partner|signer)2/.test(name)),
+);
+
+let services: Services;
+test.beforeAll(async ({ resetServices }) => {
+  services = await resetServices();
+  services.startWorker();
+});
+
+/** Collects every text that the context sends and receives. */
+function watchTraffic(context: BrowserContext): () => Promise<string> {
+  const texts: Promise<string>[] = [];
+  context.on('request', (request) => texts.push(Promise.resolve(`${request.url()} ${request.postData() ?? ''}`)));
+  context.on('response', (response) => texts.push(response.text().catch(() => '')));
+  return async () => (await Promise.all(texts)).join('\n');
+}
+
+const separateBox = (page: Page) => page.getByLabel('My partner signs separately');
+
+async function chooseSeparate(page: Page): Promise<void> {
+  await separateBox(page).check();
+  await field(page, 'secondSignerName').fill(PARTNER.name);
+  await field(page, 'secondSignerEmail').fill(PARTNER.email);
+}
+
+/** Applies as the first owner. */
+async function applySeparately(page: Page, tenant: FormTenant): Promise<void> {
+  await openForm(page, tenant);
+  await startUsing(page);
+  await fillFields(page, withoutSecondPerson(REQUIRED_VALUES));
+  await fillFields(page, { partner1SSN: FIELD_VALUES.partner1SSN, partner1DOB: FIELD_VALUES.partner1DOB });
+  await chooseSeparate(page);
+  await sign(page, 1);
+  await clickSubmit(page);
+  await expect(successNotice(page)).toBeVisible();
+}
+
+/** Path of the link that the partner's latest e-mail holds. */
+async function mailedPath(): Promise<string> {
+  const find = () => {
+    const mail = services.mail.received.findLast(({ to }) => to === PARTNER.email);
+    return /\/sign\/[\w-]{43}/.exec(mail?.parsed.text ?? '')?.[0] ?? '';
+  };
+  await expect.poll(find, { timeout: 60_000 }).not.toBe('');
+  return find();
+}
+
+async function openPhone(browser: Browser, path: string) {
+  const context = await browser.newContext(PHONE);
+  const traffic = watchTraffic(context);
+  const page = await context.newPage();
+  await page.goto(`${services.url}${path}`);
+  return { page, context, traffic };
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+const makeTenant = () => makeFormTenant(services, { notifyEmails: [STAFF] });
+const mailsOf = (subject: string) =>
+  services.mail.received.filter(({ to, parsed }) => to === STAFF && parsed.subject?.startsWith(subject));
+
+test.beforeEach(() => services.mail.clear());
+
+test('the partner signs on a phone, and nobody sees what belongs to the other owner', async ({ page, browser }) => {
+  const tenant = await makeTenant();
+  const firstTraffic = watchTraffic(page.context());
+  await applySeparately(page, tenant);
+  await expect.poll(() => mailsOf('New application: '), { timeout: 60_000 }).toHaveLength(1);
+  const [outstanding] = await tenant.submissions();
+  expect(outstanding).toMatchObject({ isSignatureOutstanding: true, secondSigner: { state: 'outstanding' } });
+
+  const path = await mailedPath();
+  // A mail scanner loads the link twice.
+  for (const _ of [1, 2]) expect((await fetch(`${services.url}${path}`)).status).toBe(200);
+  const { page: phone, context, traffic } = await openPhone(browser, path);
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Your signature');
+  await expect(phone.locator('body')).not.toContainText('Blue Kettle');
+  await expectNoViolation(phone, 'signature before it is open');
+  await press(phone, 'Open');
+  await expect(phone.getByText('Blue Kettle Bakery LLC').first()).toBeVisible();
+  await press(phone, 'Sign');
+  await expect(phone.getByRole('alert').first()).toBeFocused();
+  await expect(errorOf(phone, 'signer2Name')).toBeVisible();
+  await expectNoViolation(phone, 'signature with errors');
+  await fillFields(phone, SECOND_VALUES);
+  await signByTouch(phone, 1);
+  await press(phone, 'Español');
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Su firma');
+  await expect(field(phone, 'partner2SSN')).toHaveValue(FIELD_VALUES.partner2SSN);
+  await expectNoViolation(phone, 'signature in Spanish');
+  await press(phone, 'English');
+  expect(await overflowOf(phone)).toBe(0);
+  await press(phone, 'Sign');
+  await expect(phone.getByText('Thank you. Your signature has been received.')).toBeFocused();
+  await expectNoViolation(phone, 'signed');
+
+  await expect.poll(() => mailsOf('Completed: '), { timeout: 60_000 }).toHaveLength(1);
+  const [signed] = await tenant.submissions();
+  expect(signed).toMatchObject({ secondSigner: { state: 'signed' }, pdfVersions: [{ pdf: outstanding?.pdf }] });
+  expect(signed?.isSignatureOutstanding).toBeFalsy();
+  expect(signed?.pdf).not.toEqual(outstanding?.pdf);
+  expect([mailsOf('New application: ').length, mailsOf('Completed: ').length]).toEqual([1, 1]);
+  const verified = await runApiProgram(services, { name: 'verify-evidence', words: ['--all'] });
+  expect(verified.code, verified.output).toBe(0);
+
+  const partnersMail = services.mail.received.filter(({ to }) => to === PARTNER.email);
+  expect(partnersMail).toHaveLength(1);
+  const [{ parsed } = { parsed: { text: '', html: '' } }] = partnersMail;
+  const seenByPartner = `${await traffic()} ${parsed.text} ${parsed.html}`;
+  for (const canary of FIRST_CANARIES) expect(seenByPartner).not.toContain(canary);
+  const seenByFirst = await firstTraffic();
+  for (const canary of SECOND_CANARIES) expect(seenByFirst).not.toContain(canary);
+  expect(seenByFirst).toContain(FIELD_VALUES.partner1SSN);
+  expect(seenByPartner).toContain(FIELD_VALUES.partner2SSN);
+  await context.close();
+});
+
+test('staff follow the signature, withdraw the link, send a new one and open both versions', async ({
+  page,
+  browser,
+}) => {
+  const tenant = await makeTenant();
+  await applySeparately(page, tenant);
+  const first = await mailedPath();
+  const [submission] = await tenant.submissions();
+  const path = `/admin/forms/${submission?._id.toHexString()}`;
+  const staff = await (await browser.newContext()).newPage();
+  await openSignedIn({ page: staff, services, path, credentials: superAdmin(services) });
+  const panel = staff.getByRole('region', { name: 'Second signature' });
+  await expect(panel).toContainText('Outstanding');
+  await expect(panel).toContainText(PARTNER.email);
+  await panel.getByRole('button', { name: /^Withdraw/ }).click();
+  await staff.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(panel).toContainText('Withdrawn');
+  const { page: phone, context } = await openPhone(browser, first);
+  await press(phone, 'Open');
+  await expect(phone.getByRole('alert')).toBeVisible();
+  // Sent a day ago: a link is not sent twice within ten minutes.
+  await services.database.documentRequests.updateOne(
+    { submission: submission?._id ?? null, kind: 'signature' },
+    { $set: { expiresAt: services.database.clock.fromNow(13 * 86_400_000) } },
+  );
+  services.mail.clear();
+  await panel.getByRole('button', { name: /^Resend/ }).click();
+  await staff.getByRole('dialog').getByRole('button', { name: 'Resend' }).click();
+  const second = await mailedPath();
+  expect(second).not.toBe(first);
+  await phone.goto(`${services.url}${second}`);
+  await press(phone, 'Open');
+  await expect(panel).toContainText('Opened');
+  await fillFields(phone, SECOND_VALUES);
+  await signByTouch(phone, 1);
+  await press(phone, 'Sign');
+  await expect(panel.getByText('Signed', { exact: true })).toBeVisible();
+  const versions = panel.getByRole('listitem');
+  await expect(versions).toHaveCount(2, { timeout: 60_000 });
+  await expectNoViolation(staff, 'application with a second signature');
+  const [response] = await Promise.all([
+    staff.context().waitForEvent('response', (one) => one.url().includes('version=1&')),
+    versions.first().getByRole('button', { name: 'View' }).click(),
+  ]);
+  expect(response.headers()['content-type']).toContain('application/pdf');
+  await context.close();
+  await staff.context().close();
+});
+
+test('declining asks first, ends the link and leaves the application outstanding', async ({ page, browser }) => {
+  const tenant = await makeTenant();
+  await applySeparately(page, tenant);
+  const path = await mailedPath();
+  const { page: phone, context } = await openPhone(browser, path);
+  await press(phone, 'Open');
+  await press(phone, 'Decline to sign');
+  const dialog = phone.getByRole('dialog', { name: 'Decline to sign' });
+  await expectNoViolation(phone, 'question before declining');
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await expect(dialog).toBeHidden();
+  await press(phone, 'Decline to sign');
+  await dialog.getByRole('button', { name: 'Decline', exact: true }).click();
+  await expect(phone.getByText('You declined to sign.')).toBeFocused();
+  const [declined] = await tenant.submissions();
+  expect(declined?.secondSigner?.state).toBe('declined');
+  await phone.reload();
+  await press(phone, 'Open');
+  await expect(phone.getByRole('alert')).toContainText(/declined|no longer/i);
+  await context.close();
+});
+
+test('the choice survives a reload, hides the second owner, and its fields are validated', async ({ page }) => {
+  const tenant = await makeTenant();
+  await openForm(page, tenant);
+  await startUsing(page);
+  await separateBox(page).check();
+  await expect(field(page, 'partner2SSN')).toHaveCount(0);
+  await expect(field(page, 'signer2Name')).toHaveCount(0);
+  await fillFields(page, withoutSecondPerson(REQUIRED_VALUES));
+  await field(page, 'secondSignerEmail').fill('nobody at home');
+  await sign(page, 1);
+  await clickSubmit(page);
+  await expect(errorOf(page, 'secondSignerName')).toBeVisible();
+  await expect(errorOf(page, 'secondSignerEmail')).toBeVisible();
+  await expectNoViolation(page, 'form with a partner who signs separately');
+  await chooseSeparate(page);
+  await expect.poll(async () => (await tenant.drafts())[0]?.draft?.secondSigner).toEqual(PARTNER);
+  await page.reload();
+  await expect(separateBox(page)).toBeChecked();
+  await expect(field(page, 'secondSignerName')).toHaveValue(PARTNER.name);
+  await page.getByLabel('I am the only owner').check();
+  await expect(field(page, 'secondSignerName')).toHaveCount(0);
+  await expect(separateBox(page)).toHaveCount(0);
+});
+
+for (const [name, path] of [
+  ['incomplete', '/sign/abc'],
+  ['unknown', `/sign/${'a'.repeat(43)}`],
+] as const)
+  test(`a link that is ${name} says what to do`, async ({ page }) => {
+    await page.goto(`${services.url}${path}`);
+    if (name === 'unknown') await press(page, 'Open');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Open', exact: true })).toHaveCount(0);
+  });

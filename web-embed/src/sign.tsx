@@ -1,0 +1,10 @@
+import { createRoot } from 'react-dom/client';
+import './base.css';
+import { startLanguage } from './language/language.ts';
+import { readLinkToken } from './mailed-link/read-token.ts';
+import { SignerPage } from './sign/signer-page.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no root element.');
+startLanguage();
+createRoot(root).render(<SignerPage token={readLinkToken(window.location.pathname)} />);
