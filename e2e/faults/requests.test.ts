@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { formatReference } from '@funding-desk/shared/fields/field-texts';
 import {
   applicantRequestResponseSchema,
   documentRequestResponseSchema,
 } from '@funding-desk/shared/schemas/document-request';
-import { pdfBytes } from '@funding-desk/shared/testing/factories';
+import { FIELD_VALUES, pdfBytes, SIGNATURE_DATA_URL } from '@funding-desk/shared/testing/factories';
 import { Types, trusted } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -18,9 +19,9 @@ import {
 import { type RunningProcess, until } from '../support/services/processes.ts';
 import { type Services, startServices } from '../support/services/services.ts';
 import { applyPatiently } from '../support/submissions/apply.ts';
+import { runOutLeases } from '../support/submissions/ledger.ts';
 
 const KILLS = faultLength({ short: 9, long: 90 });
-const ASKING = 3;
 const VICTIMS = ['api', 'worker', 'redis'] as const;
 const PAUSE = 200;
 const LIMIT = 9_000;
@@ -56,11 +57,13 @@ async function runOutMailLeases(): Promise<void> {
   );
 }
 
-const json = (body: unknown, token?: string) => () => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-  body: JSON.stringify(body),
-});
+const json =
+  (body: unknown, headers: Readonly<Record<string, string>> = {}) =>
+  () => ({
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
 
 const tokenSchema = z.object({ data: z.object({ token: z.string() }) });
 
@@ -73,9 +76,9 @@ async function signIn(): Promise<string> {
 async function mailedToken(to: string): Promise<string> {
   const find = () => {
     const mail = services.mail.received.find((each) => each.to === to);
-    return /\/request\/([\w-]{43})/.exec(mail?.parsed.text ?? '')?.[1] ?? '';
+    return /\/(?:request|sign)\/([\w-]{43})/.exec(mail?.parsed.text ?? '')?.[1] ?? '';
   };
-  await until(`the request for ${to} arrives`, async () => find() !== '', 240);
+  await until(`the link for ${to} arrives`, async () => find() !== '', 240);
   return find();
 }
 
@@ -88,7 +91,10 @@ interface Asked {
 async function askAndAnswer({ staff, to }: { staff: string; to: string }): Promise<Asked> {
   const { id: application } = await applyPatiently(services);
   const items = [{ documentType: 'voidCheck' }, { documentType: 'driverLicense' }];
-  const created = await patiently(`/form/submission/${application}/requests`, json({ items, message: '', to }, staff));
+  const created = await patiently(
+    `/form/submission/${application}/requests`,
+    json({ items, message: '', to }, { authorization: `Bearer ${staff}` }),
+  );
   const { id } = documentRequestResponseSchema.parse(created).data;
   const token = await mailedToken(to);
   const opened = applicantRequestResponseSchema.parse(await patiently('/request/open', json({ token })));
@@ -103,10 +109,70 @@ async function askAndAnswer({ staff, to }: { staff: string; to: string }): Promi
   return { id, to };
 }
 
-async function askUntil(isOver: () => boolean, name: string, staff: string): Promise<Asked[]> {
-  const asked: Asked[] = [];
-  while (!isOver()) asked.push(await askAndAnswer({ staff, to: `${name}-${asked.length}@bluekettle.example` }));
-  return asked;
+const isOfSecondOwner = (name: string) => /^(partner|signer)2/.test(name);
+const SECOND_VALUES = Object.fromEntries(Object.entries(FIELD_VALUES).filter(([name]) => isOfSecondOwner(name)));
+const WITHOUT_SECOND = Object.fromEntries(Object.keys(SECOND_VALUES).map((name) => [name, undefined]));
+
+/** Applies with a second owner who signs separately, and signs as them. @returns the application */
+async function applyAndSign(to: string): Promise<Asked> {
+  const { id } = await applyPatiently(services, {
+    ...WITHOUT_SECOND,
+    signatures: { signer1Signature: SIGNATURE_DATA_URL },
+    secondSigner: { name: 'Tobias Fennimore', email: to },
+  });
+  const headers = { 'x-signature-token': await mailedToken(to) };
+  await patiently('/signature/open', json({}, headers));
+  const signed = { values: SECOND_VALUES, signature: SIGNATURE_DATA_URL };
+  await patiently('/signature/sign', json(signed, headers));
+  return { id, to };
+}
+
+/** Repeats the work until the faults are over. */
+async function repeatUntil(isOver: () => boolean, work: (count: number) => Promise<Asked>): Promise<Asked[]> {
+  const done: Asked[] = [];
+  while (!isOver()) done.push(await work(done.length));
+  return done;
+}
+
+/** What clients show of the e-mails: one that was sent again after a crash has the same Message-ID. */
+const countMails = (isWanted: (mail: (typeof services.mail.received)[number]) => boolean) =>
+  new Set(services.mail.received.filter(isWanted).map(({ parsed }) => parsed.messageId)).size;
+
+async function expectAnswered({ id, to }: Asked): Promise<void> {
+  const { documentRequests, applicationDocuments } = services.database;
+  const requests = await documentRequests.find({ to }).lean();
+  expect(
+    requests.map(({ _id }) => _id.toHexString()),
+    to,
+  ).toEqual([id]);
+  const [request] = requests;
+  expect(request?.answeredAt, to).not.toBeNull();
+  for (const { documents } of request?.items ?? []) expect(documents, to).toHaveLength(1);
+  const stored = { submission: new Types.ObjectId(request?.submission), source: 'request' as const };
+  expect(await applicationDocuments.countDocuments(stored), to).toBe(2);
+  expect(
+    countMails((mail) => mail.to === to),
+    to,
+  ).toBe(1);
+}
+
+async function expectSigned({ id, to }: Asked): Promise<void> {
+  const { formSubmissions, documentRequests } = services.database;
+  const isSettled = async () =>
+    (await formSubmissions.findById(id).lean())?.outbox.every(({ state }) => state !== 'pending');
+  await until(`${id} is settled`, async () => (await isSettled()) === true, 240);
+  const submission = await formSubmissions.findById(id).lean();
+  expect(submission?.secondSigner?.state, id).toBe('signed');
+  expect(submission?.pdfVersions, id).toHaveLength(1);
+  expect(await documentRequests.countDocuments({ to }), to).toBe(1);
+  expect(
+    countMails((mail) => mail.to === to),
+    to,
+  ).toBe(1);
+  const reference = formatReference(submission?.reference ?? '');
+  const isCompleted = ({ parsed }: (typeof services.mail.received)[number]) =>
+    parsed.subject?.startsWith('Completed: ') === true && parsed.text?.includes(reference) === true;
+  expect(countMails(isCompleted), id).toBe(services.company.notifyEmails.length);
 }
 
 /** Kills one process after the other, in turn, and restarts each at once. */
@@ -125,43 +191,33 @@ async function strikeInTurn(random: Random): Promise<void> {
   }
 }
 
-describe('kill -9 of API, worker and Redis among requests for documents and their answers', () => {
+describe('kill -9 of API, worker and Redis among links that are mailed, answered and signed', () => {
   it(
     'loses nothing, and asks nobody twice for the same thing',
     async () => {
       const seed = drawSeed();
       const staff = await signIn();
       let isOver = false;
-      const names = Array.from({ length: ASKING }, (_, index) => `owner-${index}`);
-      const load = Promise.all(names.map((name) => askUntil(() => isOver, name, staff)));
+      const isDone = () => isOver;
+      const asking = ['anna', 'boris'].map((name) =>
+        repeatUntil(isDone, (count) => askAndAnswer({ staff, to: `${name}-${count}@bluekettle.example` })),
+      );
+      const signing = repeatUntil(isDone, (count) => applyAndSign(`partner-${count}@bluekettle.example`));
       await strikeInTurn(createRandom(seed));
       isOver = true;
       if (!isLongRun) {
         await services.api.untilReady();
         await worker.stop('SIGKILL');
         await runOutMailLeases();
+        await runOutLeases(services);
         worker = services.startWorker();
       }
-      const asked = (await load).flat();
-      expect(asked.length).toBeGreaterThan(0);
-      const { documentRequests, applicationDocuments } = services.database;
-      for (const { id, to } of asked) {
-        const requests = await documentRequests.find({ to }).lean();
-        expect(
-          requests.map(({ _id }) => _id.toHexString()),
-          to,
-        ).toEqual([id]);
-        const request = await documentRequests.findById(id).lean();
-        expect(request?.answeredAt, to).not.toBeNull();
-        for (const { documents } of request?.items ?? []) expect(documents, to).toHaveLength(1);
-        const stored = { submission: new Types.ObjectId(request?.submission), source: 'request' as const };
-        expect(await applicationDocuments.countDocuments(stored), to).toBe(2);
-        // A message that was sent again after a crash has the same Message-ID, which mail clients show once.
-        const mails = services.mail.received.filter((mail) => mail.to === to);
-        expect(new Set(mails.map(({ parsed }) => parsed.messageId)).size, to).toBe(1);
-      }
+      const [answered, signed] = [(await Promise.all(asking)).flat(), await signing];
+      expect(answered.length * signed.length).toBeGreaterThan(0);
+      for (const each of answered) await expectAnswered(each);
+      for (const each of signed) await expectSigned(each);
       reportFigures(
-        `${asked.length} requests with two answers each, ${KILLS} kills of API, worker and Redis, seed ${seed}`,
+        `${answered.length} requests with two answers each and ${signed.length} second signatures, ${KILLS} kills of API, worker and Redis, seed ${seed}`,
       );
     },
     faultLength({ short: 300_000, long: 1_800_000 }),

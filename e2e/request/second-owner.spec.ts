@@ -114,6 +114,7 @@ test('the partner signs on a phone, and nobody sees what belongs to the other ow
   await expectNoViolation(phone, 'signature with errors');
   await fillFields(phone, SECOND_VALUES);
   await signByTouch(phone, 1);
+  await expect(phone.getByText('Please correct the fields that are marked.')).toHaveCount(0);
   await press(phone, 'Español');
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Su firma');
   await expect(field(phone, 'partner2SSN')).toHaveValue(FIELD_VALUES.partner2SSN);

@@ -104,8 +104,11 @@ export interface Accepted {
  * Submits like the form: retries the same body under the same session until a response arrives.
  * @throws when the server responds and does not accept it
  */
-export async function applyPatiently(applicant: Applicant): Promise<Accepted> {
-  const body = await insist(() => prepareApplication(applicant));
+export async function applyPatiently(
+  applicant: Applicant,
+  over: Readonly<Record<string, unknown>> = {},
+): Promise<Accepted> {
+  const body = await insist(() => prepareApplication(applicant, over));
   for (let tries = 1; ; tries += 1) {
     const sending = sendApplication(applicant, body, AbortSignal.timeout(SUBMIT_LIMIT));
     const answer = await sending

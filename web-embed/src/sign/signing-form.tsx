@@ -45,7 +45,7 @@ type Sending = 'none' | 'signing' | 'declining';
 /** Sends an answer, one at a time, and shows why it was refused. */
 function useAnswering(props: SigningFormProps, { fields, hookForm, signatures, markAll, mark }: Fields) {
   const [sending, setSending] = useState<Sending>('none');
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState({ message: '', isAtFields: false });
   /** A further problem shows a new summary, which takes focus. */
   const [tries, setTries] = useState(0);
   const { failed } = useLinkMessages();
@@ -54,7 +54,7 @@ function useAnswering(props: SigningFormProps, { fields, hookForm, signatures, m
     const answer = await call().catch(() => undefined);
     setSending('none');
     if (answer?.isSuccess) return props.onAnswered(kind);
-    setProblem(answer?.error || failed);
+    setProblem({ message: answer?.error || failed, isAtFields: Object.keys(answer?.fields ?? {}).length > 0 });
     setTries((count) => count + 1);
     if (answer) mark(answer.fields);
   };
@@ -94,9 +94,7 @@ export function SigningForm(props: SigningFormProps) {
         <FieldSection id="signatures" {...group} />
       </div>
       <div className={submissionStyles.area}>
-        {problem && (
-          <ErrorSummary key={tries} message={problem} errors={errors} others={[]} isAtFields={errors.length > 0} />
-        )}
+        {problem.message && <ErrorSummary key={tries} {...problem} errors={errors} others={[]} />}
         <div className={submissionStyles.actions}>
           <button type="submit" className={submissionStyles.submit} aria-disabled={sending !== 'none'}>
             {sending === 'signing' ? texts.signing : texts.sign}
