@@ -5,6 +5,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { makeStaff } from '../support/admin/people.ts';
+import { databaseBytes, filesBelow, findLeaks, findLeaksInFiles } from '../support/services/leaks.ts';
 import { until } from '../support/services/processes.ts';
 import { type Services, startServices } from '../support/services/services.ts';
 import { startReceiver, type WebhookReceiver } from '../support/services/webhook-receiver.ts';
@@ -78,4 +79,8 @@ it('kill -9 of the worker loses no webhook, and each event has one id and a vali
   expect(new Set(received.map(({ id }) => id)).size).toBe(accepted.length);
   const deliveries = await services.database.webhookDeliveries.find().lean();
   expect(deliveries.map(({ outbox }) => outbox.map(({ state }) => state))).toEqual(accepted.map(() => ['done']));
+  // The secret is sealed in the database, and in no queue and no log.
+  const needles = [{ name: 'secret', bytes: Buffer.from(secret.slice('whsec_'.length)) }];
+  expect(findLeaks(needles, await databaseBytes(services.database))).toEqual([]);
+  expect(await findLeaksInFiles(needles, await filesBelow(services.folder))).toEqual([]);
 }, 240_000);

@@ -134,6 +134,16 @@ describe('a webhook', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
+  it('arrives although the record of another application is damaged', async () => {
+    const damaged = await makeScene();
+    const { formSubmissions } = context.database;
+    await formSubmissions.collection.updateOne({ _id: damaged.submission._id }, { $unset: { createdAt: 1 } });
+    const scene = await makeScene();
+    await publishAndSend(scene);
+    expect(receiver.received).toHaveLength(1);
+    expect(await deliveriesOf(damaged)).toEqual([]);
+  });
+
   it('goes only to enabled endpoints of the company that receive the event', async () => {
     const scene = await makeScene();
     const foreign = await makeScene({ events: ['document.added'] });

@@ -93,7 +93,7 @@ async function buildDeliveries(context: WorkerContext, holders: readonly Holder[
   if (endpoints.length === 0) return [];
   const submissions = await findSubmissions(context, holders);
   const now = context.database.clock.now();
-  return holders.flatMap(({ _id, company, submission: id = _id, webhookEvents = [] }) => {
+  const build = ({ _id, company, submission: id = _id, webhookEvents = [] }: Holder) => {
     const submission = submissions.get(id.toHexString());
     const own = endpoints.filter((endpoint) => endpoint.company.equals(company));
     if (!submission) return [];
@@ -102,6 +102,15 @@ async function buildDeliveries(context: WorkerContext, holders: readonly Holder[
         .filter(({ events }) => events.includes(event.type))
         .map((endpoint) => deliveryOf({ event, company, submission, endpoint, now })),
     );
+  };
+  return holders.flatMap((holder) => {
+    try {
+      return build(holder);
+    } catch (error) {
+      // A damaged record must not stop the webhooks of everyone else.
+      context.logger.error({ err: error, record: holder._id }, 'the events of a damaged record are dropped');
+      return [];
+    }
   });
 }
 

@@ -1,6 +1,7 @@
 import { promises as dns, type LookupAddress } from 'node:dns';
 import { STATUS_CODES } from 'node:http';
 import { isIP } from 'node:net';
+import { isLoopbackHost } from '@funding-desk/shared/server/network-settings';
 import { isLoopbackAddress, isPublicAddress, refusalOfUrl } from '@funding-desk/shared/server/webhooks/address-rules';
 import { Webhook } from 'standardwebhooks';
 import { Agent, request } from 'undici';
@@ -40,7 +41,22 @@ interface SenderOptions {
 /** The address is one that no webhook may reach. `message` is for staff. */
 class RefusedAddress extends Error {}
 
-const resolveByName: Resolve = (hostname) => dns.lookup(hostname, { all: true, verbatim: true });
+/** Milliseconds per question to a name server, and how often it is asked. */
+const RESOLVER = { timeout: 3_000, tries: 2 };
+
+/**
+ * Asks the name servers directly. `lookup` of the operating system also reads the hosts file, and runs in the few threads
+ * of the process, which slow name servers would block for everything else.
+ */
+const resolveByName: Resolve = async (hostname) => {
+  if (isLoopbackHost(hostname)) return [{ address: '127.0.0.1', family: 4 }];
+  const resolver = new dns.Resolver(RESOLVER);
+  const [v4, v6] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+  if (v4.status === 'rejected' && v6.status === 'rejected') throw v4.reason;
+  const listed = (outcome: PromiseSettledResult<string[]>, family: number) =>
+    outcome.status === 'rejected' ? [] : outcome.value.map((address) => ({ address, family }));
+  return [...listed(v4, 4), ...listed(v6, 6)];
+};
 
 /**
  * Resolves the host once. The connection then uses these addresses only, so a name that changes afterwards leads nowhere
@@ -106,6 +122,7 @@ async function post(message: WebhookMessage, options: SenderOptions, signal: Abo
 
 const CODES: Readonly<Record<string, string>> = {
   ENOTFOUND: 'The name of the host is unknown.',
+  ENODATA: 'The name of the host is unknown.',
   ECONNREFUSED: 'The host refused the connection.',
   ECONNRESET: 'The connection was closed before the answer.',
   UND_ERR_SOCKET: 'The connection was closed before the answer.',
