@@ -16,6 +16,7 @@ import { scaleOutBench } from './benches/scale-out.ts';
 import { sizeBench } from './benches/size.ts';
 import { soakBench } from './benches/soak.ts';
 import { submitBench } from './benches/submit.ts';
+import { webhooksBench } from './benches/webhooks.ts';
 
 import { tableOf } from './lib/figures.ts';
 
@@ -26,6 +27,7 @@ export const BENCHES: readonly Bench[] = [
   pdfBench,
   pipelineBench,
   scaleOutBench,
+  webhooksBench,
   listsBench,
   formBench,
   formPageBench,

@@ -21,7 +21,7 @@ const PARALLEL = 4;
 /** Deliveries read at once. */
 const BATCH = 20;
 /** Milliseconds. Then the job goes to the end of the queue, so that a busy endpoint does not keep its slot. */
-const TURN = 5_000;
+const TURN = 10_000;
 /** Failures in succession that pause the endpoint. A single message that the endpoint refuses pauses nothing. */
 const MAX_FAILURES = 3;
 
