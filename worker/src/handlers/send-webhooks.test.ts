@@ -322,6 +322,31 @@ describe('a failing endpoint', () => {
   });
 });
 
+it('the events of documents and requests name their application and their record', async () => {
+  const scene = await makeScene();
+  await publishAndSend(scene);
+  const { applicationDocuments, documentRequests, clock } = context.database;
+  const of = { submission: scene.submission._id, company: scene.submission.company };
+  const [document, request] = [new Types.ObjectId(), new Types.ObjectId()];
+  const eventOf = (type: 'document.added' | 'request.answered', subject: Types.ObjectId) => ({
+    ...of,
+    _id: subject,
+    webhookEvents: [newWebhookEvent({ type, at: clock.now(), subject })],
+  });
+  await applicationDocuments.collection.insertOne({ ...eventOf('document.added', document), isReady: true });
+  await documentRequests.collection.insertOne({ ...eventOf('request.answered', request), tokenHash: 'none' });
+  await publishAndSend(scene);
+  const sent = receiver.received.slice(1).map((received) => verify(received));
+  // Requests to one endpoint run in parallel.
+  sent.sort((one, other) => one.type.localeCompare(other.type));
+  const applicationId = scene.submission._id.toHexString();
+  expect(sent).toMatchObject([
+    { type: 'document.added', data: { applicationId, documentId: document.toHexString() } },
+    { type: 'request.answered', data: { applicationId, requestId: request.toHexString() } },
+  ]);
+  expect((await applicationDocuments.findById(document).lean())?.webhookEvents).toEqual([]);
+});
+
 it('an event reports an e-mail that failed for good, and names the delivery', async () => {
   const scene = await makeScene();
   await context.database.formSubmissions.updateOne({ _id: scene.submission._id }, { $unset: { webhookEvents: 1 } });

@@ -77,6 +77,13 @@ describe('a document that staff add', () => {
     expect(Buffer.from(await file.arrayBuffer()).equals(Buffer.from(pdfBytes('lease.pdf')))).toBe(true);
   });
 
+  it('is an event for webhooks', async () => {
+    const { id } = await submitOne(api, tenant);
+    const document = documentOf(await add({ to: id }));
+    const stored = await api.context.database.applicationDocuments.findById(document.id).lean();
+    expect(stored?.webhookEvents).toMatchObject([{ type: 'document.added', subject: stored?._id }]);
+  });
+
   it('is in the timeline of the application', async () => {
     const { id } = await submitOne(api, tenant);
     await add({ to: id });

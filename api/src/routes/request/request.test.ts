@@ -126,6 +126,8 @@ describe('a request for documents', () => {
     const answered = await send({ token, item: second.id, name: 'check.pdf', uploadKey: 'cd'.repeat(16) });
     expect(pageOf(answered).items.map(({ isReceived }) => isReceived)).toEqual([true, true]);
     expect((await listed(id))[0]?.state).toBe('answered');
+    const events = (await stored(request))?.webhookEvents?.map(({ type, subject }) => `${type} ${subject}`);
+    expect(events).toEqual([`request.answered ${request}`]);
     const notices = (await stored(request))?.outbox.filter(({ kind }) => kind === 'request-answered');
     expect(notices?.length).toBe(tenant.company.notifyEmails.length);
     const documents = await api.call(`/documents/form-submission/${id}`, { token: anna.token });

@@ -166,6 +166,13 @@ describe('the second signature', () => {
     expect(revealed).toMatchObject({ partner2SSN: '234-56-7891', signer2Signature: SIGNATURE_DATA_URL });
   });
 
+  it('is an event for webhooks, once', async () => {
+    const { id, token } = await submitOutstanding(api, tenant);
+    await Promise.all([sign(token), sign(token)]);
+    const events = (await read(id)).webhookEvents ?? [];
+    expect(events.map(({ type }) => type)).toEqual(['application.completed']);
+  });
+
   it('makes the new PDF due, and one e-mail per recipient wait for it', async () => {
     const { id, token } = await submitOutstanding(api, tenant);
     await sign(token);
