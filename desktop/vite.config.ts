@@ -12,7 +12,7 @@ export default defineConfig({
   plugins: [
     react(),
     inlineStartScript(),
-    compression({ include: /\.(js|css|svg)$/, algorithms: ['gzip', 'brotliCompress'], logLevel: 'silent' }),
+    compression({ include: /\.(js|mjs|css|svg|wasm)$/, algorithms: ['gzip', 'brotliCompress'], logLevel: 'silent' }),
   ],
   resolve: { conditions: ['@funding-desk/source', ...defaultClientConditions] },
   build: {

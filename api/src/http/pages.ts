@@ -5,7 +5,7 @@ import express, { type RequestHandler, type Router } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 import type { AppContext } from '../context.ts';
 import { formPage } from './form-page.ts';
-import { adminPolicy, formPolicy } from './security-headers.ts';
+import { adminPolicy, formPolicy, pdfWorkerPolicy } from './security-headers.ts';
 
 const EMBED_FOLDER = fileURLToPath(new URL('../../../web-embed/dist/', import.meta.url));
 const ADMIN_FOLDER = fileURLToPath(new URL('../../../desktop/dist/', import.meta.url));
@@ -75,7 +75,9 @@ export function pagesRouter(context: AppContext): Router {
   router.get('/embed-preview', previewPolicy, (_request, response) => {
     response.sendFile('preview.html', { ...NO_CACHE, root: EMBED_FOLDER });
   });
-  router.use('/assets', staffPolicy, packedFiles(`${ADMIN_FOLDER}assets`, FOR_A_YEAR));
+  router.use('/assets', staffPolicy);
+  router.get('/assets/pdf.worker*rest', pdfWorkerPolicy);
+  router.use('/assets', packedFiles(`${ADMIN_FOLDER}assets`, FOR_A_YEAR));
   const pages = ['/', '/admin', '/admin/*path', '/unauthorized', '/forgot-password', '/reset-password'];
   router.get(pages, staffPolicy, (_request, response) => {
     response.sendFile('index.html', { ...NO_CACHE, root: ADMIN_FOLDER });

@@ -104,4 +104,7 @@ export function formPolicy({ framers, inlineScripts = [], isSandboxed = false }:
 
 /** The admin frames the form's preview. No page may frame the admin. */
 export const adminPolicy = (inlineScripts: readonly string[]): RequestHandler =>
-  contentPolicy({ ...withScripts(inlineScripts), frameSrc: ["'self'", 'blob:'] });
+  contentPolicy({ ...withScripts(inlineScripts), frameSrc: ["'self'"] });
+
+/** A worker has the policy of its own file. The one that reads PDFs decodes scans by WebAssembly, and loads nothing. */
+export const pdfWorkerPolicy: RequestHandler = contentPolicy({ ...DENY_ALL, scriptSrc: ["'wasm-unsafe-eval'"] });

@@ -19,8 +19,6 @@ export interface Capabilities {
   readonly chosenServer: string | null;
   /** Version of the app, null in a browser. */
   readonly version: string | null;
-  /** Whether a frame of the page can show a PDF. If not, `openFile` shows it. */
-  readonly showsPdfInPage: boolean;
   /** Checks for newer versions and reports them. */
   readonly updatesItself: boolean;
 }

@@ -15,20 +15,30 @@ const PAGE_POLICY = [
   "connect-src 'self'",
   "font-src 'self'",
   "img-src 'self' data: blob:",
-  "frame-src 'self' blob:",
+  "frame-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** A worker has the policy of its own file. The one that reads PDFs decodes scans by WebAssembly, and loads nothing. */
+const PDF_WORKER_POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval'";
+const isPdfWorker = (file: string) => path.basename(file).startsWith('pdf.worker');
+
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.woff2': 'font/woff2',
+  // Files of the PDF viewer.
+  '.wasm': 'application/wasm',
+  '.ttf': 'font/ttf',
+  '.pfb': 'application/octet-stream',
+  '.bcmap': 'application/octet-stream',
 };
 
 /** Paths that the server answers: API calls, and the form preview in the App Editor's frame. */
@@ -93,7 +103,7 @@ async function serveFile(folder: string, pathname: string): Promise<Response> {
     const bytes = await readFile(file);
     const headers = {
       'Content-Type': type,
-      'Content-Security-Policy': pagePolicy(isPage ? bytes.toString() : ''),
+      'Content-Security-Policy': isPdfWorker(file) ? PDF_WORKER_POLICY : pagePolicy(isPage ? bytes.toString() : ''),
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'no-referrer',
       'Cache-Control': isPage ? 'no-store' : 'max-age=31536000, immutable',

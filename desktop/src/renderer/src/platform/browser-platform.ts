@@ -47,7 +47,6 @@ export function browserPlatform(): Platform {
       keepsSession: true,
       chosenServer: null,
       version: null,
-      showsPdfInPage: navigator.pdfViewerEnabled,
       updatesItself: false,
     },
     notify: () => undefined,

@@ -29,8 +29,6 @@ export function desktopPlatform({ bridge, host }: { bridge: HostBridge; host: Ho
       keepsSession: host.keepsSession,
       chosenServer: new URL(host.server).host,
       version: host.version,
-      // PDFs open in a window of their own.
-      showsPdfInPage: false,
       updatesItself: host.hasUpdates,
     },
     notify: (notification) => void bridge.notify(notification),

@@ -6,7 +6,6 @@ import { DateTime, HiddenText } from '../../../components/data-table/table-cells
 import { InlineNotice } from '../../../components/notices.tsx';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { formatFileSize } from '../../../lib/format.ts';
-import { getPlatform } from '../../../platform/current-platform.ts';
 import { useRetryDelivery, useSubmissionDocuments } from '../api/delivery.ts';
 import { readingText } from '../documents/covers-text.ts';
 import { FileActions } from './file-actions.tsx';
@@ -18,11 +17,6 @@ interface SubmissionDocumentsProps {
   readonly onView?: ((document: FiledDocumentView) => void) | undefined;
   /** Changes type, account and months of a document. */
   readonly onDescribe?: ((document: FiledDocumentView) => void) | undefined;
-}
-
-/** Whether the page itself can show the document. Others open outside of it. */
-function canShowInPage({ fileType }: Pick<FiledDocumentView, 'fileType'>): boolean {
-  return fileType !== 'application/pdf' || getPlatform().capabilities.showsPdfInPage;
 }
 
 /** Why the document cannot be opened, with a button that retries the check. */
@@ -52,7 +46,7 @@ function DocumentActions({ document, submission, onView }: SubmissionDocumentsPr
             file={{ kind: 'document', id: document.id }}
             path={`/api/documents/document/${document.id}`}
             filename={document.originalFilename}
-            onView={onView && canShowInPage(document) ? () => onView(document) : undefined}
+            onView={onView ? () => onView(document) : undefined}
           />
         </div>
       );

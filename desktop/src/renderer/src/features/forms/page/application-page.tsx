@@ -12,11 +12,11 @@ import { MaskedFormData } from '../components/masked-form-data.tsx';
 import type { SubmissionDialog } from '../components/submission-labels.ts';
 import { DocumentsPanel } from '../documents/documents-panel.tsx';
 import { RequestDialog, Requests, useRequestDialog } from '../requests/request-dialog.tsx';
+import { useDocumentViewer } from '../viewer/use-document-viewer.ts';
 import { ApplicationHeader } from './application-header.tsx';
 import classes from './application-page.module.css';
 import { GlancePanel } from './glance-panel.tsx';
 import { Timeline } from './timeline.tsx';
-import { useDocumentViewer } from './use-document-viewer.ts';
 import { focusField, useKeys } from './use-keys.ts';
 
 const SubmissionDialogs = lazyPart(
@@ -25,7 +25,7 @@ const SubmissionDialogs = lazyPart(
 const SubmissionDeliveries = lazyPart(
   async () => (await import('../deliveries/submission-deliveries.tsx')).SubmissionDeliveries,
 );
-const DocumentViewer = lazyPart(async () => (await import('./document-viewer.tsx')).DocumentViewer);
+const DocumentViewer = lazyPart(async () => (await import('../viewer/document-viewer.tsx')).DocumentViewer);
 
 interface ApplicationPageProps {
   readonly submission: SubmissionDetail;

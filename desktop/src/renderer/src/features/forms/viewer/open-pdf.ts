@@ -1,0 +1,77 @@
+import {
+  getDocument,
+  type PDFDocumentProxy,
+  PDFWorker,
+  TextLayer,
+  VerbosityLevel,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
+import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+import { PdfFiles } from './pdf-files.ts';
+
+/** A larger picture of a page is not decoded. Pixels. */
+const MAX_PICTURE_PIXELS = 100_000_000;
+
+export type PdfProblem = 'locked' | 'damaged' | 'unavailable';
+
+export interface OpenedPdf {
+  readonly pdf: PDFDocumentProxy;
+  readonly firstPage: { readonly width: number; readonly height: number };
+}
+
+/** `problem` says why the document cannot be shown. */
+export class PdfError extends Error {
+  readonly problem: PdfProblem;
+  constructor(problem: PdfProblem) {
+    super(problem);
+    this.problem = problem;
+  }
+}
+
+/** CSS pixels for each PDF unit at 100 %. */
+export const PIXELS_PER_POINT = 96 / 72;
+
+async function readFirstPage(loading: Promise<PDFDocumentProxy>): Promise<OpenedPdf> {
+  try {
+    const pdf = await loading;
+    const page = await pdf.getPage(1);
+    const { width, height } = page.getViewport({ scale: PIXELS_PER_POINT });
+    return { pdf, firstPage: { width, height } };
+  } catch (error) {
+    throw new PdfError(error instanceof Error && error.name === 'PasswordException' ? 'locked' : 'damaged');
+  }
+}
+
+/** A worker that cannot start reports nothing to pdf.js. */
+function workerFailure(worker: Worker): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    worker.addEventListener('error', () => reject(new PdfError('unavailable')), { once: true });
+  });
+}
+
+/**
+ * Opens the PDF in a worker of its own. `opened` rejects with a PdfError. `close` ends the worker, so that nothing of
+ * the document stays in memory.
+ */
+export function openPdf(data: ArrayBuffer) {
+  const port = new Worker(workerAddress, { type: 'module', name: 'pdf' });
+  const task = getDocument({
+    data,
+    worker: PDFWorker.create({ port }),
+    BinaryDataFactory: PdfFiles,
+    useWorkerFetch: false,
+    cMapPacked: true,
+    // The same fonts on every machine.
+    useSystemFonts: false,
+    isEvalSupported: false,
+    enableXfa: false,
+    maxImageSize: MAX_PICTURE_PIXELS,
+    verbosity: VerbosityLevel.ERRORS,
+  });
+  return {
+    opened: Promise.race([readFirstPage(task.promise), workerFailure(port)]),
+    close() {
+      TextLayer.cleanup();
+      void task.destroy().finally(() => port.terminate());
+    },
+  };
+}

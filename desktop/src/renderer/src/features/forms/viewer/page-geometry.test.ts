@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { canvasDensity, fitZoom, nextRotation, nextZoom, previousZoom, rotatedSize } from './page-geometry.ts';
+
+const LETTER = { width: 816, height: 1056 };
+
+describe('zoom', () => {
+  it.each([
+    [0.73, 0.8, 0.67],
+    [1, 1.1, 0.9],
+    [4, 4, 3],
+    [0.25, 0.33, 0.25],
+  ])('steps from %f up to %f and down to %f', (zoom, up, down) => {
+    expect([nextZoom(zoom), previousZoom(zoom)]).toEqual([up, down]);
+  });
+
+  it('fits the width of the pane, within the limits', () => {
+    expect(fitZoom(LETTER, 408)).toBe(0.5);
+    expect(fitZoom({ width: 1, height: 14_400 }, 500)).toBe(4);
+    expect(fitZoom({ width: 19_200, height: 100 }, 500)).toBe(0.25);
+  });
+});
+
+describe('rotation', () => {
+  it('returns to the start after four steps, and swaps the sides at every other one', () => {
+    const rotations = [0, 90, 180, 270] as const;
+    expect(rotations.map(nextRotation)).toEqual([90, 180, 270, 0]);
+    expect(rotations.map((rotation) => rotatedSize(LETTER, rotation).width)).toEqual([816, 1056, 816, 1056]);
+  });
+});
+
+describe('the density of a canvas', () => {
+  it('is that of the screen for a page of usual size', () => {
+    expect(canvasDensity(LETTER, 2)).toBe(2);
+  });
+
+  it.each([
+    [{ width: 3_264, height: 4_224 }, 3],
+    [{ width: 19_200, height: 19_200 }, 1],
+    [{ width: 4, height: 57_600 }, 1],
+  ])('keeps a canvas of %o within the limits', (page, screen) => {
+    const density = canvasDensity(page, screen);
+    expect(page.width * page.height * density ** 2).toBeLessThanOrEqual(16_000_001);
+    expect(page.height * density).toBeLessThanOrEqual(16_000);
+  });
+});
