@@ -38,7 +38,7 @@ test('a PDF shows its text and a scan its picture beside the facts, and the poli
   await expect(statement.getByRole('group', { name: 'Page 1 of 1' })).toContainText('Canary statement 77041');
   await page.getByRole('button', { name: 'Close the document' }).click();
   await documents.filter({ hasText: 'Scan.pdf' }).getByRole('button', { name: 'View' }).click();
-  const scan = page.getByRole('region', { name: 'Document Scan.pdf' }).getByRole('group', { name: 'Page 1 of 2' });
+  const scan = page.getByRole('region', { name: 'Document Scan.pdf' }).getByRole('group', { name: 'Page 1 of 3' });
   await expect.poll(() => colorAt(scan, UPPER_LEFT)).toBe('black');
   expect(await colorAt(scan, UPPER_RIGHT)).toBe('white');
   expect(errors).toEqual([]);

@@ -71,23 +71,27 @@ function jbig2Square(fax: Buffer): Buffer {
   return Buffer.concat([jbig2Segment(48, 0, page), jbig2Segment(38, 1, Buffer.concat([region, fax]))]);
 }
 
-/** Two scanned pages without text: one in the coding of fax machines, one as JBIG2. Their left halves are black. */
+/** The square as JPEG 2000 of 16 pixels, because nothing here writes that format. */
+const JPEG_2000 = Buffer.from(
+  '/0//UQApAAAAAAAQAAAAEAAAAAAAAAAAAAAAEAAAABAAAAAAAAAAAAABBwEB/1IADAAAAAEAAwQEAAH/XAANQEBISFBISFBISFD/ZAAlAAFDcm' +
+    'VhdGVkIGJ5IE9wZW5KUEVHIHZlcnNpb24gMi41LjT/kAAKAAAAAAAyAAH/k9+AKAkVWnTDz8AUCPFLXSXPwCQXLKiJOiYWV63H2ggAIW4H+v/Z',
+  'base64',
+);
+
+/**
+ * Three scanned pages without text: in the coding of fax machines, as JBIG2, and as JPEG 2000. Their left halves are
+ * black.
+ */
 export function scanPdf(): Promise<Buffer> {
   const fax = faxSquare();
   const document = new PDFDocument({ size: [SIDE, SIDE], autoFirstPage: false });
-  const image = {
-    Type: 'XObject',
-    Subtype: 'Image',
-    Width: SIDE,
-    Height: SIDE,
-    BitsPerComponent: 1,
-    ColorSpace: 'DeviceGray',
-  };
-  const faxed = document.ref({ ...image, Filter: 'CCITTFaxDecode', DecodeParms: { K: -1, Columns: SIDE, Rows: SIDE } });
-  const compact = document.ref({ ...image, Filter: 'JBIG2Decode' });
+  const image = { Type: 'XObject', Subtype: 'Image', ColorSpace: 'DeviceGray' };
+  const bits = { ...image, Width: SIDE, Height: SIDE, BitsPerComponent: 1 };
+  const faxCoding = { Filter: 'CCITTFaxDecode', DecodeParms: { K: -1, Columns: SIDE, Rows: SIDE } };
   for (const [scan, bytes] of [
-    [faxed, fax],
-    [compact, jbig2Square(fax)],
+    [document.ref({ ...bits, ...faxCoding }), fax],
+    [document.ref({ ...bits, Filter: 'JBIG2Decode' }), jbig2Square(fax)],
+    [document.ref({ ...image, Width: 16, Height: 16, BitsPerComponent: 8, Filter: 'JPXDecode' }), JPEG_2000],
   ] as const) {
     document.addPage();
     document.page.xobjects.Scan = scan;

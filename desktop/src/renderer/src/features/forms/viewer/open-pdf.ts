@@ -11,6 +11,9 @@ import { PdfFiles } from './pdf-files.ts';
 /** A larger picture of a page is not decoded. Pixels. */
 const MAX_PICTURE_PIXELS = 100_000_000;
 
+/** Milliseconds for the worker to end by itself. */
+const CLOSE_LIMIT = 1_000;
+
 export type PdfProblem = 'locked' | 'damaged' | 'unavailable';
 
 export interface OpenedPdf {
@@ -71,7 +74,12 @@ export function openPdf(data: ArrayBuffer) {
     opened: Promise.race([readFirstPage(task.promise), workerFailure(port)]),
     close() {
       TextLayer.cleanup();
-      void task.destroy().finally(() => port.terminate());
+      // A worker that hangs in a hostile document never answers.
+      const limit = setTimeout(() => port.terminate(), CLOSE_LIMIT);
+      void task.destroy().finally(() => {
+        clearTimeout(limit);
+        port.terminate();
+      });
     },
   };
 }
