@@ -60,10 +60,10 @@ export async function loadViewer(
   return loaded && timeLeftOf(context, loaded.session) > 0 ? loaded.viewer : null;
 }
 
-/** Whether the token opens the requested file. For an export, the token itself defines the content. */
+/** Whether the token opens the requested file. For an export or an archive, the token itself defines the content. */
 function isAskedFor({ file, access, request }: { file: FileTokenRequest; access: Access; request: Request }): boolean {
   if (access.kind !== 'file' || file.kind !== access.file) return false;
-  return file.kind === 'export' || file.id === request.params.id;
+  return file.kind === 'export' || file.kind === 'archive' || file.id === request.params.id;
 }
 
 /** Reads the claims from the bearer header or, for a file, from its file token, which opens nothing else. */

@@ -84,6 +84,8 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'get /user/me': { expected: signedIn },
   'get /form/submissions': page('page:forms'),
   'get /form/export': page('page:forms'),
+  // The manifest names what a viewer may not see as absent.
+  'get /form/archive': { ...page('page:forms'), query: `?ids=${'ab'.repeat(12)}` },
   'get /events': page('page:forms'),
   'get /form/submission/:id': { expected: record(200), permissions: ['page:forms'], noun: 'submission' },
   // No worker runs here, so the viewer's own PDF does not exist yet.

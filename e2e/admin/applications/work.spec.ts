@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import {
   addColleague,
   assigneeButton,
@@ -109,6 +109,24 @@ test('selected applications change together, and what failed stays selected', as
   await expect(stageButton(page, 'Cedar Bakery')).toHaveText('Stage: Ready to send');
   await bar(page).getByRole('button', { name: 'Clear the selection' }).click();
   await expect(bar(page)).toHaveCount(0);
+});
+
+test('PDFs and documents of selected applications, or of one, are downloaded as a ZIP', async ({ page }) => {
+  const list = await makeList();
+  await openForms(page, services, list.worker);
+  await select(page, 'Cedar Bakery');
+  await select(page, 'Heron Tools Inc');
+  const expectZip = async (button: Locator) => {
+    const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+    expect(download.suggestedFilename()).toMatch(/^applications-[\d-]{10}\.zip$/);
+    const bytes = await readFile(await download.path());
+    expect(bytes.subarray(0, 2).toString()).toBe('PK');
+    expect(bytes.includes('manifest.csv')).toBe(true);
+  };
+  await expectZip(bar(page).getByRole('button', { name: 'Download ZIP' }));
+  await page.getByRole('link', { name: /Cedar Bakery/ }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await expectZip(page.getByRole('button', { name: 'Download as ZIP' }));
 });
 
 test('all matching applications can be selected and assigned to oneself', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema, successSchema } from './envelope.ts';
-import { submissionExportSchema } from './submission.ts';
+import { idsSchema, submissionExportSchema } from './submission.ts';
 
 export const USER_TYPES = ['admin', 'user', 'company'] as const;
 export const userTypeSchema = z.enum(USER_TYPES);
@@ -98,6 +98,7 @@ export const currentUserResponseSchema = successSchema(currentUserSchema);
 /** The one file that a token opens: a stored file, or the export of a search in an order. */
 export const fileTokenRequestSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['pdf', 'document']), id: idSchema }),
+  z.strictObject({ kind: z.literal('archive'), ids: idsSchema }),
   submissionExportSchema.extend({ kind: z.literal('export') }),
 ]);
 export type FileTokenRequest = z.infer<typeof fileTokenRequestSchema>;

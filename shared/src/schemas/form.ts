@@ -6,7 +6,13 @@ import { formSubmissionIdSchema } from './document.ts';
 import { draftLanguageSchema, savedFieldSchema } from './draft.ts';
 import { idSchema, listQuerySchema, listSchema, successSchema } from './envelope.ts';
 import { pdfVersionSchema, secondSignerSchema, signatureViewSchema } from './second-signer.ts';
-import { deliverySchema, deliveryStateSchema, SUBMISSION_SORTS, submissionExportSchema } from './submission.ts';
+import {
+  deliverySchema,
+  deliveryStateSchema,
+  idsSchema,
+  SUBMISSION_SORTS,
+  submissionExportSchema,
+} from './submission.ts';
 import { duplicateSchema, flagSchema, submissionFilterShape, workSchema } from './work.ts';
 
 const sourceTextSchema = z.string().max(MAX_SOURCE_LENGTH).optional();
@@ -165,6 +171,13 @@ export const submissionExportQuerySchema = submissionExportSchema
       error: 'the token determines the export; please omit search, sort and filters',
     },
   );
+
+/** A token defines the archive. Without one, the ids do. */
+export const archiveQuerySchema = z
+  .strictObject({ token: z.string().max(15_000).optional(), ids: idsSchema.optional() })
+  .refine(({ token, ids }) => (token === undefined) !== (ids === undefined), {
+    error: 'Send either a token or ids.',
+  });
 
 /** Query of the neighbors of an application: that of the list, without paging. */
 export const neighborsQuerySchema = submissionListQuerySchema.omit({ page: true, cursor: true, pageSize: true });

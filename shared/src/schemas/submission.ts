@@ -19,6 +19,9 @@ export type SubmissionFilterName = (typeof SUBMISSION_FILTERS)[number];
 
 const filterTextSchema = z.string().max(1_000).optional();
 
+/** Up to 200 applications, separated by commas. */
+export const idsSchema = z.string().regex(/^[0-9a-f]{24}(,[0-9a-f]{24}){0,199}$/);
+
 /**
  * The part of the list query that defines an export. It is separate from `form.ts`, because the sign-in schemas need it
  * and load without the catalogue. Filters are texts here; the server validates them like those of the list.
@@ -37,11 +40,8 @@ export const submissionExportSchema = listQuerySchema(SUBMISSION_SORTS)
     company: filterTextSchema,
   } satisfies Record<SubmissionFilterName, typeof filterTextSchema>)
   .extend({
-    /** Up to 200 applications, separated by commas. Search and filters apply as well. */
-    ids: z
-      .string()
-      .regex(/^[0-9a-f]{24}(,[0-9a-f]{24}){0,199}$/)
-      .optional(),
+    /** Search and filters apply as well. */
+    ids: idsSchema.optional(),
   });
 
 /** `pending`: the worker attempts it automatically. `failed`: it needs a manual retry. */

@@ -1,6 +1,7 @@
 import { pdfFilename } from '@funding-desk/shared/fields/field-texts';
 import { doneSchema } from '@funding-desk/shared/schemas/envelope';
 import {
+  archiveQuerySchema,
   holdRequestSchema,
   MAX_FORM_DATA_PAGE,
   neighborsQuerySchema,
@@ -22,6 +23,7 @@ import { type QueryFilter, Types, trusted } from 'mongoose';
 import { auditView } from '../../audit/audit-read.ts';
 import { auditedExport } from '../../audit/audited-export.ts';
 import { authorize } from '../../authorize.ts';
+import { archiveSubmissions } from '../../commands/submission/archive-submissions.ts';
 import { deleteSubmission } from '../../commands/submission/delete-submission.ts';
 import { exportSubmissions } from '../../commands/submission/export-submissions.ts';
 import { holdSubmission } from '../../commands/submission/hold-submission.ts';
@@ -109,6 +111,25 @@ const exportCsv = signedInRoute({
       kind: 'stream',
       headers: fileHeaders({ type: 'text/csv; charset=utf-8', filename, isDownload: true }),
       body,
+    };
+  },
+});
+
+const archive = signedInRoute({
+  method: 'get',
+  path: '/form/archive',
+  summary: 'PDFs and documents of up to 200 applications as a ZIP',
+  note: 'Its last file, `manifest.csv`, has the SHA-256 of each file, and the reason for each one that is absent.',
+  response: { 200: { mediaTypes: ['application/zip'] } },
+  access: { kind: 'file', file: 'archive', action: 'submission:read' },
+  query: archiveQuerySchema,
+  async handle({ context, viewer, fileToken, query, address }) {
+    const ids = (fileToken?.kind === 'archive' ? fileToken.ids : (query.ids ?? '')).split(',');
+    const filename = `applications-${context.database.clock.now().toISOString().slice(0, 10)}.zip`;
+    return {
+      kind: 'stream',
+      headers: fileHeaders({ type: 'application/zip', filename, isDownload: true }),
+      body: archiveSubmissions({ context, viewer, address, ids }),
     };
   },
 });
@@ -258,6 +279,7 @@ const remove = signedInRoute({
 export const submissionRoutes: readonly Route[] = [
   list,
   exportCsv,
+  archive,
   read,
   neighbors,
   viewCounts,

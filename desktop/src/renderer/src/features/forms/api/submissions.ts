@@ -7,10 +7,12 @@ import {
 } from '@funding-desk/shared/schemas/form';
 import { submissionExportSchema } from '@funding-desk/shared/schemas/submission';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { errorMessage } from '../../../lib/api/api-error.ts';
 import { listQuery, useDelete, useSave } from '../../../lib/api/list-resource.ts';
 import { requestJson } from '../../../lib/api/request-json.ts';
 import type { ListState } from '../../../lib/use-list-state.ts';
 import { getPlatform } from '../../../platform/current-platform.ts';
+import { clearNotices, showNotice } from '../../../stores/notice-store.ts';
 import { APPLICATION_KEY, TIMELINE_KEY } from '../live/refresh-application.ts';
 import { SUBMISSIONS_KEY } from '../live/use-live-submissions.ts';
 
@@ -111,6 +113,25 @@ async function exportAddress({ state: { search, sort, filters }, ids }: ExportRe
 function exportSubmissions(request: ExportRequest): Promise<void> {
   const filename = `submitted-forms-${new Date().toISOString().slice(0, 10)}.csv`;
   return getPlatform().saveFile({ resolveAddress: () => exportAddress(request), filename });
+}
+
+async function archiveAddress(ids: readonly string[]): Promise<string> {
+  const token = await createFileToken({ kind: 'archive', ids: ids.join() });
+  return `${getPlatform().serverAddress}/api/form/archive?token=${encodeURIComponent(token)}`;
+}
+
+/** Saves PDFs and documents of up to 200 applications as a ZIP. */
+export function useArchiveSubmissions() {
+  return useMutation({
+    mutationFn: (ids: readonly string[]) => {
+      const filename = `applications-${new Date().toISOString().slice(0, 10)}.zip`;
+      return getPlatform().saveFile({ resolveAddress: () => archiveAddress(ids), filename });
+    },
+    onError: (error) => {
+      clearNotices();
+      showNotice({ kind: 'error', text: `The ZIP could not be downloaded. ${errorMessage(error)}` });
+    },
+  });
 }
 
 export function useExportSubmissions() {

@@ -3,6 +3,7 @@ import { Popover } from '@mantine/core';
 import { useState } from 'react';
 import { ActionButton } from '../../../components/buttons/action-button.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { useArchiveSubmissions } from '../api/submissions.ts';
 import type { SubmissionDialog } from '../components/submission-labels.ts';
 import classes from './more-menu.module.css';
 
@@ -17,9 +18,10 @@ interface Item {
   readonly isDanger?: boolean;
 }
 
-function itemsFor({ submission: { can, hold }, onOpen }: MoreMenuProps): Item[] {
+function itemsFor({ submission: { can, hold }, onOpen, onArchive }: MoreMenuProps & { onArchive: () => void }): Item[] {
   return [
     { label: 'Print', onChoose: () => window.print() },
+    { label: 'Download as ZIP', onChoose: onArchive },
     ...(can.hold ? [{ label: hold ? 'Lift hold' : 'Hold', onChoose: () => onOpen(hold ? 'lift' : 'hold') }] : []),
     ...(can.delete ? [{ label: 'Delete', onChoose: () => onOpen('delete'), isDanger: true }] : []),
   ];
@@ -28,6 +30,7 @@ function itemsFor({ submission: { can, hold }, onOpen }: MoreMenuProps): Item[] 
 /** Further actions of an application. */
 export function MoreMenu(props: MoreMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const { mutate: archive } = useArchiveSubmissions();
   return (
     <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" shadow="md" trapFocus returnFocus>
       <Popover.Target>
@@ -42,20 +45,22 @@ export function MoreMenu(props: MoreMenuProps) {
         </ActionButton>
       </Popover.Target>
       <Popover.Dropdown className={classes.menu ?? ''}>
-        {itemsFor(props).map(({ label, onChoose, isDanger }) => (
-          <button
-            key={label}
-            type="button"
-            className={classes.item}
-            data-danger={isDanger || undefined}
-            onClick={() => {
-              setIsOpen(false);
-              onChoose();
-            }}
-          >
-            {label}
-          </button>
-        ))}
+        {itemsFor({ ...props, onArchive: () => archive([props.submission.id]) }).map(
+          ({ label, onChoose, isDanger }) => (
+            <button
+              key={label}
+              type="button"
+              className={classes.item}
+              data-danger={isDanger || undefined}
+              onClick={() => {
+                setIsOpen(false);
+                onChoose();
+              }}
+            >
+              {label}
+            </button>
+          ),
+        )}
       </Popover.Dropdown>
     </Popover>
   );

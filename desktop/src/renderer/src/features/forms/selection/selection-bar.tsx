@@ -6,6 +6,7 @@ import { ActionButton } from '../../../components/buttons/action-button.tsx';
 import { lazyPart } from '../../../components/lazy-part.ts';
 import { PickerButton } from '../../../components/option-picker/picker-button.tsx';
 import type { ListState } from '../../../lib/use-list-state.ts';
+import { useArchiveSubmissions } from '../api/submissions.ts';
 import { ExportButton } from '../components/export-button.tsx';
 import type { WorkChange } from '../work/use-change-work.ts';
 import classes from './selection-bar.module.css';
@@ -54,6 +55,7 @@ function SelectAll({
 export function SelectionBar(props: SelectionBarProps) {
   const { state, rows, viewer, canWork, isBusy, onChange, onClear } = props;
   const company = commonCompany(rows, viewer);
+  const archive = useArchiveSubmissions();
   return (
     <section className={classes.bar} aria-label="Selected applications" aria-busy={isBusy}>
       <p className={classes.count} role="status">
@@ -97,6 +99,13 @@ export function SelectionBar(props: SelectionBarProps) {
           </PickerButton>
         </>
       )}
+      <ActionButton
+        variant="default"
+        isDisabled={archive.isPending}
+        onClick={() => archive.mutate(rows.map(({ id }) => id))}
+      >
+        Download ZIP
+      </ActionButton>
       <ExportButton state={state} ids={rows.map(({ id }) => id)} hasIcon={false} />
       <CloseButton size="sm" aria-label="Clear the selection" onClick={onClear} />
     </section>

@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto';
+import { PassThrough, pipeline, Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { formatReference, pdfFilename } from '@funding-desk/shared/fields/field-texts';
+import type { AuditAction } from '@funding-desk/shared/server/audit/audit-actions';
+import type { FileLocation } from '@funding-desk/shared/server/files/file-store';
+import type { ApplicationDocument } from '@funding-desk/shared/server/models/application-document';
+import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import { stringify } from 'csv-stringify/sync';
+import type { Types } from 'mongoose';
+import { ZipFile } from 'yazl';
+import type { AppContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import type { PlainCode } from '../../http/routing/error-messages.ts';
+import type { SignedInViewer } from '../../http/routing/route.ts';
+import { missingPdfMessage } from '../../presenters/submission.ts';
+import { findDocuments } from '../../queries/find-documents.ts';
+import { findSubmission } from '../../queries/find-submission.ts';
+import { assertServable } from '../document/document-states.ts';
+
+const MANIFEST = 'manifest.csv';
+const MANIFEST_HEADER = ['Application', 'Business', 'Content', 'File', 'Bytes', 'SHA-256', 'Why it is absent'];
+/** Length of a name in the archive. Windows limits whole paths to 260. */
+const MAX_NAME = 80;
+
+interface ArchiveInput {
+  readonly context: AppContext;
+  readonly viewer: SignedInViewer;
+  readonly address: string;
+  readonly ids: readonly string[];
+}
+
+/** A file of an application, in the archive or absent from it. */
+interface ArchivedFile {
+  /** 'PDF', or the document's own name. */
+  readonly content: string;
+  readonly name: string;
+  readonly modified: Date;
+  /** @throws AppError with the reason why the file cannot be read */
+  readonly read: () => Promise<Buffer>;
+  /** Action and subject of the audit entry. */
+  readonly audit: { readonly action: AuditAction; readonly subject: string };
+}
+
+/** A name that every system accepts as that of one file. */
+function safeName(name: string): string {
+  const plain = name
+    .normalize('NFC')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: no system accepts them in names
+    .replace(/[\u0000-\u001f\u007f<>:"/\\|?*]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '');
+  const [whole, extension = ''] = /(\.[a-z0-9]{1,5})?$/i.exec(plain) ?? [];
+  return `${plain.slice(0, Math.min(plain.length - (whole ?? '').length, MAX_NAME))}${extension}`.trim() || 'file';
+}
+
+interface ReadInput {
+  readonly id: Types.ObjectId | null;
+  readonly place: FileLocation;
+  readonly absent: PlainCode;
+}
+
+async function readFile({ files }: AppContext, { id, place, absent }: ReadInput): Promise<Buffer> {
+  const bytes = id ? await files.get({ id, place }) : null;
+  if (!bytes) throw new AppError(absent);
+  return bytes;
+}
+
+function pdfOf(context: AppContext, submission: FormSubmission): ArchivedFile {
+  const place = { tenant: submission.company.toHexString(), purpose: 'pdf' as const };
+  return {
+    content: 'PDF',
+    name: pdfFilename(submission.reference),
+    modified: submission.renderedAt ?? submission.createdAt,
+    read: () => readFile(context, { id: submission.pdf, place, absent: missingPdfMessage(submission) }),
+    audit: { action: 'pdf.download', subject: submission._id.toHexString() },
+  };
+}
+
+interface DocumentInput {
+  readonly document: ApplicationDocument;
+  /** Position among the application's documents, from 1. It makes names unique. */
+  readonly position: number;
+}
+
+function documentOf(context: AppContext, { document, position }: DocumentInput): ArchivedFile {
+  const { _id, company, originalFilename, createdAt } = document;
+  const place = { tenant: company.toHexString(), purpose: 'document' as const };
+  return {
+    content: 'Document',
+    name: `${String(position).padStart(2, '0')} ${safeName(originalFilename)}`,
+    modified: createdAt,
+    read: async () => {
+      await assertServable(context, document);
+      return readFile(context, { id: _id, place, absent: 'document_not_found' });
+    },
+    audit: { action: 'document.download', subject: _id.toHexString() },
+  };
+}
+
+/** Adds files to the archive, one after the other, at the pace of the reader. */
+function createArchive() {
+  const zip = new ZipFile();
+  const output = new PassThrough();
+  const left = new AbortController();
+  pipeline(zip.outputStream, output, () => left.abort());
+  return {
+    output,
+    /** Resolves when the reader has taken the file. Rejects once the reader is gone. */
+    async add({ path, bytes, modified }: { path: string; bytes: Buffer; modified: Date }): Promise<void> {
+      left.signal.throwIfAborted();
+      const source = Readable.from([bytes]);
+      // The files are compressed already, except for few.
+      zip.addReadStream(source, path, { size: bytes.length, mtime: modified, compress: false });
+      await finished(source, { signal: left.signal });
+    },
+    end: () => zip.end(),
+    fail: (error: Error) => output.destroy(error),
+  };
+}
+
+interface Archiving extends ArchiveInput {
+  readonly add: ReturnType<typeof createArchive>['add'];
+  readonly rows: string[][];
+}
+
+interface FileInput {
+  readonly submission: FormSubmission;
+  readonly folder: string;
+  readonly file: ArchivedFile;
+}
+
+/** Adds the file after its audit entry, or lists it as absent. */
+async function addFile(archiving: Archiving, { submission, folder, file }: FileInput): Promise<void> {
+  const { context, viewer, address, rows, add } = archiving;
+  const { reference, company, values } = submission;
+  const about = [formatReference(reference), values.legalBusinessName ?? '', file.content];
+  const path = `${folder}/${file.name}`;
+  try {
+    const bytes = await file.read();
+    await context.audit.record({ ...file.audit, actor: viewer.id, company: company.toHexString(), address });
+    rows.push([...about, path, String(bytes.length), createHash('sha256').update(bytes).digest('hex'), '']);
+    await add({ path, bytes, modified: file.modified });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    rows.push([...about, path, '', '', error.message]);
+  }
+}
+
+async function addApplication(archiving: Archiving, id: string): Promise<void> {
+  const { context, viewer, rows } = archiving;
+  const submission = await findSubmission({ context, viewer, id }).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+    rows.push([id, '', 'Application', '', '', '', error.message]);
+    return null;
+  });
+  if (!submission) return;
+  const documents = await findDocuments(context, submission);
+  const business = safeName(submission.values.legalBusinessName ?? '');
+  const folder = `${formatReference(submission.reference)} ${business}`.trim();
+  const files = documents.map((document, index) => documentOf(context, { document, position: index + 1 }));
+  for (const file of [pdfOf(context, submission), ...files]) await addFile(archiving, { submission, folder, file });
+}
+
+async function fill(archiving: Archiving): Promise<void> {
+  for (const id of new Set(archiving.ids)) await addApplication(archiving, id);
+  const csv = stringify([MANIFEST_HEADER, ...archiving.rows], {
+    bom: true,
+    record_delimiter: '\r\n',
+    quote_record_delimiter: true,
+    escape_formulas: true,
+  });
+  const modified = archiving.context.database.clock.now();
+  await archiving.add({ path: MANIFEST, bytes: Buffer.from(csv), modified });
+}
+
+/**
+ * PDFs and documents of applications as a ZIP, one file in memory at a time. Its last file, `manifest.csv`, has the
+ * SHA-256 of each file, and the reason for each one that is absent. Destroying the stream ends the work.
+ */
+export function archiveSubmissions(input: ArchiveInput): Readable {
+  const { output, add, end, fail } = createArchive();
+  fill({ ...input, add, rows: [] }).then(end, (error: unknown) =>
+    fail(error instanceof Error ? error : new Error(String(error))),
+  );
+  return output;
+}
