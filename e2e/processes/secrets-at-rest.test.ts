@@ -2,9 +2,11 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { FIELD_VALUES, SIGNATURE_DATA_URL } from '@funding-desk/shared/testing/factories';
+import { applicantRequestResponseSchema } from '@funding-desk/shared/schemas/document-request';
+import { FIELD_VALUES, pdfBytes, SIGNATURE_DATA_URL } from '@funding-desk/shared/testing/factories';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import {
   databaseBytes,
   filesBelow,
@@ -38,6 +40,20 @@ const needles: readonly Needle[] = [
 const leaksIn = (bytes: Buffer) => findLeaks(needles, bytes);
 const leaksInFiles = (files: readonly string[]) => findLeaksInFiles(needles, files);
 
+/** The second owner's part, which only the link takes. */
+const SECOND_SECRETS = { partner2SSN: SECRETS.partner2SSN, partner2DOB: SECRETS.partner2DOB };
+const FIRST_OWNER = {
+  ...Object.fromEntries(
+    Object.keys(FIELD_VALUES).flatMap((name) => (/^(partner|signer)2/.test(name) ? [[name, undefined]] : [])),
+  ),
+  partner1SSN: SECRETS.partner1SSN,
+  partner1DOB: SECRETS.partner1DOB,
+  taxIdNumber: SECRETS.taxIdNumber,
+  signatures: { signer1Signature: SIGNATURE_DATA_URL },
+};
+const PARTNER = 'tobias@bluekettle.example';
+const SUPPLEMENT = 'Supplement 90417733 on request';
+
 let services: Services;
 beforeAll(async () => {
   services = await startServices();
@@ -48,6 +64,31 @@ async function pdfText(bytes: Uint8Array): Promise<string> {
   const file = path.join(services.folder, 'attachment.pdf.tmp');
   await writeFile(file, bytes);
   return (await execute('pdftotext', ['-layout', file, '-'])).stdout;
+}
+
+async function post(to: string, body: object, headers: Readonly<Record<string, string>> = {}): Promise<unknown> {
+  const answer = await fetch(`${services.url}/api${to}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+  const text = await answer.text();
+  expect(answer.ok, `${to}: ${text}`).toBe(true);
+  return JSON.parse(text);
+}
+
+/** The token of the link in the mailbox. */
+async function mailedToken(mailbox: string, page: 'request' | 'sign'): Promise<string> {
+  let token = '';
+  await until(`a link of ${page} lies in the mailbox`, async () => {
+    for (const name of await readdir(mailbox).catch(() => [])) {
+      if (!name.endsWith('.eml')) continue;
+      const { text = '' } = await PostalMime.parse(await readFile(path.join(mailbox, name)));
+      token ||= new RegExp(`/${page}/([\\w-]{43})`).exec(text)?.[1] ?? '';
+    }
+    return token !== '';
+  });
+  return token;
 }
 
 describe('plain sensitive values', () => {
@@ -88,5 +129,51 @@ describe('plain sensitive values', () => {
       expect(text).toContain('Signed electronically');
       expect(mail.text).toContain('***-**-3926');
     }
+  });
+
+  it('of second owners and of documents on request appear only in their own e-mails, as links', async () => {
+    const worker = services.startWorker({ SMTP_URL: '' });
+    const mailbox = path.join(services.folder, 'mailbox');
+    const { id } = await apply(services, {
+      ...FIRST_OWNER,
+      secondSigner: { name: 'Tobias Fennimore', email: PARTNER },
+    });
+    const signing = await mailedToken(mailbox, 'sign');
+    const values = { signer2Name: 'Tobias Fennimore', signer2Date: '2026-11-02', ...SECOND_SECRETS };
+    await post('/signature/sign', { values, signature: SIGNATURE_DATA_URL }, { 'x-signature-token': signing });
+    const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = services.variables;
+    const { token } = z
+      .object({ data: z.object({ token: z.string() }) })
+      .parse(await post('/auth/login', { email, password })).data;
+    const request = { items: [{ documentType: 'voidCheck' }], message: '', to: 'owner@bluekettle.example' };
+    await post(`/form/submission/${id}/requests`, request, { authorization: `Bearer ${token}` });
+    const asking = await mailedToken(mailbox, 'request');
+    const opened = applicantRequestResponseSchema.parse(await post('/request/open', { token: asking }));
+    const form = new FormData();
+    form.set('item', opened.data.items[0]?.id ?? '');
+    form.set('uploadKey', 'c'.repeat(32));
+    form.set('file', new File([new Uint8Array(pdfBytes(SUPPLEMENT))], 'check.pdf'));
+    const headers = { 'x-request-token': asking };
+    const answer = await fetch(`${services.url}/api/request/upload`, { method: 'POST', headers, body: form });
+    expect(answer.status, await answer.text()).toBe(201);
+    const isDone = async () => {
+      const stored = await services.database.formSubmissions.findById(id).lean();
+      return stored?.pdfVersions?.length === 1 && stored.outbox.every(({ state }) => state === 'done');
+    };
+    await until('the second version is delivered', async () => (await isDone()) === true);
+    await worker.stop();
+
+    const tokens = [signing, asking].map((secret) => ({ name: 'token of a link', bytes: Buffer.from(secret) }));
+    const all = [...needles, ...tokens, { name: 'supplement', bytes: Buffer.from(SUPPLEMENT) }];
+    expect(findLeaks(all, await databaseBytes(services.database))).toEqual([]);
+    const files = await filesBelow(services.folder);
+    const isOfLink = (file: string) => file.startsWith(mailbox);
+    expect(
+      await findLeaksInFiles(
+        all,
+        files.filter((file) => !isOfLink(file)),
+      ),
+    ).toEqual([]);
+    expect(await leaksInFiles(files.filter(isOfLink))).toEqual([]);
   });
 });
