@@ -11,7 +11,7 @@ const viewer = (permissions: readonly string[]) => ({
 });
 
 describe('PERMISSION_GROUPS', () => {
-  it('have the titles of the specification, and one for applications', () => {
+  it('have the titles of the specification, and those of later features', () => {
     expect(PERMISSION_GROUPS.map(({ title }) => title)).toEqual([
       'Page Access',
       'User Management',
@@ -19,6 +19,7 @@ describe('PERMISSION_GROUPS', () => {
       'Role Management',
       'Team Management',
       'Application Management',
+      'Integrations',
     ]);
   });
 
