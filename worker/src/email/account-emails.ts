@@ -1,7 +1,7 @@
 import { formatReference } from '@funding-desk/shared/fields/field-texts';
 import type { AccountMailKind } from '@funding-desk/shared/jobs';
 import { headerText, type MailContent } from './mail-message.ts';
-import { FONT, mailButton, mailPage, mailParagraph, mailText } from './mail-page.ts';
+import { mailButton, mailLead, mailPage, mailParagraph } from './mail-page.ts';
 
 const PRODUCT = 'Funding Desk';
 
@@ -15,13 +15,12 @@ interface Words {
   readonly after: readonly string[];
 }
 
-const LEAD = `${FONT};font-size:14px;line-height:21px;color:#16202e;margin:0 0 14px`;
-
 /** The common layout of e-mails to staff. */
 export function contentOf({ owner, heading, before, button, after }: Words): MailContent {
   const link = button ? [`${button.label}:\n${button.href}`] : [];
-  const above = before.map((text) => `<div class="ink" style="${LEAD}">${mailText(text)}</div>`);
-  const content = [...above, ...(button ? [mailButton(button)] : []), ...after.map(mailParagraph)].join('\n');
+  const content = [...before.map(mailLead), ...(button ? [mailButton(button)] : []), ...after.map(mailParagraph)].join(
+    '\n',
+  );
   return {
     subject: heading,
     text: [heading, ...before, ...link, ...after].join('\n\n').concat('\n'),

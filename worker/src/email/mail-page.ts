@@ -33,6 +33,18 @@ const STYLE = `
   }
 `;
 
+const LEAD = `${FONT};font-size:14px;line-height:21px;color:#16202e;margin:0 0 14px`;
+
+/** What the message is about, above its button. Line breaks stay. */
+export function mailLead(text: string): string {
+  return `<div class="ink" style="${LEAD}">${mailText(text).replaceAll('\n', '<br>')}</div>`;
+}
+
+export function mailList(items: readonly string[]): string {
+  const entries = items.map((item) => `<li style="margin:0 0 4px">${mailText(item)}</li>`).join('');
+  return `<ul class="ink" style="${LEAD};padding-left:20px">${entries}</ul>`;
+}
+
 export function mailParagraph(text: string): string {
   return `<p class="soft" style="${FONT};font-size:13px;line-height:20px;color:#5b6675;margin:18px 0 0">${mailText(text)}</p>`;
 }

@@ -4,7 +4,7 @@ import type { DocumentRequest } from '@funding-desk/shared/server/models/documen
 import { dayText, requestItemLabel } from '@funding-desk/shared/server/requests/request-labels';
 import { contentOf } from './account-emails.ts';
 import { headerText, type MailContent } from './mail-message.ts';
-import { mailButton, mailPage, mailParagraph, mailText } from './mail-page.ts';
+import { mailButton, mailLead, mailList, mailPage, mailParagraph } from './mail-page.ts';
 
 export interface RequestEmailInput {
   readonly request: Pick<DocumentRequest, 'items' | 'message' | 'dueOn' | 'expiresAt' | 'language'>;
@@ -32,12 +32,11 @@ export async function requestEmail(input: RequestEmailInput): Promise<MailConten
   const until = requestMail.until({ until: dayText(expiresAt.toISOString().slice(0, 10), language) });
   const notes = [until, requestMail.private, requestMail.unexpected];
   const link = `${base(publicUrl)}/request/${token}`;
-  const list = `<ul>${items.map((item) => `<li>${mailText(item)}</li>`).join('')}</ul>`;
   const above = [
-    mailParagraph(intro),
-    list,
-    ...(message === '' ? [] : [mailParagraph(message)]),
-    ...due.map(mailParagraph),
+    mailLead(intro),
+    mailList(items),
+    ...(message === '' ? [] : [mailLead(message)]),
+    ...due.map(mailLead),
   ];
   const content = [...above, mailButton({ href: link, label: requestMail.button }), ...notes.map(mailParagraph)];
   const texts = [

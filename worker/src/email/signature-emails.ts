@@ -4,7 +4,7 @@ import type { DocumentRequest } from '@funding-desk/shared/server/models/documen
 import { dayText } from '@funding-desk/shared/server/requests/request-labels';
 import { contentOf } from './account-emails.ts';
 import { headerText, type MailContent } from './mail-message.ts';
-import { mailButton, mailPage, mailParagraph } from './mail-page.ts';
+import { mailButton, mailLead, mailPage, mailParagraph } from './mail-page.ts';
 
 export interface SignatureEmailInput {
   readonly request: Pick<DocumentRequest, 'expiresAt' | 'language'>;
@@ -30,7 +30,7 @@ export async function signatureEmail(input: SignatureEmailInput): Promise<MailCo
   const notes = [until, signatureMail.private, signatureMail.unexpected];
   const href = `${base(input.publicUrl)}/sign/${input.token}`;
   const label = signatureMail.button;
-  const content = [mailParagraph(intro), mailButton({ href, label }), ...notes.map(mailParagraph)];
+  const content = [mailLead(intro), mailButton({ href, label }), ...notes.map(mailParagraph)];
   return {
     subject: heading,
     text: [heading, intro, `${label}:\n${href}`, ...notes].join('\n\n').concat('\n'),
