@@ -1,7 +1,8 @@
-import { FIELDS, type FieldDefinition, fullLabel, SOURCE_KEYS } from '@funding-desk/shared/fields/catalogue';
-
+import { FIELDS } from '@funding-desk/shared/fields/catalogue';
+import { EXPORT_COLUMNS, type ExportColumn } from '@funding-desk/shared/fields/export-columns';
 import type { Viewer } from '@funding-desk/shared/permissions';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import { AppError } from '../errors.ts';
 import { type Names, presentWork, submitterOf } from './submission-work.ts';
 
 /** The exported fields. Sealed values are not among them. */
@@ -17,16 +18,17 @@ export const EXPORTED_PARTS = [
 ] as const;
 export type ExportedSubmission = Pick<FormSubmission, '_id' | (typeof EXPORTED_PARTS)[number]>;
 
-export const EXPORT_HEADER: readonly string[] = [
-  'Reference',
-  'Submitted At',
-  'Company',
-  'Submitted By',
-  ...FIELDS.map((field) => fullLabel(field)),
-  ...SOURCE_KEYS,
-  'Stage',
-  'Assigned To',
-];
+/**
+ * The columns with these keys, separated by commas, or all of them.
+ * @throws AppError 400 for an unknown key
+ */
+export function chosenColumns(keys: string | undefined): readonly ExportColumn[] {
+  if (keys === undefined) return EXPORT_COLUMNS;
+  const chosen = new Set(keys.split(','));
+  const columns = EXPORT_COLUMNS.filter(({ key }) => chosen.has(key));
+  if (columns.length < chosen.size) throw new AppError('unknown_columns');
+  return columns;
+}
 
 /**
  * Position before a character that may start a formula. Spreadsheets may split a cell at ';' or tab, and may skip
@@ -39,30 +41,33 @@ function escapeFormulas(text: string): string {
   return text.replace(FORMULA_START, "'");
 }
 
-function cellOf({ values, masks }: ExportedSubmission, { name, sensitive }: FieldDefinition): string {
-  return (sensitive ? masks[name] : values[name]) ?? '';
+interface PresentInput {
+  readonly submission: ExportedSubmission;
+  readonly viewer: Viewer;
+  readonly names: Names;
 }
 
-/** The cells of a submission, in the order of the header. */
-export function presentExportedSubmission({
-  submission,
-  viewer,
-  names,
-}: {
-  submission: ExportedSubmission;
-  viewer: Viewer;
-  names: Names;
-}): string[] {
+/** Key of a column -> cell. */
+function cellsOf({ submission, viewer, names }: PresentInput): Readonly<Record<string, string | undefined>> {
+  const { values, masks, source, reference, createdAt, company } = submission;
   const { stageLabel, assignee } = presentWork({ submission, viewer, names });
-  const cells = [
-    submission.reference,
-    submission.createdAt.toISOString(),
-    names.companies.get(submission.company.toHexString())?.nameOut || 'Unknown Company',
-    submitterOf({ submission, viewer, names })?.name || 'Unknown User',
-    ...FIELDS.map((field) => cellOf(submission, field)),
-    ...SOURCE_KEYS.map((key) => submission.source?.[key] ?? ''),
-    stageLabel,
-    assignee?.name ?? '',
-  ];
-  return cells.map(escapeFormulas);
+  return {
+    ...Object.fromEntries(FIELDS.map(({ name, sensitive }) => [name, (sensitive ? masks : values)[name]])),
+    ...source,
+    reference,
+    submittedAt: createdAt.toISOString(),
+    company: names.companies.get(company.toHexString())?.nameOut || 'Unknown Company',
+    submittedBy: submitterOf({ submission, viewer, names })?.name || 'Unknown User',
+    stage: stageLabel,
+    assignedTo: assignee?.name,
+  };
+}
+
+/** The cells of a submission, in the order of the columns. */
+export function presentExportedSubmission({
+  columns,
+  ...input
+}: PresentInput & { readonly columns: readonly ExportColumn[] }): string[] {
+  const cells = cellsOf(input);
+  return columns.map(({ key }) => escapeFormulas(cells[key] ?? ''));
 }

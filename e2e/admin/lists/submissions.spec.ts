@@ -3,7 +3,7 @@ import { makeCompany, makeLink } from '@funding-desk/shared/testing/factories';
 import { expect, type Page } from '@playwright/test';
 import { makeStaff } from '../../support/admin/people.ts';
 import { type Credentials, openForms, rowOf, superAdmin } from '../../support/admin/sign-in.ts';
-import { expectNoSeriousViolation } from '../../support/page/axe.ts';
+import { expectNoSeriousViolation, expectNoViolation } from '../../support/page/axe.ts';
 import { overflowOf, watchConsole } from '../../support/page/page-checks.ts';
 import type { Services } from '../../support/services/services.ts';
 import { test } from '../../support/services/test.ts';
@@ -184,6 +184,28 @@ test('Export announces itself and downloads the filtered rows with masked values
   expect(csv).toContain('***-**-6789');
   expect(csv).not.toContain('123-45-6789');
   expect(told).toEqual([]);
+});
+
+test('Export of chosen columns has these columns, and the choice stays', async ({ page }) => {
+  await openForms(page, services, staff);
+  const open = () => button(page, 'Export chosen columns').click();
+  const dialog = page.getByRole('dialog', { name: 'Export chosen columns' });
+  await open();
+  const all = dialog.getByRole('checkbox');
+  await expect(all.first()).toBeChecked();
+  for (const group of await dialog.getByRole('group').all()) await group.getByRole('checkbox').first().uncheck();
+  await expect(dialog.getByRole('button', { name: 'Export' })).toHaveAttribute('aria-disabled', 'true');
+  await dialog.getByRole('checkbox', { name: 'Legal business name' }).check();
+  await dialog.getByRole('checkbox', { name: 'Stage' }).check();
+  await expectNoViolation(page, 'choice of columns');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Export' }).click(),
+  ]);
+  const [header] = (await readFile(await download.path(), 'utf8')).split('\r\n');
+  expect(header).toBe('\uFEFFLegal business name,Stage');
+  await open();
+  await expect(dialog.getByRole('status')).toContainText('2 of');
 });
 
 test('a failed export shows the reason', async ({ page }) => {

@@ -16,6 +16,7 @@ export const staff = {
     page_too_far: ({ most }: { readonly most: number }) =>
       `Page numbers end at ${most}. To continue, pass \`meta.next\` of a page as \`cursor\` of the next call.`,
     cursor_unknown: 'This cursor is no longer valid. Please start from the first page.',
+    unknown_columns: 'One of these columns does not exist. Please choose the columns again.',
     sort_unknown: 'This list cannot be sorted that way.',
     permission_unknown: 'One of these permissions does not exist. Please reload the page and try again.',
   },

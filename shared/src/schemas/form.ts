@@ -161,14 +161,14 @@ export const pdfQuerySchema = fileQuerySchema.extend({ version: z.coerce.number(
 /** A token defines the whole export. Without one, the query does. */
 export const submissionExportQuerySchema = submissionExportSchema
   .extend({
-    // A search of 200 characters can take 1,600 characters of the token, each filter 1,000 and the ids 6,700.
-    token: z.string().max(15_000).optional(),
+    // A search of 200 characters can take 1,600 characters of the token, each filter 1,000, the ids 6,700 and the columns 4,000.
+    token: z.string().max(20_000).optional(),
     search: submissionExportSchema.shape.search.unwrap().optional(),
   })
   .refine(
     ({ token, ...others }) => token === undefined || Object.values(others).every((value) => value === undefined),
     {
-      error: 'the token determines the export; please omit search, sort and filters',
+      error: 'the token determines the export; please omit search, sort, filters and columns',
     },
   );
 

@@ -42,6 +42,12 @@ export const submissionExportSchema = listQuerySchema(SUBMISSION_SORTS)
   .extend({
     /** Search and filters apply as well. */
     ids: idsSchema.optional(),
+    /** Keys of `export-columns.ts`, separated by commas. Default: all columns. The order is always the same. */
+    columns: z
+      .string()
+      .max(4_000)
+      .regex(/^\w+(,\w+)*$/)
+      .optional(),
   });
 
 /** `pending`: the worker attempts it automatically. `failed`: it needs a manual retry. */

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { pipeline, Readable } from 'node:stream';
+import type { ExportColumn } from '@funding-desk/shared/fields/export-columns';
 import type { Viewer } from '@funding-desk/shared/permissions';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import { type Options, stringify } from 'csv-stringify';
 import type { QueryFilter } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import {
-  EXPORT_HEADER,
   EXPORTED_PARTS,
   type ExportedSubmission,
   presentExportedSubmission,
@@ -20,20 +20,21 @@ const MAX_NAMES = 2_000;
 const NO_NAMES: Names = { companies: new Map(), users: new Map() };
 
 /** RFC 4180. Spreadsheets detect UTF-8 by the byte order mark. */
-const CSV_OPTIONS: Options = {
+const csvOptions = (columns: readonly ExportColumn[]): Options => ({
   bom: true,
   header: true,
-  columns: [...EXPORT_HEADER],
+  columns: columns.map(({ label }) => label),
   record_delimiter: '\r\n',
   // Required with a custom delimiter, or other line breaks would not be quoted.
   quote_record_delimiter: true,
   escape_formulas: true,
-};
+});
 
 interface ExportInput {
   readonly context: AppContext;
   readonly viewer: Viewer;
   readonly filter: QueryFilter<FormSubmission>;
+  readonly columns: readonly ExportColumn[];
   /** A MongoDB sort that an index supports. */
   readonly order: Record<string, 1 | -1>;
   /** Called with the size of each batch before it is sent. */
@@ -91,11 +92,12 @@ function nameReader(context: AppContext): (rows: readonly SubmissionRefs[]) => P
 }
 
 async function* csvRecords(input: ExportInput): AsyncGenerator<string[]> {
+  const { viewer, columns } = input;
   const readNames = nameReader(input.context);
   for await (const batch of batchesOf(input)) {
     const names = await readNames(batch);
     input.onRows?.(batch.length);
-    for (const submission of batch) yield presentExportedSubmission({ submission, viewer: input.viewer, names });
+    for (const submission of batch) yield presentExportedSubmission({ submission, viewer, names, columns });
   }
 }
 
@@ -104,7 +106,7 @@ async function* csvRecords(input: ExportInput): AsyncGenerator<string[]> {
  * Resolves when the first bytes are ready, so that earlier errors still become an error response.
  */
 export async function exportSubmissions(input: ExportInput): Promise<Readable> {
-  const csv = stringify(CSV_OPTIONS);
+  const csv = stringify(csvOptions(input.columns));
   // The reader receives an error as the stream's own.
   pipeline(Readable.from(csvRecords(input)), csv, () => undefined);
   await once(csv, 'readable');

@@ -19,6 +19,7 @@ import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { publicRoute, type Route, type SignedInViewer, signedInRoute, success } from '../../http/routing/route.ts';
 import { uniqueKey } from '../../name-rules.ts';
+import { chosenColumns } from '../../presenters/exported-submission.ts';
 import { findDocument } from '../../queries/find-documents.ts';
 import { findSubmission } from '../../queries/find-submission.ts';
 import { submissionListFilter } from '../../queries/submission-list-filter.ts';
@@ -122,7 +123,8 @@ async function assertFileAccess(context: AppContext, viewer: SignedInViewer, fil
     case 'archive':
       return;
     case 'export': {
-      const { kind, search, sort, ids, ...filters } = file;
+      const { kind, search, sort, ids, columns, ...filters } = file;
+      chosenColumns(columns);
       await submissionListFilter({ context, viewer, query: { ...submissionFilterSchema.parse(filters), search } });
       return;
     }

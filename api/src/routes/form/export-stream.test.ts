@@ -134,7 +134,13 @@ describe('an export of many submissions', () => {
     const viewer = { id: '', isAdmin: true, userType: null, permissions: [], companyId: null };
     // There is no text index, so the database refuses this filter.
     const unanswerable = { $text: trusted({ $search: 'kiln' }) };
-    const refused = exportSubmissions({ context: api.context, viewer, filter: unanswerable, order: { _id: 1 } });
+    const refused = exportSubmissions({
+      context: api.context,
+      viewer,
+      filter: unanswerable,
+      columns: [],
+      order: { _id: 1 },
+    });
     await expect(refused).rejects.toThrow('text index required');
   });
 

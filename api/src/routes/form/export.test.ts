@@ -268,4 +268,18 @@ describe('the export of submissions', () => {
       expect([query, (await api.call(`/form/export${query}`, { token })).status]).toEqual([query, 400]);
     expect(await api.context.database.auditLog.exists({ action: 'submissions.export', actor: user._id })).toBeNull();
   });
+
+  it('has the chosen columns alone, in their usual order, and names an unknown one', async () => {
+    const { token } = await staff();
+    const { header, records } = await exportOf(token, '?columns=assignedTo,legalBusinessName,stage,reference');
+    expect(header).toEqual(['Reference', 'Legal business name', 'Stage', 'Assigned To']);
+    expect(records.map((cells) => cells.length)).toEqual([4, 4, 4]);
+    const unknown = await api.call('/form/export?columns=reference,sealed', { token });
+    expect([unknown.status, unknown.body.error]).toEqual([
+      400,
+      'One of these columns does not exist. Please choose the columns again.',
+    ]);
+    const body = { kind: 'export', columns: 'stage,sealed' };
+    expect((await api.call('/auth/file-token', { token, body })).status).toBe(400);
+  });
 });

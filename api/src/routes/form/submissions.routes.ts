@@ -33,6 +33,7 @@ import { fileHeaders, fileReply } from '../../http/routing/replies.ts';
 import { idParams, type Route, signedInRoute, success } from '../../http/routing/route.ts';
 import { listRoute } from '../../lists/list-route.ts';
 import { deliveryStateOf } from '../../presenters/delivery.ts';
+import { chosenColumns } from '../../presenters/exported-submission.ts';
 import {
   missingPdfMessage,
   presentSubmissionDetail,
@@ -94,6 +95,7 @@ const exportCsv = signedInRoute({
       search = '',
       sort,
       ids,
+      columns,
       ...filters
     } = {
       kind: 'export',
@@ -103,8 +105,17 @@ const exportCsv = signedInRoute({
     const filterQuery = { ...submissionFilterSchema.parse(filters), search };
     const matches = await submissionListFilter({ context, viewer, query: filterQuery });
     const filter = ids === undefined ? matches : amongIds(matches, ids);
-    const body = await auditedExport({ context, viewer, address, search, filters: { ...filters, ids } }, (onRows) =>
-      exportSubmissions({ context, viewer, filter, order: orderOf(sort), onRows }),
+    const body = await auditedExport(
+      { context, viewer, address, search, filters: { ...filters, ids, columns } },
+      (onRows) =>
+        exportSubmissions({
+          context,
+          viewer,
+          filter,
+          columns: chosenColumns(columns),
+          order: orderOf(sort),
+          onRows,
+        }),
     );
     const filename = `submitted-forms-${context.database.clock.now().toISOString().slice(0, 10)}.csv`;
     return {

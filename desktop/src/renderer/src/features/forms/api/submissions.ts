@@ -97,13 +97,16 @@ export function useDeleteSubmission() {
 export interface ExportRequest {
   readonly state: ListState;
   readonly ids?: readonly string[];
+  /** Keys of columns. Default: all. */
+  readonly columns?: readonly string[];
 }
 
-async function exportAddress({ state: { search, sort, filters }, ids }: ExportRequest): Promise<string> {
+async function exportAddress({ state: { search, sort, filters }, ids, columns }: ExportRequest): Promise<string> {
   const token = await createFileToken({
     kind: 'export',
     // A selected application may have left the view.
     ...(ids ? { ids: ids.join(), search: '' } : { ...filters, search }),
+    ...(columns ? { columns: columns.join() } : {}),
     sort: submissionExportSchema.shape.sort.safeParse(sort).data,
   });
   return `${getPlatform().serverAddress}/api/form/export?token=${encodeURIComponent(token)}`;

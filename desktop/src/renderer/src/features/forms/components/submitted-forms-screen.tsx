@@ -14,6 +14,7 @@ import { useListState } from '../../../lib/use-list-state.ts';
 import { clearUnread } from '../../../stores/live-store.ts';
 import { showNotice } from '../../../stores/notice-store.ts';
 import { useSubmissions } from '../api/submissions.ts';
+import { ExportButton, ExportColumnsButton } from '../export/export-button.tsx';
 import { focusNeighbor } from '../keyboard/list-rows.ts';
 import { useKeptFocus, useListKeys, useRowClicks } from '../keyboard/use-list-keys.ts';
 import { useStablePage } from '../live/use-stable-page.ts';
@@ -25,7 +26,6 @@ import { useColumnChoice } from '../views/use-column-choice.ts';
 import { activeTab, DEFAULT_SORT, emptyViewTexts, viewQueryOf, viewTabs } from '../views/view-query.ts';
 import { ViewTabs } from '../views/view-tabs.tsx';
 import { useWorkActions } from '../work/use-work-actions.tsx';
-import { ExportButton } from './export-button.tsx';
 import { submissionColumns } from './submission-columns.tsx';
 import type { SubmissionDialog } from './submission-labels.ts';
 import classes from './submitted-forms-screen.module.css';
@@ -119,6 +119,7 @@ export function SubmittedFormsScreen({ viewer }: { viewer: CurrentUser }) {
     <>
       <ScreenHeading ref={heading} title="Submitted Forms">
         <ExportButton state={list.state} />
+        <ExportColumnsButton state={list.state} viewerId={viewer.id} />
       </ScreenHeading>
       <ViewTabs state={list.state} />
       <div ref={root} className={classes.list}>

@@ -7,7 +7,7 @@ import { lazyPart } from '../../../components/lazy-part.ts';
 import { PickerButton } from '../../../components/option-picker/picker-button.tsx';
 import type { ListState } from '../../../lib/use-list-state.ts';
 import { useArchiveSubmissions } from '../api/submissions.ts';
-import { ExportButton } from '../components/export-button.tsx';
+import { ExportButton } from '../export/export-button.tsx';
 import type { WorkChange } from '../work/use-change-work.ts';
 import classes from './selection-bar.module.css';
 import type { SelectedRow } from './use-selection.ts';
