@@ -20,13 +20,14 @@ interface Found {
 }
 
 const readFound = (page: Page): Promise<Found> => page.evaluate('window.found');
-/** Number of fields on the page without the lazily loaded parts. */
+/** Number of fields on the page without the lazily loaded parts, such as the choice of owners. */
 const countFields = (page: Page): Promise<number> => page.evaluate('window.countFields()');
 
 /** Runs a script in the page when its first fields appear. */
 async function actAtFirst(page: Page, act: string): Promise<void> {
   await page.addInitScript(`
-    window.countFields = () => document.querySelectorAll('form [id^="field-"]:is(input, select, textarea)').length;
+    window.countFields = () => 
+      document.querySelectorAll('form [id^="field-"]:is(input:not([type="checkbox"]), select, textarea)').length;
     const observer = new MutationObserver(() => {
       const first = countFields();
       if (first === 0) return;
@@ -88,6 +89,7 @@ for (const [where, device] of DEVICES)
     const release = [
       await holdRequests(page, '**/form-slots-*.js'),
       await holdRequests(page, '**/signature-field-*.js'),
+      await holdRequests(page, '**/owner-choice-*.js'),
     ];
     await page.goto(addressOf(services));
     await expect(page.locator('form')).toHaveAttribute('aria-busy', 'false');
@@ -97,6 +99,7 @@ for (const [where, device] of DEVICES)
     for (const go of release) go();
     await expect(page.locator('[data-slot]')).toHaveCount(4);
     await expect(page.locator('canvas')).toHaveCount(2);
+    await expect(page.getByLabel('My partner signs separately')).toBeVisible();
     expect(Math.abs((await placeOfEnd()) - before)).toBeLessThan(2);
     await page.close();
   });

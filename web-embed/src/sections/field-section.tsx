@@ -82,7 +82,7 @@ export function FieldSection({ id, fields, form, soleOwnerBox }: FieldSectionPro
       <LazyFold title={section.title} fields={own} form={form} />
       {shared.length > 0 && <FieldGrid fields={shared} form={form} />}
       <PersonFields title={`${person} 1`} fields={ofPerson(1)} form={form} />
-      {soleOwnerBox}
+      {soleOwnerBox && <div className={styles.soleOwner}>{soleOwnerBox}</div>}
       <PersonFields title={`${person} 2`} fields={ofPerson(2)} form={form} />
     </SectionCard>
   );

@@ -45,7 +45,7 @@ export function OwnerChoice({ fieldForm, section, fieldNames, ...owner }: OwnerC
   const isSeparate = isChosen && !isSoleOwner;
   useEffect(() => setExtra(isSeparate ? signerFields : NO_FIELDS), [isSeparate, signerFields, setExtra]);
   return (
-    <div className={styles.soleOwner}>
+    <>
       <label className={styles.check}>
         <input
           type="checkbox"
@@ -76,6 +76,6 @@ export function OwnerChoice({ fieldForm, section, fieldNames, ...owner }: OwnerC
           </p>
         </>
       )}
-    </div>
+    </>
   );
 }

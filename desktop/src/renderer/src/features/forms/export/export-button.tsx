@@ -52,6 +52,8 @@ export function ExportColumnsButton({ viewerId, ...request }: ColumnsButtonProps
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
   const open = () => {
+    // Earlier notices belong to the page behind the dialog.
+    clearNotices();
     setIsOpen(true);
     setWasOpened(true);
   };
