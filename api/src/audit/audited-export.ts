@@ -8,6 +8,7 @@ interface AuditedExportInput {
   readonly context: Pick<AppContext, 'audit' | 'logger'>;
   readonly viewer: SignedInViewer;
   readonly address: string;
+  readonly noun: 'submissions' | 'links';
   readonly search: string;
   /** The filters of the list as text. Missing ones have no value. */
   readonly filters: Readonly<Record<string, string | undefined>>;
@@ -19,7 +20,7 @@ interface AuditedExportInput {
  * Without a second entry the export never began, or its process died.
  */
 export async function auditedExport(
-  { context, viewer, address, ...request }: AuditedExportInput,
+  { context, viewer, address, noun, ...request }: AuditedExportInput,
   begin: (onRows: (count: number) => void) => Promise<Readable>,
 ): Promise<Readable> {
   const filters = Object.entries(request.filters).filter(([, value]) => value !== undefined);
@@ -27,7 +28,7 @@ export async function auditedExport(
   const search = maskNumbers(request.search);
   const subject = new Types.ObjectId().toHexString();
   const entry = { actor: viewer.id, company: viewer.companyId, subject, address };
-  await context.audit.record({ action: 'submissions.export', ...entry, details: { search, ...filter } });
+  await context.audit.record({ action: `${noun}.export`, ...entry, details: { search, ...filter } });
   let rows = 0;
   const stream = await begin((count) => {
     rows += count;
@@ -35,7 +36,7 @@ export async function auditedExport(
   finished(stream, (error) => {
     const details = { search, ...filter, rows, isComplete: !error };
     context.audit
-      .record({ action: 'submissions.export-end', ...entry, details })
+      .record({ action: `${noun}.export-end`, ...entry, details })
       .catch((failure: unknown) =>
         context.logger.error({ err: failure, details: { rows } }, 'end of an export not audited'),
       );

@@ -63,7 +63,7 @@ export async function loadViewer(
 /** Whether the token opens the requested file. For an export or an archive, the token itself defines the content. */
 function isAskedFor({ file, access, request }: { file: FileTokenRequest; access: Access; request: Request }): boolean {
   if (access.kind !== 'file' || file.kind !== access.file) return false;
-  return file.kind === 'export' || file.kind === 'archive' || file.id === request.params.id;
+  return 'id' in file ? file.id === request.params.id : true;
 }
 
 /** Reads the claims from the bearer header or, for a file, from its file token, which opens nothing else. */

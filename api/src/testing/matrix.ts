@@ -272,6 +272,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     }),
   },
   'get /generated-link/get': { expected: signedIn },
+  'get /generated-link/export': { expected: signedIn },
   'post /generated-link/create': {
     expected: record(201),
     permissions: ['company:update'],

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { makeLink, makeUser } from '@funding-desk/shared/testing/factories';
 import { expect, type Page } from '@playwright/test';
 import { button, count, makeLinks, notice, openLinksScreen } from '../../support/admin/links.ts';
@@ -164,6 +165,20 @@ test('Import and Export announce that they come later', async ({ page }) => {
   await expect(notice(page, 'Export coming soon')).toBeVisible();
   await expectNoSeriousViolation(page, 'notices');
   expect(told).toEqual([]);
+});
+
+test('Export saves a ZIP after its announcement, and a notice states a failure', async ({ page }) => {
+  const tenant = await makeTenant(['fir-one']);
+  await openLinks(page, await makeStaff(tenant, ['page:links']));
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Export').press('Enter')]);
+  await expect(notice(page, 'Export coming soon')).toBeVisible();
+  expect(download.suggestedFilename()).toMatch(/^links-\d{4}-\d\d-\d\d\.zip$/);
+  const zip = await readFile(await download.path());
+  expect(zip.subarray(0, 2).toString()).toBe('PK');
+  expect(zip.includes('qr/fir-one.png')).toBe(true);
+  await page.route('**/api/auth/file-token', (route) => route.abort());
+  await button(page, 'Export').click();
+  await expect(page.getByRole('alert').getByText(/^The links could not be exported\./)).toBeVisible();
 });
 
 test('the search finds links by slug, company and creator', async ({ page }) => {

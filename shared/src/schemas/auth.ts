@@ -95,11 +95,12 @@ export const currentUserSchema = z.object({
 export type CurrentUser = z.infer<typeof currentUserSchema>;
 export const currentUserResponseSchema = successSchema(currentUserSchema);
 
-/** The one file that a token opens: a stored file, or the export of a search in an order. */
+/** The one file that a token opens: a stored file, the export of a search in an order, or that of the links. */
 export const fileTokenRequestSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['pdf', 'document']), id: idSchema }),
   z.strictObject({ kind: z.literal('archive'), ids: idsSchema }),
   submissionExportSchema.extend({ kind: z.literal('export') }),
+  z.strictObject({ kind: z.literal('links') }),
 ]);
 export type FileTokenRequest = z.infer<typeof fileTokenRequestSchema>;
 export const fileTokenResponseSchema = successSchema(z.object({ token: z.string(), expiresInSeconds: z.number() }));

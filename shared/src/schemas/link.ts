@@ -54,3 +54,6 @@ export const linkCreateResponseSchema = successSchema(
 
 export const linkUpdateSchema = z.strictObject({ allowedSites: allowedSitesSchema });
 export const linkResponseSchema = successSchema(linkSchema);
+
+/** Query of the export of links: at most a token that opens it. */
+export const linkExportQuerySchema = z.strictObject({ token: z.string().max(2_000).optional() });

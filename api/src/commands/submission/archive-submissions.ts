@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
-import { PassThrough, pipeline, Readable } from 'node:stream';
-import { finished } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
 import { formatReference, pdfFilename } from '@funding-desk/shared/fields/field-texts';
 import type { AuditAction } from '@funding-desk/shared/server/audit/audit-actions';
 import type { FileLocation } from '@funding-desk/shared/server/files/file-store';
 import type { ApplicationDocument } from '@funding-desk/shared/server/models/application-document';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
-import { stringify } from 'csv-stringify/sync';
 import type { Types } from 'mongoose';
-import { ZipFile } from 'yazl';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { PlainCode } from '../../http/routing/error-messages.ts';
@@ -16,6 +13,7 @@ import type { SignedInViewer } from '../../http/routing/route.ts';
 import { missingPdfMessage } from '../../presenters/submission.ts';
 import { findDocuments } from '../../queries/find-documents.ts';
 import { findSubmission } from '../../queries/find-submission.ts';
+import { type AddFile, csvBytes, streamArchive } from '../archive.ts';
 import { assertServable } from '../document/document-states.ts';
 
 const MANIFEST = 'manifest.csv';
@@ -98,29 +96,8 @@ function documentOf(context: AppContext, { document, position }: DocumentInput):
   };
 }
 
-/** Adds files to the archive, one after the other, at the pace of the reader. */
-function createArchive() {
-  const zip = new ZipFile();
-  const output = new PassThrough();
-  const left = new AbortController();
-  pipeline(zip.outputStream, output, () => left.abort());
-  return {
-    output,
-    /** Resolves when the reader has taken the file. Rejects once the reader is gone. */
-    async add({ path, bytes, modified }: { path: string; bytes: Buffer; modified: Date }): Promise<void> {
-      left.signal.throwIfAborted();
-      const source = Readable.from([bytes]);
-      // The files are compressed already, except for few.
-      zip.addReadStream(source, path, { size: bytes.length, mtime: modified, compress: false });
-      await finished(source, { signal: left.signal });
-    },
-    end: () => zip.end(),
-    fail: (error: Error) => output.destroy(error),
-  };
-}
-
 interface Archiving extends ArchiveInput {
-  readonly add: ReturnType<typeof createArchive>['add'];
+  readonly add: AddFile;
   readonly rows: string[][];
 }
 
@@ -164,14 +141,8 @@ async function addApplication(archiving: Archiving, id: string): Promise<void> {
 
 async function fill(archiving: Archiving): Promise<void> {
   for (const id of new Set(archiving.ids)) await addApplication(archiving, id);
-  const csv = stringify([MANIFEST_HEADER, ...archiving.rows], {
-    bom: true,
-    record_delimiter: '\r\n',
-    quote_record_delimiter: true,
-    escape_formulas: true,
-  });
   const modified = archiving.context.database.clock.now();
-  await archiving.add({ path: MANIFEST, bytes: Buffer.from(csv), modified });
+  await archiving.add({ path: MANIFEST, bytes: csvBytes([MANIFEST_HEADER, ...archiving.rows]), modified });
 }
 
 /**
@@ -179,9 +150,5 @@ async function fill(archiving: Archiving): Promise<void> {
  * SHA-256 of each file, and the reason for each one that is absent. Destroying the stream ends the work.
  */
 export function archiveSubmissions(input: ArchiveInput): Readable {
-  const { output, add, end, fail } = createArchive();
-  fill({ ...input, add, rows: [] }).then(end, (error: unknown) =>
-    fail(error instanceof Error ? error : new Error(String(error))),
-  );
-  return output;
+  return streamArchive((add) => fill({ ...input, add, rows: [] }));
 }

@@ -107,6 +107,7 @@ const FILE_ACTIONS = {
   document: 'document:read',
   archive: 'submission:read',
   export: 'submission:list',
+  links: 'link:list',
 } as const satisfies Record<FileTokenRequest['kind'], Action>;
 
 /** @throws AppError 403 or 404 when the viewer cannot access the file */
@@ -121,6 +122,8 @@ async function assertFileAccess(context: AppContext, viewer: SignedInViewer, fil
       return;
     // The manifest names applications that the viewer may not see as absent.
     case 'archive':
+    // The export has only the links that the viewer sees when it begins.
+    case 'links':
       return;
     case 'export': {
       const { kind, search, sort, ids, columns, ...filters } = file;
@@ -138,9 +141,9 @@ async function assertFileAccess(context: AppContext, viewer: SignedInViewer, fil
 const fileToken = signedInRoute({
   method: 'post',
   path: '/auth/file-token',
-  summary: 'Create a token for one file or one export of submissions, valid for two minutes',
+  summary: 'Create a token for one file or one export, valid for two minutes',
   response: { 200: fileTokenResponseSchema },
-  note: 'Requires `submission:read`, `document:read` for a document, or `submission:list` for an export.',
+  note: 'Requires `submission:read`, `document:read` for a document, `submission:list` for an export, or only a session for the links.',
   access: { kind: 'session' },
   body: fileTokenRequestSchema,
   bodyLimit: 'plain',

@@ -106,7 +106,7 @@ const exportCsv = signedInRoute({
     const matches = await submissionListFilter({ context, viewer, query: filterQuery });
     const filter = ids === undefined ? matches : amongIds(matches, ids);
     const body = await auditedExport(
-      { context, viewer, address, search, filters: { ...filters, ids, columns } },
+      { context, viewer, address, noun: 'submissions', search, filters: { ...filters, ids, columns } },
       (onRows) =>
         exportSubmissions({
           context,

@@ -3,6 +3,7 @@ import {
   type LinkCreate,
   linkCreateResponseSchema,
   linkCreateSchema,
+  linkExportQuerySchema,
   linkListQuerySchema,
   linkListSchema,
   linkResponseSchema,
@@ -13,9 +14,12 @@ import { foldText } from '@funding-desk/shared/server/database/search-terms';
 import type { GeneratedLink } from '@funding-desk/shared/server/models/generated-link';
 import { trusted } from 'mongoose';
 import { z } from 'zod';
-import { assertInScope, authorize, scopeFilter } from '../../authorize.ts';
+import { auditedExport } from '../../audit/audited-export.ts';
+import { assertInScope, authorize } from '../../authorize.ts';
 import { type CreatedLink, createCompanyLink, createUserLink } from '../../commands/link/create-link.ts';
+import { exportLinks } from '../../commands/link/export-links.ts';
 import type { AppContext } from '../../context.ts';
+import { fileHeaders } from '../../http/routing/replies.ts';
 import {
   idParams,
   publicRoute,
@@ -29,7 +33,7 @@ import { listRoute } from '../../lists/list-route.ts';
 import { iframeUrlOf, presentLinks, presentPublicLink } from '../../presenters/link.ts';
 import { findLinkCompany, findLinkPerson, isForPerson } from '../../queries/find-link-owner.ts';
 import { findOpenLink, parseSlug } from '../../queries/find-open-link.ts';
-import { hiddenCompanies } from '../../tenant-scope.ts';
+import { linkListFilter } from '../../queries/link-list-filter.ts';
 
 const bySlug = publicRoute({
   method: 'get',
@@ -46,13 +50,6 @@ const bySlug = publicRoute({
   },
 });
 
-/** Links in the viewer's scope. The company of a viewer with a tenant is active, or they could not be signed in. */
-async function listFilter(context: AppContext, viewer: SignedInViewer) {
-  const inScope = { ...scopeFilter(viewer), deletedAt: null };
-  if (inScope.company) return inScope;
-  return { ...inScope, company: trusted({ $nin: await hiddenCompanies(context) }) };
-}
-
 type LinkListQuery = z.infer<typeof linkListQuerySchema>;
 
 /**
@@ -63,7 +60,7 @@ async function linkSource({ context, viewer, query }: SignedInCall<unknown, Link
   const isMigratedOnly = !viewer.isAdmin && foldText(query.search).length > 0;
   return {
     filter: {
-      ...(await listFilter(context, viewer)),
+      ...(await linkListFilter(context, viewer)),
       ...(isMigratedOnly ? { adminSearchTerms: trusted({ $ne: null }) } : {}),
     },
     termsField: viewer.isAdmin ? ('adminSearchTerms' as const) : ('searchTerms' as const),
@@ -122,13 +119,32 @@ const create = signedInRoute({
 
 /** @throws AppError 404 for a link that is deleted or out of scope */
 async function findInScope({ context, viewer, id }: { context: AppContext; viewer: SignedInViewer; id: string }) {
-  const filter = { _id: id, ...(await listFilter(context, viewer)) };
+  const filter = { _id: id, ...(await linkListFilter(context, viewer)) };
   return assertInScope<GeneratedLink>({
     viewer,
     record: await context.database.generatedLinks.findOne(filter).lean(),
     subject: ({ company, user }) => ({ companyId: company.toHexString(), userId: user?.toHexString() ?? null }),
   });
 }
+
+const exportZip = signedInRoute({
+  method: 'get',
+  path: '/generated-link/export',
+  summary: "The links in the viewer's scope as a ZIP: `links.csv` and a QR code each",
+  response: { 200: { mediaTypes: ['application/zip'] } },
+  access: { kind: 'file', file: 'links', action: 'link:list' },
+  query: linkExportQuerySchema,
+  async handle({ context, viewer, address }) {
+    const filename = `links-${context.database.clock.now().toISOString().slice(0, 10)}.zip`;
+    return {
+      kind: 'stream',
+      headers: fileHeaders({ type: 'application/zip', filename, isDownload: true }),
+      body: await auditedExport({ context, viewer, address, noun: 'links', search: '', filters: {} }, async (onRows) =>
+        exportLinks({ context, viewer, filter: await linkListFilter(context, viewer), onRows }),
+      ),
+    };
+  },
+});
 
 const update = signedInRoute({
   method: 'put',
@@ -169,4 +185,4 @@ const remove = signedInRoute({
   },
 });
 
-export const linkRoutes: readonly Route[] = [bySlug, list, create, update, remove];
+export const linkRoutes: readonly Route[] = [bySlug, list, exportZip, create, update, remove];

@@ -26,6 +26,8 @@ export const AUDIT_ACTIONS = [
   'link.create',
   'link.delete',
   'link.update',
+  'links.export',
+  'links.export-end',
   'note.create',
   'note.withdraw',
   'password-reset.refuse',

@@ -1,4 +1,3 @@
-import { type FileTokenRequest, fileTokenResponseSchema } from '@funding-desk/shared/schemas/auth';
 import {
   type HoldRequest,
   type SubmissionView,
@@ -8,6 +7,7 @@ import {
 import { submissionExportSchema } from '@funding-desk/shared/schemas/submission';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { errorMessage } from '../../../lib/api/api-error.ts';
+import { createFileToken } from '../../../lib/api/create-file-token.ts';
 import { listQuery, useDelete, useSave } from '../../../lib/api/list-resource.ts';
 import { requestJson } from '../../../lib/api/request-json.ts';
 import type { ListState } from '../../../lib/use-list-state.ts';
@@ -15,16 +15,6 @@ import { getPlatform } from '../../../platform/current-platform.ts';
 import { clearNotices, showNotice } from '../../../stores/notice-store.ts';
 import { APPLICATION_KEY, TIMELINE_KEY } from '../live/refresh-application.ts';
 import { SUBMISSIONS_KEY } from '../live/use-live-submissions.ts';
-
-export async function createFileToken(file: FileTokenRequest): Promise<string> {
-  const { data } = await requestJson({
-    method: 'POST',
-    path: '/api/auth/file-token',
-    body: file,
-    schema: fileTokenResponseSchema,
-  });
-  return data.token;
-}
 
 /** Creates a short-lived token for one file, because a session token must not appear in a URL. */
 export function useCreateFileToken() {

@@ -1,6 +1,6 @@
 import type { FiledDocumentView } from '@funding-desk/shared/schemas/filed-document';
+import { createFileToken } from '../../../lib/api/create-file-token.ts';
 import { getPlatform } from '../../../platform/current-platform.ts';
-import { createFileToken } from '../api/submissions.ts';
 
 interface LoadInput {
   readonly document: FiledDocumentView;

@@ -1,3 +1,4 @@
+import { retryImport } from '@funding-desk/shared/browser/retry-import';
 import { canOpenPage } from '@funding-desk/shared/permissions';
 import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
 import { LINK_SORTS, type LinkView } from '@funding-desk/shared/schemas/link';
@@ -54,20 +55,30 @@ const TEXTS = {
   advice: 'Create a link with Embed app, beside a company on Companies or a person on Users.',
 };
 
-const showInfo = (text: string) => () => showNotice({ kind: 'info', text });
+interface AnnouncedButtonProps {
+  readonly name: 'Import' | 'Export';
+  readonly onClick?: () => void;
+}
 
-function ComingSoonButtons() {
+function AnnouncedButton({ name, onClick }: AnnouncedButtonProps) {
+  const announce = () => {
+    showNotice({ kind: 'info', text: `${name} coming soon` });
+    onClick?.();
+  };
+  const icon = <Icon name={name === 'Import' ? 'import' : 'export'} size={14} />;
   return (
-    <>
-      <Button variant="default" leftSection={<Icon name="import" size={14} />} onClick={showInfo('Import coming soon')}>
-        Import
-      </Button>
-      <Button variant="default" leftSection={<Icon name="export" size={14} />} onClick={showInfo('Export coming soon')}>
-        Export
-      </Button>
-    </>
+    <Button variant="default" leftSection={icon} onClick={announce}>
+      {name}
+    </Button>
   );
 }
+
+const showExportFailure = () =>
+  showNotice({ kind: 'error', text: 'The links could not be exported. Please try again.' });
+
+/** Its code loads with the first export. */
+const exportLinks = () =>
+  void retryImport(() => import('../export-links.ts')).then((loaded) => loaded.exportLinks(), showExportFailure);
 
 /** Link to the screen that creates links, for viewers who may open it. */
 function CompaniesLink({ viewer }: { viewer: CurrentUser }) {
@@ -99,7 +110,8 @@ export function LinksScreen({ viewer }: { viewer: CurrentUser }) {
   return (
     <>
       <ScreenHeading ref={heading} title="Link Management">
-        <ComingSoonButtons />
+        <AnnouncedButton name="Import" />
+        <AnnouncedButton name="Export" onClick={exportLinks} />
       </ScreenHeading>
       <ListTable
         tableId="links"

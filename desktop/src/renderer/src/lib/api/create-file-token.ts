@@ -1,0 +1,13 @@
+import { type FileTokenRequest, fileTokenResponseSchema } from '@funding-desk/shared/schemas/auth';
+import { requestJson } from './request-json.ts';
+
+/** Creates a short-lived token for one file, because a session token must not appear in a URL. */
+export async function createFileToken(file: FileTokenRequest): Promise<string> {
+  const { data } = await requestJson({
+    method: 'POST',
+    path: '/api/auth/file-token',
+    body: file,
+    schema: fileTokenResponseSchema,
+  });
+  return data.token;
+}
