@@ -14,7 +14,7 @@ const LIMITS = {
   // At most what the form weighs.
   'request for documents, JavaScript': 100_000,
   'second signature, JavaScript': 100_000,
-  '/admin/forms': 98_500,
+  '/admin/forms': 99_500,
   'an application': 40_000,
   '/admin/companies': 112_000,
   '/admin/teams': 85_000,
