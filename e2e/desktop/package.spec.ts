@@ -180,7 +180,7 @@ test('a restart with unsaved input or a running call needs a confirmation', asyn
 
   await page.getByRole('link', { name: 'Submitted Forms' }).click();
   await holdRequests(page, '**/api/auth/file-token');
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
   await restart.click();
   await expect(question).toContainText('Changes are still being saved. A restart interrupts them.');
   await rm(appImage);

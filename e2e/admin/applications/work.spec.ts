@@ -152,7 +152,7 @@ test('an export of the selection contains the selected applications alone', asyn
   await select(page, 'Cedar Bakery');
   await select(page, 'Lumen Print Studio');
   const arriving = page.waitForEvent('download');
-  await bar(page).getByRole('button', { name: 'Export' }).click();
+  await bar(page).getByRole('button', { name: 'Export', exact: true }).click();
   const csv = await readFile(await (await arriving).path(), 'utf8');
   expect(csv).toContain('Cedar Bakery');
   expect(csv).toContain('Lumen Print Studio');
