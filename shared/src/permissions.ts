@@ -11,6 +11,7 @@ export const PERMISSIONS = [
   ...(['create', 'edit', 'delete'] as const).map((action) => `action:${action}` as const),
   'application:work',
   'webhook:manage',
+  'api-key:manage',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -128,6 +129,7 @@ export const ACTIONS = [
   'role:update',
   'role:delete',
   'webhook:manage',
+  'api-key:manage',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
@@ -215,6 +217,8 @@ export function can(viewer: Viewer, action: Action): boolean {
       return hasPermission(viewer, 'role:delete') || hasPermission(viewer, 'action:delete');
     case 'webhook:manage':
       return hasPermission(viewer, 'webhook:manage');
+    case 'api-key:manage':
+      return hasPermission(viewer, 'api-key:manage');
     default: {
       const unknown: never = action;
       return unknown;

@@ -24,8 +24,8 @@ export const ADDRESS_LIMITS = {
   page: 600,
 } as const;
 
-/** Calls per signed-in person and window. */
-export const PERSON_LIMITS = { staff: 600, file: 300 } as const;
+/** Calls per signed-in person and window. `key`: per API key. */
+export const PERSON_LIMITS = { staff: 600, file: 300, key: 300 } as const;
 
 /**
  * Failures per address and window, over all calls. `guess`: links, sessions, tokens and files that do not exist.

@@ -28,7 +28,10 @@ type Source<T> = Omit<PageInput<T>, 'query'> & {
 };
 
 interface ListRouteInput<T, Q extends SearchQuery>
-  extends Pick<SignedInRoute<unknown, Q, unknown>, 'path' | 'summary' | 'note' | 'response' | 'access' | 'query'> {
+  extends Pick<
+    SignedInRoute<unknown, Q, unknown>,
+    'path' | 'summary' | 'note' | 'response' | 'access' | 'scope' | 'query'
+  > {
   readonly source: (call: SignedInCall<unknown, Q, unknown>) => Source<T> | Promise<Source<T>>;
   readonly present: (input: PresentInput<T> & { readonly query: Q }) => object[] | Promise<object[]>;
   /** Audit action of lists that show personal data. */

@@ -1,6 +1,8 @@
+import type { ApiScope } from '@funding-desk/shared/schemas/api-key';
 import { BACKGROUND_HEADER, type FileTokenRequest } from '@funding-desk/shared/schemas/auth';
 import type { AuthSession } from '@funding-desk/shared/server/models/auth-session';
 import type { Request } from 'express';
+import { isApiKey, loadApiKey, recordKeyUse, viewerOfKey } from '../auth/api-keys.ts';
 import { isSecondFactorRequired } from '../auth/second-factor.ts';
 import { fitsAccount, recordUse, sessionIdle, timeLeftOf } from '../auth/sessions.ts';
 import { tokenKeysOf, verifyFileToken, verifySessionToken } from '../auth/tokens.ts';
@@ -8,6 +10,8 @@ import { authorize } from '../authorize.ts';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 import type { Access, Caller, SignedInViewer } from '../http/routing/route.ts';
+import { networkOf } from '../limits/counters.ts';
+import { callerAddress } from './limit-calls.ts';
 
 function bearerToken(request: Request): string | null {
   const match = /^Bearer ([A-Za-z0-9._-]{1,2000})$/.exec(request.get('authorization') ?? '');
@@ -66,6 +70,20 @@ function isAskedFor({ file, access, request }: { file: FileTokenRequest; access:
   return 'id' in file ? file.id === request.params.id : true;
 }
 
+interface AuthenticateInput {
+  readonly context: AppContext;
+  readonly request: Request;
+  readonly access: Access;
+  readonly scope?: ApiScope | undefined;
+  readonly isUse?: boolean;
+}
+
+interface KeyInput extends Pick<AuthenticateInput, 'context' | 'access' | 'scope'> {
+  readonly token: string;
+  /** Failures are counted per network. */
+  readonly address: string;
+}
+
 /** Reads the claims from the bearer header or, for a file, from its file token, which opens nothing else. */
 function claimsOf({ context, request, access }: { context: AppContext; request: Request; access: Access }) {
   const keys = tokenKeysOf(context);
@@ -79,7 +97,27 @@ function claimsOf({ context, request, access }: { context: AppContext; request: 
 }
 
 /**
+ * Checks the access of an API key.
+ * @throws AppError 401 unless the key is valid, 403 unless the route admits a scope of the key
+ */
+async function authenticateKey({ context, token, access, scope, address }: KeyInput): Promise<Caller> {
+  await context.callLimiter.assertFewMisses('stranger', address);
+  const key = await loadApiKey(context, token);
+  if (!key) {
+    await context.callLimiter.take('stranger', address);
+    throw new AppError('key_unknown');
+  }
+  if (!scope) throw new AppError('key_not_admitted');
+  if (!key.scopes.includes(scope)) throw new AppError('key_scope_missing', { scope });
+  const viewer = viewerOfKey(key);
+  if (access.kind === 'action' || access.kind === 'file') authorize(viewer, access.action);
+  await recordKeyUse(context, key);
+  return { viewer, fileToken: null };
+}
+
+/**
  * Checks the access of a route.
+ * @param scope of the route, for API keys
  * @param isUse whether the call keeps its session alive, unless the request header marks it as a background call
  * @returns the caller, or null on a public route
  * @throws AppError 401 without a valid session, 403 without the permission, 429 after too many failures. Without a
@@ -89,14 +127,13 @@ export async function authenticate({
   context,
   request,
   access,
+  scope,
   isUse = true,
-}: {
-  context: AppContext;
-  request: Request;
-  access: Access;
-  isUse?: boolean;
-}): Promise<Caller | null> {
+}: AuthenticateInput): Promise<Caller | null> {
   if (access.kind === 'public') return null;
+  const token = bearerToken(request);
+  if (token && isApiKey(token))
+    return authenticateKey({ context, token, access, scope, address: networkOf(callerAddress(request)) });
   const claims = claimsOf({ context, request, access });
   if (!claims) throw new AppError('not_signed_in');
   // Failures are counted per session, so that forged tokens from the same network do not lock this person out.

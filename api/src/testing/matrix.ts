@@ -5,7 +5,9 @@ import { PASSWORD } from './test-api.ts';
 import type { SubjectNoun, ViewerKind, World } from './world.ts';
 
 /** Status for each kind of viewer: one for all subjects, or one each for own, foreign and absent. */
-export type Expected = Readonly<Record<ViewerKind, number | readonly [own: number, other: number, absent: number]>>;
+export type Expected = Readonly<
+  Record<Exclude<ViewerKind, 'key'>, number | readonly [own: number, other: number, absent: number]>
+>;
 
 /**
  * The rule for a tenant's record: 401 without a session, 403 without the permission, 404 for foreign or absent
@@ -27,6 +29,8 @@ const signedIn = forSignedIn(200);
 
 export interface Row {
   readonly expected: Expected;
+  /** Status for an API key with every scope. Default: 403, because the route admits no keys. */
+  readonly key?: number | readonly [own: number, other: number, absent: number];
   /** Permissions of the viewer `with`. */
   readonly permissions?: readonly Permission[];
   readonly userType?: UserType;
@@ -82,14 +86,19 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'get /account/preferences': { expected: signedIn },
   'put /account/preferences': { expected: signedIn, body: () => ({ mailOnAssignment: false }) },
   'get /user/me': { expected: signedIn },
-  'get /form/submissions': page('page:forms'),
-  'get /form/export': page('page:forms'),
+  'get /form/submissions': { ...page('page:forms'), key: 200 },
+  'get /form/export': { ...page('page:forms'), key: 200 },
   // The manifest names what a viewer may not see as absent.
-  'get /form/archive': { ...page('page:forms'), query: `?ids=${'ab'.repeat(12)}` },
+  'get /form/archive': { ...page('page:forms'), query: `?ids=${'ab'.repeat(12)}`, key: 200 },
   'get /events': page('page:forms'),
-  'get /form/submission/:id': { expected: record(200), permissions: ['page:forms'], noun: 'submission' },
+  'get /form/submission/:id': {
+    expected: record(200),
+    permissions: ['page:forms'],
+    noun: 'submission',
+    key: [200, 404, 404],
+  },
   // No worker runs here, so the viewer's own PDF does not exist yet.
-  'get /form/pdf/:id': { expected: record(404), permissions: ['page:forms'], noun: 'submission' },
+  'get /form/pdf/:id': { expected: record(404), permissions: ['page:forms'], noun: 'submission', key: 404 },
   'post /form/submission/:id/retry': {
     expected: record(200),
     permissions: ['page:forms'],
@@ -119,6 +128,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     body: () => ({ isHeld: true, reason: 'A complaint is open' }),
   },
   'put /form/submission/:id/work': {
+    key: [200, 404, 404],
     expected: record(200),
     permissions: ['page:forms', 'application:work'],
     noun: 'submission',
@@ -197,10 +207,20 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     noun: 'document',
     body: () => ({ version: 0, documentType: 'lease' }),
   },
-  'get /documents/form-submission/:id': { expected: record(200), permissions: ['page:forms'], noun: 'submission' },
+  'get /documents/form-submission/:id': {
+    expected: record(200),
+    permissions: ['page:forms'],
+    noun: 'submission',
+    key: [200, 404, 404],
+  },
   'get /documents/attachments': page('page:attachments'),
   'get /documents/types': page('page:attachments'),
-  'get /documents/document/:id': { expected: record(200), permissions: ['page:forms'], noun: 'document' },
+  'get /documents/document/:id': {
+    expected: record(200),
+    permissions: ['page:forms'],
+    noun: 'document',
+    key: [200, 404, 404],
+  },
   'get /company/get': page('page:companies'),
   'post /company/create': {
     expected: { ...creation, with: 403, companyAdmin: 403 },
@@ -220,8 +240,14 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     query: '?months=12',
   },
   'delete /company/delete/:id': { expected: record(200), permissions: ['company:delete'], noun: 'company' },
-  'get /company/:id/webhooks': { expected: record(200), permissions: ['webhook:manage'], noun: 'company' },
+  'get /company/:id/webhooks': {
+    expected: record(200),
+    permissions: ['webhook:manage'],
+    noun: 'company',
+    key: [200, 404, 404],
+  },
   'post /company/:id/webhooks': {
+    key: [201, 404, 404],
     expected: record(201),
     permissions: ['webhook:manage'],
     noun: 'company',
@@ -229,33 +255,51 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   },
   // The company has no endpoint with this id.
   'put /company/:id/webhooks/:endpoint': {
+    key: 404,
     expected: record(404),
     permissions: ['webhook:manage'],
     noun: 'company',
     body: () => ({ isEnabled: false }),
   },
   'delete /company/:id/webhooks/:endpoint': {
+    key: 404,
     expected: record(404),
     permissions: ['webhook:manage'],
     noun: 'company',
   },
   'post /company/:id/webhooks/:endpoint/secret': {
+    key: 404,
     expected: record(404),
     permissions: ['webhook:manage'],
     noun: 'company',
     body: () => ({}),
   },
   'post /company/:id/webhooks/:endpoint/test': {
+    key: 404,
     expected: record(404),
     permissions: ['webhook:manage'],
     noun: 'company',
   },
   'post /company/:id/webhooks/:endpoint/deliveries/:delivery/resend': {
+    key: 404,
     expected: record(404),
     permissions: ['webhook:manage'],
     noun: 'company',
   },
-  'get /webhook/deliveries': page('webhook:manage'),
+  'get /company/:id/api-keys': { expected: record(200), permissions: ['api-key:manage'], noun: 'company' },
+  'post /company/:id/api-keys': {
+    expected: record(201),
+    permissions: ['api-key:manage'],
+    noun: 'company',
+    body: () => ({ name: 'Reports', scopes: ['applications:read'], expiresInDays: null }),
+  },
+  // The company has no key with this id.
+  'delete /company/:id/api-keys/:key': {
+    expected: record(404),
+    permissions: ['api-key:manage'],
+    noun: 'company',
+  },
+  'get /webhook/deliveries': { ...page('webhook:manage'), key: 200 },
   'post /company/upload-logo/:id': {
     expected: record(200),
     permissions: ['company:update'],

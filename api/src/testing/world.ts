@@ -1,11 +1,15 @@
 import { COMPANY_ADMIN_PERMISSIONS, type Permission } from '@funding-desk/shared/permissions';
+import { API_SCOPES } from '@funding-desk/shared/schemas/api-key';
 import type { UserType } from '@funding-desk/shared/schemas/auth';
+import type { ApiKey } from '@funding-desk/shared/server/models/api-key';
 import { makeCompany, makeLink, makeRole, makeUser } from '@funding-desk/shared/testing/factories';
 import { Types } from 'mongoose';
+import { newApiKey } from '../auth/api-keys.ts';
 import { newSessionId, SESSION_SECONDS, signSessionToken, tokenKeysOf } from '../auth/tokens.ts';
 import { PASSWORD_HASH, submitOne, type Tenant, type TestApi } from './test-api.ts';
 
-export const VIEWERS = ['anonymous', 'without', 'with', 'companyAdmin', 'superAdmin'] as const;
+/** `key`: an API key of the viewer's company with every scope. */
+export const VIEWERS = ['anonymous', 'without', 'with', 'companyAdmin', 'superAdmin', 'key'] as const;
 export type ViewerKind = (typeof VIEWERS)[number];
 export const SUBJECTS = ['own', 'other', 'absent'] as const;
 export type SubjectKind = (typeof SUBJECTS)[number];
@@ -40,9 +44,22 @@ async function signIn(api: TestApi, user: Types.ObjectId): Promise<string> {
   return signSessionToken(tokenKeysOf(api.context), { sub: user.toHexString(), sid });
 }
 
+/** Creates a key with every scope. @returns the key */
+export async function makeApiKey(
+  { context: { database } }: TestApi,
+  company: Types.ObjectId,
+  over: Partial<ApiKey> = {},
+): Promise<string> {
+  const { key, ...stored } = newApiKey();
+  const createdBy = new Types.ObjectId();
+  await database.apiKeys.create({ ...stored, company, name: 'Reports', scopes: [...API_SCOPES], createdBy, ...over });
+  return key;
+}
+
 function grantsOf({ viewer, permissions, userType }: Omit<WorldInput, 'api'>) {
   switch (viewer) {
     case 'anonymous':
+    case 'key':
     case 'without':
       return { permissions: [], userType: 'user' as const };
     case 'with':
@@ -74,6 +91,7 @@ export async function makeWorld(input: WorldInput): Promise<World> {
     other: { company: other, link: await makeLink(database, { company: other._id }) },
   };
   if (viewer === 'anonymous') return { ...tenants, token: undefined };
+  if (viewer === 'key') return { ...tenants, token: await makeApiKey(api, own._id) };
   const company = viewer === 'superAdmin' ? null : own._id;
   const role = await makeRole(database, { company, isStatic: viewer === 'companyAdmin', ...grantsOf(input) });
   const user = await makeUser(database, {

@@ -24,7 +24,10 @@ export const staff = {
     sign_in_refused: 'Invalid email or password.',
     sign_in_code_wrong: 'This code is incorrect. Please try the next code that your app shows.',
   },
-  not_signed_in: { not_signed_in: 'Your session has ended. Please sign in again.' },
+  not_signed_in: {
+    key_unknown: 'This API key is unknown, expired or revoked.',
+    not_signed_in: 'Your session has ended. Please sign in again.',
+  },
   sign_in_expired: { sign_in_expired: 'This sign-in has expired. Please start again.' },
   session_idle: {
     session_idle: ({ idleMinutes }: { readonly idleMinutes: number }) =>
@@ -32,6 +35,9 @@ export const staff = {
   },
   forbidden: {
     forbidden: 'You are not allowed to do this. Please ask your administrator.',
+    key_scope_missing: ({ scope }: { readonly scope: string }) =>
+      `This API key needs the scope '${scope}' for this call.`,
+    key_not_admitted: 'API keys cannot make this call. Please sign in.',
     administered_fields: ({ labels }: { readonly labels: readonly string[] }) =>
       `You are not allowed to change ${labels.map((label) => `'${label}'`).join(', ')}. Please ask an administrator of the company.`,
     role_static: 'This is a system role. It cannot be changed or deleted.',
@@ -89,6 +95,8 @@ export const staff = {
     signature_preparing: 'The link is being prepared. Please try again in a minute.',
     webhook_changed: 'Someone else has just changed this endpoint. Please reload the page and try again.',
     webhook_disabled: 'This endpoint is disabled. Enable it first.',
+    many_api_keys: ({ most }: { readonly most: number }) =>
+      `This company has ${most} API keys already. Revoke one of them first.`,
     many_webhooks: ({ most }: { readonly most: number }) =>
       `This company has ${most} endpoints already. Delete one of them first.`,
     documents_full: ({ most }: { readonly most: number }) =>

@@ -40,6 +40,7 @@ export async function closeAccounts(
     database,
     endpoints.map(({ _id }) => _id),
   );
+  await database.apiKeys.deleteMany({ company });
   await companies.updateOne({ _id: company }, { $set: { peopleRetiredAt: clock.now() } }, { timestamps: false });
 }
 

@@ -5,6 +5,7 @@ import { authenticate } from '../../middleware/authenticate.ts';
 import { callerAddress, countCall, countMiss, limitPublicCalls } from '../../middleware/limit-calls.ts';
 import { receiveBody } from '../../middleware/receive-body.ts';
 import { accountRoutes } from '../../routes/account/account.routes.ts';
+import { apiKeyRoutes } from '../../routes/api-key/api-key.routes.ts';
 import { authRoutes } from '../../routes/auth/auth.routes.ts';
 import { companyRoutes } from '../../routes/company/company.routes.ts';
 import { docsRoutes } from '../../routes/docs/docs.routes.ts';
@@ -48,6 +49,7 @@ export const ROUTES: readonly Route[] = [
   ...attachmentRoutes,
   ...eventRoutes,
   ...webhookRoutes,
+  ...apiKeyRoutes,
   ...docsRoutes(() => ROUTES),
 ];
 
@@ -60,9 +62,10 @@ interface Answering {
 
 /** Authenticates and counts the call. Null on a public route, which is counted earlier. */
 async function admit({ context, route, request, response }: Answering): Promise<Caller | null> {
-  const { access, isUse = true } = route;
-  const caller = await authenticate({ context, request, access, isUse });
-  if (caller) await countCall({ context, response, limit: route.limit, who: caller.viewer.id });
+  const { access, scope, isUse = true } = route;
+  const caller = await authenticate({ context, request, access, scope, isUse });
+  const limit = caller?.viewer.isKey ? 'key' : route.limit;
+  if (caller) await countCall({ context, response, limit, who: caller.viewer.id });
   return caller;
 }
 

@@ -21,7 +21,7 @@ export interface OpenApiDocument {
 
 const FAILURE_TEXTS: Readonly<Record<number, string>> = {
   400: 'Malformed, or with an unknown key',
-  401: 'No session, or one that has ended',
+  401: 'No session or API key, or one that has ended',
   403: 'The role does not allow it',
   404: "Absent, or another tenant's",
   408: 'Sent too slowly',
@@ -128,9 +128,14 @@ function describeAccess(access: Access): string {
   }
 }
 
-function securityOf({ kind }: Access): Part[] {
+function securityOf({ access: { kind }, scope }: Route): Part[] {
   if (kind === 'public') return [];
-  return [{ bearer: [] }, ...(kind === 'file' ? [{ fileToken: [] }] : [])];
+  return [{ bearer: [] }, ...(kind === 'file' ? [{ fileToken: [] }] : []), ...(scope ? [{ apiKey: [scope] }] : [])];
+}
+
+function descriptionOf({ note, access, scope }: Route): string {
+  const keys = scope ? ` API keys need the scope \`${scope}\`.` : '';
+  return `${note ?? describeAccess(access)}${keys}`;
 }
 
 /** `/form/submission/:id` as `/form/submission/{id}`. */
@@ -151,8 +156,8 @@ function operationOf(route: Route): Operation {
     operationId: operationIdOf(route),
     tags: [tagOf(route)],
     summary: route.summary,
-    description: route.note ?? describeAccess(route.access),
-    security: securityOf(route.access),
+    description: descriptionOf(route),
+    security: securityOf(route),
     parameters: [
       ...parametersOf(route.params, 'path'),
       ...parametersOf(route.query, 'query'),
@@ -192,6 +197,11 @@ export function describeApi(routes: readonly Route[]): OpenApiDocument {
       responses: Object.fromEntries(statuses.map((status) => [`Failure${status}`, failureResponse(status)])),
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'The token that `POST /auth/login` gives.' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API key of a company, `fd_…`. Calls that name no scope refuse keys.',
+        },
         fileToken: {
           type: 'apiKey',
           in: 'query',

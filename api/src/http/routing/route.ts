@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Action, Viewer } from '@funding-desk/shared/permissions';
+import type { ApiScope } from '@funding-desk/shared/schemas/api-key';
 import type { FileTokenRequest } from '@funding-desk/shared/schemas/auth';
 import { idSchema } from '@funding-desk/shared/schemas/envelope';
 import type { Request, RequestHandler } from 'express';
@@ -19,7 +20,10 @@ export type Access =
   | { readonly kind: 'file'; readonly file: FileTokenRequest['kind']; readonly action: Action };
 
 export interface SignedInViewer extends Viewer {
+  /** '' for an API key. */
   readonly sessionId: string;
+  /** An API key, whose id is that of the key. Absent for people. */
+  readonly isKey?: true;
 }
 
 /** The caller, and the file that its file token opens. Null for a session. */
@@ -89,6 +93,8 @@ export type PublicRoute<P, Q, B> = RouteInput<P, Q> & RouteBody<B> & PublicHandl
 
 interface SignedInHandling<P, Q, B> {
   readonly access: Exclude<Access, { kind: 'public' }>;
+  /** The scope that admits API keys. Without one, only people may call. */
+  readonly scope?: ApiScope;
   /** The limit that its calls count towards, per person. Default: `file` for files, else `staff`. */
   readonly limit?: PersonLimit;
   /** False for calls that pages make on their own: they do not keep the session alive. */
@@ -103,6 +109,7 @@ export interface Route extends RouteInput<unknown, unknown> {
   readonly body?: z.ZodType | undefined;
   readonly bodyLimit: BodyLimit;
   readonly access: Access;
+  readonly scope?: ApiScope;
   readonly limit: CallLimit;
   readonly before: readonly RequestHandler[];
   readonly isForApplicants?: boolean;

@@ -100,6 +100,7 @@ const ofSubmission = signedInRoute({
   summary: 'Documents of an application',
   response: { 200: filedDocumentsResponseSchema },
   access: { kind: 'action', action: 'submission:read' },
+  scope: 'documents:read',
   params: idParams,
   async handle({ context, viewer, params, address }) {
     const submission = await findSubmission({ context, viewer, id: params.id });
@@ -138,6 +139,7 @@ const download = signedInRoute({
   summary: 'One document as attached, byte for byte; a HEIC photo as its JPEG',
   response: { 200: { mediaTypes: documentSchema.shape.fileType.options } },
   access: { kind: 'file', file: 'document', action: 'document:read' },
+  scope: 'documents:read',
   params: idParams,
   query: fileQuerySchema,
   async handle({ context, viewer, params, query, address }) {

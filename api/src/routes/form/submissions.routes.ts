@@ -59,6 +59,7 @@ const list = listRoute({
   note: `In pages of more than ${MAX_FORM_DATA_PAGE}, \`formData\` is ''. Read those applications one by one.`,
   response: { 200: submissionListSchema },
   access: { kind: 'action', action: 'submission:list' },
+  scope: 'applications:read',
   query: submissionListQuerySchema,
   source: async ({ context, viewer, query }) => {
     return {
@@ -87,6 +88,7 @@ const exportCsv = signedInRoute({
   note: 'Requires `submission:list`, by session with search and sort, or by a token for this export.',
   response: { 200: { mediaTypes: ['text/csv'] } },
   access: { kind: 'file', file: 'export', action: 'submission:list' },
+  scope: 'applications:read',
   query: submissionExportQuerySchema,
   async handle({ context, viewer, fileToken, query, address }) {
     const {
@@ -133,6 +135,7 @@ const archive = signedInRoute({
   note: 'Its last file, `manifest.csv`, has the SHA-256 of each file, and the reason for each one that is absent.',
   response: { 200: { mediaTypes: ['application/zip'] } },
   access: { kind: 'file', file: 'archive', action: 'submission:read' },
+  scope: 'documents:read',
   query: archiveQuerySchema,
   async handle({ context, viewer, fileToken, query, address }) {
     const ids = (fileToken?.kind === 'archive' ? fileToken.ids : (query.ids ?? '')).split(',');
@@ -151,11 +154,13 @@ const read = signedInRoute({
   summary: 'One application; `reveal` returns its sensitive values in clear',
   response: { 200: submissionResponseSchema },
   access: { kind: 'action', action: 'submission:read' },
+  scope: 'applications:read',
   params: idParams,
   query: submissionQuerySchema,
   async handle({ context, viewer, params, query, address }) {
     const submission = await findSubmission({ context, viewer, id: params.id });
     const isReveal = query.reveal === '1';
+    if (isReveal && viewer.isKey) throw new AppError('key_not_admitted');
     if (isReveal) authorize(viewer, 'submission:reveal');
     const company = submission.company.toHexString();
     const entry = { company, subject: params.id, address };
@@ -207,6 +212,7 @@ const pdf = signedInRoute({
   summary: 'The PDF of an application',
   response: { 200: { mediaTypes: ['application/pdf'] } },
   access: { kind: 'file', file: 'pdf', action: 'submission:read' },
+  scope: 'documents:read',
   params: idParams,
   query: pdfQuerySchema,
   async handle({ context, viewer, params, query, address }) {

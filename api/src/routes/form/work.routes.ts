@@ -40,6 +40,7 @@ const update = signedInRoute({
   note: '`version` is that of the state on which the change is based. If it is stale, the response is 409 with the code `work_changed`, and `data` has the present state. Requires the permission `submission:work`.',
   response: { 200: workResponseSchema },
   access: { kind: 'action', action: 'submission:work' },
+  scope: 'applications:write',
   params: idParams,
   body: workUpdateSchema,
   bodyLimit: 'plain',

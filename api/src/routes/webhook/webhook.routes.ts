@@ -24,6 +24,7 @@ import { findEndpoint, findWebhookDelivery } from '../../queries/find-webhook.ts
 import { tenantFilter } from '../../tenant-scope.ts';
 
 const access = { kind: 'action', action: 'webhook:manage' } as const;
+const scope = 'webhooks:manage';
 const endpointParams = z.strictObject({ id: idSchema, endpoint: idSchema });
 
 const list = signedInRoute({
@@ -32,6 +33,7 @@ const list = signedInRoute({
   summary: 'List the webhook endpoints of a company',
   response: { 200: webhookEndpointsResponseSchema },
   access,
+  scope,
   params: idParams,
   async handle({ context, viewer, params: { id } }) {
     const company = await findCompany({ context, viewer, id });
@@ -55,6 +57,7 @@ const create = signedInRoute({
   note: 'The secret is in no other response. Requests are signed with it as in Standard Webhooks.',
   response: { 201: webhookCreatedSchema },
   access,
+  scope,
   params: idParams,
   body: webhookCreateSchema,
   bodyLimit: 'plain',
@@ -77,6 +80,7 @@ const update = signedInRoute({
   summary: 'Change address or events of a webhook endpoint, enable or disable it',
   response: { 200: webhookEndpointResponseSchema },
   access,
+  scope,
   params: endpointParams,
   body: webhookUpdateSchema,
   bodyLimit: 'plain',
@@ -95,6 +99,7 @@ const remove = signedInRoute({
   summary: 'Delete a webhook endpoint with its deliveries',
   response: { 200: doneSchema },
   access,
+  scope,
   params: endpointParams,
   async handle({ context, viewer, params: { id, endpoint: subject }, address }) {
     const company = await findCompany({ context, viewer, id });
@@ -113,6 +118,7 @@ const rotate = signedInRoute({
   note: 'Until the overlap ends, requests have a signature of each of the two secrets.',
   response: { 200: webhookSecretSchema },
   access,
+  scope,
   params: endpointParams,
   body: webhookRotateSchema,
   bodyLimit: 'plain',
@@ -140,6 +146,7 @@ const test = signedInRoute({
   summary: 'Send a test event to a webhook endpoint',
   response: { 201: createdSchema },
   access,
+  scope,
   params: endpointParams,
   async handle({ context, viewer, params: { id, endpoint: subject }, address }) {
     const company = await findCompany({ context, viewer, id });
@@ -158,6 +165,7 @@ const resend = signedInRoute({
   note: 'It has the same `webhook-id`, so that a receiver that has it already ignores it.',
   response: { 200: doneSchema },
   access,
+  scope,
   params: endpointParams.extend({ delivery: idSchema }),
   async handle({ context, viewer, params: { id, endpoint: subject, delivery: deliveryId }, address }) {
     const company = await findCompany({ context, viewer, id });
@@ -184,6 +192,7 @@ const deliveries = listRoute({
   note: 'Settled deliveries are listed for 30 days.',
   response: { 200: webhookDeliveryListSchema },
   access,
+  scope,
   query: webhookDeliveryListQuerySchema,
   source: async ({ context, viewer, query: { company, endpoint, search } }) => {
     const scope = await tenantFilter(context, viewer);

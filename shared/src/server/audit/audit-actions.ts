@@ -1,5 +1,7 @@
 /** Every action that the audit log records: noun and verb. Stored in each entry, so a name never changes. */
 export const AUDIT_ACTIONS = [
+  'api-key.create',
+  'api-key.revoke',
   'audit.start-keyed',
   'attachments.list',
   'checklist.mark',

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { mongo } from 'mongoose';
 import mongoose, { type Connection, type ConnectOptions, type Model } from 'mongoose';
 import { createFileIndexes } from '../files/file-store.ts';
+import { apiKeyModel } from '../models/api-key.ts';
 import { applicationDocumentModel } from '../models/application-document.ts';
 import { auditKeyModel, auditRecordModel } from '../models/audit-record.ts';
 
@@ -65,6 +66,7 @@ const DEFAULT_NAME = 'funding-desk';
 function bindModels(connection: Connection, clock: Clock) {
   return {
     applicationDocuments: applicationDocumentModel(connection),
+    apiKeys: apiKeyModel(connection, clock),
     auditKeys: auditKeyModel(connection),
     auditLog: auditRecordModel(connection),
     authSessions: authSessionModel(connection),

@@ -38,6 +38,12 @@ function nounGroup({ title, noun, plural }: { title: string; noun: string; plura
 /** Labels of the permissions for applications (working day). */
 const APPLICATION_LABELS: Readonly<Record<string, string>> = { work: 'Work on applications' };
 
+/** Labels of the permissions for integrations (working day). */
+const INTEGRATION_LABELS = {
+  'webhook:manage': 'Manage webhooks',
+  'api-key:manage': 'Manage API keys',
+} as const satisfies Partial<Record<Permission, string>>;
+
 /** The five groups of the specification, applications and integrations. `action:*` belongs to none (decisions, section 10). */
 export const PERMISSION_GROUPS: readonly PermissionGroup[] = [
   groupOf({ title: 'Page Access', prefix: 'page:', labelOf: (page) => PAGE_LABELS[page] ?? page }),
@@ -50,7 +56,12 @@ export const PERMISSION_GROUPS: readonly PermissionGroup[] = [
     prefix: 'application:',
     labelOf: (rest) => APPLICATION_LABELS[rest] ?? rest,
   }),
-  groupOf({ title: 'Integrations', prefix: 'webhook:', labelOf: () => 'Manage webhooks' }),
+  {
+    title: 'Integrations',
+    options: (['webhook:manage', 'api-key:manage'] as const).map((permission) => {
+      return { permission, label: INTEGRATION_LABELS[permission] };
+    }),
+  },
 ];
 
 /** People can grant only the permissions that they have. */
