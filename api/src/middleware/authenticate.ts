@@ -1,4 +1,3 @@
-import type { ApiScope } from '@funding-desk/shared/schemas/api-key';
 import { BACKGROUND_HEADER, type FileTokenRequest } from '@funding-desk/shared/schemas/auth';
 import type { AuthSession } from '@funding-desk/shared/server/models/auth-session';
 import type { Request } from 'express';
@@ -9,7 +8,7 @@ import { tokenKeysOf, verifyFileToken, verifySessionToken } from '../auth/tokens
 import { authorize } from '../authorize.ts';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
-import type { Access, Caller, SignedInViewer } from '../http/routing/route.ts';
+import type { Access, Caller, RouteScope, SignedInViewer } from '../http/routing/route.ts';
 import { networkOf } from '../limits/counters.ts';
 import { callerAddress } from './limit-calls.ts';
 
@@ -74,7 +73,7 @@ interface AuthenticateInput {
   readonly context: AppContext;
   readonly request: Request;
   readonly access: Access;
-  readonly scope?: ApiScope | undefined;
+  readonly scope?: RouteScope | undefined;
   readonly isUse?: boolean;
 }
 
@@ -108,7 +107,7 @@ async function authenticateKey({ context, token, access, scope, address }: KeyIn
     throw new AppError('key_unknown');
   }
   if (!scope) throw new AppError('key_not_admitted');
-  if (!key.scopes.includes(scope)) throw new AppError('key_scope_missing', { scope });
+  if (scope !== 'any' && !key.scopes.includes(scope)) throw new AppError('key_scope_missing', { scope });
   const viewer = viewerOfKey(key);
   if (access.kind === 'action' || access.kind === 'file') authorize(viewer, access.action);
   await recordKeyUse(context, key);

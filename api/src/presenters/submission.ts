@@ -74,6 +74,7 @@ function presentSubmission(input: PresentedRow & { readonly hasFormData?: boolea
     pdfPath: hasPdf ? `/pdf/${submission._id.toHexString()}` : '',
     pdfFilename: hasPdf ? pdfFilename(submission.reference) : '',
     createdAt: submission.createdAt.toISOString(),
+    updatedAt: (submission.updatedAt ?? submission.createdAt).toISOString(),
     businessName: values.legalBusinessName ?? '',
     amount: values.advanceAmountRequested ?? '',
     work: presentWork({ submission, viewer, names }),

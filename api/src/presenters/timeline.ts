@@ -5,22 +5,13 @@ import type { Note } from '@funding-desk/shared/server/models/note';
 import { Types, trusted } from 'mongoose';
 import { withdrawableUntil } from '../commands/submission/add-note.ts';
 import type { AppContext } from '../context.ts';
-import { type NamedPerson, visiblePerson } from './visible-person.ts';
+import { type NamedPerson, readActors, visiblePerson } from './visible-person.ts';
 
 interface PresentInput {
   readonly context: AppContext;
   readonly viewer: Viewer;
   /** Tenant of the application. */
   readonly company: Types.ObjectId;
-}
-
-async function loadPeople({ database }: AppContext, ids: readonly (Types.ObjectId | null)[]) {
-  const unique = [...new Set(ids.flatMap((id) => (id ? [id.toHexString()] : [])))];
-  const people = await database.users
-    .find({ _id: trusted({ $in: unique }) })
-    .select({ name: 1, company: 1, isAdmin: 1 })
-    .lean<NamedPerson[]>();
-  return new Map(people.map((person) => [person._id.toHexString(), person]));
 }
 
 type People = ReadonlyMap<string, NamedPerson>;
@@ -41,7 +32,7 @@ function presentOne(note: Note, people: People, input: PresentInput): NoteView {
 
 /** A note as the viewer sees it. */
 export async function presentNote(input: PresentInput & { readonly note: Note }): Promise<NoteView> {
-  return presentOne(input.note, await loadPeople(input.context, input.note.mentions), input);
+  return presentOne(input.note, await readActors(input.context, input.note.mentions), input);
 }
 
 /** The id of the note that an entry reports. */
@@ -57,7 +48,7 @@ export async function presentTimeline(
   const { context, entries } = input;
   const ids = entries.flatMap((entry) => noteIdOf(entry) ?? []);
   const notes = await context.database.notes.find({ _id: trusted({ $in: ids }), company: input.company }).lean();
-  const people = await loadPeople(context, [
+  const people = await readActors(context, [
     ...entries.map(({ actor }) => actor),
     ...notes.flatMap(({ mentions }) => mentions),
   ]);

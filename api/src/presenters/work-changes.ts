@@ -5,7 +5,7 @@ import type { AppContext } from '../context.ts';
 import type { SignedInViewer } from '../http/routing/route.ts';
 import type { StoredWorkChange } from '../queries/find-latest-work-change.ts';
 import { type Names, namesFor, presentWork } from './submission-work.ts';
-import { readNamedPerson, visiblePerson } from './visible-person.ts';
+import { readActor, visiblePerson } from './visible-person.ts';
 
 interface WorkInput {
   readonly context: AppContext;
@@ -25,7 +25,7 @@ export async function presentWorkConflict({
   latest,
 }: WorkInput & { readonly latest: StoredWorkChange | null }): Promise<WorkConflict> {
   const { company } = submission;
-  const changer = latest?.actor && (await readNamedPerson(context, latest.actor));
+  const changer = latest?.actor && (await readActor(context, latest.actor));
   return {
     work: await presentWorkOf({ context, viewer, submission }),
     changedBy: changer ? visiblePerson(changer, { viewer, company }) : null,

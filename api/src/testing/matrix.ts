@@ -286,6 +286,15 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     permissions: ['webhook:manage'],
     noun: 'company',
   },
+  'get /company/:id/webhooks/sample': {
+    expected: record(200),
+    permissions: ['webhook:manage'],
+    noun: 'company',
+    query: '?event=document.added',
+    key: [200, 404, 404],
+  },
+  // Only for API keys.
+  'get /api-key': { expected: forSignedIn(403), key: 200 },
   'get /company/:id/api-keys': { expected: record(200), permissions: ['api-key:manage'], noun: 'company' },
   'post /company/:id/api-keys': {
     expected: record(201),

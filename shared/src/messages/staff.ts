@@ -15,6 +15,8 @@ export const staff = {
     address_unreadable: 'The address is not valid.',
     page_too_far: ({ most }: { readonly most: number }) =>
       `Page numbers end at ${most}. To continue, pass \`meta.next\` of a page as \`cursor\` of the next call.`,
+    idempotency_key_malformed: 'An Idempotency-Key has 1 to 255 visible ASCII characters.',
+    updated_since_alone: '`updatedSince` cannot be combined with a search, a filter or a sort.',
     cursor_unknown: 'This cursor is no longer valid. Please start from the first page.',
     unknown_columns: 'One of these columns does not exist. Please choose the columns again.',
     sort_unknown: 'This list cannot be sorted that way.',
@@ -37,6 +39,7 @@ export const staff = {
     forbidden: 'You are not allowed to do this. Please ask your administrator.',
     key_scope_missing: ({ scope }: { readonly scope: string }) =>
       `This API key needs the scope '${scope}' for this call.`,
+    keys_only: 'Only API keys can make this call.',
     key_not_admitted: 'API keys cannot make this call. Please sign in.',
     administered_fields: ({ labels }: { readonly labels: readonly string[] }) =>
       `You are not allowed to change ${labels.map((label) => `'${label}'`).join(', ')}. Please ask an administrator of the company.`,
@@ -97,6 +100,8 @@ export const staff = {
     webhook_disabled: 'This endpoint is disabled. Enable it first.',
     many_api_keys: ({ most }: { readonly most: number }) =>
       `This company has ${most} API keys already. Revoke one of them first.`,
+    idempotent_call_running:
+      'The first call with this Idempotency-Key has not ended yet. Please repeat it in a minute.',
     many_webhooks: ({ most }: { readonly most: number }) =>
       `This company has ${most} endpoints already. Delete one of them first.`,
     documents_full: ({ most }: { readonly most: number }) =>
@@ -130,6 +135,7 @@ export const staff = {
   },
   unacceptable_form: {
     field_invalid: worded,
+    idempotency_key_reused: 'This Idempotency-Key belongs to another call. Please use a new one.',
     webhook_url_invalid: 'Enter a complete address, for example https://example.com/webhooks, without a password.',
     webhook_url_insecure: 'The address must start with https://.',
     webhook_url_not_public: 'This address is not on the public internet. Please enter another one.',

@@ -13,6 +13,11 @@ export const API_SCOPE_LABELS = {
   'webhooks:manage': 'Manage webhooks',
 } as const satisfies Record<ApiScope, string>;
 
+/** Header of a change by an API key. A repeated call with the same value gets the first response. */
+export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
+/** Hours for which the response of such a call is stored. */
+export const IDEMPOTENCY_HOURS = 24;
+
 /** Keys of a company that are neither revoked nor expired. */
 export const MAX_API_KEYS = 20;
 /** Days for which a key may be valid. */
@@ -44,6 +49,16 @@ export type ApiKeyView = z.infer<typeof apiKeyViewSchema>;
 
 export const apiKeysResponseSchema = successSchema(
   z.object({ companyName: z.string(), keys: z.array(apiKeyViewSchema) }),
+);
+/** The key of the call, so that a program can test it. */
+export const ownKeyResponseSchema = successSchema(
+  z.object({
+    id: idSchema,
+    name: z.string(),
+    scopes: z.array(apiScopeSchema),
+    company: z.object({ id: idSchema, name: z.string() }),
+    expiresAt: z.iso.datetime().nullable(),
+  }),
 );
 /** The only response with the key itself. */
 export const apiKeyCreatedSchema = successSchema(z.object({ id: idSchema, key: z.string() }));

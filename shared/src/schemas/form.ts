@@ -114,6 +114,8 @@ export const submissionSchema = z.object({
   pdfPath: z.string(),
   pdfFilename: z.string(),
   createdAt: z.iso.datetime(),
+  /** The latest change of PDF, stage, assignee, documents, checklist or second signature. */
+  updatedAt: z.iso.datetime(),
   /** Legal name of the business. '' without one, and in pages above `MAX_FORM_DATA_PAGE`, like the amount. */
   businessName: z.string(),
   /** Requested amount in dollars as typed ('60000'), or ''. */
@@ -144,7 +146,16 @@ export type SubmissionDetail = z.infer<typeof submissionDetailSchema>;
 export const submissionResponseSchema = successSchema(submissionDetailSchema);
 
 export { SUBMISSION_SORTS };
-export const submissionListQuerySchema = listQuerySchema(SUBMISSION_SORTS).extend(submissionFilterShape);
+/** Seconds for which a change is not listed by `updatedSince`, so that no change of the same time is missed. */
+export const UPDATE_LAG_SECONDS = 5;
+export const submissionListQuerySchema = listQuerySchema(SUBMISSION_SORTS)
+  .extend(submissionFilterShape)
+  .extend({
+    updatedSince: z.iso
+      .datetime({ offset: true })
+      .optional()
+      .describe('For API keys: what has changed since then, in the order of the changes. Without any other filter.'),
+  });
 export const submissionListSchema = listSchema(submissionSchema);
 
 export const submissionQuerySchema = z.strictObject({ reveal: z.enum(['0', '1']).default('0') });
@@ -180,4 +191,9 @@ export const archiveQuerySchema = z
   });
 
 /** Query of the neighbors of an application: that of the list, without paging. */
-export const neighborsQuerySchema = submissionListQuerySchema.omit({ page: true, cursor: true, pageSize: true });
+export const neighborsQuerySchema = submissionListQuerySchema.omit({
+  page: true,
+  cursor: true,
+  pageSize: true,
+  updatedSince: true,
+});

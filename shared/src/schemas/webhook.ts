@@ -40,6 +40,9 @@ export const webhookPayloadSchema = z.object({
 });
 export type WebhookPayload = z.infer<typeof webhookPayloadSchema>;
 
+export const webhookSampleQuerySchema = z.strictObject({ event: z.enum(WEBHOOK_EVENTS) });
+export const webhookSampleResponseSchema = successSchema(z.array(webhookPayloadSchema));
+
 /** Who disabled an endpoint: staff, or the endpoint itself with the status 410. */
 export const DISABLED_REASONS = ['staff', 'gone'] as const;
 

@@ -82,7 +82,7 @@ export async function releaseFiles(rendering: Rendering): Promise<boolean> {
       completionUpdate(claim, { reply: '', now }),
       releaseWaiting(now, emailKindOf(task)),
       {
-        $set: { ...files, renderedAt: now, unboundSince: null },
+        $set: { ...files, renderedAt: now, updatedAt: now, unboundSince: null },
         arrayFilters: [],
       },
     );

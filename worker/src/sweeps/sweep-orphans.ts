@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_HOURS } from '@funding-desk/shared/schemas/api-key';
 import { logHold } from '@funding-desk/shared/server/audit/hold-audit';
 import { settleAcceptance } from '@funding-desk/shared/server/audit/settle-acceptance';
 import { logInterrupted } from '@funding-desk/shared/server/audit/unlogged-entries';
@@ -100,7 +101,8 @@ async function settleAccepted({ database, audit, sealer }: WorkerContext): Promi
   for (const submission of unsettled) {
     await settleAcceptance({ database, audit, submission });
     await requestSecondSignature({ database, sealer, submission });
-    await database.formSubmissions.updateOne({ _id: submission._id }, { $set: { unboundSince: null } });
+    const settled = { unboundSince: null, updatedAt: database.clock.now() };
+    await database.formSubmissions.updateOne({ _id: submission._id }, { $set: settled });
   }
 }
 
@@ -136,8 +138,9 @@ async function sweepFormSessions(context: WorkerContext): Promise<number> {
  * @returns the number of removed files
  */
 export async function sweepOrphans(context: WorkerContext): Promise<number> {
-  const { authSessions, clock } = context.database;
+  const { authSessions, idempotentCalls, clock } = context.database;
   await authSessions.deleteMany({ expiresAt: before(clock, 0) });
+  await idempotentCalls.deleteMany({ startedAt: before(clock, IDEMPOTENCY_HOURS * HOUR) });
   const uploads = await sweepUploads(context);
   const renderings = await sweepRenderings(context);
   await finishDeletions(context);

@@ -1,19 +1,20 @@
-import type { WebhookPayload } from '@funding-desk/shared/schemas/webhook';
 import { isDuplicateKey } from '@funding-desk/shared/server/database/database';
-import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import type { WebhookDelivery } from '@funding-desk/shared/server/models/webhook-delivery';
 import type { WebhookEndpoint } from '@funding-desk/shared/server/models/webhook-endpoint';
 import type { WebhookEvent } from '@funding-desk/shared/server/models/webhook-event';
 import { createTask } from '@funding-desk/shared/server/outbox/outbox-task';
+import {
+  PAYLOAD_PARTS,
+  type PublishedApplication,
+  webhookPayload,
+} from '@funding-desk/shared/server/webhooks/webhook-payload';
 import { jobOfEndpoint } from '@funding-desk/shared/server/webhooks/webhook-store';
-import { workStateOf } from '@funding-desk/shared/server/work/change-work';
 import { Types, trusted } from 'mongoose';
 import type { WorkerContext } from '../context.ts';
 
 /** Records per store and run. */
 const BATCH = 200;
 const PARTS = { company: 1, submission: 1, webhookEvents: 1 } as const;
-const SUBMISSION_PARTS = { reference: 1, work: 1, createdAt: 1, deletedAt: 1 } as const;
 
 /** A record with events. An application is its own submission. */
 interface Holder {
@@ -23,38 +24,10 @@ interface Holder {
   readonly webhookEvents?: readonly WebhookEvent[];
 }
 
-type Published = Pick<FormSubmission, '_id' | 'reference' | 'work' | 'createdAt' | 'deletedAt'>;
-
-/** Names of the record that the event is about, in the body. */
-const SUBJECT_NAMES = {
-  'document.added': 'documentId',
-  'request.answered': 'requestId',
-  'delivery.failed': 'deliveryId',
-} as const;
-const isWithSubject = (type: string): type is keyof typeof SUBJECT_NAMES => Object.hasOwn(SUBJECT_NAMES, type);
-
 interface EventInput {
   readonly event: WebhookEvent;
   readonly company: Types.ObjectId;
-  readonly submission: Published;
-}
-
-function payloadOf({ event, company, submission }: EventInput): WebhookPayload {
-  const { stage, version } = workStateOf(submission);
-  const { type, at, subject } = event;
-  return {
-    type,
-    timestamp: at.toISOString(),
-    data: {
-      companyId: company.toHexString(),
-      applicationId: submission._id.toHexString(),
-      reference: submission.reference,
-      stage,
-      version,
-      receivedAt: submission.createdAt.toISOString(),
-      ...(isWithSubject(type) && subject ? { [SUBJECT_NAMES[type]]: subject.toHexString() } : {}),
-    },
-  };
+  readonly submission: PublishedApplication;
 }
 
 function deliveryOf(input: EventInput & { readonly endpoint: WebhookEndpoint; readonly now: Date }): WebhookDelivery {
@@ -67,7 +40,7 @@ function deliveryOf(input: EventInput & { readonly endpoint: WebhookEndpoint; re
     type: event.type,
     submission: submission._id,
     reference: submission.reference,
-    payload: JSON.stringify(payloadOf(input)),
+    payload: JSON.stringify(webhookPayload(input)),
     outbox: [createTask({ kind: 'webhook', address: '', dueAt: now })],
     createdAt: now,
   };
@@ -83,8 +56,8 @@ async function findSubmissions({ database }: WorkerContext, holders: readonly Ho
   const ids = holders.map(({ _id, submission = _id }) => submission);
   const found = await database.formSubmissions
     .find({ _id: trusted({ $in: ids }), deletedAt: null })
-    .select(SUBMISSION_PARTS)
-    .lean<Published[]>();
+    .select(PAYLOAD_PARTS)
+    .lean<PublishedApplication[]>();
   return new Map(found.map((submission) => [submission._id.toHexString(), submission]));
 }
 

@@ -160,6 +160,7 @@ async function storeSignature({ context, complete, outbox, entry }: StoreInput):
         ...paths('sealed', sealed, fieldNames),
         ...paths('masks', masks, fieldNames),
         secondSigner,
+        updatedAt: secondSigner.stateSince,
       },
       $unset: { isSignatureOutstanding: 1 },
       $push: {
@@ -228,7 +229,7 @@ export async function declineSignature({ context, token, sender }: AnswerInput):
   const { matchedCount } = await database.formSubmissions.updateOne(
     { _id: found.submission._id, deletedAt: null, 'secondSigner.state': 'outstanding' },
     {
-      $set: { 'secondSigner.state': 'declined', 'secondSigner.stateSince': now },
+      $set: { 'secondSigner.state': 'declined', 'secondSigner.stateSince': now, updatedAt: now },
       $push: { unlogged: entry },
     },
   );

@@ -28,9 +28,10 @@ interface StateChange {
 
 /** @throws AppError 409 when the signature is in another state */
 async function changeState({ context, submission }: ChangeInput, { from, to }: StateChange): Promise<void> {
+  const now = context.database.clock.now();
   const { matchedCount } = await context.database.formSubmissions.updateOne(
     { _id: submission._id, deletedAt: null, 'secondSigner.state': trusted({ $in: [...from] }) },
-    { $set: { 'secondSigner.state': to, 'secondSigner.stateSince': context.database.clock.now() } },
+    { $set: { 'secondSigner.state': to, 'secondSigner.stateSince': now, updatedAt: now } },
   );
   if (matchedCount === 0) throw new AppError('signature_ended');
 }

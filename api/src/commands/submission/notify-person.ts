@@ -2,9 +2,9 @@ import type { FormSubmission } from '@funding-desk/shared/server/models/form-sub
 import type { User, WorkNotice } from '@funding-desk/shared/server/models/user';
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import { type WorkedApplication, workStateOf } from '@funding-desk/shared/server/work/change-work';
-import { trusted } from 'mongoose';
+import { Types, trusted } from 'mongoose';
 import type { AppContext } from '../../context.ts';
-import { nameForTenants, readNamedPerson } from '../../presenters/visible-person.ts';
+import { nameForTenants, readActor } from '../../presenters/visible-person.ts';
 import { accountMail, outboxUpdate } from '../account/account-mail.ts';
 
 /** A person who gets a notice. */
@@ -24,7 +24,7 @@ interface NoticeInput {
 
 /** Who assigned or mentioned, under the name that the tenant knows. */
 export async function readAuthor(context: AppContext, id: string): Promise<NoticeInput['by']> {
-  const author = await readNamedPerson(context, id);
+  const author = await readActor(context, new Types.ObjectId(id));
   return { id, name: author ? nameForTenants(author) : '' };
 }
 

@@ -2,6 +2,7 @@ import express, { type Request, type Response, type Router } from 'express';
 import type { AppContext } from '../../context.ts';
 import { setRequestLanguage } from '../../middleware/applicant-language.ts';
 import { authenticate } from '../../middleware/authenticate.ts';
+import { executeOnce } from '../../middleware/idempotent-call.ts';
 import { callerAddress, countCall, countMiss, limitPublicCalls } from '../../middleware/limit-calls.ts';
 import { receiveBody } from '../../middleware/receive-body.ts';
 import { accountRoutes } from '../../routes/account/account.routes.ts';
@@ -78,7 +79,10 @@ async function run(answering: Answering): Promise<Reply> {
   const body = await receiveBody(answering);
   const { params, query } = request;
   const call = { context, params, query, body, address: callerAddress(request), request, caller };
-  return withDatabaseTimeout(watch, () => route.run(call));
+  return withDatabaseTimeout(watch, () => {
+    const execute = () => route.run(call);
+    return caller ? executeOnce({ context, viewer: caller.viewer, request, body, execute }) : execute();
+  });
 }
 
 async function answer(answering: Answering): Promise<void> {

@@ -1,3 +1,4 @@
+import { IDEMPOTENCY_HEADER, IDEMPOTENCY_HOURS } from '@funding-desk/shared/schemas/api-key';
 import { z } from 'zod';
 import { STATUS_OF } from '../../errors.ts';
 import { type JsonSchema, jsonSchemaOf, namedSchemas, refTo } from './json-schemas.ts';
@@ -130,13 +131,27 @@ function describeAccess(access: Access): string {
 
 function securityOf({ access: { kind }, scope }: Route): Part[] {
   if (kind === 'public') return [];
-  return [{ bearer: [] }, ...(kind === 'file' ? [{ fileToken: [] }] : []), ...(scope ? [{ apiKey: [scope] }] : [])];
+  return [
+    { bearer: [] },
+    ...(kind === 'file' ? [{ fileToken: [] }] : []),
+    ...(scope ? [{ apiKey: scope === 'any' ? [] : [scope] }] : []),
+  ];
 }
 
 function descriptionOf({ note, access, scope }: Route): string {
-  const keys = scope ? ` API keys need the scope \`${scope}\`.` : '';
-  return `${note ?? describeAccess(access)}${keys}`;
+  const text = note ?? describeAccess(access);
+  if (!scope) return text;
+  return scope === 'any' ? `${text} Admits every API key.` : `${text} API keys need the scope \`${scope}\`.`;
 }
+
+/** The header of changes by API keys. */
+const IDEMPOTENCY_PARAMETER: Part = {
+  name: IDEMPOTENCY_HEADER,
+  in: 'header',
+  required: false,
+  description: `For API keys. For ${IDEMPOTENCY_HOURS} hours, a repeated call with the same value gets the first response and changes nothing.`,
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
 
 /** `/form/submission/:id` as `/form/submission/{id}`. */
 export function templateOf(path: string): string {
@@ -162,6 +177,7 @@ function operationOf(route: Route): Operation {
       ...parametersOf(route.params, 'path'),
       ...parametersOf(route.query, 'query'),
       ...parametersOf(route.headers, 'header'),
+      ...(route.scope && route.method !== 'get' ? [IDEMPOTENCY_PARAMETER] : []),
     ],
     ...bodyOf(route),
     responses: responsesOf(route),

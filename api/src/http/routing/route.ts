@@ -19,6 +19,8 @@ export type Access =
   | { readonly kind: 'action'; readonly action: Action }
   | { readonly kind: 'file'; readonly file: FileTokenRequest['kind']; readonly action: Action };
 
+export type RouteScope = ApiScope | 'any';
+
 export interface SignedInViewer extends Viewer {
   /** '' for an API key. */
   readonly sessionId: string;
@@ -93,8 +95,8 @@ export type PublicRoute<P, Q, B> = RouteInput<P, Q> & RouteBody<B> & PublicHandl
 
 interface SignedInHandling<P, Q, B> {
   readonly access: Exclude<Access, { kind: 'public' }>;
-  /** The scope that admits API keys. Without one, only people may call. */
-  readonly scope?: ApiScope;
+  /** The scope that admits API keys; `any` admits all of them. Without one, only people may call. */
+  readonly scope?: RouteScope;
   /** The limit that its calls count towards, per person. Default: `file` for files, else `staff`. */
   readonly limit?: PersonLimit;
   /** False for calls that pages make on their own: they do not keep the session alive. */
@@ -109,7 +111,7 @@ export interface Route extends RouteInput<unknown, unknown> {
   readonly body?: z.ZodType | undefined;
   readonly bodyLimit: BodyLimit;
   readonly access: Access;
-  readonly scope?: ApiScope;
+  readonly scope?: RouteScope;
   readonly limit: CallLimit;
   readonly before: readonly RequestHandler[];
   readonly isForApplicants?: boolean;

@@ -4,6 +4,7 @@ import {
   apiKeyCreateSchema,
   apiKeysResponseSchema,
   MAX_API_KEYS,
+  ownKeyResponseSchema,
 } from '@funding-desk/shared/schemas/api-key';
 import { doneSchema, idSchema } from '@funding-desk/shared/schemas/envelope';
 import type { ApiKey } from '@funding-desk/shared/server/models/api-key';
@@ -127,4 +128,28 @@ const revoke = signedInRoute({
   },
 });
 
-export const apiKeyRoutes: readonly Route[] = [list, create, revoke];
+const own = signedInRoute({
+  method: 'get',
+  path: '/api-key',
+  summary: 'The API key of this call, with its company and scopes',
+  note: 'Only for API keys: a program tests its key with it.',
+  response: { 200: ownKeyResponseSchema },
+  access: { kind: 'session' },
+  scope: 'any',
+  async handle({ context, viewer }) {
+    const key = viewer.isKey ? await context.database.apiKeys.findById(viewer.id).lean() : null;
+    if (!key) throw new AppError('keys_only');
+    const { _id, name, scopes, expiresAt } = key;
+    const company = await findCompany({ context, viewer, id: key.company.toHexString() });
+    const data = {
+      id: _id.toHexString(),
+      name,
+      scopes,
+      company: { id: company._id.toHexString(), name: company.nameOut },
+      expiresAt: expiresAt?.toISOString() ?? null,
+    };
+    return success({ data });
+  },
+});
+
+export const apiKeyRoutes: readonly Route[] = [list, create, revoke, own];

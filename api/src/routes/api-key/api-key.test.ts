@@ -104,6 +104,9 @@ describe('an API key', () => {
     expect(answer.status).toBe(200);
     const find = () => api.context.database.auditLog.findOne({ action: 'submission.work', subject: id }).lean();
     await expect.poll(async () => (await find())?.actor).toEqual(new Types.ObjectId(keyId));
+    const colleague = await signInStaff(api, { company: tenant.company._id, permissions: ['page:forms'] });
+    const timeline = await api.call(`/form/submission/${id}/timeline`, { token: colleague.token });
+    expect(JSON.stringify(timeline.body.data)).toContain('Reports (API key)');
   });
 
   it('has a limit of calls of its own', async () => {

@@ -40,6 +40,7 @@ import {
   presentSubmissions,
   revealValues,
 } from '../../presenters/submission.ts';
+import { changedSince } from '../../queries/changed-since.ts';
 import { countListed } from '../../queries/count-listed.ts';
 import {
   DEFAULT_SUBMISSION_SORT,
@@ -61,14 +62,24 @@ const list = listRoute({
   access: { kind: 'action', action: 'submission:list' },
   scope: 'applications:read',
   query: submissionListQuerySchema,
-  source: async ({ context, viewer, query }) => {
-    return {
+  source: async ({ context, viewer, query: { updatedSince, ...query } }) => {
+    const listed = {
       model: context.database.formSubmissions,
+      without: `${UNLISTED_FIELDS}${query.pageSize > MAX_FORM_DATA_PAGE ? ' -values -masks' : ''}`,
+    };
+    if (updatedSince !== undefined)
+      return {
+        ...listed,
+        filter: changedSince({ context, viewer, query, updatedSince }),
+        sorts: { updatedAt: { field: 'updatedAt', kind: 'date' } },
+        defaultSort: 'updatedAt',
+      };
+    return {
+      ...listed,
       filter: await submissionListFilter({ context, viewer, query }),
       count: () => countListed({ context, viewer, query }),
       sorts: SUBMISSION_SORT_FIELDS,
       defaultSort: DEFAULT_SUBMISSION_SORT,
-      without: `${UNLISTED_FIELDS}${query.pageSize > MAX_FORM_DATA_PAGE ? ' -values -masks' : ''}`,
     };
   },
   auditAs: 'submissions.list',

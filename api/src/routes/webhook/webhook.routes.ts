@@ -8,6 +8,8 @@ import {
   webhookEndpointResponseSchema,
   webhookEndpointsResponseSchema,
   webhookRotateSchema,
+  webhookSampleQuerySchema,
+  webhookSampleResponseSchema,
   webhookSecretSchema,
   webhookUpdateSchema,
 } from '@funding-desk/shared/schemas/webhook';
@@ -20,7 +22,7 @@ import { idParams, type Route, signedInRoute, success } from '../../http/routing
 import { listRoute } from '../../lists/list-route.ts';
 import { presentDeliveries, presentEndpoint } from '../../presenters/webhook.ts';
 import { findCompany } from '../../queries/find-company.ts';
-import { findEndpoint, findWebhookDelivery } from '../../queries/find-webhook.ts';
+import { findEndpoint, findWebhookDelivery, sampleWebhooks } from '../../queries/find-webhook.ts';
 import { tenantFilter } from '../../tenant-scope.ts';
 
 const access = { kind: 'action', action: 'webhook:manage' } as const;
@@ -178,6 +180,22 @@ const resend = signedInRoute({
   },
 });
 
+const sample = signedInRoute({
+  method: 'get',
+  path: '/company/:id/webhooks/sample',
+  summary: 'Bodies of a webhook event, made from the newest applications',
+  note: 'For tools that need a sample before the first event. Without applications, the sample has invented ids.',
+  response: { 200: webhookSampleResponseSchema },
+  access,
+  scope,
+  params: idParams,
+  query: webhookSampleQuerySchema,
+  async handle({ context, viewer, params: { id }, query: { event } }) {
+    const company = await findCompany({ context, viewer, id });
+    return success({ data: await sampleWebhooks({ context, company: company._id, type: event }) });
+  },
+});
+
 /** What the search of the list finds: a whole reference, or the id of an event. */
 function searchedBy(search: string) {
   const reference = search.replaceAll(/\s/g, '').toUpperCase();
@@ -213,4 +231,4 @@ const deliveries = listRoute({
   present: presentDeliveries,
 });
 
-export const webhookRoutes: readonly Route[] = [list, create, update, remove, rotate, test, resend, deliveries];
+export const webhookRoutes: readonly Route[] = [list, create, update, remove, rotate, test, resend, sample, deliveries];

@@ -2,6 +2,7 @@ import type { Types } from 'mongoose';
 import type { DocumentRequest } from '../models/document-request.ts';
 import type { FormSession } from '../models/form-session.ts';
 import type { FormSubmission } from '../models/form-submission.ts';
+import type { IdempotentCall } from '../models/idempotent-call.ts';
 import type { User } from '../models/user.ts';
 import type { WebhookEndpoint } from '../models/webhook-endpoint.ts';
 import type { SealContext, Sealer } from './sealing.ts';
@@ -103,4 +104,14 @@ type EndpointOwner = Pick<WebhookEndpoint, '_id' | 'company'>;
 /** The context of the sealed secrets of a webhook endpoint. */
 export function webhookContext({ _id, company }: EndpointOwner): SealContext {
   return { tenant: company.toHexString(), record: _id.toHexString(), field: WEBHOOK_SECRET_SEAL };
+}
+
+/** Name under which the response of an idempotent call is sealed. */
+const IDEMPOTENT_RESPONSE_SEAL = 'idempotent-call/response';
+
+type CallOwner = Pick<IdempotentCall, '_id' | 'company'>;
+
+/** The context of the sealed response of an idempotent call. */
+export function idempotentCallContext({ _id, company }: CallOwner): SealContext {
+  return { tenant: company.toHexString(), record: _id.toHexString(), field: IDEMPOTENT_RESPONSE_SEAL };
 }

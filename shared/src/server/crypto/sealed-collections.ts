@@ -8,6 +8,7 @@ import {
   ACCOUNT_SEALS,
   accountContext,
   fingerprintContext,
+  idempotentCallContext,
   RESUME_TOKEN_SEAL,
   requestContext,
   SESSION_ID_SEAL,
@@ -187,6 +188,18 @@ const webhookEndpoints: SealedCollection = {
   },
 };
 
+const idempotentCallSchema = z.object({ _id: objectId, company: objectId, sealedBody: z.string().default('') });
+
+const idempotentCalls: SealedCollection = {
+  name: 'idempotent calls',
+  collection: 'idempotent-calls',
+  projection: { company: 1, sealedBody: 1 },
+  valuesOf(record) {
+    const call = idempotentCallSchema.parse(record);
+    return sealedText('sealedBody', call.sealedBody, idempotentCallContext(call));
+  },
+};
+
 const auditKeySchema = z.object({ _id: z.string(), sealedKey: z.string() });
 
 const auditKeys: SealedCollection = {
@@ -206,6 +219,7 @@ export const SEALED_COLLECTIONS: readonly SealedCollection[] = [
   accounts,
   requests,
   webhookEndpoints,
+  idempotentCalls,
   files,
   auditKeys,
 ];

@@ -12,6 +12,7 @@ import { documentRequestModel } from '../models/document-request.ts';
 import { formSessionModel } from '../models/form-session.ts';
 import { formSubmissionModel } from '../models/form-submission.ts';
 import { generatedLinkModel } from '../models/generated-link.ts';
+import { idempotentCallModel } from '../models/idempotent-call.ts';
 import { noteModel } from '../models/note.ts';
 import { roleModel } from '../models/role.ts';
 import { teamModel } from '../models/team.ts';
@@ -74,6 +75,7 @@ function bindModels(connection: Connection, clock: Clock) {
     formSessions: formSessionModel(connection),
     formSubmissions: formSubmissionModel(connection),
     generatedLinks: generatedLinkModel(connection, clock),
+    idempotentCalls: idempotentCallModel(connection),
     notes: noteModel(connection),
     roles: roleModel(connection, clock),
     documentChecks: documentCheckModel(connection),

@@ -89,11 +89,12 @@ async function storeCounts({
   isFiled,
 }: StoreInput): Promise<readonly ApplicationDocument[] | null> {
   const { checklist, documents } = await readChecklist(stores, submission);
+  const now = stores.clock.now();
   const { done, total, recheckAt, isMissing } = checklist;
   const counts = { 'checklist.done': done, 'checklist.total': total, 'checklist.recheckAt': recheckAt };
   const { matchedCount } = await stores.formSubmissions.updateOne(
     { _id: submission._id, deletedAt: null, 'checklist.revision': submission.checklist?.revision ?? 0 },
-    { $set: { ...counts, isMissingDocuments: isMissing, ...(isFiled ? { filedAt: stores.clock.now() } : {}) } },
+    { $set: { ...counts, isMissingDocuments: isMissing, updatedAt: now, ...(isFiled ? { filedAt: now } : {}) } },
   );
   return matchedCount === 0 ? null : documents;
 }

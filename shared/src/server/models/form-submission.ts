@@ -193,6 +193,11 @@ export interface FormSubmission {
   checklist?: StoredChecklist;
   /** An item of the checklist is missing or rejected. */
   isMissingDocuments?: boolean;
+  /**
+   * The latest change of PDF, stage, assignee, documents, checklist or second signature, for programs that poll. Absent
+   * until the PDF is rendered, and in older records until they change.
+   */
+  updatedAt?: Date;
   createdAt: Date;
 }
 
@@ -332,6 +337,7 @@ const schema = new Schema<FormSubmission>(
     filedAt: { type: Date },
     checklist: { type: checklistSchema },
     isMissingDocuments: { type: Boolean },
+    updatedAt: { type: Date },
     createdAt: { type: Date, required: true },
   },
   { strict: 'throw', minimize: false },
@@ -384,6 +390,11 @@ schema.index({ deletedAt: 1, ...byStageAndTime, 'hold.since': 1 }, held);
 schema.index({ duplicateKeys: 1, createdAt: -1 });
 schema.index({ 'unlogged.at': 1 }, { sparse: true });
 schema.index({ 'webhookEvents.at': 1 }, { sparse: true });
+// What changed since a time, for API keys of one tenant.
+schema.index(
+  { company: 1, deletedAt: 1, updatedAt: 1, _id: 1 },
+  { partialFilterExpression: { updatedAt: { $exists: true } } },
+);
 // Null: not filed yet. Also matches older records.
 schema.index({ filedAt: 1, createdAt: -1 });
 schema.index({ 'checklist.recheckAt': 1 }, { partialFilterExpression: { 'checklist.recheckAt': { $type: 'date' } } });

@@ -109,6 +109,7 @@ export async function changeWork(input: ChangeInput): Promise<WorkedApplication 
     'work.assignee': assignee,
     'work.version': version,
     'work.lastActivityAt': at,
+    updatedAt: at,
   };
   const changed = await database.formSubmissions
     .findOneAndUpdate(

@@ -1,0 +1,42 @@
+import type { Types } from 'mongoose';
+import type { WebhookPayload } from '../../schemas/webhook.ts';
+import type { FormSubmission } from '../models/form-submission.ts';
+import type { WebhookEvent } from '../models/webhook-event.ts';
+import { workStateOf } from '../work/change-work.ts';
+
+/** The parts of an application that a body contains, as a projection. */
+export const PAYLOAD_PARTS = { reference: 1, work: 1, createdAt: 1, deletedAt: 1 } as const;
+export type PublishedApplication = Pick<FormSubmission, '_id' | 'reference' | 'work' | 'createdAt' | 'deletedAt'>;
+
+/** Names of the record that the event is about, in the body. */
+const SUBJECT_NAMES = {
+  'document.added': 'documentId',
+  'request.answered': 'requestId',
+  'delivery.failed': 'deliveryId',
+} as const;
+const isWithSubject = (type: string): type is keyof typeof SUBJECT_NAMES => Object.hasOwn(SUBJECT_NAMES, type);
+
+interface PayloadInput {
+  readonly event: Pick<WebhookEvent, 'type' | 'at' | 'subject'>;
+  readonly company: Types.ObjectId;
+  readonly submission: PublishedApplication;
+}
+
+/** The body of a webhook: ids, reference, stage and times, no personal data. */
+export function webhookPayload({ event, company, submission }: PayloadInput): WebhookPayload {
+  const { stage, version } = workStateOf(submission);
+  const { type, at, subject } = event;
+  return {
+    type,
+    timestamp: at.toISOString(),
+    data: {
+      companyId: company.toHexString(),
+      applicationId: submission._id.toHexString(),
+      reference: submission.reference,
+      stage,
+      version,
+      receivedAt: submission.createdAt.toISOString(),
+      ...(isWithSubject(type) && subject ? { [SUBJECT_NAMES[type]]: subject.toHexString() } : {}),
+    },
+  };
+}
