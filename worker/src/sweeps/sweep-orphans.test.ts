@@ -277,11 +277,9 @@ describe('applications without keys of duplicates', () => {
 it('removes the responses of idempotent calls after a day', async () => {
   const { idempotentCalls } = worker.context.database;
   const call = { company: new Types.ObjectId(), apiKey: new Types.ObjectId(), fingerprint: 'f', status: 200 };
-  const [old] = await idempotentCalls.create([
-    { ...call, name: 'old', startedAt: ago(25 * HOUR) },
-    { ...call, name: 'new', startedAt: ago(23 * HOUR) },
-  ]);
+  await idempotentCalls.create({ ...call, name: 'old', startedAt: ago(25 * HOUR) });
+  await idempotentCalls.create({ ...call, name: 'new', startedAt: ago(23 * HOUR) });
   await sweepOrphans(worker.context);
-  expect(await idempotentCalls.exists({ _id: old?._id })).toBeNull();
-  expect(await idempotentCalls.countDocuments({ apiKey: call.apiKey })).toBe(1);
+  const left = await idempotentCalls.find({ apiKey: call.apiKey }).lean();
+  expect(left.map(({ name }) => name)).toEqual(['new']);
 });

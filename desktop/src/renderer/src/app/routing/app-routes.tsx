@@ -28,7 +28,10 @@ const Application = lazyScreen(
 const Companies = lazyScreen(
   async () => (await import('../../features/companies/components/companies-screen.tsx')).CompaniesScreen,
 );
-const Webhooks = lazyScreen(async () => (await import('../../features/webhooks/webhooks-screen.tsx')).WebhooksScreen);
+const Webhooks = lazyScreen(
+  async () => (await import('../../features/integrations/webhooks-screen.tsx')).WebhooksScreen,
+);
+const ApiKeys = lazyScreen(async () => (await import('../../features/integrations/api-keys-screen.tsx')).ApiKeysScreen);
 const Teams = lazyScreen(async () => (await import('../../features/teams/components/teams-screen.tsx')).TeamsScreen);
 const Users = lazyScreen(async () => (await import('../../features/users/components/users-screen.tsx')).UsersScreen);
 const Roles = lazyScreen(async () => (await import('../../features/roles/components/roles-screen.tsx')).RolesScreen);
@@ -91,6 +94,7 @@ export function AppRoutes() {
               <Route path="attachments" element={<Attachments />} />
             </Route>
             <Route path="companies/:id/webhooks" element={<Webhooks />} />
+            <Route path="companies/:id/api-keys" element={<ApiKeys />} />
             <Route path="create-company" element={<CreateCompany />} />
             <Route path="account" element={<Account />} />
           </Route>

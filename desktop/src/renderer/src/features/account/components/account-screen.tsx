@@ -11,7 +11,7 @@ import { InlineNotice } from '../../../components/notices.tsx';
 import { ScreenHeading } from '../../../components/page/screen-heading.tsx';
 import { CodeInput } from '../../../components/second-factor/code-input.tsx';
 import { applyFieldErrors, formNotice } from '../../../lib/form-errors.ts';
-
+import { integrationPages } from '../../../lib/integration-pages.ts';
 import { checkNewPassword, newPasswordFields } from '../../../lib/new-password-schema.ts';
 import { toViewer } from '../../../lib/session/session.ts';
 import { useSingleSubmit } from '../../../lib/use-single-submit.ts';
@@ -20,6 +20,7 @@ import { useUnsaved } from '../../../stores/unsaved-store.ts';
 import { useChangePassword, useTwoFactor } from '../api.ts';
 import classes from './account.module.css';
 import { AccountSection } from './account-section.tsx';
+import { IntegrationsSection } from './integrations-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { TwoFactorSection } from './two-factor-section.tsx';
@@ -96,6 +97,7 @@ function PasswordSection({ email }: { email: string }) {
 
 /** Your account: settings of the viewer's own sign-in, open to every signed-in user. */
 export function AccountScreen({ viewer }: { viewer: CurrentUser }) {
+  const pages = viewer.company ? integrationPages(viewer, viewer.company.id) : [];
   return (
     <>
       <ScreenHeading title="Your account" />
@@ -104,6 +106,7 @@ export function AccountScreen({ viewer }: { viewer: CurrentUser }) {
         <TwoFactorSection viewer={viewer} />
         {can(toViewer(viewer), 'submission:read') && <NotificationsSection />}
         <SessionsSection />
+        {pages.length > 0 && <IntegrationsSection pages={pages} />}
       </div>
     </>
   );

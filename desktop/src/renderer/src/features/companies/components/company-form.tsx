@@ -1,4 +1,3 @@
-import { can } from '@funding-desk/shared/permissions';
 import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
 import type { CompanyView } from '@funding-desk/shared/schemas/company';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -8,7 +7,6 @@ import { flushSync } from 'react-dom';
 import { FormProvider, useForm } from 'react-hook-form';
 import { lazyPart } from '../../../components/lazy-part.ts';
 import { ModalForm } from '../../../components/modals/form-modal.tsx';
-import { toViewer } from '../../../lib/session/session.ts';
 import { CompanyDetails } from '../details/company-details.tsx';
 import { StagesField } from '../details/stages-field.tsx';
 import { useRetentionConfirmation } from '../details/use-retention-confirmation.tsx';
@@ -27,7 +25,7 @@ import {
 } from './company-form-values.ts';
 import { useSaveCompany } from './use-save-company.ts';
 
-const WebhooksLink = lazyPart(async () => (await import('../details/webhooks-link.tsx')).WebhooksLink);
+const IntegrationLinks = lazyPart(async () => (await import('../details/integration-links.tsx')).IntegrationLinks);
 const ChecklistField = lazyPart(async () => (await import('../details/checklist-field.tsx')).ChecklistField);
 
 /** Form and preview fit side by side. The styles use the same width. */
@@ -90,9 +88,9 @@ export function CompanyForm({ viewer, company, onSaved }: CompanyFormProps) {
             <div className={classes.section}>
               <SectionHeading id={detailsId}>Details</SectionHeading>
               <CompanyDetails company={company} viewer={viewer} logo={logo} pdfLogo={pdfLogo} />
-              {company && can(toViewer(viewer), 'webhook:manage') && (
+              {company && (
                 <Suspense fallback={null}>
-                  <WebhooksLink companyId={company.id} hasChanges={isDirty} />
+                  <IntegrationLinks companyId={company.id} viewer={viewer} hasChanges={isDirty} />
                 </Suspense>
               )}
             </div>

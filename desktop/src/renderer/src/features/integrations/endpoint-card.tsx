@@ -4,8 +4,8 @@ import { Badge, DateTime } from '../../components/data-table/table-cells.tsx';
 import { errorMessage } from '../../lib/api/api-error.ts';
 import { showNotice } from '../../stores/notice-store.ts';
 import { useSendTest, useUpdateEndpoint } from './api.ts';
+import classes from './integrations.module.css';
 import { EVENT_LABELS } from './webhook-labels.ts';
-import classes from './webhooks.module.css';
 
 /** What a dialog of the page does with an endpoint. */
 export type EndpointDialog = 'add' | 'edit' | 'delete' | 'rotate';

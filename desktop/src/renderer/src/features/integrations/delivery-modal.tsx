@@ -1,8 +1,8 @@
 import type { WebhookDeliveryView } from '@funding-desk/shared/schemas/webhook';
 import { DateTime } from '../../components/data-table/table-cells.tsx';
 import { AppModal } from '../../components/modals/app-modal.tsx';
+import classes from './integrations.module.css';
 import { STATE_LABELS } from './webhook-labels.ts';
-import classes from './webhooks.module.css';
 
 type Attempt = WebhookDeliveryView['attempts'][number];
 

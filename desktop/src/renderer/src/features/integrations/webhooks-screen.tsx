@@ -1,14 +1,13 @@
-import { can, canOpenPage } from '@funding-desk/shared/permissions';
+import { can } from '@funding-desk/shared/permissions';
 import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
 import { MAX_WEBHOOKS, type WebhookEndpointView } from '@funding-desk/shared/schemas/webhook';
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
-import { Link, Navigate, useParams } from 'react-router-dom';
-import { Icon } from '../../components/icon.tsx';
+import { Navigate, useParams } from 'react-router-dom';
 import { MutationConfirmModal } from '../../components/modals/confirm-modal.tsx';
 import { FormModal } from '../../components/modals/form-modal.tsx';
 import { InlineNotice } from '../../components/notices.tsx';
-import { AddButton, ScreenHeading, ScreenSkeleton } from '../../components/page/screen-heading.tsx';
+import { AddButton, ScreenSkeleton } from '../../components/page/screen-heading.tsx';
 import { errorMessage } from '../../lib/api/api-error.ts';
 import { toViewer } from '../../lib/session/session.ts';
 import { type DialogControls, useDialog } from '../../lib/use-dialog.ts';
@@ -17,10 +16,11 @@ import { useDeleteEndpoint, useEndpoints } from './api.ts';
 import { DeliveriesSection } from './deliveries-section.tsx';
 import { EndpointCard, type EndpointDialog } from './endpoint-card.tsx';
 import { EndpointForm } from './endpoint-form.tsx';
-import { RotateModal, SecretModal } from './secret-modals.tsx';
-import classes from './webhooks.module.css';
+import { IntegrationHeading } from './integration-heading.tsx';
+import classes from './integrations.module.css';
+import { RotateModal } from './rotate-modal.tsx';
+import { SecretModal } from './secret-modal.tsx';
 
-const COMPANIES_PATH = '/admin/companies';
 const INTRO =
   'Funding Desk sends a signed request to each endpoint when something happens to an application. Requests contain ids and times, never personal data.';
 const DELETE_NOTE = 'It receives nothing more, and its deliveries are removed from this page.';
@@ -64,19 +64,15 @@ function Dialogs({ company, dialog, secret, onDeleted }: DialogsProps) {
         onClose={close}
         onDone={onDeleted}
       />
-      <SecretModal secret={secret.subject ?? ''} isOpen={secret.kind === 'secret'} onClose={secret.close} />
+      <SecretModal
+        title="Secret of the endpoint"
+        text="Your program verifies each request with this secret, as in Standard Webhooks."
+        copyLabel="Copy the secret"
+        secret={secret.subject ?? ''}
+        isOpen={secret.kind === 'secret'}
+        onClose={secret.close}
+      />
     </>
-  );
-}
-
-function BackToCompanies() {
-  return (
-    <nav aria-label="Breadcrumb">
-      <Link className={classes.back} to={COMPANIES_PATH}>
-        <Icon name="chevron" size={14} className={classes.arrow} />
-        Companies
-      </Link>
-    </nav>
   );
 }
 
@@ -131,11 +127,16 @@ function CompanyWebhooks({ company, viewer }: { readonly company: string; readon
   const isFull = (data?.endpoints.length ?? 0) >= MAX_WEBHOOKS;
   return (
     <>
-      {canOpenPage(toViewer(viewer), COMPANIES_PATH) && <BackToCompanies />}
-      <ScreenHeading ref={heading} title={data ? `Webhooks of ${data.companyName}` : 'Webhooks'}>
+      <IntegrationHeading
+        ref={heading}
+        company={company}
+        companyName={data?.companyName ?? ''}
+        viewer={viewer}
+        title="Webhooks"
+        intro={INTRO}
+      >
         {data && data.endpoints.length > 0 && !isFull && <AddButton onClick={() => open('add', null)} />}
-      </ScreenHeading>
-      <p className={classes.intro}>{INTRO}</p>
+      </IntegrationHeading>
       {error && (
         <InlineNotice kind="error" text={`The endpoints could not be loaded. ${errorMessage(error)}`} action={retry} />
       )}

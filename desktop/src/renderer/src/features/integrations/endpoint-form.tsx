@@ -6,8 +6,8 @@ import type { z } from 'zod';
 import { ModalForm } from '../../components/modals/form-modal.tsx';
 import { applyFieldErrors, formNotice } from '../../lib/form-errors.ts';
 import { useCreateEndpoint, useUpdateEndpoint } from './api.ts';
+import classes from './integrations.module.css';
 import { EVENT_LABELS } from './webhook-labels.ts';
-import classes from './webhooks.module.css';
 
 type EndpointValues = z.infer<typeof webhookCreateSchema>;
 

@@ -16,8 +16,8 @@ import type { ListControls } from '../../lib/use-list-state.ts';
 import { showNotice } from '../../stores/notice-store.ts';
 import { useDeliveries, useResend } from './api.ts';
 import { DeliveryModal } from './delivery-modal.tsx';
+import classes from './integrations.module.css';
 import { answerOf, hostOf, STATE_LABELS } from './webhook-labels.ts';
-import classes from './webhooks.module.css';
 
 const FORMS_PATH = '/admin/forms';
 const TEXTS = {

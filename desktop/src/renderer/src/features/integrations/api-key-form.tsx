@@ -1,0 +1,100 @@
+import { API_SCOPE_LABELS, API_SCOPES, apiKeyCreateSchema } from '@funding-desk/shared/schemas/api-key';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
+import { Controller, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { ModalForm } from '../../components/modals/form-modal.tsx';
+import { applyFieldErrors, formNotice } from '../../lib/form-errors.ts';
+import { useCreateKey } from './api-keys.ts';
+import classes from './integrations.module.css';
+
+type KeyValues = z.infer<typeof apiKeyCreateSchema>;
+
+/** Field of the server -> field of the form. */
+const NAMES = { name: 'name', scopes: 'scopes', expiresInDays: 'expiresInDays' } as const;
+const NEVER = '';
+const LIVES = [
+  { value: '30', label: 'In 30 days' },
+  { value: '90', label: 'In 90 days' },
+  { value: '365', label: 'In a year' },
+  { value: NEVER, label: 'Never' },
+];
+
+interface ApiKeyFormProps {
+  readonly company: string;
+  /** Called with the new key. */
+  readonly onCreated: (key: string) => void;
+}
+
+/** Name, scopes and expiry of a new API key. */
+export function ApiKeyForm({ company, onCreated }: ApiKeyFormProps) {
+  const form = useForm<KeyValues>({
+    resolver: zodResolver(apiKeyCreateSchema),
+    defaultValues: { name: '', scopes: ['applications:read'], expiresInDays: 365 },
+  });
+  const create = useCreateKey(company);
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const save = async (body: KeyValues) => {
+    try {
+      onCreated(await create.mutateAsync(body));
+    } catch (failure) {
+      applyFieldErrors({ form, error: failure, names: NAMES });
+    }
+  };
+  const problem = formNotice({ error: create.error, names: NAMES, failed: 'The key could not be created.' });
+  return (
+    <ModalForm
+      isBusy={isSubmitting}
+      isDirty={isDirty}
+      problem={problem}
+      labels={['Create key', 'Creating...']}
+      onSubmit={form.handleSubmit(save, create.reset)}
+    >
+      <TextInput
+        label="Name"
+        description="The program that uses the key. The timeline of applications shows it."
+        placeholder="Zapier"
+        required
+        maxLength={80}
+        autoComplete="off"
+        data-autofocus
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <Controller
+        name="scopes"
+        control={form.control}
+        render={({ field: { value, onChange } }) => (
+          <Checkbox.Group
+            label="What the key may do"
+            required
+            value={value}
+            onChange={onChange}
+            error={errors.scopes?.message}
+          >
+            <div className={classes.choices}>
+              {API_SCOPES.map((scope) => (
+                <Checkbox key={scope} value={scope} label={API_SCOPE_LABELS[scope]} description={scope} />
+              ))}
+            </div>
+          </Checkbox.Group>
+        )}
+      />
+      <Controller
+        name="expiresInDays"
+        control={form.control}
+        render={({ field: { value, onChange } }) => (
+          <NativeSelect
+            label="Expires"
+            data={LIVES}
+            value={value === null ? NEVER : String(value)}
+            onChange={({ currentTarget }) =>
+              onChange(currentTarget.value === NEVER ? null : Number(currentTarget.value))
+            }
+            error={errors.expiresInDays?.message}
+          />
+        )}
+      />
+    </ModalForm>
+  );
+}

@@ -1,0 +1,132 @@
+import { can } from '@funding-desk/shared/permissions';
+import { type ApiKeyView, MAX_API_KEYS } from '@funding-desk/shared/schemas/api-key';
+import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
+import { Button } from '@mantine/core';
+import { useRef } from 'react';
+import { Navigate, useParams } from 'react-router-dom';
+import { MutationConfirmModal } from '../../components/modals/confirm-modal.tsx';
+import { FormModal } from '../../components/modals/form-modal.tsx';
+import { InlineNotice } from '../../components/notices.tsx';
+import { AddButton, ScreenSkeleton } from '../../components/page/screen-heading.tsx';
+import { errorMessage } from '../../lib/api/api-error.ts';
+import { toViewer } from '../../lib/session/session.ts';
+import { type DialogControls, useDialog } from '../../lib/use-dialog.ts';
+import { ApiKeyCard } from './api-key-card.tsx';
+import { ApiKeyForm } from './api-key-form.tsx';
+import { useApiKeys, useRevokeKey } from './api-keys.ts';
+import { IntegrationHeading } from './integration-heading.tsx';
+import classes from './integrations.module.css';
+import { SecretModal } from './secret-modal.tsx';
+
+const INTRO =
+  'With an API key, a program of the company reads and changes its applications. A key never acts as a person, and never sees sensitive values in clear.';
+const REVOKE_QUESTION = 'Are you sure you want to revoke this key? Its next call is refused. This cannot be undone.';
+
+interface DialogsProps {
+  readonly company: string;
+  readonly dialog: DialogControls<'add' | 'revoke', ApiKeyView>;
+  readonly onRevoked: () => void;
+}
+
+function Dialogs({ company, dialog: { kind, subject, close }, onRevoked }: DialogsProps) {
+  const secret = useDialog<'key', string>();
+  const showKey = (key: string) => {
+    close();
+    secret.open('key', key);
+  };
+  return (
+    <>
+      <FormModal title="Create API key" isOpen={kind === 'add'} onClose={close}>
+        <ApiKeyForm company={company} onCreated={showKey} />
+      </FormModal>
+      <MutationConfirmModal
+        title="Revoke API key"
+        question={REVOKE_QUESTION}
+        labels={['Revoke', 'Revoking...']}
+        detail={subject?.name ?? ''}
+        isOpen={kind === 'revoke'}
+        id={subject?.id}
+        mutation={useRevokeKey(company)}
+        errorText={errorMessage}
+        onClose={close}
+        onDone={onRevoked}
+      />
+      <SecretModal
+        title="Your new API key"
+        text="The program sends it with each call, in the header 'Authorization: Bearer …'."
+        copyLabel="Copy the key"
+        secret={secret.subject ?? ''}
+        isOpen={secret.kind === 'key'}
+        onClose={secret.close}
+      />
+    </>
+  );
+}
+
+interface KeysProps {
+  readonly keys: readonly ApiKeyView[];
+  readonly open: DialogControls<'add' | 'revoke', ApiKeyView>['open'];
+}
+
+function Keys({ keys, open }: KeysProps) {
+  if (keys.length === 0)
+    return (
+      <div className={classes.none}>
+        <p>No API keys yet. Create one for each program, so that you can revoke it alone.</p>
+        <AddButton onClick={() => open('add', null)} />
+      </div>
+    );
+  return (
+    <ul className={classes.endpoints} aria-label="API keys">
+      {keys.map((key) => (
+        <ApiKeyCard key={key.id} apiKey={key} onRevoke={() => open('revoke', key)} />
+      ))}
+    </ul>
+  );
+}
+
+function CompanyKeys({ company, viewer }: { readonly company: string; readonly viewer: CurrentUser }) {
+  const { data, error, refetch } = useApiKeys(company);
+  const dialog = useDialog<'add' | 'revoke', ApiKeyView>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const showRevoked = () => {
+    dialog.finish('API key revoked');
+    // The focused button disappears with the key's state.
+    heading.current?.focus();
+  };
+  const retry = (
+    <Button variant="default" size="xs" onClick={() => refetch()}>
+      Retry
+    </Button>
+  );
+  const active = data?.keys.filter(({ state }) => state === 'active').length ?? 0;
+  return (
+    <>
+      <IntegrationHeading
+        ref={heading}
+        company={company}
+        companyName={data?.companyName ?? ''}
+        viewer={viewer}
+        title="API keys"
+        intro={INTRO}
+      >
+        {data && data.keys.length > 0 && active < MAX_API_KEYS && (
+          <AddButton onClick={() => dialog.open('add', null)} />
+        )}
+      </IntegrationHeading>
+      {error && (
+        <InlineNotice kind="error" text={`The API keys could not be loaded. ${errorMessage(error)}`} action={retry} />
+      )}
+      {!data && !error && <ScreenSkeleton />}
+      {data && <Keys keys={data.keys} open={dialog.open} />}
+      <Dialogs company={company} dialog={dialog} onRevoked={showRevoked} />
+    </>
+  );
+}
+
+/** The API keys of the company that the URL names. */
+export function ApiKeysScreen({ viewer }: { viewer: CurrentUser }) {
+  const { id = '' } = useParams();
+  if (!can(toViewer(viewer), 'api-key:manage')) return <Navigate to="/unauthorized" replace />;
+  return <CompanyKeys key={id} company={id} viewer={viewer} />;
+}
