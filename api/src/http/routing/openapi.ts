@@ -216,7 +216,8 @@ export function describeApi(routes: readonly Route[]): OpenApiDocument {
         apiKey: {
           type: 'http',
           scheme: 'bearer',
-          description: 'An API key of a company, `fd_…`. To try calls on this page, choose Authorize and enter it here. Calls that name no scope refuse keys.',
+          description:
+            'An API key of a company, `fd_…`. To try calls on this page, choose Authorize and enter it here. Calls that name no scope refuse keys.',
         },
         fileToken: {
           type: 'apiKey',

@@ -64,7 +64,7 @@ describe('openapi.json', () => {
     expect(upload).toContain('multipart/form-data');
     expect(upload).toContain('"documentType"');
     const pdf = paths['/form/pdf/{id}']?.get;
-    expect(pdf?.security).toEqual([{ bearer: [] }, { fileToken: [] }]);
+    expect(pdf?.security).toEqual([{ bearer: [] }, { fileToken: [] }, { apiKey: ['documents:read'] }]);
     expect(JSON.stringify(pdf?.responses['200'])).toContain('application/pdf');
     const list = paths['/generated-link/get']?.get?.parameters;
     expect(list?.map(({ name, required }) => [name, required])).toEqual(
