@@ -57,7 +57,7 @@ async function uploadStatements({ context, applicant }: SubmitInput, formSubmiss
 async function submit(input: SubmitInput): Promise<void> {
   const { context, company, link, applicant } = input;
   const { index } = applicant;
-  const formSubmissionId = await startFormSession(context, { company: company._id, link: link._id });
+  const formSubmissionId = await startFormSession(context, { company: company._id, link });
   const uploadedFileIds = await uploadStatements(input, formSubmissionId);
   const body = {
     ...demoFields(applicant, context.database.clock.now().toISOString().slice(0, 10)),

@@ -36,6 +36,7 @@ const SESSION_FIELDS = {
   draft: 1,
   keptUntil: 1,
   finishedAt: 1,
+  stats: 1,
 } as const satisfies Partial<Record<keyof FormSession, 1>>;
 const DOCUMENT_FIELDS = {
   session: 1,

@@ -1,3 +1,4 @@
+import { countFacts } from '@funding-desk/shared/server/counters/count-facts';
 import type { Logger } from '@funding-desk/shared/server/logger';
 import type { WorkedApplication } from '@funding-desk/shared/server/work/change-work';
 import { sweepAssignments } from '@funding-desk/shared/server/work/release-assignments';
@@ -69,6 +70,7 @@ export function startSweeps(context: WorkerContext): () => Promise<void> {
     },
     { name: 'webhooks', pause: 2 * SECOND, run: () => sweepWebhooks(context) },
     { name: 'old webhooks', pause: 10 * MINUTE, run: () => removeOldDeliveries(context) },
+    { name: 'counters', pause: 5 * SECOND, run: () => countFacts(context.database) },
     { name: 'documents', pause: 30 * SECOND, run: () => sweepDocuments(context) },
     { name: 'orphans', pause: 10 * MINUTE, run: () => sweepOrphans(context) },
     { name: 'retention', pause: 5 * MINUTE, run: () => sweepRetention(context) },

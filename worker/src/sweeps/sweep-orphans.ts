@@ -2,6 +2,7 @@ import { IDEMPOTENCY_HOURS } from '@funding-desk/shared/schemas/api-key';
 import { logHold } from '@funding-desk/shared/server/audit/hold-audit';
 import { settleAcceptance } from '@funding-desk/shared/server/audit/settle-acceptance';
 import { logInterrupted } from '@funding-desk/shared/server/audit/unlogged-entries';
+import { countFacts } from '@funding-desk/shared/server/counters/count-facts';
 import type { Clock } from '@funding-desk/shared/server/database/clock';
 import { completeDuplicateKeys } from '@funding-desk/shared/server/duplicates/mark-duplicates';
 import { removeSubmissionFiles } from '@funding-desk/shared/server/files/remove-submission-files';
@@ -96,7 +97,7 @@ async function settleAccepted({ database, audit, sealer }: WorkerContext): Promi
   const unsettled = await database.formSubmissions
     .find({ unboundSince: before(database.clock, SUBMIT_LIMIT), deletedAt: null })
     .limit(BATCH)
-    .select({ company: 1, user: 1, session: 1, secondSigner: 1, 'evidence.parts': 1, 'evidence.language': 1 })
+    .select({ company: 1, user: 1, session: 1, stats: 1, secondSigner: 1, 'evidence.parts': 1, 'evidence.language': 1 })
     .lean();
   for (const submission of unsettled) {
     await settleAcceptance({ database, audit, submission });
@@ -148,5 +149,7 @@ export async function sweepOrphans(context: WorkerContext): Promise<number> {
   await logHolds(context);
   await logInterrupted(context);
   await completeDuplicateKeys(context);
+  // Before expired sessions go with what they have not counted.
+  await countFacts(context.database);
   return uploads + renderings + (await sweepFormSessions(context));
 }

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { FIELDS } from '@funding-desk/shared/fields/catalogue';
 import { maskValue } from '@funding-desk/shared/fields/field-definition';
 import { digestEvidenceParts } from '@funding-desk/shared/server/audit/evidence-parts';
+import { newSubmissionFacts } from '@funding-desk/shared/server/counters/counted-facts';
 import { makeFingerprint } from '@funding-desk/shared/server/crypto/fingerprint';
 import { fingerprintContext, submissionContext } from '@funding-desk/shared/server/crypto/seal-contexts';
 import { submissionPrefixesOf } from '@funding-desk/shared/server/database/search-terms';
@@ -148,6 +149,7 @@ export function buildSubmission(input: BuildInput): FormSubmission {
     pastHolds: [],
     holdUnloggedSince: null,
     expiredAt: null,
+    stats: newSubmissionFacts({ session: application.sessionStats, user: link.user, receivedAt: now }),
     createdAt: now,
   };
   return { ...submission, evidence: { ...submission.evidence, parts: digestEvidenceParts(submission) } };

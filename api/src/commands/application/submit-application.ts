@@ -77,6 +77,7 @@ async function check({ loaded, ...input }: AcceptInput): Promise<AcceptedApplica
     submitter: loaded.link?.submitter?.name ?? '',
     session: session?._id ?? sessionKey(newSecret()),
     resumedSecretHash: session?.secretHash,
+    sessionStats: session?.stats,
   };
 }
 

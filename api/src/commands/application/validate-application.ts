@@ -8,6 +8,7 @@ import type { Language } from '@funding-desk/shared/messages/languages';
 import { loadFieldTexts } from '@funding-desk/shared/messages/load-language';
 import type { ApplicationSource, SubmitRequest } from '@funding-desk/shared/schemas/form';
 import type { SecondSignerInput } from '@funding-desk/shared/schemas/second-signer';
+import type { CountedFacts } from '@funding-desk/shared/server/counters/counted-facts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { companyForm, type OpenLink } from '../../queries/find-open-link.ts';
@@ -35,6 +36,8 @@ export interface AcceptedApplication extends OpenLink {
   readonly session: string;
   /** See the submission's field of that name. */
   readonly resumedSecretHash: string | undefined;
+  /** What the daily counters count of the session. Undefined when they count nothing of it. */
+  readonly sessionStats: CountedFacts | undefined;
   readonly values: Readonly<Record<string, string>>;
   readonly signatures: Readonly<Record<string, ValidatedSignature>>;
   readonly documents: readonly FormDocument[];
@@ -150,7 +153,7 @@ function methodOf({ body, session }: CheckInput, saved: Readonly<Record<string, 
 /** @throws AppError 422 naming every invalid field, or for files of another session */
 export async function validateApplication(
   input: CheckInput,
-): Promise<Omit<AcceptedApplication, 'session' | 'resumedSecretHash' | 'submitter'>> {
+): Promise<Omit<AcceptedApplication, 'session' | 'sessionStats' | 'resumedSecretHash' | 'submitter'>> {
   const { context, body, open, session, sender } = input;
   const form = companyForm(open.company);
   const isSoleOwner = body.soleOwner === true;

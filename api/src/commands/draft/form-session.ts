@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { newSessionFacts } from '@funding-desk/shared/server/counters/counted-facts';
 import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
 import { type FormSession, SESSION_LIFE_MS } from '@funding-desk/shared/server/models/form-session';
 import { type Types, trusted } from 'mongoose';
@@ -41,14 +42,18 @@ export function newSecret(): string {
 /** Starts a session for a link, or for a company without a link. @returns the secret id */
 export async function startFormSession(
   context: AppContext,
-  owner: { company: Types.ObjectId; link: Types.ObjectId | null },
+  { company, link }: { company: Types.ObjectId; link: Pick<FormLink, '_id' | 'user'> | null },
 ): Promise<string> {
   const formSubmissionId = newSecret();
+  const createdAt = context.database.clock.now();
   await context.database.formSessions.create({
     _id: sessionKey(formSubmissionId),
-    ...owner,
+    company,
+    link: link?._id ?? null,
     keptUntil: sessionExpiry(context),
-    createdAt: context.database.clock.now(),
+    // Without a link, only an application counts, with all steps before it.
+    ...(link ? { stats: newSessionFacts({ openedAt: createdAt, user: link.user }) } : {}),
+    createdAt,
   });
   return formSubmissionId;
 }

@@ -2,6 +2,7 @@ import { FIELDS, type FieldDefinition, type MaskKind } from '@funding-desk/share
 import { maskValue } from '@funding-desk/shared/fields/field-definition';
 import { validateField } from '@funding-desk/shared/fields/validate-field';
 import type { SaveDraftRequest } from '@funding-desk/shared/schemas/draft';
+import { type CountedFact, typedFacts } from '@funding-desk/shared/server/counters/counted-facts';
 import { openForSession, sealForSession } from '@funding-desk/shared/server/crypto/seal-contexts';
 import { SealError } from '@funding-desk/shared/server/crypto/sealing';
 import type { AppContext } from '../../context.ts';
@@ -107,6 +108,18 @@ function otherChanges({ signatureMethods = {}, soleOwner, secondSigner, place, l
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }
 
+/** Steps of the funnel that these changes are the first to take. */
+function newFacts({ stats }: ApplicantSession, set: Paths): CountedFact[] {
+  if (!stats) return [];
+  const sections = FIELDS.filter(({ name, sensitive }) => `draft.${sensitive ? 'sealed' : 'values'}.${name}` in set);
+  const known = new Set(stats.facts.map(({ counter }) => counter));
+  const facts = typedFacts(
+    stats,
+    sections.map(({ section }) => section),
+  );
+  return facts.filter(({ counter }) => !known.has(counter));
+}
+
 /**
  * Stores an applicant's changes in the form session and extends its life, in one atomic update of single fields.
  * @returns the time of the save
@@ -132,8 +145,15 @@ async function store(
   const { set, unset } = draftFieldChanges({ context, session, body, fieldNames });
   const savedAt = context.database.clock.now();
   const isTyped = Object.keys(set).length > 0 || hasTypedFields(session);
+  const facts = newFacts(session, set);
   const isSaved = await updateSession(context.database, usableSession(context, session), {
-    $set: { ...set, ...otherChanges(body), 'draft.savedAt': savedAt },
+    $set: {
+      ...set,
+      ...otherChanges(body),
+      'draft.savedAt': savedAt,
+      ...(facts.length > 0 ? { 'stats.isDue': true } : {}),
+    },
+    ...(facts.length > 0 ? { $addToSet: { 'stats.facts': { $each: facts } } } : {}),
     ...(Object.keys(unset).length > 0 ? { $unset: unset } : {}),
     ...(isTyped ? { $max: { keptUntil: sessionExpiry(context) } } : {}),
   });

@@ -4,6 +4,8 @@ import { SECOND_OWNER_FIELDS, type SignRequest } from '@funding-desk/shared/sche
 import { digestEvidence, digestSecondSignerParts } from '@funding-desk/shared/server/audit/evidence-parts';
 import { logUnlogged, newUnloggedEntry } from '@funding-desk/shared/server/audit/unlogged-entries';
 import { SECOND_SIGNATURE } from '@funding-desk/shared/server/audit/verify-evidence';
+import { completionFacts, NOT_YET_COMPLETE } from '@funding-desk/shared/server/counters/counted-facts';
+import { driverCollection } from '@funding-desk/shared/server/database/database';
 import type { Evidence, FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import type { UnloggedEntry } from '@funding-desk/shared/server/models/unlogged-entry';
 import { newWebhookEvent } from '@funding-desk/shared/server/models/webhook-event';
@@ -151,25 +153,37 @@ interface StoreInput {
 async function storeSignature({ context, complete, outbox, entry }: StoreInput): Promise<boolean> {
   const { _id, values, sealed, masks, secondSigner } = complete;
   if (!secondSigner) return false;
-  const { fieldNames, request } = secondSigner;
-  const { matchedCount } = await context.database.formSubmissions.updateOne(
-    { _id, deletedAt: null, 'secondSigner.state': 'outstanding', 'secondSigner.request': request },
-    {
-      $set: {
-        ...paths('values', values, fieldNames),
-        ...paths('sealed', sealed, fieldNames),
-        ...paths('masks', masks, fieldNames),
-        secondSigner,
-        updatedAt: secondSigner.stateSince,
-      },
-      $unset: { isSignatureOutstanding: 1 },
-      $push: {
-        outbox: { $each: [...outbox] },
-        unlogged: entry,
-        webhookEvents: newWebhookEvent({ type: 'application.completed', at: secondSigner.stateSince }),
-      },
-    },
-  );
+  const { fieldNames, request, stateSince: at } = secondSigner;
+  const filter = {
+    _id,
+    deletedAt: null,
+    'secondSigner.state': 'outstanding',
+    'secondSigner.request': request,
+  } as const;
+  const $set = {
+    ...paths('values', values, fieldNames),
+    ...paths('sealed', sealed, fieldNames),
+    ...paths('masks', masks, fieldNames),
+    secondSigner,
+    updatedAt: at,
+  };
+  const $unset = { isSignatureOutstanding: 1 } as const;
+  const $push = {
+    outbox: { $each: [...outbox] },
+    unlogged: entry,
+    webhookEvents: newWebhookEvent({ type: 'application.completed', at }),
+  };
+  const submissions = driverCollection(context.database.formSubmissions);
+  if (complete.stats) {
+    // The signature is the last part of an application that misses no documents.
+    const facts = completionFacts(complete.stats, { receivedAt: complete.createdAt, at });
+    const { matchedCount } = await submissions.updateOne(
+      { ...filter, ...NOT_YET_COMPLETE, isMissingDocuments: false },
+      { $set: { ...$set, 'stats.isDue': true }, $unset, $push: { ...$push, 'stats.facts': { $each: facts } } },
+    );
+    if (matchedCount === 1) return true;
+  }
+  const { matchedCount } = await submissions.updateOne(filter, { $set, $unset, $push });
   return matchedCount === 1;
 }
 

@@ -19,7 +19,7 @@ const initializeSession = publicRoute({
   params: z.strictObject({ slug: z.string() }),
   async handle({ context, params }) {
     const { link, company } = await findOpenLink(context, parseSlug(params.slug));
-    const formSubmissionId = await startFormSession(context, { company: company._id, link: link._id });
+    const formSubmissionId = await startFormSession(context, { company: company._id, link });
     return success({ data: { formSubmissionId } });
   },
 });

@@ -1,3 +1,4 @@
+import { stepsBeforeSubmit } from '../counters/counted-facts.ts';
 import { type Database, driverCollection } from '../database/database.ts';
 import { emptyDraft } from '../models/form-session.ts';
 import type { FormSubmission } from '../models/form-submission.ts';
@@ -8,7 +9,7 @@ import { digestEvidence } from './evidence-parts.ts';
 /** Audit action of the receipt, the entry with the digest of a submission's evidence. */
 export const RECEIPT = 'submission.create' as const;
 
-type Accepted = Pick<FormSubmission, '_id' | 'company' | 'user' | 'session' | 'evidence'>;
+type Accepted = Pick<FormSubmission, '_id' | 'company' | 'user' | 'session' | 'evidence' | 'stats'>;
 
 interface SettleInput {
   readonly database: Pick<Database, 'auditLog' | 'formSessions' | 'formSubmissions' | 'users' | 'documents' | 'clock'>;
@@ -34,13 +35,16 @@ async function bindEvidence({ database, audit, submission, isFirst = false }: Se
  * Clears the form session of a submitted application: draft, outbox tasks and link secrets. The next sweep removes
  * files that the submission does not use. The remaining session answers the resume link.
  */
-async function finishFormSession({ database, submission: { session } }: SettleInput): Promise<void> {
+async function finishFormSession({ database, submission: { session, stats } }: SettleInput): Promise<void> {
   const { formSessions, documents, clock } = database;
   const finishedAt = clock.now();
+  // An application may arrive without a saved draft. Its session has passed all steps nevertheless.
+  const steps = stats?.isSessionCounted ? stepsBeforeSubmit(stats) : [];
   const before = await driverCollection(formSessions).findOneAndUpdate(
     { _id: session },
     {
-      $set: { finishedAt, draft: emptyDraft(), outbox: [] },
+      $set: { finishedAt, draft: emptyDraft(), outbox: [], ...(steps.length > 0 ? { 'stats.isDue': true } : {}) },
+      ...(steps.length > 0 ? { $addToSet: { 'stats.facts': { $each: steps } } } : {}),
       $unset: { 'resume.sealedToken': 1, 'resume.sealedSessionId': 1, 'resume.sentTo': 1, 'resume.addressHash': 1 },
     },
     { projection: { uploads: 1 } },

@@ -8,6 +8,7 @@ import { auditKeyModel, auditRecordModel } from '../models/audit-record.ts';
 
 import { authSessionModel } from '../models/auth-session.ts';
 import { companyModel } from '../models/company.ts';
+import { dailyCounterModel } from '../models/daily-counter.ts';
 import { documentRequestModel } from '../models/document-request.ts';
 import { formSessionModel } from '../models/form-session.ts';
 import { formSubmissionModel } from '../models/form-submission.ts';
@@ -72,6 +73,7 @@ function bindModels(connection: Connection, clock: Clock) {
     auditLog: auditRecordModel(connection),
     authSessions: authSessionModel(connection),
     companies: companyModel(connection, clock),
+    dailyCounters: dailyCounterModel(connection),
     formSessions: formSessionModel(connection),
     formSubmissions: formSubmissionModel(connection),
     generatedLinks: generatedLinkModel(connection, clock),

@@ -1,7 +1,8 @@
 import { type Types, trusted } from 'mongoose';
 import { EditorSettingsError, enabledForm, parseEditorSettings } from '../../fields/editor-settings.ts';
 import { DEFAULT_CHECKLIST } from '../../schemas/checklist-settings.ts';
-import type { Database } from '../database/database.ts';
+import { completionFacts, NOT_YET_COMPLETE } from '../counters/counted-facts.ts';
+import { type Database, driverCollection } from '../database/database.ts';
 import type { ApplicationDocument } from '../models/application-document.ts';
 import type { Company } from '../models/company.ts';
 import type { FormSubmission } from '../models/form-submission.ts';
@@ -15,8 +16,12 @@ export const CHECKLIST_PARTS = {
   checklist: 1,
   createdAt: 1,
   'evidence.timeZone': 1,
+  'stats.openedAt': 1,
 } as const;
-export type CheckedApplication = Pick<FormSubmission, '_id' | 'company' | 'checklist' | 'createdAt' | 'evidence'>;
+export type CheckedApplication = Pick<
+  FormSubmission,
+  '_id' | 'company' | 'checklist' | 'createdAt' | 'evidence' | 'stats'
+>;
 
 type Settings = Pick<Company, 'checklist' | 'appEditorSettings'>;
 
@@ -82,6 +87,27 @@ interface StoreInput {
   readonly isFiled: boolean;
 }
 
+interface CompletionInput extends Pick<StoreInput, 'stores' | 'submission'> {
+  readonly filter: Readonly<Record<string, unknown>>;
+  readonly set: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Stores the counts of an application that becomes complete with them, and counts that. The signature may be the last
+ * part as well: then its update counts.
+ * @returns false when it does not become complete
+ */
+async function storeCompletion({ stores, submission, filter, set }: CompletionInput): Promise<boolean> {
+  const { stats, createdAt } = submission;
+  if (!stats) return false;
+  const facts = completionFacts(stats, { receivedAt: createdAt, at: stores.clock.now() });
+  const { matchedCount } = await driverCollection(stores.formSubmissions).updateOne(
+    { ...filter, ...NOT_YET_COMPLETE, isSignatureOutstanding: { $ne: true } },
+    { $set: { ...set, 'stats.isDue': true }, $push: { 'stats.facts': { $each: facts } } },
+  );
+  return matchedCount === 1;
+}
+
 /** @returns the documents that were read, or null when the application has changed since it was read */
 async function storeCounts({
   stores,
@@ -92,10 +118,10 @@ async function storeCounts({
   const now = stores.clock.now();
   const { done, total, recheckAt, isMissing } = checklist;
   const counts = { 'checklist.done': done, 'checklist.total': total, 'checklist.recheckAt': recheckAt };
-  const { matchedCount } = await stores.formSubmissions.updateOne(
-    { _id: submission._id, deletedAt: null, 'checklist.revision': submission.checklist?.revision ?? 0 },
-    { $set: { ...counts, isMissingDocuments: isMissing, updatedAt: now, ...(isFiled ? { filedAt: now } : {}) } },
-  );
+  const filter = { _id: submission._id, deletedAt: null, 'checklist.revision': submission.checklist?.revision ?? 0 };
+  const set = { ...counts, isMissingDocuments: isMissing, updatedAt: now, ...(isFiled ? { filedAt: now } : {}) };
+  if (!isMissing && (await storeCompletion({ stores, submission, filter, set }))) return documents;
+  const { matchedCount } = await stores.formSubmissions.updateOne(filter, { $set: set });
   return matchedCount === 0 ? null : documents;
 }
 

@@ -1,5 +1,6 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { Language } from '../../messages/languages.ts';
+import { type CountedFacts, countedFactsSchema, DUE_FACTS_INDEX } from '../counters/counted-facts.ts';
 import { type OutboxTask, outboxTaskSchema } from '../outbox/outbox-task.ts';
 
 /** What the applicant has typed so far. The keys of the maps are field names. */
@@ -63,6 +64,8 @@ export interface FormSession {
    * When the worker cleared draft and link after the submit. Until then, the submission itself shows that it exists.
    */
   finishedAt: Date | null;
+  /** What the daily counters count of it. */
+  stats?: CountedFacts;
   createdAt: Date;
 }
 
@@ -125,6 +128,7 @@ const schema = new Schema<FormSession>(
     outbox: { type: [outboxTaskSchema], default: [] },
     keptUntil: { type: Date, required: true, index: true },
     finishedAt: { type: Date, default: null },
+    stats: { type: countedFactsSchema },
     createdAt: { type: Date, required: true },
   },
   { strict: 'throw', minimize: false },
@@ -135,6 +139,7 @@ schema.index({ pastSecretHashes: 1 }, { sparse: true });
 schema.index({ 'resume.tokenHash': 1 }, { sparse: true });
 schema.index({ 'outbox._id': 1 }, { sparse: true });
 schema.index({ 'outbox.dueAt': 1 }, { sparse: true });
+schema.index(...DUE_FACTS_INDEX);
 
 export function formSessionModel(connection: Connection): Model<FormSession> {
   return connection.model<FormSession>('FormSession', schema, 'form-sessions');

@@ -3,6 +3,7 @@ import { LANGUAGES, type Language } from '../../messages/languages.ts';
 import type { ApplicationSource } from '../../schemas/form.ts';
 import { STAGES, type Stage } from '../../schemas/stages.ts';
 import type { DeclineReason } from '../../schemas/work.ts';
+import { type CountedFacts, countedFactsSchema, DUE_FACTS_INDEX } from '../counters/counted-facts.ts';
 import { type OutboxTask, outboxTaskSchema } from '../outbox/outbox-task.ts';
 import { type UnloggedEntry, unloggedEntrySchema } from './unlogged-entry.ts';
 import { type ClaimedDocument, claimedDocumentSchema } from './uploaded-document.ts';
@@ -198,6 +199,8 @@ export interface FormSubmission {
    * until the PDF is rendered, and in older records until they change.
    */
   updatedAt?: Date;
+  /** What the daily counters count of it. */
+  stats?: CountedFacts;
   createdAt: Date;
 }
 
@@ -338,6 +341,7 @@ const schema = new Schema<FormSubmission>(
     checklist: { type: checklistSchema },
     isMissingDocuments: { type: Boolean },
     updatedAt: { type: Date },
+    stats: { type: countedFactsSchema },
     createdAt: { type: Date, required: true },
   },
   { strict: 'throw', minimize: false },
@@ -397,6 +401,7 @@ schema.index(
 );
 // Null: not filed yet. Also matches older records.
 schema.index({ filedAt: 1, createdAt: -1 });
+schema.index(...DUE_FACTS_INDEX);
 schema.index({ 'checklist.recheckAt': 1 }, { partialFilterExpression: { 'checklist.recheckAt': { $type: 'date' } } });
 
 export function formSubmissionModel(connection: Connection): Model<FormSubmission> {

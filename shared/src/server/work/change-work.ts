@@ -3,6 +3,7 @@ import { STAGE_LABELS, type Stage, type StageLabels } from '../../schemas/stages
 import { DECLINE_REASONS, type DeclineReason, WORK_FIELDS } from '../../schemas/work.ts';
 import type { AuditTrail } from '../audit/audit-trail.ts';
 import { logUnlogged, newUnloggedEntry } from '../audit/unlogged-entries.ts';
+import { workFacts } from '../counters/counted-facts.ts';
 import type { Database } from '../database/database.ts';
 import type { Logger } from '../logger.ts';
 import type { AuditChange } from '../models/audit-record.ts';
@@ -32,11 +33,12 @@ export const WORK_PARTS = {
   'values.legalBusinessName': 1,
   work: 1,
   unlogged: 1,
+  stats: 1,
   createdAt: 1,
 } as const;
 export type WorkedApplication = Pick<
   FormSubmission,
-  '_id' | 'reference' | 'company' | 'user' | 'values' | 'work' | 'unlogged' | 'createdAt'
+  '_id' | 'reference' | 'company' | 'user' | 'values' | 'work' | 'unlogged' | 'stats' | 'createdAt'
 >;
 
 interface ChangeInput {
@@ -88,6 +90,18 @@ function changesOf(before: State, after: State, { stageLabels, nameOf }: WorkLab
 /** Records of before have no version. */
 const versionFilter = (version: number) => (version === 0 ? trusted({ $in: [0, null] }) : version);
 
+interface FactsInput {
+  readonly submission: WorkedApplication;
+  /** The stage that it enters, or null. */
+  readonly stage: Stage | null;
+  readonly isByPerson: boolean;
+  readonly at: Date;
+}
+
+/** What the daily counters count of a change. */
+const factsOf = ({ submission: { stats, createdAt }, ...change }: FactsInput) =>
+  stats ? workFacts({ stats, receivedAt: createdAt, ...change }) : [];
+
 /**
  * Changes stage and assignee of an application, with the audit entry in the same update.
  * @returns the application after the change, the same object when nothing changes, or null when it was changed or
@@ -111,10 +125,23 @@ export async function changeWork(input: ChangeInput): Promise<WorkedApplication 
     'work.lastActivityAt': at,
     updatedAt: at,
   };
+  const facts = factsOf({
+    submission,
+    stage: before.stage === stage ? null : stage,
+    isByPerson: by.actor !== null,
+    at,
+  });
   const changed = await database.formSubmissions
     .findOneAndUpdate(
       { _id, deletedAt: null, 'work.version': versionFilter(before.version) },
-      { $set: state, $push: { unlogged: entry, webhookEvents: newWebhookEvent({ type: 'application.updated', at }) } },
+      {
+        $set: { ...state, ...(facts.length > 0 ? { 'stats.isDue': true } : {}) },
+        $push: {
+          unlogged: entry,
+          webhookEvents: newWebhookEvent({ type: 'application.updated', at }),
+          ...(facts.length > 0 ? { 'stats.facts': { $each: facts } } : {}),
+        },
+      },
       { returnDocument: 'after' },
     )
     .select(WORK_PARTS)
