@@ -130,6 +130,7 @@ export const ACTIONS = [
   'role:delete',
   'webhook:manage',
   'api-key:manage',
+  'dashboard:read',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
@@ -219,6 +220,8 @@ export function can(viewer: Viewer, action: Action): boolean {
       return hasPermission(viewer, 'webhook:manage');
     case 'api-key:manage':
       return hasPermission(viewer, 'api-key:manage');
+    case 'dashboard:read':
+      return hasPermission(viewer, 'page:main');
     default: {
       const unknown: never = action;
       return unknown;

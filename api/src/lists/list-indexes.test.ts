@@ -1,5 +1,6 @@
 import { PERMISSIONS } from '@funding-desk/shared/permissions';
 import { listMetaSchema } from '@funding-desk/shared/schemas/envelope';
+import { countFacts } from '@funding-desk/shared/server/counters/count-facts';
 import { makeLink, makeRole, makeUser } from '@funding-desk/shared/testing/factories';
 import { monitoredUrl, watchQueries } from '@funding-desk/shared/testing/query-plans';
 import { Types } from 'mongoose';
@@ -203,6 +204,23 @@ describe('an index serves', () => {
       await api.call(`/form/submission/${application}/timeline`, { token });
     }
     expect(await slowPlans()).toEqual([]);
+  });
+
+  it.each(['', '&company', '&link', '&submitter', '&link&submitter'])('the dashboard%s', async (filters) => {
+    await countFacts(api.context.database);
+    await takePlans();
+    const company = tenant.company._id.toHexString();
+    const values: Readonly<Record<string, string>> = { company, link: ID, submitter: ID };
+    const query = filters.replace(/&(\w+)/g, (_, name: string) => `&${name}=${values[name]}`);
+    for (const [who, token] of Object.entries(tokens)) {
+      if (filters === '&company' && who === 'somebody without a tenant') continue;
+      for (const path of ['', '/links', '/people'])
+        expect((await api.call(`/dashboard${path}?from=2026-11-01&to=2026-11-30${query}`, { token })).status).toBe(200);
+    }
+    const plans = await takePlans();
+    expect(plans.some(({ query: sent }) => sent.startsWith('{"aggregate":"daily-counters"'))).toBe(true);
+    // The sums of a span are sorted in memory: one row per link.
+    expect(plans.filter(({ steps }) => steps.includes('COLLSCAN')).map(({ query: sent }) => sent)).toEqual([]);
   });
 
   it('the documents of an application, and new applications of live viewers', async () => {

@@ -91,6 +91,9 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   // The manifest names what a viewer may not see as absent.
   'get /form/archive': { ...page('page:forms'), query: `?ids=${'ab'.repeat(12)}`, key: 200 },
   'get /events': page('page:forms'),
+  'get /dashboard': { ...page('page:main'), query: '?from=2026-11-01&to=2026-11-07' },
+  'get /dashboard/links': { ...page('page:main'), query: '?from=2026-11-01&to=2026-11-07' },
+  'get /dashboard/people': { ...page('page:main'), query: '?from=2026-11-01&to=2026-11-07' },
   'get /form/submission/:id': {
     expected: record(200),
     permissions: ['page:forms'],

@@ -9,6 +9,7 @@ import { accountRoutes } from '../../routes/account/account.routes.ts';
 import { apiKeyRoutes } from '../../routes/api-key/api-key.routes.ts';
 import { authRoutes } from '../../routes/auth/auth.routes.ts';
 import { companyRoutes } from '../../routes/company/company.routes.ts';
+import { dashboardRoutes } from '../../routes/dashboard/dashboard.routes.ts';
 import { docsRoutes } from '../../routes/docs/docs.routes.ts';
 import { attachmentRoutes } from '../../routes/document/attachment.routes.ts';
 import { documentRoutes } from '../../routes/document/document.routes.ts';
@@ -49,6 +50,7 @@ export const ROUTES: readonly Route[] = [
   ...documentRoutes,
   ...attachmentRoutes,
   ...eventRoutes,
+  ...dashboardRoutes,
   ...webhookRoutes,
   ...apiKeyRoutes,
   ...docsRoutes(() => ROUTES),

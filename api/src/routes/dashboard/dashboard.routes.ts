@@ -1,0 +1,48 @@
+import {
+  breakdownQuerySchema,
+  breakdownResponseSchema,
+  dashboardQuerySchema,
+  dashboardResponseSchema,
+} from '@funding-desk/shared/schemas/dashboard';
+import { type Route, signedInRoute, success } from '../../http/routing/route.ts';
+import { type BreakdownNoun, readBreakdown } from '../../queries/read-breakdown.ts';
+import { readDashboard } from '../../queries/read-dashboard.ts';
+
+const access = { kind: 'action', action: 'dashboard:read' } as const;
+const COHORT =
+  'Steps count on the day on which the form was opened, in UTC, so no step exceeds the one before it. Counters stay when applications are deleted.';
+
+const read = signedInRoute({
+  method: 'get',
+  path: '/dashboard',
+  summary: 'The figures of a span of days: applications, funnel, waiting applications, median times',
+  note: COHORT,
+  response: { 200: dashboardResponseSchema },
+  access,
+  query: dashboardQuerySchema,
+  async handle({ context, viewer, query }) {
+    return success({ data: await readDashboard({ context, viewer, query }) });
+  },
+});
+
+function breakdown({ path, by, summary }: { path: string; by: BreakdownNoun; summary: string }): Route {
+  return signedInRoute({
+    method: 'get',
+    path,
+    summary,
+    note: COHORT,
+    response: { 200: breakdownResponseSchema },
+    access,
+    query: breakdownQuerySchema,
+    async handle({ context, viewer, query }) {
+      const { rows, total } = await readBreakdown({ context, viewer, query, by });
+      return success({ data: rows, meta: { total, page: query.page, pageSize: query.pageSize } });
+    },
+  });
+}
+
+export const dashboardRoutes: readonly Route[] = [
+  read,
+  breakdown({ path: '/dashboard/links', by: 'link', summary: 'The funnel of a span of days by link' }),
+  breakdown({ path: '/dashboard/people', by: 'user', summary: 'The funnel of a span of days by owner of the link' }),
+];
