@@ -22,6 +22,7 @@ const LIMITS = {
   '/admin/roles': 90_000,
   '/admin/links': 85_000,
   '/admin/attachments': 93_000,
+  '/admin/audit': 93_000,
   '/admin/create-company': 46_000,
   '/admin/account': 68_000,
 } as const;
@@ -34,6 +35,7 @@ const SCREENS = [
   ['/admin/roles', 'Role Management'],
   ['/admin/links', 'Link Management'],
   ['/admin/attachments', 'Attachments'],
+  ['/admin/audit', 'Audit Log'],
   ['/admin/create-company', 'Create New Company'],
   ['/admin/account', 'Your account'],
 ] as const;

@@ -2,7 +2,7 @@ import type { UserType } from './schemas/auth.ts';
 
 /** Every permission string (product specification, section 3). */
 export const PERMISSIONS = [
-  ...(['users', 'companies', 'roles', 'teams', 'forms', 'links', 'attachments', 'main'] as const).map(
+  ...(['users', 'companies', 'roles', 'teams', 'forms', 'links', 'attachments', 'main', 'audit'] as const).map(
     (page) => `page:${page}` as const,
   ),
   ...(['user', 'company', 'role', 'team'] as const).flatMap(
@@ -69,6 +69,7 @@ export const PAGES = [
   { path: '/admin/forms', permission: 'page:forms' },
   { path: '/admin/links', permission: 'page:links' },
   { path: '/admin/attachments', permission: 'page:attachments' },
+  { path: '/admin/audit', permission: 'page:audit' },
 ] as const satisfies readonly { path: string; permission: Permission }[];
 
 export type PagePath = (typeof PAGES)[number]['path'];
@@ -131,6 +132,7 @@ export const ACTIONS = [
   'webhook:manage',
   'api-key:manage',
   'dashboard:read',
+  'audit:read',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
@@ -222,6 +224,8 @@ export function can(viewer: Viewer, action: Action): boolean {
       return hasPermission(viewer, 'api-key:manage');
     case 'dashboard:read':
       return hasPermission(viewer, 'page:main');
+    case 'audit:read':
+      return hasPermission(viewer, 'page:audit');
     default: {
       const unknown: never = action;
       return unknown;

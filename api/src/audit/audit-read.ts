@@ -4,9 +4,12 @@ import type { AuditDetails } from '@funding-desk/shared/server/models/audit-reco
 import type { AppContext } from '../context.ts';
 import type { SignedInViewer } from '../http/routing/route.ts';
 import type { ListQuery } from '../lists/list-pages.ts';
+import { groupApplications, type ReadApplication } from './read-applications.ts';
 
 /** After each further 500 rows that a person receives within ten minutes, one more entry is written. */
 const ROWS_STEP = 500;
+/** Names the applications that a page of a list showed. */
+const LIST_ROWS = 'submissions.list-rows' satisfies AuditAction;
 
 /** The log shows only the last four digits of a searched Social Security or tax number. */
 export function maskNumbers(search: string): string {
@@ -25,6 +28,8 @@ interface RecordInput extends ReadInput {
   readonly company: string | null;
   /** Id of the viewed record. */
   readonly subject: string;
+  /** Ids of the applications whose data the viewer gets. */
+  readonly applications?: readonly string[];
 }
 
 /** Logs that a person viewed a record: one entry per person, address and record within ten minutes. */
@@ -40,6 +45,8 @@ interface ListInput<Q extends ListQuery & { readonly search: string }> extends R
   readonly meta: Pick<ListMeta, 'total' | 'totalIsCapped'>;
   /** Number of rows on this page. */
   readonly rows: number;
+  /** The applications on this page. */
+  readonly applications?: readonly ReadApplication[];
 }
 
 /** Keeps the filters of a list query and drops paging and sorting. New filters are included automatically. */
@@ -50,8 +57,8 @@ function filtersOf({ page, cursor, pageSize, sort, search, ...filters }: ListQue
 
 /**
  * Logs that a person listed records, with search, filters and total: one entry per person, address, search and
- * filters within ten minutes, so paging adds none. For each 500 rows that a person receives, by any searches and
- * addresses, it writes a further entry with the number so far.
+ * filters within ten minutes. Another entry names the applications of the page, once within ten minutes. For each 500
+ * rows that a person receives, by any searches and addresses, it writes a further entry with the number so far.
  */
 export async function auditList<Q extends ListQuery & { readonly search: string }>({
   context: { audit, recentReads },
@@ -61,16 +68,23 @@ export async function auditList<Q extends ListQuery & { readonly search: string 
   query,
   meta,
   rows,
+  applications = [],
 }: ListInput<Q>): Promise<void> {
   const filters = filtersOf(query);
   const logged = { ...filters, search: maskNumbers(filters.search) };
   const record = (details: AuditDetails) =>
     audit.record({ action, actor: viewer.id, company: viewer.companyId, address, details });
-  // Started first, so that both calls share one round trip.
+  // Started first, so that all calls share their round trips.
   const counting = recentReads.countRows([action, viewer.id], rows);
-  await recentReads.writeOnce([action, viewer.id, address, JSON.stringify(filters)], () =>
+  const listing = recentReads.writeOnce([action, viewer.id, address, JSON.stringify(filters)], () =>
     record({ ...logged, count: meta.total, countIsCapped: meta.totalIsCapped }),
   );
+  const naming = groupApplications(applications).map((group) =>
+    recentReads.writeOnce([LIST_ROWS, viewer.id, address, group.company, ...group.applications], () =>
+      audit.record({ action: LIST_ROWS, actor: viewer.id, address, ...group }),
+    ),
+  );
+  await Promise.all([listing, ...naming]);
   const total = await counting;
   if (Math.floor(total / ROWS_STEP) > Math.floor((total - rows) / ROWS_STEP)) await record({ ...logged, rows: total });
 }

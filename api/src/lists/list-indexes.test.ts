@@ -54,6 +54,8 @@ const DOCUMENT_FILTERS = [
   'state=being-checked',
 ];
 
+const AUDIT_FILTERS = [`actor=${ID}`, 'action=submission.view', 'from=2026-01-01&to=2026-12-31'];
+
 let api: TestApi;
 let takePlans: ReturnType<typeof watchQueries>;
 let tenant: Tenant;
@@ -194,6 +196,35 @@ describe('an index serves', () => {
       await read(tokens[who] ?? '', `/documents/attachments?${filter}`);
       const plans = (await takePlans()).filter(({ query }) => query.startsWith('{"find":"application-documents"'));
       expect(plans.find(({ query }) => query.includes('"createdAt":-1'))?.indexes).toContain(`${prefix}${index}`);
+    }
+  });
+
+  it.each(AUDIT_FILTERS)('the audit log with %s, alone, with others, and of one application', async (filter) => {
+    const others = AUDIT_FILTERS.filter((other) => nameOf(other) !== nameOf(filter));
+    const combined = [filter, ...others.map((other) => `${filter}&${other}`), `${filter}&application=${application}`];
+    const company = `company=${tenant.company._id.toHexString()}`;
+    for (const [who, token] of Object.entries(tokens)) {
+      const inCompany = who === 'a super admin' ? combined.map((query) => `${query}&${company}`) : [];
+      for (const query of [...combined, ...inCompany]) {
+        const next = await read(token, `/audit/entries?pageSize=1&${query}`);
+        if (next) await read(token, `/audit/entries?pageSize=1&${query}&cursor=${next}`);
+        await (await api.fetch(`/audit/export?${query}`, { token })).text();
+      }
+    }
+    expect(await slowPlans()).toEqual([]);
+  });
+
+  it.each([
+    ['', 'at_-1__id_-1'],
+    ['?action=session.create', 'action_1_at_-1__id_-1'],
+    [`?actor=${ID}`, 'actor_1_action_1_at_-1__id_-1'],
+    [`?actor=${ID}&action=session.create`, 'actor_1_action_1_at_-1__id_-1'],
+  ])('the audit log %s, from an index of this filter', async (query, index) => {
+    for (const [who, prefix] of [['a super admin', ''] as const, ['a tenant', 'company_1_'] as const]) {
+      await takePlans();
+      await read(tokens[who] ?? '', `/audit/entries${query}`);
+      const plans = (await takePlans()).filter((plan) => plan.query.startsWith('{"find":"audit-log"'));
+      expect(plans.find((plan) => plan.query.includes('"at":-1'))?.indexes).toContain(`${prefix}${index}`);
     }
   });
 

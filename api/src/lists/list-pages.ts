@@ -24,7 +24,8 @@ const cursorBase = { sort: z.string().max(60), page: z.number().int().min(1) };
 const rowCursorSchema = z.strictObject({
   ...cursorBase,
   value: z.string().max(1_200),
-  id: z.string().regex(/^[0-9a-f]{24}$/),
+  /** An object id, or a number. */
+  id: z.string().regex(/^([0-9a-f]{24}|[1-9]\d{0,14})$/),
   way: z.enum(['next', 'previous']),
 });
 type RowCursor = z.infer<typeof rowCursorSchema>;
@@ -88,11 +89,13 @@ function sortingOf<T>({ sorts, defaultSort, query }: PageInput<T>): Sorting<T> {
   return { ...found, isDescending };
 }
 
+const ID_LENGTH = 24;
+
 /** Keyset condition: rows after the cursor, by sort value and then by id. */
 function beyond<T>({ field, kind, isDescending }: Sorting<T>, cursor: RowCursor) {
   const [strict, loose] = isDescending ? (['$lt', '$lte'] as const) : (['$gt', '$gte'] as const);
   const value = kind === 'date' ? new Date(cursor.value) : cursor.value;
-  const id = new Types.ObjectId(cursor.id);
+  const id = cursor.id.length === ID_LENGTH ? new Types.ObjectId(cursor.id) : Number(cursor.id);
   return {
     [field]: trusted({ [loose]: value }),
     $or: [{ [field]: trusted({ [strict]: value }) }, { _id: trusted({ [strict]: id }) }],
@@ -151,11 +154,16 @@ interface CursorInput<T> {
   readonly way: RowCursor['way'];
 }
 
-function cursorAt<T extends { _id: Types.ObjectId }>({ row, field, page, way }: CursorInput<T>): string | null {
+function cursorAt<T extends { _id: Types.ObjectId | number }>({
+  row,
+  field,
+  page,
+  way,
+}: CursorInput<T>): string | null {
   if (!row) return null;
   const stored: unknown = row[field];
   const value = stored instanceof Date ? stored.toISOString() : String(stored ?? '');
-  return encodeCursor({ sort: field, value, id: row._id.toHexString(), page: Math.max(1, page), way });
+  return encodeCursor({ sort: field, value, id: String(row._id), page: Math.max(1, page), way });
 }
 
 interface LinksInput<T> {
@@ -168,7 +176,9 @@ interface LinksInput<T> {
 }
 
 /** The cursors of the pages around this one. `previous` of a page beyond the end leads to the last page. */
-function pageLinks<T extends { _id: Types.ObjectId }>(input: LinksInput<T>): Pick<ListMeta, 'next' | 'previous'> {
+function pageLinks<T extends { _id: Types.ObjectId | number }>(
+  input: LinksInput<T>,
+): Pick<ListMeta, 'next' | 'previous'> {
   const { rows, hasMore, cursor, field, page, total } = input;
   if (rows.length === 0) {
     const end = total > 0 ? encodeCursor({ sort: field, page: Math.max(1, page - 1), way: 'last' }) : null;
@@ -209,7 +219,7 @@ async function readPosition<T>(input: PageInput<T>): Promise<{
  * Cursors carry the page number, so that a screen can show which rows it displays. A page beyond the end is empty.
  * Before the first row is the first page.
  */
-export async function pageOf<T extends { _id: Types.ObjectId }>(
+export async function pageOf<T extends { _id: Types.ObjectId | number }>(
   input: PageInput<T>,
 ): Promise<{ rows: T[]; meta: ListMeta }> {
   const { query } = input;

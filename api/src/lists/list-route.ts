@@ -2,6 +2,7 @@ import type { AuditAction } from '@funding-desk/shared/server/audit/audit-action
 import { foldText } from '@funding-desk/shared/server/database/search-terms';
 import type { Types } from 'mongoose';
 import { auditList } from '../audit/audit-read.ts';
+import type { ReadApplication } from '../audit/read-applications.ts';
 import type { AppContext } from '../context.ts';
 import {
   type Route,
@@ -36,6 +37,8 @@ interface ListRouteInput<T, Q extends SearchQuery>
   readonly present: (input: PresentInput<T> & { readonly query: Q }) => object[] | Promise<object[]>;
   /** Audit action of lists that show personal data. */
   readonly auditAs?: AuditAction;
+  /** The application whose data a row shows. */
+  readonly applicationOf?: (row: T) => ReadApplication;
 }
 
 interface PresentReadableInput<T> {
@@ -55,7 +58,7 @@ interface ReadableRows {
 const isDamage = (error: unknown) => error instanceof TypeError || error instanceof RangeError;
 
 /** Presents all rows at once. After a failure it halves them until only the damaged records are left out. */
-async function presentReadable<T extends { _id: Types.ObjectId }>(
+async function presentReadable<T extends { _id: Types.ObjectId | number }>(
   input: PresentReadableInput<T>,
 ): Promise<ReadableRows> {
   const { context, path, rows, present } = input;
@@ -65,7 +68,7 @@ async function presentReadable<T extends { _id: Types.ObjectId }>(
     if (!isDamage(error)) throw error;
     const [row] = rows;
     if (rows.length === 1 && row) {
-      const id = row._id.toHexString();
+      const id = String(row._id);
       context.logger.error({ err: error, path, id }, 'a record of a list cannot be read');
       return { data: [], unreadable: [id] };
     }
@@ -77,10 +80,10 @@ async function presentReadable<T extends { _id: Types.ObjectId }>(
 }
 
 /** A GET route that searches, sorts, pages and presents the records of one model. */
-export function listRoute<T extends { _id: Types.ObjectId }, Q extends SearchQuery>(
+export function listRoute<T extends { _id: Types.ObjectId | number }, Q extends SearchQuery>(
   input: ListRouteInput<T, Q>,
 ): Route {
-  const { source, present, auditAs, ...route } = input;
+  const { source, present, auditAs, applicationOf, ...route } = input;
   return signedInRoute<unknown, Q, unknown>({
     ...route,
     method: 'get',
@@ -89,7 +92,9 @@ export function listRoute<T extends { _id: Types.ObjectId }, Q extends SearchQue
       const { termsField, filter, ...page } = await source(call);
       const terms = termsField ? termsFilter(foldText(query.search), termsField) : {};
       const { rows, meta } = await pageOf<T>({ ...page, query, filter: { ...filter, ...terms } });
-      if (auditAs) await auditList({ context, viewer, address, action: auditAs, query, meta, rows: rows.length });
+      const applications = applicationOf ? rows.map(applicationOf) : [];
+      if (auditAs)
+        await auditList({ context, viewer, address, action: auditAs, query, meta, rows: rows.length, applications });
       const { data, unreadable } = await presentReadable({
         context,
         path: route.path,

@@ -22,8 +22,8 @@ interface StreamInput {
   readonly viewer: SignedInViewer;
   /** The last submission that the client received, or ''. */
   readonly lastId: string;
-  /** Called once at the end with the number of sent submissions. */
-  readonly onEnd: (rows: number) => void;
+  /** Called once at the end with the ids of the sent submissions. */
+  readonly onEnd: (ids: readonly string[]) => void;
 }
 
 /** Runs with the viewer as they are at that moment. */
@@ -76,7 +76,7 @@ function openChannel({ context, viewer }: Pick<StreamInput, 'context' | 'viewer'
 /** Sends submissions, each one once. */
 function openSubmissionSender({ write }: Channel, lastId: string) {
   const sent = new Set<string>();
-  const progress = { last: lastId, rows: 0 };
+  const progress: { last: string; readonly ids: string[] } = { last: lastId, ids: [] };
 
   function remember(id: string): void {
     sent.add(id);
@@ -91,7 +91,7 @@ function openSubmissionSender({ write }: Channel, lastId: string) {
         if (sent.has(submission.id)) continue;
         remember(submission.id);
         progress.last = submission.id;
-        progress.rows += 1;
+        progress.ids.push(submission.id);
         write(`id: ${submission.id}\nevent: submission\ndata: ${JSON.stringify(submission)}\n\n`);
       }
     },
@@ -164,7 +164,7 @@ export function eventStream(input: StreamInput): Readable {
     clearInterval(beat);
     submissions.cancel();
     changes.cancel();
-    onEnd(senders.progress.rows);
+    onEnd(senders.progress.ids);
   });
   if (lastId === '') senders.skipToNewest();
   else catchUp();

@@ -2,11 +2,10 @@ import { CLOSED_STAGES, OPEN_STAGES, STAGES, type Stage } from '@funding-desk/sh
 import type { SubmissionFilter } from '@funding-desk/shared/schemas/work';
 import { foldText } from '@funding-desk/shared/server/database/search-terms';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
-import { DateTime } from 'luxon';
 import { type QueryFilter, Types, trusted } from 'mongoose';
 import type { AppContext } from '../context.ts';
-import { AppError } from '../errors.ts';
 import type { SignedInViewer } from '../http/routing/route.ts';
+import { timesOf } from './day-span.ts';
 import { findCompany } from './find-company.ts';
 import { submissionFilter } from './find-submission.ts';
 
@@ -41,12 +40,9 @@ function assigneeCondition({ assignee }: SubmissionFilter, viewer: SignedInViewe
 }
 
 /** The arrival between the start of the first day and the end of the last one. @throws AppError 422 */
-function arrivalCondition({ from, to, zone = 'utc' }: SubmissionFilter): Conditions {
-  if (from !== undefined && to !== undefined && from > to) throw new AppError('days_reversed', { fieldNames: ['to'] });
-  const day = (text: string) => DateTime.fromISO(text, { zone });
-  const start = from === undefined ? {} : { $gte: day(from).toJSDate() };
-  const end = to === undefined ? {} : { $lt: day(to).plus({ days: 1 }).toJSDate() };
-  return from === undefined && to === undefined ? [] : [{ createdAt: trusted({ ...start, ...end }) }];
+function arrivalCondition(query: SubmissionFilter): Conditions {
+  const times = timesOf(query);
+  return times ? [{ createdAt: trusted(times) }] : [];
 }
 
 /** Before the first hold. With a lower bound, the index alone answers a count. */

@@ -343,6 +343,10 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   },
   'delete /generated-link/delete/:id': { expected: record(200), userType: 'company', noun: 'link' },
   'get /user/get': page('page:users'),
+  'get /audit/entries': page('page:audit'),
+  'get /audit/options': page('page:audit'),
+  'get /audit/actors': page('page:audit'),
+  'get /audit/export': page('page:audit'),
   'post /user/create': {
     expected: creation,
     permissions: ['user:create'],

@@ -7,6 +7,7 @@ export const ADMIN_PAGES = [
   { path: '/admin/roles', label: 'Roles' },
   { path: '/admin/links', label: 'Generated Links' },
   { path: '/admin/attachments', label: 'Attachments' },
+  { path: '/admin/audit', label: 'Audit Log' },
 ] as const;
 
 /** The open applications that are assigned to the viewer. */

@@ -11,7 +11,16 @@ import { test } from '../../support/services/test.ts';
 const DENIED =
   "You don't have permission to access this page or resource. Please contact your administrator if you believe this is an error.";
 const NO_PAGES = 'You do not have access to any pages. Please contact your administrator.';
-const ALL_ENTRIES = ['Submitted Forms', 'Companies', 'Teams', 'Users', 'Roles', 'Generated Links', 'Attachments'];
+const ALL_ENTRIES = [
+  'Submitted Forms',
+  'Companies',
+  'Teams',
+  'Users',
+  'Roles',
+  'Generated Links',
+  'Attachments',
+  'Audit Log',
+];
 const PAGES = [
   ['forms', 'Submitted Forms'],
   ['companies', 'Company Management'],
@@ -20,6 +29,7 @@ const PAGES = [
   ['roles', 'Role Management'],
   ['links', 'Link Management'],
   ['attachments', 'Attachments'],
+  ['audit', 'Audit Log'],
   ['create-company', /./],
   ['account', 'Your account'],
 ] as const;

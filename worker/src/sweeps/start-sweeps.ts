@@ -9,6 +9,7 @@ import { sweepDocuments } from './sweep-documents.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
 import { sweepRetention } from './sweep-retention.ts';
 import { removeOldDeliveries, sweepWebhooks } from './sweep-webhooks.ts';
+import { createVerification } from './verify-audit.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -74,6 +75,7 @@ export function startSweeps(context: WorkerContext): () => Promise<void> {
     { name: 'documents', pause: 30 * SECOND, run: () => sweepDocuments(context) },
     { name: 'orphans', pause: 10 * MINUTE, run: () => sweepOrphans(context) },
     { name: 'retention', pause: 5 * MINUTE, run: () => sweepRetention(context) },
+    { name: 'audit verification', pause: MINUTE, run: createVerification(context) },
     { name: 'audit anchor', pause: 60 * MINUTE, run: createAnchoring(context) },
   ];
   const stops = sweeps.map((sweep) => repeat(sweep, context.logger));

@@ -10,6 +10,7 @@ import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { uniqueKey } from '../../name-rules.ts';
 import { openAccount } from '../../queries/find-user.ts';
+import { hexOf } from '../../tenant-scope.ts';
 import { accountMail, outboxUpdate } from './account-mail.ts';
 
 const LINK_LIFE_MS = 3_600_000;
@@ -55,7 +56,7 @@ export async function requestPasswordReset(
   await (account ? enqueueLink(context, account.user) : enqueueNothing(context));
   const actor = known?._id.toHexString() ?? null;
   const action = account ? 'password-reset.request' : 'password-reset.refuse';
-  await context.audit.record({ action, actor, address });
+  await context.audit.record({ action, actor, company: hexOf(known?.company ?? null), address });
 }
 
 interface NewPassword {
@@ -141,5 +142,6 @@ export async function resetPassword(
   // Sign-ins that failed with the forgotten password must not block the new one.
   await context.signInLimiter.forgive({ email: user.email, address });
   enqueueTask(context, { holder: user, task: notice });
-  await context.audit.record({ action: 'password-reset.use', actor: user._id.toHexString(), address });
+  const { _id, company } = user;
+  await context.audit.record({ action: 'password-reset.use', actor: hexOf(_id), company: hexOf(company), address });
 }

@@ -4,6 +4,7 @@ import type { GeneratedLink } from '@funding-desk/shared/server/models/generated
 import type { QueryFilter } from 'mongoose';
 import sharp from 'sharp';
 import { renderSVG } from 'uqr';
+import type { OnRows } from '../../audit/audited-export.ts';
 import type { AppContext } from '../../context.ts';
 import type { SignedInViewer } from '../../http/routing/route.ts';
 import { presentLinks } from '../../presenters/link.ts';
@@ -22,7 +23,7 @@ interface ExportInput {
   readonly viewer: SignedInViewer;
   readonly filter: QueryFilter<GeneratedLink>;
   /** Called with the size of each batch before it is sent. */
-  readonly onRows: (count: number) => void;
+  readonly onRows: OnRows;
 }
 
 /** The address as a QR code, in black and white. */
@@ -56,7 +57,7 @@ async function fill(input: ExportInput, add: AddFile): Promise<void> {
   const rows = [HEADER];
   const modified = input.context.database.clock.now();
   for await (const batch of batchesOf(input)) {
-    input.onRows(batch.length);
+    await input.onRows(batch.length);
     for (const { company, user, slug, iframeUrl } of batch) {
       const path = `qr/${slug}.png`;
       rows.push([company?.nameIn ?? '', user?.name || (user?.email ?? ''), slug, iframeUrl, path]);

@@ -115,7 +115,9 @@ async function addFile(archiving: Archiving, { submission, folder, file }: FileI
   const path = `${folder}/${file.name}`;
   try {
     const bytes = await file.read();
-    await context.audit.record({ ...file.audit, actor: viewer.id, company: company.toHexString(), address });
+    const applications = [submission._id.toHexString()];
+    const entry = { actor: viewer.id, company: company.toHexString(), address, applications };
+    await context.audit.record({ ...file.audit, ...entry });
     rows.push([...about, path, String(bytes.length), createHash('sha256').update(bytes).digest('hex'), '']);
     await add({ path, bytes, modified: file.modified });
   } catch (error) {

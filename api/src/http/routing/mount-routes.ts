@@ -1,4 +1,5 @@
 import express, { type Request, type Response, type Router } from 'express';
+import { callAudit } from '../../audit/call-audit.ts';
 import type { AppContext } from '../../context.ts';
 import { setRequestLanguage } from '../../middleware/applicant-language.ts';
 import { authenticate } from '../../middleware/authenticate.ts';
@@ -7,6 +8,7 @@ import { callerAddress, countCall, countMiss, limitPublicCalls } from '../../mid
 import { receiveBody } from '../../middleware/receive-body.ts';
 import { accountRoutes } from '../../routes/account/account.routes.ts';
 import { apiKeyRoutes } from '../../routes/api-key/api-key.routes.ts';
+import { auditRoutes } from '../../routes/audit/audit.routes.ts';
 import { authRoutes } from '../../routes/auth/auth.routes.ts';
 import { companyRoutes } from '../../routes/company/company.routes.ts';
 import { dashboardRoutes } from '../../routes/dashboard/dashboard.routes.ts';
@@ -53,6 +55,7 @@ export const ROUTES: readonly Route[] = [
   ...dashboardRoutes,
   ...webhookRoutes,
   ...apiKeyRoutes,
+  ...auditRoutes,
   ...docsRoutes(() => ROUTES),
 ];
 
@@ -72,6 +75,13 @@ async function admit({ context, route, request, response }: Answering): Promise<
   return caller;
 }
 
+/** The context of one call. Entries by applicants get no browser, because the audit log outlives their data. */
+function contextOf(context: AppContext, request: Request, caller: Caller | null): AppContext {
+  if (!caller) return context;
+  const { viewer } = caller;
+  return { ...context, audit: callAudit({ audit: context.audit, viewer, userAgent: request.get('user-agent') ?? '' }) };
+}
+
 async function run(answering: Answering): Promise<Reply> {
   const { context, route, request } = answering;
   const { watch } = context.database;
@@ -80,7 +90,15 @@ async function run(answering: Answering): Promise<Reply> {
   const caller = await withDatabaseTimeout(watch, () => admit(answering));
   const body = await receiveBody(answering);
   const { params, query } = request;
-  const call = { context, params, query, body, address: callerAddress(request), request, caller };
+  const call = {
+    context: contextOf(context, request, caller),
+    params,
+    query,
+    body,
+    address: callerAddress(request),
+    request,
+    caller,
+  };
   return withDatabaseTimeout(watch, () => {
     const execute = () => route.run(call);
     return caller ? executeOnce({ context, viewer: caller.viewer, request, body, execute }) : execute();

@@ -10,6 +10,7 @@ import {
 } from '@funding-desk/shared/schemas/auth';
 import { doneSchema } from '@funding-desk/shared/schemas/envelope';
 import { submissionFilterSchema } from '@funding-desk/shared/schemas/work';
+import { signInEntry } from '../../audit/call-audit.ts';
 import { endSessions, idleLimitOf, sessionIdle, timeLeftOf } from '../../auth/sessions.ts';
 import { FILE_TOKEN_SECONDS, signFileToken, tokenKeysOf } from '../../auth/tokens.ts';
 import { authorize } from '../../authorize.ts';
@@ -38,24 +39,25 @@ const login = publicRoute({
   bodyLimit: 'plain',
   async handle({ context, body, address, request }) {
     const { database, audit, signInLimiter } = context;
+    const client = clientOf(request, address);
     const checkSignIn = async () => {
       const account = await findAccount(context, body);
       if (!account) return null;
       const { user } = account;
       const challenge = createChallenge(context, account);
       if (challenge) return { user, challenge, sid: null };
-      const sid = await startSession({ context, user, client: clientOf(request, address), hasSecondFactor: false });
+      const sid = await startSession({ context, user, client, hasSecondFactor: false });
       return sid === null ? null : { user, challenge, sid };
     };
     const started = await signInLimiter.attempt({ email: body.email, address }, checkSignIn, ({ sid }) => sid !== null);
     if (!started) {
       const known = await database.users.findOne({ emailKey: uniqueKey(body.email) }).lean();
-      await audit.record({ action: 'session.refuse', actor: known?._id.toHexString() ?? null, address });
+      await audit.record({ action: 'session.refuse', ...signInEntry(known, client) });
       throw new AppError('sign_in_refused');
     }
     const { user, challenge, sid } = started;
-    const actor = user._id.toHexString();
-    await audit.record({ action: sid === null ? 'session.challenge' : 'session.create', actor, address });
+    const action = sid === null ? 'session.challenge' : 'session.create';
+    await audit.record({ action, ...signInEntry(user, client) });
     return success({ data: sid === null ? { challenge } : await presentSession(context, { user, sid }) });
   },
 });
@@ -108,6 +110,7 @@ const FILE_ACTIONS = {
   archive: 'submission:read',
   export: 'submission:list',
   links: 'link:list',
+  audit: 'audit:read',
 } as const satisfies Record<FileTokenRequest['kind'], Action>;
 
 /** @throws AppError 403 or 404 when the viewer cannot access the file */
@@ -124,6 +127,8 @@ async function assertFileAccess(context: AppContext, viewer: SignedInViewer, fil
     case 'archive':
     // The export has only the links that the viewer sees when it begins.
     case 'links':
+    // The export refuses an unknown filter.
+    case 'audit':
       return;
     case 'export': {
       const { kind, search, sort, ids, columns, ...filters } = file;

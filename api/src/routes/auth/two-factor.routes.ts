@@ -1,4 +1,5 @@
 import { twoFactorRequestSchema, twoFactorResponseSchema } from '@funding-desk/shared/schemas/auth';
+import { signInEntry } from '../../audit/call-audit.ts';
 import { consumeCode, timeStepOfCode } from '../../commands/account/consume-code.ts';
 import { turnOnSecondFactor } from '../../commands/account/set-up-second-factor.ts';
 import { type Client, clientOf, presentSession, startSession } from '../../commands/account/sign-in.ts';
@@ -36,12 +37,12 @@ async function auditSignIn(
   context: AppContext,
   { user }: OpenChallenge,
   { by }: Verified,
-  { address }: Client,
+  client: Client,
 ): Promise<void> {
-  const actor = user._id.toHexString();
-  if (by === 'setup') await context.audit.record({ action: 'two-factor.turn-on', actor, address });
-  if (by === 'recovery') await context.audit.record({ action: 'two-factor.use-recovery-code', actor, address });
-  await context.audit.record({ action: 'session.create', actor, address });
+  const entry = signInEntry(user, client);
+  if (by === 'setup') await context.audit.record({ action: 'two-factor.turn-on', ...entry });
+  if (by === 'recovery') await context.audit.record({ action: 'two-factor.use-recovery-code', ...entry });
+  await context.audit.record({ action: 'session.create', ...entry });
 }
 
 const twoFactor = publicRoute({
@@ -57,15 +58,15 @@ const twoFactor = publicRoute({
     const challenge = await openChallenge(context, body.challenge);
     if (!challenge) throw new AppError('sign_in_expired');
     const { user } = challenge;
+    const client = clientOf(request, address);
     const input = { context, challenge, code: body.code };
     const verified = await context.signInLimiter.attempt({ email: user.email, address, isCode: true }, () =>
       verifyAnswer(input),
     );
     if (!verified) {
-      await context.audit.record({ action: 'session.refuse', actor: user._id.toHexString(), address });
+      await context.audit.record({ action: 'session.refuse', ...signInEntry(user, client) });
       throw new AppError('sign_in_code_wrong');
     }
-    const client = clientOf(request, address);
     const sid = await startSession({ context, user, client, hasSecondFactor: true });
     if (sid === null) throw new AppError('sign_in_expired');
     await auditSignIn(context, challenge, verified, client);

@@ -30,6 +30,7 @@ const list = listRoute<ApplicationDocument, AttachmentListQuery>({
     without: '-searchPrefixes -outbox -unlogged',
   }),
   auditAs: 'attachments.list',
+  applicationOf: ({ submission, company }) => ({ application: submission, company }),
   present: presentAttachments,
 });
 

@@ -105,7 +105,8 @@ const ofSubmission = signedInRoute({
   async handle({ context, viewer, params, address }) {
     const submission = await findSubmission({ context, viewer, id: params.id });
     const company = submission.company.toHexString();
-    await auditView({ context, viewer, address, action: 'documents.list', company, subject: params.id });
+    const entry = { company, subject: params.id, address, applications: [params.id] };
+    await auditView({ context, viewer, action: 'documents.list', ...entry });
     const documents = await findDocuments(context, submission);
     return success({ data: await presentFiledDocuments({ context, viewer, documents }) });
   },
@@ -155,6 +156,7 @@ const download = signedInRoute({
       company: place.tenant,
       subject: params.id,
       address,
+      applications: [submission._id.toHexString()],
     });
     return fileReply({ bytes, type: document.fileType, filename: document.originalFilename, isDownload });
   },

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { idSchema } from '@funding-desk/shared/schemas/envelope';
+import { MAX_APPLICATIONS } from '@funding-desk/shared/server/models/audit-record';
 import { auditView } from '../../audit/audit-read.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -24,15 +25,18 @@ interface StreamInput {
   readonly lastId: string;
 }
 
-/** The stream. If it sent applications, an audit entry records its end. */
+/** The stream. If it sent applications, audit entries record its end and name them. */
 function openStream({ context, viewer, address, lastId }: StreamInput): Readable {
   const { companyId: company } = viewer;
   const entry = { action: 'submissions.listen-end', actor: viewer.id, company, address } as const;
-  const onEnd = (rows: number) => {
-    if (rows === 0) return;
-    context.audit
-      .record({ ...entry, details: { rows } })
-      .catch((error: unknown) => context.logger.error({ err: error, rows }, 'end of a stream not audited'));
+  const onEnd = (ids: readonly string[]) => {
+    for (let start = 0; start < ids.length; start += MAX_APPLICATIONS) {
+      const applications = ids.slice(start, start + MAX_APPLICATIONS);
+      const rows = applications.length;
+      context.audit
+        .record({ ...entry, details: { rows }, applications })
+        .catch((error: unknown) => context.logger.error({ err: error, rows }, 'end of a stream not audited'));
+    }
   };
   return eventStream({ context, viewer, lastId, onEnd });
 }

@@ -83,6 +83,7 @@ const list = listRoute({
     };
   },
   auditAs: 'submissions.list',
+  applicationOf: ({ _id, company }) => ({ application: _id, company }),
   present: ({ query, ...input }) => presentSubmissions({ ...input, hasFormData: query.pageSize <= MAX_FORM_DATA_PAGE }),
 });
 
@@ -174,7 +175,7 @@ const read = signedInRoute({
     if (isReveal && viewer.isKey) throw new AppError('key_not_admitted');
     if (isReveal) authorize(viewer, 'submission:reveal');
     const company = submission.company.toHexString();
-    const entry = { company, subject: params.id, address };
+    const entry = { company, subject: params.id, address, applications: [params.id] };
     if (isReveal) await context.audit.record({ action: 'submission.reveal', actor: viewer.id, ...entry });
     else await auditView({ context, viewer, action: 'submission.view', ...entry });
     if (isUnread(submission, viewer) && (await markRead(context.database, { submission, personId: viewer.id })))
@@ -239,6 +240,7 @@ const pdf = signedInRoute({
       company: place.tenant,
       subject: params.id,
       address,
+      applications: [params.id],
     });
     return fileReply({ bytes, type: 'application/pdf', filename: pdfFilename(submission.reference), isDownload });
   },
@@ -254,7 +256,7 @@ const retry = signedInRoute({
   params: idParams,
   async handle({ context, viewer, params, address }) {
     const before = await findSubmission({ context, viewer, id: params.id });
-    const entry = { company: before.company.toHexString(), subject: params.id, address };
+    const entry = { company: before.company.toHexString(), subject: params.id, address, applications: [params.id] };
     if (deliveryStateOf(before) === 'failed' || (await hasUncheckedDocument(context, before))) {
       await context.audit.record({ action: 'submission.retry', actor: viewer.id, ...entry });
       await retryDelivery({ context, submission: before, by: new Types.ObjectId(viewer.id) });
@@ -283,7 +285,15 @@ const hold = signedInRoute({
     if (!isChange) {
       // The response shows the application either way.
       const company = submission.company.toHexString();
-      await auditView({ context, viewer, address, action: 'submission.view', company, subject: id });
+      await auditView({
+        context,
+        viewer,
+        address,
+        action: 'submission.view',
+        company,
+        subject: id,
+        applications: [id],
+      });
     }
     return success({ data: await presentSubmissionDetail({ context, submission: updated, viewer }) });
   },

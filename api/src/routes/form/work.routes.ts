@@ -138,6 +138,7 @@ const timeline = signedInRoute({
       action: 'submission.view',
       company: company.toHexString(),
       subject: id,
+      applications: [id],
     });
     const { entries, next } = await findTimeline({ context, submission, cursor, pageSize, hasReads: show === 'all' });
     const data = await presentTimeline({ context, viewer, company, entries });

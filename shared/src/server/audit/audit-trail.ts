@@ -18,6 +18,8 @@ export interface AuditEntry {
   /** The changed fields with old and new values. Sensitive values are masked. */
   readonly changes?: readonly AuditChange[];
   readonly details?: AuditDetails;
+  /** Ids of the applications whose data was read, at most `MAX_APPLICATIONS`. */
+  readonly applications?: readonly string[];
 }
 
 export interface AuditTrail {
@@ -86,6 +88,7 @@ function chain({ entries, before, at, signer: { keyId, key } }: ChainInput): Aud
       digest: entry.digest ?? '',
       ...(entry.changes?.length ? { changes: entry.changes.map(storableChange) } : {}),
       ...(entry.details ? { details: storableDetails(entry.details) } : {}),
+      ...(entry.applications?.length ? { applications: entry.applications.map((id) => new Types.ObjectId(id)) } : {}),
       hashVersion: HASH_VERSION,
       keyId,
       previousHash: previous.hash,
@@ -156,6 +159,7 @@ export function createAuditTrail({ database, sealer }: { database: Database; sea
         // A malformed id rejects this entry before it can fail the others of its batch.
         idOrNull(entry.actor);
         idOrNull(entry.company);
+        for (const id of entry.applications ?? []) idOrNull(id);
         waiting.push({ entry, resolve, reject });
         void appendWaiting();
       }),

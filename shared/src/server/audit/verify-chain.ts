@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { trusted } from 'mongoose';
 import type { Sealer } from '../crypto/sealing.ts';
 import type { Database } from '../database/database.ts';
 import { sha256Hex } from '../files/file-store.ts';
@@ -19,8 +20,10 @@ export function hashAuditRecord(record: UnchainedRecord, key: Uint8Array | null)
   const parts = [previousHash, _id, at.toISOString(), action, actor, company, subject, address];
   // Entries older than digests keep their hash.
   if (key === null) return sha256Hex(JSON.stringify(digest ? [...parts, digest] : parts));
-  const { hashVersion, keyId, changes = [], details = {} } = record;
-  const signed = JSON.stringify([hashVersion, keyId, ...parts, digest, changes, details]);
+  const { hashVersion, keyId, changes = [], details = {}, applications = [] } = record;
+  // Entries without applications keep the hash of earlier versions.
+  const read = applications.length > 0 ? [applications] : [];
+  const signed = JSON.stringify([hashVersion, keyId, ...parts, digest, changes, details, ...read]);
   return createHmac('sha256', key).update(signed).digest('hex');
 }
 
@@ -69,7 +72,8 @@ function hashFaultOf({ entry, keys, isKeyedBefore }: HashInput): string | null {
   const { hashVersion, keyId, changes, details, hash } = entry;
   if (hashVersion === undefined) {
     if (isKeyedBefore) return 'its hash is not keyed, although one before it is';
-    const isUnbound = keyId !== undefined || changes !== undefined || details !== undefined;
+    const { applications } = entry;
+    const isUnbound = [keyId, changes, details, applications].some((part) => part !== undefined);
     return !isUnbound && hash === hashAuditRecord(entry, null) ? null : ALTERED;
   }
   if (hashVersion !== HASH_VERSION || !isKeyId(keyId)) return ALTERED;
@@ -146,6 +150,52 @@ export async function verifyAuditChain({ database, sealer, anchors = [] }: Verif
   if (anchors.some(({ number }) => number > head.number)) return broken('it is missing, with all later entries');
   if (head.number > 0 && !isKeyedBefore) return broken(NONE_KEYED);
   return { isWhole: true, count: head.number, head: head.number > 0 ? head : null, spans: [...spans.values()] };
+}
+
+/** Where a verification in parts continues. */
+export interface ChainProgress {
+  readonly head: ChainPosition;
+  readonly isKeyedBefore: boolean;
+}
+
+export const CHAIN_START: ChainProgress = { head: { number: 0, hash: '' }, isKeyedBefore: false };
+
+export interface VerifiedPart {
+  readonly progress: ChainProgress;
+  /** The first entry that is not valid, or null. */
+  readonly fault: { readonly number: number; readonly reason: string } | null;
+  /** Whether the part ends at the newest entry. */
+  readonly isAtEnd: boolean;
+}
+
+async function isStored({ auditLog }: VerifyInput['database'], { number, hash }: ChainPosition): Promise<boolean> {
+  return number === 0 || (await auditLog.exists({ _id: number, hash })) !== null;
+}
+
+/** Verifies up to `limit` entries after those that were verified before. */
+export async function verifyNextEntries({
+  database,
+  sealer,
+  progress,
+  limit,
+}: Omit<VerifyInput, 'anchors'> & {
+  readonly progress: ChainProgress;
+  readonly limit: number;
+}): Promise<VerifiedPart> {
+  const keys = await readAuditKeys({ database, sealer });
+  let { head, isKeyedBefore } = progress;
+  if (!(await isStored(database, head)))
+    return { progress, fault: { number: head.number, reason: 'it is missing or was altered' }, isAtEnd: false };
+  let count = 0;
+  const entries = database.auditLog.find({ _id: trusted({ $gt: head.number }) }).sort({ _id: 1 });
+  for await (const entry of entries.limit(limit).lean().cursor()) {
+    const reason = faultOf({ entry, before: head, keys, isKeyedBefore, noted: [] });
+    if (reason) return { progress, fault: { number: head.number + 1, reason }, isAtEnd: false };
+    head = { number: entry._id, hash: entry.hash };
+    isKeyedBefore ||= entry.hashVersion !== undefined;
+    count += 1;
+  }
+  return { progress: { head, isKeyedBefore }, fault: null, isAtEnd: count < limit };
 }
 
 /** A position of the chain and the time when it was noted. */

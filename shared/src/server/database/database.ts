@@ -4,7 +4,7 @@ import mongoose, { type Connection, type ConnectOptions, type Model } from 'mong
 import { createFileIndexes } from '../files/file-store.ts';
 import { apiKeyModel } from '../models/api-key.ts';
 import { applicationDocumentModel } from '../models/application-document.ts';
-import { auditKeyModel, auditRecordModel } from '../models/audit-record.ts';
+import { auditCheckModel, auditKeyModel, auditRecordModel } from '../models/audit-record.ts';
 
 import { authSessionModel } from '../models/auth-session.ts';
 import { companyModel } from '../models/company.ts';
@@ -69,6 +69,7 @@ function bindModels(connection: Connection, clock: Clock) {
   return {
     applicationDocuments: applicationDocumentModel(connection),
     apiKeys: apiKeyModel(connection, clock),
+    auditChecks: auditCheckModel(connection),
     auditKeys: auditKeyModel(connection),
     auditLog: auditRecordModel(connection),
     authSessions: authSessionModel(connection),

@@ -11,6 +11,9 @@ export interface AuditChange {
 /** Further details, such as the search and the total of a list. Never a sensitive value. */
 export type AuditDetails = Readonly<Record<string, string | number | boolean>>;
 
+/** Applications per entry. More are divided among several entries. */
+export const MAX_APPLICATIONS = 500;
+
 /** One entry of the append-only log. `hash` covers the entry and the previous hash. */
 export interface AuditRecord {
   _id: number;
@@ -25,6 +28,8 @@ export interface AuditRecord {
   digest: string;
   changes?: readonly AuditChange[];
   details?: AuditDetails;
+  /** Applications whose data the entry reports as read, up to `MAX_APPLICATIONS`. Entries of earlier versions have none. */
+  applications?: readonly Types.ObjectId[];
   /** 2 for keyed hashes. Absent in entries of old versions, which precede all keyed ones. */
   hashVersion?: number;
   /** Id of the key in `FIELD_KEYS` from which the key of the hash derives. */
@@ -45,6 +50,7 @@ const schema = new Schema<AuditRecord>(
     digest: { type: String, default: '' },
     changes: { type: [Object], default: undefined },
     details: { type: Object, default: undefined },
+    applications: { type: [Schema.Types.ObjectId], default: undefined },
     hashVersion: { type: Number },
     keyId: { type: String },
     previousHash: { type: String, default: '' },
@@ -55,6 +61,17 @@ const schema = new Schema<AuditRecord>(
 // For the history of one record.
 schema.index({ subject: 1, action: 1 });
 schema.index({ subject: 1, _id: -1 });
+// For the list of entries. A filter of a person without an action names all actions.
+const byTime = { at: -1, _id: -1 } as const;
+schema.index({ ...byTime });
+schema.index({ action: 1, ...byTime });
+schema.index({ actor: 1, action: 1, ...byTime });
+schema.index({ company: 1, ...byTime });
+schema.index({ company: 1, action: 1, ...byTime });
+schema.index({ company: 1, actor: 1, action: 1, ...byTime });
+schema.index({ subject: 1, ...byTime });
+const hasApplications = { partialFilterExpression: { applications: { $exists: true } } };
+schema.index({ applications: 1, ...byTime }, hasApplications);
 
 export function auditRecordModel(connection: Connection): Model<AuditRecord> {
   return connection.model<AuditRecord>('AuditRecord', schema, 'audit-log');
@@ -78,4 +95,32 @@ const auditKeySchema = new Schema<StoredAuditKey>(
 
 export function auditKeyModel(connection: Connection): Model<StoredAuditKey> {
   return connection.model<StoredAuditKey>('AuditKey', auditKeySchema, 'audit-keys');
+}
+
+/** The latest complete verification of the chain, so that screens need not verify anything. */
+export interface AuditCheck {
+  _id: 'chain';
+  isWhole: boolean;
+  /** Number of verified entries. */
+  verified: number;
+  /** The first entry that is not valid. Null in an intact chain. */
+  brokenAt: number | null;
+  reason: string;
+  checkedAt: Date;
+}
+
+const auditCheckSchema = new Schema<AuditCheck>(
+  {
+    _id: { type: String, required: true },
+    isWhole: { type: Boolean, required: true },
+    verified: { type: Number, required: true },
+    brokenAt: { type: Number, default: null },
+    reason: { type: String, default: '' },
+    checkedAt: { type: Date, required: true },
+  },
+  { strict: 'throw' },
+);
+
+export function auditCheckModel(connection: Connection): Model<AuditCheck> {
+  return connection.model<AuditCheck>('AuditCheck', auditCheckSchema, 'audit-checks');
 }

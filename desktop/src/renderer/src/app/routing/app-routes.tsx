@@ -39,6 +39,7 @@ const Links = lazyScreen(async () => (await import('../../features/links/compone
 const Attachments = lazyScreen(
   async () => (await import('../../features/forms/attachments/attachments-screen.tsx')).AttachmentsScreen,
 );
+const Audit = lazyScreen(async () => (await import('../../features/audit/audit-screen.tsx')).AuditScreen);
 const CreateCompany = lazyScreen(
   async () => (await import('../../features/create-company/create-company-screen.tsx')).CreateCompanyScreen,
 );
@@ -92,6 +93,9 @@ export function AppRoutes() {
             </Route>
             <Route element={<RequirePage path="/admin/attachments" />}>
               <Route path="attachments" element={<Attachments />} />
+            </Route>
+            <Route element={<RequirePage path="/admin/audit" />}>
+              <Route path="audit" element={<Audit />} />
             </Route>
             <Route path="companies/:id/webhooks" element={<Webhooks />} />
             <Route path="companies/:id/api-keys" element={<ApiKeys />} />

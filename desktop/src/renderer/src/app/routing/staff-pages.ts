@@ -24,6 +24,7 @@ const ICONS: Readonly<Record<PagePath, IconName>> = {
   '/admin/roles': 'roles',
   '/admin/links': 'links',
   '/admin/attachments': 'attachments',
+  '/admin/audit': 'clock',
 };
 
 /** The staff pages in sidebar order. */

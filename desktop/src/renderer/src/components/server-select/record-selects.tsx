@@ -4,7 +4,8 @@ import { type TeamView, teamListSchema } from '@funding-desk/shared/schemas/team
 import { type UserView, userListSchema } from '@funding-desk/shared/schemas/user';
 import { type Option, ServerSelect, type ServerSelectProps } from './server-select.tsx';
 
-const COMPANIES = {
+/** The companies of the viewer's scope. */
+export const COMPANIES = {
   path: '/api/company/get',
   schema: companyListSchema,
   sort: 'nameIn',

@@ -1,4 +1,5 @@
 import type { AccountSession } from '@funding-desk/shared/schemas/account';
+import { deviceName } from '@funding-desk/shared/schemas/device-name';
 import { Button, Skeleton } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { LinkButton } from '../../../components/buttons/action-button.tsx';
@@ -10,7 +11,6 @@ import { showNotice } from '../../../stores/notice-store.ts';
 import { useSessions, useSignOut, useSignOutEverywhere } from '../api.ts';
 import classes from './account.module.css';
 import { AccountSection } from './account-section.tsx';
-import { deviceName } from './device-name.ts';
 
 const QUESTION = 'You will be signed out on every device, including this one. You can log in again with your password.';
 const DONE = 'You are signed out everywhere.';

@@ -1,11 +1,11 @@
 import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
 import { companyListSchema } from '@funding-desk/shared/schemas/company';
+import { ClearFilters, FilterFrame, FilterText } from '../../../components/filters/filter-frame.tsx';
 import { lazyPart } from '../../../components/lazy-part.ts';
 import { PickerButton } from '../../../components/option-picker/picker-button.tsx';
 import type { Option } from '../../../components/server-select/option-search.ts';
 import type { ListControls, ListFilters } from '../../../lib/use-list-state.ts';
 import { useDocumentTypes } from '../api/attachments.ts';
-import { ClearFilters, FilterFrame, FilterText } from '../views/filter-frame.tsx';
 import { useNamed } from '../views/use-filter-names.ts';
 import { FILTERS, type FilterName, fixedOptions } from './attachment-texts.ts';
 

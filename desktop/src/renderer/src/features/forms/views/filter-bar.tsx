@@ -1,10 +1,11 @@
 import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
 import { FLAG_LABELS } from '@funding-desk/shared/schemas/work';
+import { spanText } from '../../../components/filters/day-spans.ts';
+import { ClearFilters, FilterFrame, FilterText } from '../../../components/filters/filter-frame.tsx';
 import { lazyPart } from '../../../components/lazy-part.ts';
 import { PickerButton } from '../../../components/option-picker/picker-button.tsx';
 import type { ListControls, ListFilters } from '../../../lib/use-list-state.ts';
-import { ClearFilters, FilterFrame, FilterText } from './filter-frame.tsx';
-import { FILTERS, type FilterName, filterCount, receivedText } from './filter-texts.ts';
+import { FILTERS, type FilterName, filterCount } from './filter-texts.ts';
 import { useFilterNames } from './use-filter-names.ts';
 import { valuesOf } from './view-query.ts';
 
@@ -25,7 +26,7 @@ interface ValueInput {
 
 /** Text of a set filter, '' without a value. */
 function valueText({ name, filters, names }: ValueInput): string {
-  if (name === 'received') return receivedText(filters);
+  if (name === 'received') return spanText(filters);
   const values = valuesOf(filters, name);
   const [first] = values;
   if (first === undefined) return '';

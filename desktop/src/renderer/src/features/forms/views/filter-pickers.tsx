@@ -2,13 +2,12 @@ import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
 import { type CompanyView, companyListSchema } from '@funding-desk/shared/schemas/company';
 import { type LinkView, linkListSchema } from '@funding-desk/shared/schemas/link';
 import { FLAG_LABELS, FLAGS } from '@funding-desk/shared/schemas/work';
-import { TextInput } from '@mantine/core';
+import { DaySpanPicker } from '../../../components/filters/day-span-picker.tsx';
 import { OptionPicker } from '../../../components/option-picker/option-picker.tsx';
 import type { Option } from '../../../components/server-select/option-search.ts';
 import type { ListFilters } from '../../../lib/use-list-state.ts';
 import { assigneeSource, useStages } from '../api/work.ts';
-import classes from './filter-pickers.module.css';
-import { type FilterName, receivedSpans, withSpan } from './filter-texts.ts';
+import type { FilterName } from './filter-texts.ts';
 import { toggled, valuesOf, withoutFilters, withValues } from './view-query.ts';
 
 interface FilterPickerProps {
@@ -75,44 +74,7 @@ function AssigneeFilter(props: FilterPickerProps) {
 }
 
 function ReceivedFilter({ filters, onChange, onClose }: FilterPickerProps) {
-  const spans = receivedSpans(new Date());
-  const { from = '', to = '' } = filters;
-  const selected = spans.find((span) => span.from === from && span.to === to);
-  const change = (span: { from: string; to: string }) => onChange(withSpan(filters, span));
-  return (
-    <OptionPicker
-      label="Received"
-      fixed={spans.map(({ label }) => ({ id: label, label }))}
-      selected={selected ? [selected.label] : []}
-      onPick={({ id }) => {
-        const span = spans.find(({ label }) => label === id);
-        if (span) change(span);
-        onClose();
-      }}
-      onClear={from === '' && to === '' ? undefined : () => change({ from: '', to: '' })}
-    >
-      <div className={classes.days}>
-        <TextInput
-          type="date"
-          size="xs"
-          label="From"
-          max={to || undefined}
-          value={from}
-          onChange={({ currentTarget: { value } }) => change({ from: value, to: to < value ? '' : to })}
-        />
-        <TextInput
-          type="date"
-          size="xs"
-          label="To"
-          min={from || undefined}
-          value={to}
-          onChange={({ currentTarget: { value } }) =>
-            change({ to: value, from: value !== '' && from > value ? '' : from })
-          }
-        />
-      </div>
-    </OptionPicker>
-  );
+  return <DaySpanPicker label="Received" filters={filters} onChange={onChange} onClose={onClose} />;
 }
 
 function FlagFilter({ filters, viewer, onChange }: FilterPickerProps) {

@@ -20,6 +20,7 @@ const PAGE_LABELS: Readonly<Record<string, string>> = {
   links: 'Generated Links',
   attachments: 'Attachments',
   main: 'Dashboard',
+  audit: 'Audit Log',
 };
 
 const VERBS: Readonly<Record<string, string>> = { create: 'Create', read: 'View', update: 'Edit', delete: 'Delete' };

@@ -1,6 +1,6 @@
 import { Button, Drawer } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { Icon } from '../../../components/icon.tsx';
+import { Icon } from '../icon.tsx';
 import classes from './filter-frame.module.css';
 
 /** Text of a filter's button: 'Stage', or 'Stage: Offers' with a value. */

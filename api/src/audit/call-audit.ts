@@ -1,0 +1,37 @@
+import { deviceName, UNKNOWN_DEVICE } from '@funding-desk/shared/schemas/device-name';
+import type { AuditEntry, AuditTrail } from '@funding-desk/shared/server/audit/audit-trail';
+import type { User } from '@funding-desk/shared/server/models/user';
+import type { Client } from '../commands/account/sign-in.ts';
+import type { SignedInViewer } from '../http/routing/route.ts';
+import { hexOf } from '../tenant-scope.ts';
+
+/** The details with browser and system, such as 'Chrome on Windows'. Programs have neither. */
+function withBrowser(details: AuditEntry['details'], userAgent: string): Pick<AuditEntry, 'details'> {
+  const browser = deviceName(userAgent);
+  const all = { ...details, ...(browser === UNKNOWN_DEVICE ? {} : { browser }) };
+  return Object.keys(all).length > 0 ? { details: all } : {};
+}
+
+interface CallAuditInput {
+  readonly audit: AuditTrail;
+  readonly viewer: SignedInViewer;
+  readonly userAgent: string;
+}
+
+/** The audit log of one call by staff: adds the browser, and the caller's tenant to entries without a company. */
+export function callAudit({ audit, viewer, userAgent }: CallAuditInput): AuditTrail {
+  return {
+    record: ({ company = viewer.companyId, details, ...entry }) =>
+      audit.record({ ...entry, company, ...withBrowser(details, userAgent) }),
+  };
+}
+
+/** The parts of an entry about a sign-in. An unknown account has no actor. */
+export function signInEntry(user: Pick<User, '_id' | 'company'> | null, { address, userAgent }: Client) {
+  return {
+    actor: hexOf(user?._id ?? null),
+    company: hexOf(user?.company ?? null),
+    address,
+    ...withBrowser(undefined, userAgent),
+  };
+}

@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { pipeline, Readable } from 'node:stream';
+import { type Options, stringify } from 'csv-stringify';
+
+/** RFC 4180. Spreadsheets detect UTF-8 by the byte order mark. */
+const csvOptions = (columns: readonly string[]): Options => ({
+  bom: true,
+  header: true,
+  columns: [...columns],
+  record_delimiter: '\r\n',
+  // Required with a custom delimiter, or other line breaks would not be quoted.
+  quote_record_delimiter: true,
+  escape_formulas: true,
+});
+
+interface Rows<Row> {
+  readonly next: () => Promise<Row | null>;
+  readonly close: () => Promise<unknown>;
+}
+
+async function nextBatch<Row>(cursor: Rows<Row>, size: number): Promise<Row[]> {
+  const batch: Row[] = [];
+  while (batch.length < size) {
+    const row = await cursor.next();
+    if (!row) break;
+    batch.push(row);
+  }
+  return batch;
+}
+
+/** The rows of a cursor in batches. Ending the iteration closes the cursor. */
+export async function* batchesOf<Row>(cursor: Rows<Row>, size: number): AsyncGenerator<Row[]> {
+  try {
+    for (let rows = await nextBatch(cursor, size); rows.length > 0; rows = await nextBatch(cursor, size)) yield rows;
+  } finally {
+    await cursor.close();
+  }
+}
+
+/**
+ * Records as CSV, read at the pace of the reader. Destroying the stream ends the iteration. Resolves when the first
+ * bytes are ready, so that earlier errors still become an error response.
+ */
+export async function streamCsv(
+  columns: readonly string[],
+  records: AsyncIterable<readonly string[]>,
+): Promise<Readable> {
+  const csv = stringify(csvOptions(columns));
+  // The reader receives an error as the stream's own.
+  pipeline(Readable.from(records), csv, () => undefined);
+  await once(csv, 'readable');
+  return csv;
+}

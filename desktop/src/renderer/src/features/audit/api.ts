@@ -1,0 +1,73 @@
+import {
+  type AuditActor,
+  type AuditEntryView,
+  auditActorListSchema,
+  auditListSchema,
+  auditOptionsResponseSchema,
+} from '@funding-desk/shared/schemas/audit';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { Option } from '../../components/server-select/option-search.ts';
+import { errorMessage } from '../../lib/api/api-error.ts';
+import { createFileToken } from '../../lib/api/create-file-token.ts';
+import { listQuery } from '../../lib/api/list-resource.ts';
+import { requestJson } from '../../lib/api/request-json.ts';
+import type { ListState } from '../../lib/use-list-state.ts';
+import { getPlatform } from '../../platform/current-platform.ts';
+import { clearNotices, showNotice } from '../../stores/notice-store.ts';
+
+const ENTRIES_KEY = ['audit-entries'] as const;
+
+/** What was done and read, newest first. */
+export function useAuditEntries(state: ListState) {
+  return useQuery(
+    listQuery<AuditEntryView>({
+      queryKey: ENTRIES_KEY,
+      path: '/api/audit/entries',
+      schema: auditListSchema,
+      state,
+    }),
+  );
+}
+
+/** The state of the chain, and the actions to filter by. */
+export function useAuditOptions() {
+  return useQuery({
+    queryKey: ['audit-options'],
+    queryFn: async ({ signal }) =>
+      (await requestJson({ path: '/api/audit/options', schema: auditOptionsResponseSchema, signal })).data,
+  });
+}
+
+/** Name of a person, or of an API key. People whom the viewer may not see have none. */
+export function actorName({ kind, name }: AuditActor): string {
+  if (kind === 'key') return name === null ? 'Deleted API key' : `API key ${name}`;
+  return name ?? 'Unknown person';
+}
+
+/** The people and API keys of the viewer's scope. */
+export const ACTORS = {
+  path: '/api/audit/actors',
+  schema: auditActorListSchema,
+  sort: 'name',
+  toOption: (actor: AuditActor): Option => ({ id: actor.id, label: actorName(actor) }),
+};
+
+async function exportAddress({ search, filters }: ListState): Promise<string> {
+  const set = Object.entries({ ...filters, search }).filter(([, value]) => value !== '');
+  const token = await createFileToken({ kind: 'audit', query: new URLSearchParams(set).toString() });
+  return `${getPlatform().serverAddress}/api/audit/export?token=${encodeURIComponent(token)}`;
+}
+
+/** Saves all entries that match as CSV. A notice states a failure. */
+export function useExportAudit() {
+  return useMutation({
+    mutationFn: (state: ListState) => {
+      const filename = `audit-log-${new Date().toISOString().slice(0, 10)}.csv`;
+      return getPlatform().saveFile({ resolveAddress: () => exportAddress(state), filename });
+    },
+    onError: (error) => {
+      clearNotices();
+      showNotice({ kind: 'error', text: `The audit log could not be exported. ${errorMessage(error)}` });
+    },
+  });
+}

@@ -1,0 +1,64 @@
+import { AUDIT_FILTERS, AUDIT_SORTS, type AuditEntryView } from '@funding-desk/shared/schemas/audit';
+import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
+import { useMemo } from 'react';
+import { ActionButton } from '../../components/buttons/action-button.tsx';
+import { ListTable } from '../../components/data-table/list-table.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { ScreenHeading } from '../../components/page/screen-heading.tsx';
+import { toViewer } from '../../lib/session/session.ts';
+import { useDialog } from '../../lib/use-dialog.ts';
+import { useListState } from '../../lib/use-list-state.ts';
+import { useAuditEntries, useAuditOptions, useExportAudit } from './api.ts';
+import classes from './audit.module.css';
+import { auditColumns } from './audit-columns.tsx';
+import { AuditFilters } from './audit-filters.tsx';
+import { ChainNote } from './chain-note.tsx';
+import { EntryModal } from './entry-modal.tsx';
+
+const TEXTS = {
+  noun: 'entries',
+  searchedIn: 'the whole reference of an application',
+  advice: 'Each sign-in, change, view, download and export appears here.',
+  filtered: { title: 'No entries match these filters', advice: 'Remove a filter, or look at all entries.' },
+};
+
+/** The audit log: who did and read what, from where. */
+export function AuditScreen({ viewer: user }: { viewer: CurrentUser }) {
+  const viewer = useMemo(() => toViewer(user), [user]);
+  const list = useListState({ sorts: AUDIT_SORTS, defaultSort: '-at', filterNames: AUDIT_FILTERS });
+  const answer = useAuditEntries(list.state);
+  const { data: options } = useAuditOptions();
+  const { mutate, isPending } = useExportAudit();
+  const { kind, subject, open, close } = useDialog<'details', AuditEntryView>();
+  const columns = useMemo(() => auditColumns({ viewer, onDetails: (entry) => open('details', entry) }), [viewer, open]);
+  return (
+    <>
+      <ScreenHeading title="Audit Log">
+        <ActionButton
+          variant="default"
+          leftSection={<Icon name="export" size={14} />}
+          isDisabled={isPending}
+          onClick={() => mutate(list.state)}
+        >
+          Export
+        </ActionButton>
+      </ScreenHeading>
+      {options && <ChainNote chain={options.chain} />}
+      <div className={classes.list}>
+        <ListTable
+          tableId="audit"
+          viewerId={viewer.id}
+          label="Audit Log"
+          columns={columns}
+          answer={answer}
+          list={list}
+          texts={TEXTS}
+          filters={
+            <AuditFilters list={list} viewer={user} actions={options?.actions ?? []} rows={answer.data?.data ?? []} />
+          }
+        />
+      </div>
+      <EntryModal entry={subject} viewer={viewer} isOpen={kind === 'details'} onClose={close} />
+    </>
+  );
+}
