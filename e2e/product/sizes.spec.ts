@@ -20,7 +20,7 @@ const LIMITS = {
   '/admin/teams': 85_000,
   '/admin/users': 102_000,
   '/admin/roles': 90_000,
-  '/admin/links': 85_000,
+  '/admin/links': 86_000,
   '/admin/attachments': 93_000,
   '/admin/audit': 93_000,
   '/admin/create-company': 46_000,

@@ -18,6 +18,8 @@ export const ACCOUNT_MAIL_KINDS = [
   /** Reset by an administrator. */
   'two-factor-reset',
   'recovery-codes-changed',
+  /** Created by an administrator with an import. The person chooses a password. */
+  'account-created',
   'application-assigned',
   'application-mentioned',
 ] as const;

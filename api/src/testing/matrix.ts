@@ -335,6 +335,29 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     noun: 'company',
     body: ({ id }) => ({ companyId: id }),
   },
+  'post /generated-link/import/preview': {
+    expected: record(200),
+    permissions: ['user:create'],
+    userType: 'company',
+    noun: 'company',
+    body: ({ id }) => ({ company: id, csv: 'name,email,slug\nIvo Larkspur,ivo@people.example,ivo-larkspur' }),
+  },
+  'post /generated-link/import': {
+    expected: record(200),
+    permissions: ['user:create'],
+    userType: 'company',
+    noun: 'company',
+    body: ({ id, unique }) => {
+      const person = {
+        name: 'Ivo Larkspur',
+        email: `${unique}@people.example`,
+        slug: 'ivo-larkspur',
+        role: '',
+        team: '',
+      };
+      return { company: id, people: [person] };
+    },
+  },
   'put /generated-link/update/:id': {
     expected: record(200),
     userType: 'company',

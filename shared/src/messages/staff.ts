@@ -135,6 +135,15 @@ export const staff = {
   },
   unacceptable_form: {
     field_invalid: worded,
+    csv_unreadable: ({ line }: { readonly line: number }) =>
+      `This file cannot be read as CSV. Please look at line ${line}, or save the sheet as CSV again.`,
+    csv_without_columns: ({ missing }: { readonly missing: readonly string[] }) =>
+      `The first line lacks the columns: ${missing.join(', ')}. Please add them, or start from the template.`,
+    csv_without_rows: 'This file has no rows below its first line. Please add a row for each person.',
+    csv_too_long: ({ most }: { readonly most: number }) =>
+      `This file has more than ${most} rows. Please split it into several files.`,
+    import_role_unknown: ({ name }: { readonly name: string }) => `There is no role '${name}' in this company.`,
+    import_team_unknown: ({ name }: { readonly name: string }) => `There is no team '${name}' in this company.`,
     idempotency_key_reused: 'This Idempotency-Key belongs to another call. Please use a new one.',
     webhook_url_invalid: 'Enter a complete address, for example https://example.com/webhooks, without a password.',
     webhook_url_insecure: 'The address must start with https://.',

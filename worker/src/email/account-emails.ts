@@ -144,6 +144,14 @@ const NOTICES = {
     ],
     button: NEW_PASSWORD,
   },
+  'account-created': {
+    heading: 'You have an account at Funding Desk',
+    text: (time) => [
+      `An administrator created an account for you on ${time}, with an application form of your own.`,
+      'To sign in, choose a password first.',
+    ],
+    button: { label: 'Choose a password', path: '/forgot-password' },
+  },
 } as const satisfies Record<NoticeKind, NoticeWords>;
 
 interface Notice {

@@ -56,12 +56,17 @@ async function roleExists({ database }: AppContext, role: Types.ObjectId | null)
   return role === null || (await database.roles.exists({ _id: role })) !== null;
 }
 
-type NewUser = UserChanges & Required<Pick<UserChanges, 'name' | 'email' | 'password'>>;
+type NewUser = UserChanges &
+  Required<Pick<UserChanges, 'name' | 'email' | 'password'>> & {
+    /** Whether an e-mail tells the person to choose a password. */
+    readonly isInvited?: boolean;
+  };
 
 /** @throws AppError 409 when e-mail or slug are taken */
 export async function createUser(context: AppContext, changes: NewUser): Promise<Types.ObjectId> {
   const { users } = context.database;
-  const { name, email, password, slug, role, company, teams = [] } = changes;
+  const { name, email, password, slug, role, company, teams = [], isInvited = false } = changes;
+  const invitation = isInvited ? accountMail(context.database, { email }, 'account-created') : null;
   const _id = new Types.ObjectId();
   await assertFreeEmail(context, { email, id: _id });
   try {
@@ -77,11 +82,15 @@ export async function createUser(context: AppContext, changes: NewUser): Promise
       company,
       teams,
       ...(slug ? { slug } : {}),
+      ...(invitation ? { outbox: [invitation] } : {}),
     });
   } catch (error) {
     throw asConflict(error);
   }
-  if (await roleExists(context, role)) return _id;
+  if (await roleExists(context, role)) {
+    if (invitation) enqueueTask(context, { holder: { _id }, task: invitation });
+    return _id;
+  }
   await users.deleteOne({ _id });
   throw new AppError('role_deleted', { fieldNames: ['role'] });
 }

@@ -23,6 +23,7 @@ import { formRoutes } from '../../routes/form/form.routes.ts';
 import { submissionRoutes } from '../../routes/form/submissions.routes.ts';
 import { workRoutes } from '../../routes/form/work.routes.ts';
 import { linkRoutes } from '../../routes/link/link.routes.ts';
+import { linkImportRoutes } from '../../routes/link/link-import.routes.ts';
 import { requestRoutes } from '../../routes/request/request.routes.ts';
 import { roleRoutes } from '../../routes/role/role.routes.ts';
 import { signatureRoutes } from '../../routes/signature/signature.routes.ts';
@@ -40,6 +41,7 @@ export const ROUTES: readonly Route[] = [
   ...teamRoutes,
   ...roleRoutes,
   ...linkRoutes,
+  ...linkImportRoutes,
   ...companyRoutes,
   ...formRoutes,
   ...submissionRoutes,

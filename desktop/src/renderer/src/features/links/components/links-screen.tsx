@@ -1,12 +1,13 @@
 import { retryImport } from '@funding-desk/shared/browser/retry-import';
-import { canOpenPage } from '@funding-desk/shared/permissions';
+import { can, canOpenPage } from '@funding-desk/shared/permissions';
 import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
 import { LINK_SORTS, type LinkView } from '@funding-desk/shared/schemas/link';
 import { Button } from '@mantine/core';
-import { useMemo, useRef } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ListTable } from '../../../components/data-table/list-table.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { lazyPart } from '../../../components/lazy-part.ts';
 import { MutationConfirmModal } from '../../../components/modals/confirm-modal.tsx';
 import { FormModal } from '../../../components/modals/form-modal.tsx';
 import { LinkDialog } from '../../../components/modals/link-dialog.tsx';
@@ -73,6 +74,27 @@ function AnnouncedButton({ name, onClick }: AnnouncedButtonProps) {
   );
 }
 
+const ImportDialog = lazyPart(async () => (await import('../import/import-dialog.tsx')).ImportDialog);
+
+/** Opens the import for viewers who may create people and links. */
+function ImportButton({ viewer }: { viewer: CurrentUser }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const canImport = can(toViewer(viewer), 'user:create') && can(toViewer(viewer), 'link:create-for-user');
+  const open = () => {
+    setIsOpen(canImport);
+    setWasOpened(canImport);
+  };
+  return (
+    <>
+      <AnnouncedButton name="Import" onClick={open} />
+      <Suspense fallback={null}>
+        {wasOpened && <ImportDialog viewer={viewer} isOpen={isOpen} onClose={() => setIsOpen(false)} />}
+      </Suspense>
+    </>
+  );
+}
+
 const showExportFailure = () =>
   showNotice({ kind: 'error', text: 'The links could not be exported. Please try again.' });
 
@@ -110,7 +132,7 @@ export function LinksScreen({ viewer }: { viewer: CurrentUser }) {
   return (
     <>
       <ScreenHeading ref={heading} title="Link Management">
-        <AnnouncedButton name="Import" />
+        <ImportButton viewer={viewer} />
         <AnnouncedButton name="Export" onClick={exportLinks} />
       </ScreenHeading>
       <ListTable

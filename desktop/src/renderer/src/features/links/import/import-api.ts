@@ -1,0 +1,46 @@
+import {
+  IMPORT_BATCH,
+  type ImportedPerson,
+  type ImportedRow,
+  linkImportPreviewResponseSchema,
+  linkImportResponseSchema,
+} from '@funding-desk/shared/schemas/link-import';
+import { requestJson } from '../../../lib/api/request-json.ts';
+
+const PATH = '/api/generated-link/import';
+
+/** Spreadsheets save CSV as UTF-8, or in the old encoding of Windows. */
+async function readText(file: File): Promise<string> {
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** What an import would do with each row of the file. */
+export async function previewFile({ file, company }: { readonly file: File; readonly company: string | undefined }) {
+  const body = { csv: await readText(file), company };
+  return (await requestJson({ method: 'POST', path: `${PATH}/preview`, body, schema: linkImportPreviewResponseSchema }))
+    .data;
+}
+
+interface ImportInput {
+  readonly people: readonly ImportedPerson[];
+  readonly company: string | undefined;
+  /** Called with the number of people so far. */
+  readonly onProgress: (done: number) => void;
+}
+
+/** Imports people in several calls. After an interruption, the same import can be repeated. */
+export async function importPeople({ people, company, onProgress }: ImportInput): Promise<ImportedRow[]> {
+  const rows: ImportedRow[] = [];
+  for (let start = 0; start < people.length; start += IMPORT_BATCH) {
+    const body = { people: people.slice(start, start + IMPORT_BATCH), company };
+    const { data } = await requestJson({ method: 'POST', path: PATH, body, schema: linkImportResponseSchema });
+    rows.push(...data);
+    onProgress(rows.length);
+  }
+  return rows;
+}
