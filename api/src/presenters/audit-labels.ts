@@ -2,6 +2,9 @@ import type { AuditAction } from '@funding-desk/shared/server/audit/audit-action
 
 /** What each action means, as a sentence about the person. */
 export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
+  'access-review.export': 'Started an export of the access review',
+  'access-review.export-end': 'Export of the access review ended',
+  'access-review.list': 'Read the access review',
   'api-key.create': 'Created an API key',
   'api-key.revoke': 'Revoked an API key',
   'attachments.list': 'Listed documents of all applications',
@@ -30,6 +33,9 @@ export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'documents.list': 'Listed the documents of an application',
   'draft.resume': 'Draft continued from an e-mailed link',
   'draft.send-link': 'Link to a draft e-mailed',
+  'exposure.export': 'Started an export of an exposure report',
+  'exposure.export-end': 'Export of an exposure report ended',
+  'exposure.view': 'Read an exposure report',
   'link.create': 'Created a link',
   'link.delete': 'Deleted a link',
   'link.update': 'Changed a link',

@@ -369,6 +369,16 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'get /audit/entries': page('page:audit'),
   'get /audit/options': page('page:audit'),
   'get /audit/actors': page('page:audit'),
+  'get /audit/exposure': {
+    ...page('page:audit'),
+    query: `?actor=${'a'.repeat(24)}&from=2026-01-01&to=2026-01-02`,
+  },
+  'get /audit/exposure/export': {
+    ...page('page:audit'),
+    query: `?actor=${'a'.repeat(24)}&from=2026-01-01&to=2026-01-02`,
+  },
+  'get /audit/access-review': page('page:audit'),
+  'get /audit/access-review/export': page('page:audit'),
   'get /audit/export': page('page:audit'),
   'post /user/create': {
     expected: creation,

@@ -150,6 +150,7 @@ export const staff = {
     webhook_url_not_public: 'This address is not on the public internet. Please enter another one.',
     mention_unavailable: 'One of the people whom you mention cannot see this application. Please remove the mention.',
     days_reversed: 'The last day is before the first one. Please choose another day.',
+    span_too_long: 'A report covers at most a year. Please choose fewer days.',
     view_query_unknown: 'This view contains a filter that does not exist. Please choose the filters again.',
     name_unprintable: 'Remove the characters that cannot be printed.',
     name_too_long: 'Enter a shorter name.',

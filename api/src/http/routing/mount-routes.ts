@@ -8,7 +8,9 @@ import { callerAddress, countCall, countMiss, limitPublicCalls } from '../../mid
 import { receiveBody } from '../../middleware/receive-body.ts';
 import { accountRoutes } from '../../routes/account/account.routes.ts';
 import { apiKeyRoutes } from '../../routes/api-key/api-key.routes.ts';
+import { accessReviewRoutes } from '../../routes/audit/access-review.routes.ts';
 import { auditRoutes } from '../../routes/audit/audit.routes.ts';
+import { exposureRoutes } from '../../routes/audit/exposure.routes.ts';
 import { authRoutes } from '../../routes/auth/auth.routes.ts';
 import { companyRoutes } from '../../routes/company/company.routes.ts';
 import { dashboardRoutes } from '../../routes/dashboard/dashboard.routes.ts';
@@ -58,6 +60,8 @@ export const ROUTES: readonly Route[] = [
   ...webhookRoutes,
   ...apiKeyRoutes,
   ...auditRoutes,
+  ...exposureRoutes,
+  ...accessReviewRoutes,
   ...docsRoutes(() => ROUTES),
 ];
 

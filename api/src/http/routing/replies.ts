@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import type { AppContext } from '../../context.ts';
@@ -91,4 +92,21 @@ export function fileHeaders({ type, filename, isDownload }: FileInput): Readonly
 
 export function fileReply({ bytes, ...file }: FileInput & { readonly bytes: Uint8Array }): Reply {
   return { kind: 'bytes', bytes, headers: fileHeaders(file) };
+}
+
+interface CsvInput {
+  readonly body: Readable;
+  /** The filename without the day: 'audit-log'. */
+  readonly name: string;
+  readonly now: Date;
+}
+
+/** A CSV file, sent as it is written. */
+export function csvReply({ body, name, now }: CsvInput): Reply {
+  const filename = `${name}-${now.toISOString().slice(0, 10)}.csv`;
+  return {
+    kind: 'stream',
+    headers: fileHeaders({ type: 'text/csv; charset=utf-8', filename, isDownload: true }),
+    body,
+  };
 }

@@ -14,7 +14,7 @@ import type { User } from '@funding-desk/shared/server/models/user';
 import type { z } from 'zod';
 import { auditedExport } from '../../audit/audited-export.ts';
 import { exportAudit } from '../../commands/audit/export-audit.ts';
-import { fileHeaders } from '../../http/routing/replies.ts';
+import { csvReply } from '../../http/routing/replies.ts';
 import { type Route, type SignedInViewer, signedInRoute, success } from '../../http/routing/route.ts';
 import { listRoute } from '../../lists/list-route.ts';
 import { presentAuditEntries } from '../../presenters/audit-entry.ts';
@@ -114,12 +114,7 @@ const exportCsv = signedInRoute({
     const body = await auditedExport({ context, viewer, address, noun: 'audit', search, filters }, (onRows) =>
       exportAudit({ context, viewer, filter, onRows }),
     );
-    const filename = `audit-log-${context.database.clock.now().toISOString().slice(0, 10)}.csv`;
-    return {
-      kind: 'stream',
-      headers: fileHeaders({ type: 'text/csv; charset=utf-8', filename, isDownload: true }),
-      body,
-    };
+    return csvReply({ body, name: 'audit-log', now: context.database.clock.now() });
   },
 });
 

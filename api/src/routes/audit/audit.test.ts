@@ -155,7 +155,7 @@ describe('the export of the audit log', () => {
       expect.arrayContaining(['submission.view', 'audit.export', 'session.create'].slice(0, 2)),
     );
     const actions = async () => {
-      const found = await api.context.database.auditLog.find({ actor: user._id }).lean();
+      const found = await api.context.database.auditLog.find({ actor: user._id }).sort({ _id: 1 }).lean();
       return found.map(({ action }) => action).filter((action) => action.startsWith('audit.export'));
     };
     await expect.poll(actions).toEqual(['audit.export', 'audit.export-end']);

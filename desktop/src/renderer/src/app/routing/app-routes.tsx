@@ -40,6 +40,10 @@ const Attachments = lazyScreen(
   async () => (await import('../../features/forms/attachments/attachments-screen.tsx')).AttachmentsScreen,
 );
 const Audit = lazyScreen(async () => (await import('../../features/audit/audit-screen.tsx')).AuditScreen);
+const Exposure = lazyScreen(async () => (await import('../../features/audit/exposure-screen.tsx')).ExposureScreen);
+const AccessReview = lazyScreen(
+  async () => (await import('../../features/audit/access-review-screen.tsx')).AccessReviewScreen,
+);
 const CreateCompany = lazyScreen(
   async () => (await import('../../features/create-company/create-company-screen.tsx')).CreateCompanyScreen,
 );
@@ -96,6 +100,8 @@ export function AppRoutes() {
             </Route>
             <Route element={<RequirePage path="/admin/audit" />}>
               <Route path="audit" element={<Audit />} />
+              <Route path="audit/exposure" element={<Exposure />} />
+              <Route path="audit/access-review" element={<AccessReview />} />
             </Route>
             <Route path="companies/:id/webhooks" element={<Webhooks />} />
             <Route path="companies/:id/api-keys" element={<ApiKeys />} />

@@ -5,15 +5,11 @@ import {
   auditListSchema,
   auditOptionsResponseSchema,
 } from '@funding-desk/shared/schemas/audit';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Option } from '../../components/server-select/option-search.ts';
-import { errorMessage } from '../../lib/api/api-error.ts';
-import { createFileToken } from '../../lib/api/create-file-token.ts';
 import { listQuery } from '../../lib/api/list-resource.ts';
 import { requestJson } from '../../lib/api/request-json.ts';
 import type { ListState } from '../../lib/use-list-state.ts';
-import { getPlatform } from '../../platform/current-platform.ts';
-import { clearNotices, showNotice } from '../../stores/notice-store.ts';
 
 const ENTRIES_KEY = ['audit-entries'] as const;
 
@@ -51,23 +47,3 @@ export const ACTORS = {
   sort: 'name',
   toOption: (actor: AuditActor): Option => ({ id: actor.id, label: actorName(actor) }),
 };
-
-async function exportAddress({ search, filters }: ListState): Promise<string> {
-  const set = Object.entries({ ...filters, search }).filter(([, value]) => value !== '');
-  const token = await createFileToken({ kind: 'audit', query: new URLSearchParams(set).toString() });
-  return `${getPlatform().serverAddress}/api/audit/export?token=${encodeURIComponent(token)}`;
-}
-
-/** Saves all entries that match as CSV. A notice states a failure. */
-export function useExportAudit() {
-  return useMutation({
-    mutationFn: (state: ListState) => {
-      const filename = `audit-log-${new Date().toISOString().slice(0, 10)}.csv`;
-      return getPlatform().saveFile({ resolveAddress: () => exportAddress(state), filename });
-    },
-    onError: (error) => {
-      clearNotices();
-      showNotice({ kind: 'error', text: `The audit log could not be exported. ${errorMessage(error)}` });
-    },
-  });
-}

@@ -1,19 +1,19 @@
 import { AUDIT_FILTERS, AUDIT_SORTS, type AuditEntryView } from '@funding-desk/shared/schemas/audit';
 import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
 import { useMemo } from 'react';
-import { ActionButton } from '../../components/buttons/action-button.tsx';
 import { ListTable } from '../../components/data-table/list-table.tsx';
-import { Icon } from '../../components/icon.tsx';
 import { ScreenHeading } from '../../components/page/screen-heading.tsx';
 import { toViewer } from '../../lib/session/session.ts';
 import { useDialog } from '../../lib/use-dialog.ts';
 import { useListState } from '../../lib/use-list-state.ts';
-import { useAuditEntries, useAuditOptions, useExportAudit } from './api.ts';
+import { useAuditEntries, useAuditOptions } from './api.ts';
 import classes from './audit.module.css';
 import { auditColumns } from './audit-columns.tsx';
 import { AuditFilters } from './audit-filters.tsx';
+import { AuditTabs } from './audit-tabs.tsx';
 import { ChainNote } from './chain-note.tsx';
 import { EntryModal } from './entry-modal.tsx';
+import { ExportButton } from './export-button.tsx';
 
 const TEXTS = {
   noun: 'entries',
@@ -28,21 +28,16 @@ export function AuditScreen({ viewer: user }: { viewer: CurrentUser }) {
   const list = useListState({ sorts: AUDIT_SORTS, defaultSort: '-at', filterNames: AUDIT_FILTERS });
   const answer = useAuditEntries(list.state);
   const { data: options } = useAuditOptions();
-  const { mutate, isPending } = useExportAudit();
+  const { search, filters } = list.state;
+  const query = Object.entries({ ...filters, search }).filter(([, value]) => value !== '');
   const { kind, subject, open, close } = useDialog<'details', AuditEntryView>();
   const columns = useMemo(() => auditColumns({ viewer, onDetails: (entry) => open('details', entry) }), [viewer, open]);
   return (
     <>
       <ScreenHeading title="Audit Log">
-        <ActionButton
-          variant="default"
-          leftSection={<Icon name="export" size={14} />}
-          isDisabled={isPending}
-          onClick={() => mutate(list.state)}
-        >
-          Export
-        </ActionButton>
+        <ExportButton kind="audit" query={new URLSearchParams(query).toString()} />
       </ScreenHeading>
+      <AuditTabs />
       {options && <ChainNote chain={options.chain} />}
       <div className={classes.list}>
         <ListTable

@@ -1,0 +1,84 @@
+import {
+  accessReviewExportQuerySchema,
+  accessReviewListSchema,
+  accessReviewQuerySchema,
+  type ReviewedPerson,
+} from '@funding-desk/shared/schemas/exposure';
+import type { User } from '@funding-desk/shared/server/models/user';
+import type { z } from 'zod';
+import { auditedExport, type OnRows } from '../../audit/audited-export.ts';
+import { batchesOf, streamCsv } from '../../commands/stream-csv.ts';
+import type { AppContext } from '../../context.ts';
+import { csvReply } from '../../http/routing/replies.ts';
+import { type Route, type SignedInViewer, signedInRoute } from '../../http/routing/route.ts';
+import { listRoute } from '../../lists/list-route.ts';
+import { presentReviewedPeople } from '../../presenters/reviewed-person.ts';
+import { userListFilter } from '../../queries/find-user.ts';
+
+/** Credentials and bulky fields. */
+const UNLISTED_FIELDS =
+  '-searchTerms -passwordHash -passwordReset -pendingTwoFactor -outbox -twoFactor.sealedSecret -twoFactor.recoveryCodes';
+
+const list = listRoute<User, z.infer<typeof accessReviewQuerySchema>>({
+  path: '/audit/access-review',
+  summary: 'List people with role, last sign-in and second factor, for a review of their access',
+  note: '`isDormant`: no sign-in for 60 days.',
+  response: { 200: accessReviewListSchema },
+  access: { kind: 'action', action: 'audit:read' },
+  query: accessReviewQuerySchema,
+  source: async ({ context, viewer }) => ({
+    model: context.database.users,
+    filter: await userListFilter(context, viewer),
+    termsField: 'searchTerms',
+    sorts: { name: { field: 'nameKey', kind: 'text' }, email: { field: 'emailKey', kind: 'text' } },
+    defaultSort: 'name',
+    without: UNLISTED_FIELDS,
+  }),
+  auditAs: 'access-review.list',
+  present: presentReviewedPeople,
+});
+
+const BATCH = 100;
+const COLUMNS = ['Name', 'E-mail', 'Role', 'Company', 'Last sign-in (UTC)', 'Second factor', 'Switched off', 'Dormant'];
+const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
+
+function recordOf(person: ReviewedPerson): string[] {
+  const { name, email, role, company, lastSignInAt, hasTwoFactor, isDisabled, isDormant } = person;
+  return [name, email, role, company, lastSignInAt ?? '', ...[hasTwoFactor, isDisabled, isDormant].map(yesOrNo)];
+}
+
+interface ExportInput {
+  readonly context: AppContext;
+  readonly viewer: SignedInViewer;
+  readonly onRows: OnRows;
+}
+
+async function* csvRecords({ context, viewer, onRows }: ExportInput): AsyncGenerator<string[]> {
+  const cursor = context.database.users
+    .find(await userListFilter(context, viewer))
+    .select(UNLISTED_FIELDS)
+    .sort({ nameKey: 1, _id: 1 })
+    .lean<User[]>()
+    .cursor({ batchSize: BATCH });
+  for await (const rows of batchesOf(cursor, BATCH)) {
+    await onRows(rows.length);
+    for (const person of await presentReviewedPeople({ context, rows })) yield recordOf(person);
+  }
+}
+
+const exportCsv = signedInRoute({
+  method: 'get',
+  path: '/audit/access-review/export',
+  summary: 'The access review as CSV',
+  note: 'Requires `audit:read`, by session, or by a token for this export.',
+  response: { 200: { mediaTypes: ['text/csv'] } },
+  access: { kind: 'file', file: 'access-review', action: 'audit:read' },
+  query: accessReviewExportQuerySchema,
+  async handle({ context, viewer, address }) {
+    const input = { context, viewer, address, noun: 'access-review', search: '', filters: {} } as const;
+    const body = await auditedExport(input, (onRows) => streamCsv(COLUMNS, csvRecords({ context, viewer, onRows })));
+    return csvReply({ body, name: 'access-review', now: context.database.clock.now() });
+  },
+});
+
+export const accessReviewRoutes: readonly Route[] = [list, exportCsv];
