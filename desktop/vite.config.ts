@@ -1,8 +1,28 @@
 import { fileURLToPath } from 'node:url';
 import { inlineStartScript } from '@funding-desk/shared/build/inline-start-script';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+
+const COPY = '?charts';
+
+/**
+ * Gives the charts their own copy of a small module that tables use, too. Bundlers move a shared module into a file of its
+ * own, which every page with a table would load.
+ */
+function separateCharts(): Plugin {
+  return {
+    name: 'separate-charts',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      const isCopy = importer?.endsWith(COPY) && source !== 'react';
+      const isImported = /node_modules\/(?:recharts|react-redux)\//.test(importer ?? '');
+      if (!isCopy && !(isImported && source.startsWith('use-sync-external-store'))) return null;
+      const resolved = await this.resolve(source, importer, { skipSelf: true });
+      return resolved && `${resolved.id}${COPY}`;
+    },
+  };
+}
 
 /** The renderer that the API serves to browsers: `/`, `/admin/*`, `/unauthorized`, and assets under `/assets/`. */
 export default defineConfig({
@@ -11,6 +31,7 @@ export default defineConfig({
   // Compressed at build time, so that the API sends the files unchanged.
   plugins: [
     react(),
+    separateCharts(),
     inlineStartScript(),
     compression({ include: /\.(js|mjs|css|svg|wasm)$/, algorithms: ['gzip', 'brotliCompress'], logLevel: 'silent' }),
   ],

@@ -55,14 +55,15 @@ async function createSenders(database: Database): Promise<readonly Sender[]> {
   return (await Promise.all(named.map((one) => createCompanySenders(database, one)))).flat();
 }
 
-/** A submitted application without its signatures, which are large, and without outbox tasks. */
+/** A submitted application without its signatures, which are large, without outbox tasks and without facts to count. */
 async function createOriginal(services: Services): Promise<FormSubmission> {
   const answer = await sendApplication(services, await prepareApplication(services));
   if (answer.status !== 201) throw new Error(`The application was not accepted: ${await answer.text()}`);
   const submission = await services.database.formSubmissions.findOne().sort({ _id: -1 }).lean();
   if (!submission) throw new Error('The application is not in the database');
   const { signer1Signature, signer2Signature, ...sealed } = submission.sealed;
-  return { ...submission, sealed, outbox: [], unboundSince: null };
+  const { stats, ...uncounted } = submission;
+  return { ...uncounted, sealed, outbox: [], unboundSince: null };
 }
 
 /** Copies of the application, each with its own sender, name, reference and time. */

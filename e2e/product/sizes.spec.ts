@@ -23,6 +23,7 @@ const LIMITS = {
   '/admin/links': 86_000,
   '/admin/attachments': 93_000,
   '/admin/audit': 93_000,
+  '/admin/dashboard': 199_000,
   '/admin/create-company': 46_000,
   '/admin/account': 68_000,
 } as const;
@@ -36,6 +37,7 @@ const SCREENS = [
   ['/admin/links', 'Link Management'],
   ['/admin/attachments', 'Attachments'],
   ['/admin/audit', 'Audit Log'],
+  ['/admin/dashboard', 'Dashboard'],
   ['/admin/create-company', 'Create New Company'],
   ['/admin/account', 'Your account'],
 ] as const;

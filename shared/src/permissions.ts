@@ -70,6 +70,8 @@ export const PAGES = [
   { path: '/admin/links', permission: 'page:links' },
   { path: '/admin/attachments', permission: 'page:attachments' },
   { path: '/admin/audit', permission: 'page:audit' },
+  // After Generated Links, which everyone can open, so it is never the first page.
+  { path: '/admin/dashboard', permission: 'page:main' },
 ] as const satisfies readonly { path: string; permission: Permission }[];
 
 export type PagePath = (typeof PAGES)[number]['path'];

@@ -20,6 +20,7 @@ const ALL_ENTRIES = [
   'Generated Links',
   'Attachments',
   'Audit Log',
+  'Dashboard',
 ];
 const PAGES = [
   ['forms', 'Submitted Forms'],
@@ -30,6 +31,7 @@ const PAGES = [
   ['links', 'Link Management'],
   ['attachments', 'Attachments'],
   ['audit', 'Audit Log'],
+  ['dashboard', 'Dashboard'],
   ['create-company', /./],
   ['account', 'Your account'],
 ] as const;
@@ -105,7 +107,7 @@ const kinds = [
     who: 'a limited user with the dashboard alone',
     permissions: ['page:main'],
     first: '/admin/links',
-    sidebar: ['Generated Links'],
+    sidebar: ['Generated Links', 'Dashboard'],
   },
 ] as const satisfies readonly {
   who: string;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SECTIONS, type SectionId } from '../fields/field-definition.ts';
+import { SECTIONS, type SectionId } from '../fields/catalogue.ts';
 import { idSchema, successSchema } from './envelope.ts';
 import { countSchema } from './work.ts';
 

@@ -44,6 +44,9 @@ const Exposure = lazyScreen(async () => (await import('../../features/audit/expo
 const AccessReview = lazyScreen(
   async () => (await import('../../features/audit/access-review-screen.tsx')).AccessReviewScreen,
 );
+const Dashboard = lazyScreen(
+  async () => (await import('../../features/dashboard/dashboard-screen.tsx')).DashboardScreen,
+);
 const CreateCompany = lazyScreen(
   async () => (await import('../../features/create-company/create-company-screen.tsx')).CreateCompanyScreen,
 );
@@ -102,6 +105,9 @@ export function AppRoutes() {
               <Route path="audit" element={<Audit />} />
               <Route path="audit/exposure" element={<Exposure />} />
               <Route path="audit/access-review" element={<AccessReview />} />
+            </Route>
+            <Route element={<RequirePage path="/admin/dashboard" />}>
+              <Route path="dashboard" element={<Dashboard />} />
             </Route>
             <Route path="companies/:id/webhooks" element={<Webhooks />} />
             <Route path="companies/:id/api-keys" element={<ApiKeys />} />

@@ -20,6 +20,7 @@ describe('firstPageFor', () => {
     [['page:forms', 'page:links'], '/admin/forms'],
     [['page:links'], '/admin/links'],
     [['page:attachments'], '/admin/links'],
+    [['page:main'], '/admin/links'],
   ])('returns the first of companies, users, roles, teams, forms and links that %j allows', (permissions, page) => {
     expect(firstPageFor(viewer({ permissions }))).toBe(page);
   });
@@ -38,6 +39,6 @@ describe('firstPageFor', () => {
 describe('accessiblePages', () => {
   it('contains the links page for everyone, and the pages that the permissions allow', () => {
     const paths = accessiblePages(viewer({ permissions: ['page:main', 'page:users'] })).map(({ path }) => path);
-    expect(paths).toEqual(['/admin/users', '/admin/links']);
+    expect(paths).toEqual(['/admin/users', '/admin/links', '/admin/dashboard']);
   });
 });

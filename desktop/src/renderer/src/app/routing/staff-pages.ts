@@ -16,19 +16,8 @@ export const FORMS_PATH = '/admin/forms';
 export const CREATE_COMPANY_PATH = '/admin/create-company';
 export const ACCOUNT_PATH = '/admin/account';
 
-const ICONS: Readonly<Record<PagePath, IconName>> = {
-  '/admin/forms': 'forms',
-  '/admin/companies': 'companies',
-  '/admin/teams': 'teams',
-  '/admin/users': 'users',
-  '/admin/roles': 'roles',
-  '/admin/links': 'links',
-  '/admin/attachments': 'attachments',
-  '/admin/audit': 'clock',
-};
-
 /** The staff pages in sidebar order. */
-export const STAFF_PAGES: readonly StaffPage[] = ADMIN_PAGES.map((page) => ({ ...page, icon: ICONS[page.path] }));
+export const STAFF_PAGES: readonly StaffPage[] = ADMIN_PAGES;
 
 /** Pages in the viewer's sidebar. */
 export function accessiblePages(viewer: ScreenViewer): readonly StaffPage[] {

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { arrivedIn, listAddress, readDashboardState, spanText } from './dashboard-state.ts';
+
+const NOW = Date.parse('2026-11-23T23:30:00Z');
+const STATE = { from: '2026-11-01', to: '2026-11-07', link: '', submitter: '', company: '' };
+
+describe('readDashboardState', () => {
+  it.each(['', 'from=2026-11-07&to=2026-11-01', 'from=then&to=now', 'from=2020-01-01&to=2026-11-01'])(
+    'returns the last 30 days for %j',
+    (query) => {
+      const { from, to } = readDashboardState(new URLSearchParams(query), NOW);
+      expect({ from, to }).toEqual({ from: '2026-10-25', to: '2026-11-23' });
+    },
+  );
+
+  it('returns the span, link and person of the URL', () => {
+    const query = 'from=2026-11-01&to=2026-11-07&link=a&submitter=b';
+    expect(readDashboardState(new URLSearchParams(query), NOW)).toEqual({ ...STATE, link: 'a', submitter: 'b' });
+  });
+});
+
+describe('spanText', () => {
+  it('names a usual span, and the days of another one', () => {
+    expect(spanText({ from: '2026-11-17', to: '2026-11-23' }, NOW)).toBe('Last 7 days');
+    expect(spanText(STATE, NOW)).toBe('Nov 1 – Nov 7');
+  });
+});
+
+describe('listAddress', () => {
+  it('adds the filters of the figure to those of the dashboard', () => {
+    expect(listAddress({ ...STATE, submitter: 'b' }, arrivedIn('2026-11-02', '2026-11-02'))).toBe(
+      '/admin/forms?submitter=b&from=2026-11-02&to=2026-11-02&zone=UTC',
+    );
+  });
+});

@@ -1,0 +1,81 @@
+import { daysBetween, MAX_SPAN_DAYS } from '@funding-desk/shared/schemas/dashboard';
+import { useSearchParams } from 'react-router-dom';
+
+/** What the dashboard shows. It lives in the URL. Days are in UTC, as on the server. */
+export interface DashboardState {
+  readonly from: string;
+  readonly to: string;
+  /** Ids, or '' for all. */
+  readonly link: string;
+  readonly submitter: string;
+  readonly company: string;
+}
+
+export interface Span {
+  readonly label: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+const DAY = 86_400_000;
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+const LENGTHS = [7, 30, 90, 365] as const;
+
+/** Usual spans, up to today. */
+export function usualSpans(now: number): readonly Span[] {
+  return LENGTHS.map((days) => ({ label: `Last ${days} days`, from: dayOf(now - (days - 1) * DAY), to: dayOf(now) }));
+}
+
+/** Day in words, independent of the time zone: 'Nov 3'. */
+export function dayText(day: string): string {
+  return new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(day));
+}
+
+/** The span in words: 'Last 30 days' or 'Nov 3 – Nov 9'. */
+export function spanText({ from, to }: Pick<Span, 'from' | 'to'>, now: number): string {
+  const usual = usualSpans(now).find((span) => span.from === from && span.to === to);
+  return usual ? usual.label : `${dayText(from)} – ${dayText(to)}`;
+}
+
+function isSpan(from: string, to: string): boolean {
+  const days = daysBetween(from, to);
+  return days >= 1 && days <= MAX_SPAN_DAYS;
+}
+
+/** The state in the URL. Without a valid span: the last 30 days. */
+export function readDashboardState(params: URLSearchParams, now: number): DashboardState {
+  const value = (name: string) => params.get(name) ?? '';
+  const [from, to] = [value('from'), value('to')];
+  const [, usual] = usualSpans(now);
+  const span = isSpan(from, to) || !usual ? { from, to } : { from: usual.from, to: usual.to };
+  return { ...span, link: value('link'), submitter: value('submitter'), company: value('company') };
+}
+
+export interface DashboardControls {
+  readonly state: DashboardState;
+  readonly change: (next: Partial<DashboardState>) => void;
+}
+
+export function useDashboardState(): DashboardControls {
+  const [params, setParams] = useSearchParams();
+  const state = readDashboardState(params, Date.now());
+  const change = (next: Partial<DashboardState>) =>
+    setParams(new URLSearchParams(Object.entries({ ...state, ...next }).filter(([, value]) => value !== '')));
+  return { state, change };
+}
+
+/** The query of a call: the values that are set. */
+export function dashboardQuery(state: DashboardState): string {
+  return new URLSearchParams(Object.entries(state).filter(([, value]) => value !== '')).toString();
+}
+
+/** The list of applications behind a figure, with the chosen link, person and company. */
+export function listAddress(state: DashboardState, filters: Readonly<Record<string, string>>): string {
+  const { link, submitter, company } = state;
+  const entries = Object.entries({ link, submitter, company, ...filters }).filter(([, value]) => value !== '');
+  return `/admin/forms?${new URLSearchParams(entries)}`;
+}
+
+/** The filters of the applications that arrived in these days. */
+export const arrivedIn = (from: string, to: string) => ({ from, to, zone: 'UTC' });
