@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Bench, Figure } from './bench.ts';
 import { adminBench } from './benches/admin.ts';
+import { dashboardBench } from './benches/dashboard.ts';
 import { formBench } from './benches/form.ts';
 import { formPageBench } from './benches/form-page.ts';
 import { hostileBodiesBench } from './benches/hostile-bodies.ts';
@@ -29,6 +30,7 @@ export const BENCHES: readonly Bench[] = [
   scaleOutBench,
   webhooksBench,
   listsBench,
+  dashboardBench,
   formBench,
   formPageBench,
   adminBench,

@@ -56,7 +56,7 @@ async function createSenders(database: Database): Promise<readonly Sender[]> {
 }
 
 /** A submitted application without its signatures, which are large, without outbox tasks and without facts to count. */
-async function createOriginal(services: Services): Promise<FormSubmission> {
+export async function createOriginal(services: Services): Promise<FormSubmission> {
   const answer = await sendApplication(services, await prepareApplication(services));
   if (answer.status !== 201) throw new Error(`The application was not accepted: ${await answer.text()}`);
   const submission = await services.database.formSubmissions.findOne().sort({ _id: -1 }).lean();

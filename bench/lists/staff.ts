@@ -14,7 +14,8 @@ export interface Staff {
   readonly sizes: Readonly<Record<'superAdmin' | 'tenant', number>>;
 }
 
-async function signIn({ url }: Services, credentials: { email: string; password: string }): Promise<string> {
+/** @returns the token */
+export async function signIn({ url }: Services, credentials: { email: string; password: string }): Promise<string> {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
