@@ -7,7 +7,7 @@ import { apply } from '../support/submissions/apply.ts';
 
 /** Bytes after gzip. A new limit needs a decision: each allows a tenth more than the size at its time. */
 const LIMITS = {
-  'login, JavaScript': 188_000,
+  'login, JavaScript': 189_000,
   'public form, JavaScript': 100_000,
   'public form, CSS': 10_000,
   'embed.js': 3_000,
@@ -16,16 +16,16 @@ const LIMITS = {
   'second signature, JavaScript': 100_000,
   '/admin/forms': 99_500,
   'an application': 40_000,
-  '/admin/companies': 112_000,
+  '/admin/companies': 113_000,
   '/admin/teams': 85_000,
   '/admin/users': 102_000,
   '/admin/roles': 90_000,
-  '/admin/links': 86_000,
+  '/admin/links': 87_000,
   '/admin/attachments': 93_000,
   '/admin/audit': 93_000,
   '/admin/dashboard': 199_000,
   '/admin/create-company': 46_000,
-  '/admin/account': 68_000,
+  '/admin/account': 69_000,
 } as const;
 
 const SCREENS = [
