@@ -18,7 +18,7 @@ export function createApp(context: AppContext): Express {
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
   app.set('trust proxy', context.env.TRUST_PROXY);
-  app.use(requestLog(logger));
+  app.use(requestLog(context));
   app.use(baseHeaders(context));
   app.use(limitSendingTime({ logger }));
   app.use(limitReceivingTime({ logger, fail }));

@@ -16,6 +16,7 @@ import type { CallLimiter } from './limits/call-limiter.ts';
 import type { Counters } from './limits/counters.ts';
 import type { LinkMailLimiter, PasswordMailLimiter } from './limits/mail-limiter.ts';
 import type { LiveFeed } from './live/live-feed.ts';
+import type { ApiMetrics } from './metrics/api-metrics.ts';
 
 /** What every handler needs. Created once, at the start. */
 export interface AppContext {
@@ -33,6 +34,7 @@ export interface AppContext {
   /** Null when `CLAMD_URL` is not set: uploads are then not scanned. */
   readonly virusScanner: VirusScanner | null;
   readonly feed: LiveFeed;
+  readonly metrics: ApiMetrics;
   readonly signInLimiter: SignInLimiter;
   readonly linkMailLimiter: LinkMailLimiter;
   readonly passwordMailLimiter: PasswordMailLimiter;

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { startKeyedChain } from '@funding-desk/shared/server/audit/audit-trail';
 import { describeStartFailure } from '@funding-desk/shared/server/database/database-errors';
+import { serveMetrics } from '@funding-desk/shared/server/metrics/serve-metrics';
+import { addStateMetrics } from '@funding-desk/shared/server/metrics/state-metrics';
 import { shutDownOnSignals } from '@funding-desk/shared/server/shutdown';
 import { createApp } from './app.ts';
 import { sweepPendingCompanies } from './commands/company/pending-companies.ts';
@@ -25,6 +27,13 @@ async function start(): Promise<void> {
   await seedDemoCompany(context);
   await startKeyedChain(context);
   await fillDemo(context);
+  addStateMetrics({ ...context, ...context.database, registry: context.metrics.registry });
+  const closeMetrics = await serveMetrics({
+    registry: context.metrics.registry,
+    port: context.env.API_METRICS_PORT,
+    host: context.env.METRICS_HOST,
+    logger: context.logger,
+  });
   const server = createHttpServer(createApp(context), context.env);
   const drain = createGracefulClose(server, context.stopping);
   server.listen(context.env.PORT);
@@ -43,7 +52,7 @@ async function start(): Promise<void> {
   const cutOff = async () => server.closeAllConnections();
   shutDownOnSignals({
     logger: context.logger,
-    steps: [{ close: finish, limitMs: DRAIN_LIMIT }, cutOff, () => closeContext(context)],
+    steps: [{ close: finish, limitMs: DRAIN_LIMIT }, cutOff, closeMetrics, () => closeContext(context)],
   });
 }
 

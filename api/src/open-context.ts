@@ -19,6 +19,7 @@ import { createCallLimiter } from './limits/call-limiter.ts';
 import { openCounters } from './limits/counters.ts';
 import { createLinkMailLimiter, createPasswordMailLimiter } from './limits/mail-limiter.ts';
 import { openLiveFeed } from './live/live-feed.ts';
+import { createApiMetrics } from './metrics/api-metrics.ts';
 
 /**
  * Connects to everything that a request may need.
@@ -33,6 +34,7 @@ export async function openContext(env: ApiEnvironment, databaseName?: string): P
   const queues = openQueues({ redisUrl: env.REDIS_URL, prefix: env.REDIS_PREFIX, logger });
   const counters = await openCounters({ env, logger });
   const { redis } = counters;
+  const feed = openLiveFeed({ env, logger, redis });
   return {
     env,
     logger,
@@ -41,7 +43,8 @@ export async function openContext(env: ApiEnvironment, databaseName?: string): P
     files: createFileStore({ connection: database.connection, sealer }),
     queues,
     audit: createAuditTrail({ database, sealer }),
-    feed: openLiveFeed({ env, logger, redis }),
+    feed,
+    metrics: createApiMetrics(feed.count),
     fileInspector: createFileInspector(),
     counters,
     callLimiter: createCallLimiter({ env, counters }),

@@ -1,7 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -9,7 +7,7 @@ import { apiKeyCreatedSchema } from '@funding-desk/shared/schemas/api-key';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { makeStaff } from '../support/admin/people.ts';
-import { until } from '../support/services/processes.ts';
+import { freePort, until } from '../support/services/processes.ts';
 import { type Services, startServices } from '../support/services/services.ts';
 import { signIn } from '../support/soak/load-generators.ts';
 import { apply } from '../support/submissions/apply.ts';
@@ -44,15 +42,6 @@ async function readBlocks(): Promise<Block[]> {
   return [...guide.matchAll(/^```(\w+) ?(\S*)\n(.*?)^```$/gms)].map(([, language = '', file = '', text = '']) => {
     return { language, file, text };
   });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = z.object({ port: z.number() }).parse(server.address());
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** Creates a key with every scope, as the page of API keys does. */

@@ -152,7 +152,12 @@ export const JOB_OF_KIND: Readonly<Record<TaskKind, JobName>> = z
  * Payload of every job: the task id, and the record id unless it must stay out of the queue. The handler reads the
  * rest. For `send-webhooks` the task id is that of the endpoint.
  */
-export const taskJobSchema = z.strictObject({ recordId: idSchema.optional(), taskId: idSchema });
+export const taskJobSchema = z.strictObject({
+  recordId: idSchema.optional(),
+  taskId: idSchema,
+  /** The request that created the task, for log lines. Absent in jobs of sweeps. */
+  requestId: z.uuid().optional(),
+});
 export type TaskJob = z.infer<typeof taskJobSchema>;
 
 /** One job id per task, so adding a job twice adds it once. BullMQ allows neither ':' nor digits only. */

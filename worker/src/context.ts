@@ -14,6 +14,7 @@ import { openTaskStores, type TaskStores } from '@funding-desk/shared/server/out
 import { openQueues, type Queues } from '@funding-desk/shared/server/queues';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { createMailTransport, type MailTransport } from './email/transport.ts';
+import { createWorkerMetrics, type WorkerMetrics } from './metrics/worker-metrics.ts';
 import { createRecentRenderings, type RecentRenderings } from './pdf/recent-renderings.ts';
 import { createRenderPool, type RenderPool } from './pdf/render-pool.ts';
 import { createStatementReader, type StatementReader } from './statements/statement-reader.ts';
@@ -39,6 +40,7 @@ export interface WorkerContext {
   readonly renderLimit: LimitFunction;
   readonly statementReader: StatementReader;
   readonly mail: MailTransport;
+  readonly metrics: WorkerMetrics;
   readonly webhooks: WebhookSender;
   readonly recentRenderings: RecentRenderings;
   /** The mail server's replies to deliveries that are not recorded yet, by `Message-ID`. */
@@ -80,6 +82,7 @@ export async function openContext(env: WorkerEnvironment): Promise<WorkerContext
       mailboxDir: path.resolve(env.DATA_DIR, 'mailbox'),
       announce: (text) => announce(logger, text),
     }),
+    metrics: createWorkerMetrics(),
     webhooks: createWebhookSender({ allowsLoopback: allowsLoopbackWebhooks(env) }),
     recentRenderings: createRecentRenderings(),
     unrecordedDeliveries: new Map(),

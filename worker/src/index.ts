@@ -1,8 +1,11 @@
 import { describeStartFailure } from '@funding-desk/shared/server/database/database-errors';
+import { serveMetrics } from '@funding-desk/shared/server/metrics/serve-metrics';
+import { addStateMetrics } from '@funding-desk/shared/server/metrics/state-metrics';
 import { shutDownOnSignals } from '@funding-desk/shared/server/shutdown';
 import { openContext } from './context.ts';
 import { readEnvironment } from './env.ts';
 import { serveHealth } from './health.ts';
+import { addOutboxMetrics } from './metrics/outbox-metrics.ts';
 import { consumeQueues } from './outbox/consume-queues.ts';
 import { startSweeps } from './sweeps/start-sweeps.ts';
 
@@ -15,6 +18,11 @@ async function start(): Promise<void> {
   const context = await openContext(readEnvironment());
   const { logger } = context;
   const closeHealth = await serveHealth(context);
+  const { registry } = context.metrics;
+  addStateMetrics({ ...context, ...context.database, registry });
+  addOutboxMetrics({ registry, database: context.database });
+  const { WORKER_METRICS_PORT: port, METRICS_HOST: host } = context.env;
+  const closeMetrics = await serveMetrics({ registry, port, host, logger });
   const stopConsuming = consumeQueues(context);
   const stopSweeps = startSweeps(context);
   logger.info('working');
@@ -27,6 +35,7 @@ async function start(): Promise<void> {
     logger,
     steps: [
       closeHealth,
+      closeMetrics,
       // Interrupted readings are repeated, so nothing waits for them.
       async () => context.statementReader.close(),
       { close: stopWorking, limitMs: WORK_LIMIT },

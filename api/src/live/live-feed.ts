@@ -34,6 +34,8 @@ export interface LiveFeed extends LivePublisher {
   readonly announce: (id: string) => void;
   /** @returns unsubscribes. A closed feed ends the subscription at once. */
   readonly listen: (listener: FeedListener) => () => void;
+  /** Number of subscriptions in this process. */
+  readonly count: () => number;
   /** Number of subscriptions that this person has in this process. */
   readonly countOf: (who: string) => number;
   /** Ends all subscriptions when the process stops. Later submissions are still announced to other processes. */
@@ -94,6 +96,7 @@ export function openLiveFeed({ env, logger, redis }: FeedInput): LiveFeed {
       else listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    count: () => listeners.size,
     countOf: (who) => [...listeners].filter((listener) => listener.who === who).length,
     hangUp,
     close() {

@@ -5,6 +5,7 @@ import { createLogger } from '@funding-desk/shared/server/logger';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { createApiMetrics } from '../metrics/api-metrics.ts';
 import { errorHandler } from './error-handler.ts';
 import { limitReceivingTime } from './receive-timeout.ts';
 import { requestLog } from './request-log.ts';
@@ -18,7 +19,10 @@ let port = 0;
 beforeAll(async () => {
   const fail = errorHandler(logger);
   const app = express();
-  app.use(requestLog(logger), limitReceivingTime({ logger, fail, limits: LIMITS }));
+  app.use(
+    requestLog({ logger, metrics: createApiMetrics(() => 0) }),
+    limitReceivingTime({ logger, fail, limits: LIMITS }),
+  );
   app.post('/json', express.json(), (_request, response) => void response.json({ status: 'success' }));
   app.post('/file', singleUpload(), (_request, response) => void response.json({ status: 'success' }));
   app.use(fail);

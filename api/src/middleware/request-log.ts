@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Logger } from '@funding-desk/shared/server/logger';
+import { withRequestId } from '@funding-desk/shared/server/request-context';
 import type { RequestHandler } from 'express';
+import type { AppContext } from '../context.ts';
 
 declare module 'express-serve-static-core' {
   interface Request {
@@ -12,18 +13,20 @@ declare module 'express-serve-static-core' {
 /** The address of a request's page and of a signer's page ends with its token. */
 const withoutToken = (path: string) => path.replace(/^(\/(request|sign)\/).+/, '$1…');
 
-/** Logs one line per request: id, method, path without its query, status, milliseconds. */
-export function requestLog(logger: Logger): RequestHandler {
+/** Logs one line per request: id, method, path without its query, status, milliseconds. The id is part of all its lines. */
+export function requestLog({ logger, metrics }: Pick<AppContext, 'logger' | 'metrics'>): RequestHandler {
   return (request, response, next) => {
     request.id = randomUUID();
     response.set('X-Request-Id', request.id);
     const startedAt = performance.now();
     response.on('finish', () => {
       const { method, id } = request;
-      const milliseconds = Math.round(performance.now() - startedAt);
+      const elapsed = performance.now() - startedAt;
+      metrics.observe(request, response, elapsed);
+      const milliseconds = Math.round(elapsed);
       const path = withoutToken(request.originalUrl.split('?')[0] ?? '');
       logger.info({ requestId: id, method, path, status: response.statusCode, milliseconds }, 'request');
     });
-    next();
+    withRequestId(request.id, next);
   };
 }

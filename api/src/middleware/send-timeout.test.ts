@@ -6,6 +6,7 @@ import { createLogger } from '@funding-desk/shared/server/logger';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { createApiMetrics } from '../metrics/api-metrics.ts';
 import { requestLog } from './request-log.ts';
 import { limitSendingTime } from './send-timeout.ts';
 
@@ -19,7 +20,7 @@ let port = 0;
 const answers: ServerResponse[] = [];
 beforeAll(async () => {
   const app = express();
-  app.use(requestLog(logger), limitSendingTime({ logger, limits: LIMITS }));
+  app.use(requestLog({ logger, metrics: createApiMetrics(() => 0) }), limitSendingTime({ logger, limits: LIMITS }));
   app.get('/file', (_request, response) => {
     answers.push(response);
     response.end(Buffer.alloc(LARGE));

@@ -6,6 +6,7 @@ import { createLogger } from '@funding-desk/shared/server/logger';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { createApiMetrics } from '../metrics/api-metrics.ts';
 import { errorHandler } from './error-handler.ts';
 import { requestLog } from './request-log.ts';
 import { singleUpload } from './upload.ts';
@@ -22,7 +23,7 @@ let port = 0;
 beforeAll(async () => {
   const app = express();
   app.set('trust proxy', 1);
-  app.use(requestLog(logger));
+  app.use(requestLog({ logger, metrics: createApiMetrics(() => 0) }));
   app.post('/file', singleUpload(createUploadMemory(LIMITS)), ({ file }, response) => {
     response.json({ status: 'success', size: file?.size });
   });

@@ -93,6 +93,8 @@ const sharedVariables = {
   /** 1: webhooks may go to this machine over http. Only outside production, for local receivers and tests. */
   WEBHOOK_LOOPBACK: z.enum(['0', '1']).default('0'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Address of the metrics, which need no authentication. */
+  METRICS_HOST: z.union([z.ipv4(), z.ipv6()], 'must be an IP address').default('127.0.0.1'),
   REDIS_PREFIX: z
     .string()
     .regex(/^[a-z0-9-]{1,40}$/)
@@ -102,6 +104,7 @@ const sharedVariables = {
 export const apiEnvironmentSchema = z.object({
   ...sharedVariables,
   PORT: wholeNumber(0, 65_535).default(4000),
+  API_METRICS_PORT: wholeNumber(0, 65_535).default(0),
   JWT_SECRET: jwtSecret,
   JWT_SECRETS_OLD: oldJwtSecrets,
   ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@example.com'),
@@ -126,6 +129,7 @@ export const workerEnvironmentSchema = z.object({
     .regex(/^[A-Za-z0-9._-]{1,253}$/, 'must be 0, 1 or the name of the one host that may be sent unencrypted mail')
     .default('0'),
   MAIL_FROM: mailFrom.default('Applications <no-reply@localhost>'),
+  WORKER_METRICS_PORT: wholeNumber(0, 65_535).default(0),
   WORKER_HEALTH_PORT: wholeNumber(0, 65_535).default(0),
   WORKER_HEALTH_HOST: z.union([z.ipv4(), z.ipv6()], 'must be an IP address').default('127.0.0.1'),
   /** Threads that render PDFs in parallel. One thread keeps up with the other work for an application. */

@@ -1,4 +1,5 @@
 import { type Logger, pino } from 'pino';
+import { currentRequestId } from './request-context.ts';
 
 export type { Logger };
 
@@ -10,6 +11,11 @@ export function createLogger({ name, level }: { name: string; level: string }): 
   return pino({
     name,
     level,
+    // Every line of the work for a request has the id of that request, in the worker as well.
+    mixin: () => {
+      const requestId = currentRequestId();
+      return requestId === undefined ? {} : { requestId };
+    },
     redact: { paths: ['req.headers', 'authorization', 'cookie', 'token', 'password'], remove: true },
   });
 }

@@ -2,6 +2,13 @@ import { Queue, type QueueOptions } from 'bullmq';
 import { JOBS, type JobName, jobIdOf, QUEUE_NAMES, type QueueName, type TaskJob } from '../jobs.ts';
 import type { Logger } from './logger.ts';
 import { connectRedis } from './redis.ts';
+import { currentRequestId } from './request-context.ts';
+
+/** The job continues the request in which it is added. */
+function withRequest(payload: TaskJob): TaskJob {
+  const requestId = currentRequestId();
+  return requestId === undefined ? payload : { ...payload, requestId };
+}
 
 export interface QueuedJob {
   readonly name: JobName;
@@ -44,7 +51,7 @@ export function openQueues({ redisUrl, prefix, logger }: { redisUrl: string; pre
 
   const jobFor = ({ name, payload }: QueuedJob) => ({
     name,
-    data: payload,
+    data: withRequest(payload),
     opts: { jobId: jobIdOf({ name, taskId: payload.taskId }), ...JOB_OPTIONS },
   });
 

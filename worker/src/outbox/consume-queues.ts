@@ -1,5 +1,13 @@
-import { isJobName, type JobName, QUEUE_NAMES, type QueueName, taskJobSchema } from '@funding-desk/shared/jobs';
+import {
+  isJobName,
+  type JobName,
+  QUEUE_NAMES,
+  type QueueName,
+  type TaskJob,
+  taskJobSchema,
+} from '@funding-desk/shared/jobs';
 import { connectRedis } from '@funding-desk/shared/server/redis';
+import { withRequestId } from '@funding-desk/shared/server/request-context';
 import { type Job, UnrecoverableError, Worker } from 'bullmq';
 import type { WorkerContext } from '../context.ts';
 import { CONCURRENT_MAILS } from '../email/transport.ts';
@@ -28,10 +36,18 @@ const RECONNECT = { runRetryDelay: 500 };
 const VISIBLE_JOBS: ReadonlySet<string> = new Set<JobName>(['render-application-pdf', 'deliver-email']);
 
 async function run(context: WorkerContext, job: Job<unknown>): Promise<void> {
-  if (!isJobName(job.name)) throw new UnrecoverableError(`There is no job named ${job.name}`);
+  const { name } = job;
+  if (!isJobName(name)) throw new UnrecoverableError(`There is no job named ${name}`);
   const task = taskJobSchema.parse(job.data);
-  await HANDLERS[job.name](context, task);
+  await withRequestId(task.requestId, () => runJob(context, name, task));
   if (task.recordId && VISIBLE_JOBS.has(job.name)) context.live.announceChange({ id: task.recordId, what: 'delivery' });
+}
+
+async function runJob(context: WorkerContext, name: JobName, task: TaskJob): Promise<void> {
+  const startedAt = performance.now();
+  await context.metrics.timeJob(name, () => HANDLERS[name](context, task));
+  const { taskId } = task;
+  context.logger.info({ job: name, taskId, milliseconds: Math.round(performance.now() - startedAt) }, 'job');
 }
 
 /** Starts consuming every queue. @returns a function that stops taking jobs and waits for running ones */

@@ -75,14 +75,18 @@ function evictOldest(deliveries: Map<string, string>): void {
 
 /** Claims one message and delivers it, unless it is settled or claimed by another worker. */
 export async function deliverOnce<R extends TaskHolder>(input: DeliverInput<R>): Promise<void> {
-  const { database, logger, unrecordedDeliveries } = input.context;
+  const { database, logger, metrics, unrecordedDeliveries } = input.context;
   const claim = await claimTask({ ...input, clock: database.clock, logger });
   if (!claim) return;
   const messageId = messageIdOf({ publicUrl: input.context.env.PUBLIC_URL, task: claim.task });
   let reply = unrecordedDeliveries.get(messageId);
   try {
-    reply ??= await send(input, claim, messageId);
+    if (reply === undefined) {
+      reply = await send(input, claim, messageId);
+      metrics.countMail('accepted');
+    }
   } catch (error) {
+    metrics.countMail(error instanceof PermanentMailError ? 'refused' : 'retried');
     await settleFailure(claim, error);
     return;
   }

@@ -78,7 +78,10 @@ export function startSweeps(context: WorkerContext): () => Promise<void> {
     { name: 'audit verification', pause: MINUTE, run: createVerification(context) },
     { name: 'audit anchor', pause: 60 * MINUTE, run: createAnchoring(context) },
   ];
-  const stops = sweeps.map((sweep) => repeat(sweep, context.logger));
+  const { logger, metrics } = context;
+  const stops = sweeps.map((sweep) =>
+    repeat({ ...sweep, run: () => metrics.timeSweep(sweep.name, sweep.run) }, logger),
+  );
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };

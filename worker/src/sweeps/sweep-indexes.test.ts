@@ -2,7 +2,9 @@ import { sweepAssignments } from '@funding-desk/shared/server/work/release-assig
 import { makeUser } from '@funding-desk/shared/testing/factories';
 import { monitoredUrl, watchQueries } from '@funding-desk/shared/testing/query-plans';
 import { Types } from 'mongoose';
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { addOutboxMetrics } from '../metrics/outbox-metrics.ts';
 import { sweepOutbox } from '../outbox/sweep-outbox.ts';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
@@ -38,4 +40,16 @@ it('all queries of the sweeps use an index', async () => {
   expect(plans.length).toBeGreaterThan(10);
   const slow = plans.filter(({ steps, isOrderedByIndex }) => steps.includes('COLLSCAN') || !isOrderedByIndex);
   expect(slow.map(({ query }) => query)).toEqual([]);
+});
+
+it('all queries of the metrics use an index', async () => {
+  const { database } = worker.context;
+  const registry = new Registry();
+  addOutboxMetrics({ registry, database });
+  const takePlans = watchQueries(database);
+  expect(await registry.metrics()).toContain('funding_desk_undelivered_applications 0');
+  const plans = await takePlans();
+  expect(plans.length).toBeGreaterThan(8);
+  const slow = plans.filter(({ steps, isOrderedByIndex }) => steps.includes('COLLSCAN') || !isOrderedByIndex);
+  expect(slow.map(({ query, steps }) => [query, steps])).toEqual([]);
 });

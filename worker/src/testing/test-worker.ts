@@ -16,6 +16,7 @@ import type { Types } from 'mongoose';
 import pLimit from 'p-limit';
 import type { WorkerContext } from '../context.ts';
 import { createMailTransport } from '../email/transport.ts';
+import { createWorkerMetrics } from '../metrics/worker-metrics.ts';
 import { createRecentRenderings } from '../pdf/recent-renderings.ts';
 import { createRenderPool } from '../pdf/render-pool.ts';
 import { createStatementReader } from '../statements/statement-reader.ts';
@@ -67,6 +68,7 @@ export async function openTestWorker(): Promise<TestWorker> {
     renderPool: createRenderPool({ size: 2, threadUrl: BUILT_THREAD, timeoutMs: 120_000 }),
     renderLimit: pLimit(2),
     statementReader: createStatementReader(),
+    metrics: createWorkerMetrics(),
     mail: createMailTransport({
       smtpUrl: mail.url,
       requireTls: false,

@@ -6,7 +6,7 @@ import {
   UNDELIVERED_MAX,
   undeliveredResponseSchema,
 } from '@funding-desk/shared/schemas/submission';
-import { trusted } from 'mongoose';
+import { undeliveredFilter } from '@funding-desk/shared/server/outbox/undelivered-filter';
 import { z } from 'zod';
 import { addDelivery, resendDelivery } from '../../commands/submission/resend-delivery.ts';
 import type { AppContext } from '../../context.ts';
@@ -70,15 +70,7 @@ const undelivered = signedInRoute({
   access: { kind: 'action', action: 'submission:retry' },
   isUse: false,
   async handle({ context, viewer }) {
-    const others = { kind: 'email', state: { $nin: ['failed', 'replaced'] } };
-    const filter = {
-      ...(await submissionFilter({ context, viewer })),
-      'outbox.state': 'failed' as const,
-      $and: [
-        { outbox: trusted({ $elemMatch: { kind: 'email', state: 'failed' } }) },
-        { outbox: trusted({ $not: { $elemMatch: others } }) },
-      ],
-    };
+    const filter = { ...(await submissionFilter({ context, viewer })), ...undeliveredFilter() };
     const count = await context.database.formSubmissions.countDocuments(filter).limit(UNDELIVERED_MAX);
     return success({ data: { count } });
   },

@@ -14,6 +14,10 @@ export type DiskUse = 'files' | 'records';
 export interface DiskSpace {
   /** Whether this many bytes can be stored now. True when the free space is unknown. */
   readonly has: (need: { use: DiskUse; bytes: number }) => Promise<boolean>;
+  /** Free bytes. Null while they are unknown. */
+  readonly free: () => number | null;
+  /** Bytes that stay free. */
+  readonly reserve: number;
   readonly close: () => void;
 }
 
@@ -72,6 +76,8 @@ export function openDiskSpace({
 
   return {
     close: () => clearInterval(timer),
+    free: () => free,
+    reserve: reserveBytes,
     async has({ use, bytes }) {
       await first;
       if (free === null) return true;

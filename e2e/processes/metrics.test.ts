@@ -1,0 +1,147 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { freePort, until } from '../support/services/processes.ts';
+import { type Services, startServices } from '../support/services/services.ts';
+import { prepareApplication, sendApplication } from '../support/submissions/apply.ts';
+
+const runProgram = promisify(execFile);
+const DEPLOY = path.resolve(import.meta.dirname, '../../deploy');
+const RULES = path.join(DEPLOY, 'prometheus');
+
+let services: Services;
+let urls: Readonly<Record<'api' | 'worker', string>>;
+beforeAll(async () => {
+  const ports = { api: await freePort(), worker: await freePort() };
+  urls = { api: `http://127.0.0.1:${ports.api}/metrics`, worker: `http://127.0.0.1:${ports.worker}/metrics` };
+  services = await startServices({ API_METRICS_PORT: String(ports.api), WORKER_METRICS_PORT: String(ports.worker) });
+  services.startWorker();
+  await untilWorking();
+});
+afterAll(() => services.close());
+
+const untilWorking = () =>
+  until('the worker has metrics', () =>
+    fetch(urls.worker).then(
+      () => true,
+      () => false,
+    ),
+  );
+
+const read = async (process: 'api' | 'worker') => (await fetch(urls[process])).text();
+
+/** Sends an application. @returns its reference and the id of its request */
+async function submit() {
+  const answer = await sendApplication(services, await prepareApplication(services));
+  expect(answer.status).toBe(201);
+  const { data } = z.object({ data: z.object({ reference: z.string() }) }).parse(await answer.json());
+  return { ...data, requestId: answer.headers.get('x-request-id') ?? '' };
+}
+
+/** The names in expressions of rules and panels, as the processes export them. */
+const namesIn = (text: string) =>
+  new Set(
+    text
+      .match(/\b(?:funding_desk|process|nodejs)_[a-z0-9_]+_[a-z0-9_]+\b/g)
+      ?.map((name) => name.replace(/_bucket$/, '')),
+  );
+
+const linesSchema = z.looseObject({ requestId: z.string().optional(), msg: z.string(), job: z.string().optional() });
+
+async function logLines(name: string) {
+  const lines = (await readFile(path.join(services.folder, name), 'utf8'))
+    .split('\n')
+    .filter((line) => line.startsWith('{'));
+  return lines.map((line) => linesSchema.parse(JSON.parse(line)));
+}
+
+describe('metrics', () => {
+  it('count submits, renderings, e-mails, sweeps and requests, and name no id or person', async () => {
+    const { reference } = await submit();
+    await until('the e-mail is sent', async () =>
+      /funding_desk_mails_total\{.*accepted.*\} [1-9]/.test(await read('worker')),
+    );
+    const [api, worker] = [await read('api'), await read('worker')];
+    expect(api).toMatch(/funding_desk_submits_total\{outcome="accepted",process="api"\} 1/);
+    expect(api).toMatch(
+      /funding_desk_http_requests_total\{method="POST",route="\/form\/submit",status="201",process="api"\} 1/,
+    );
+    expect(api).toMatch(/funding_desk_database_up\{process="api"\} 1/);
+    expect(api).toMatch(/funding_desk_redis_up\{process="api"\} 1/);
+    expect(worker).toMatch(
+      /funding_desk_jobs_total\{job="render-application-pdf",outcome="done",process="worker"\} [1-9]/,
+    );
+    expect(worker).toMatch(/funding_desk_sweeps_total\{sweep="outbox",outcome="done",process="worker"\} [1-9]/);
+    expect(worker).toMatch(/funding_desk_undelivered_applications\{process="worker"\} 0/);
+    for (const text of [reference, services.link.slug, services.company.nameIn, /[0-9a-f]{24}/]) {
+      expect(api).not.toMatch(text);
+      expect(worker).not.toMatch(text);
+    }
+  });
+
+  it('show tasks that wait and those that failed', async () => {
+    const { formSubmissions, clock } = services.database;
+    await services.stopWorkers();
+    const { reference } = await submit();
+    const dueAt = clock.fromNow(-600_000);
+    const failed = { 'outbox.$[mail].state': 'failed', 'outbox.$[mail].dueAt': null };
+    await formSubmissions.updateOne({ reference }, { $set: failed }, { arrayFilters: [{ 'mail.kind': 'email' }] });
+    const other = await submit();
+    await formSubmissions.updateOne({ reference: other.reference }, { $set: { 'outbox.0.dueAt': dueAt } });
+    services.startWorker({ REDIS_URL: 'redis://127.0.0.1:1' });
+    await untilWorking();
+    const text = await read('worker');
+    expect(text).toMatch(/funding_desk_outbox_tasks\{kind="email",state="failed",process="worker"\} [1-9]/);
+    expect(text).toMatch(/funding_desk_outbox_tasks\{kind="pdf",state="pending",process="worker"\} [2-9]/);
+    const [, oldest] =
+      /funding_desk_outbox_oldest_due_seconds\{kind="pdf",process="worker"\} ([\d.]+)/.exec(text) ?? [];
+    expect(Number(oldest)).toBeGreaterThanOrEqual(600);
+    expect(text).toMatch(/funding_desk_redis_up\{process="worker"\} 0/);
+    expect(text).toMatch(/funding_desk_undelivered_applications\{process="worker"\} 1/);
+    await services.stopWorkers();
+    services.startWorker();
+  });
+
+  it('of the rules and of the dashboard all exist', async () => {
+    await untilWorking();
+    // The verification of the audit log runs after the start.
+    await until('the chain is verified', async () =>
+      (await read('worker')).includes('funding_desk_audit_chain_whole{'),
+    );
+    const exported = `${await read('api')}${await read('worker')}`;
+    const files = [path.join(RULES, 'alerts.yml'), path.join(DEPLOY, 'grafana/funding-desk.json')];
+    const names = namesIn((await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n'));
+    expect(names.size).toBeGreaterThan(12);
+    const missing = [...names].filter((name) => !exported.includes(`# TYPE ${name} `));
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('alert rules', () => {
+  it('fire for their causes, by promtool', async ({ skip }) => {
+    const present = await runProgram('promtool', ['--version']).then(
+      () => true,
+      () => false,
+    );
+    skip(!present, 'promtool is not installed. It comes with the package `prometheus`.');
+    await runProgram('promtool', ['check', 'config', 'prometheus.yml'], { cwd: RULES });
+    await runProgram('promtool', ['test', 'rules', 'alerts.test.yml'], { cwd: RULES });
+  });
+});
+
+describe('a request id', () => {
+  it('is in the lines of the API, and of the worker that renders and mails', async () => {
+    const { requestId } = await submit();
+    expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
+    await until('the API has logged the request', async () =>
+      (await logLines('api.log')).some((line) => line.requestId === requestId),
+    );
+    const jobsOf = async () =>
+      (await logLines('worker.log')).filter((line) => line.requestId === requestId).map(({ job }) => job);
+    await until('the worker has mailed', async () => (await jobsOf()).includes('deliver-email'));
+    expect(await jobsOf()).toContain('render-application-pdf');
+  });
+});

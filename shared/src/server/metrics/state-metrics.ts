@@ -1,0 +1,55 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { DatabaseWatch } from '../database/database.ts';
+import type { DiskSpace } from '../files/disk-space.ts';
+import type { Queues } from '../queues.ts';
+
+interface StateInput {
+  readonly registry: Registry;
+  readonly watch: DatabaseWatch;
+  readonly queues: Queues;
+  readonly diskSpace: DiskSpace;
+}
+
+/** Whether the process reaches MongoDB and Redis, and what is free on the database's disk. */
+export function addStateMetrics({ registry, watch, queues, diskSpace }: StateInput): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'funding_desk_database_up',
+    help: '1 while a writable MongoDB server is available',
+    registers,
+    collect() {
+      this.set(watch.isUnavailable() ? 0 : 1);
+    },
+  });
+  new Gauge({
+    name: 'funding_desk_redis_up',
+    help: '1 while Redis answers',
+    registers,
+    async collect() {
+      this.set(
+        await queues.ping().then(
+          () => 1,
+          () => 0,
+        ),
+      );
+    },
+  });
+  new Gauge({
+    name: 'funding_desk_disk_free_bytes',
+    help: "Free bytes on the database's disk",
+    registers,
+    collect() {
+      const free = diskSpace.free();
+      if (free === null) this.reset();
+      else this.set(free);
+    },
+  });
+  new Gauge({
+    name: 'funding_desk_disk_reserve_bytes',
+    help: 'MIN_FREE_DISK_MB: below it, uploads are refused; below half of it, applications as well',
+    registers,
+    collect() {
+      this.set(diskSpace.reserve);
+    },
+  });
+}
