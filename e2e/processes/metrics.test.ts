@@ -54,6 +54,8 @@ const linesSchema = z.looseObject({ requestId: z.string().optional(), msg: z.str
 async function logLines(name: string) {
   const lines = (await readFile(path.join(services.folder, name), 'utf8'))
     .split('\n')
+    // The last line may be incomplete.
+    .slice(0, -1)
     .filter((line) => line.startsWith('{'));
   return lines.map((line) => linesSchema.parse(JSON.parse(line)));
 }
