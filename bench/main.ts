@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Bench, Figure } from './bench.ts';
 import { adminBench } from './benches/admin.ts';
+import { auditBench } from './benches/audit.ts';
 import { dashboardBench } from './benches/dashboard.ts';
 import { formBench } from './benches/form.ts';
 import { formPageBench } from './benches/form-page.ts';
@@ -31,6 +32,7 @@ export const BENCHES: readonly Bench[] = [
   webhooksBench,
   listsBench,
   dashboardBench,
+  auditBench,
   formBench,
   formPageBench,
   adminBench,
