@@ -7,7 +7,8 @@ const EVENTS = ['SIGHUP', 'SIGINT', 'SIGTERM', 'uncaughtException', 'unhandledRe
  * environment variables, built-in functions or listeners.
  */
 const readProcess = () => ({
-  variables: { ...process.env },
+  // libvips sets VIPSHOME when a render thread loads sharp.
+  variables: { ...process.env, VIPSHOME: '' },
   builtIns: [fetch, Date, Date.now, setTimeout, setInterval, Math.random, console.log],
   listeners: EVENTS.map((name) => [name, process.listenerCount(name)]),
 });
