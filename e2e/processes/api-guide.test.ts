@@ -58,7 +58,12 @@ async function createKey(): Promise<string> {
 
 const variablesSchema = z.record(z.string(), z.string());
 
-it('the commands of the guide lead from a key to a verified webhook, and back', async () => {
+it('the commands of the guide lead from a key to a verified webhook, and back (needs curl)', async ({ skip }) => {
+  const hasCurl = await run('curl', ['--version']).then(
+    () => true,
+    () => false,
+  );
+  skip(!hasCurl, 'curl is not installed.');
   const port = await freePort();
   const blocks = await readBlocks();
   let variables: Record<string, string> = {

@@ -123,7 +123,7 @@ describe('metrics', () => {
 });
 
 describe('alert rules', () => {
-  it('fire for their causes, by promtool', async ({ skip }) => {
+  it('fire for their causes (needs promtool, from the package prometheus)', async ({ skip }) => {
     const present = await runProgram('promtool', ['--version']).then(
       () => true,
       () => false,
