@@ -36,12 +36,11 @@ export function addStateMetrics({ registry, watch, queues, diskSpace }: StateInp
   });
   new Gauge({
     name: 'funding_desk_disk_free_bytes',
-    help: "Free bytes on the database's disk",
+    help: "Free bytes on the database's disk, NaN while unknown",
     registers,
     collect() {
-      const free = diskSpace.free();
-      if (free === null) this.reset();
-      else this.set(free);
+      // Not 0, which would raise an alert.
+      this.set(diskSpace.free() ?? Number.NaN);
     },
   });
   new Gauge({
