@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { Agent } from 'node:http';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { FIELD_VALUES, pdfBytes, SIGNATURES } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -22,6 +24,9 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 beforeAll(async () => {
   services = await startServices();
   worker = services.startWorker();
+  // Until then, a signal ends it like any program.
+  const log = path.join(services.folder, 'worker.log');
+  await until('the worker works', async () => (await readFile(log, 'utf8')).includes('"msg":"working"'));
 });
 afterAll(async () => {
   agent.destroy();
