@@ -10,7 +10,7 @@ import { createLogger } from '@funding-desk/shared/server/logger';
 import { openQueues } from '@funding-desk/shared/server/queues';
 import { openRecentReads } from './audit/recent-reads.ts';
 import { createSignInLimiter } from './auth/sign-in-limiter.ts';
-import { reportFailedSignIns } from './commands/account/account-mail.ts';
+import { reportFailedSignIns } from './commands/account/report-failed-sign-ins.ts';
 import type { AppContext } from './context.ts';
 import { createFileInspector } from './file-inspector/file-inspector.ts';
 import { createShutdownState } from './http/graceful-shutdown.ts';

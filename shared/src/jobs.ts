@@ -22,6 +22,8 @@ export const ACCOUNT_MAIL_KINDS = [
   'account-created',
   'application-assigned',
   'application-mentioned',
+  /** On Mondays, to people who asked for it. */
+  'weekly-summary',
 ] as const;
 export type AccountMailKind = (typeof ACCOUNT_MAIL_KINDS)[number];
 

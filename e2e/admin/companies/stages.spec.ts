@@ -36,7 +36,9 @@ test('a company renames a stage and hides one, but not one that is in use', asyn
   );
 });
 
-test('a person turns e-mails about assignments off, and the choice stays', async ({ page }) => {
+test('a person turns e-mails about assignments off and the weekly summary on, and both choices stay', async ({
+  page,
+}) => {
   const { company } = await makeTenant(services);
   const person = await makeStaff({ ...services, company }, ['page:forms']);
   await openSignedIn({ page, services, path: '/admin/account', credentials: person });
@@ -48,7 +50,15 @@ test('a person turns e-mails about assignments off, and the choice stays', async
   await expect
     .poll(async () => (await services.database.users.findOne({ email: person.email }).lean())?.preferences)
     .toMatchObject({ mailOnAssignment: false });
+  const summary = page.getByRole('switch', { name: 'E-mail me a summary every Monday' });
+  await expect(summary).not.toBeChecked();
+  await summary.focus();
+  await page.keyboard.press('Space');
+  await expect
+    .poll(async () => (await services.database.users.findOne({ email: person.email }).lean())?.preferences)
+    .toMatchObject({ mailOnAssignment: false, weeklySummary: true });
   await page.reload();
   await expect(choice).not.toBeChecked();
+  await expect(summary).toBeChecked();
   await expectNoViolation(page, 'the account');
 });

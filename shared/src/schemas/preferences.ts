@@ -19,6 +19,8 @@ export const preferencesSchema = z.object({
   columns: z.record(z.string().max(40), z.boolean()),
   /** E-mails about assignments and mentions. */
   mailOnAssignment: z.boolean(),
+  /** An e-mail on Mondays about the applications of the week before. */
+  weeklySummary: z.boolean(),
 });
 export type Preferences = z.infer<typeof preferencesSchema>;
 /** Body of `PUT /api/account/preferences`. A missing key does not change. */

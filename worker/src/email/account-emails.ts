@@ -39,7 +39,8 @@ export interface AccountEmailInput {
   readonly publicUrl: string;
 }
 
-const ownerOf = ({ companyName }: AccountEmailInput) => headerText(companyName ?? '') || PRODUCT;
+/** Text above the heading that says whose account it is. */
+export const ownerOf = ({ companyName }: AccountEmailInput) => headerText(companyName ?? '') || PRODUCT;
 const greeting = ({ name }: AccountEmailInput) => `Hello ${headerText(name)},`;
 
 /** The e-mail with a password reset link. The token is in the fragment, so no server logs it. */
@@ -63,7 +64,7 @@ function timeText(time: Date): string {
 }
 
 type WorkKind = 'application-assigned' | 'application-mentioned';
-type NoticeKind = Exclude<AccountMailKind, 'password-reset' | 'failed-sign-ins' | WorkKind>;
+type NoticeKind = Exclude<AccountMailKind, 'password-reset' | 'failed-sign-ins' | 'weekly-summary' | WorkKind>;
 
 interface NoticeWords {
   readonly heading: string;

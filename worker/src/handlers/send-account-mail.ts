@@ -7,12 +7,15 @@ import {
   accountNoticeEmail,
   failedSignInsEmail,
   type NoticedApplication,
+  ownerOf,
   passwordResetEmail,
   workNoticeEmail,
 } from '../email/account-emails.ts';
 import type { MailContent } from '../email/mail-message.ts';
 import { PermanentMailError } from '../email/transport.ts';
+import { weeklySummaryEmail } from '../email/weekly-summary-email.ts';
 import { deliverOnce } from '../outbox/deliver-once.ts';
+import { COUNT_LIMIT, readWeek } from './weekly-summary.ts';
 
 const NAME = 'send-account-mail';
 
@@ -73,6 +76,12 @@ async function compose(context: WorkerContext, user: User, taskId: string): Prom
     if (!mail.work || user.disabledAt) throw new PermanentMailError('The message is no longer needed.');
     const { by, count } = mail.work;
     return workNoticeEmail({ ...input, kind, by, count, application: await readApplication(context, user, mail.work) });
+  }
+  if (kind === 'weekly-summary') {
+    if (user.disabledAt || !user.preferences?.weeklySummary)
+      throw new PermanentMailError('The message is no longer wanted.');
+    const figures = await readWeek(context, user, mail.enqueuedAt);
+    return weeklySummaryEmail({ ...input, ...figures, owner: ownerOf(input), countLimit: COUNT_LIMIT });
   }
   return accountNoticeEmail({ ...input, changedAt: mail.enqueuedAt, kind });
 }

@@ -5,6 +5,7 @@ import { sweepAssignments } from '@funding-desk/shared/server/work/release-assig
 import type { WorkerContext } from '../context.ts';
 import { sweepOutbox } from '../outbox/sweep-outbox.ts';
 import { createAnchoring } from './anchor-audit.ts';
+import { enqueueWeeklySummaries } from './enqueue-weekly-summaries.ts';
 import { sweepDocuments } from './sweep-documents.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
 import { sweepRetention } from './sweep-retention.ts';
@@ -75,6 +76,7 @@ export function startSweeps(context: WorkerContext): () => Promise<void> {
     { name: 'documents', pause: 30 * SECOND, run: () => sweepDocuments(context) },
     { name: 'orphans', pause: 10 * MINUTE, run: () => sweepOrphans(context) },
     { name: 'retention', pause: 5 * MINUTE, run: () => sweepRetention(context) },
+    { name: 'weekly summaries', pause: 10 * MINUTE, run: () => enqueueWeeklySummaries(context) },
     { name: 'audit verification', pause: MINUTE, run: createVerification(context) },
     { name: 'audit anchor', pause: 60 * MINUTE, run: createAnchoring(context) },
   ];

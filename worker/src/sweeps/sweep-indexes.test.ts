@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { addOutboxMetrics } from '../metrics/outbox-metrics.ts';
 import { sweepOutbox } from '../outbox/sweep-outbox.ts';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
+import { enqueueWeeklySummaries } from './enqueue-weekly-summaries.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
 import { sweepRetention } from './sweep-retention.ts';
 import { removeOldDeliveries, sweepWebhooks } from './sweep-webhooks.ts';
@@ -34,8 +35,8 @@ it('all queries of the sweeps use an index', async () => {
   await makeUser(context.database, { passwordHash: 'none', assignmentsCheck });
   const sweepReleased = () => sweepAssignments({ ...context, onReleased: () => undefined });
   const takePlans = watchQueries(context.database);
-  for (const sweep of [sweepOutbox, sweepOrphans, sweepRetention, sweepReleased, sweepWebhooks, removeOldDeliveries])
-    await sweep(context);
+  const sweeps = [sweepOutbox, sweepOrphans, sweepRetention, sweepReleased, sweepWebhooks, removeOldDeliveries];
+  for (const sweep of [...sweeps, enqueueWeeklySummaries]) await sweep(context);
   const plans = await takePlans();
   expect(plans.length).toBeGreaterThan(10);
   const slow = plans.filter(({ steps, isOrderedByIndex }) => steps.includes('COLLSCAN') || !isOrderedByIndex);

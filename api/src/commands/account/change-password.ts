@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { ACCOUNT_SEALS, sealForAccount } from '@funding-desk/shared/server/crypto/seal-contexts';
 import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
 import type { AccountMail, User } from '@funding-desk/shared/server/models/user';
+import { accountMail, outboxUpdate } from '@funding-desk/shared/server/outbox/account-mail';
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import { Types, trusted } from 'mongoose';
 import { assertPassword, hashPassword } from '../../auth/passwords.ts';
@@ -11,7 +12,6 @@ import { AppError } from '../../errors.ts';
 import { uniqueKey } from '../../name-rules.ts';
 import { openAccount } from '../../queries/find-user.ts';
 import { hexOf } from '../../tenant-scope.ts';
-import { accountMail, outboxUpdate } from './account-mail.ts';
 
 const LINK_LIFE_MS = 3_600_000;
 const TOKEN_BYTES = 32;

@@ -1,8 +1,8 @@
 import type { AuditTrail } from '@funding-desk/shared/server/audit/audit-trail';
 import type { Database } from '@funding-desk/shared/server/database/database';
+import { accountMail, outboxUpdate } from '@funding-desk/shared/server/outbox/account-mail';
 import { endSessions } from '../../auth/sessions.ts';
 import { uniqueKey } from '../../name-rules.ts';
-import { accountMail, outboxUpdate } from './account-mail.ts';
 
 export type Reopened =
   | { readonly isFound: false }

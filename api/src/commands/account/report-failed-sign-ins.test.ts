@@ -1,7 +1,7 @@
 import type { User } from '@funding-desk/shared/server/models/user';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTenant, signInStaff, startTestApi, type Tenant, type TestApi } from '../../testing/test-api.ts';
-import { reportFailedSignIns } from './account-mail.ts';
+import { reportFailedSignIns } from './report-failed-sign-ins.ts';
 
 let api: TestApi;
 let tenant: Tenant;

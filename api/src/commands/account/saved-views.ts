@@ -2,6 +2,7 @@ import { submissionListQuerySchema } from '@funding-desk/shared/schemas/form';
 import {
   MAX_SAVED_VIEWS,
   type Preferences,
+  type preferencesUpdateSchema,
   type SavedView,
   type SavedViewRequest,
 } from '@funding-desk/shared/schemas/preferences';
@@ -92,26 +93,31 @@ export async function removeView({ context, id, view }: ViewInput): Promise<void
   if (modifiedCount === 0) throw new AppError('record_not_found');
 }
 
-const DEFAULTS: Preferences = { columns: {}, mailOnAssignment: true };
+const DEFAULTS: Preferences = { columns: {}, mailOnAssignment: true, weeklySummary: false };
 
 function preferencesOf(user: Pick<User, 'preferences'> | null): Preferences {
-  const { columns = {}, mailOnAssignment = true } = user?.preferences ?? DEFAULTS;
-  return { columns: { ...columns }, mailOnAssignment };
+  const { columns, mailOnAssignment, weeklySummary } = { ...DEFAULTS, ...user?.preferences };
+  return { columns: { ...columns }, mailOnAssignment, weeklySummary };
 }
 
 export async function readPreferences({ context, id }: Owner): Promise<Preferences> {
   return preferencesOf(await context.database.users.findById(id).select({ preferences: 1 }).lean());
 }
 
+type PreferencesUpdate = z.infer<typeof preferencesUpdateSchema>;
+
 /** Replaces the parts of the preferences that the change contains. */
 export async function changePreferences({
   context,
   id,
   change,
-}: Owner & { change: Partial<Preferences> }): Promise<Preferences> {
+}: Owner & { change: PreferencesUpdate }): Promise<Preferences> {
   // Each part by itself, so that simultaneous changes of different parts are kept.
-  const parts = Object.entries(change).map(([name, value]) => [`preferences.${name}`, value]);
-  const { users } = context.database;
-  if (parts.length > 0) await users.updateOne({ _id: id }, { $set: Object.fromEntries(parts) }, QUIET);
+  const chosen = Object.entries(change).filter(([, value]) => value !== undefined);
+  const parts = chosen.map(([name, value]) => [`preferences.${name}`, value]);
+  const { users, clock } = context.database;
+  // The first summary comes on the next Monday, not at once for the Monday before.
+  const since = change.weeklySummary ? [['weeklySummaryAt', clock.now()]] : [];
+  if (parts.length > 0) await users.updateOne({ _id: id }, { $set: Object.fromEntries([...parts, ...since]) }, QUIET);
   return readPreferences({ context, id });
 }

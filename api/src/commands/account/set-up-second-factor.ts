@@ -1,12 +1,12 @@
 import { ACCOUNT_SEALS, openForAccount, sealForAccount } from '@funding-desk/shared/server/crypto/seal-contexts';
 import type { User } from '@funding-desk/shared/server/models/user';
+import { accountMail, outboxUpdate } from '@funding-desk/shared/server/outbox/account-mail';
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import { trusted } from 'mongoose';
 import { newRecoveryCodes, newSecret, recoveryDigests, secretUri } from '../../auth/second-factor.ts';
 import { checkLiveSession, endSessions, type LiveSession, type UnchangedAccount } from '../../auth/sessions.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { accountMail, outboxUpdate } from './account-mail.ts';
 import { timeStepOfCode } from './consume-code.ts';
 
 const SETUP_LIFE_MS = 30 * 60_000;

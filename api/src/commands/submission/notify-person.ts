@@ -1,11 +1,11 @@
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import type { User, WorkNotice } from '@funding-desk/shared/server/models/user';
+import { accountMail, outboxUpdate } from '@funding-desk/shared/server/outbox/account-mail';
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import { type WorkedApplication, workStateOf } from '@funding-desk/shared/server/work/change-work';
 import { Types, trusted } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import { nameForTenants, readActor } from '../../presenters/visible-person.ts';
-import { accountMail, outboxUpdate } from '../account/account-mail.ts';
 
 /** A person who gets a notice. */
 export type Recipient = Pick<User, '_id' | 'email' | 'preferences'>;

@@ -2,6 +2,7 @@ import { ACCOUNT_SEALS, openForAccount, sealForAccount } from '@funding-desk/sha
 import { isDuplicateKey } from '@funding-desk/shared/server/database/database';
 import { searchTermsOf } from '@funding-desk/shared/server/database/search-terms';
 import type { AccountMail, User } from '@funding-desk/shared/server/models/user';
+import { accountMail, outboxUpdate } from '@funding-desk/shared/server/outbox/account-mail';
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import { newAssignmentsCheck } from '@funding-desk/shared/server/work/release-assignments';
 import { Types, trusted } from 'mongoose';
@@ -12,7 +13,6 @@ import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { uniqueKey } from '../../name-rules.ts';
 import { hexOf } from '../../tenant-scope.ts';
-import { accountMail, outboxUpdate } from '../account/account-mail.ts';
 import { removeStaleCompany } from '../company/pending-companies.ts';
 import { moveLinkToSlug } from '../link/link-search-terms.ts';
 import { refreshPersonTerms } from './refresh-person-terms.ts';

@@ -82,10 +82,8 @@ const updatePreferences = signedInRoute({
   access: session,
   body: preferencesUpdateSchema,
   bodyLimit: 'plain',
-  handle: async ({ context, viewer: { id }, body: { columns, mailOnAssignment } }) => {
-    const change = { ...(columns && { columns }), ...(mailOnAssignment !== undefined && { mailOnAssignment }) };
-    return success({ data: await changePreferences({ context, id, change }) });
-  },
+  handle: async ({ context, viewer: { id }, body: change }) =>
+    success({ data: await changePreferences({ context, id, change }) }),
 });
 
 export const viewRoutes: readonly Route[] = [list, create, update, remove, preferences, updatePreferences];

@@ -65,6 +65,8 @@ export interface StoredPreferences {
   /** Column id -> whether it is displayed, where it differs from the default. */
   columns: Record<string, boolean>;
   mailOnAssignment: boolean;
+  /** Absent in accounts of earlier versions. */
+  weeklySummary?: boolean;
 }
 
 /**
@@ -114,6 +116,8 @@ export interface User {
   savedViews?: SavedView[];
   /** Absent before the first choice. */
   preferences?: StoredPreferences;
+  /** When the last weekly summary was enqueued, or when the person asked for it. Absent before. */
+  weeklySummaryAt?: Date;
   assignmentsCheck?: AssignmentsCheck;
   searchTerms: string[];
   createdAt: Date;
@@ -170,7 +174,11 @@ const savedViewSchema = new Schema<SavedView>(
 );
 
 const preferencesSchema = new Schema<StoredPreferences>(
-  { columns: { type: Object, default: {} }, mailOnAssignment: { type: Boolean, default: true } },
+  {
+    columns: { type: Object, default: {} },
+    mailOnAssignment: { type: Boolean, default: true },
+    weeklySummary: { type: Boolean },
+  },
   { strict: 'throw', _id: false, minimize: false },
 );
 
@@ -206,6 +214,7 @@ const schema = new Schema<User>(
     outbox: { type: [accountMailSchema], default: [] },
     savedViews: { type: [savedViewSchema], default: undefined },
     preferences: { type: preferencesSchema },
+    weeklySummaryAt: { type: Date },
     assignmentsCheck: { type: assignmentsCheckSchema },
     searchTerms: { type: [String], default: [] },
   },
@@ -225,6 +234,7 @@ schema.index({ 'passwordReset.tokenHash': 1 }, { sparse: true });
 schema.index({ 'outbox._id': 1 }, { sparse: true });
 schema.index({ 'outbox.dueAt': 1 }, { sparse: true });
 schema.index({ 'assignmentsCheck.dueAt': 1 }, { sparse: true });
+schema.index({ weeklySummaryAt: 1 }, { sparse: true });
 
 export function userModel(connection: Connection, clock: Clock): Model<User> {
   return connection.model<User>('User', timedSchema(schema, clock), 'users');

@@ -10,7 +10,7 @@ import {
   twoFactorStateResponseSchema,
 } from '@funding-desk/shared/schemas/account';
 import { doneSchema } from '@funding-desk/shared/schemas/envelope';
-import { preferencesResponseSchema } from '@funding-desk/shared/schemas/preferences';
+import { type Preferences, preferencesResponseSchema } from '@funding-desk/shared/schemas/preferences';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSave } from '../../lib/api/list-resource.ts';
 import { requestJson } from '../../lib/api/request-json.ts';
@@ -157,16 +157,20 @@ export function usePreferences() {
   });
 }
 
-function saveMailOnAssignment(mailOnAssignment: boolean) {
-  const body = { mailOnAssignment };
-  return requestJson({ method: 'PUT', path: PREFERENCES_PATH, body, schema: preferencesResponseSchema });
-}
+/** The e-mails that a person can turn on and off. */
+export type MailChoice = Exclude<keyof Preferences, 'columns'>;
 
-/** Turns e-mails about assignments and mentions on or off. */
-export function useSaveMailOnAssignment() {
+/** Turns e-mails of one kind on or off. */
+export function useSaveMailChoice(choice: MailChoice) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: saveMailOnAssignment,
+    mutationFn: (isOn: boolean) =>
+      requestJson({
+        method: 'PUT',
+        path: PREFERENCES_PATH,
+        body: { [choice]: isOn },
+        schema: preferencesResponseSchema,
+      }),
     onSuccess: (response) => queryClient.setQueryData(PREFERENCES_KEY, response),
   });
 }

@@ -1,17 +1,29 @@
-import { Skeleton, Switch } from '@mantine/core';
+import type { Preferences } from '@funding-desk/shared/schemas/preferences';
+import { Skeleton, Stack, Switch } from '@mantine/core';
 import { ActionButton } from '../../../components/buttons/action-button.tsx';
 import { InlineNotice } from '../../../components/notices.tsx';
 import { errorMessage } from '../../../lib/api/api-error.ts';
-import { usePreferences, useSaveMailOnAssignment } from '../api.ts';
+import { type MailChoice, usePreferences, useSaveMailChoice } from '../api.ts';
 import { AccountSection } from './account-section.tsx';
 
-function MailSwitch({ isOn }: { isOn: boolean }) {
-  const { mutate, isPending, error, variables } = useSaveMailOnAssignment();
+const CHOICES = {
+  mailOnAssignment: {
+    label: 'E-mail me about assignments and mentions',
+    description:
+      'When a colleague assigns an application to you or mentions you in a note. Your screen shows it either way.',
+  },
+  weeklySummary: {
+    label: 'E-mail me a summary every Monday',
+    description: 'The applications of the week before, what waits now, and deliveries that failed.',
+  },
+} as const satisfies Record<MailChoice, { label: string; description: string }>;
+
+function MailSwitch({ choice, isOn }: { choice: MailChoice; isOn: boolean }) {
+  const { mutate, isPending, error, variables } = useSaveMailChoice(choice);
   return (
     <>
       <Switch
-        label="E-mail me about assignments and mentions"
-        description="When a colleague assigns an application to you or mentions you in a note. Your screen shows it either way."
+        {...CHOICES[choice]}
         checked={isPending ? variables : isOn}
         aria-busy={isPending}
         onChange={({ currentTarget }) => {
@@ -20,6 +32,15 @@ function MailSwitch({ isOn }: { isOn: boolean }) {
       />
       {error && <InlineNotice kind="error" text={`Your choice was not saved. ${errorMessage(error)}`} />}
     </>
+  );
+}
+
+function MailSwitches({ preferences }: { preferences: Preferences }) {
+  return (
+    <Stack gap="md">
+      <MailSwitch choice="mailOnAssignment" isOn={preferences.mailOnAssignment} />
+      <MailSwitch choice="weeklySummary" isOn={preferences.weeklySummary} />
+    </Stack>
   );
 }
 
@@ -33,8 +54,8 @@ export function NotificationsSection() {
   );
   return (
     <AccountSection title="Notifications">
-      {data && <MailSwitch isOn={data.mailOnAssignment} />}
-      {!data && !error && <Skeleton height={44} role="status" aria-label="Loading your choices" />}
+      {data && <MailSwitches preferences={data} />}
+      {!data && !error && <Skeleton height={104} role="status" aria-label="Loading your choices" />}
       {!data && error && (
         <InlineNotice kind="error" text={`Your choices could not be loaded. ${errorMessage(error)}`} action={retry} />
       )}
