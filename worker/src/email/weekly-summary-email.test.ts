@@ -40,9 +40,9 @@ describe('the weekly summary', () => {
       Not assigned to anyone: 0
       With a failed delivery: 3
 
-      Waiting on you the longest:
+      Waiting on you the longest, with the days since they arrived:
 
-      Blue <Kettle> Bakery (7KQ2 M4XB): In review, received 9 days ago
+      Blue <Kettle> Bakery (7KQ2 M4XB): In review, 9 days
 
       Open Submitted Forms:
       https://funding.example/admin/forms
