@@ -105,6 +105,7 @@ export const ACTIONS = [
   'submission:reveal',
   'submission:delete',
   'submission:hold',
+  'applicant:manage',
   'submission:retry',
   'submission:deliver',
   'submission:work',
@@ -164,6 +165,7 @@ export function can(viewer: Viewer, action: Action): boolean {
     case 'submission:read':
     case 'submission:reveal':
       return hasPermission(viewer, 'page:forms');
+    case 'applicant:manage':
     case 'submission:retry':
       return hasPermission(viewer, 'page:forms') && (viewer.isAdmin || isTenantAdministrator(viewer));
     case 'submission:deliver':

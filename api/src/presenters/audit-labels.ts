@@ -7,6 +7,8 @@ export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'access-review.list': 'Read the access review',
   'api-key.create': 'Created an API key',
   'api-key.revoke': 'Revoked an API key',
+  'applicant.copy': 'Copied everything held about an applicant',
+  'applicant.search': 'Searched for the data of an applicant',
   'attachments.list': 'Listed documents of all applications',
   'audit.export': 'Started an export of the audit log',
   'audit.export-end': 'Export of the audit log ended',

@@ -7,6 +7,7 @@ import type { AppContext } from '../context.ts';
 
 /** Actions by which somebody got data of applications. */
 const KINDS: ReadonlyMap<AuditAction, ExposureKind> = new Map([
+  ['applicant.search', 'shown'],
   ['submission.view', 'shown'],
   ['submission.retry', 'shown'],
   ['submissions.list-rows', 'shown'],
@@ -18,6 +19,7 @@ const KINDS: ReadonlyMap<AuditAction, ExposureKind> = new Map([
   ['document.download', 'downloaded'],
   ['pdf.download', 'downloaded'],
   ['submissions.export-rows', 'exported'],
+  ['applicant.copy', 'exported'],
 ]);
 
 /** Entries beside which newer versions write others, which name the applications. */

@@ -377,6 +377,20 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     ...page('page:audit'),
     query: `?actor=${'a'.repeat(24)}&from=2026-01-01&to=2026-01-02`,
   },
+  'post /applicant-data/search': {
+    expected: record(200),
+    permissions: ['page:forms'],
+    userType: 'company',
+    noun: 'company',
+    body: ({ id }) => ({ company: id, by: 'ein', value: '12-3456789' }),
+  },
+  // No company has this id.
+  'get /applicant-data/copy': {
+    expected: { anonymous: 401, without: 403, with: 404, companyAdmin: 404, superAdmin: 404 },
+    permissions: ['page:forms'],
+    userType: 'company',
+    query: `?company=${'f'.repeat(24)}&applicant=ein.k1.${'0'.repeat(64)}`,
+  },
   'get /audit/access-review': page('page:audit'),
   'get /audit/access-review/export': page('page:audit'),
   'get /audit/export': page('page:audit'),

@@ -102,7 +102,10 @@ export const fileTokenRequestSchema = z.discriminatedUnion('kind', [
   submissionExportSchema.extend({ kind: z.literal('export') }),
   z.strictObject({ kind: z.literal('links') }),
   // With the query string of the call.
-  z.strictObject({ kind: z.enum(['audit', 'exposure', 'access-review']), query: z.string().max(1_000) }),
+  z.strictObject({
+    kind: z.enum(['audit', 'exposure', 'access-review', 'applicant-copy']),
+    query: z.string().max(1_000),
+  }),
 ]);
 export type FileTokenRequest = z.infer<typeof fileTokenRequestSchema>;
 export const fileTokenResponseSchema = successSchema(z.object({ token: z.string(), expiresInSeconds: z.number() }));

@@ -26,11 +26,15 @@ interface ArchiveInput {
   readonly viewer: SignedInViewer;
   readonly address: string;
   readonly ids: readonly string[];
+  /** Files of an application besides its PDF and documents. */
+  readonly othersOf?: (submission: FormSubmission) => Promise<readonly ArchivedFile[]>;
+  /** Adds what belongs to no application. */
+  readonly addOthers?: (add: AddFile) => Promise<void>;
 }
 
 /** A file of an application, in the archive or absent from it. */
-interface ArchivedFile {
-  /** 'PDF', or the document's own name. */
+export interface ArchivedFile {
+  /** 'PDF', or the kind of file. */
   readonly content: string;
   readonly name: string;
   readonly modified: Date;
@@ -41,7 +45,7 @@ interface ArchivedFile {
 }
 
 /** A name that every system accepts as that of one file. */
-function safeName(name: string): string {
+export function safeName(name: string): string {
   const plain = name
     .normalize('NFC')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: no system accepts them in names
@@ -58,7 +62,7 @@ interface ReadInput {
   readonly absent: PlainCode;
 }
 
-async function readFile({ files }: AppContext, { id, place, absent }: ReadInput): Promise<Buffer> {
+export async function readFile({ files }: AppContext, { id, place, absent }: ReadInput): Promise<Buffer> {
   const bytes = id ? await files.get({ id, place }) : null;
   if (!bytes) throw new AppError(absent);
   return bytes;
@@ -127,7 +131,7 @@ async function addFile(archiving: Archiving, { submission, folder, file }: FileI
 }
 
 async function addApplication(archiving: Archiving, id: string): Promise<void> {
-  const { context, viewer, rows } = archiving;
+  const { context, viewer, rows, othersOf } = archiving;
   const submission = await findSubmission({ context, viewer, id }).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;
     rows.push([id, '', 'Application', '', '', '', error.message]);
@@ -138,11 +142,14 @@ async function addApplication(archiving: Archiving, id: string): Promise<void> {
   const business = safeName(submission.values.legalBusinessName ?? '');
   const folder = `${formatReference(submission.reference)} ${business}`.trim();
   const files = documents.map((document, index) => documentOf(context, { document, position: index + 1 }));
-  for (const file of [pdfOf(context, submission), ...files]) await addFile(archiving, { submission, folder, file });
+  const others = othersOf ? await othersOf(submission) : [];
+  for (const file of [...others, pdfOf(context, submission), ...files])
+    await addFile(archiving, { submission, folder, file });
 }
 
 async function fill(archiving: Archiving): Promise<void> {
   for (const id of new Set(archiving.ids)) await addApplication(archiving, id);
+  await archiving.addOthers?.(archiving.add);
   const modified = archiving.context.database.clock.now();
   await archiving.add({ path: MANIFEST, bytes: csvBytes([MANIFEST_HEADER, ...archiving.rows]), modified });
 }

@@ -8,6 +8,7 @@ import { callerAddress, countCall, countMiss, limitPublicCalls } from '../../mid
 import { receiveBody } from '../../middleware/receive-body.ts';
 import { accountRoutes } from '../../routes/account/account.routes.ts';
 import { apiKeyRoutes } from '../../routes/api-key/api-key.routes.ts';
+import { applicantRoutes } from '../../routes/applicant/applicant.routes.ts';
 import { accessReviewRoutes } from '../../routes/audit/access-review.routes.ts';
 import { auditRoutes } from '../../routes/audit/audit.routes.ts';
 import { exposureRoutes } from '../../routes/audit/exposure.routes.ts';
@@ -62,6 +63,7 @@ export const ROUTES: readonly Route[] = [
   ...auditRoutes,
   ...exposureRoutes,
   ...accessReviewRoutes,
+  ...applicantRoutes,
   ...docsRoutes(() => ROUTES),
 ];
 

@@ -108,6 +108,7 @@ const FILE_ACTIONS = {
   pdf: 'submission:read',
   document: 'document:read',
   archive: 'submission:read',
+  'applicant-copy': 'applicant:manage',
   export: 'submission:list',
   links: 'link:list',
   audit: 'audit:read',
@@ -129,10 +130,11 @@ async function assertFileAccess(context: AppContext, viewer: SignedInViewer, fil
     case 'archive':
     // The export has only the links that the viewer sees when it begins.
     case 'links':
-    // These exports check their queries when they begin.
+    // These check their queries when they begin.
     case 'audit':
     case 'exposure':
     case 'access-review':
+    case 'applicant-copy':
       return;
     case 'export': {
       const { kind, search, sort, ids, columns, ...filters } = file;

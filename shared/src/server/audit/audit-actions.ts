@@ -5,6 +5,8 @@ export const AUDIT_ACTIONS = [
   'access-review.export',
   'access-review.export-end',
   'access-review.list',
+  'applicant.copy',
+  'applicant.search',
   'attachments.list',
   'audit.export',
   'audit.export-end',

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { Types } from 'mongoose';
 import { DUPLICATE_KINDS, type DuplicateKind, duplicateKindSchema } from '../../schemas/work.ts';
 import { submissionContext } from '../crypto/seal-contexts.ts';
 import type { Sealer } from '../crypto/sealing.ts';
@@ -28,31 +29,27 @@ function normalize(kind: DuplicateKind, value: string): string {
 /** The fields of a submission from which the keys derive. */
 export type DuplicateSource = Pick<FormSubmission, '_id' | 'company' | 'values' | 'sealed'>;
 
-interface KeyInput {
-  readonly sealer: Sealer;
-  readonly submission: DuplicateSource;
-}
+/** Opens the value of a field. '' when there is none. */
+type ReadField = (field: string) => string;
 
-function contentsOf({ sealer, submission }: KeyInput, kind: DuplicateKind): readonly string[] {
-  const contents = FIELDS_OF_KIND[kind].map((field) => {
-    const sealed = submission.sealed[field];
-    const value = sealed ? sealer.openText(submissionContext(submission, field), sealed) : submission.values[field];
-    return normalize(kind, value ?? '');
-  });
+function contentsOf(kind: DuplicateKind, read: ReadField): readonly string[] {
+  const contents = FIELDS_OF_KIND[kind].map((field) => normalize(kind, read(field)));
   return [...new Set(contents)].filter((content) => content !== '');
 }
 
+interface DigestInput {
+  readonly sealer: Sealer;
+  readonly company: Types.ObjectId;
+  readonly contents: readonly { readonly kind: DuplicateKind; readonly content: string }[];
+}
+
 /**
- * Keyed digests of what identifies an application: `kind.keyId.hex`. The key derives from a key of `FIELD_KEYS` and the
+ * `kind.keyId.hex` for each key of `FIELD_KEYS` and each content. The key derives from a key of `FIELD_KEYS` and the
  * tenant, so digests of two tenants never match. The digests of the first key come first.
- * @throws SealError when a sealed value cannot be opened
  */
-export function duplicateKeysOf({ sealer, submission }: KeyInput): string[] {
-  const contents = DUPLICATE_KINDS.flatMap((kind) =>
-    contentsOf({ sealer, submission }, kind).map((content) => ({ kind, content })),
-  );
+function digestsOf({ sealer, company, contents }: DigestInput): string[] {
   return sealer.keyIds.flatMap((keyId) => {
-    const key = sealer.deriveKey({ keyId, purpose: `funding-desk/duplicates/v1/${submission.company.toHexString()}` });
+    const key = sealer.deriveKey({ keyId, purpose: `funding-desk/duplicates/v1/${company.toHexString()}` });
     return contents.map(({ kind, content }) => {
       const digest = createHmac('sha256', key)
         .update(JSON.stringify([kind, content]))
@@ -60,6 +57,40 @@ export function duplicateKeysOf({ sealer, submission }: KeyInput): string[] {
       return `${kind}.${keyId}.${digest}`;
     });
   });
+}
+
+interface FieldsInput extends Pick<DigestInput, 'sealer' | 'company'> {
+  readonly read: ReadField;
+}
+
+/** The digests of what identifies the fields of an application or of a draft. */
+export function keysOfFields({ read, ...input }: FieldsInput): string[] {
+  const contents = DUPLICATE_KINDS.flatMap((kind) => contentsOf(kind, read).map((content) => ({ kind, content })));
+  return digestsOf({ ...input, contents });
+}
+
+interface TypedInput extends Pick<DigestInput, 'sealer' | 'company'> {
+  readonly kind: DuplicateKind;
+  readonly value: string;
+}
+
+/** The digests of a typed EIN, phone or e-mail. Empty when it is too short to compare. */
+export function keysOfTyped({ kind, value, ...input }: TypedInput): string[] {
+  const content = normalize(kind, value);
+  return content === '' ? [] : digestsOf({ ...input, contents: [{ kind, content }] });
+}
+
+/**
+ * The digests of what identifies an application.
+ * @throws SealError when a sealed value cannot be opened
+ */
+export function duplicateKeysOf({ sealer, submission }: { sealer: Sealer; submission: DuplicateSource }): string[] {
+  const { company, sealed, values } = submission;
+  const read = (field: string) => {
+    const hidden = sealed[field];
+    return (hidden ? sealer.openText(submissionContext(submission, field), hidden) : values[field]) ?? '';
+  };
+  return keysOfFields({ sealer, company, read });
 }
 
 /** Whether all digests are of this key of `FIELD_KEYS`. */

@@ -1,0 +1,98 @@
+import type { Readable } from 'node:stream';
+import type { FormSession } from '@funding-desk/shared/server/models/form-session';
+import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import type { AppContext } from '../../context.ts';
+import type { SignedInViewer } from '../../http/routing/route.ts';
+import type { FoundApplicant } from '../../queries/find-applicant.ts';
+import type { AddFile } from '../archive.ts';
+import { type ArchivedFile, archiveSubmissions, readFile, safeName } from '../submission/archive-submissions.ts';
+import { applicationData, draftData } from './applicant-answers.ts';
+
+interface CopyInput {
+  readonly context: AppContext;
+  readonly viewer: SignedInViewer;
+  readonly address: string;
+  readonly found: FoundApplicant;
+}
+
+const ACTION = 'applicant.copy' as const;
+
+const README = `This archive is a copy of what the company holds about one applicant.
+
+Each application has a folder with
+- Application.json: every answer in clear, the evidence of signing, the list of the documents, what was requested
+- the PDF, and earlier versions of it
+- the documents, as they are stored
+
+The folder 'Drafts' has forms that were begun and not submitted, with their files.
+manifest.csv lists the files of the applications with their SHA-256, and what is absent and why.
+
+Not in this archive: internal notes, stages and assignments of staff, and the audit log. E-mails that were sent are in
+the mailboxes of their recipients.
+`;
+
+const jsonBytes = (data: object) => Buffer.from(`${JSON.stringify(data, null, 2)}\n`);
+
+function othersOf(context: AppContext, submission: FormSubmission): ArchivedFile[] {
+  const { _id, company, createdAt, pdfVersions = [] } = submission;
+  const place = { tenant: company.toHexString(), purpose: 'pdf' as const };
+  const subject = _id.toHexString();
+  return [
+    {
+      content: 'Answers and evidence',
+      name: 'Application.json',
+      modified: createdAt,
+      read: async () => jsonBytes(await applicationData(context, submission)),
+      audit: { action: ACTION, subject },
+    },
+    ...pdfVersions.map(({ pdf, renderedAt }, index) => ({
+      content: `PDF, version ${index + 1}`,
+      name: `Version ${index + 1}.pdf`,
+      modified: renderedAt,
+      read: () => readFile(context, { id: pdf, place, absent: 'record_not_found' as const }),
+      audit: { action: 'pdf.download' as const, subject },
+    })),
+  ];
+}
+
+interface DraftInput extends CopyInput {
+  readonly add: AddFile;
+  readonly session: FormSession;
+  /** Among the drafts, from 1. */
+  readonly position: number;
+}
+
+async function addDraft({ context, viewer, address, add, session, position }: DraftInput): Promise<void> {
+  const tenant = session.company.toHexString();
+  const folder = `Drafts/${position}`;
+  // A session has no id that may be logged: it derives from the secret of its page.
+  await context.audit.record({ action: ACTION, actor: viewer.id, company: tenant, address });
+  const modified = session.draft.savedAt ?? session.createdAt;
+  await add({ path: `${folder}/Draft.json`, bytes: jsonBytes(draftData(context, session)), modified });
+  const uploads = await context.database.documents
+    .find({ session: session._id, isReady: true, removedAt: null })
+    .lean();
+  for (const [index, { _id, originalFilename, createdAt }] of uploads.entries()) {
+    const bytes = await context.files.get({ id: _id, place: { tenant, purpose: 'document' } });
+    const path = `${folder}/${String(index + 1).padStart(2, '0')} ${safeName(originalFilename)}`;
+    // Unchecked files are those of the applicant, who gets them back.
+    if (bytes) await add({ path, bytes, modified: createdAt });
+  }
+}
+
+/** Everything that is held about an applicant, as a ZIP. Each application and file has its audit entry before it is sent. */
+export function copyApplicant(input: CopyInput): Readable {
+  const { context, viewer, address, found } = input;
+  return archiveSubmissions({
+    context,
+    viewer,
+    address,
+    ids: found.applications.map(({ _id }) => _id.toHexString()),
+    othersOf: async (submission) => othersOf(context, submission),
+    addOthers: async (add) => {
+      for (const [index, session] of found.drafts.entries())
+        await addDraft({ ...input, add, session, position: index + 1 });
+      await add({ path: 'README.txt', bytes: Buffer.from(README), modified: context.database.clock.now() });
+    },
+  });
+}

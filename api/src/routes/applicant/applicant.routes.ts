@@ -1,0 +1,87 @@
+import {
+  applicantCopyQuerySchema,
+  applicantCopySchema,
+  applicantPreviewResponseSchema,
+  applicantSearchSchema,
+} from '@funding-desk/shared/schemas/applicant-data';
+import { groupApplications } from '../../audit/read-applications.ts';
+import { copyApplicant } from '../../commands/applicant/copy-applicant.ts';
+import type { AppContext } from '../../context.ts';
+import { fileHeaders } from '../../http/routing/replies.ts';
+import { type Route, type SignedInViewer, signedInRoute, success } from '../../http/routing/route.ts';
+import {
+  applicantOf,
+  type FoundApplicant,
+  findApplicant,
+  findApplicantCompany,
+  presentApplicant,
+} from '../../queries/find-applicant.ts';
+
+interface AuditInput {
+  readonly context: AppContext;
+  readonly viewer: SignedInViewer;
+  readonly address: string;
+  readonly found: FoundApplicant;
+  readonly by: string;
+}
+
+/** Logs who looked, by what kind of identifier, and which applications were found. Never the identifier. */
+async function auditSearch({ context, viewer, address, found, by }: AuditInput): Promise<void> {
+  const company = found.company._id.toHexString();
+  const read = found.applications.map(({ _id }) => ({ application: _id, company: found.company._id }));
+  const groups = read.length > 0 ? groupApplications(read) : [{ company, applications: [] }];
+  const details = { by, applications: found.applications.length, drafts: found.drafts.length };
+  for (const { applications } of groups)
+    await context.audit.record({
+      action: 'applicant.search',
+      actor: viewer.id,
+      company,
+      address,
+      details,
+      applications,
+    });
+}
+
+const search = signedInRoute({
+  method: 'post',
+  path: '/applicant-data/search',
+  summary: 'What a company holds about one applicant, by e-mail, phone or EIN',
+  note: 'Requires `applicant:manage`: administrators of the company, and super administrators, who name a company.',
+  response: { 200: applicantPreviewResponseSchema },
+  access: { kind: 'action', action: 'applicant:manage' },
+  body: applicantSearchSchema,
+  bodyLimit: 'plain',
+  async handle({ context, viewer, body, address }) {
+    const company = await findApplicantCompany({ context, viewer, id: body.company });
+    const found = await findApplicant({ context, company, applicant: applicantOf(context, company, body) });
+    await auditSearch({ context, viewer, address, found, by: body.by });
+    return success({ data: await presentApplicant(context, found) });
+  },
+});
+
+const copy = signedInRoute({
+  method: 'get',
+  path: '/applicant-data/copy',
+  summary: 'Everything that a company holds about one applicant as a ZIP, in clear',
+  note: 'Requires `applicant:manage`, by session with company and applicant, or by a token for this copy. Internal notes are left out.',
+  response: { 200: { mediaTypes: ['application/zip'] } },
+  access: { kind: 'file', file: 'applicant-copy', action: 'applicant:manage' },
+  query: applicantCopyQuerySchema,
+  async handle({ context, viewer, fileToken, query, address }) {
+    const { token, ...named } = query;
+    const text = fileToken?.kind === 'applicant-copy' ? fileToken.query : null;
+    const { company: id, applicant } = applicantCopySchema.parse(
+      text === null ? named : Object.fromEntries(new URLSearchParams(text)),
+    );
+    const company = await findApplicantCompany({ context, viewer, id });
+    const found = await findApplicant({ context, company, applicant });
+    const filename = `applicant-data-${context.database.clock.now().toISOString().slice(0, 10)}.zip`;
+    return {
+      kind: 'stream',
+      headers: fileHeaders({ type: 'application/zip', filename, isDownload: true }),
+      body: copyApplicant({ context, viewer, address, found }),
+    };
+  },
+});
+
+export const applicantRoutes: readonly Route[] = [search, copy];

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { idSchema, successSchema } from './envelope.ts';
+
+/** What identifies an applicant (working day, W10). */
+export const IDENTIFIER_KINDS = ['email', 'phone', 'ein'] as const;
+export const IDENTIFIER_LABELS = { email: 'E-mail', phone: 'Phone', ein: 'EIN' } as const;
+
+/** Applications of one search. The others follow once these are erased. */
+export const MAX_APPLICANT_APPLICATIONS = 200;
+
+const time = z.iso.datetime();
+
+/**
+ * An applicant as keyed digests of the identifier, which only mean something within one company. So neither addresses
+ * nor stored records contain the identifier.
+ */
+export const applicantSchema = z
+  .string()
+  .max(2_000)
+  .regex(/^(ein|phone|email)\.[\w-]{1,32}\.[0-9a-f]{64}(,(ein|phone|email)\.[\w-]{1,32}\.[0-9a-f]{64})*$/);
+
+export const applicantSearchSchema = z.strictObject({
+  company: idSchema.optional().describe('Required of super administrators. Others search their own company.'),
+  by: z.enum(IDENTIFIER_KINDS),
+  value: z.string().trim().min(1, 'Enter an e-mail address, a phone number or an EIN.').max(254),
+});
+export type ApplicantSearch = z.infer<typeof applicantSearchSchema>;
+
+export const heldApplicationSchema = z.object({
+  id: idSchema,
+  reference: z.string(),
+  businessName: z.string(),
+  receivedAt: time,
+  documents: z.number().int(),
+  pdfs: z.number().int(),
+  requests: z.number().int(),
+  notes: z.number().int(),
+  hold: z.object({ reason: z.string(), since: time }).nullable().describe('It cannot be erased while on hold.'),
+});
+export type HeldApplication = z.infer<typeof heldApplicationSchema>;
+
+export const applicantPreviewSchema = z.object({
+  applicant: applicantSchema.describe('For the copy and the erasure.'),
+  company: z.object({ id: idSchema, name: z.string() }),
+  applications: z.array(heldApplicationSchema).describe('Newest first.'),
+  drafts: z.number().int().describe('Forms that were begun and not submitted.'),
+  isCapped: z.boolean().describe(`There are more than ${MAX_APPLICANT_APPLICATIONS}.`),
+});
+export type ApplicantPreview = z.infer<typeof applicantPreviewSchema>;
+export const applicantPreviewResponseSchema = successSchema(applicantPreviewSchema);
+
+export const applicantCopySchema = z.strictObject({ company: idSchema, applicant: applicantSchema });
+
+/** A token defines the copy. Without one, company and applicant do. */
+export const applicantCopyQuerySchema = z.strictObject({
+  ...applicantCopySchema.partial().shape,
+  token: z.string().max(6_000).optional(),
+});
