@@ -13,5 +13,7 @@ export const MIN_TEXT = 40;
 
 /** For one file. Real time may be three times the CPU time. */
 export const CHILD_LIMITS = { milliseconds: 20_000, residentBytes: 600 * MEBIBYTE } as const;
-/** Files that are read at the same time, each in a process of its own. */
+/** Files that are read at the same time, in different processes. */
 export const PARALLEL_FILES = 2;
+/** Milliseconds for which a process waits for another file of the same application. */
+export const IDLE_LIMIT = 3_000;

@@ -1,14 +1,16 @@
 import { statementReadingSchema } from '@funding-desk/shared/schemas/statement-reading';
 import { afterAll, describe, expect, it } from 'vitest';
+import { CHILD_LIMITS } from './statement-limits.ts';
 import { createStatementReader } from './statement-reader.ts';
 import { HIDDEN_PERIODS, HOSTILE_STATEMENTS, hiddenText, honestStatement } from './testing/hostile-statements.ts';
 
 const MEBIBYTE = 1024 * 1024;
 const receivedAt = new Date('2026-05-20T12:00:00Z');
 
-const reader = createStatementReader();
+/** A quarter of the usual time, which is enough to prove that a file which takes longer affects no other. */
+const reader = createStatementReader({ ...CHILD_LIMITS, milliseconds: CHILD_LIMITS.milliseconds / 4 });
 afterAll(() => reader.close());
-const read = (bytes: Buffer) => reader.readStatement({ bytes, receivedAt });
+const read = (bytes: Buffer, application = 'one') => reader.readStatement({ bytes, receivedAt, application });
 
 async function expectHonestReading(): Promise<void> {
   expect(await read(honestStatement())).toMatchObject({
@@ -36,7 +38,7 @@ describe('a hostile statement is unreadable, and the next one is read', () => {
     [{ residentBytes: MEBIBYTE }, 'too_large'],
   ])('a file that exceeds its limit', async (limit, reason) => {
     const strict = createStatementReader({ milliseconds: 20_000, residentBytes: 600 * MEBIBYTE, ...limit });
-    const reading = await strict.readStatement({ bytes: honestStatement(), receivedAt });
+    const reading = await strict.readStatement({ bytes: honestStatement(), receivedAt, application: 'one' });
     expect(reading).toEqual({ state: 'unreadable', reason });
     strict.close();
   });
@@ -44,7 +46,7 @@ describe('a hostile statement is unreadable, and the next one is read', () => {
   it('files that are sent at once', async () => {
     const hostile = ['a page of a gigabyte of blanks', 'forms in forms', 'a million pages'];
     const files = hostile.map((name) => HOSTILE_STATEMENTS[name]?.() ?? Buffer.alloc(0));
-    const readings = await Promise.all([...files, honestStatement()].map(read));
+    const readings = await Promise.all([...files, honestStatement()].map((bytes) => read(bytes)));
     expect(readings.map(({ state }) => state)).toEqual(['unreadable', 'unreadable', 'unreadable', 'read']);
   });
 });
