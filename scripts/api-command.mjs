@@ -1,5 +1,5 @@
 /**
- * `npm run audit:verify`, `evidence:verify`, `keys:reseal` and `account:reopen`: runs the program of `api/src/cli` that
+ * `npm run audit:verify`, `evidence:verify`, `keys:reseal`, `migrate` and `account:reopen`: runs the program of `api/src/cli` that
  * the first argument names, with the other arguments. The database is the one at MONGO_URL or, without that, the embedded
  * one, which runs for as long as the program. Ends with the program's exit code.
  */

@@ -9,6 +9,12 @@ export function readEnvironment(): ApiEnvironment {
   });
 }
 
+/** Settings of programs that open nothing sealed. @throws EnvironmentError when the address is missing or invalid */
+export function readDatabaseAddress(): Pick<ApiEnvironment, 'MONGO_URL'> {
+  const schema = apiEnvironmentSchema.pick({ MONGO_URL: true });
+  return parseEnvironment({ schema, variables: process.env, productionNeeds: [] });
+}
+
 /** Settings of the command-line programs. @throws EnvironmentError naming every missing or invalid variable */
 export function readSealedDatabase(): Pick<ApiEnvironment, 'MONGO_URL' | 'FIELD_KEYS' | 'AUDIT_ANCHOR_FILE'> {
   const schema = apiEnvironmentSchema.pick({ MONGO_URL: true, FIELD_KEYS: true, AUDIT_ANCHOR_FILE: true });

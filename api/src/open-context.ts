@@ -1,6 +1,7 @@
 import { storeAuditKeys } from '@funding-desk/shared/server/audit/audit-keys';
 import { createAuditTrail } from '@funding-desk/shared/server/audit/audit-trail';
 import { createSealer } from '@funding-desk/shared/server/crypto/sealing';
+import { START_WAIT } from '@funding-desk/shared/server/database/connect-writable';
 import { openDatabase } from '@funding-desk/shared/server/database/database';
 import type { ApiEnvironment } from '@funding-desk/shared/server/env';
 import { openDiskSpace } from '@funding-desk/shared/server/files/disk-space';
@@ -24,12 +25,19 @@ import { createApiMetrics } from './metrics/api-metrics.ts';
 /**
  * Connects to everything that a request may need.
  * @param databaseName overrides the name in `MONGO_URL`
- * @throws SealError for invalid FIELD_KEYS, or the driver's error when the database is down
+ * @throws SealError for invalid FIELD_KEYS, MigrationError for a database that does not fit, or the driver's error
+ * when the database is down
  */
 export async function openContext(env: ApiEnvironment, databaseName?: string): Promise<AppContext> {
   const logger = createLogger({ name: 'api', level: env.LOG_LEVEL });
   const sealer = createSealer(env.FIELD_KEYS);
-  const database = await openDatabase({ url: env.MONGO_URL, ...(databaseName ? { name: databaseName } : {}) });
+  const database = await openDatabase({
+    url: env.MONGO_URL,
+    ...(databaseName ? { name: databaseName } : {}),
+    migrates: env.MIGRATE_ON_START === '1',
+    waitMs: START_WAIT,
+    logger,
+  });
   await storeAuditKeys({ database, sealer });
   const queues = openQueues({ redisUrl: env.REDIS_URL, prefix: env.REDIS_PREFIX, logger });
   const counters = await openCounters({ env, logger });

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { storeAuditKeys } from '@funding-desk/shared/server/audit/audit-keys';
 import { type AuditTrail, createAuditTrail } from '@funding-desk/shared/server/audit/audit-trail';
 import { createSealer, type Sealer } from '@funding-desk/shared/server/crypto/sealing';
+import { START_WAIT } from '@funding-desk/shared/server/database/connect-writable';
 import { type Database, openDatabase } from '@funding-desk/shared/server/database/database';
 import type { WorkerEnvironment } from '@funding-desk/shared/server/env';
 import { type DiskSpace, openDiskSpace } from '@funding-desk/shared/server/files/disk-space';
@@ -51,7 +52,12 @@ export interface WorkerContext {
 export async function openContext(env: WorkerEnvironment): Promise<WorkerContext> {
   const logger = createLogger({ name: 'worker', level: env.LOG_LEVEL });
   const sealer = createSealer(env.FIELD_KEYS);
-  const database = await openDatabase({ url: env.MONGO_URL });
+  const database = await openDatabase({
+    url: env.MONGO_URL,
+    migrates: env.MIGRATE_ON_START === '1',
+    waitMs: START_WAIT,
+    logger,
+  });
   await storeAuditKeys({ database, sealer });
   return {
     env,

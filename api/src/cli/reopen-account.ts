@@ -25,7 +25,7 @@ async function reopen(): Promise<void> {
   if (!email) throw new EnvironmentError('Give the address of the account: npm run account:reopen -- name@example.com');
   const { MONGO_URL, FIELD_KEYS } = readSealedDatabase();
   const sealer = createSealer(FIELD_KEYS);
-  const database = await openDatabase({ url: MONGO_URL });
+  const database = await openDatabase({ url: MONGO_URL, migrates: false });
   try {
     const reopened = await reopenAccount({ database, audit: createAuditTrail({ database, sealer }) }, email);
     process.stdout.write(`${describe(email, reopened)}\n`);

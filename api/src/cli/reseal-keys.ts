@@ -60,7 +60,7 @@ async function run(): Promise<void> {
   const isCheck = readIsCheck(process.argv.slice(2));
   const { MONGO_URL, FIELD_KEYS } = readSealedDatabase();
   const sealer = createSealer(FIELD_KEYS);
-  const database = await openDatabase({ url: MONGO_URL });
+  const database = await openDatabase({ url: MONGO_URL, migrates: false });
   try {
     await storeAuditKeys({ database, sealer });
     const isSound = isCheck || (await reseal(database, sealer));

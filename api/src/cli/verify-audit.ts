@@ -62,7 +62,7 @@ async function verify(): Promise<void> {
   const { MONGO_URL, FIELD_KEYS, AUDIT_ANCHOR_FILE } = readSealedDatabase();
   const anchors = [...noted, ...(await readAnchors(file ?? AUDIT_ANCHOR_FILE))];
   const sealer = createSealer(FIELD_KEYS);
-  const database = await openDatabase({ url: MONGO_URL });
+  const database = await openDatabase({ url: MONGO_URL, migrates: false });
   try {
     const verdict = await verifyAuditChain({ database, sealer, anchors });
     process.stdout.write(`${describeChain(verdict, anchors.length)}\n`);

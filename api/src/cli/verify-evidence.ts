@@ -74,7 +74,7 @@ async function run(): Promise<void> {
   const reference = readWhich(process.argv.slice(2));
   const { MONGO_URL, FIELD_KEYS } = readSealedDatabase();
   const sealer = createSealer(FIELD_KEYS);
-  const database = await openDatabase({ url: MONGO_URL });
+  const database = await openDatabase({ url: MONGO_URL, migrates: false });
   try {
     const files = createFileStore({ connection: database.connection, sealer });
     const tools = { database, files, sealer };

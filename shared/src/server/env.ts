@@ -92,6 +92,8 @@ const sharedVariables = {
   CLAMD_URL: clamdUrl.optional(),
   /** 1: webhooks may go to this machine over http. Only outside production, for local receivers and tests. */
   WEBHOOK_LOOPBACK: z.enum(['0', '1']).default('0'),
+  /** 0: API and worker refuse a database with pending migrations instead of migrating it. */
+  MIGRATE_ON_START: z.enum(['0', '1']).default('1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Address of the metrics, which need no authentication. */
   METRICS_HOST: z.union([z.ipv4(), z.ipv6()], 'must be an IP address').default('127.0.0.1'),

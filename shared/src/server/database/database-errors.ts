@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 import { SealError } from '../crypto/sealing.ts';
 import { EnvironmentError } from '../env.ts';
+import { MigrationError } from '../migrations/migration.ts';
 
 /** Driver errors that the driver does not export. */
 const AWAY_NAMES: ReadonlySet<string> = new Set(['MongoPoolClosedError', 'MongoWaitQueueTimeoutError']);
@@ -14,6 +15,14 @@ const OUT_OF_SPACE_CODES: ReadonlySet<unknown> = new Set([14_031, 'ENOSPC']);
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
+/** True for the server's duplicate key error. */
+export function isDuplicateKey(error: unknown): boolean {
+  return error instanceof mongoose.mongo.MongoServerError && error.code === 11_000;
+}
+
+/** The database answers, but none of its members accepts writes. */
+export class NoPrimaryError extends Error {}
+
 export function isOutOfSpace(error: unknown): boolean {
   return OUT_OF_SPACE_CODES.has(codeOf(error));
 }
@@ -25,6 +34,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     return isDatabaseUnavailable(error.errorResponse);
   if (error instanceof mongoose.mongo.MongoServerError) return NO_PRIMARY_CODES.has(error.code);
   return (
+    error instanceof NoPrimaryError ||
     error instanceof mongoose.mongo.MongoNetworkError ||
     error instanceof mongoose.mongo.MongoServerSelectionError ||
     error instanceof mongoose.mongo.MongoNotConnectedError ||
@@ -40,8 +50,10 @@ const isListenError = (error: unknown): error is Error & { code: string; port?: 
 
 /** One sentence for the operator about why the process did not start. It never contains values of the environment. */
 export function describeStartFailure(error: unknown): string {
-  if (error instanceof EnvironmentError) return error.message;
+  if (error instanceof EnvironmentError || error instanceof MigrationError) return error.message;
   if (error instanceof SealError) return `Please correct the environment: ${error.message}.`;
+  if (error instanceof NoPrimaryError)
+    return 'The database at MONGO_URL accepts no writes. Please check that its replica set has elected a primary.';
   if (
     error instanceof mongoose.Error.MongooseServerSelectionError ||
     error instanceof mongoose.mongo.MongoServerSelectionError

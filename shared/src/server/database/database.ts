@@ -1,35 +1,16 @@
 import { EventEmitter } from 'node:events';
 import type { mongo } from 'mongoose';
-import mongoose, { type Connection, type ConnectOptions, type Model } from 'mongoose';
-import { createFileIndexes } from '../files/file-store.ts';
-import { apiKeyModel } from '../models/api-key.ts';
-import { applicationDocumentModel } from '../models/application-document.ts';
-import { auditCheckModel, auditKeyModel, auditRecordModel } from '../models/audit-record.ts';
+import mongoose, { type ConnectOptions, type Model } from 'mongoose';
+import type { Logger } from '../logger.ts';
+import { migrateDatabase } from '../migrations/migrate-database.ts';
+import { assertMigrated } from '../migrations/schema-version.ts';
 
-import { authSessionModel } from '../models/auth-session.ts';
-import { companyModel } from '../models/company.ts';
-import { dailyCounterModel } from '../models/daily-counter.ts';
-import { documentRequestModel } from '../models/document-request.ts';
-import { formSessionModel } from '../models/form-session.ts';
-import { formSubmissionModel } from '../models/form-submission.ts';
-import { generatedLinkModel } from '../models/generated-link.ts';
-import { idempotentCallModel } from '../models/idempotent-call.ts';
-import { noteModel } from '../models/note.ts';
-import { roleModel } from '../models/role.ts';
-import { teamModel } from '../models/team.ts';
-import { documentCheckModel, uploadedDocumentModel } from '../models/uploaded-document.ts';
+import { bindModels, type Database, type DatabaseWatch } from './bind-models.ts';
+import { openClock } from './clock.ts';
+import { connectWritable } from './connect-writable.ts';
 
-import { userModel } from '../models/user.ts';
-import { webhookDeliveryModel } from '../models/webhook-delivery.ts';
-import { webhookEndpointModel } from '../models/webhook-endpoint.ts';
-import { type Clock, openClock } from './clock.ts';
-
-/** Whether a writable server is available, according to the driver's heartbeats. */
-export interface DatabaseWatch {
-  readonly isUnavailable: () => boolean;
-  /** Calls the listener when no writable server is available any more. @returns removes the listener */
-  readonly onUnavailable: (listener: () => void) => () => void;
-}
+export type { Database, DatabaseWatch } from './bind-models.ts';
+export { isDuplicateKey } from './database-errors.ts';
 
 type Description = mongo.TopologyDescriptionChangedEvent['newDescription'];
 
@@ -65,42 +46,6 @@ const CONNECT_LIMIT = 1_500;
 const QUEUE_LIMIT = 5_000;
 const DEFAULT_NAME = 'funding-desk';
 
-function bindModels(connection: Connection, clock: Clock) {
-  return {
-    applicationDocuments: applicationDocumentModel(connection),
-    apiKeys: apiKeyModel(connection, clock),
-    auditChecks: auditCheckModel(connection),
-    auditKeys: auditKeyModel(connection),
-    auditLog: auditRecordModel(connection),
-    authSessions: authSessionModel(connection),
-    companies: companyModel(connection, clock),
-    dailyCounters: dailyCounterModel(connection),
-    formSessions: formSessionModel(connection),
-    formSubmissions: formSubmissionModel(connection),
-    generatedLinks: generatedLinkModel(connection, clock),
-    idempotentCalls: idempotentCallModel(connection),
-    notes: noteModel(connection),
-    roles: roleModel(connection, clock),
-    documentChecks: documentCheckModel(connection),
-    documentRequests: documentRequestModel(connection),
-    documents: uploadedDocumentModel(connection),
-    teams: teamModel(connection, clock),
-    users: userModel(connection, clock),
-    webhookDeliveries: webhookDeliveryModel(connection),
-    webhookEndpoints: webhookEndpointModel(connection, clock),
-  };
-}
-
-export type Database = ReturnType<typeof bindModels> & {
-  readonly connection: Connection;
-  readonly watch: DatabaseWatch;
-  /** The server's time, shared by all processes. */
-  readonly clock: Clock;
-  /** Rejects within the selection limit when the server does not respond. */
-  readonly ping: () => Promise<void>;
-  readonly close: () => Promise<void>;
-};
-
 /** The driver's collection of a model. It casts nothing: ids must be ObjectIds. */
 export const driverCollection = <T extends object>({ db, collection }: Model<T>) => db.collection<T>(collection.name);
 
@@ -127,21 +72,25 @@ export function connectOptions({ url, name }: { url: string; name?: string }): C
   };
 }
 
+export interface OpenInput {
+  readonly url: string;
+  /** Database name. Default: the one in the URL, else `funding-desk`. */
+  readonly name?: string;
+  /** Milliseconds to wait for a database that does not accept writes yet. Default: none. */
+  readonly waitMs?: number;
+  readonly logger?: Pick<Logger, 'info'>;
+}
+
 /**
- * Connects, binds the models to the connection and creates their indexes. Filters are sanitised: an operator in a
- * filter only works inside mongoose's `trusted`.
- * @param name database name. Default: the one in the URL, else `funding-desk`
+ * Connects and binds the models to the connection; migrates nothing. Filters are sanitised: an operator in a filter only
+ * works inside mongoose's `trusted`.
  */
-export async function openDatabase({ url, name }: { url: string; name?: string }): Promise<Database> {
+export async function connectDatabase(input: OpenInput): Promise<Database> {
   mongoose.set('strictQuery', 'throw');
   mongoose.set('sanitizeFilter', true);
-  const connection = mongoose.createConnection(url, connectOptions({ url, ...(name ? { name } : {}) }));
-  await connection.asPromise();
+  const connection = await connectWritable({ ...input, options: connectOptions(input) });
   const clock = await openClock(connection);
   const models = bindModels(connection, clock);
-  // Sequential, because creating the same collection twice at once causes write conflicts.
-  for (const model of Object.values(models)) await model.createIndexes();
-  await createFileIndexes(connection);
   return {
     ...models,
     connection,
@@ -157,7 +106,21 @@ export async function openDatabase({ url, name }: { url: string; name?: string }
   };
 }
 
-/** True for the server's duplicate key error. */
-export function isDuplicateKey(error: unknown): boolean {
-  return error instanceof mongoose.mongo.MongoServerError && error.code === 11_000;
+/**
+ * Connects and runs pending migrations. With `migrates: false` a database with pending migrations is refused.
+ * @throws MigrationError for a database that does not fit this program
+ */
+export async function openDatabase({
+  migrates = true,
+  ...input
+}: OpenInput & { readonly migrates?: boolean }): Promise<Database> {
+  const database = await connectDatabase(input);
+  try {
+    if (migrates) await migrateDatabase({ ...input, database });
+    else await assertMigrated(database.connection);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import mongoose, { type Connection, type Types } from 'mongoose';
+import mongoose, { type Connection, type IndexDefinition, type IndexOptions, type Types } from 'mongoose';
 import { openFile, sealFile } from '../crypto/file-sealing.ts';
 import type { SealContext, Sealer } from '../crypto/sealing.ts';
 
@@ -56,13 +56,16 @@ interface SealedNewFile {
 }
 
 /**
- * Creates the GridFS collections and indexes. The driver would create them with the first file, and parallel first
- * files would conflict.
+ * The indexes of the GridFS collections. The driver would create them with the first file, and parallel first files would
+ * conflict.
  */
-export async function createFileIndexes({ db }: Connection): Promise<void> {
-  await db?.collection(`${BUCKET}.files`).createIndex({ filename: 1, uploadDate: 1 });
-  await db?.collection(`${BUCKET}.chunks`).createIndex({ files_id: 1, n: 1 }, { unique: true });
-}
+export const FILE_INDEXES: readonly {
+  readonly collection: string;
+  readonly indexes: readonly (readonly [IndexDefinition, IndexOptions])[];
+}[] = [
+  { collection: `${BUCKET}.files`, indexes: [[{ filename: 1, uploadDate: 1 }, {}]] },
+  { collection: `${BUCKET}.chunks`, indexes: [[{ files_id: 1, n: 1 }, { unique: true }]] },
+];
 
 /** The context of a file's bytes. With '/key' appended, the context of its own key. */
 export function fileContext(id: Types.ObjectId, { tenant, purpose }: FileLocation): SealContext {

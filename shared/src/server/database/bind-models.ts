@@ -1,0 +1,64 @@
+import type { Connection } from 'mongoose';
+import { apiKeyModel } from '../models/api-key.ts';
+import { applicationDocumentModel } from '../models/application-document.ts';
+import { auditCheckModel, auditKeyModel, auditRecordModel } from '../models/audit-record.ts';
+import { authSessionModel } from '../models/auth-session.ts';
+import { companyModel } from '../models/company.ts';
+import { dailyCounterModel } from '../models/daily-counter.ts';
+import { documentRequestModel } from '../models/document-request.ts';
+import { formSessionModel } from '../models/form-session.ts';
+import { formSubmissionModel } from '../models/form-submission.ts';
+import { generatedLinkModel } from '../models/generated-link.ts';
+import { idempotentCallModel } from '../models/idempotent-call.ts';
+import { noteModel } from '../models/note.ts';
+import { roleModel } from '../models/role.ts';
+import { teamModel } from '../models/team.ts';
+import { documentCheckModel, uploadedDocumentModel } from '../models/uploaded-document.ts';
+import { userModel } from '../models/user.ts';
+import { webhookDeliveryModel } from '../models/webhook-delivery.ts';
+import { webhookEndpointModel } from '../models/webhook-endpoint.ts';
+import type { Clock } from './clock.ts';
+
+/** Whether a writable server is available, according to the driver's heartbeats. */
+export interface DatabaseWatch {
+  readonly isUnavailable: () => boolean;
+  /** Calls the listener when no writable server is available any more. @returns removes the listener */
+  readonly onUnavailable: (listener: () => void) => () => void;
+}
+
+/** Binds all models to a connection. */
+export function bindModels(connection: Connection, clock: Clock) {
+  return {
+    applicationDocuments: applicationDocumentModel(connection),
+    apiKeys: apiKeyModel(connection, clock),
+    auditChecks: auditCheckModel(connection),
+    auditKeys: auditKeyModel(connection),
+    auditLog: auditRecordModel(connection),
+    authSessions: authSessionModel(connection),
+    companies: companyModel(connection, clock),
+    dailyCounters: dailyCounterModel(connection),
+    formSessions: formSessionModel(connection),
+    formSubmissions: formSubmissionModel(connection),
+    generatedLinks: generatedLinkModel(connection, clock),
+    idempotentCalls: idempotentCallModel(connection),
+    notes: noteModel(connection),
+    roles: roleModel(connection, clock),
+    documentChecks: documentCheckModel(connection),
+    documentRequests: documentRequestModel(connection),
+    documents: uploadedDocumentModel(connection),
+    teams: teamModel(connection, clock),
+    users: userModel(connection, clock),
+    webhookDeliveries: webhookDeliveryModel(connection),
+    webhookEndpoints: webhookEndpointModel(connection, clock),
+  };
+}
+
+export type Database = ReturnType<typeof bindModels> & {
+  readonly connection: Connection;
+  readonly watch: DatabaseWatch;
+  /** The server's time, shared by all processes. */
+  readonly clock: Clock;
+  /** Rejects within the selection limit when the server does not respond. */
+  readonly ping: () => Promise<void>;
+  readonly close: () => Promise<void>;
+};

@@ -1,0 +1,5 @@
+import type { Migration } from './migration.ts';
+import { collectionsAndIndexes } from './steps/0001-collections-and-indexes.ts';
+
+/** All migrations in their order. A released migration never changes, and its number is never used again. */
+export const MIGRATIONS: readonly Migration[] = [collectionsAndIndexes];
