@@ -1,0 +1,175 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+const SCRIPT = fileURLToPath(new URL('../../release.mjs', import.meta.url));
+
+let folder;
+let root;
+let env;
+
+const git = (...args) => execFileSync('git', args, { cwd: root, env, encoding: 'utf8', stdio: 'pipe' }).trim();
+const pathOf = (file) => join(root, file);
+const read = (file) => readFileSync(pathOf(file), 'utf8');
+const versionOf = (file) => JSON.parse(read(file)).version;
+
+function write(file, content) {
+  mkdirSync(dirname(pathOf(file)), { recursive: true });
+  writeFileSync(pathOf(file), typeof content === 'string' ? content : JSON.stringify(content, null, 2));
+}
+
+function commit(subject, file) {
+  write(file, subject);
+  git('add', '--all');
+  git('commit', '--quiet', '-m', subject);
+}
+
+/** A program `gh` that answers what GitHub would. */
+function answerAsGitHub(state) {
+  const file = join(folder, 'gh');
+  writeFileSync(file, `#!/bin/sh\necho ${state}\n`);
+  chmodSync(file, 0o755);
+}
+
+function release(...args) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [SCRIPT, ...args], {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+}
+
+const stateOf = () => [git('rev-parse', 'HEAD'), git('tag'), git('status', '--porcelain')];
+
+/** A repository that every test copies. */
+let template;
+
+beforeAll(() => {
+  template = mkdtempSync(join(tmpdir(), 'funding-desk-release-template-'));
+  root = template;
+  const person = { GIT_AUTHOR_NAME: 'Ann Sample', GIT_AUTHOR_EMAIL: 'ann@example.com' };
+  const committer = { GIT_COMMITTER_NAME: 'Ann Sample', GIT_COMMITTER_EMAIL: 'ann@example.com' };
+  const isolated = { GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1', npm_config_offline: 'true' };
+  env = { ...process.env, ...person, ...committer, ...isolated };
+  git('init', '--quiet', '--initial-branch', 'main');
+  write('package.json', { name: 'sample', version: '0.1.0', private: true, workspaces: ['api', 'shared'] });
+  write('api/package.json', { name: '@sample/api', version: '0.1.0', dependencies: { '@sample/shared': '*' } });
+  write('shared/package.json', { name: '@sample/shared', version: '0.1.0' });
+  execFileSync('npm', ['install', '--package-lock-only'], { cwd: root, env, stdio: 'pipe' });
+  commit('Answer calls', 'api/src/app.ts');
+});
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'funding-desk-release-'));
+  root = join(folder, 'repository');
+  cpSync(template, root, { recursive: true });
+  env = { ...env, PATH: `${folder}${delimiter}${process.env.PATH}` };
+  answerAsGitHub('SUCCESS');
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(template, { recursive: true, force: true }));
+
+describe('npm run release', () => {
+  it('writes version and changelog, and makes a commit and an annotated tag', () => {
+    const first = release('0.2.0');
+    expect([first.status, first.stderr]).toEqual([0, expect.stringContaining('git push --atomic origin main v0.2.0')]);
+    expect(['package.json', 'package-lock.json', 'api/package.json', 'shared/package.json'].map(versionOf)).toEqual(
+      Array(4).fill('0.2.0'),
+    );
+    const { packages } = JSON.parse(read('package-lock.json'));
+    expect([packages[''], packages.api, packages.shared].map(({ version }) => version)).toEqual(Array(3).fill('0.2.0'));
+    expect(git('log', '-1', '--format=%s')).toBe('Release 0.2.0');
+    expect(git('cat-file', '-t', 'v0.2.0')).toBe('tag');
+    expect(git('rev-parse', 'v0.2.0^{commit}')).toBe(git('rev-parse', 'HEAD'));
+    expect(git('status', '--porcelain')).toBe('');
+    expect(existsSync(pathOf('node_modules'))).toBe(false);
+
+    commit('Show a list', 'desktop/src/renderer/src/main.tsx');
+    commit('Measure the list', 'bench/list.ts');
+    expect(release('0.3.0').status).toBe(0);
+    const notes = release('--notes', '0.3.0');
+    expect([notes.status, notes.stdout]).toEqual([
+      0,
+      expect.stringMatching(/^### Admin\n\n- Show a list \([0-9a-f]+\)\n$/),
+    ]);
+    expect(read('CHANGELOG.md')).toMatch(/## 0\.3\.0 .*Show a list.*## 0\.2\.0 .*### API\n\n- Answer calls/s);
+  });
+
+  it('lists everything since the last full release after its candidates', () => {
+    expect(release('0.2.0').status).toBe(0);
+    commit('Show a list', 'desktop/src/renderer/src/main.tsx');
+    expect(release('0.3.0-rc.1').status).toBe(0);
+    commit('Send mail', 'worker/src/registry.ts');
+    expect(release('0.3.0-rc.2').stdout).not.toContain('Show a list');
+    expect(release('0.3.0').stdout).toMatch(/Show a list.*Send mail/s);
+  });
+
+  it('prints the section and changes nothing with --dry-run', () => {
+    const before = stateOf();
+    const { status, stdout, stderr } = release('0.2.0', '--dry-run');
+    expect([status, stdout, stderr]).toEqual([
+      0,
+      expect.stringMatching(/^## 0\.2\.0 .*- Answer calls/s),
+      expect.stringContaining('CI passed for this commit.'),
+    ]);
+    expect([stateOf(), versionOf('package.json')]).toEqual([before, '0.1.0']);
+  });
+
+  it.each([
+    ['a lower version', ['0.0.9'], () => {}, 'not higher than'],
+    ['the present version', ['0.1.0'], () => {}, 'not higher than'],
+    ['a version that is none', ['v1'], () => {}, 'semantic versioning'],
+    ['no version', [], () => {}, 'semantic versioning'],
+    ['another branch', ['0.2.0'], () => git('switch', '--quiet', '--create', 'idea'), 'on the branch main'],
+    ['a detached commit', ['0.2.0'], () => git('switch', '--quiet', '--detach'), 'on the branch main'],
+    ['a changed file', ['0.2.0'], () => write('api/src/app.ts', 'changed'), 'api/src/app.ts'],
+    ['a new file', ['0.2.0'], () => write('notes.txt', 'new'), 'notes.txt'],
+    ['an existing tag', ['0.2.0'], () => git('tag', 'v0.2.0'), 'exists already'],
+    ['a commit that CI refused', ['0.2.0'], () => answerAsGitHub('FAILURE'), 'GitHub says FAILURE'],
+    ['a commit that CI still runs', ['0.2.0'], () => answerAsGitHub('PENDING'), 'GitHub says PENDING'],
+  ])('refuses %s', (_name, args, prepare, sentence) => {
+    prepare();
+    const before = stateOf();
+    const { status, stderr } = release(...args);
+    expect([status, stderr]).toEqual([1, expect.stringContaining(sentence)]);
+    expect([stateOf(), versionOf('package.json')]).toEqual([before, '0.1.0']);
+  });
+
+  it('says that it did not check CI where it cannot ask', () => {
+    writeFileSync(join(folder, 'gh'), '#!/bin/sh\necho not signed in >&2\nexit 4\n');
+    const { status, stderr } = release('0.2.0', '--dry-run');
+    expect([status, stderr]).toEqual([0, expect.stringContaining('Not checked: whether CI passed')]);
+  });
+
+  it('leaves everything as it was when the commit is refused', () => {
+    const hook = '.git/hooks/pre-commit';
+    write(hook, '#!/bin/sh\nexit 1\n');
+    chmodSync(pathOf(hook), 0o755);
+    const before = stateOf();
+    expect(release('0.2.0').status).toBe(1);
+    expect([stateOf(), versionOf('package.json'), existsSync(pathOf('CHANGELOG.md'))]).toEqual([
+      before,
+      '0.1.0',
+      false,
+    ]);
+  });
+});
+
+describe('the workspaces', () => {
+  const project = fileURLToPath(new URL('../../..', import.meta.url));
+  const manifestOf = (path) => JSON.parse(readFileSync(join(project, path, 'package.json'), 'utf8'));
+  const { workspaces, version } = manifestOf('.');
+
+  it.each(workspaces)('have the version of the project, and accept any version of each other: %s', (path) => {
+    const manifest = manifestOf(path);
+    expect(manifest.version).toBe(version);
+    // npm looks for a version that no workspace has any more in the registry, and fails.
+    const others = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
+    expect(others.filter(([name, range]) => name.startsWith('@funding-desk/') && range !== '*')).toEqual([]);
+  });
+});
