@@ -391,6 +391,30 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     userType: 'company',
     query: `?company=${'f'.repeat(24)}&applicant=ein.k1.${'0'.repeat(64)}`,
   },
+  // No applicant has these digests.
+  'post /applicant-data/erase': {
+    expected: record(404),
+    permissions: ['page:forms'],
+    userType: 'company',
+    noun: 'company',
+    body: ({ id }) => ({
+      company: id,
+      applicant: `ein.k1.${'0'.repeat(64)}`,
+      reason: 'Asked by letter',
+      confirmation: 'ERASE',
+    }),
+  },
+  // No erasure has this id.
+  'get /applicant-data/erasures/:id': {
+    expected: { anonymous: 401, without: 403, with: 404, companyAdmin: 404, superAdmin: 404 },
+    permissions: ['page:forms'],
+    userType: 'company',
+  },
+  'post /applicant-data/erasures/:id/continue': {
+    expected: { anonymous: 401, without: 403, with: 404, companyAdmin: 404, superAdmin: 404 },
+    permissions: ['page:forms'],
+    userType: 'company',
+  },
   'get /audit/access-review': page('page:audit'),
   'get /audit/access-review/export': page('page:audit'),
   'get /audit/export': page('page:audit'),

@@ -56,3 +56,47 @@ export const applicantCopyQuerySchema = z.strictObject({
   ...applicantCopySchema.partial().shape,
   token: z.string().max(6_000).optional(),
 });
+
+/** What the person types to confirm an erasure. */
+export const ERASE_CONFIRMATION = 'ERASE';
+
+export const eraseApplicantSchema = z.strictObject({
+  company: idSchema,
+  applicant: applicantSchema,
+  reason: z
+    .string()
+    .trim()
+    .min(1, 'Enter why the data are erased.')
+    .max(500)
+    .describe('Stays in the receipt. Without data of the applicant.'),
+  confirmation: z.literal(ERASE_CONFIRMATION, `Type ${ERASE_CONFIRMATION}.`),
+});
+
+export const erasureReceiptSchema = z.object({
+  id: idSchema,
+  company: z.string(),
+  by: z.string(),
+  reason: z.string(),
+  startedAt: time,
+  endedAt: time.nullable().describe('Null while applications are pending.'),
+  counts: z.object({
+    erased: z.number().int(),
+    kept: z.number().int(),
+    pending: z.number().int(),
+    documents: z.number().int().describe('Of the erased applications, as are the next three.'),
+    pdfs: z.number().int(),
+    requests: z.number().int(),
+    notes: z.number().int(),
+    drafts: z.number().int(),
+  }),
+  applications: z.array(
+    z.object({
+      id: idSchema,
+      reference: z.string(),
+      state: z.enum(['pending', 'erased', 'kept']),
+      keptBecause: z.string().describe("The hold's reason, '' unless it was kept."),
+    }),
+  ),
+});
+export type ErasureReceipt = z.infer<typeof erasureReceiptSchema>;
+export const erasureReceiptResponseSchema = successSchema(erasureReceiptSchema);

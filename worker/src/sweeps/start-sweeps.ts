@@ -1,4 +1,5 @@
 import { countFacts } from '@funding-desk/shared/server/counters/count-facts';
+import { sweepErasures } from '@funding-desk/shared/server/erasure/run-erasure';
 import type { Logger } from '@funding-desk/shared/server/logger';
 import type { WorkedApplication } from '@funding-desk/shared/server/work/change-work';
 import { sweepAssignments } from '@funding-desk/shared/server/work/release-assignments';
@@ -63,6 +64,7 @@ function repeat({ name, pause, run }: Sweep, logger: Logger): () => Promise<void
 export function startSweeps(context: WorkerContext): () => Promise<void> {
   const onReleased = ({ _id, work }: WorkedApplication) =>
     context.live.announceChange({ id: _id.toHexString(), what: 'work', version: work?.version ?? 0 });
+  const announceDeleted = (id: string) => context.live.announceChange({ id, what: 'deleted' });
   const sweeps: readonly Sweep[] = [
     { name: 'outbox', pause: 2 * SECOND, run: () => sweepOutbox(context) },
     {
@@ -76,6 +78,7 @@ export function startSweeps(context: WorkerContext): () => Promise<void> {
     { name: 'documents', pause: 30 * SECOND, run: () => sweepDocuments(context) },
     { name: 'orphans', pause: 10 * MINUTE, run: () => sweepOrphans(context) },
     { name: 'retention', pause: 5 * MINUTE, run: () => sweepRetention(context) },
+    { name: 'erasures', pause: 30 * SECOND, run: () => sweepErasures({ ...context, announceDeleted }) },
     { name: 'weekly summaries', pause: 10 * MINUTE, run: () => enqueueWeeklySummaries(context) },
     { name: 'audit verification', pause: MINUTE, run: createVerification(context) },
     { name: 'audit anchor', pause: 60 * MINUTE, run: createAnchoring(context) },

@@ -3,12 +3,16 @@ import {
   applicantCopySchema,
   applicantPreviewResponseSchema,
   applicantSearchSchema,
+  eraseApplicantSchema,
+  erasureReceiptResponseSchema,
 } from '@funding-desk/shared/schemas/applicant-data';
 import { groupApplications } from '../../audit/read-applications.ts';
 import { copyApplicant } from '../../commands/applicant/copy-applicant.ts';
+import { continueAndRead, eraseApplicant, findErasure } from '../../commands/applicant/erase-applicant.ts';
 import type { AppContext } from '../../context.ts';
 import { fileHeaders } from '../../http/routing/replies.ts';
-import { type Route, type SignedInViewer, signedInRoute, success } from '../../http/routing/route.ts';
+import { idParams, type Route, type SignedInViewer, signedInRoute, success } from '../../http/routing/route.ts';
+import { presentErasure } from '../../presenters/erasure.ts';
 import {
   applicantOf,
   type FoundApplicant,
@@ -84,4 +88,48 @@ const copy = signedInRoute({
   },
 });
 
-export const applicantRoutes: readonly Route[] = [search, copy];
+const erase = signedInRoute({
+  method: 'post',
+  path: '/applicant-data/erase',
+  summary: 'Erase what a company holds about one applicant, except for applications on hold',
+  note: 'Requires `applicant:manage`. Cannot be undone. While `endedAt` of the receipt is null, continue it.',
+  response: { 201: erasureReceiptResponseSchema },
+  access: { kind: 'action', action: 'applicant:manage' },
+  body: eraseApplicantSchema,
+  bodyLimit: 'plain',
+  async handle({ context, viewer, body, address }) {
+    const company = await findApplicantCompany({ context, viewer, id: body.company });
+    const found = await findApplicant({ context, company, applicant: body.applicant });
+    const erasure = await eraseApplicant({ context, viewer, address, found, reason: body.reason });
+    return success({ data: await presentErasure(context, erasure) }, 201);
+  },
+});
+
+const receipt = signedInRoute({
+  method: 'get',
+  path: '/applicant-data/erasures/:id',
+  summary: 'The receipt of an erasure, without data of the applicant',
+  response: { 200: erasureReceiptResponseSchema },
+  access: { kind: 'action', action: 'applicant:manage' },
+  params: idParams,
+  async handle({ context, viewer, params }) {
+    const erasure = await findErasure({ context, viewer, id: params.id });
+    return success({ data: await presentErasure(context, erasure) });
+  },
+});
+
+const proceed = signedInRoute({
+  method: 'post',
+  path: '/applicant-data/erasures/:id/continue',
+  summary: 'Continue an erasure with its next applications',
+  note: 'The worker continues an erasure that makes no progress. Idempotent once it has ended.',
+  response: { 200: erasureReceiptResponseSchema },
+  access: { kind: 'action', action: 'applicant:manage' },
+  params: idParams,
+  async handle({ context, viewer, params }) {
+    const erasure = await findErasure({ context, viewer, id: params.id });
+    return success({ data: await presentErasure(context, await continueAndRead(context, erasure)) });
+  },
+});
+
+export const applicantRoutes: readonly Route[] = [search, copy, erase, receipt, proceed];

@@ -27,6 +27,16 @@ export function hashAuditRecord(record: UnchainedRecord, key: Uint8Array | null)
   return createHmac('sha256', key).update(signed).digest('hex');
 }
 
+/** Audit action of a redaction. Its entry names the redacted one and the digest of what remains of it. */
+export const REDACTION = 'audit.redact' as const;
+
+/** Digest of a redacted entry: of the hash that it had, and of what remains. */
+export function digestOfRedacted(entry: AuditRecord): string {
+  const { hash, changes, details, applications = [] } = entry;
+  const remains = [hash, entry.hashVersion, entry.keyId, changes ?? null, details ?? null, applications];
+  return sha256Hex(JSON.stringify([hashAuditRecord(entry, null), ...remains]));
+}
+
 /** A position in the chain: number and hash of an entry. */
 export interface ChainPosition {
   readonly number: number;
@@ -65,13 +75,31 @@ interface HashInput {
   readonly keys: AuditKeys;
   /** Whether an earlier entry is keyed. */
   readonly isKeyedBefore: boolean;
+  /** The entry that redacted it, if it was. */
+  readonly voucher: AuditRecord | null;
+}
+
+/** Whether a keyed entry vouches for the redacted content. That entry's place in the chain is verified in its turn. */
+function isVouched({ entry, voucher, keys }: HashInput): boolean {
+  const key = keys.get(voucher?.keyId ?? '');
+  return (
+    voucher !== null &&
+    key !== undefined &&
+    voucher.action === REDACTION &&
+    voucher._id > entry._id &&
+    voucher.subject === String(entry._id) &&
+    voucher.digest === digestOfRedacted(entry) &&
+    voucher.hash === hashAuditRecord(voucher, key)
+  );
 }
 
 /** The fault of an entry's hash, or null. */
-function hashFaultOf({ entry, keys, isKeyedBefore }: HashInput): string | null {
+function hashFaultOf(input: HashInput): string | null {
+  const { entry, keys, isKeyedBefore } = input;
   const { hashVersion, keyId, changes, details, hash } = entry;
+  if (hashVersion === undefined && isKeyedBefore) return 'its hash is not keyed, although one before it is';
+  if (entry.redactedBy !== undefined) return isVouched(input) ? null : ALTERED;
   if (hashVersion === undefined) {
-    if (isKeyedBefore) return 'its hash is not keyed, although one before it is';
     const { applications } = entry;
     const isUnbound = [keyId, changes, details, applications].some((part) => part !== undefined);
     return !isUnbound && hash === hashAuditRecord(entry, null) ? null : ALTERED;
@@ -112,6 +140,12 @@ function extend(spans: Map<string | null, KeySpan>, entry: AuditRecord): void {
   spans.set(keyId, { keyId, first: spans.get(keyId)?.first ?? _id, last: _id });
 }
 
+type Log = Pick<Database, 'auditLog'>;
+
+async function readVoucher({ auditLog }: Log, { redactedBy }: AuditRecord): Promise<AuditRecord | null> {
+  return redactedBy === undefined ? null : auditLog.findById(redactedBy).lean();
+}
+
 interface VerifyInput {
   readonly database: Pick<Database, 'auditLog' | 'auditKeys'>;
   readonly sealer: Sealer;
@@ -141,7 +175,8 @@ export async function verifyAuditChain({ database, sealer, anchors = [] }: Verif
   });
   for await (const entry of database.auditLog.find().sort({ _id: 1 }).lean().cursor()) {
     const noted = hashes.get(head.number + 1) ?? [];
-    const reason = faultOf({ entry, before: head, keys, isKeyedBefore, noted });
+    const voucher = await readVoucher(database, entry);
+    const reason = faultOf({ entry, before: head, keys, isKeyedBefore, noted, voucher });
     if (reason) return broken(reason);
     head = { number: entry._id, hash: entry.hash };
     isKeyedBefore ||= entry.hashVersion !== undefined;
@@ -189,7 +224,8 @@ export async function verifyNextEntries({
   let count = 0;
   const entries = database.auditLog.find({ _id: trusted({ $gt: head.number }) }).sort({ _id: 1 });
   for await (const entry of entries.limit(limit).lean().cursor()) {
-    const reason = faultOf({ entry, before: head, keys, isKeyedBefore, noted: [] });
+    const voucher = await readVoucher(database, entry);
+    const reason = faultOf({ entry, before: head, keys, isKeyedBefore, noted: [], voucher });
     if (reason) return { progress, fault: { number: head.number + 1, reason }, isAtEnd: false };
     head = { number: entry._id, hash: entry.hash };
     isKeyedBefore ||= entry.hashVersion !== undefined;

@@ -6,6 +6,7 @@ import { authSessionModel } from '../models/auth-session.ts';
 import { companyModel } from '../models/company.ts';
 import { dailyCounterModel } from '../models/daily-counter.ts';
 import { documentRequestModel } from '../models/document-request.ts';
+import { erasureModel } from '../models/erasure.ts';
 import { formSessionModel } from '../models/form-session.ts';
 import { formSubmissionModel } from '../models/form-submission.ts';
 import { generatedLinkModel } from '../models/generated-link.ts';
@@ -37,6 +38,7 @@ export function bindModels(connection: Connection, clock: Clock) {
     authSessions: authSessionModel(connection),
     companies: companyModel(connection, clock),
     dailyCounters: dailyCounterModel(connection),
+    erasures: erasureModel(connection),
     formSessions: formSessionModel(connection),
     formSubmissions: formSubmissionModel(connection),
     generatedLinks: generatedLinkModel(connection, clock),

@@ -5,7 +5,7 @@ import type { FormSubmission } from '../models/form-submission.ts';
 import type { FileStore } from './file-store.ts';
 
 /**
- * Removes the files, supplements and notes of a deleted submission, and marks its files as removed. Can be repeated.
+ * Removes the files, supplements, uploads and notes of a deleted submission, and marks its files as removed. Can be repeated.
  * Files of a running rendering are removed by that rendering or by the sweep.
  * @param submission read after `deletedAt` was set, because a PDF can be stored until then
  */
@@ -21,10 +21,12 @@ export async function removeSubmissionFiles({
   const { documents, pdf, maskedPdf, pdfVersions = [] } = submission;
   const pdfs = [{ pdf, maskedPdf }, ...pdfVersions].flatMap((version) => [version.pdf, version.maskedPdf]);
   const filed = await database.applicationDocuments.find({ submission: submission._id }).select({ _id: 1 }).lean();
-  const documentIds = [...documents, ...filed].map(({ _id }) => _id);
+  const uploads = await database.documents.find({ session: submission.session }).select({ _id: 1 }).lean();
+  const documentIds = [...documents, ...filed, ...uploads].map(({ _id }) => _id);
   for (const id of [...documentIds, ...pdfs]) {
     if (id) await files.remove(id);
   }
+  await database.documents.deleteMany({ session: submission.session });
   await database.documentRequests.deleteMany({ submission: submission._id });
   await database.notes.deleteMany({ submission: submission._id });
   await database.webhookDeliveries.deleteMany({ submission: submission._id });

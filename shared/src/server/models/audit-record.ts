@@ -36,6 +36,11 @@ export interface AuditRecord {
   keyId?: string;
   previousHash: string;
   hash: string;
+  /**
+   * Number of the entry that vouches for what remains, once data of an erased applicant were redacted. `hash` is that of
+   * the entry before.
+   */
+  redactedBy?: number;
 }
 
 const schema = new Schema<AuditRecord>(
@@ -55,6 +60,7 @@ const schema = new Schema<AuditRecord>(
     keyId: { type: String },
     previousHash: { type: String, default: '' },
     hash: { type: String, required: true },
+    redactedBy: { type: Number },
   },
   { strict: 'throw' },
 );

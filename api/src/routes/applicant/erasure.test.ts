@@ -1,0 +1,265 @@
+import { erasureReceiptSchema } from '@funding-desk/shared/schemas/applicant-data';
+import { verifyAuditChain } from '@funding-desk/shared/server/audit/verify-chain';
+import { verifySubmissionAudit } from '@funding-desk/shared/server/audit/verify-evidence';
+import { countFacts } from '@funding-desk/shared/server/counters/count-facts';
+import { SEALED_COLLECTIONS } from '@funding-desk/shared/server/crypto/sealed-collections';
+import { continueErasure } from '@funding-desk/shared/server/erasure/run-erasure';
+import { Types } from 'mongoose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { previewApplicant, submitWithDocument, uniqueApplicant } from '../../testing/applicant-data.ts';
+import { saveDraft, startSession } from '../../testing/draft.ts';
+import {
+  makeTenant,
+  settleAccepted,
+  signInStaff,
+  startTestApi,
+  submitOne,
+  type Tenant,
+  type TestApi,
+} from '../../testing/test-api.ts';
+import { makeApiKey } from '../../testing/world.ts';
+
+let api: TestApi;
+let tenant: Tenant;
+let token: string;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  tenant = await makeTenant(api);
+  token = await administratorOf(tenant);
+});
+
+async function administratorOf({ company }: Tenant): Promise<string> {
+  return (await signInStaff(api, { company: company._id, userType: 'company', permissions: ['page:forms'] })).token;
+}
+
+interface EraseOptions {
+  readonly by?: string;
+  readonly confirmation?: string;
+}
+
+async function eraseByEin(value: string, { by = token, confirmation = 'ERASE' }: EraseOptions = {}) {
+  const { applicant, company } = await previewApplicant({ api, token: by, body: { by: 'ein', value } });
+  const body = { company: company.id, applicant, reason: 'Asked by letter', confirmation };
+  return api.call('/applicant-data/erase', { token: by, body });
+}
+
+const receiptOf = async (answer: ReturnType<typeof eraseByEin>) => erasureReceiptSchema.parse((await answer).body.data);
+
+const CANARY = 'zyxquark';
+
+/** Values with a canary in every text of the applicant. */
+function canaryValues() {
+  const { taxIdNumber, ...phones } = uniqueApplicant();
+  return {
+    ...phones,
+    taxIdNumber,
+    legalBusinessName: `${CANARY} Kites LLC`,
+    dbaBusinessName: `${CANARY} Trading`,
+    emailAddress: `owner@${CANARY}.example`,
+    webAddress: `www.${CANARY}.example`,
+    businessAddressStreet: `1 ${CANARY} Street`,
+    useOfFunds: `More ${CANARY}`,
+    landlordContact: `${CANARY} Ashdown`,
+    tradeReference1: `${CANARY} Mills`,
+    partner1Name: `Odalys ${CANARY}`,
+    partner1Address: `9 ${CANARY} Lane`,
+    partner1SSN: '923-77-8841',
+  };
+}
+
+/** All text of the database, with every sealed value in clear. */
+async function databaseText(): Promise<string> {
+  const { connection } = api.context.database;
+  const parts: string[] = [];
+  for (const { name } of (await connection.listCollections()) ?? [])
+    for await (const record of connection.collection(name).find()) parts.push(JSON.stringify(record));
+  const { sealer } = api.context;
+  const opening = {
+    ...sealer,
+    openText: (...input: Parameters<typeof sealer.openText>) => {
+      const text = sealer.openText(...input);
+      parts.push(text);
+      return text;
+    },
+  };
+  for (const { collection, valuesOf } of SEALED_COLLECTIONS)
+    for await (const record of connection.collection(collection).find())
+      for (const value of valuesOf(record)) value.reseal(opening);
+  return parts.join('\n').toLowerCase();
+}
+
+async function storedFiles(): Promise<string[]> {
+  const files = api.context.database.connection.collection('files.files').find();
+  return (await files.toArray()).map(({ _id }) => String(_id));
+}
+
+const isWhole = async () => (await verifyAuditChain(api.context)).isWhole;
+
+describe('the erasure of an applicant', () => {
+  it('leaves no trace of the applicant in any collection, and a valid audit log', async () => {
+    const values = canaryValues();
+    const document = { text: `Statement of ${CANARY}`, name: `${CANARY}.pdf` };
+    const filesBefore = await storedFiles();
+    const { id } = await submitWithDocument({ api, tenant, values, document });
+    await api.call(`/form/submission/${id}/notes`, { token, body: { text: `Call ${CANARY}` } });
+    const items = [{ documentType: 'voidCheck', label: `Of ${CANARY}` }];
+    const request = { items, to: `owner@${CANARY}.example`, message: `Dear ${CANARY}` };
+    expect((await api.call(`/form/submission/${id}/requests`, { token, body: request })).status).toBe(201);
+    await api.call(`/form/submissions?search=${CANARY}`, { token });
+    const session = await startSession(api, tenant);
+    await saveDraft(api, session, {
+      values: { taxIdNumber: values.taxIdNumber, legalBusinessName: CANARY, partner1SSN: '923-77-8841' },
+    });
+    const key = await makeApiKey(api, tenant.company._id);
+    const headers = { 'Idempotency-Key': 'move-1' };
+    const moved = { version: 0, stage: 'in_review' };
+    const work = `/form/submission/${id}/work`;
+    expect((await api.call(work, { method: 'PUT', token: key, headers, body: moved })).status).toBe(200);
+    expect(await databaseText()).toContain(CANARY);
+
+    const { counts, applications, endedAt } = await receiptOf(eraseByEin(values.taxIdNumber));
+    expect(counts).toMatchObject({ erased: 1, kept: 0, pending: 0, documents: 1, requests: 1, notes: 1, drafts: 1 });
+    expect([applications.map((item) => item.id), endedAt === null]).toEqual([[id], false]);
+    const text = await databaseText();
+    for (const canary of [CANARY, '923-77-8841', '923778841', values.partner1Phone, values.taxIdNumber])
+      expect([canary, text.includes(canary)]).toEqual([canary, false]);
+    expect(await storedFiles()).toEqual(filesBefore);
+    expect([await isWhole(), await verifySubmissionAudit(api.context.database)]).toEqual([true, []]);
+  });
+
+  it('keeps what is on hold with its reason, and erases the others', async () => {
+    const values = uniqueApplicant();
+    const held = await submitOne(api, tenant, values);
+    const other = await submitOne(api, tenant, { ...values, legalBusinessName: 'Quillmoor Second' });
+    const { formSubmissions } = api.context.database;
+    const hold = { reason: 'A complaint is open', since: new Date(), by: new Types.ObjectId() };
+    await formSubmissions.updateOne({ _id: held.id }, { $set: { hold } });
+    const receipt = await receiptOf(eraseByEin(values.taxIdNumber));
+    const outcomes = receipt.applications.map(({ id, state, keptBecause }) => [id, state, keptBecause]);
+    expect(outcomes.toSorted()).toEqual(
+      [
+        [held.id, 'kept', 'A complaint is open'],
+        [other.id, 'erased', ''],
+      ].toSorted(),
+    );
+    expect((await formSubmissions.findById(held.id).lean())?.values.legalBusinessName).toBe(values.legalBusinessName);
+    expect((await formSubmissions.findById(other.id).lean())?.values).toEqual({});
+  });
+
+  it('changes no counter of past days', async () => {
+    const values = uniqueApplicant();
+    await submitOne(api, tenant, values);
+    await settleAccepted(api);
+    const { database } = api.context;
+    const counted = async () => {
+      await countFacts(database);
+      const days = await database.dailyCounters.find({ company: tenant.company._id }).lean();
+      return days.map(({ counts }) => counts);
+    };
+    const before = await counted();
+    expect(before).toMatchObject([{ received: 1, submitted: 1 }]);
+    await receiptOf(eraseByEin(values.taxIdNumber));
+    expect(await counted()).toEqual(before);
+  });
+
+  it('is logged with counts, without data of the applicant', async () => {
+    const values = uniqueApplicant();
+    await submitOne(api, tenant, values);
+    const { id } = await receiptOf(eraseByEin(values.taxIdNumber));
+    const entries = await api.context.database.auditLog.find({ subject: id }).sort({ _id: 1 }).lean();
+    expect(entries.map(({ action, details }) => [action, details])).toEqual([
+      ['applicant.erase', { applications: 1, drafts: 0 }],
+      ['applicant.erase-end', { erased: 1, kept: 0, drafts: 0 }],
+    ]);
+    const stored = await api.context.database.erasures.findById(id).lean();
+    expect(stored).toMatchObject({ applicant: '', applications: [{ subjects: [] }] });
+  });
+
+  it('is refused without the typed confirmation and without a reason', async () => {
+    const values = uniqueApplicant();
+    const { id } = await submitOne(api, tenant, values);
+    expect((await eraseByEin(values.taxIdNumber, { confirmation: 'erase' })).status).toBe(400);
+    const { applicant, company } = await previewApplicant({
+      api,
+      token,
+      body: { by: 'ein', value: values.taxIdNumber },
+    });
+    const body = { company: company.id, applicant, reason: ' ', confirmation: 'ERASE' };
+    expect((await api.call('/applicant-data/erase', { token, body })).status).toBe(422);
+    expect((await api.context.database.formSubmissions.findById(id).lean())?.deletedAt).toBeNull();
+  });
+
+  it('is completed by the next run when the process died after the record was emptied', async () => {
+    const values = canaryValues();
+    const filesBefore = await storedFiles();
+    const { id } = await submitWithDocument({ api, tenant, values, document: { text: CANARY, name: `${CANARY}.pdf` } });
+    const { applicant } = await previewApplicant({ api, token, body: { by: 'ein', value: values.taxIdNumber } });
+    const { database, files, feed } = api.context;
+    const now = database.clock.now();
+    const item = { submission: new Types.ObjectId(id), reference: 'ABCD2345', state: 'pending' as const };
+    const zero = { keptBecause: '', documents: 1, pdfs: 0, requests: 0, notes: 0, subjects: [] };
+    const erasure = await database.erasures.create({
+      company: tenant.company._id,
+      by: new Types.ObjectId(),
+      reason: 'Asked by letter',
+      applicant,
+      applications: [{ ...item, ...zero }],
+      startedAt: now,
+      touchedAt: now,
+    });
+    const announceDeleted = (deleted: string) => feed.announceChange({ id: deleted, what: 'deleted' });
+    const dying = {
+      ...files,
+      remove: async () => {
+        throw new Error('the process dies');
+      },
+    };
+    const read = async () => {
+      const found = await database.erasures.findById(erasure._id).lean();
+      if (!found) throw new Error('There is no such erasure');
+      return found;
+    };
+    const stores = { ...api.context, announceDeleted };
+    await expect(continueErasure({ ...stores, files: dying }, await read())).rejects.toThrow('dies');
+    expect((await database.formSubmissions.findById(id).lean())?.values).toEqual({});
+    expect(await storedFiles()).not.toEqual(filesBefore);
+    await continueErasure(stores, await read());
+    expect((await read()).applications[0]?.state).toBe('erased');
+    expect(await storedFiles()).toEqual(filesBefore);
+    expect((await databaseText()).includes(CANARY)).toBe(false);
+  });
+
+  it('of another company changes nothing, and its receipt does not exist there', async () => {
+    const values = uniqueApplicant();
+    const { id } = await submitOne(api, tenant, values);
+    const other = await administratorOf(await makeTenant(api));
+    expect((await eraseByEin(values.taxIdNumber, { by: other })).status).toBe(404);
+    const receipt = await receiptOf(eraseByEin(values.taxIdNumber));
+    expect(receipt.applications.map((item) => item.id)).toEqual([id]);
+    const path = `/applicant-data/erasures/${receipt.id}`;
+    expect((await api.call(path, { token })).status).toBe(200);
+    expect((await api.call(path, { token: other })).status).toBe(404);
+    expect((await api.call(`${path}/continue`, { token: other, method: 'POST' })).status).toBe(404);
+  });
+});
+
+describe('a redacted entry of the audit log', () => {
+  it('keeps the chain whole, and breaks it when it is changed again', async () => {
+    const values = canaryValues();
+    await submitOne(api, tenant, values);
+    await api.call(`/form/submissions?search=${CANARY}`, { token });
+    await receiptOf(eraseByEin(values.taxIdNumber));
+    const { auditLog } = api.context.database;
+    const entry = await auditLog.findOne({ 'details.search': '(erased)', company: tenant.company._id }).lean();
+    expect([entry?.action, await isWhole()]).toEqual(['submissions.list', true]);
+    const change = (search: string) =>
+      auditLog.updateOne({ _id: entry?._id ?? 0 }, { $set: { 'details.search': search } });
+    await change('nothing');
+    expect(await verifyAuditChain(api.context)).toMatchObject({ isWhole: false, number: entry?._id });
+    await change('(erased)');
+    expect(await isWhole()).toBe(true);
+  });
+});

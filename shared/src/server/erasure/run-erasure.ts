@@ -1,0 +1,103 @@
+import { trusted } from 'mongoose';
+import { countFacts } from '../counters/count-facts.ts';
+import { findDraftsOf } from '../duplicates/find-applicant.ts';
+import type { ErasedApplication, Erasure } from '../models/erasure.ts';
+import { type ErasureContext, eraseApplication, subjectsOf } from './erase-application.ts';
+import { eraseDraft } from './erase-draft.ts';
+
+/** Applications per run. */
+const BATCH = 20;
+
+export type ErasureStores = Omit<ErasureContext, 'by'>;
+
+interface ItemInput {
+  readonly context: ErasureContext;
+  readonly erasure: Erasure;
+  readonly item: ErasedApplication;
+}
+
+/** Stores which records belong to the application, while they can still be found. */
+async function storeSubjects({ context: { database }, erasure, item }: ItemInput): Promise<readonly string[]> {
+  if (item.subjects.length > 0) return item.subjects;
+  const submission = await database.formSubmissions.findOne({ _id: item.submission, deletedAt: null }).lean();
+  const subjects = submission ? await subjectsOf(database, submission) : [item.submission.toHexString()];
+  await database.erasures.updateOne(
+    { _id: erasure._id, 'applications.submission': item.submission },
+    { $set: { 'applications.$.subjects': subjects } },
+  );
+  return subjects;
+}
+
+async function eraseItem(input: ItemInput): Promise<void> {
+  const { context, erasure, item } = input;
+  const { database } = context;
+  const subjects = await storeSubjects(input);
+  const erased = await eraseApplication({ context, id: item.submission, subjects });
+  const outcome = erased.isErased
+    ? { 'applications.$.state': 'erased' as const }
+    : { 'applications.$.state': 'kept' as const, 'applications.$.keptBecause': erased.keptBecause };
+  await database.erasures.updateOne(
+    { _id: erasure._id, 'applications.submission': item.submission },
+    { $set: { ...outcome, 'applications.$.subjects': [], touchedAt: database.clock.now() } },
+  );
+}
+
+async function eraseDrafts(context: ErasureContext, { _id, company, applicant }: Erasure): Promise<void> {
+  const { database, sealer } = context;
+  const keys = applicant.split(',').filter((key) => key !== '');
+  for (const session of await findDraftsOf({ database, sealer, company, keys })) {
+    await eraseDraft(context, session);
+    await database.erasures.updateOne({ _id }, { $inc: { drafts: 1 }, $set: { touchedAt: database.clock.now() } });
+  }
+}
+
+/** Logs the end once, then forgets the digests of the applicant. */
+async function end({ database, audit, by }: ErasureContext, { _id }: Erasure): Promise<void> {
+  const erasure = await database.erasures.findById(_id).lean();
+  if (!erasure || erasure.endedAt) return;
+  const action = 'applicant.erase-end' as const;
+  const subject = _id.toHexString();
+  const count = (state: ErasedApplication['state']) =>
+    erasure.applications.filter((item) => item.state === state).length;
+  const details = { erased: count('erased'), kept: count('kept'), drafts: erasure.drafts };
+  if (!(await database.auditLog.exists({ subject, action }))) await audit.record({ action, ...by, subject, details });
+  await database.erasures.updateOne({ _id }, { $set: { endedAt: database.clock.now(), applicant: '' } });
+}
+
+/**
+ * Continues an erasure with its next applications. The drafts come last, with the end. Two runs at once do the same
+ * twice, without harm.
+ */
+export async function continueErasure(stores: ErasureStores, erasure: Erasure): Promise<void> {
+  if (erasure.endedAt) return;
+  const { database } = stores;
+  const { by, address, company } = erasure;
+  const context: ErasureContext = {
+    ...stores,
+    by: { actor: by.toHexString(), address, company: company.toHexString() },
+  };
+  await database.erasures.updateOne({ _id: erasure._id }, { $set: { touchedAt: database.clock.now() } });
+  const pending = erasure.applications.filter(({ state }) => state === 'pending');
+  // Counters never lack what was not counted yet.
+  await countFacts(database);
+  for (const item of pending.slice(0, BATCH)) await eraseItem({ context, erasure, item });
+  if (pending.length > BATCH) return;
+  await eraseDrafts(context, erasure);
+  await end(context, erasure);
+}
+
+/** Milliseconds. An erasure without progress for that long was interrupted. */
+const INTERRUPTED = 60_000;
+/** Erasures per run. */
+const RUNS = 10;
+
+/** Continues erasures whose process died, or whose window was closed. @returns how many */
+export async function sweepErasures(stores: ErasureStores): Promise<number> {
+  const { erasures, clock } = stores.database;
+  const left = await erasures
+    .find({ endedAt: null, touchedAt: trusted({ $lte: clock.fromNow(-INTERRUPTED) }) })
+    .limit(RUNS)
+    .lean();
+  for (const erasure of left) await continueErasure(stores, erasure);
+  return left.length;
+}

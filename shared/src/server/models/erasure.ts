@@ -1,0 +1,74 @@
+import { type Connection, type Model, Schema, type Types } from 'mongoose';
+
+export const ERASED_STATES = ['pending', 'erased', 'kept'] as const;
+
+/** One application of an erasure. */
+export interface ErasedApplication {
+  submission: Types.ObjectId;
+  reference: string;
+  state: (typeof ERASED_STATES)[number];
+  /** The reason of the hold that kept it, '' otherwise. */
+  keptBecause: string;
+  documents: number;
+  pdfs: number;
+  requests: number;
+  notes: number;
+  /** Ids of its records, which entries of the audit log name. Empty once they are redacted. */
+  subjects: string[];
+}
+
+/** The erasure of one applicant's data, and afterwards its receipt (working day, W10). It has no data of the applicant. */
+export interface Erasure {
+  _id: Types.ObjectId;
+  company: Types.ObjectId;
+  by: Types.ObjectId;
+  /** Address of the person, for the audit log. */
+  address: string;
+  reason: string;
+  /** Keyed digests of the applicant, to find the drafts. '' once it has ended. */
+  applicant: string;
+  applications: ErasedApplication[];
+  /** Erased forms that were not submitted. */
+  drafts: number;
+  startedAt: Date;
+  /** The latest progress. A sweep continues what made none for a while. */
+  touchedAt: Date;
+  endedAt: Date | null;
+}
+
+const applicationSchema = new Schema<ErasedApplication>(
+  {
+    submission: { type: Schema.Types.ObjectId, required: true },
+    reference: { type: String, required: true },
+    state: { type: String, enum: ERASED_STATES, required: true },
+    keptBecause: { type: String, default: '' },
+    documents: { type: Number, default: 0 },
+    pdfs: { type: Number, default: 0 },
+    requests: { type: Number, default: 0 },
+    notes: { type: Number, default: 0 },
+    subjects: { type: [String], default: [] },
+  },
+  { strict: 'throw', _id: false },
+);
+
+const schema = new Schema<Erasure>(
+  {
+    company: { type: Schema.Types.ObjectId, required: true },
+    by: { type: Schema.Types.ObjectId, required: true },
+    address: { type: String, default: '' },
+    reason: { type: String, required: true },
+    applicant: { type: String, default: '' },
+    applications: { type: [applicationSchema], default: [] },
+    drafts: { type: Number, default: 0 },
+    startedAt: { type: Date, required: true },
+    touchedAt: { type: Date, required: true },
+    endedAt: { type: Date, default: null },
+  },
+  { strict: 'throw' },
+);
+// For the sweep that continues what was interrupted.
+schema.index({ endedAt: 1, touchedAt: 1 });
+
+export function erasureModel(connection: Connection): Model<Erasure> {
+  return connection.model<Erasure>('Erasure', schema, 'erasures');
+}
