@@ -3,6 +3,7 @@ import { startKeyedChain } from '@funding-desk/shared/server/audit/audit-trail';
 import { describeStartFailure } from '@funding-desk/shared/server/database/database-errors';
 import { serveMetrics } from '@funding-desk/shared/server/metrics/serve-metrics';
 import { addStateMetrics } from '@funding-desk/shared/server/metrics/state-metrics';
+import { readProductVersion } from '@funding-desk/shared/server/product-version';
 import { shutDownOnSignals } from '@funding-desk/shared/server/shutdown';
 import { createApp } from './app.ts';
 import { sweepPendingCompanies } from './commands/company/pending-companies.ts';
@@ -38,7 +39,7 @@ async function start(): Promise<void> {
   const drain = createGracefulClose(server, context.stopping);
   server.listen(context.env.PORT);
   await once(server, 'listening');
-  context.logger.info({ port: context.env.PORT }, 'listening');
+  context.logger.info({ port: context.env.PORT, version: readProductVersion() }, 'listening');
   // Not awaited: searches find recent records in the meantime.
   completeSearchPrefixes(context).catch((error: unknown) =>
     context.logger.error({ err: error }, 'search is incomplete'),

@@ -31,6 +31,10 @@ const untilWorking = () =>
     ),
   );
 
+const { version } = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(await readFile(path.resolve(import.meta.dirname, '../../package.json'), 'utf8')));
+
 const read = async (process: 'api' | 'worker') => (await fetch(urls[process])).text();
 
 /** Sends an application. @returns its reference and the id of its request */
@@ -71,6 +75,8 @@ describe('metrics', () => {
     expect(api).toMatch(
       /funding_desk_http_requests_total\{method="POST",route="\/form\/submit",status="201",process="api"\} 1/,
     );
+    for (const text of [api, worker])
+      expect(text).toMatch(new RegExp(`funding_desk_build_info\\{version="${version}",process="(api|worker)"\\} 1`));
     expect(api).toMatch(/funding_desk_database_up\{process="api"\} 1/);
     expect(api).toMatch(/funding_desk_redis_up\{process="api"\} 1/);
     expect(worker).toMatch(

@@ -1,6 +1,7 @@
 import { describeStartFailure } from '@funding-desk/shared/server/database/database-errors';
 import { serveMetrics } from '@funding-desk/shared/server/metrics/serve-metrics';
 import { addStateMetrics } from '@funding-desk/shared/server/metrics/state-metrics';
+import { readProductVersion } from '@funding-desk/shared/server/product-version';
 import { shutDownOnSignals } from '@funding-desk/shared/server/shutdown';
 import { openContext } from './context.ts';
 import { readEnvironment } from './env.ts';
@@ -25,7 +26,7 @@ async function start(): Promise<void> {
   const closeMetrics = await serveMetrics({ registry, port, host, logger });
   const stopConsuming = consumeQueues(context);
   const stopSweeps = startSweeps(context);
-  logger.info('working');
+  logger.info({ version: readProductVersion() }, 'working');
   let stopped: Promise<unknown> | undefined;
   const stopWorking = () => {
     stopped ??= Promise.all([stopSweeps(), stopConsuming()]);

@@ -1,4 +1,5 @@
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_HOURS } from '@funding-desk/shared/schemas/api-key';
+import { readProductVersion } from '@funding-desk/shared/server/product-version';
 import { z } from 'zod';
 import { STATUS_OF } from '../../errors.ts';
 import { type JsonSchema, jsonSchemaOf, namedSchemas, refTo } from './json-schemas.ts';
@@ -200,7 +201,7 @@ export function describeApi(routes: readonly Route[]): OpenApiDocument {
     openapi: '3.1.0',
     info: {
       title: 'Funding Desk',
-      version: '0.1.0',
+      version: readProductVersion(),
       description:
         'Calls of the public application form and of the back office. A success is `status: success` with `data`, ' +
         'a failure `status: error` with a sentence in `error` and a stable `code`.',

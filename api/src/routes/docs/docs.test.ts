@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -22,6 +24,7 @@ const operationSchema = z.looseObject({
 });
 const documentSchema = z.looseObject({
   openapi: z.literal('3.1.0'),
+  info: z.looseObject({ version: z.string() }),
   paths: z.record(z.string(), z.record(z.string(), operationSchema)),
 });
 
@@ -32,6 +35,11 @@ describe('openapi.json', () => {
     const outcome = await new Validator().validate({ ...(await read()) });
     expect(outcome.errors).toBeUndefined();
     expect(outcome.valid).toBe(true);
+  });
+
+  it('has the version of the product', async () => {
+    const manifest = await readFile(path.resolve(import.meta.dirname, '../../../../package.json'), 'utf8');
+    expect((await read()).info.version).toBe(z.object({ version: z.string() }).parse(JSON.parse(manifest)).version);
   });
 
   it('contains everything it refers to', async () => {

@@ -1,6 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { DatabaseWatch } from '../database/database.ts';
 import type { DiskSpace } from '../files/disk-space.ts';
+import { readProductVersion } from '../product-version.ts';
 import type { Queues } from '../queues.ts';
 
 interface StateInput {
@@ -10,9 +11,15 @@ interface StateInput {
   readonly diskSpace: DiskSpace;
 }
 
-/** Whether the process reaches MongoDB and Redis, and what is free on the database's disk. */
+/** The version, whether the process reaches MongoDB and Redis, and what is free on the database's disk. */
 export function addStateMetrics({ registry, watch, queues, diskSpace }: StateInput): void {
   const registers = [registry];
+  new Gauge({
+    name: 'funding_desk_build_info',
+    help: '1; the label has the version',
+    registers,
+    labelNames: ['version'],
+  }).set({ version: readProductVersion() }, 1);
   new Gauge({
     name: 'funding_desk_database_up',
     help: '1 while a writable MongoDB server is available',
