@@ -45,7 +45,7 @@ export default defineConfig({
         test: {
           ...withSharedModules,
           name: 'pure',
-          include: ['{shared,web-embed,desktop}/src/**/*.test.{ts,tsx}'],
+          include: ['{shared,web-embed,desktop}/src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
           exclude: ['shared/src/server/**'],
           pool: 'threads',
         },

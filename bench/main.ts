@@ -13,6 +13,7 @@ import { hostileBodiesBench } from './benches/hostile-bodies.ts';
 import { listsBench } from './benches/lists.ts';
 import { pageBench } from './benches/page.ts';
 import { pdfBench } from './benches/pdf.ts';
+import { perApplicationBench } from './benches/per-application.ts';
 import { pipelineBench } from './benches/pipeline.ts';
 import { scaleOutBench } from './benches/scale-out.ts';
 import { sizeBench } from './benches/size.ts';
@@ -28,6 +29,7 @@ export const BENCHES: readonly Bench[] = [
   hostileBodiesBench,
   pdfBench,
   pipelineBench,
+  perApplicationBench,
   scaleOutBench,
   webhooksBench,
   listsBench,
