@@ -7,9 +7,7 @@ import { readProductVersion } from '@funding-desk/shared/server/product-version'
 import { shutDownOnSignals } from '@funding-desk/shared/server/shutdown';
 import { createApp } from './app.ts';
 import { sweepPendingCompanies } from './commands/company/pending-companies.ts';
-import { completeSearchPrefixes } from './commands/company/refresh-company-terms.ts';
 import { closeRemainingAccounts } from './commands/company/withdraw-company.ts';
-import { completeLinkTerms } from './commands/link/link-search-terms.ts';
 import { seedDemoCompany, seedSuperAdmin } from './commands/seed.ts';
 import { fillDemo } from './demo/fill-demo.ts';
 import { readEnvironment } from './env.ts';
@@ -40,11 +38,6 @@ async function start(): Promise<void> {
   server.listen(context.env.PORT);
   await once(server, 'listening');
   context.logger.info({ port: context.env.PORT, version: readProductVersion() }, 'listening');
-  // Not awaited: searches find recent records in the meantime.
-  completeSearchPrefixes(context).catch((error: unknown) =>
-    context.logger.error({ err: error }, 'search is incomplete'),
-  );
-  completeLinkTerms(context).catch((error: unknown) => context.logger.error({ err: error }, 'search is incomplete'));
   const finish = async () => {
     // Event streams never end on their own.
     context.feed.hangUp();

@@ -5,13 +5,13 @@ import { ADMIN_MARKER } from '@funding-desk/shared/permissions';
 import { isDuplicateKey } from '@funding-desk/shared/server/database/database';
 import { searchTermsOf } from '@funding-desk/shared/server/database/search-terms';
 import { EnvironmentError } from '@funding-desk/shared/server/env';
+import { linkSearchTerms } from '@funding-desk/shared/server/link-search-terms';
 import { announce } from '@funding-desk/shared/server/logger';
 import { Types } from 'mongoose';
 import sharp from 'sharp';
 import { hashPassword } from '../auth/passwords.ts';
 import type { AppContext } from '../context.ts';
 import { companyTermsOf } from './company/refresh-company-terms.ts';
-import { linkSearchTerms } from './link/link-search-terms.ts';
 
 const DEMO_LOGO = new URL('../../assets/demo-logo.png', import.meta.url);
 export const DEMO_SLUG = 'demo';

@@ -6,7 +6,7 @@ import { monitoredUrl, watchQueries } from '@funding-desk/shared/testing/query-p
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { completeSearchPrefixes, refreshCompanyTerms } from '../commands/company/refresh-company-terms.ts';
+import { refreshCompanyTerms } from '../commands/company/refresh-company-terms.ts';
 import { refreshPersonTerms } from '../commands/user/refresh-person-terms.ts';
 import { ROUTES } from '../http/routing/mount-routes.ts';
 import { loadLiveSince, newestId } from '../live/live-queries.ts';
@@ -272,7 +272,6 @@ describe('an index serves', () => {
     await takePlans();
     await refreshCompanyTerms(api.context, tenant.company._id);
     await refreshPersonTerms(api.context, person);
-    await completeSearchPrefixes(api.context);
     expect(await slowPlans()).toEqual([]);
   });
 });

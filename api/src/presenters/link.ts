@@ -1,11 +1,16 @@
 import { can, type Viewer } from '@funding-desk/shared/permissions';
 import type { LinkView, PublicLink } from '@funding-desk/shared/schemas/link';
+import {
+  isPlatformOwner,
+  type LinkPerson,
+  PLATFORM,
+  superAdminRoles,
+} from '@funding-desk/shared/server/link-search-terms';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { GeneratedLink } from '@funding-desk/shared/server/models/generated-link';
 import { type Types, trusted } from 'mongoose';
 import type { AppContext } from '../context.ts';
 import type { PresentInput } from '../lists/list-route.ts';
-import { isPlatformOwner, type LinkPerson, PLATFORM, superAdminRoles } from '../queries/find-link-owner.ts';
 import type { FormCompany, FormLink } from '../queries/form-queries.ts';
 
 /** Path of a stored logo, '' without one. */

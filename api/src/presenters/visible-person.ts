@@ -1,9 +1,9 @@
 import type { Viewer } from '@funding-desk/shared/permissions';
 import type { PersonRef } from '@funding-desk/shared/schemas/work';
+import { PLATFORM } from '@funding-desk/shared/server/link-search-terms';
 import type { User } from '@funding-desk/shared/server/models/user';
 import { type Types, trusted } from 'mongoose';
 import type { AppContext } from '../context.ts';
-import { PLATFORM } from '../queries/find-link-owner.ts';
 
 export type NamedPerson = Pick<User, '_id' | 'name' | 'company' | 'isAdmin'>;
 

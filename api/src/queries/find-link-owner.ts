@@ -1,5 +1,4 @@
 import type { LinkCreate } from '@funding-desk/shared/schemas/link';
-import type { Database } from '@funding-desk/shared/server/database/database';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { User } from '@funding-desk/shared/server/models/user';
 import { assertInScope } from '../authorize.ts';
@@ -58,21 +57,4 @@ export async function findLinkPerson(input: FindInput): Promise<{ user: User; co
     throw new AppError('slug_not_of_user', { fieldNames: ['userSlug'] });
   }
   return { user, company, slug: user.slug };
-}
-
-/** Shown to tenants in place of the names of platform staff (decisions, section 3). */
-export const PLATFORM = 'Platform';
-
-/** A person that a link refers to. */
-export type LinkPerson = Pick<User, '_id' | 'name' | 'email' | 'company' | 'isAdmin' | 'role'>;
-
-/** Ids of the roles whose holders are super admins. */
-export async function superAdminRoles({ roles }: Pick<Database, 'roles'>): Promise<ReadonlySet<string>> {
-  const found = await roles.find({ userType: 'admin' }).select({ _id: 1 }).lean();
-  return new Set(found.map(({ _id }) => _id.toHexString()));
-}
-
-/** Whether the owner of a link is a super admin. Other platform staff may own links, and their tenants know them. */
-export function isPlatformOwner({ isAdmin, role, company }: LinkPerson, roles: ReadonlySet<string>): boolean {
-  return company === null && (isAdmin || (role !== null && roles.has(role.toHexString())));
 }

@@ -1,9 +1,9 @@
 import { searchTermsOf, submissionPrefixesOf } from '@funding-desk/shared/server/database/search-terms';
+import { linkSearchTerms } from '@funding-desk/shared/server/link-search-terms';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import { type Types, trusted } from 'mongoose';
 import type { AppContext } from '../../context.ts';
-import { linkSearchTerms } from '../link/link-search-terms.ts';
 
 type NamedCompany = Pick<Company, '_id' | 'nameIn' | 'nameOut'>;
 type IndexedSubmission = Pick<FormSubmission, '_id' | 'reference' | 'user' | 'values' | 'searchPrefixes'>;
@@ -100,26 +100,5 @@ export async function refreshCompanyTerms(context: AppContext, id: Types.ObjectI
     const now = await companies.findById(id).lean();
     const isSettled = now?.nameIn === company.nameIn && now.nameOut === company.nameOut;
     company = isSettled ? null : now;
-  }
-}
-
-/** Company of an application that was stored before search prefixes existed. */
-async function nextCompany({ database }: AppContext, done: readonly Types.ObjectId[]) {
-  const found = await database.formSubmissions
-    .findOne({ searchPrefixes: null, deletedAt: null, company: trusted({ $nin: [...done] }) })
-    .select({ company: 1 })
-    .lean();
-  return found?.company;
-}
-
-/**
- * Adds search prefixes to applications that were stored without them, after an update. Every step is idempotent, and
- * several processes may run it at once.
- */
-export async function completeSearchPrefixes(context: AppContext): Promise<void> {
-  const done: Types.ObjectId[] = [];
-  for (let company = await nextCompany(context, done); company; company = await nextCompany(context, done)) {
-    done.push(company);
-    await refreshCompanyTerms(context, company);
   }
 }

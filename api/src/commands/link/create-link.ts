@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { isDuplicateKey } from '@funding-desk/shared/server/database/database';
+import { type LinkTerms, linkSearchTerms } from '@funding-desk/shared/server/link-search-terms';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { GeneratedLink } from '@funding-desk/shared/server/models/generated-link';
 import type { User } from '@funding-desk/shared/server/models/user';
 import { Types } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { type LinkTerms, linkSearchTerms } from './link-search-terms.ts';
 
 /** 128 random bits, so that slugs cannot be guessed. */
 const SLUG_BYTES = 16;

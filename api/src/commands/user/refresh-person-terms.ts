@@ -1,9 +1,9 @@
 import { submissionPrefixesOf } from '@funding-desk/shared/server/database/search-terms';
+import { linkSearchTerms } from '@funding-desk/shared/server/link-search-terms';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import type { User } from '@funding-desk/shared/server/models/user';
 import type { Types } from 'mongoose';
 import type { AppContext } from '../../context.ts';
-import { linkSearchTerms } from '../link/link-search-terms.ts';
 
 const BATCH = 500;
 

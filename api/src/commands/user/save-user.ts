@@ -14,7 +14,7 @@ import { AppError } from '../../errors.ts';
 import { uniqueKey } from '../../name-rules.ts';
 import { hexOf } from '../../tenant-scope.ts';
 import { removeStaleCompany } from '../company/pending-companies.ts';
-import { moveLinkToSlug } from '../link/link-search-terms.ts';
+import { moveLinkToSlug } from '../link/move-link.ts';
 import { refreshPersonTerms } from './refresh-person-terms.ts';
 import { releaseAssignments } from './release-assignments.ts';
 

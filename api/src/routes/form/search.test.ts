@@ -1,10 +1,10 @@
 import { listMetaSchema } from '@funding-desk/shared/schemas/envelope';
 import { submissionSchema } from '@funding-desk/shared/schemas/form';
 import { submissionPrefixesOf } from '@funding-desk/shared/server/database/search-terms';
+import { repeatMigrations } from '@funding-desk/shared/testing/repeat-migrations';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { completeSearchPrefixes } from '../../commands/company/refresh-company-terms.ts';
 import { makeTenant, signInStaff, startTestApi, submitOne, type Tenant, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
@@ -79,9 +79,9 @@ describe('the search among submissions', () => {
     await collection.updateMany({ company: tenant.company._id }, { $unset: { searchPrefixes: 1 } });
     await collection.updateOne({ reference: deleted.reference }, { $set: { deletedAt: new Date() } });
     expect((await search(token, 'search=kett')).references).toEqual([]);
-    await completeSearchPrefixes(api.context);
+    await repeatMigrations(api.context.database);
     expect((await search(token, 'search=kett')).references).toEqual([old.reference]);
-    await completeSearchPrefixes(api.context);
+    await repeatMigrations(api.context.database);
     expect((await search(token, 'search=kett')).references).toEqual([old.reference]);
   });
 });

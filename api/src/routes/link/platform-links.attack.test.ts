@@ -2,9 +2,9 @@ import { linkSchema } from '@funding-desk/shared/schemas/link';
 import { searchTermsOf } from '@funding-desk/shared/server/database/search-terms';
 import type { User } from '@funding-desk/shared/server/models/user';
 import { makeLink, makeUser } from '@funding-desk/shared/testing/factories';
+import { repeatMigrations } from '@funding-desk/shared/testing/repeat-migrations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { completeLinkTerms } from '../../commands/link/link-search-terms.ts';
 import { refreshPersonTerms } from '../../commands/user/refresh-person-terms.ts';
 import { makeTenant, signInStaff, startTestApi, type TestApi } from '../../testing/test-api.ts';
 
@@ -92,7 +92,7 @@ describe('a link that a super admin created', () => {
     await generatedLinks.updateOne({ _id: id }, { $set: old, $unset: { adminSearchTerms: 1 } });
     expect(await find(keeper.token, 'zephyrine')).toEqual([]);
     for (let times = 0; times < 2; times += 1) {
-      await completeLinkTerms(api.context);
+      await repeatMigrations(api.context.database);
       expect(await find(keeper.token, 'zephyrine')).toEqual([]);
       expect(await find(keeper.token, company.nameIn)).toContain(id);
       expect(await find(admin.token, 'zephyrine')).toContain(id);
@@ -112,7 +112,7 @@ describe('the own link', () => {
       createdBy: admin.user._id,
       slug: 'own-of-broker',
     });
-    await completeLinkTerms(api.context);
+    await repeatMigrations(api.context.database);
     const { rows, text } = await list(keeper.token);
     const userOf = (slug: string) => rows.find((row) => row.slug === slug)?.user;
     expect(userOf('own-of-admin')).toEqual(PLATFORM);

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { mongo } from 'mongoose';
-import mongoose, { type ConnectOptions, type Model } from 'mongoose';
+import mongoose, { type ConnectOptions } from 'mongoose';
 import type { Logger } from '../logger.ts';
 import { migrateDatabase } from '../migrations/migrate-database.ts';
 import { assertMigrated } from '../migrations/schema-version.ts';
@@ -11,6 +11,7 @@ import { connectWritable } from './connect-writable.ts';
 
 export type { Database, DatabaseWatch } from './bind-models.ts';
 export { isDuplicateKey } from './database-errors.ts';
+export { driverCollection } from './driver-collection.ts';
 
 type Description = mongo.TopologyDescriptionChangedEvent['newDescription'];
 
@@ -45,9 +46,6 @@ const CONNECT_LIMIT = 1_500;
 /** Milliseconds. An operation that waits longer for a pooled connection fails and can be retried under less load. */
 const QUEUE_LIMIT = 5_000;
 const DEFAULT_NAME = 'funding-desk';
-
-/** The driver's collection of a model. It casts nothing: ids must be ObjectIds. */
-export const driverCollection = <T extends object>({ db, collection }: Model<T>) => db.collection<T>(collection.name);
 
 /**
  * Options for a connection string. A standalone server does not support retryable writes. The driver decides for

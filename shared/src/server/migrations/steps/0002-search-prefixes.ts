@@ -1,0 +1,56 @@
+import { type Types, trusted } from 'mongoose';
+import type { Database } from '../../database/bind-models.ts';
+import { driverCollection } from '../../database/driver-collection.ts';
+import { submissionPrefixesOf } from '../../database/search-terms.ts';
+import type { FormSubmission } from '../../models/form-submission.ts';
+import { migrateInBatches } from '../migrate-in-batches.ts';
+import type { Migration } from '../migration.ts';
+
+type Submissions = readonly FormSubmission[];
+
+const hex = (id: Types.ObjectId | null) => id?.toHexString() ?? '';
+const distinct = (ids: readonly (Types.ObjectId | null)[]) => [...new Set(ids.map(hex).filter(Boolean))];
+
+async function namesOf({ companies, users }: Database, submissions: Submissions) {
+  const [firms, people] = await Promise.all([
+    companies
+      .find({ _id: trusted({ $in: distinct(submissions.map(({ company }) => company)) }) })
+      .select({ nameOut: 1 })
+      .lean(),
+    users
+      .find({ _id: trusted({ $in: distinct(submissions.map(({ user }) => user)) }) })
+      .select({ name: 1 })
+      .lean(),
+  ]);
+  return {
+    companies: new Map(firms.map(({ _id, nameOut }) => [hex(_id), nameOut])),
+    people: new Map(people.map(({ _id, name }) => [hex(_id), name])),
+  };
+}
+
+async function addPrefixes(database: Database, submissions: Submissions): Promise<void> {
+  const names = await namesOf(database, submissions);
+  const updates = submissions.map(({ _id, reference, company, user, values }) => {
+    const searchPrefixes = submissionPrefixesOf({
+      reference,
+      legalName: values.legalBusinessName ?? '',
+      nameOut: names.companies.get(hex(company)) ?? '',
+      submitter: names.people.get(hex(user)) ?? '',
+    });
+    return { updateOne: { filter: { _id, deletedAt: null }, update: { $set: { searchPrefixes } } } };
+  });
+  await driverCollection(database.formSubmissions).bulkWrite(updates);
+}
+
+/** Applications of earlier versions have no search prefixes, so that no search finds them. */
+export const searchPrefixes: Migration = {
+  number: 2,
+  name: 'search prefixes of applications',
+  run: (context) =>
+    migrateInBatches({
+      context,
+      collection: driverCollection(context.database.formSubmissions),
+      filter: { searchPrefixes: null, deletedAt: null },
+      change: (submissions) => addPrefixes(context.database, submissions),
+    }),
+};
