@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { connectDatabase } from '@funding-desk/shared/server/database/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { serveHealth } from './health.ts';
@@ -62,6 +63,18 @@ describe('the health of the worker', () => {
     const env = { ...context.env, WORKER_HEALTH_PORT: port, WORKER_HEALTH_HOST: '0.0.0.0' };
     const closeOther = await serveHealth({ ...context, env });
     expect(await elsewhere(port)).toBe(200);
+    await closeOther();
+  });
+
+  it('is alive, but not ready, while the database is away', async () => {
+    const { context } = worker;
+    const database = await connectDatabase({ url: context.env.MONGO_URL });
+    const port = await freePort();
+    const closeOther = await serveHealth({ ...context, database, env: { ...context.env, WORKER_HEALTH_PORT: port } });
+    const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+    expect([await statusOf('/livez'), await statusOf('/healthz')]).toEqual([200, 200]);
+    await database.close();
+    expect([await statusOf('/livez'), await statusOf('/healthz')]).toEqual([200, 503]);
     await closeOther();
   });
 

@@ -25,11 +25,12 @@ async function countBacklog({ formSubmissions, clock }: Database): Promise<Backl
   return { failed, overdue };
 }
 
+const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
+
 async function answer(
   { database, queues }: Pick<WorkerContext, 'database' | 'queues'>,
   response: ServerResponse,
 ): Promise<void> {
-  const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' };
   try {
     const [backlog] = await Promise.all([countBacklog(database), database.ping(), queues.ping()]);
     response.writeHead(200, headers).end(JSON.stringify({ status: 'ok', ...backlog }));
@@ -38,8 +39,14 @@ async function answer(
   }
 }
 
+/** The event loop runs. Whoever restarts processes that do not answer must not restart one whose database is down. */
+function answerAlive(response: ServerResponse): void {
+  response.writeHead(200, headers).end(JSON.stringify({ status: 'ok' }));
+}
+
 /**
- * Serves `GET /healthz`: 200 while database and queue respond, with the number of applications that need attention.
+ * Serves `GET /healthz`: 200 while database and queue respond, with the number of applications that need attention, and
+ * `GET /livez`: 200 while the process runs.
  * Port 0 disables it. It has no authentication, so it only listens on this machine by default.
  */
 export async function serveHealth({
@@ -48,7 +55,10 @@ export async function serveHealth({
   env,
 }: Pick<WorkerContext, 'database' | 'queues' | 'env'>): Promise<() => Promise<void>> {
   if (env.WORKER_HEALTH_PORT === 0) return async () => undefined;
-  const server = createServer((_request, response) => void answer({ database, queues }, response));
+  const server = createServer((request, response) => {
+    if (request.url === '/livez') answerAlive(response);
+    else void answer({ database, queues }, response);
+  });
   server.listen(env.WORKER_HEALTH_PORT, env.WORKER_HEALTH_HOST);
   await once(server, 'listening');
   return async () => {

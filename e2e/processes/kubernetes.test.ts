@@ -1,0 +1,229 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type Manifest, readKustomization } from '../support/kubernetes/kustomization.ts';
+import { validateManifest } from '../support/kubernetes/validate-manifest.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+const labels = z.record(z.string(), z.string());
+const probe = z.object({ httpGet: z.object({ path: z.string(), port: z.string() }) });
+const variable = z.object({
+  name: z.string(),
+  value: z.string().optional(),
+  valueFrom: z.object({ secretKeyRef: z.object({ name: z.string(), key: z.string() }) }).optional(),
+});
+const container = z.object({
+  name: z.string(),
+  image: z.string(),
+  command: z.array(z.string()),
+  env: z.array(variable),
+  envFrom: z.array(z.object({ configMapRef: z.object({ name: z.string() }) })).default([]),
+  ports: z.array(z.object({ name: z.string(), containerPort: z.number() })).default([]),
+  securityContext: z.object({
+    allowPrivilegeEscalation: z.literal(false),
+    readOnlyRootFilesystem: z.literal(true),
+    capabilities: z.object({ drop: z.tuple([z.literal('ALL')]) }),
+  }),
+});
+const process = container.extend({ startupProbe: probe, readinessProbe: probe, livenessProbe: probe });
+const deploymentSchema = z.object({
+  metadata: z.object({ name: z.string() }),
+  spec: z.object({
+    selector: z.object({ matchLabels: labels }),
+    template: z.object({
+      metadata: z.object({ labels, annotations: labels }),
+      spec: z.object({
+        serviceAccountName: z.string(),
+        terminationGracePeriodSeconds: z.number(),
+        securityContext: z.object({ runAsNonRoot: z.literal(true), runAsUser: z.number().positive() }),
+        initContainers: z.tuple([container]),
+        containers: z.tuple([process]),
+      }),
+    }),
+  }),
+});
+type Deployment = z.infer<typeof deploymentSchema>;
+
+let manifests: Manifest[];
+let deployments: Deployment[];
+beforeAll(async () => {
+  manifests = await readKustomization(path.join(ROOT, 'deploy/kubernetes/overlays/production'));
+  deployments = ofKind('Deployment').map((manifest) => deploymentSchema.parse(manifest));
+});
+
+const ofKind = (kind: string) => manifests.filter((manifest) => manifest.kind === kind);
+
+function named(kind: string, name: string): Manifest {
+  const found = ofKind(kind).find(({ metadata }) => metadata.name === name);
+  if (!found) throw new Error(`there is no ${kind} ${name}`);
+  return found;
+}
+
+function deploymentOf(component: string): Deployment {
+  return deploymentSchema.parse(named('Deployment', `funding-desk-${component}`));
+}
+
+/** The pods that a selector matches, by the component of their deployment. */
+const podsOf = (selector: Readonly<Record<string, string>>) =>
+  deployments
+    .filter(({ spec }) =>
+      Object.entries(selector).every(([key, value]) => spec.template.metadata.labels[key] === value),
+    )
+    .map(({ metadata }) => metadata.name.replace('funding-desk-', ''));
+
+/** The values of a field, at any depth. */
+function valuesOf(value: unknown, field: string): unknown[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) => [...(key === field ? [item] : []), ...valuesOf(item, field)]);
+}
+
+describe('the manifests for Kubernetes', () => {
+  it('fit the schemas of their kinds, and have no unknown field', () => {
+    expect(manifests.length).toBeGreaterThan(15);
+    for (const manifest of manifests) validateManifest(manifest);
+  });
+
+  it('are all in one namespace, and no two have the same name', () => {
+    const others = manifests.filter(({ kind }) => kind !== 'Namespace');
+    expect(new Set(others.map(({ metadata }) => metadata.namespace))).toEqual(new Set(['funding-desk']));
+    const names = manifests.map(({ kind, metadata }) => `${kind} ${metadata.name}`);
+    expect(names).toEqual([...new Set(names)]);
+  });
+
+  it('select the pods that they are about', () => {
+    for (const { metadata, spec } of deployments)
+      expect(podsOf(spec.selector.matchLabels)).toEqual([metadata.name.replace('funding-desk-', '')]);
+    const selectors = [...ofKind('PodDisruptionBudget'), ...ofKind('Service')].map(({ kind, metadata, spec }) => {
+      const selector = kind === 'Service' ? valuesOf(spec, 'selector')[0] : valuesOf(spec, 'matchLabels')[0];
+      return [metadata.name, podsOf(labels.parse(selector))];
+    });
+    expect(selectors).toEqual([
+      ['funding-desk-api', ['api']],
+      ['funding-desk-worker', ['worker']],
+      ['funding-desk-api', ['api']],
+    ]);
+    const targets = [...ofKind('HorizontalPodAutoscaler'), ...ofKind('ScaledObject')].flatMap(({ spec }) =>
+      valuesOf(spec, 'scaleTargetRef').map((target) => z.object({ name: z.string() }).parse(target).name),
+    );
+    expect(targets).toEqual(['funding-desk-api', 'funding-desk-worker']);
+    for (const { spec } of deployments) named('ServiceAccount', spec.template.spec.serviceAccountName);
+  });
+
+  it('name ports that the containers have, where the processes listen', () => {
+    const portOf = (component: string, name: string) =>
+      deploymentOf(component).spec.template.spec.containers[0].ports.find((port) => port.name === name)?.containerPort;
+    const settingOf = (component: string, name: string) =>
+      deploymentOf(component).spec.template.spec.containers[0].env.find((one) => one.name === name)?.value;
+    expect(portOf('api', 'http')).toBe(Number(settingOf('api', 'PORT')));
+    expect(portOf('api', 'metrics')).toBe(Number(settingOf('api', 'API_METRICS_PORT')));
+    expect(portOf('worker', 'health')).toBe(Number(settingOf('worker', 'WORKER_HEALTH_PORT')));
+    expect(portOf('worker', 'metrics')).toBe(Number(settingOf('worker', 'WORKER_METRICS_PORT')));
+    for (const { metadata, spec } of deployments) {
+      const [{ ports, startupProbe, readinessProbe, livenessProbe }] = spec.template.spec.containers;
+      const names = ports.map(({ name }) => name);
+      for (const { httpGet } of [startupProbe, readinessProbe, livenessProbe]) expect(names).toContain(httpGet.port);
+      const scraped = spec.template.metadata.annotations['prometheus.io/port'];
+      expect(Number(scraped)).toBe(portOf(metadata.name.replace('funding-desk-', ''), 'metrics'));
+    }
+    expect(valuesOf(named('Service', 'funding-desk-api').spec, 'targetPort')).toEqual(['http']);
+    expect(valuesOf(named('Ingress', 'funding-desk').spec, 'service')).toEqual([
+      { name: 'funding-desk-api', port: { name: 'http' } },
+    ]);
+  });
+
+  it('restart no process because its database is away, and send it no requests meanwhile', () => {
+    const pathsOf = (component: string) => {
+      const [{ readinessProbe, livenessProbe }] = deploymentOf(component).spec.template.spec.containers;
+      return { ready: readinessProbe.httpGet.path, alive: livenessProbe.httpGet.path };
+    };
+    expect(pathsOf('api')).toEqual({ ready: '/readyz', alive: '/healthz' });
+    expect(pathsOf('worker')).toEqual({ ready: '/healthz', alive: '/livez' });
+  });
+
+  it('let a process finish its work before it is killed', () => {
+    for (const { spec } of deployments) {
+      const [sleep] = z
+        .array(z.tuple([z.literal('sleep'), z.coerce.number()]))
+        .parse(valuesOf(spec, 'preStop').flatMap((hook) => valuesOf(hook, 'command')));
+      expect(spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(30 + (sleep?.[1] ?? 0));
+    }
+  });
+
+  it('set variables that the processes know, and every secret by reference', async () => {
+    const known = new Set((await readFile(path.join(ROOT, '.env.example'), 'utf8')).match(/(?<=^#)[A-Z_]+(?==)/gm));
+    const settings = Object.keys(labels.parse(named('ConfigMap', 'funding-desk').data));
+    const variables = deployments.flatMap(({ spec }) =>
+      [...spec.template.spec.initContainers, ...spec.template.spec.containers].flatMap(({ env }) => env),
+    );
+    for (const name of [...settings, ...variables.map((one) => one.name)]) expect(known, name).toContain(name);
+    const secrets = new Set(variables.filter(({ valueFrom }) => valueFrom).map(({ name }) => name));
+    expect([...secrets].sort()).toEqual([
+      'ADMIN_EMAIL',
+      'ADMIN_PASSWORD',
+      'FIELD_KEYS',
+      'JWT_SECRET',
+      'JWT_SECRETS_OLD',
+      'MONGO_URL',
+      'REDIS_URL',
+      'SMTP_URL',
+    ]);
+    for (const { name, value, valueFrom } of variables) {
+      expect(value === undefined, name).toBe(secrets.has(name));
+      if (valueFrom) expect(valueFrom.secretKeyRef.key).toBe(name);
+    }
+    expect(ofKind('Secret')).toEqual([]);
+    for (const { spec } of deployments)
+      for (const { envFrom } of spec.template.spec.containers)
+        for (const { configMapRef } of envFrom) named('ConfigMap', configMapRef.name);
+  });
+
+  it('run programs that the image contains, from the image of the overlay', async () => {
+    for (const { spec } of deployments)
+      for (const { command, image } of [...spec.template.spec.initContainers, ...spec.template.spec.containers]) {
+        expect(image).toMatch(/^registry\.example\.com\/funding-desk:\d/);
+        const source = command.at(-1)?.replace('/dist/', '/src/').replace(/\.js$/, '.ts') ?? '';
+        await readFile(path.join(ROOT, source));
+      }
+  });
+
+  it('admit requests from the ingress, metrics from Prometheus, and nothing else', () => {
+    const admitted = ofKind('NetworkPolicy').flatMap(({ metadata, spec }) => {
+      const { podSelector, ingress } = z
+        .object({
+          podSelector: z.object({ matchLabels: labels }),
+          ingress: z.array(z.object({ ports: z.array(z.object({ port: z.unknown() })).optional() })).default([]),
+        })
+        .parse(spec);
+      return ingress.map(({ ports }) => [
+        metadata.name,
+        podsOf(podSelector.matchLabels),
+        ports?.map(({ port }) => port),
+      ]);
+    });
+    expect(admitted).toEqual([
+      ['funding-desk-api-requests', ['api'], ['http']],
+      ['funding-desk-metrics', ['api', 'worker'], ['metrics']],
+      ['funding-desk-data-stores', [], undefined],
+    ]);
+    const deny = named('NetworkPolicy', 'funding-desk-deny');
+    expect(deny.spec).toEqual({
+      podSelector: { matchLabels: { 'app.kubernetes.io/name': 'funding-desk' } },
+      policyTypes: ['Ingress', 'Egress'],
+    });
+  });
+});
+
+describe('the validation of manifests', () => {
+  it('refuses a misspelt field, a wrong type and a missing field', () => {
+    const service = named('Service', 'funding-desk-api');
+    const withSpec = (spec: object) => () => validateManifest({ ...service, spec });
+    const ports = [{ name: 'http', port: 80 }];
+    expect(withSpec({ ports })).not.toThrow();
+    expect(withSpec({ ports, slector: {} })).toThrow(/unknown fields: \.spec\.slector/);
+    expect(withSpec({ ports: [{ name: 'http', port: '80' }] })).toThrow(/port must be integer/);
+    expect(withSpec({ ports: [{ name: 'http' }] })).toThrow(/port/);
+    expect(() => validateManifest({ ...service, specs: {} })).toThrow(/specs/);
+  });
+});
