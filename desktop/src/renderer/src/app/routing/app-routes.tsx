@@ -44,6 +44,9 @@ const Exposure = lazyScreen(async () => (await import('../../features/audit/expo
 const AccessReview = lazyScreen(
   async () => (await import('../../features/audit/access-review-screen.tsx')).AccessReviewScreen,
 );
+const ApplicantData = lazyScreen(
+  async () => (await import('../../features/audit/applicant-data/applicant-data-screen.tsx')).ApplicantDataScreen,
+);
 const Dashboard = lazyScreen(
   async () => (await import('../../features/dashboard/dashboard-screen.tsx')).DashboardScreen,
 );
@@ -106,6 +109,7 @@ export function AppRoutes() {
               <Route path="audit/exposure" element={<Exposure />} />
               <Route path="audit/access-review" element={<AccessReview />} />
             </Route>
+            <Route path="applicant-data" element={<ApplicantData />} />
             <Route element={<RequirePage path="/admin/dashboard" />}>
               <Route path="dashboard" element={<Dashboard />} />
             </Route>

@@ -5,6 +5,7 @@ import { ListTable } from '../../components/data-table/list-table.tsx';
 import { Badge, DateTime, NoValue } from '../../components/data-table/table-cells.tsx';
 import type { TableColumn } from '../../components/data-table/table-columns.ts';
 import { ScreenHeading } from '../../components/page/screen-heading.tsx';
+import { toViewer } from '../../lib/session/session.ts';
 import { useListState } from '../../lib/use-list-state.ts';
 import classes from './audit.module.css';
 import { AuditTabs } from './audit-tabs.tsx';
@@ -54,7 +55,7 @@ export function AccessReviewScreen({ viewer }: { viewer: CurrentUser }) {
       <ScreenHeading title="Access review">
         <ExportButton kind="access-review" query="" />
       </ScreenHeading>
-      <AuditTabs />
+      <AuditTabs viewer={toViewer(viewer)} />
       <p className={classes.chain}>Dormant: no sign-in for {DORMANT_DAYS} days.</p>
       <ListTable
         tableId="access-review"

@@ -37,7 +37,7 @@ export function AuditScreen({ viewer: user }: { viewer: CurrentUser }) {
       <ScreenHeading title="Audit Log">
         <ExportButton kind="audit" query={new URLSearchParams(query).toString()} />
       </ScreenHeading>
-      <AuditTabs />
+      <AuditTabs viewer={viewer} />
       {options && <ChainNote chain={options.chain} />}
       <div className={classes.list}>
         <ListTable

@@ -1,3 +1,4 @@
+import { can, canOpenPage, type Viewer } from '@funding-desk/shared/permissions';
 import { NavLink } from 'react-router-dom';
 import classes from './audit-tabs.module.css';
 
@@ -6,13 +7,18 @@ const TABS = [
   { path: '/admin/audit/exposure', label: 'Exposure report' },
   { path: '/admin/audit/access-review', label: 'Access review' },
 ] as const;
+const APPLICANT_DATA = { path: '/admin/applicant-data', label: 'Applicant data' } as const;
 
-/** The pages of the audit log. */
-export function AuditTabs() {
+/** The pages of the audit log that the person can open. */
+export function AuditTabs({ viewer }: { readonly viewer: Viewer }) {
+  const tabs = [
+    ...(canOpenPage(viewer, '/admin/audit') ? TABS : []),
+    ...(can(viewer, 'applicant:manage') ? [APPLICANT_DATA] : []),
+  ];
   return (
     <nav aria-label="Audit Log" className={classes.nav}>
       <ul className={classes.list}>
-        {TABS.map(({ path, label }) => (
+        {tabs.map(({ path, label }) => (
           <li key={path}>
             <NavLink to={path} end className={classes.tab ?? ''}>
               {label}

@@ -109,7 +109,7 @@ export function ExposureScreen({ viewer: user }: { viewer: CurrentUser }) {
       <ScreenHeading title="Exposure report">
         {isChosen && <ExportButton kind="exposure" query={new URLSearchParams(complete).toString()} />}
       </ScreenHeading>
-      <AuditTabs />
+      <AuditTabs viewer={viewer} />
       <p className={classes.note}>
         Counted from the audit log: on a page or in a list, revealed, downloaded alone or in a ZIP, and exported. Two
         owners of one application are two people.

@@ -1,0 +1,71 @@
+import { formatReference } from '@funding-desk/shared/fields/field-texts';
+import type { ErasureReceipt } from '@funding-desk/shared/schemas/applicant-data';
+import { ActionButton } from '../../../components/buttons/action-button.tsx';
+import { InlineNotice } from '../../../components/notices.tsx';
+import { ScreenSkeleton } from '../../../components/page/screen-heading.tsx';
+import { errorMessage } from '../../../lib/api/api-error.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+import { useReceipt } from './applicant-api.ts';
+import classes from './applicant-data.module.css';
+
+const COUNTS = [
+  ['erased', 'Applications erased'],
+  ['kept', 'Applications kept'],
+  ['documents', 'Documents'],
+  ['pdfs', 'PDFs'],
+  ['requests', 'Requests'],
+  ['notes', 'Notes'],
+  ['drafts', 'Drafts'],
+] as const satisfies readonly (readonly [keyof ErasureReceipt['counts'], string])[];
+
+const STATES = { pending: 'Being erased', erased: 'Erased', kept: 'Kept' } as const;
+
+function Receipt({ receipt }: { readonly receipt: ErasureReceipt }) {
+  const { id, company, by, reason, startedAt, endedAt, counts, applications } = receipt;
+  const facts = [
+    ['Company', company],
+    ['Erased by', by],
+    ['Reason', reason],
+    ['Started', formatDateTime(startedAt)],
+    ['Ended', endedAt === null ? `${counts.pending} still being erased…` : formatDateTime(endedAt)],
+    ...COUNTS.map(([key, label]) => [label, counts[key].toLocaleString()] as const),
+    ['Receipt', id],
+  ] as const;
+  return (
+    <section aria-labelledby="receipt-title" className={classes.receipt}>
+      <div className={classes.head}>
+        <h2 id="receipt-title" className={classes.title}>
+          {endedAt === null ? 'The data are being erased' : 'The data were erased'}
+        </h2>
+        <ActionButton variant="default" className={classes.print ?? ''} onClick={() => window.print()}>
+          Print
+        </ActionButton>
+      </div>
+      <dl className={classes.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ul className={classes.rows}>
+        {applications.map(({ id: key, reference, state, keptBecause }) => (
+          <li key={key} className={classes.row}>
+            <b>{formatReference(reference)}</b>
+            <span>{STATES[state]}</span>
+            {keptBecause !== '' && <span className={classes.hold}>On hold: {keptBecause}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The receipt of an erasure, to be printed. It has no data of the applicant. */
+export function ErasureReceiptPanel({ id }: { readonly id: string }) {
+  const { data: receipt, error } = useReceipt(id);
+  if (receipt) return <Receipt receipt={receipt} />;
+  if (error) return <InlineNotice kind="error" text={`The receipt could not be loaded. ${errorMessage(error)}`} />;
+  return <ScreenSkeleton />;
+}
