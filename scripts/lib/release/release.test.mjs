@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 
 const SCRIPT = fileURLToPath(new URL('../../release.mjs', import.meta.url));
 
@@ -157,6 +158,58 @@ describe('npm run release', () => {
       '0.1.0',
       false,
     ]);
+  });
+});
+
+describe('the workflow of a release', () => {
+  const file = fileURLToPath(new URL('../../../.github/workflows/release.yml', import.meta.url));
+  const steps = Object.values(parse(readFileSync(file, 'utf8')).jobs).flatMap(({ steps }) => steps);
+
+  /** Runs the commands of a step on the repository of the test. */
+  function runStep(name, tag) {
+    const { run } = steps.find((step) => step.name === name);
+    return spawnSync('bash', ['-eo', 'pipefail', '-c', run], {
+      cwd: root,
+      env: { ...env, GITHUB_REF_NAME: tag },
+      encoding: 'utf8',
+    });
+  }
+
+  beforeEach(() => {
+    const scripts = { release: `node ${SCRIPT}`, sbom: 'echo {}' };
+    write('package.json', { ...JSON.parse(read('package.json')), scripts });
+    git('commit', '--quiet', '--all', '-m', 'Name the commands');
+    expect(release('0.2.0-rc.1').status).toBe(0);
+  });
+
+  it('refuses a tag that is not the version, and one without a section of the changelog', () => {
+    const name = 'Compare the tag with the version, and require its section of the changelog';
+    expect(runStep(name, 'v0.2.0-rc.1')).toMatchObject({ status: 0, stdout: expect.stringContaining('Answer calls') });
+    expect(runStep(name, 'v0.2.0').status).not.toBe(0);
+    write('CHANGELOG.md', '');
+    expect(runStep(name, 'v0.2.0-rc.1').status).not.toBe(0);
+  });
+
+  it('drafts the release with its notes, SBOM and checksums of every file', () => {
+    write('files/funding-desk-0.2.0-rc.1-linux-x64.deb', 'package');
+    expect(runStep('List what the release contains, and the checksums', 'v0.2.0-rc.1').status).toBe(0);
+    const check = spawnSync('sha256sum', ['--check', '--strict', 'SHA256SUMS'], {
+      cwd: pathOf('files'),
+      encoding: 'utf8',
+    });
+    expect([check.status, check.stdout.trim().split('\n').sort()]).toEqual([
+      0,
+      ['funding-desk-0.2.0-rc.1-linux-x64.deb: OK', 'funding-desk-0.2.0-rc.1.cdx.json: OK'],
+    ]);
+
+    writeFileSync(join(folder, 'gh'), '#!/bin/sh\nprintf "%s\\n" "$@"\n');
+    const draft = runStep('Draft the release', 'v0.2.0-rc.1');
+    const options = ['--draft', '--verify-tag', '--title', 'Funding Desk 0.2.0-rc.1', '--notes-file', 'notes.md'];
+    const files = ['SHA256SUMS', 'funding-desk-0.2.0-rc.1-linux-x64.deb', 'funding-desk-0.2.0-rc.1.cdx.json'];
+    expect(draft.stdout.trim().split('\n').sort()).toEqual(
+      ['release', 'create', 'v0.2.0-rc.1', ...options, '--prerelease', ...files.map((file) => `files/${file}`)].sort(),
+    );
+    expect(read('notes.md')).toMatch(/^### API\n\n- Answer calls/);
   });
 });
 
