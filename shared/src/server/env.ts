@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseFieldKeys, SealError } from './crypto/sealing.ts';
 import { isLoopbackHost, trustProxySchema, unsafeMailOptions } from './network-settings.ts';
+import { readSentinelAddress } from './redis-address.ts';
 
 /** The environment is invalid. `message` is one sentence for the operator. */
 export class EnvironmentError extends Error {}
@@ -30,6 +31,15 @@ const mongoUrl = z
   .regex(
     /^mongodb(\+srv)?:\/\/([^@/?#\s]+@)?[^@/?#\s]+(\/[^?#\s]*)?(\?\S*)?$/,
     `must be an address that starts with ${schemes(['mongodb', 'mongodb+srv'])}`,
+  );
+
+const redisServerUrl = url(['redis', 'rediss']);
+
+const redisUrl = z
+  .string()
+  .refine(
+    (text) => readSentinelAddress(text) !== null || redisServerUrl.safeParse(text).success,
+    `must be an address that starts with ${schemes(['redis', 'rediss'])}, or redis+sentinel://host,host/name`,
   );
 
 const fieldKeys = z.string().superRefine((text, context) => {
@@ -82,7 +92,7 @@ const sharedVariables = {
   NODE_ENV: z.string().default('development'),
   PUBLIC_URL: publicUrl,
   MONGO_URL: mongoUrl,
-  REDIS_URL: url(['redis', 'rediss']),
+  REDIS_URL: redisUrl,
   DATA_DIR: z.string().min(1).default('.data'),
   MIN_FREE_DISK_MB: wholeNumber(0, 10_000_000).default(200),
   FIELD_KEYS: fieldKeys,

@@ -1,8 +1,12 @@
-import { Redis } from 'ioredis';
+import { Redis, type RedisOptions } from 'ioredis';
 import type { Logger } from './logger.ts';
+import { readRedisAddress } from './redis-address.ts';
 
 /** Milliseconds. */
 const MAX_RECONNECT_DELAY = 1_000;
+
+const delayOf = (attempt: number) => Math.min(100 * attempt, MAX_RECONNECT_DELAY);
+const RECONNECT_AND_REPEAT = 2;
 
 /** How a connection behaves while Redis is unavailable. */
 type Waiting =
@@ -24,12 +28,18 @@ export function connectRedis({
   ...waiting
 }: { readonly redisUrl: string; readonly logger: Logger } & Waiting): Redis {
   const { isPatient, ...timeouts } = waiting;
-  const redis = new Redis(redisUrl, {
+  const options: Omit<RedisOptions, 'replyMapping'> = {
     ...(isPatient
       ? { maxRetriesPerRequest: null }
       : { enableOfflineQueue: false, maxRetriesPerRequest: 1, ...timeouts }),
-    retryStrategy: (attempt) => Math.min(100 * attempt, MAX_RECONNECT_DELAY),
-  });
+    retryStrategy: delayOf,
+    sentinelRetryStrategy: delayOf,
+    // The primary has become a replica. The address of a managed Redis, or a Sentinel, leads to the new primary.
+    reconnectOnError: (error) => (error.message.startsWith('READONLY') ? RECONNECT_AND_REPEAT : false),
+  };
+  const address = readRedisAddress(redisUrl);
+  const redis =
+    address.kind === 'server' ? new Redis(address.url, options) : new Redis({ ...options, ...address.options });
   redis.on('error', (error: Error) => logger.debug({ err: error }, 'redis is unavailable'));
   return redis;
 }

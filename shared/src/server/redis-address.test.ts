@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { readRedisAddress } from './redis-address.ts';
+
+it('is one server, with the address as it stands', () => {
+  const url = 'rediss://:secret@queue.example.com:6380/2';
+  expect(readRedisAddress(url)).toEqual({ kind: 'server', url });
+});
+
+it('is Sentinels and the name of the primary that they know', () => {
+  expect(readRedisAddress('redis+sentinel://one:26380,two/funding')).toEqual({
+    kind: 'sentinels',
+    options: {
+      sentinels: [
+        { host: 'one', port: 26_380 },
+        { host: 'two', port: 26_379 },
+      ],
+      name: 'funding',
+      db: 0,
+    },
+  });
+});
+
+it('encrypts the connections to servers and Sentinels, and signs in to each', () => {
+  expect(readRedisAddress('rediss+sentinel://app:se%40cret@[::1]/funding/3?sentinelPassword=other')).toEqual({
+    kind: 'sentinels',
+    options: {
+      sentinels: [{ host: '::1', port: 26_379 }],
+      name: 'funding',
+      username: 'app',
+      password: 'se@cret',
+      sentinelPassword: 'other',
+      db: 3,
+      tls: {},
+      sentinelTLS: {},
+      enableTLSForSentinelMode: true,
+    },
+  });
+});
