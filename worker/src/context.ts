@@ -1,10 +1,10 @@
-import path from 'node:path';
 import { storeAuditKeys } from '@funding-desk/shared/server/audit/audit-keys';
 import { type AuditTrail, createAuditTrail } from '@funding-desk/shared/server/audit/audit-trail';
 import { createSealer, type Sealer } from '@funding-desk/shared/server/crypto/sealing';
 import { START_WAIT } from '@funding-desk/shared/server/database/connect-writable';
 import { type Database, openDatabase } from '@funding-desk/shared/server/database/database';
 import type { WorkerEnvironment } from '@funding-desk/shared/server/env';
+import { mailboxFolder } from '@funding-desk/shared/server/erasure/remove-messages';
 import { type DiskSpace, openDiskSpace } from '@funding-desk/shared/server/files/disk-space';
 import { createFileStore, type FileStore } from '@funding-desk/shared/server/files/file-store';
 import { createVirusScanner, type VirusScanner } from '@funding-desk/shared/server/files/virus-scanner';
@@ -85,7 +85,7 @@ export async function openContext(env: WorkerEnvironment): Promise<WorkerContext
     mail: createMailTransport({
       smtpUrl: env.SMTP_URL ?? null,
       requireTls: requiresMailEncryption(env),
-      mailboxDir: path.resolve(env.DATA_DIR, 'mailbox'),
+      mailboxDir: mailboxFolder(env.DATA_DIR),
       announce: (text) => announce(logger, text),
     }),
     metrics: createWorkerMetrics(),

@@ -47,7 +47,8 @@ export async function storeMessage({
   await mkdir(mailboxDir, { recursive: true, mode: 0o700 });
   const file = path.join(mailboxDir, fileNameOf(message, new Date()));
   await writeWhole(file, bytes);
-  announce(`New e-mail to ${headerText(message.to)}: ${headerText(message.subject)} (${file})`);
+  // Neither recipient nor subject: the output may be kept, and erasure does not reach it.
+  announce(`New e-mail: ${file}`);
 }
 
 export { PermanentMailError, TemporaryMailError } from './mail-errors.ts';

@@ -6,9 +6,9 @@ import { AppError } from '../../errors.ts';
 import type { SignedInViewer } from '../../http/routing/route.ts';
 import { type FoundApplicant, findApplicantCompany, holdingOf } from '../../queries/find-applicant.ts';
 
-function storesOf({ database, files, audit, sealer, queues, logger, feed }: AppContext): ErasureStores {
+function storesOf({ env, database, files, audit, sealer, queues, logger, feed }: AppContext): ErasureStores {
   const announceDeleted = (id: string) => feed.announceChange({ id, what: 'deleted' });
-  return { database, files, audit, sealer, queues, logger, announceDeleted };
+  return { env, database, files, audit, sealer, queues, logger, announceDeleted };
 }
 
 interface EraseInput {

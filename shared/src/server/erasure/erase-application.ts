@@ -12,6 +12,7 @@ import type { Logger } from '../logger.ts';
 import type { FormSubmission } from '../models/form-submission.ts';
 import { jobOfTask } from '../outbox/task-jobs.ts';
 import type { Queues } from '../queues.ts';
+import { removeMessages } from './remove-messages.ts';
 
 export interface ErasureContext extends RedactContext {
   readonly database: Database;
@@ -19,6 +20,8 @@ export interface ErasureContext extends RedactContext {
   readonly sealer: Sealer;
   readonly queues: Queues;
   readonly logger: Logger;
+  /** For the folder that receives e-mails while no mail server is configured. */
+  readonly env: { readonly DATA_DIR: string };
   /** Tells open windows that the application is gone. */
   readonly announceDeleted: (id: string) => void;
 }
@@ -49,15 +52,19 @@ function textsOf(sealer: Sealer, submission: FormSubmission): string[] {
   return [...opened, secondSigner?.name ?? '', secondSigner?.email ?? '', reference];
 }
 
-/** Ids of everything that belongs to an application, as entries of the audit log name them. */
+/** Ids of everything that belongs to an application, as entries of the audit log and messages name them. */
 export async function subjectsOf(database: Database, submission: FormSubmission): Promise<string[]> {
   const of = { submission: submission._id };
   const filed = await database.applicationDocuments.find(of).select({ _id: 1 }).lean();
-  const requests = await database.documentRequests.find(of).select({ _id: 1 }).lean();
+  const requests = await database.documentRequests.find(of).select({ _id: 1, outbox: 1 }).lean();
   const uploads = await database.documents.find({ session: submission.session }).select({ _id: 1 }).lean();
-  const session = await database.formSessions.findById(submission.session).select({ 'resume._id': 1 }).lean();
+  const session = await database.formSessions
+    .findById(submission.session)
+    .select({ 'resume._id': 1, outbox: 1 })
+    .lean();
   const links = session?.resume ? [session.resume] : [];
-  const records = [submission, ...submission.documents, ...filed, ...requests, ...uploads, ...links];
+  const tasks = [submission, ...requests, ...(session ? [session] : [])].flatMap(({ outbox = [] }) => outbox);
+  const records = [submission, ...submission.documents, ...filed, ...requests, ...uploads, ...links, ...tasks];
   return [...new Set(records.map(({ _id }) => _id.toHexString()))];
 }
 
@@ -148,6 +155,7 @@ export async function eraseApplication({ context, id, subjects }: EraseInput): P
     await removeSubmissionFiles({ database, files, submission: emptied });
     await removeReplies(context, emptied.company, subjects);
   }
+  await removeMessages({ dataDir: context.env.DATA_DIR, ids: subjects });
   await redactAbout(context, subjects);
   return { isErased: true };
 }
