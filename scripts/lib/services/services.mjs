@@ -48,6 +48,7 @@ async function startMongodbService({ opened, undo, say, onLost }) {
     });
   const waitUntilPossible = (signal) => waitForDiskSpace({ folder: opened.path, name, say, signal });
   await supervise({ name, launch, undo, say, onLost, waitUntilPossible });
+  opened.recordDatabase(address.url);
   return address.url;
 }
 

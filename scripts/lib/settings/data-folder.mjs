@@ -17,6 +17,7 @@ const REASONS = {
  * @typedef {object} DataFolder
  * @property {string} path absolute
  * @property {(child: { name: string, pid: number }) => void} recordChild lets the next start stop it after a kill -9
+ * @property {(mongoUrl: string) => void} recordDatabase lets commands use the database while it runs
  * @property {() => void} release
  */
 
@@ -34,18 +35,35 @@ export async function openDataFolder(dataDir) {
   const lockFile = join(path, 'lock.json');
   const owner = { pid: process.pid, identity: identifyProcess(process.pid), children: [] };
   await takeLock({ lockFile, owner, path });
+  const save = () => {
+    writeFileSync(`${lockFile}.new`, JSON.stringify(owner));
+    renameSync(`${lockFile}.new`, lockFile);
+  };
   return {
     path,
     recordChild({ name, pid }) {
       owner.children = owner.children.filter((child) => child.name !== name);
       owner.children.push({ name, pid, identity: identifyProcess(pid) });
-      writeFileSync(`${lockFile}.new`, JSON.stringify(owner));
-      renameSync(`${lockFile}.new`, lockFile);
+      save();
+    },
+    recordDatabase(mongoUrl) {
+      owner.mongoUrl = mongoUrl;
+      save();
     },
     release() {
       rmSync(lockFile, { force: true });
     },
   };
+}
+
+/**
+ * The address of the embedded database that a running start has recorded.
+ * @param {string} dataDir
+ * @returns {string | undefined} undefined when no start runs on this folder
+ */
+export function findRunningDatabase(dataDir) {
+  const owner = readLock(join(resolve(dataDir), 'lock.json'));
+  return owner && isAlive(owner) ? owner.mongoUrl : undefined;
 }
 
 function createWritableFolder(path) {

@@ -1,0 +1,21 @@
+import type { Run } from './backup-format.ts';
+
+const row = (cells: readonly (string | number)[]) =>
+  cells.map((cell, at) => (at === 0 ? String(cell).padEnd(28) : String(cell).padStart(12))).join('');
+
+/** A table of the records per collection, with the moment and the audit head. */
+export function summarize(runs: readonly Pick<Run, 'manifest'>[]): string {
+  const counts = new Map<string, { puts: number; removals: number }>();
+  for (const { collection, puts, removals } of runs.flatMap(({ manifest }) => manifest.files)) {
+    const sum = counts.get(collection) ?? { puts: 0, removals: 0 };
+    counts.set(collection, { puts: sum.puts + puts, removals: sum.removals + removals });
+  }
+  const last = runs.at(-1)?.manifest;
+  const head = last?.auditHead ? `${last.auditHead.number}:${last.auditHead.hash}` : 'none';
+  return [
+    row(['collection', 'written', 'removed']),
+    ...[...counts].sort().map(([name, { puts, removals }]) => row([name, puts, removals])),
+    `runs: ${runs.length}; contains everything accepted before ${last?.moment}; audit head: ${head}`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createSealer } from '@funding-desk/shared/server/crypto/sealing';
+import { type Database, openDatabase } from '@funding-desk/shared/server/database/database';
+import { pdfBytes } from '@funding-desk/shared/testing/factories';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  applicationFor,
+  makeTenant,
+  startTestApi,
+  submitOne,
+  type Tenant,
+  type TestApi,
+  upload,
+} from '../testing/test-api.ts';
+import { toLine } from './backup-format.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { takeBackup } from './take-backup.ts';
+import { verifyBackup } from './verify-backup.ts';
+
+let api: TestApi;
+let tenant: Tenant;
+let directory: string;
+const cleanups: (() => Promise<void>)[] = [];
+const cleanUp = async () => {
+  for (const step of cleanups.splice(0)) await step();
+};
+beforeEach(async () => {
+  await cleanUp();
+  api = await startTestApi();
+  tenant = await makeTenant(api);
+  directory = await mkdtemp(join(tmpdir(), 'funding-desk-backup-'));
+  cleanups.push(
+    () => api.close(),
+    () => rm(directory, { recursive: true }),
+  );
+});
+afterAll(cleanUp);
+
+const backUp = () => takeBackup({ ...api.context, directory });
+
+/** Puts a new database name into the test's address. */
+function emptyDatabase(): string {
+  const [address = '', query] = api.context.env.MONGO_URL.split('?');
+  const bare = address.replace(/^(.*:\/\/[^/]+).*$/, '$1');
+  return `${bare}/restored-${randomBytes(6).toString('hex')}${query ? `?${query}` : ''}`;
+}
+
+async function restore(): Promise<Database> {
+  const url = emptyDatabase();
+  await restoreBackup({ url, sealer: api.context.sealer, directory });
+  const database = await openDatabase({ url });
+  cleanups.push(async () => {
+    await database.connection.dropDatabase();
+    await database.close();
+  });
+  return database;
+}
+
+/** Every stored record except sign-ins, as text with its types. */
+async function readEverything({ connection, authSessions }: Database): Promise<Record<string, string[]>> {
+  const everything: Record<string, string[]> = {};
+  for (const { name } of (await connection.db?.listCollections().toArray()) ?? []) {
+    if ([authSessions.collection.name, 'migration-state'].includes(name)) continue;
+    const records = await connection.collection(name).find({}, { promoteValues: false }).sort({ _id: 1 }).toArray();
+    if (records.length > 0) everything[name] = records.map(toLine);
+  }
+  return everything;
+}
+
+describe('a backup', () => {
+  it('restores every record with its types, and every index', async () => {
+    await submitOne(api, tenant);
+    const { formSubmissionId } = await applicationFor(api, tenant);
+    const file = { bytes: new Uint8Array(pdfBytes('October')), name: 'October.pdf', fields: { formSubmissionId } };
+    expect((await upload(api, file)).status).toBe(201);
+    await backUp();
+    const restored = await restore();
+    const expected = await readEverything(api.context.database);
+    expect(Object.keys(expected)).toEqual(expect.arrayContaining(['companies', 'files.files', 'files.chunks']));
+    expect(await readEverything(restored)).toEqual(expected);
+    const indexes = await restored.formSubmissions.collection.indexes();
+    expect(indexes).toEqual(await api.context.database.formSubmissions.collection.indexes());
+  });
+
+  it('of three runs with changes and removals between restores exactly the last state', async () => {
+    const { database } = api.context;
+    const [first, second] = [await submitOne(api, tenant), await submitOne(api, tenant)];
+    const full = await backUp();
+    await database.formSubmissions.collection.deleteOne({ reference: first.reference });
+    const third = await submitOne(api, tenant);
+    const changes = await backUp();
+    await database.formSubmissions.collection.updateOne(
+      { reference: second.reference },
+      { $set: { 'evidence.clientAddress': '203.0.113.9' } },
+    );
+    await database.formSubmissions.collection.deleteOne({ reference: third.reference });
+    await backUp();
+    const restored = await restore();
+    expect(await readEverything(restored)).toEqual(await readEverything(database));
+    expect(await restored.formSubmissions.distinct('reference')).toEqual([second.reference]);
+    const written = (run: typeof full) =>
+      run.manifest.files.find(({ collection }) => collection === database.formSubmissions.collection.name);
+    expect(written(full)).toMatchObject({ puts: 2, removals: 0 });
+    expect(written(changes)).toMatchObject({ puts: 1, removals: 1 });
+  });
+
+  it('names a file in which one byte differs, and is not restored', async () => {
+    const { folder } = await backUp();
+    await verifyBackup(directory);
+    const name = (await readdir(folder)).find((each) => each.startsWith('companies')) ?? expect.fail('no file');
+    const bytes = await readFile(join(folder, name));
+    bytes[20] = (bytes[20] ?? 0) ^ 1;
+    await writeFile(join(folder, name), bytes);
+    await expect(verifyBackup(directory)).rejects.toThrow(`${join(folder, name)} is damaged`);
+    await expect(restore()).rejects.toThrow('is damaged');
+  });
+
+  it('is not restored with other keys', async () => {
+    await backUp();
+    const { keyIds } = api.context.sealer;
+    const withKey = (id: string) => createSealer(`${id}:${randomBytes(32).toString('base64')}`);
+    const attempt = (id: string) => restoreBackup({ url: emptyDatabase(), sealer: withKey(id), directory });
+    await expect(attempt(keyIds[0])).rejects.toThrow(`has another key under the name ${keyIds[0]}`);
+    await expect(attempt('other')).rejects.toThrow(`does not contain the key ${keyIds[0]}`);
+  });
+
+  it('is not restored into a database with data', async () => {
+    await backUp();
+    const restored = await restore();
+    const url = emptyDatabase().replace(/restored-[0-9a-f]+/, restored.connection.name);
+    await expect(restoreBackup({ url, sealer: api.context.sealer, directory })).rejects.toThrow('is not empty');
+  });
+
+  it('is refused when a run is missing from the chain', async () => {
+    const { folder } = await backUp();
+    await backUp();
+    await rm(folder, { recursive: true });
+    await expect(verifyBackup(directory)).rejects.toThrow('does not continue the run before it');
+  });
+});

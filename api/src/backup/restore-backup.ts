@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import type { Sealer } from '@funding-desk/shared/server/crypto/sealing';
+import { connectOptions, openDatabase } from '@funding-desk/shared/server/database/database';
+import { EnvironmentError } from '@funding-desk/shared/server/env';
+import mongoose, { type mongo } from 'mongoose';
+import { fromLine, type Run } from './backup-format.ts';
+import { assertKeysOpen } from './backup-keys.ts';
+import { type RecordChange, readRecordFile } from './record-file.ts';
+import { verifyBackup } from './verify-backup.ts';
+
+/** Changes of one command. A part of a file has 255 KB. */
+const BATCH_RECORDS = 500;
+const BATCH_CHARACTERS = 4_000_000;
+
+export interface RestoreInput {
+  readonly url: string;
+  readonly sealer: Sealer;
+  readonly directory: string;
+  readonly say?: (line: string) => void;
+}
+
+async function assertEmpty(db: mongo.Db): Promise<void> {
+  for (const { name } of await db.listCollections({}, { nameOnly: true }).toArray()) {
+    if (name.startsWith('system.') || (await db.collection(name).findOne()) === null) continue;
+    throw new EnvironmentError(
+      `The database ${db.databaseName} is not empty (${name}). Restore into an empty one; after an interrupted restore, drop it first.`,
+    );
+  }
+}
+
+function writeOf({ id, text }: RecordChange): mongo.AnyBulkWriteOperation {
+  const { _id } = fromLine(`{"_id":${id}}`);
+  if (text === null) return { deleteOne: { filter: { _id } } };
+  return { replaceOne: { filter: { _id }, replacement: fromLine(text), upsert: true } };
+}
+
+async function restoreFile(records: mongo.Collection, path: string): Promise<void> {
+  let [writes, size]: [mongo.AnyBulkWriteOperation[], number] = [[], 0];
+  const flush = async () => {
+    if (writes.length > 0) await records.bulkWrite(writes, { ordered: true });
+    [writes, size] = [[], 0];
+  };
+  for await (const change of readRecordFile(path)) {
+    writes.push(writeOf(change));
+    size += change.text?.length ?? 0;
+    if (writes.length >= BATCH_RECORDS || size >= BATCH_CHARACTERS) await flush();
+  }
+  await flush();
+}
+
+async function restoreRuns(db: mongo.Db, runs: readonly Run[], say: RestoreInput['say']): Promise<void> {
+  for (const { folder, manifest } of runs) {
+    for (const { name, collection } of manifest.files) {
+      say?.(`restoring ${join(folder, name)}`);
+      await restoreFile(db.collection(collection), join(folder, name));
+    }
+  }
+}
+
+/**
+ * Restores all runs into an empty database and creates the indexes. Settled tasks stay settled. Tasks that were claimed
+ * become due when their lease ends. @throws EnvironmentError before the first write when it is not possible
+ */
+export async function restoreBackup({ url, sealer, directory, say }: RestoreInput): Promise<readonly Run[]> {
+  say?.('checking the checksums');
+  const runs = await verifyBackup(directory);
+  assertKeysOpen(sealer, runs.at(-1)?.manifest.keys ?? {});
+  const connection = await mongoose.createConnection(url, connectOptions({ url })).asPromise();
+  try {
+    if (!connection.db) throw new Error('The restore needs an open connection');
+    await assertEmpty(connection.db);
+    await restoreRuns(connection.db, runs, say);
+  } finally {
+    await connection.close();
+  }
+  const database = await openDatabase({ url });
+  await database.close();
+  return runs;
+}
