@@ -11,7 +11,7 @@ import { type Services, startServices } from '../support/services/services.ts';
 import { openTcpProxy } from '../support/services/tcp-proxy.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const PROGRAMS = ['verify-audit', 'verify-evidence', 'reseal-keys', 'reopen-account', 'migrate'];
+const PROGRAMS = ['verify-audit', 'verify-evidence', 'reseal-keys', 'reopen-account', 'backup', 'migrate'];
 /** The migration of links, which the tests repeat. */
 const LINKS = 3;
 
@@ -163,7 +163,11 @@ describe('a database of a newer version', () => {
       cursor: null,
     };
     await records().insertOne(next);
-    const words: Readonly<Record<string, string>> = { 'verify-evidence': '--all', 'reopen-account': 'a@b.example' };
+    const words: Readonly<Record<string, string>> = {
+      'verify-evidence': '--all',
+      'reopen-account': 'a@b.example',
+      backup: path.join(services.folder, 'backup'),
+    };
     const programs = PROGRAMS.map((name) => [`api/dist/cli/${name}.js`, ...(words[name] ? [words[name]] : [])]);
     for (const args of [['api/dist/index.js'], ['worker/dist/index.js'], ...programs]) {
       const { code, output } = await runToEnd(args);

@@ -11,7 +11,7 @@ async function run(): Promise<void> {
   const directory = readDirectory('backup');
   const { MONGO_URL, FIELD_KEYS } = readSealedDatabase();
   const sealer = createSealer(FIELD_KEYS);
-  const database = await openDatabase({ url: MONGO_URL });
+  const database = await openDatabase({ url: MONGO_URL, migrates: false });
   try {
     const say = (line: string) => process.stderr.write(`${line}\n`);
     const { folder, manifest } = await takeBackup({ database, sealer, directory, say });
