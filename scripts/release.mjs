@@ -1,9 +1,9 @@
 /**
  * `npm run release -- X.Y.Z`: writes the version into every package.json and the changelog of the commits since the last
- * tag, commits both and makes the tag. `--dry-run` prints the section and changes nothing, `--notes` prints the section of
+ * tag, stores data of this version for the tests of the next one, commits all of it and makes the tag. `--dry-run` prints the section and changes nothing, `--notes` prints the section of
  * a version from CHANGELOG.md. It pushes nothing.
  */
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { prerelease } from 'semver';
@@ -35,16 +35,25 @@ async function writeVersion(version) {
   if (code !== 0) throw new StartError(`The version could not be written (npm version):\n${output}`);
 }
 
-/** Returns to the commit before. The working tree was clean. */
+/** Stores the data that the next release migrates in its tests. */
+async function storeData() {
+  say('Storing data of this version for the tests of the next one. This can take some minutes.');
+  const args = ['run', '--if-present', 'release:data'];
+  const { code, output } = await runCommand({ command: 'npm', args, cwd: ROOT });
+  if (code !== 0) throw new StartError(`The data could not be stored (npm run release:data):\n${output}`);
+}
+
+/** Returns to the commit before. The working tree was clean, without new files. */
 function undo(before) {
   git(ROOT, ['reset', '--quiet', '--hard', before]);
-  if (git(ROOT, ['ls-files', 'CHANGELOG.md']) === '') rmSync(CHANGELOG, { force: true });
+  git(ROOT, ['clean', '--quiet', '--force', '-d']);
 }
 
 async function makeRelease({ version, section }) {
   const before = git(ROOT, ['rev-parse', 'HEAD']);
   try {
     await writeVersion(version);
+    await storeData();
     writeFileSync(CHANGELOG, insertSection({ changelog: readChangelog(), section }));
     git(ROOT, ['add', '--all']);
     git(ROOT, ['commit', '--quiet', '-m', `Release ${version}`]);

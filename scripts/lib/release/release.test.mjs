@@ -101,6 +101,24 @@ describe('npm run release', () => {
     expect(read('CHANGELOG.md')).toMatch(/## 0\.3\.0 .*Show a list.*## 0\.2\.0 .*### API\n\n- Answer calls/s);
   });
 
+  it('commits the data that it stores for the tests of the next version', () => {
+    const data = `node -p "require('./package.json').version" > data.txt`;
+    write('package.json', { ...JSON.parse(read('package.json')), scripts: { 'release:data': data } });
+    git('commit', '--quiet', '--all', '-m', 'Store data');
+    expect(release('0.2.0').status).toBe(0);
+    expect(git('show', 'v0.2.0:data.txt')).toBe('0.2.0');
+  });
+
+  it('leaves everything as it was when the data cannot be stored', () => {
+    const data = 'echo half > data.txt && echo no database >&2 && exit 1';
+    write('package.json', { ...JSON.parse(read('package.json')), scripts: { 'release:data': data } });
+    git('commit', '--quiet', '--all', '-m', 'Store data');
+    const before = stateOf();
+    const { status, stderr } = release('0.2.0');
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/could not be stored.*no database/s)]);
+    expect([stateOf(), versionOf('package.json')]).toEqual([before, '0.1.0']);
+  });
+
   it('lists everything since the last full release after its candidates', () => {
     expect(release('0.2.0').status).toBe(0);
     commit('Show a list', 'desktop/src/renderer/src/main.tsx');
