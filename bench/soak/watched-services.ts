@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
-import { freePort, type RunningProcess } from '../../e2e/support/services/processes.ts';
+import type { RunningProcess } from '../../e2e/support/services/processes.ts';
 import { type Services, startServices } from '../../e2e/support/services/services.ts';
-import { inspectable, openInspector } from '../../e2e/support/soak/inspector.ts';
+import { INSPECTABLE, openInspector } from '../../e2e/support/soak/inspector.ts';
 import {
   type RedisSample,
   type ResourceSample,
@@ -30,10 +30,9 @@ async function redisMegabytes(redis: Redis): Promise<number> {
 
 /** Starts API and worker as shipped, each with its inspector open. */
 export async function startWatchedServices(over: Readonly<Record<string, string>>): Promise<WatchedServices> {
-  const [apiPort, workerPort] = [await freePort(), await freePort()];
-  const services = await startServices({ ...over, ...inspectable(apiPort) });
-  const worker = services.startWorker(inspectable(workerPort));
-  const [api, work] = await Promise.all([openInspector(apiPort), openInspector(workerPort)]);
+  const services = await startServices({ ...over, ...INSPECTABLE });
+  const worker = services.startWorker(INSPECTABLE);
+  const [api, work] = [await openInspector(services.api.log), await openInspector(worker.log)];
   const redis = new Redis(services.redis.url);
   return {
     services,

@@ -2,18 +2,17 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { freePort, run, until } from '../support/services/processes.ts';
-import { inspectable, openInspector } from '../support/soak/inspector.ts';
+import { run, until } from '../support/services/processes.ts';
+import { INSPECTABLE, openInspector } from '../support/soak/inspector.ts';
 
 const MEGABYTE = 1_048_576;
 
 it('what a thread of a process keeps is counted, and what it dropped is collected', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'funding-desk-inspector-'));
   const log = path.join(folder, 'log');
-  const port = await freePort();
   const args = ['e2e/support/soak/keep-in-thread.mjs'];
-  const keeper = run({ command: process.execPath, args, env: inspectable(port), log });
-  const inspector = await openInspector(port);
+  const keeper = run({ command: process.execPath, args, env: INSPECTABLE, log });
+  const inspector = await openInspector(log);
   try {
     const heap = async () => (await inspector.liveMemory()).heap / MEGABYTE;
     await until('the thread has what it keeps', async () => (await readFile(log, 'utf8')).includes('thread is there'));

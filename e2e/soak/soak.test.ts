@@ -1,12 +1,11 @@
-import type { ChildProcess } from 'node:child_process';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeStaff } from '../support/admin/people.ts';
 import type { Credentials } from '../support/admin/sign-in.ts';
-import { freePort } from '../support/services/processes.ts';
+import type { RunningProcess } from '../support/services/processes.ts';
 import { type Services, startAnotherApi, startServices } from '../support/services/services.ts';
 import { assessGrowth } from '../support/soak/growth.ts';
-import { inspectable, openInspector } from '../support/soak/inspector.ts';
+import { INSPECTABLE, openInspector } from '../support/soak/inspector.ts';
 import { applyAtOnce, listenFor, signIn, workAsStaff } from '../support/soak/load-generators.ts';
 import { type ResourceSample, sampleRedis, sampleResources } from '../support/soak/resource-samples.ts';
 import type { Applicant } from '../support/submissions/apply.ts';
@@ -26,9 +25,8 @@ let token: string;
 let lookIntoApi: () => Promise<ResourceSample>;
 const undo: (() => unknown)[] = [];
 beforeAll(async () => {
-  const port = await freePort();
-  services = await startServices({ LOG_LEVEL: 'info', ...inspectable(port) });
-  const inspector = await openInspector(port);
+  services = await startServices({ LOG_LEVEL: 'info', ...INSPECTABLE });
+  const inspector = await openInspector(services.api.log);
   undo.push(inspector.close);
   lookIntoApi = () => sampleResources({ child: services.api.child, inspector });
   staff = await makeStaff(services, ['page:forms']);
@@ -45,25 +43,19 @@ async function goRound(applicant: Applicant): Promise<void> {
   await Promise.all([applyAtOnce(applicant), workAsStaff(url, staff), listenFor(url, { token, milliseconds: 200 })]);
 }
 
-/** Starts a process with an inspector. @returns a function that samples its resources */
-async function watched(start: (variables: Record<string, string>) => Promise<{ child: ChildProcess }>) {
-  const port = await freePort();
-  const { child } = await start(inspectable(port));
-  const inspector = await openInspector(port);
+/** Connects to a process with an inspector. @returns a function that samples its resources */
+async function watch({ child, log }: Pick<RunningProcess, 'child' | 'log'>) {
+  const inspector = await openInspector(log);
   undo.push(inspector.close);
   return () => sampleResources({ child, inspector });
 }
 
 /** A second API with planted leaks of memory and file handles, and its sampler. */
 async function startLeakyApi() {
-  let url = '';
-  const look = await watched(async ({ NODE_OPTIONS }) => {
-    const api = await startAnotherApi(services, { NODE_OPTIONS: `${NODE_OPTIONS} --import=${KEEPS_REQUESTS}` });
-    undo.push(api.stop);
-    url = api.url;
-    return api;
-  });
-  return { url, look };
+  const NODE_OPTIONS = `${INSPECTABLE.NODE_OPTIONS} --import=${KEEPS_REQUESTS}`;
+  const api = await startAnotherApi(services, { NODE_OPTIONS });
+  undo.push(api.stop);
+  return { url: api.url, look: await watch(api) };
 }
 
 const grows = (held: readonly ResourceSample[]) => ({
@@ -81,7 +73,7 @@ it('API and worker release the resources of journeys, unlike an API that leaks i
   const redis = new Redis(services.redis.url);
   undo.push(() => redis.disconnect());
   const leaky = await startLeakyApi();
-  const worker = await watched(async (variables) => services.startWorker(variables));
+  const worker = await watch(services.startWorker(INSPECTABLE));
   const looks = { api: lookIntoApi, worker, leaky: leaky.look };
   const held: Record<keyof typeof looks, ResourceSample[]> = { api: [], worker: [], leaky: [] };
   const keys: number[] = [];

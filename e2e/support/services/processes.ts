@@ -9,6 +9,8 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 export interface RunningProcess {
   readonly child: ChildProcess;
+  /** File with its output. */
+  readonly log: string;
   readonly stop: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
@@ -64,6 +66,7 @@ export function run({ command, args, env = {}, log }: RunInput): RunningProcess 
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   return {
     child,
+    log,
     async stop(signal = 'SIGTERM') {
       if (child.exitCode === null && child.signalCode === null) child.kill(signal);
       await ended;

@@ -1,4 +1,3 @@
-import type { ChildProcess } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -63,6 +62,7 @@ function startApi({
     get child() {
       return running.child;
     },
+    log,
     start() {
       running = spawn();
     },
@@ -147,7 +147,7 @@ export async function startServices(over: Readonly<Record<string, string>> = {})
 export async function startAnotherApi(
   services: Services,
   over: Readonly<Record<string, string>> = {},
-): Promise<{ url: string; child: ChildProcess; stop: () => Promise<void> }> {
+): Promise<RunningProcess & { readonly url: string }> {
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const api = run({
@@ -162,7 +162,7 @@ export async function startAnotherApi(
       () => false,
     ),
   );
-  return { url, child: api.child, stop: () => api.stop() };
+  return { ...api, url };
 }
 
 const LOADER = new URL('./shift-clock.mjs', import.meta.url).href;

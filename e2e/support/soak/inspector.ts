@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { WebSocket } from 'undici';
 import { z } from 'zod';
 import { until } from '../services/processes.ts';
@@ -15,7 +16,6 @@ export interface Inspector {
   readonly close: () => void;
 }
 
-const targetsSchema = z.tuple([z.object({ webSocketDebuggerUrl: z.string() })]);
 const messageSchema = z.object({
   id: z.number().optional(),
   result: z.unknown().optional(),
@@ -26,19 +26,19 @@ const memorySchema = z.object({
   result: z.object({ value: z.object({ heapUsed: z.number(), arrayBuffers: z.number() }) }),
 });
 
-/** Environment of a process with an inspector on that port. */
-export const inspectable = (port: number) => ({ NODE_OPTIONS: `--inspect=127.0.0.1:${port}` });
+/** Environment of a process with an inspector. The system chooses the port, and the process logs the address. */
+export const INSPECTABLE = { NODE_OPTIONS: '--inspect=127.0.0.1:0' } as const;
 
-async function connect(port: number): Promise<WebSocket> {
-  const targets = () => fetch(`http://127.0.0.1:${port}/json/list`).then((answer) => answer.json());
-  await until('the inspector answers', () =>
-    targets().then(
-      () => true,
-      () => false,
-    ),
-  );
-  const [{ webSocketDebuggerUrl }] = targetsSchema.parse(await targets());
-  const socket = new WebSocket(webSocketDebuggerUrl);
+/** The inspector's address in a log, that of the process which started last. */
+const addressIn = (log: string) => log.match(/(?<=^Debugger listening on )ws:\S+/gm)?.at(-1);
+
+async function connect(log: string): Promise<WebSocket> {
+  let address: string | undefined;
+  await until(`${log} has the address of the inspector`, async () => {
+    address = addressIn(await readFile(log, 'utf8'));
+    return address !== undefined;
+  });
+  const socket = new WebSocket(address ?? '');
   await once(socket, 'open');
   return socket;
 }
@@ -84,9 +84,9 @@ async function liveMemoryOf({ ask }: Party): Promise<LiveMemory> {
   return { heap: result.value.heapUsed, buffers: result.value.arrayBuffers };
 }
 
-/** Connects to a process started as `inspectable`, and to its threads. */
-export async function openInspector(port: number): Promise<Inspector> {
-  const socket = await connect(port);
+/** Connects to a process started as `INSPECTABLE` that writes to this log, and to its threads. */
+export async function openInspector(log: string): Promise<Inspector> {
+  const socket = await connect(log);
   const main = createParty((text) => socket.send(text));
   const threads = new Map<string, Party>();
 
