@@ -7,6 +7,10 @@ export function formatFileSize(bytes: number): string {
   return `${exponent === 0 ? amount : amount.toFixed(2)} ${SIZE_UNITS[exponent]}`;
 }
 
+/** A number and its noun: '1 draft', '2,000 drafts'. */
+export const formatCount = (number: number, one: string, many: string) =>
+  `${number.toLocaleString()} ${number === 1 ? one : many}`;
+
 const NO_BREAK_SPACE = '\u00a0';
 
 /** Short date and time in the viewer's locale and time zone. The text breaks only between the two, not before 'AM'. */

@@ -8,6 +8,7 @@ import { usualSpans, withSpan } from '../../components/filters/day-spans.ts';
 import { InlineNotice } from '../../components/notices.tsx';
 import { ScreenHeading, ScreenSkeleton } from '../../components/page/screen-heading.tsx';
 import { errorMessage } from '../../lib/api/api-error.ts';
+import { formatCount } from '../../lib/format.ts';
 import { toViewer } from '../../lib/session/session.ts';
 import { useListState } from '../../lib/use-list-state.ts';
 import { actorName } from './api.ts';
@@ -26,8 +27,6 @@ const KINDS = [
   ['exported', 'Exported'],
 ] as const;
 
-const count = (number: number, one: string, many: string) => `${number.toLocaleString()} ${number === 1 ? one : many}`;
-
 function Totals({ totals }: Pick<ExposureReport, 'totals'>) {
   return (
     <dl className={classes.totals}>
@@ -35,8 +34,8 @@ function Totals({ totals }: Pick<ExposureReport, 'totals'>) {
         <div key={kind} className={classes.total}>
           <dt>{label}</dt>
           <dd>
-            <b>{count(totals[kind].people, 'person', 'people')}</b>
-            <span>{count(totals[kind].applications, 'application', 'applications')}</span>
+            <b>{formatCount(totals[kind].people, 'person', 'people')}</b>
+            <span>{formatCount(totals[kind].applications, 'application', 'applications')}</span>
           </dd>
         </div>
       ))}
@@ -77,7 +76,7 @@ function Report({ report, viewer }: ReportProps) {
       {unnamed > 0 && (
         <InlineNotice
           kind="info"
-          text={`${count(unnamed, 'list or export', 'lists and exports')} of an earlier version did not record which applications they showed. They are not counted.`}
+          text={`${formatCount(unnamed, 'list or export', 'lists and exports')} of an earlier version did not record which applications they showed. They are not counted.`}
         />
       )}
       <Totals totals={report.totals} />

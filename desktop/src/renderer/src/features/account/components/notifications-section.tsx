@@ -37,7 +37,7 @@ function MailSwitch({ choice, isOn }: { choice: MailChoice; isOn: boolean }) {
 
 function MailSwitches({ preferences }: { preferences: Preferences }) {
   return (
-    <Stack gap="md">
+    <Stack gap="xl">
       <MailSwitch choice="mailOnAssignment" isOn={preferences.mailOnAssignment} />
       <MailSwitch choice="weeklySummary" isOn={preferences.weeklySummary} />
     </Stack>

@@ -10,18 +10,17 @@ import { Link } from 'react-router-dom';
 import { ActionButton } from '../../../components/buttons/action-button.tsx';
 import { InlineNotice } from '../../../components/notices.tsx';
 import { errorMessage } from '../../../lib/api/api-error.ts';
-import { formatDateTime } from '../../../lib/format.ts';
+import { formatCount, formatDateTime } from '../../../lib/format.ts';
 import { useApplicantCopy } from './applicant-api.ts';
 import classes from './applicant-data.module.css';
-import { countText } from './applicant-texts.ts';
 import { EraseModal } from './erase-modal.tsx';
 
 const holdingsOf = ({ documents, pdfs, requests, notes }: HeldApplication) =>
   [
-    countText(documents, 'document', 'documents'),
-    countText(pdfs, 'PDF', 'PDFs'),
-    countText(requests, 'request', 'requests'),
-    countText(notes, 'note', 'notes'),
+    formatCount(documents, 'document', 'documents'),
+    formatCount(pdfs, 'PDF', 'PDFs'),
+    formatCount(requests, 'request', 'requests'),
+    formatCount(notes, 'note', 'notes'),
   ].join(', ');
 
 function ApplicationRow({ application }: { readonly application: HeldApplication }) {
@@ -51,7 +50,7 @@ export function ApplicantPreviewPanel({ preview, onErased }: PreviewProps) {
   const [isErasing, setIsErasing] = useState(false);
   if (applications.length + drafts === 0)
     return <p className={classes.empty}>{company.name} holds nothing about this applicant.</p>;
-  const found = `${countText(applications.length, 'application', 'applications')}, ${countText(drafts, 'draft', 'drafts')}`;
+  const found = `${formatCount(applications.length, 'application', 'applications')}, ${formatCount(drafts, 'draft', 'drafts')}`;
   return (
     <section aria-labelledby="applicant-found">
       <div className={classes.head}>

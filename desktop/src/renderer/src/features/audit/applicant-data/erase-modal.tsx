@@ -9,9 +9,9 @@ import { ActionButton } from '../../../components/buttons/action-button.tsx';
 import { AppModal } from '../../../components/modals/app-modal.tsx';
 import { InlineNotice } from '../../../components/notices.tsx';
 import { ApiError, errorMessage } from '../../../lib/api/api-error.ts';
+import { formatCount } from '../../../lib/format.ts';
 import { useErasure } from './applicant-api.ts';
 import classes from './applicant-data.module.css';
-import { countText } from './applicant-texts.ts';
 
 interface EraseModalProps {
   readonly preview: ApplicantPreview;
@@ -41,9 +41,9 @@ export function EraseModal({ preview, onClose, onErased }: EraseModalProps) {
     <AppModal title="Erase the data of this applicant" isOpen onClose={onClose} isLocked={isPending}>
       <form onSubmit={submit} noValidate className={classes.modal}>
         <p>
-          This erases {countText(applications.length - held, 'application', 'applications')} and{' '}
-          {countText(drafts, 'draft', 'drafts')} at {company.name}, with all documents. It cannot be undone.
-          {held > 0 && ` ${countText(held, 'application is', 'applications are')} on hold and will be kept.`}
+          This erases {formatCount(applications.length - held, 'application', 'applications')} and{' '}
+          {formatCount(drafts, 'draft', 'drafts')} at {company.name}, with all documents. It cannot be undone.
+          {held > 0 && ` ${formatCount(held, 'application is', 'applications are')} on hold and will be kept.`}
         </p>
         <Textarea
           label="Reason"
