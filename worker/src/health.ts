@@ -39,7 +39,7 @@ async function answer(
   }
 }
 
-/** The event loop runs. Whoever restarts processes that do not answer must not restart one whose database is down. */
+/** The event loop runs. Restarting the process would not help when only its database is down. */
 function answerAlive(response: ServerResponse): void {
   response.writeHead(200, headers).end(JSON.stringify({ status: 'ok' }));
 }

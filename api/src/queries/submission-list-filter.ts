@@ -2,6 +2,7 @@ import { CLOSED_STAGES, OPEN_STAGES, STAGES, type Stage } from '@funding-desk/sh
 import type { SubmissionFilter } from '@funding-desk/shared/schemas/work';
 import { foldText } from '@funding-desk/shared/server/database/search-terms';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import { stageCondition } from '@funding-desk/shared/server/work/stage-condition';
 import { type QueryFilter, Types, trusted } from 'mongoose';
 import type { AppContext } from '../context.ts';
 import type { SignedInViewer } from '../http/routing/route.ts';
@@ -18,9 +19,6 @@ interface OtherCondition {
   readonly isOfArray?: boolean;
 }
 
-/** New applications may have no stored stage. */
-const storedStages = (stages: readonly Stage[]) => [...stages, ...(stages.includes('new') ? [null] : [])];
-
 function stagesOf(names: NonNullable<SubmissionFilter['stage']>): Stage[] {
   const listed = names.flatMap((name): readonly Stage[] => {
     if (name === 'open') return OPEN_STAGES;
@@ -28,10 +26,6 @@ function stagesOf(names: NonNullable<SubmissionFilter['stage']>): Stage[] {
   });
   return STAGES.filter((stage) => listed.includes(stage));
 }
-
-const stageCondition = (stages: readonly Stage[]): Filter => ({
-  'work.stage': trusted({ $in: storedStages(stages) }),
-});
 
 function assigneeCondition({ assignee }: SubmissionFilter, viewer: SignedInViewer): OtherCondition[] {
   if (!assignee) return [];

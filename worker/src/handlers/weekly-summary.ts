@@ -2,6 +2,7 @@ import { hasPermission } from '@funding-desk/shared/permissions';
 import { NOW_FILTERS } from '@funding-desk/shared/schemas/dashboard';
 import { OPEN_STAGES, STAGE_LABELS, STAGES, type Stage } from '@funding-desk/shared/schemas/stages';
 import type { User } from '@funding-desk/shared/server/models/user';
+import { stageCondition } from '@funding-desk/shared/server/work/stage-condition';
 import { DateTime } from 'luxon';
 import { Types, trusted } from 'mongoose';
 import type { WorkerContext } from '../context.ts';
@@ -16,11 +17,6 @@ export const COUNT_LIMIT = 10_000;
 const stagesOf = (list: string): readonly Stage[] => STAGES.filter((stage) => list.split(',').includes(stage));
 const ON_US = stagesOf(NOW_FILTERS.waitingOnUs.stage);
 const ON_APPLICANT = stagesOf(NOW_FILTERS.waitingOnApplicant.stage);
-
-/** New applications may have no stored stage. */
-const inStages = (stages: readonly Stage[]) => ({
-  'work.stage': trusted({ $in: [...stages, ...(stages.includes('new') ? [null] : [])] }),
-});
 
 /** The applications that the person can list. @throws PermanentMailError when there are none any more */
 async function scopeOf({ database }: WorkerContext, { role: id, isAdmin, company, _id }: User) {
@@ -49,7 +45,7 @@ async function countArrived({ database }: WorkerContext, scope: Scope, week: Ret
 /** The applications that have waited on the company's people since the longest time. */
 async function findLongestWaiting({ database }: WorkerContext, scope: Scope): Promise<WaitingApplication[]> {
   const found = await database.formSubmissions
-    .find({ ...scope, deletedAt: null, ...inStages(ON_US) })
+    .find({ ...scope, deletedAt: null, ...stageCondition(ON_US) })
     .sort({ createdAt: 1, _id: 1 })
     .limit(LISTED)
     .select({ reference: 1, company: 1, createdAt: 1, 'values.legalBusinessName': 1, 'work.stage': 1 })
@@ -86,9 +82,9 @@ export async function readWeek(context: WorkerContext, user: User, enqueuedAt: D
     await Promise.all([
       countArrived(context, scope, week),
       countArrived(context, scope, weekBefore(enqueuedAt, 2)),
-      count({ ...listed, ...inStages(ON_US) }),
-      count({ ...listed, ...inStages(ON_APPLICANT) }),
-      count({ ...listed, 'work.assignee': null, ...inStages(OPEN_STAGES) }),
+      count({ ...listed, ...stageCondition(ON_US) }),
+      count({ ...listed, ...stageCondition(ON_APPLICANT) }),
+      count({ ...listed, 'work.assignee': null, ...stageCondition(OPEN_STAGES) }),
       count({ 'outbox.state': 'failed' }),
       findLongestWaiting(context, scope),
     ]);

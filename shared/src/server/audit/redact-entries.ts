@@ -78,7 +78,7 @@ export function redactAbout(context: RedactContext, subjects: readonly string[])
 }
 
 const SEARCHED = AUDIT_ACTIONS.filter((action) => /\.(list|list-rows|export|export-rows|export-end)$/.test(action));
-/** Characters. Shorter searches identify nobody. */
+/** Characters. Shorter searches do not identify a person. */
 const MIN_SEARCH = 3;
 
 interface SearchInput {

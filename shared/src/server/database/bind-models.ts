@@ -1,4 +1,4 @@
-import type { Connection } from 'mongoose';
+import type { Connection, Model } from 'mongoose';
 import { apiKeyModel } from '../models/api-key.ts';
 import { applicationDocumentModel } from '../models/application-document.ts';
 import { auditCheckModel, auditKeyModel, auditRecordModel } from '../models/audit-record.ts';
@@ -26,6 +26,9 @@ export interface DatabaseWatch {
   /** Calls the listener when no writable server is available any more. @returns removes the listener */
   readonly onUnavailable: (listener: () => void) => () => void;
 }
+
+/** The driver's collection of a model. It casts nothing: ids must be ObjectIds. */
+export const driverCollection = <T extends object>({ db, collection }: Model<T>) => db.collection<T>(collection.name);
 
 /** Binds all models to a connection. */
 export function bindModels(connection: Connection, clock: Clock) {

@@ -9,9 +9,8 @@ import { bindModels, type Database, type DatabaseWatch } from './bind-models.ts'
 import { openClock } from './clock.ts';
 import { connectWritable } from './connect-writable.ts';
 
-export type { Database, DatabaseWatch } from './bind-models.ts';
+export { type Database, type DatabaseWatch, driverCollection } from './bind-models.ts';
 export { isDuplicateKey } from './database-errors.ts';
-export { driverCollection } from './driver-collection.ts';
 
 type Description = mongo.TopologyDescriptionChangedEvent['newDescription'];
 

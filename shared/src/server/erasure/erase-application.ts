@@ -80,7 +80,7 @@ async function removeReplies(
       const reply = sealer.openText(idempotentCallContext(call), call.sealedBody);
       if (!subjects.some((id) => reply.includes(id))) continue;
     } catch (error) {
-      // What nobody can open is of no use to a repetition either.
+      // A reply that cannot be opened is of no use to a repeated call.
       if (!(error instanceof SealError)) throw error;
     }
     await database.idempotentCalls.deleteOne({ _id: call._id });

@@ -1,6 +1,5 @@
 import { type Types, trusted } from 'mongoose';
-import type { Database } from '../../database/bind-models.ts';
-import { driverCollection } from '../../database/driver-collection.ts';
+import { type Database, driverCollection } from '../../database/bind-models.ts';
 import { submissionPrefixesOf } from '../../database/search-terms.ts';
 import type { FormSubmission } from '../../models/form-submission.ts';
 import { migrateInBatches } from '../migrate-in-batches.ts';

@@ -1,6 +1,5 @@
 import { trusted } from 'mongoose';
-import type { Database } from '../../database/bind-models.ts';
-import { driverCollection } from '../../database/driver-collection.ts';
+import { type Database, driverCollection } from '../../database/bind-models.ts';
 import { linkSearchTerms } from '../../link-search-terms.ts';
 import type { GeneratedLink } from '../../models/generated-link.ts';
 import { migrateInBatches } from '../migrate-in-batches.ts';

@@ -1,0 +1,8 @@
+import { type QueryFilter, trusted } from 'mongoose';
+import type { Stage } from '../../schemas/stages.ts';
+import type { FormSubmission } from '../models/form-submission.ts';
+
+/** Condition of the applications in these stages. New ones may have no stored stage. */
+export const stageCondition = (stages: readonly Stage[]): QueryFilter<FormSubmission> => ({
+  'work.stage': trusted({ $in: [...stages, ...(stages.includes('new') ? [null] : [])] }),
+});
