@@ -11,6 +11,8 @@ const RUN_NAME = /^\d{4}$/;
 
 const manifestSchema = z.strictObject({
   format: z.literal(1),
+  /** Number of the newest migration of the database. */
+  schema: z.number(),
   /** Server time before the first record was read. Everything accepted before it is contained. */
   moment: z.string(),
   /** SHA-256 of the manifest of the run before. Null for a full backup. */

@@ -2,9 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { verifyAuditChain } from '@funding-desk/shared/server/audit/verify-chain';
 import { createSealer } from '@funding-desk/shared/server/crypto/sealing';
 import { type Database, openDatabase } from '@funding-desk/shared/server/database/database';
+import { migrationRecords } from '@funding-desk/shared/server/migrations/migration-store';
+import { readSchemaVersion, SCHEMA_VERSION } from '@funding-desk/shared/server/migrations/schema-version';
 import { pdfBytes } from '@funding-desk/shared/testing/factories';
+import { Types } from 'mongoose';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   applicationFor,
@@ -132,6 +136,71 @@ describe('a backup', () => {
     const restored = await restore();
     const url = emptyDatabase().replace(/restored-[0-9a-f]+/, restored.connection.name);
     await expect(restoreBackup({ url, sealer: api.context.sealer, directory })).rejects.toThrow('is not empty');
+  });
+
+  it('ends while the audit log grows without a pause, and contains a whole log', async () => {
+    const { audit, sealer } = api.context;
+    const { id } = await submitOne(api, tenant);
+    let isOver = false;
+    const growing = (async () => {
+      while (!isOver) {
+        await audit.record({ action: 'submission.view', subject: id });
+        await audit.record({ action: 'submission.create', subject: new Types.ObjectId().toHexString() });
+      }
+    })();
+    await backUp().finally(() => {
+      isOver = true;
+    });
+    await growing;
+    const restored = await restore();
+    const count = await restored.auditLog.countDocuments();
+    expect(count).toBeGreaterThan(0);
+    expect(count).toBeLessThan(await api.context.database.auditLog.countDocuments());
+    expect(await verifyAuditChain({ database: restored, sealer })).toMatchObject({ isWhole: true });
+  });
+
+  it('leaves out a file that no copied record names', async () => {
+    const { files, database } = api.context;
+    await submitOne(api, tenant);
+    const id = new Types.ObjectId();
+    await files.put({
+      id,
+      place: { tenant: tenant.company._id.toHexString(), purpose: 'pdf' },
+      bytes: pdfBytes('late'),
+    });
+    await backUp();
+    const restored = await restore();
+    for (const name of ['files.files', 'files.chunks']) {
+      const here = await database.connection.collection(name).countDocuments();
+      expect(await restored.connection.collection(name).countDocuments()).toBe(here - 1);
+    }
+    expect(await restored.connection.collection('files.files').findOne({ _id: id })).toBeNull();
+  });
+
+  it('of a newer version is not restored', async () => {
+    const next = {
+      _id: SCHEMA_VERSION + 1,
+      name: 'next',
+      by: '',
+      startedAt: new Date(),
+      finishedAt: null,
+      cursor: null,
+    };
+    await migrationRecords(api.context.database.connection).insertOne(next);
+    await backUp();
+    await expect(restore()).rejects.toThrow(
+      `This backup is of a newer version (migration ${SCHEMA_VERSION + 1}; this version knows migrations up to ${SCHEMA_VERSION})`,
+    );
+  });
+
+  it('of an earlier version is migrated by the restore', async () => {
+    const { connection } = api.context.database;
+    await connection.collection('generated-links').updateMany({}, { $unset: { adminSearchTerms: 1 } });
+    await migrationRecords(connection).deleteMany({ _id: { $gt: 1 } });
+    expect((await backUp()).manifest.schema).toBe(1);
+    const restored = await restore();
+    expect(await restored.generatedLinks.findOne().lean()).toMatchObject({ adminSearchTerms: expect.any(Array) });
+    expect(await readSchemaVersion(restored.connection)).toBe(SCHEMA_VERSION);
   });
 
   it('is refused when a run is missing from the chain', async () => {

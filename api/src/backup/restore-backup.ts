@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Sealer } from '@funding-desk/shared/server/crypto/sealing';
 import { connectOptions, openDatabase } from '@funding-desk/shared/server/database/database';
 import { EnvironmentError } from '@funding-desk/shared/server/env';
+import { SCHEMA_VERSION } from '@funding-desk/shared/server/migrations/schema-version';
 import mongoose, { type mongo } from 'mongoose';
 import { fromLine, type Run } from './backup-format.ts';
 import { assertKeysOpen } from './backup-keys.ts';
@@ -17,6 +18,13 @@ export interface RestoreInput {
   readonly sealer: Sealer;
   readonly directory: string;
   readonly say?: (line: string) => void;
+}
+
+function assertKnown(schema: number): void {
+  if (schema <= SCHEMA_VERSION) return;
+  throw new EnvironmentError(
+    `This backup is of a newer version (migration ${schema}; this version knows migrations up to ${SCHEMA_VERSION}). Please install that version. Nothing was restored.`,
+  );
 }
 
 async function assertEmpty(db: mongo.Db): Promise<void> {
@@ -58,13 +66,15 @@ async function restoreRuns(db: mongo.Db, runs: readonly Run[], say: RestoreInput
 }
 
 /**
- * Restores all runs into an empty database and creates the indexes. Settled tasks stay settled. Tasks that were claimed
+ * Restores all runs into an empty database, migrates the data of an earlier version and creates the indexes. Settled tasks stay settled. Tasks that were claimed
  * become due when their lease ends. @throws EnvironmentError before the first write when it is not possible
  */
 export async function restoreBackup({ url, sealer, directory, say }: RestoreInput): Promise<readonly Run[]> {
   say?.('checking the checksums');
   const runs = await verifyBackup(directory);
-  assertKeysOpen(sealer, runs.at(-1)?.manifest.keys ?? {});
+  const { keys = {}, schema = 0 } = runs.at(-1)?.manifest ?? {};
+  assertKnown(schema);
+  assertKeysOpen(sealer, keys);
   const connection = await mongoose.createConnection(url, connectOptions({ url })).asPromise();
   try {
     if (!connection.db) throw new Error('The restore needs an open connection');

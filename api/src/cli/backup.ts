@@ -1,7 +1,8 @@
 /** `npm run backup -- DIR` adds a run to the backup in DIR while the application runs. */
 import { createSealer } from '@funding-desk/shared/server/crypto/sealing';
-import { openDatabase } from '@funding-desk/shared/server/database/database';
+import { connectDatabase } from '@funding-desk/shared/server/database/database';
 import { describeStartFailure } from '@funding-desk/shared/server/database/database-errors';
+import { readPendingWork } from '@funding-desk/shared/server/migrations/schema-version';
 import { summarize } from '../backup/backup-summary.ts';
 import { takeBackup } from '../backup/take-backup.ts';
 import { readSealedDatabase } from '../env.ts';
@@ -11,8 +12,10 @@ async function run(): Promise<void> {
   const directory = readDirectory('backup');
   const { MONGO_URL, FIELD_KEYS } = readSealedDatabase();
   const sealer = createSealer(FIELD_KEYS);
-  const database = await openDatabase({ url: MONGO_URL, migrates: false });
+  const database = await connectDatabase({ url: MONGO_URL });
   try {
+    // Pending migrations are no obstacle: an upgrade begins with a backup.
+    await readPendingWork(database);
     const say = (line: string) => process.stderr.write(`${line}\n`);
     const { folder, manifest } = await takeBackup({ database, sealer, directory, say });
     process.stdout.write(`${folder}\n${summarize([{ manifest }])}`);

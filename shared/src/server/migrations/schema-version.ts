@@ -17,6 +17,12 @@ export async function readSchemaVersion(connection: Connection): Promise<number>
   return newest[0]?._id ?? 0;
 }
 
+/** The number of the newest migration that a program has started; 0 before the first one. */
+export async function readNewestMigration(connection: Connection): Promise<number> {
+  const [newest] = await migrationRecords(connection).find().sort({ _id: -1 }).limit(1).toArray();
+  return newest?._id ?? 0;
+}
+
 export interface PendingWork {
   readonly migrations: readonly Migration[];
   /** Whether the indexes of this program differ from those that were last created. */
