@@ -142,16 +142,17 @@ describe('a backup', () => {
     const { audit, sealer } = api.context;
     const { id } = await submitOne(api, tenant);
     let isOver = false;
-    const growing = (async () => {
+    const grow = async () => {
       while (!isOver) {
         await audit.record({ action: 'submission.view', subject: id });
         await audit.record({ action: 'submission.create', subject: new Types.ObjectId().toHexString() });
       }
-    })();
-    await backUp().finally(() => {
+    };
+    const growing = Promise.all(Array.from({ length: 8 }, grow));
+    await backUp().finally(async () => {
       isOver = true;
+      await growing;
     });
-    await growing;
     const restored = await restore();
     const count = await restored.auditLog.countDocuments();
     expect(count).toBeGreaterThan(0);
