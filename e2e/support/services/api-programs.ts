@@ -8,8 +8,8 @@ const execute = promisify(execFile);
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 const failureSchema = z
-  .looseObject({ code: z.number(), stdout: z.string() })
-  .transform(({ code, stdout }) => ({ code, output: stdout }));
+  .looseObject({ code: z.number(), stdout: z.string(), stderr: z.string() })
+  .transform(({ code, stdout, stderr }) => ({ code, output: stdout, errors: stderr }));
 
 interface ProgramInput {
   /** File in `api/src/cli` without its ending: 'verify-evidence'. */
@@ -19,15 +19,23 @@ interface ProgramInput {
   readonly fieldKeys?: string;
 }
 
-/** Runs a program like `npm run evidence:verify` on the data of the services. @returns exit code and standard output */
+export interface EndedProgram {
+  readonly code: number;
+  /** Standard output. */
+  readonly output: string;
+  /** Standard error. */
+  readonly errors: string;
+}
+
+/** Runs a program like `npm run evidence:verify` on the data of the services. */
 export async function runApiProgram(
-  { variables }: Services,
+  { variables }: Pick<Services, 'variables'>,
   { name, words = [], fieldKeys = variables.FIELD_KEYS ?? '' }: ProgramInput,
-): Promise<{ code: number; output: string }> {
+): Promise<EndedProgram> {
   const env = { PATH: process.env.PATH ?? '', MONGO_URL: variables.MONGO_URL ?? '', FIELD_KEYS: fieldKeys };
   const run = execute(process.execPath, [`api/dist/cli/${name}.js`, ...words], { cwd: ROOT, env });
   return run.then(
-    ({ stdout }) => ({ code: 0, output: stdout }),
+    ({ stdout, stderr }) => ({ code: 0, output: stdout, errors: stderr }),
     (error: unknown) => failureSchema.parse(error),
   );
 }

@@ -47,7 +47,8 @@ function compareRecords(accepted: readonly Accepted[], records: readonly FormSub
   };
 }
 
-async function compareFiles({ database }: Services, records: readonly FormSubmission[]) {
+/** Compares the stored files with the records that name them. */
+export async function compareFiles({ database }: Services, records: readonly FormSubmission[]) {
   const stored = await database.connection.collection('files.files').find().project({ _id: 1 }).toArray();
   const files = new Set(stored.map(({ _id }) => String(_id)));
   const uploads = await database.documents.find().select({ _id: 1 }).lean();

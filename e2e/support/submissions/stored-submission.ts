@@ -17,7 +17,8 @@ const execute = promisify(execFile);
 const loginSchema = z.object({ data: z.looseObject({ token: z.string() }) });
 const viewSchema = z.object({ data: z.looseObject({ pdfPath: z.string() }) });
 
-async function logIn(services: Services): Promise<{ authorization: string }> {
+/** @returns the headers of calls by the super admin */
+export async function logIn(services: Services): Promise<{ authorization: string }> {
   const answer = await fetch(`${services.url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
