@@ -36,7 +36,7 @@ export interface ApiProcess extends RunningProcess {
 }
 
 /** Puts a database name into a connection string that has none. */
-function withDatabaseName(url: string, name: string): string {
+export function withDatabaseName(url: string, name: string): string {
   const [address = '', query] = url.split('?');
   const bare = address.replace(/^(.*:\/\/[^/]+).*$/, '$1');
   return `${bare}/${name}${query ? `?${query}` : ''}`;
