@@ -10,7 +10,7 @@ import { checkNodeVersion } from './lib/install/minimum-versions.mjs';
 import { ensureInstalled } from './lib/install/npm-packages.mjs';
 import { runCommand } from './lib/processes/processes.mjs';
 import { startServices } from './lib/services/services.mjs';
-import { findRunningDatabase } from './lib/settings/data-folder.mjs';
+import { findRunningServices } from './lib/settings/data-folder.mjs';
 import { loadSecrets } from './lib/settings/secrets.mjs';
 import { loadEnvFile, readSettings } from './lib/settings/settings.mjs';
 import { printError, StartError } from './lib/start-error.mjs';
@@ -20,11 +20,29 @@ const ROOT = join(import.meta.dirname, '..');
 const say = (line) => console.error(line);
 /** Programs that read only files. */
 const WITHOUT_DATABASE = ['verify-backup'];
+/** Programs that use Redis. */
+const WITH_REDIS = ['doctor'];
 
-function findDatabase({ name, dataDir }) {
-  if (process.env.MONGO_URL) return process.env.MONGO_URL;
-  // With an address set, startServices starts none.
-  return WITHOUT_DATABASE.includes(name) ? 'mongodb://localhost' : (findRunningDatabase(dataDir) ?? '');
+/** With an address set, startServices starts none. A running start has locked the folder. */
+function findAddresses({ name, dataDir }) {
+  const running = findRunningServices(dataDir);
+  const otherMongo = WITHOUT_DATABASE.includes(name) ? 'mongodb://localhost' : (running.mongoUrl ?? '');
+  const otherRedis = WITH_REDIS.includes(name) ? (running.redisUrl ?? '') : 'redis://localhost';
+  return { MONGO_URL: process.env.MONGO_URL || otherMongo, REDIS_URL: process.env.REDIS_URL || otherRedis };
+}
+
+/** In production it starts nothing: the program reports missing addresses itself. */
+async function startMissing({ settings, env }) {
+  const { MONGO_URL: mongoUrl, REDIS_URL: redisUrl } = env;
+  if (settings.isProduction || (mongoUrl && redisUrl)) return { mongoUrl, redisUrl, stop: async () => {} };
+  return startServices({ dataDir: settings.dataDir, env, say });
+}
+
+/** Outside production, the secrets that `npm start` generates. */
+function withGeneratedKeys({ settings, env }) {
+  if (settings.isProduction || (env.FIELD_KEYS && env.JWT_SECRET)) return env;
+  const { fieldKeys, jwtSecret } = loadSecrets(settings.dataDir);
+  return { ...env, FIELD_KEYS: env.FIELD_KEYS || fieldKeys, JWT_SECRET: env.JWT_SECRET || jwtSecret };
 }
 
 async function main([name, ...args]) {
@@ -35,24 +53,16 @@ async function main([name, ...args]) {
   await ensureBuilt({ root: ROOT, say });
   const program = join(ROOT, 'api/dist/cli', `${name}.js`);
   if (!existsSync(program)) throw new StartError(`There is no program '${name}' in api/src/cli.`);
-  // These programs do not use Redis. With an address set, startServices starts none.
-  const { dataDir } = settings;
-  const MONGO_URL = findDatabase({ name, dataDir });
-  const env = { ...process.env, MONGO_URL, REDIS_URL: process.env.REDIS_URL || 'redis://localhost' };
-  // A running start has locked the folder.
-  const services = MONGO_URL
-    ? { mongoUrl: MONGO_URL, stop: async () => {} }
-    : await startServices({ dataDir, env, say });
+  const env = { ...process.env, ...findAddresses({ name, dataDir: settings.dataDir }), DATA_DIR: settings.dataDir };
+  const services = await startMissing({ settings, env });
   // Ctrl-C goes to the program too, which ends by itself; the database runs until then.
   process.on('SIGINT', () => {});
   try {
-    const usesGeneratedKeys = !settings.isProduction && !env.FIELD_KEYS;
-    const keys = usesGeneratedKeys ? { FIELD_KEYS: loadSecrets(dataDir).fieldKeys } : {};
     const { code } = await runCommand({
       command: process.execPath,
       args: ['--enable-source-maps', program, ...args],
       cwd: ROOT,
-      env: { ...env, ...keys, MONGO_URL: services.mongoUrl },
+      env: { ...withGeneratedKeys({ settings, env }), MONGO_URL: services.mongoUrl, REDIS_URL: services.redisUrl },
       show: true,
     });
     return code;

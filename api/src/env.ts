@@ -1,11 +1,18 @@
-import { type ApiEnvironment, apiEnvironmentSchema, parseEnvironment } from '@funding-desk/shared/server/env';
+import {
+  API_NEEDS,
+  type ApiEnvironment,
+  apiEnvironmentSchema,
+  type InspectedEnvironment,
+  inspectEnvironment,
+  parseEnvironment,
+} from '@funding-desk/shared/server/env';
 
 /** @throws EnvironmentError naming every invalid variable */
 export function readEnvironment(): ApiEnvironment {
   return parseEnvironment({
     schema: apiEnvironmentSchema,
     variables: process.env,
-    productionNeeds: ['PUBLIC_URL', 'JWT_SECRET', 'FIELD_KEYS', 'ADMIN_EMAIL'],
+    productionNeeds: API_NEEDS,
   });
 }
 
@@ -20,3 +27,6 @@ export function readSealedDatabase(): Pick<ApiEnvironment, 'MONGO_URL' | 'FIELD_
   const schema = apiEnvironmentSchema.pick({ MONGO_URL: true, FIELD_KEYS: true, AUDIT_ANCHOR_FILE: true });
   return parseEnvironment({ schema, variables: process.env, productionNeeds: [] });
 }
+
+/** What is valid in this environment and what is not, for `npm run doctor`. */
+export const inspectOwnEnvironment = (): InspectedEnvironment => inspectEnvironment(process.env);

@@ -17,6 +17,8 @@ interface ProgramInput {
   readonly words?: readonly string[];
   /** By default the keys of the services. */
   readonly fieldKeys?: string;
+  /** Other variables of its environment. */
+  readonly over?: Readonly<Record<string, string>>;
 }
 
 export interface EndedProgram {
@@ -30,9 +32,9 @@ export interface EndedProgram {
 /** Runs a program like `npm run evidence:verify` on the data of the services. */
 export async function runApiProgram(
   { variables }: Pick<Services, 'variables'>,
-  { name, words = [], fieldKeys = variables.FIELD_KEYS ?? '' }: ProgramInput,
+  { name, words = [], fieldKeys = variables.FIELD_KEYS ?? '', over = {} }: ProgramInput,
 ): Promise<EndedProgram> {
-  const env = { PATH: process.env.PATH ?? '', MONGO_URL: variables.MONGO_URL ?? '', FIELD_KEYS: fieldKeys };
+  const env = { PATH: process.env.PATH ?? '', MONGO_URL: variables.MONGO_URL ?? '', FIELD_KEYS: fieldKeys, ...over };
   const run = execute(process.execPath, [`api/dist/cli/${name}.js`, ...words], { cwd: ROOT, env });
   return run.then(
     ({ stdout, stderr }) => ({ code: 0, output: stdout, errors: stderr }),

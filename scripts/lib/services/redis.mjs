@@ -34,7 +34,7 @@ export async function startRedis({ dataDir, address, say, onSpawn = () => {} }) 
   await ensureDebianPackages(['redis-server'], { say });
   const folder = join(dataDir, 'redis');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  // Settings on standard input keep the password out of the process list and out of files.
+  // Settings on standard input keep the password out of the process list.
   const input = redisSettings({ folder, ...address });
   const handle = startProcess({ name: 'Redis', command: 'redis-server', args: ['-'], cwd: folder, input });
   onSpawn(handle);

@@ -48,7 +48,7 @@ async function startMongodbService({ opened, undo, say, onLost }) {
     });
   const waitUntilPossible = (signal) => waitForDiskSpace({ folder: opened.path, name, say, signal });
   await supervise({ name, launch, undo, say, onLost, waitUntilPossible });
-  opened.recordDatabase(address.url);
+  opened.recordServices({ mongoUrl: address.url });
   return address.url;
 }
 
@@ -59,6 +59,7 @@ async function startRedisService({ opened, undo, say, onLost }) {
     startRedis({ dataDir: opened.path, address, say, onSpawn: recordOnSpawn({ opened, name, onSpawn }) });
   const waitUntilPossible = (signal) => waitForDiskSpace({ folder: opened.path, name, say, signal });
   await supervise({ name, launch, undo, say, onLost, waitUntilPossible });
+  opened.recordServices({ redisUrl: address.url });
   return address.url;
 }
 

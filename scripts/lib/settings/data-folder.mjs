@@ -13,11 +13,15 @@ const REASONS = {
   ENOSPC: 'the disk is full',
 };
 
+/** The lock contains the password of Redis. */
+const PRIVATE = { mode: 0o600 };
+
 /**
  * @typedef {object} DataFolder
  * @property {string} path absolute
  * @property {(child: { name: string, pid: number }) => void} recordChild lets the next start stop it after a kill -9
- * @property {(mongoUrl: string) => void} recordDatabase lets commands use the database while it runs
+ * @property {(addresses: { mongoUrl?: string, redisUrl?: string }) => void} recordServices lets commands use the database and
+ *   Redis while they run
  * @property {() => void} release
  */
 
@@ -36,7 +40,7 @@ export async function openDataFolder(dataDir) {
   const owner = { pid: process.pid, identity: identifyProcess(process.pid), children: [] };
   await takeLock({ lockFile, owner, path });
   const save = () => {
-    writeFileSync(`${lockFile}.new`, JSON.stringify(owner));
+    writeFileSync(`${lockFile}.new`, JSON.stringify(owner), PRIVATE);
     renameSync(`${lockFile}.new`, lockFile);
   };
   return {
@@ -46,8 +50,8 @@ export async function openDataFolder(dataDir) {
       owner.children.push({ name, pid, identity: identifyProcess(pid) });
       save();
     },
-    recordDatabase(mongoUrl) {
-      owner.mongoUrl = mongoUrl;
+    recordServices(addresses) {
+      Object.assign(owner, addresses);
       save();
     },
     release() {
@@ -57,13 +61,13 @@ export async function openDataFolder(dataDir) {
 }
 
 /**
- * The address of the embedded database that a running start has recorded.
+ * The addresses of the embedded database and of Redis that a running start has recorded.
  * @param {string} dataDir
- * @returns {string | undefined} undefined when no start runs on this folder
+ * @returns {{ mongoUrl?: string, redisUrl?: string }} empty when no start runs on this folder
  */
-export function findRunningDatabase(dataDir) {
+export function findRunningServices(dataDir) {
   const owner = readLock(join(resolve(dataDir), 'lock.json'));
-  return owner && isAlive(owner) ? owner.mongoUrl : undefined;
+  return owner && isAlive(owner) ? { mongoUrl: owner.mongoUrl, redisUrl: owner.redisUrl } : {};
 }
 
 function createWritableFolder(path) {
@@ -79,7 +83,7 @@ function createWritableFolder(path) {
 
 async function takeLock({ lockFile, owner, path }) {
   const draft = `${lockFile}.${process.pid}`;
-  writeFileSync(draft, JSON.stringify(owner));
+  writeFileSync(draft, JSON.stringify(owner), PRIVATE);
   try {
     // Creating a link is atomic and fails when the file exists.
     for (let attempt = 0; attempt < 5; attempt += 1) {

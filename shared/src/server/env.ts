@@ -186,27 +186,55 @@ function unsafeInProduction(schema: z.ZodObject, variables: Variables): string[]
   return problems;
 }
 
-/**
- * Parses a process's environment.
- * @throws EnvironmentError that names every invalid variable, never its value
- */
-export function parseEnvironment<T extends z.ZodObject>({
-  schema,
-  variables,
-  productionNeeds,
-}: {
-  schema: T;
-  variables: Variables;
-  productionNeeds: readonly string[];
-}): z.infer<T> {
+interface EnvironmentInput<T extends z.ZodObject> {
+  readonly schema: T;
+  readonly variables: Variables;
+  readonly productionNeeds: readonly string[];
+}
+
+/** One sentence part for every invalid variable. It names the variable, never its value. */
+function findProblems({ schema, variables, productionNeeds }: EnvironmentInput<z.ZodObject>): readonly string[] {
   const given = withDefaults(variables);
-  const outcome = schema.safeParse(given);
-  const complaints = (outcome.error?.issues ?? []).map((issue) => {
+  const complaints = (schema.safeParse(given).error?.issues ?? []).map((issue) => {
     const name = String(issue.path[0]);
     return given[name] === undefined ? `${name} is missing` : `${name} ${issue.message}`;
   });
   const missing = missingInProduction(given, productionNeeds);
-  const problems = new Set([...complaints, ...missing, ...unsafeInProduction(schema, given)]);
-  if (outcome.success && problems.size === 0) return outcome.data;
-  throw new EnvironmentError(`Please correct the environment: ${[...problems].join('; ')}.`);
+  return [...new Set([...complaints, ...missing, ...unsafeInProduction(schema, given)])];
+}
+
+/**
+ * Parses a process's environment.
+ * @throws EnvironmentError that names every invalid variable, never its value
+ */
+export function parseEnvironment<T extends z.ZodObject>(input: EnvironmentInput<T>): z.infer<T> {
+  const outcome = input.schema.safeParse(withDefaults(input.variables));
+  const problems = findProblems(input);
+  if (outcome.success && problems.length === 0) return outcome.data;
+  throw new EnvironmentError(`Please correct the environment: ${problems.join('; ')}.`);
+}
+
+/** Variables without which API and worker do not start in production. */
+export const API_NEEDS = ['PUBLIC_URL', 'JWT_SECRET', 'FIELD_KEYS', 'ADMIN_EMAIL'] as const;
+export const WORKER_NEEDS = ['PUBLIC_URL', 'FIELD_KEYS', 'SMTP_URL', 'MAIL_FROM'] as const;
+
+const everyVariable = z.object({ ...apiEnvironmentSchema.shape, ...workerEnvironmentSchema.shape }).partial();
+
+export interface InspectedEnvironment {
+  /** The valid settings of both processes, with defaults. */
+  readonly settings: z.infer<typeof everyVariable>;
+  readonly apiProblems: readonly string[];
+  readonly workerProblems: readonly string[];
+}
+
+/** Reads what is valid in an environment of API and worker, and what is not. Never throws. */
+export function inspectEnvironment(variables: Variables): InspectedEnvironment {
+  const given = withDefaults(variables);
+  const invalid = new Set((everyVariable.safeParse(given).error?.issues ?? []).map(({ path }) => path[0]));
+  const valid = Object.fromEntries(Object.entries(given).filter(([name]) => !invalid.has(name)));
+  return {
+    settings: everyVariable.parse(valid),
+    apiProblems: findProblems({ schema: apiEnvironmentSchema, variables, productionNeeds: API_NEEDS }),
+    workerProblems: findProblems({ schema: workerEnvironmentSchema, variables, productionNeeds: WORKER_NEEDS }),
+  };
 }

@@ -1,67 +1,22 @@
 import type { Database } from '@funding-desk/shared/server/database/database';
+import {
+  BACKLOG_LIMIT as LIMIT,
+  BACKLOG_READ_LIMIT as READ_LIMIT,
+  readDueTasks,
+  readFailedTasks,
+  type TaskCount,
+} from '@funding-desk/shared/server/outbox/read-backlog';
 import { undeliveredFilter } from '@funding-desk/shared/server/outbox/undelivered-filter';
 import { Gauge, type Registry } from 'prom-client';
-import { z } from 'zod';
-
-/** Records that are read of each collection. Monitoring needs to know that there are many, not the exact number. */
-const LIMIT = 10_000;
-/** Milliseconds. A scrape must not wait for a slow database. */
-const READ_LIMIT = 3_000;
-/** Before the first task. The bound leaves null out. */
-const EVER = new Date(0);
-const DUE = { 'outbox.dueAt': { $gt: EVER } };
-/** In the order of the index, so that the limit keeps the earliest ones. */
-const EARLIEST_FIRST = { hint: { 'outbox.dueAt': 1 }, maxTimeMS: READ_LIMIT };
-const FAILED = { 'outbox.state': 'failed' };
 
 interface OutboxInput {
   readonly registry: Registry;
   readonly database: Database;
 }
 
-const rowsSchema = z.array(z.object({ _id: z.string(), count: z.number(), oldest: z.date().nullable() }));
-
-type Readings = readonly [due: z.infer<typeof rowsSchema>, failed: z.infer<typeof rowsSchema>];
+type Readings = readonly [due: readonly TaskCount[], failed: readonly TaskCount[]];
 
 const secondsBetween = (from: Date, to: Date) => Math.max(0, (to.getTime() - from.getTime()) / 1_000);
-
-/** Tasks by kind, and the earliest due time of each kind. */
-const byKind = { _id: '$outbox.kind', count: { $sum: 1 }, oldest: { $min: '$outbox.dueAt' } };
-
-/** Counts the tasks that match. The filter has an index. */
-const tasksOf = (filter: object) => [
-  { $match: filter },
-  { $limit: LIMIT },
-  { $unwind: '$outbox' },
-  { $match: filter },
-  { $group: byKind },
-];
-
-async function readDue({ connection, ...models }: Database) {
-  const holders = [
-    models.formSubmissions,
-    models.formSessions,
-    models.applicationDocuments,
-    models.documentChecks,
-    models.documentRequests,
-    models.users,
-    models.companies,
-    models.webhookDeliveries,
-  ];
-  const read = ({ collection }: { readonly collection: { readonly name: string } }) =>
-    connection.collection(collection.name).aggregate(tasksOf(DUE), EARLIEST_FIRST).toArray();
-  return rowsSchema.parse((await Promise.all(holders.map(read))).flat());
-}
-
-async function readFailed({ connection, formSubmissions }: Database) {
-  const pipeline = tasksOf(FAILED);
-  return rowsSchema.parse(
-    await connection
-      .collection(formSubmissions.collection.name)
-      .aggregate(pipeline, { maxTimeMS: READ_LIMIT })
-      .toArray(),
-  );
-}
 
 /** Null while the database does not answer. The other metrics must not be lost with it. */
 const orNull = <T>(reading: Promise<T>): Promise<T | null> => reading.catch(() => null);
@@ -71,7 +26,7 @@ function addTaskMetrics({ registry, database }: OutboxInput): void {
   const registers = [registry];
   let running: Promise<Readings | null> | undefined;
   const read = () => {
-    running ??= orNull(Promise.all([readDue(database), readFailed(database)])).finally(() => {
+    running ??= orNull(Promise.all([readDueTasks(database), readFailedTasks(database)])).finally(() => {
       running = undefined;
     });
     return running;
