@@ -26,6 +26,7 @@ const LIMITS = {
   '/admin/dashboard': 199_000,
   '/admin/create-company': 46_000,
   '/admin/account': 69_000,
+  '/admin/health': 48_500,
 } as const;
 
 const SCREENS = [
@@ -40,6 +41,7 @@ const SCREENS = [
   ['/admin/dashboard', 'Dashboard'],
   ['/admin/create-company', 'Create New Company'],
   ['/admin/account', 'Your account'],
+  ['/admin/health', 'Health'],
 ] as const;
 
 /** Pages behind e-mailed links. */

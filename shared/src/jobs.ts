@@ -24,6 +24,8 @@ export const ACCOUNT_MAIL_KINDS = [
   'application-mentioned',
   /** On Mondays, to people who asked for it. */
   'weekly-summary',
+  /** A super admin tries the mail server. */
+  'test-mail',
 ] as const;
 export type AccountMailKind = (typeof ACCOUNT_MAIL_KINDS)[number];
 

@@ -136,6 +136,7 @@ export const ACTIONS = [
   'api-key:manage',
   'dashboard:read',
   'audit:read',
+  'health:read',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
@@ -188,6 +189,7 @@ export function can(viewer: Viewer, action: Action): boolean {
     case 'company:delete':
       return isTenantAdministrator(viewer) || hasPermission(viewer, 'company:delete');
     case 'company:create-with-administrator':
+    case 'health:read':
       return viewer.isAdmin;
     case 'company:administer':
     case 'submission:delete':

@@ -25,7 +25,14 @@ export const ADDRESS_LIMITS = {
 } as const;
 
 /** Calls per signed-in person and window. `key`: per API key. */
-export const PERSON_LIMITS = { staff: 600, file: 300, key: 300 } as const;
+export const PERSON_LIMITS = {
+  staff: 600,
+  file: 300,
+  key: 300,
+  /** Each connects to every service. */
+  health: 20,
+  'test-mail': 3,
+} as const;
 
 /**
  * Failures per address and window, over all calls. `guess`: links, sessions, tokens and files that do not exist.

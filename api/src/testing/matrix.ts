@@ -26,6 +26,9 @@ const forSignedIn = (status: number): Expected => {
   return { anonymous: 401, without: status, with: status, companyAdmin: status, superAdmin: status };
 };
 const signedIn = forSignedIn(200);
+const forSuperAdmins = (status: number): Expected => {
+  return { anonymous: 401, without: 403, with: 403, companyAdmin: 403, superAdmin: status };
+};
 
 export interface Row {
   readonly expected: Expected;
@@ -377,6 +380,10 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     ...page('page:audit'),
     query: `?actor=${'a'.repeat(24)}&from=2026-01-01&to=2026-01-02`,
   },
+  'get /health': { expected: forSuperAdmins(200) },
+  'post /health/test-mail': { expected: forSuperAdmins(202) },
+  // The person has no e-mail of this id.
+  'get /health/test-mail/:id': { expected: forSuperAdmins(404) },
   'post /applicant-data/search': {
     expected: record(200),
     permissions: ['page:forms'],

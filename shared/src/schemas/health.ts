@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { successSchema } from './envelope.ts';
 
 /** In the order in which they are shown. */
 export const HEALTH_CHECKS = [
@@ -30,3 +31,19 @@ export const healthCheckSchema = z.strictObject({
   advice: z.string(),
 });
 export type HealthCheck = z.infer<typeof healthCheckSchema>;
+
+export const healthResponseSchema = successSchema(
+  z.strictObject({ checks: z.array(healthCheckSchema), checkedAt: z.iso.datetime() }),
+);
+
+/** `retrying`: the latest attempt failed, and another follows. */
+export const TEST_MAIL_STATES = ['waiting', 'sent', 'retrying', 'failed'] as const;
+
+export const testMailResponseSchema = successSchema(
+  z.strictObject({
+    state: z.enum(TEST_MAIL_STATES),
+    /** The mail server's reply, or why there was none. '' before the first attempt. */
+    reply: z.string(),
+  }),
+);
+export type TestMail = z.infer<typeof testMailResponseSchema>['data'];

@@ -100,6 +100,13 @@ const sharedVariables = {
   AUDIT_ANCHOR_FILE: z.string().min(1).optional(),
   /** The ClamAV daemon. Without it, files are not checked for viruses. */
   CLAMD_URL: clamdUrl.optional(),
+  /** Only the worker sends e-mails. With it, the API's health page also checks the mail server. */
+  SMTP_URL: url(['smtp', 'smtps']).optional(),
+  /** Mail servers without encryption that production accepts: 0 none, 1 all, or one host name. */
+  SMTP_INSECURE: z
+    .string()
+    .regex(/^[A-Za-z0-9._-]{1,253}$/, 'must be 0, 1 or the name of the one host that may be sent unencrypted mail')
+    .default('0'),
   /** 1: webhooks may go to this machine over http. Only outside production, for local receivers and tests. */
   WEBHOOK_LOOPBACK: z.enum(['0', '1']).default('0'),
   /** 0: API and worker refuse a database with pending migrations instead of migrating it. */
@@ -134,12 +141,6 @@ export type ApiEnvironment = z.infer<typeof apiEnvironmentSchema>;
 
 export const workerEnvironmentSchema = z.object({
   ...sharedVariables,
-  SMTP_URL: url(['smtp', 'smtps']).optional(),
-  /** Mail servers without encryption that production accepts: 0 none, 1 all, or one host name. */
-  SMTP_INSECURE: z
-    .string()
-    .regex(/^[A-Za-z0-9._-]{1,253}$/, 'must be 0, 1 or the name of the one host that may be sent unencrypted mail')
-    .default('0'),
   MAIL_FROM: mailFrom.default('Applications <no-reply@localhost>'),
   WORKER_METRICS_PORT: wholeNumber(0, 65_535).default(0),
   WORKER_HEALTH_PORT: wholeNumber(0, 65_535).default(0),

@@ -73,6 +73,7 @@ interface NoticeWords {
   readonly button: { readonly label: string; readonly path: string } | null;
 }
 
+const WORKS = 'It arrived, so the installation sends e-mails with the settings of its worker.';
 const NEW_PASSWORD = { label: 'Choose a new password', path: '/forgot-password' } as const;
 const WAS_ME = 'If that was you, you do not need to do anything.';
 const NOT_ME = `${WAS_ME} If it was not, choose a new password now and tell your administrator.`;
@@ -152,6 +153,11 @@ const NOTICES = {
       'To sign in, choose a password first.',
     ],
     button: { label: 'Choose a password', path: '/forgot-password' },
+  },
+  'test-mail': {
+    heading: 'Test e-mail of Funding Desk',
+    text: (time) => [`You requested this e-mail on ${time}.`, WORKS],
+    button: { label: 'Open Health', path: '/admin/health' },
   },
 } as const satisfies Record<NoticeKind, NoticeWords>;
 

@@ -25,6 +25,7 @@ import { deliveryRoutes } from '../../routes/form/deliveries.routes.ts';
 import { formRoutes } from '../../routes/form/form.routes.ts';
 import { submissionRoutes } from '../../routes/form/submissions.routes.ts';
 import { workRoutes } from '../../routes/form/work.routes.ts';
+import { healthRoutes } from '../../routes/health/health.routes.ts';
 import { linkRoutes } from '../../routes/link/link.routes.ts';
 import { linkImportRoutes } from '../../routes/link/link-import.routes.ts';
 import { requestRoutes } from '../../routes/request/request.routes.ts';
@@ -64,6 +65,7 @@ export const ROUTES: readonly Route[] = [
   ...exposureRoutes,
   ...accessReviewRoutes,
   ...applicantRoutes,
+  ...healthRoutes,
   ...docsRoutes(() => ROUTES),
 ];
 

@@ -7,7 +7,7 @@ import { ThemeToggle } from '../../components/page/theme-toggle.tsx';
 import { useLogOut } from '../../features/session/api/log-in.ts';
 import { toViewer } from '../../lib/session/session.ts';
 import { useUnreadStore } from '../../stores/live-store.ts';
-import { ACCOUNT_PATH, accessiblePages, CREATE_COMPANY_PATH, FORMS_PATH } from '../routing/staff-pages.ts';
+import { ACCOUNT_PATH, accessiblePages, CREATE_COMPANY_PATH, FORMS_PATH, HEALTH_PATH } from '../routing/staff-pages.ts';
 import classes from './sidebar.module.css';
 
 interface SidebarProps {
@@ -44,14 +44,20 @@ export function Sidebar({ user, hasBrand = true, onNavigate }: SidebarProps) {
         ))}
       </nav>
       {user.isAdmin && (
-        <NavLink
-          to={CREATE_COMPANY_PATH}
-          className={classes.create ?? ''}
-          {...(onNavigate ? { onClick: onNavigate } : {})}
-        >
-          <Icon name="plus" />
-          Create Company
-        </NavLink>
+        <>
+          <NavLink
+            to={CREATE_COMPANY_PATH}
+            className={classes.create ?? ''}
+            {...(onNavigate ? { onClick: onNavigate } : {})}
+          >
+            <Icon name="plus" />
+            Create Company
+          </NavLink>
+          <NavLink to={HEALTH_PATH} className={classes.health ?? ''} {...(onNavigate ? { onClick: onNavigate } : {})}>
+            <Icon name="check" />
+            Health
+          </NavLink>
+        </>
       )}
       <footer className={classes.footer}>
         <NavLink to={ACCOUNT_PATH} className={classes.account ?? ''} {...(onNavigate ? { onClick: onNavigate } : {})}>

@@ -50,6 +50,7 @@ const ApplicantData = lazyScreen(
 const Dashboard = lazyScreen(
   async () => (await import('../../features/dashboard/dashboard-screen.tsx')).DashboardScreen,
 );
+const Health = lazyScreen(async () => (await import('../../features/health/health-screen.tsx')).HealthScreen);
 const CreateCompany = lazyScreen(
   async () => (await import('../../features/create-company/create-company-screen.tsx')).CreateCompanyScreen,
 );
@@ -115,6 +116,7 @@ export function AppRoutes() {
             </Route>
             <Route path="companies/:id/webhooks" element={<Webhooks />} />
             <Route path="companies/:id/api-keys" element={<ApiKeys />} />
+            <Route path="health" element={<Health />} />
             <Route path="create-company" element={<CreateCompany />} />
             <Route path="account" element={<Account />} />
           </Route>

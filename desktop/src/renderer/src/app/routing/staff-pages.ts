@@ -14,6 +14,8 @@ interface StaffPage {
 export const FORMS_PATH = '/admin/forms';
 /** Open to every signed-in user, but not a landing page. */
 export const CREATE_COMPANY_PATH = '/admin/create-company';
+/** Super admins only. */
+export const HEALTH_PATH = '/admin/health';
 export const ACCOUNT_PATH = '/admin/account';
 
 /** The staff pages in sidebar order. */

@@ -1,0 +1,52 @@
+import { createdSchema } from '@funding-desk/shared/schemas/envelope';
+import { healthResponseSchema, testMailResponseSchema } from '@funding-desk/shared/schemas/health';
+import { runHealthChecks } from '@funding-desk/shared/server/health/run-checks';
+import { readTestMail, sendTestMail } from '../../commands/account/send-test-mail.ts';
+import { idParams, type Route, signedInRoute, success } from '../../http/routing/route.ts';
+
+const access = { kind: 'action', action: 'health:read' } as const;
+const SUPER_ADMINS = 'Super admins only.';
+
+const read = signedInRoute({
+  method: 'get',
+  path: '/health',
+  summary: 'The checks of `npm run doctor`, as the API sees the installation',
+  note: SUPER_ADMINS,
+  response: { 200: healthResponseSchema },
+  access,
+  limit: 'health',
+  async handle({ context: { env, database, sealer } }) {
+    const environment = { settings: env, apiProblems: [], workerProblems: [] };
+    const checks = await runHealthChecks({ ...environment, database, sealer });
+    return success({ data: { checks, checkedAt: database.clock.now().toISOString() } });
+  },
+});
+
+const sendMail = signedInRoute({
+  method: 'post',
+  path: '/health/test-mail',
+  summary: "Send a test e-mail to the caller's own address; the worker delivers it like any other",
+  note: SUPER_ADMINS,
+  response: { 202: createdSchema },
+  access,
+  limit: 'test-mail',
+  async handle({ context, viewer }) {
+    return success({ data: { id: await sendTestMail(context, viewer.id) } }, 202);
+  },
+});
+
+const readMail = signedInRoute({
+  method: 'get',
+  path: '/health/test-mail/:id',
+  summary: 'What the mail server answered to a test e-mail',
+  note: SUPER_ADMINS,
+  response: { 200: testMailResponseSchema },
+  access,
+  isUse: false,
+  params: idParams,
+  async handle({ context, viewer, params: { id } }) {
+    return success({ data: await readTestMail(context, { viewerId: viewer.id, taskId: id }) });
+  },
+});
+
+export const healthRoutes: readonly Route[] = [read, sendMail, readMail];
