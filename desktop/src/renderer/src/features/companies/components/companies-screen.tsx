@@ -2,11 +2,12 @@ import { type Action, can } from '@funding-desk/shared/permissions';
 import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
 import { COMPANY_SORTS, type CompanyView } from '@funding-desk/shared/schemas/company';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { ListTable } from '../../../components/data-table/list-table.tsx';
+import { lazyPart } from '../../../components/lazy-part.ts';
 import { MutationConfirmModal } from '../../../components/modals/confirm-modal.tsx';
 import { FormModal } from '../../../components/modals/form-modal.tsx';
-import { LinkDialog } from '../../../components/modals/link-dialog.tsx';
 import { AddButton, ScreenHeading } from '../../../components/page/screen-heading.tsx';
 
 import { failureMessage } from '../../../lib/api/api-error.ts';
@@ -18,6 +19,9 @@ import { useListState } from '../../../lib/use-list-state.ts';
 import { useCompanies, useDeleteCompany } from '../api.ts';
 import { type CompanyDialog, companyColumns } from './company-columns.tsx';
 import { CompanyForm } from './company-form.tsx';
+
+const LinkDialog = lazyPart(async () => (await import('../../../components/modals/link-dialog.tsx')).LinkDialog);
+const FirstRun = lazyPart(async () => (await import('../first-run/first-run-screen.tsx')).FirstRunScreen);
 
 const FAILED = 'Failed to delete company. Please try again.';
 const CONSEQUENCES = 'Its links stop working and its people can no longer log in. This action cannot be undone.';
@@ -84,6 +88,9 @@ export function CompaniesScreen({ viewer }: { viewer: CurrentUser }) {
   const answer = useCompanies(list.state);
   const { kind, subject, open, close, finish } = useDialog<CompanyDialog, CompanyView>();
   const [iframeUrl, setIframeUrl] = useState('');
+  const { key: visit } = useLocation();
+  /** The visit that found no companies. The steps stay until the next one, also when there is a company. */
+  const [firstRun, setFirstRun] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const showLink = useCallback(
     (company: CompanyView, address: string) => {
@@ -100,6 +107,15 @@ export function CompaniesScreen({ viewer }: { viewer: CurrentUser }) {
     // The focused button disappears with its row.
     heading.current?.focus();
   };
+  const isCurrent = answer.isSuccess && !answer.isFetching;
+  const isEmpty = answer.data?.meta.total === 0 && list.state.search === '' && list.state.cursor === '';
+  if (isCurrent && isEmpty && viewer.isAdmin && kind === null && firstRun !== visit) setFirstRun(visit);
+  if (firstRun === visit)
+    return (
+      <Suspense fallback={null}>
+        <FirstRun />
+      </Suspense>
+    );
   return (
     <>
       <ScreenHeading ref={heading} title={TITLE}>
@@ -121,12 +137,16 @@ export function CompaniesScreen({ viewer }: { viewer: CurrentUser }) {
       <FormModal title="Edit Company" isOpen={kind === 'edit'} onClose={close} isWide>
         <CompanyForm viewer={viewer} company={subject} onSaved={() => finish('Company saved')} />
       </FormModal>
-      <LinkDialog
-        title={`Application form of ${subject?.nameOut ?? ''}`}
-        iframeUrl={iframeUrl}
-        isOpen={kind === 'embed'}
-        onClose={close}
-      />
+      {iframeUrl !== '' && (
+        <Suspense fallback={null}>
+          <LinkDialog
+            title={`Application form of ${subject?.nameOut ?? ''}`}
+            iframeUrl={iframeUrl}
+            isOpen={kind === 'embed'}
+            onClose={close}
+          />
+        </Suspense>
+      )}
       <DeleteCompanyModal company={subject} isOpen={kind === 'delete'} onClose={close} onDone={showDeleted} />
     </>
   );

@@ -49,7 +49,8 @@ interface SavingInput {
   readonly company: CompanyView | null;
   readonly initial: CompanyFormValues;
   readonly form: UseFormReturn<CompanyFormValues>;
-  readonly onSaved: () => void;
+  /** @param id of the company */
+  readonly onSaved: (id: string) => void;
 }
 
 interface SaveCompany {
@@ -72,14 +73,14 @@ export function useSaveCompany({ company, initial, form, onSaved }: SavingInput)
       setSaved({ id, values });
       form.reset(values);
       const settled = [await logo.savePending(id), await pdfLogo.savePending(id)];
-      return { isComplete: settled.every(Boolean) };
+      return { id, isComplete: settled.every(Boolean) };
     },
     staleQueries: COMPANY_QUERIES,
   });
   const save = async (values: CompanyFormValues) => {
     try {
-      const { isComplete } = await mutateAsync(values);
-      if (isComplete) onSaved();
+      const { id, isComplete } = await mutateAsync(values);
+      if (isComplete) onSaved(id);
     } catch (failure) {
       applyFieldErrors({ form, error: failure, names: FIELD_NAMES });
     }
