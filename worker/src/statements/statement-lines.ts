@@ -1,3 +1,4 @@
+import './drawing-globals.ts';
 import {
   getDocument,
   OPS,
