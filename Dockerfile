@@ -29,7 +29,17 @@ RUN npm run build \
 FROM manifests AS dependencies
 RUN npm ci --omit=dev --workspace=shared --workspace=api --workspace=worker --no-audit --no-fund \
   # npm creates these folders only when a workspace needs another version of a package.
-  && mkdir -p shared/node_modules api/node_modules worker/node_modules
+  && mkdir -p shared/node_modules api/node_modules worker/node_modules \
+  # Half of the libraries' bytes are never loaded: source maps, types, sources and tests, builds for browsers and for other
+  # module systems, and the canvas with which pdf.js would draw pages.
+  && find node_modules -type f -regex '.*\.\(map\|[cm]?ts\|md\|markdown\|flow\)' -delete \
+  && find node_modules -type d -regex '.*/\(test\|tests\|docs\|examples\)' -prune -exec rm -r {} + \
+  && cd node_modules \
+  && rm -rf @napi-rs @cantoo/pdf-lib/src @cantoo/pdf-lib/ts3.4 @cantoo/pdf-lib/cjs mongodb/src zod/src \
+    pdfjs-dist/build pdfjs-dist/web pdfjs-dist/legacy/web pdfjs-dist/legacy/build/*.min.mjs pdfjs-dist/legacy/build/*sandbox* \
+    pdfkit/js/*.browser.* pdfkit/js/*.old.* pdfkit/js/*.standalone.js \
+    libheif-js/libheif libheif-js/libheif-wasm/libheif-bundle.mjs libheif-js/libheif-wasm/libheif.* \
+  && find @cantoo/pdf-lib/dist -maxdepth 1 -type f -delete
 
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production PORT=4000 DATA_DIR=/data
