@@ -35,6 +35,8 @@ export default defineConfig({
     retry: process.env.CI ? 1 : 0,
     // Vitest runs them by name. Many short files come last, so that all workers end at about the same time.
     projects: [
+      // Needs a Docker engine: npm run test:compose.
+      { extends: true, test: { name: 'compose', include: ['e2e/compose/**/*.test.ts'], pool: 'forks', retry: 0 } },
       endToEnd('attacks', [`{api,worker,shared}/src/${ATTACKS}`]),
       endToEnd('faults'),
       // Files that mock a module, and so need modules of their own.

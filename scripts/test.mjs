@@ -1,13 +1,14 @@
 /**
  * What `npm test` does on a bare machine: installs, builds, checks and runs all tests, until a part fails. `node
  * scripts/test.mjs lint`, `unit`, `e2e` or `desktop` runs one part; further arguments go to its runner. `faults`,
- * `attacks` and `soak` run one suite, with `--long` in its long form.
+ * `attacks` and `soak` run one suite, with `--long` in its long form. `compose` runs the containers, which a full run does not.
  */
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from './lib/install/build.mjs';
 import { ensureDebianPackages, ensureOneDebianPackage } from './lib/install/debian-packages.mjs';
+import { findDocker, NO_DOCKER } from './lib/install/docker.mjs';
 import { findElectron, NO_ELECTRON, WITH_VIRTUAL_SCREEN } from './lib/install/electron.mjs';
 import { checkNodeVersion } from './lib/install/minimum-versions.mjs';
 import { ensureInstalled } from './lib/install/npm-packages.mjs';
@@ -30,7 +31,11 @@ const BROWSER_PACKAGES = ['chromium-headless-shell', 'chromium'];
 /** The parts of a full run: their system packages, and how each runs. */
 const PARTS = {
   lint: { title: 'Lint and types', packages: [], run: runLint },
-  unit: { title: 'Unit and API tests', packages: SERVER_PACKAGES, run: runVitest },
+  unit: {
+    title: 'Unit and API tests',
+    packages: SERVER_PACKAGES,
+    run: (more) => runVitest(['--project', '!compose', ...more]),
+  },
   e2e: {
     title: 'Journeys in a browser',
     packages: ['redis-server', 'poppler-utils', 'qpdf'],
@@ -40,8 +45,9 @@ const PARTS = {
   desktop: { title: 'The desktop app in a window', packages: WINDOW_PACKAGES, run: runDesktop },
 };
 
-/** Suites within the parts that can also run alone. */
+/** What also runs alone: suites within the parts, and the containers. */
 const SUITES = {
+  compose: { title: 'Containers', packages: [], run: runContainers },
   faults: { title: 'Faults', packages: SERVER_PACKAGES, run: (more) => runLongProject({ project: 'faults', more }) },
   attacks: { title: 'Attacks', packages: SERVER_PACKAGES, needsBrowser: true, run: runAttacks },
   soak: { title: 'Soak', packages: SERVER_PACKAGES, run: (more) => runLongProject({ project: 'soak', more }) },
@@ -76,6 +82,13 @@ function runLongProject({ project, more }) {
   const env = others.length < more.length ? { ...process.env, FAULTS: 'long' } : process.env;
   // One file at a time: other tests would distort the figures that a test prints.
   return runVitest(['--project', project, '--maxWorkers', '1', ...others], env);
+}
+
+/** Runs where a Docker engine is available; otherwise reports why not. */
+async function runContainers(more) {
+  const env = await findDocker({ log: join(REPORTS, 'docker.log'), say });
+  if (env === null) return { code: 0, counts: { ...NO_COUNTS, skipped: [NO_DOCKER] } };
+  return runVitest(['--project', 'compose', ...more], env);
 }
 
 /** Attacks on the server first, then those in a browser. */

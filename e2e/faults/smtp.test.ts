@@ -72,7 +72,7 @@ describe('a mail server that', () => {
     expect(works.get('')?.state).toBe('done');
     expect(works.get(FINE)?.reason).toBe('The mail server could not be reached.');
     await worker.stop();
-    const mail = await startMailServer(port);
+    const mail = await startMailServer({ port });
     await runOutLeases(services);
     const next = services.startWorker(variables);
     await untilAll('both have it', id, ({ state }) => state === 'done');

@@ -20,8 +20,8 @@ export interface MailServer {
   readonly close: () => Promise<void>;
 }
 
-/** A real SMTP server that stores all mail. @param port 0: any free port */
-export async function startMailServer(port = 0): Promise<MailServer> {
+/** A real SMTP server that stores all mail, on this machine and any free port by default. */
+export async function startMailServer({ port = 0, host = '127.0.0.1' } = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const refusals = new Map<string, number>();
   const silences = new Set<string>();
@@ -47,7 +47,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   });
   // A killed sender breaks its connection.
   server.on('error', () => undefined);
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(port, host, resolve));
   const address = server.server.address();
   if (address === null || typeof address === 'string') throw new Error('The mail server has no port');
   return {

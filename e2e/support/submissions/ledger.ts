@@ -22,12 +22,14 @@ export interface Balance {
   readonly leftovers: number;
 }
 
+/** The installation that is compared. */
+type Installation = Pick<Services, 'url' | 'company' | 'link' | 'database' | 'mail'>;
 type Finding = Pick<Balance, 'lost' | 'duplicated'>;
 
 const messageIdOf = (taskId: { toHexString: () => string }) => `<${taskId.toHexString()}@127.0.0.1>`;
 
 /** A caller who repeats the submit must get the same response. */
-async function findForgotten(services: Services, accepted: readonly Accepted[]): Promise<string[]> {
+async function findForgotten(services: Installation, accepted: readonly Accepted[]): Promise<string[]> {
   const forgotten: string[] = [];
   for (const { id, reference, body } of accepted) {
     const answer = await sendApplication(services, body);
@@ -48,7 +50,7 @@ function compareRecords(accepted: readonly Accepted[], records: readonly FormSub
 }
 
 /** Compares the stored files with the records that name them. */
-export async function compareFiles({ database }: Services, records: readonly FormSubmission[]) {
+export async function compareFiles({ database }: Installation, records: readonly FormSubmission[]) {
   const stored = await database.connection.collection('files.files').find().project({ _id: 1 }).toArray();
   const files = new Set(stored.map(({ _id }) => String(_id)));
   const uploads = await database.documents.find().select({ _id: 1 }).lean();
@@ -91,7 +93,7 @@ function compareMessages(records: readonly FormSubmission[], received: readonly 
 }
 
 /** Waits until no outbox task is pending. */
-export async function untilAllIsSettled({ database }: Services, seconds: number): Promise<void> {
+export async function untilAllIsSettled({ database }: Pick<Services, 'database'>, seconds: number): Promise<void> {
   const isEnqueued = { outbox: trusted({ $elemMatch: { state: 'pending' } }) };
   await until(
     'all outbox tasks are settled',
@@ -104,7 +106,7 @@ export async function untilAllIsSettled({ database }: Services, seconds: number)
  * Compares all applications that were ever accepted with the stored records and the received messages. All tasks must
  * be settled.
  */
-export async function strikeBalance(services: Services, accepted: readonly Accepted[]): Promise<Balance> {
+export async function strikeBalance(services: Installation, accepted: readonly Accepted[]): Promise<Balance> {
   const forgotten = await findForgotten(services, accepted);
   const records = await services.database.formSubmissions.find().lean();
   const kept = compareRecords(accepted, records);
