@@ -34,19 +34,19 @@ async function start(): Promise<void> {
     logger: context.logger,
   });
   const server = createHttpServer(createApp(context), context.env);
-  const drain = createGracefulClose(server, context.stopping);
+  const drain = createGracefulClose({
+    server,
+    stopping: context.stopping,
+    notice: context.env.STOP_NOTICE_MS,
+    endStreams: context.feed.hangUp,
+  });
   server.listen(context.env.PORT);
   await once(server, 'listening');
   context.logger.info({ port: context.env.PORT, version: readProductVersion() }, 'listening');
-  const finish = async () => {
-    // Event streams never end on their own.
-    context.feed.hangUp();
-    await drain();
-  };
   const cutOff = async () => server.closeAllConnections();
   shutDownOnSignals({
     logger: context.logger,
-    steps: [{ close: finish, limitMs: DRAIN_LIMIT }, cutOff, closeMetrics, () => closeContext(context)],
+    steps: [{ close: drain, limitMs: DRAIN_LIMIT }, cutOff, closeMetrics, () => closeContext(context)],
   });
 }
 

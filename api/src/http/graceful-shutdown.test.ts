@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
@@ -35,7 +35,12 @@ describe('a server that shuts down', () => {
       if (request.url !== '/long') response.end('yes');
       else endLongCall = () => void response.end('at last');
     });
-    const drain = createGracefulClose(server, createShutdownState());
+    const drain = createGracefulClose({
+      server,
+      stopping: createShutdownState(),
+      notice: 500,
+      endStreams: () => {},
+    });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = z.object({ port: z.number() }).parse(server.address());
@@ -53,5 +58,33 @@ describe('a server that shuts down', () => {
     endLongCall();
     expect(await (await long).text()).toBe('at last');
     await drained;
+  });
+
+  it('serves requests during the notice, and ends streams only after it', async () => {
+    const stopping = createShutdownState();
+    const seen: string[] = [];
+    let stream: ServerResponse | undefined;
+    const server = createServer((request, response) => {
+      if (request.url === '/stream') stream = response.writeHead(200);
+      else response.end();
+      stream?.flushHeaders();
+    });
+    const endStreams = () => {
+      seen.push('streams end');
+      stream?.end();
+    };
+    const drain = createGracefulClose({ server, stopping, notice: 1_000, endStreams });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = z.object({ port: z.number() }).parse(server.address());
+    const { body } = await fetch(`http://127.0.0.1:${port}/stream`);
+
+    const drained = drain();
+    expect(stopping.isAnnounced()).toBe(true);
+    const answer = await fetch(`http://127.0.0.1:${port}/`);
+    seen.push(`a request is answered ${answer.status}`);
+    for await (const _ of body ?? []);
+    await drained;
+    expect(seen).toEqual(['a request is answered 200', 'streams end']);
   });
 });

@@ -28,8 +28,8 @@ export function createShutdownState(): ShutdownState {
   };
 }
 
-/** How long requests are still accepted after `/readyz` fails. Milliseconds. */
-const NOTICE = 500;
+/** A connection that has sent nothing for this long carries no request. Milliseconds. */
+const IDLE = 500;
 /** How long new requests are answered with a refusal before the server closes. Milliseconds. */
 const REFUSAL = 1_500;
 /**
@@ -53,7 +53,16 @@ function closeIdle(server: Server, sockets: ReadonlyMap<Socket, number>): void {
   // Node counts a connection that has sent nothing as an active request. A very new one may have data that is not
   // read yet.
   for (const [socket, connectedAt] of sockets)
-    if (socket.bytesRead === 0 && now - connectedAt >= NOTICE) socket.destroy();
+    if (socket.bytesRead === 0 && now - connectedAt >= IDLE) socket.destroy();
+}
+
+interface GracefulClose {
+  readonly server: Server;
+  readonly stopping: ShutdownState;
+  /** How long requests are still served after `/readyz` fails, so that load balancers notice. Milliseconds. */
+  readonly notice: number;
+  /** Ends responses that never end on their own. By then their clients reconnect to another process. */
+  readonly endStreams: () => void;
 }
 
 /**
@@ -61,7 +70,7 @@ function closeIdle(server: Server, sockets: ReadonlyMap<Socket, number>): void {
  * @returns closes the server: it completes the requests in progress, refuses new ones with a response that closes
  * their connection, and resolves when the last connection is closed
  */
-export function createGracefulClose(server: Server, stopping: ShutdownState): () => Promise<void> {
+export function createGracefulClose({ server, stopping, notice, endStreams }: GracefulClose): () => Promise<void> {
   let lastCame = 0;
   const sockets = new Map<Socket, number>();
   const responses = new Set<ServerResponse>();
@@ -89,12 +98,13 @@ export function createGracefulClose(server: Server, stopping: ShutdownState): ()
   return async () => {
     stopping.announce();
     for (const response of responses) closeAfterResponse(response);
-    await pause(NOTICE);
+    await pause(notice);
+    endStreams();
     await refuseNewRequests();
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     closeIdle(server, sockets);
     // Responses that began before the shutdown leave keep-alive connections behind.
-    const sweep = setInterval(() => closeIdle(server, sockets), NOTICE);
+    const sweep = setInterval(() => closeIdle(server, sockets), IDLE);
     await closed.finally(() => clearInterval(sweep));
   };
 }
