@@ -13,6 +13,7 @@ import { findElectron, NO_ELECTRON, WITH_VIRTUAL_SCREEN } from './lib/install/el
 import { checkNodeVersion } from './lib/install/minimum-versions.mjs';
 import { ensureInstalled } from './lib/install/npm-packages.mjs';
 import { runCommand } from './lib/processes/processes.mjs';
+import { readRehearsalTable } from './lib/rehearsal-table.mjs';
 import { printError, StartError } from './lib/start-error.mjs';
 import { readPlaywrightReport, readVitestReport } from './lib/test-reports.mjs';
 
@@ -88,7 +89,11 @@ function runLongProject({ project, more }) {
 async function runContainers(more) {
   const env = await findDocker({ log: join(REPORTS, 'docker.log'), say });
   if (env === null) return { code: 0, counts: { ...NO_COUNTS, skipped: [NO_DOCKER] } };
-  return runVitest(['--project', 'compose', ...more], env);
+  const file = emptyReport('rehearsals.jsonl');
+  const outcome = await runVitest(['--project', 'compose', ...more], { ...env, REHEARSAL_FILE: file });
+  headline('What was killed, restored, upgraded and scaled');
+  for (const line of readRehearsalTable(file)) say(line);
+  return outcome;
 }
 
 /** Attacks on the server first, then those in a browser. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -9,13 +9,14 @@ import type { GeneratedLink } from '@funding-desk/shared/server/models/generated
 import { makeCompany, makeLink } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildImage, call, docker, imageSize } from '../support/compose/docker.ts';
-import { createStack, SERVICES, type Stack, type Version } from '../support/compose/stack.ts';
+import { recordBalance, recordRehearsal } from '../support/compose/rehearsal.ts';
+import { createStack, drawVariables, type Stack, type Version } from '../support/compose/stack.ts';
 import { reportFigures } from '../support/faults/fault-run.ts';
 import { type MailServer, startMailServer } from '../support/services/mail-server.ts';
 import { until } from '../support/services/processes.ts';
 import { signIn } from '../support/soak/load-generators.ts';
 import { type Accepted, type Applicant, applyPatiently } from '../support/submissions/apply.ts';
-import { reportBalance, strikeBalance, untilAllIsSettled } from '../support/submissions/ledger.ts';
+import { strikeBalance, untilAllIsSettled } from '../support/submissions/ledger.ts';
 
 /** There is no tag of a release yet. This is the last commit whose data the migrations change. */
 const BEFORE_MIGRATIONS = '7507c87f53d5a25f1d9e83d83844ee6f6cd79f7c';
@@ -25,6 +26,7 @@ const BASE_IMAGE = 220_000_000;
 /** Building takes minutes, and so does a start of all containers on a small machine. Milliseconds. */
 const LIMIT = 1_800_000;
 const APPLICANTS = 2;
+const SERVICES = ['api', 'worker', 'mongodb', 'redis', 'mailpit'] as const;
 
 const id = randomBytes(4).toString('hex');
 const IMAGES = { earlier: `funding-desk-test-earlier:${id}`, current: `funding-desk-test:${id}` } as const;
@@ -45,12 +47,12 @@ async function findEarlierCommit(): Promise<string> {
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'funding-desk-compose-'));
-  stack = await createStack({ project: `funding-desk-test-${id}`, folder });
+  stack = await createStack({ project: `funding-desk-test-${id}`, folder, variables: await drawVariables() });
   mail = await startMailServer({ host: '0.0.0.0' });
   earlierCommit = await findEarlierCommit();
   await buildImage({ tag: IMAGES.earlier, commit: earlierCommit });
   await buildImage({ tag: IMAGES.current });
-  current = { image: IMAGES.current, composeFile: await readFile('docker-compose.yml', 'utf8') };
+  current = { image: IMAGES.current, composeFiles: [await readFile('docker-compose.yml', 'utf8')] };
 }, LIMIT);
 
 afterAll(async () => {
@@ -89,6 +91,14 @@ async function pdfOf({ id }: Accepted): Promise<string> {
     .toString()}`;
 }
 
+/** Verifies audit log and evidence. @throws when one was altered */
+async function verifyAll(after: string): Promise<void> {
+  const api = { service: 'api' };
+  await stack.exec(api, ['node', 'api/dist/cli/verify-audit.js']);
+  const verified = await stack.exec(api, ['node', 'api/dist/cli/verify-evidence.js', '--all']);
+  reportFigures(`evidence:verify --all after ${after}: ${verified.split('\n').at(-1)}`);
+}
+
 /** The worker sends to the mail server of the test, which keeps what it received. */
 const toMailServer = () => ({
   SMTP_URL: `smtp://host.docker.internal:${new URL(mail.url).port}`,
@@ -116,7 +126,7 @@ describe('an installation by docker-compose.yml', () => {
     'receives an application, renders it and sends its e-mails with the version before',
     async () => {
       const composeFile = await call('git', ['show', `${earlierCommit}:docker-compose.yml`]);
-      await stack.up({ image: IMAGES.earlier, composeFile });
+      await stack.up({ image: IMAGES.earlier, composeFiles: [composeFile] });
       await withDatabase(async (database) => {
         company = await makeCompany(database);
         link = await makeLink(database, { company: company._id });
@@ -137,9 +147,16 @@ describe('an installation by docker-compose.yml', () => {
       const second = await apply('Orchard Vet Clinic');
       await until('the e-mails have arrived', isCaught('Orchard Vet Clinic'));
       expect(await pdfOf(second)).toBe('200 %PDF-');
-      reportFigures(
-        `upgrade from ${earlierCommit.slice(0, 9)}: 1 application before and 1 after, both with PDF and e-mails`,
-      );
+      await verifyAll('upgrade');
+      const caught = await stack.caughtMail();
+      const kept = await withDatabase((database) => database.formSubmissions.countDocuments());
+      recordRehearsal(`upgraded from ${earlierCommit.slice(0, 9)}`, [
+        `${accepted.length} accepted`,
+        `${kept} kept`,
+        `${accepted.length} rendered`,
+        `${caught.length} e-mails`,
+      ]);
+      expect([kept, caught.length]).toEqual([accepted.length, accepted.length * company.notifyEmails.length]);
     },
     LIMIT,
   );
@@ -147,9 +164,9 @@ describe('an installation by docker-compose.yml', () => {
   it(
     'sends e-mails later when the mail catcher is away',
     async () => {
-      await stack.stop('mailpit');
+      await stack.stop({ service: 'mailpit' });
       await apply('Juniper Press LLC');
-      await stack.start('mailpit');
+      await stack.start({ service: 'mailpit' });
       await until('the e-mails have arrived', isCaught('Juniper Press LLC'), 600);
     },
     LIMIT,
@@ -158,12 +175,12 @@ describe('an installation by docker-compose.yml', () => {
   it(
     'loses nothing when each container is killed under load',
     async () => {
-      await stack.up(current, toMailServer());
+      await stack.up(current, { over: toMailServer() });
       const before = accepted.length;
       let isOver = false;
       const names = Array.from({ length: APPLICANTS }, (_, index) => `Copper Kiln ${index + 1}`);
       const load = Promise.all(names.map((name) => applyUntil(() => isOver, name)));
-      for (const service of SERVICES) await stack.kill(service);
+      for (const service of SERVICES) await stack.kill({ service });
       isOver = true;
       await load;
       await withDatabase(async (database) => {
@@ -178,15 +195,36 @@ describe('an installation by docker-compose.yml', () => {
     'keeps everything when it is taken down and started again',
     async () => {
       await stack.down();
-      await stack.up(current, toMailServer());
+      await stack.up(current, { over: toMailServer() });
       const last = await apply('Heron Tools Inc');
       await withDatabase(async (database) => {
         await untilAllIsSettled({ database }, 900);
         await compareAll({ database, fault: 'down and up', caught: 3 });
       });
       expect(await pdfOf(last)).toBe('200 %PDF-');
-      const verified = await stack.run('api', ['node', 'api/dist/cli/verify-evidence.js', '--all']);
-      reportFigures(`evidence:verify --all: ${verified.split('\n').at(-1)}`);
+      await verifyAll('down and up');
+    },
+    LIMIT,
+  );
+
+  it(
+    'is restored from a backup after its volumes are gone',
+    async () => {
+      const backup = path.join(folder, 'backup');
+      await mkdir(backup);
+      // The container's user is another one.
+      await chmod(backup, 0o777);
+      await stack.run('api', ['node', 'api/dist/cli/backup.js', '/backup'], backup);
+      await stack.remove();
+      await stack.up(current, { over: toMailServer(), only: ['mongodb', 'redis'] });
+      await stack.run('api', ['node', 'api/dist/cli/restore.js', '/backup'], backup);
+      await stack.up(current, { over: toMailServer() });
+      await withDatabase(async (database) => {
+        await compareAll({ database, fault: 'restored from a backup into new volumes', caught: 3 });
+        await apply('Saffron Bindery');
+        await untilAllIsSettled({ database }, 900);
+      });
+      await verifyAll('restore');
     },
     LIMIT,
   );
@@ -201,9 +239,9 @@ interface Comparison {
 
 async function compareAll({ database, fault, caught }: Comparison): Promise<void> {
   const balance = await strikeBalance({ ...applicant(), database, mail }, accepted);
-  reportBalance(fault, balance);
   const isCaught = (line: string) => line.startsWith('the message to');
   const lost = balance.lost.filter((line) => !isCaught(line));
+  recordBalance(fault, { ...balance, lost });
   expect([lost, balance.duplicated]).toEqual([[], []]);
   expect(balance.lost.filter(isCaught)).toHaveLength(caught * company.notifyEmails.length);
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const execute = promisify(execFile);
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const MAX_OUTPUT = 64 * 1_048_576;
 
 /** Runs a program in the project's folder. @returns its standard output, trimmed. @throws with its output when it fails */
@@ -20,6 +20,11 @@ export function compose(...args: readonly string[]): Promise<string> {
   return call(command, [...first, ...args]);
 }
 
+/** What stands between project, service and number in the name of a container. */
+export async function containerSeparator(): Promise<'-' | '_'> {
+  return (await compose('version', '--short')).startsWith('1.') ? '_' : '-';
+}
+
 /** Bytes. */
 export async function imageSize(image: string): Promise<number> {
   return Number(await docker('image', 'inspect', '--format', '{{.Size}}', image));
@@ -33,4 +38,30 @@ export async function buildImage({ tag, commit }: { tag: string; commit?: string
   }
   const script = 'git archive "$1" | docker build --network host --tag "$2" -';
   await call('bash', ['-o', 'pipefail', '-c', script, 'bash', commit, tag]);
+}
+
+/** Builds an image from the text of a Dockerfile. */
+async function buildFrom(tag: string, lines: readonly string[]): Promise<string> {
+  const script = 'printf "%s\\n" "$2" | docker build --network host --tag "$1" -';
+  await call('bash', ['-o', 'pipefail', '-c', script, 'bash', tag, lines.join('\n')]);
+  return tag;
+}
+
+const canPull = (image: string) =>
+  docker('pull', '--quiet', image).then(
+    () => true,
+    () => false,
+  );
+
+/** The proxy's public image, or Debian's Caddy where it cannot be pulled. */
+export async function proxyImage(image: string): Promise<string> {
+  if (await canPull(image)) return image;
+  const install = 'apt-get update && apt-get install -y --no-install-recommends caddy';
+  return buildFrom('funding-desk-test-proxy', ['FROM debian:bookworm-slim', `RUN ${install}`]);
+}
+
+/** A Redis that also is a Sentinel by its usual name, as the public image is. */
+export async function redisImage(image: string): Promise<string> {
+  const link = 'command -v redis-sentinel || ln -s /usr/bin/redis-server /usr/local/bin/redis-sentinel';
+  return buildFrom('funding-desk-test-redis', [`FROM ${image}`, `RUN ${link}`]);
 }

@@ -5,43 +5,67 @@ import { connectDatabase, type Database } from '@funding-desk/shared/server/data
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { freePort, until } from '../services/processes.ts';
-import { compose, docker } from './docker.ts';
+import { compose, docker, ROOT } from './docker.ts';
 
 /** Seconds. Containers that start together share the machine. */
 const START_LIMIT = 600;
-/** Services whose containers can be killed. */
-export const SERVICES = ['api', 'worker', 'mongodb', 'redis', 'mailpit'] as const;
-export type Service = (typeof SERVICES)[number];
 
 /** What an installation runs. */
 export interface Version {
   readonly image: string;
-  /** Content of its docker-compose.yml. */
-  readonly composeFile: string;
+  /** Contents of its Compose files. Later ones extend earlier ones. */
+  readonly composeFiles: readonly string[];
 }
 
 type Variables = Readonly<Record<string, string>>;
 
-/** An installation by docker-compose.yml, with ports, secrets and volumes of its own. */
+/** Numbers of containers by service. */
+type Scale = Readonly<Record<string, number>>;
+
+/** Names a container: a service, or one of its containers, counted from 0. */
+export interface Container {
+  readonly service: string;
+  readonly index?: number;
+}
+
+/** An installation by Compose files, with ports, secrets and volumes of its own. */
 export interface Stack {
   readonly url: string;
   readonly variables: Variables;
-  /** Starts or updates the containers and waits until all are healthy. */
-  readonly up: (version: Version, over?: Variables) => Promise<void>;
+  /** Starts or updates the containers, of some services or of all, and waits until they are healthy. */
+  readonly up: (version: Version, options?: UpOptions) => Promise<void>;
   /** Removes the containers and keeps the volumes. */
   readonly down: () => Promise<void>;
   /** Removes containers, networks and volumes. */
   readonly remove: () => Promise<void>;
-  readonly run: (service: Service, command: readonly string[]) => Promise<string>;
+  /** Ids of the containers of a service. */
+  readonly containersOf: (service: string) => Promise<readonly string[]>;
+  /** Runs a command in a running container. */
+  readonly exec: (container: Container, command: readonly string[]) => Promise<string>;
+  /** Runs a command in a container of its own, with a folder of this machine as `/backup`. */
+  readonly run: (service: string, command: readonly string[], backup: string) => Promise<string>;
   /** Kills a container or its process with SIGKILL, and waits until it works again. */
-  readonly kill: (service: Service) => Promise<void>;
-  readonly stop: (service: Service) => Promise<void>;
-  readonly start: (service: Service) => Promise<void>;
-  /** Without migrations. The address is the container's own, so the engine must be on this machine. */
+  readonly kill: (container: Container) => Promise<void>;
+  /** Stops a container as an update does, starts it again, and waits until it works. */
+  readonly restart: (container: Container) => Promise<void>;
+  readonly stop: (container: Container) => Promise<void>;
+  readonly start: (container: Container) => Promise<void>;
+  /**
+   * The member of the replica set that accepts writes, without migrations. The address is the container's own, so the
+   * engine must be on this machine.
+   */
   readonly connect: () => Promise<Database>;
+  /** The service that `connect` connects to. */
+  readonly findPrimary: () => Promise<string>;
   /** What the mail catcher received, the newest first. */
   readonly caughtMail: () => Promise<readonly CaughtMail[]>;
   readonly logs: () => Promise<string>;
+}
+
+interface UpOptions {
+  readonly over?: Variables;
+  readonly scale?: Scale;
+  readonly only?: readonly string[];
 }
 
 const caughtSchema = z.object({
@@ -51,7 +75,8 @@ type CaughtMail = z.infer<typeof caughtSchema>['messages'][number];
 
 const secret = () => randomBytes(24).toString('hex');
 
-async function drawVariables(): Promise<Record<string, string>> {
+/** Settings of an installation on free ports. */
+export async function drawVariables(): Promise<Record<string, string>> {
   const port = String(await freePort());
   return {
     PUBLIC_URL: `http://127.0.0.1:${port}`,
@@ -67,17 +92,21 @@ async function drawVariables(): Promise<Record<string, string>> {
   };
 }
 
+const composeSchema = z.looseObject({
+  services: z.record(z.string(), z.looseObject({ profiles: z.array(z.string()).optional() })),
+});
+type ComposeFile = z.infer<typeof composeSchema>;
+
 /**
- * The Compose file with a given image, and with the address of this machine for the worker. Compose 1 does not know the
+ * A Compose file with a given image, and with the address of this machine for API and worker. Compose 1 does not know the
  * name of the project in the file. JSON is YAML, and leaves no text like yes to interpretation.
  */
-function fileFor({ image, composeFile }: Version): string {
-  const { name: _, ...file } = parse(composeFile, { merge: true });
-  for (const service of ['api', 'worker']) {
-    const { build: __, ...rest } = file.services[service];
-    file.services[service] = { ...rest, image, extra_hosts: ['host.docker.internal:host-gateway'] };
-  }
-  return JSON.stringify(file);
+function readComposeFile(image: string, text: string): ComposeFile {
+  const { name: _, ...file } = composeSchema.parse(parse(text, { merge: true }));
+  for (const [name, { build, ...service }] of Object.entries(file.services))
+    if (build !== undefined)
+      file.services[name] = { ...service, image, extra_hosts: ['host.docker.internal:host-gateway'] };
+  return file;
 }
 
 /** Kills the process that the container's init process has started. The container then ends and is restarted. */
@@ -88,62 +117,124 @@ const KILL_PROCESS = `
     if (parent === '1') process.kill(Number(id), 'SIGKILL');
   }`;
 
-export async function createStack({ project, folder }: { project: string; folder: string }): Promise<Stack> {
-  const variables = await drawVariables();
-  const file = path.join(folder, 'docker-compose.yml');
-  const settings = path.join(folder, 'variables');
-  const ofStack = (...args: readonly string[]) =>
-    compose('--project-name', project, '--file', file, '--env-file', settings, ...args);
-  const containerOf = (service: string) => ofStack('ps', '--all', '--quiet', service);
-  const inspect = async (service: Service, format: string) =>
-    docker('inspect', '--format', format, await containerOf(service));
+interface StackInput {
+  readonly project: string;
+  /** For the files of the installation. */
+  readonly folder: string;
+  readonly variables: Variables;
+}
 
-  async function untilHealthy(service: Service): Promise<void> {
-    const isHealthy = async () => (await inspect(service, '{{.State.Health.Status}}')) === 'healthy';
-    await until(`the container ${service} is healthy`, isHealthy, START_LIMIT);
+export async function createStack({ project, folder, variables }: StackInput): Promise<Stack> {
+  const settings = path.join(folder, 'variables');
+  let files: readonly string[] = [];
+  const ofStack = (...args: readonly string[]) =>
+    compose(
+      ...['--project-name', project, '--project-directory', ROOT, '--env-file', settings],
+      ...files.flatMap((file) => ['--file', file]),
+      ...args,
+    );
+
+  async function writeFiles({ image, composeFiles }: Version, over: Variables): Promise<readonly string[]> {
+    const lines = Object.entries({ ...variables, ...over }).map(([name, value]) => `${name}=${value}\n`);
+    await writeFile(settings, lines.join(''), { mode: 0o600 });
+    const contents = composeFiles.map((text) => readComposeFile(image, text));
+    files = contents.map((_, index) => path.join(folder, `compose-${index}.json`));
+    await Promise.all(files.map((file, index) => writeFile(file, JSON.stringify(contents[index]))));
+    const services = contents.flatMap((file) => Object.entries(file.services));
+    return [...new Set(services.filter(([, { profiles }]) => !profiles).map(([name]) => name))];
   }
 
-  const start = async (service: Service) => {
-    await docker('start', await containerOf(service));
-    await untilHealthy(service);
+  const containersOf = async (service: string) =>
+    (await ofStack('ps', '--all', '--quiet', service)).split('\n').filter((id) => id !== '');
+  async function containerOf({ service, index = 0 }: Container): Promise<string> {
+    const container = (await containersOf(service))[index];
+    if (container === undefined) throw new Error(`The service ${service} has no container ${index}`);
+    return container;
+  }
+  const inspect = (container: string, format: string) => docker('inspect', '--format', format, container);
+
+  const STATE = '{{.State.Status}} {{.State.ExitCode}} {{if .State.Health}}{{.State.Health.Status}}{{end}}';
+  /** Healthy, running without a check, or ended with success. */
+  async function isSettled(container: string): Promise<boolean> {
+    return ['running 0 healthy', 'running 0', 'exited 0'].includes(await inspect(container, STATE));
+  }
+
+  async function untilSettled(service: string): Promise<void> {
+    const areSettled = async () => (await Promise.all((await containersOf(service)).map(isSettled))).every(Boolean);
+    await until(`the containers of ${service} are healthy`, areSettled, START_LIMIT);
+  }
+
+  const start: Stack['start'] = async (container) => {
+    await docker('start', await containerOf(container));
+    await untilSettled(container.service);
   };
-  const stop = async (service: Service) => {
-    await docker('kill', await containerOf(service));
+  const stop: Stack['stop'] = async (container) => {
+    await docker('kill', await containerOf(container));
   };
+
+  async function killProcess(container: string): Promise<void> {
+    const restarts = () => inspect(container, '{{.RestartCount}}');
+    const before = await restarts();
+    await docker('exec', container, 'node', '-e', KILL_PROCESS);
+    await until('the container is restarted', async () => (await restarts()) !== before);
+  }
+
+  async function connectTo(service: string): Promise<Database> {
+    const networks = '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}';
+    const address = await inspect(await containerOf({ service }), networks);
+    const signIn = `funding-desk:${variables.MONGO_PASSWORD}@${address}:27017`;
+    return connectDatabase({ url: `mongodb://${signIn}/funding-desk?directConnection=true&authSource=admin` });
+  }
+
+  async function isPrimary(service: string): Promise<boolean> {
+    const hello = ['mongosh', '--quiet', '--eval', 'print(db.hello().isWritablePrimary)'];
+    const answer = await docker('exec', await containerOf({ service }), ...hello).catch(() => '');
+    return answer === 'true';
+  }
+
+  async function findPrimary(): Promise<string> {
+    const members = (await ofStack('ps', '--services')).split('\n').filter((name) => /^mongodb(-\d)?$/.test(name));
+    if (members.length === 1) return 'mongodb';
+    let primary: string | undefined;
+    await until('a member is the primary', async () => {
+      const answers = await Promise.all(members.map(isPrimary));
+      primary = members.find((_, index) => answers[index]);
+      return primary !== undefined;
+    });
+    return primary ?? '';
+  }
 
   return {
     url: variables.PUBLIC_URL ?? '',
     variables,
-    async up(version, over = {}) {
-      const lines = Object.entries({ ...variables, ...over }).map(([name, value]) => `${name}=${value}\n`);
-      await writeFile(settings, lines.join(''), { mode: 0o600 });
-      await writeFile(file, fileFor(version));
-      await ofStack('up', '--detach', '--no-build');
-      for (const service of SERVICES) await untilHealthy(service);
+    async up(version, { over = {}, scale = {}, only = [] } = {}) {
+      const services = await writeFiles(version, over);
+      const scales = Object.entries(scale).flatMap(([service, count]) => ['--scale', `${service}=${count}`]);
+      await ofStack('up', '--detach', '--no-build', ...scales, ...only);
+      for (const service of only.length > 0 ? only : services) await untilSettled(service);
     },
     down: async () => void (await ofStack('down')),
     remove: async () => void (await ofStack('down', '--volumes')),
-    run: async (service, command) => docker('exec', await containerOf(service), ...command),
-    async kill(service) {
-      if (service !== 'api' && service !== 'worker') {
-        await stop(service);
-        await start(service);
-        return;
+    containersOf,
+    exec: async (container, command) => docker('exec', await containerOf(container), ...command),
+    run: (service, command, backup) => ofStack('run', '--rm', '-T', '-v', `${backup}:/backup`, service, ...command),
+    async kill(container) {
+      const { service } = container;
+      if (service === 'api' || service === 'worker') await killProcess(await containerOf(container));
+      else {
+        await stop(container);
+        await docker('start', await containerOf(container));
       }
-      const restarts = () => inspect(service, '{{.RestartCount}}');
-      const before = await restarts();
-      await docker('exec', await containerOf(service), 'node', '-e', KILL_PROCESS);
-      await until(`the container ${service} is restarted`, async () => (await restarts()) !== before);
-      await untilHealthy(service);
+      await untilSettled(service);
+    },
+    async restart(container) {
+      await docker('restart', '--time', '30', await containerOf(container));
+      await untilSettled(container.service);
     },
     stop,
     start,
-    async connect() {
-      const address = await inspect('mongodb', '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}');
-      const { MONGO_PASSWORD } = variables;
-      const signIn = `funding-desk:${MONGO_PASSWORD}@${address}:27017`;
-      return connectDatabase({ url: `mongodb://${signIn}/funding-desk?directConnection=true&authSource=admin` });
-    },
+    connect: async () => connectTo(await findPrimary()),
+    findPrimary,
     async caughtMail() {
       const answer = await fetch(`http://127.0.0.1:${variables.MAILPIT_PORT}/api/v1/messages`);
       return caughtSchema.parse(await answer.json()).messages;

@@ -1,14 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { FIELD_VALUES, pdfBytes, SIGNATURES } from '@funding-desk/shared/testing/factories';
 import { z } from 'zod';
-import type { Services } from '../services/services.ts';
 
 const sessionSchema = z.object({ data: z.object({ formSubmissionId: z.string() }) });
 const uploadSchema = z.object({ data: z.looseObject({ id: z.string() }) });
 export const acceptedSchema = z.object({ data: z.object({ id: z.string(), reference: z.string() }) });
 
+type Id = { readonly toHexString: () => string };
+
 /** The form in which an applicant applies. */
-export type Applicant = Pick<Services, 'url' | 'company' | 'link'>;
+export interface Applicant {
+  readonly url: string;
+  readonly company: { readonly _id: Id };
+  readonly link: { readonly _id: Id; readonly slug: string };
+}
 
 /** Starts a form session. @returns its secret id */
 export async function beginSession({ url, link }: Applicant): Promise<string> {

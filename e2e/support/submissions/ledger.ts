@@ -1,10 +1,9 @@
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import { trusted } from 'mongoose';
 import { reportFigures } from '../faults/fault-run.ts';
-import type { ReceivedMail } from '../services/mail-server.ts';
 import { until } from '../services/processes.ts';
 import type { Services } from '../services/services.ts';
-import { type Accepted, acceptedSchema, sendApplication } from './apply.ts';
+import { type Accepted, type Applicant, acceptedSchema, sendApplication } from './apply.ts';
 
 /** What became of the accepted applications. Each list entry describes one problem. */
 export interface Balance {
@@ -23,10 +22,8 @@ export interface Balance {
 }
 
 /** The installation that is compared. */
-type Installation = Pick<Services, 'url' | 'company' | 'link' | 'database' | 'mail'>;
+type Installation = Applicant & Pick<Services, 'database' | 'mail'>;
 type Finding = Pick<Balance, 'lost' | 'duplicated'>;
-
-const messageIdOf = (taskId: { toHexString: () => string }) => `<${taskId.toHexString()}@127.0.0.1>`;
 
 /** A caller who repeats the submit must get the same response. */
 async function findForgotten(services: Installation, accepted: readonly Accepted[]): Promise<string[]> {
@@ -70,7 +67,8 @@ export async function compareFiles({ database }: Installation, records: readonly
   };
 }
 
-function compareMessages(records: readonly FormSubmission[], received: readonly ReceivedMail[]) {
+function compareMessages({ url, mail: { received } }: Installation, records: readonly FormSubmission[]) {
+  const { hostname } = new URL(url);
   const arrived = new Map<string, string[]>();
   for (const { to, parsed } of received) {
     const id = parsed.messageId ?? '';
@@ -81,8 +79,9 @@ function compareMessages(records: readonly FormSubmission[], received: readonly 
   let repeated = 0;
   const deliveries = records.flatMap(({ outbox }) => outbox.filter(({ kind }) => kind === 'email'));
   for (const { _id, address, attempts } of deliveries) {
-    const addresses = arrived.get(messageIdOf(_id)) ?? [];
-    arrived.delete(messageIdOf(_id));
+    const messageId = `<${_id.toHexString()}@${hostname}>`;
+    const addresses = arrived.get(messageId) ?? [];
+    arrived.delete(messageId);
     if (addresses.length === 0) lost.push(`the message to ${address}`);
     if (addresses.some((to) => to !== address)) duplicated.push(`the message to ${address}, at another address`);
     if (addresses.length > attempts) duplicated.push(`the message to ${address}, within one attempt`);
@@ -111,7 +110,7 @@ export async function strikeBalance(services: Installation, accepted: readonly A
   const records = await services.database.formSubmissions.find().lean();
   const kept = compareRecords(accepted, records);
   const files = await compareFiles(services, records);
-  const mail = compareMessages(records, services.mail.received);
+  const mail = compareMessages(services, records);
   const undone = records.flatMap(({ reference, outbox }) =>
     outbox
       .filter(({ state }) => state !== 'done')
