@@ -45,7 +45,8 @@ shift
 sed '/^name:/d' docker-compose.yml >docker-compose.stand-in.yml
 for argument; do
   shift
-  if [ "$argument" = --build ]; then DOCKER_BUILDKIT=0 /usr/bin/docker build --network host --tag funding-desk . >/dev/null
+  if [ "$argument" = exec ]; then set -- "$@" exec -T
+  elif [ "$argument" = --build ]; then DOCKER_BUILDKIT=0 /usr/bin/docker build --network host --tag funding-desk . >/dev/null
   else set -- "$@" "$argument"; fi
 done
 exec docker-compose -p PROJECT -f docker-compose.stand-in.yml "$@"
@@ -144,7 +145,8 @@ describe('the guide to one server', () => {
       await until('the form is reached', async () => (await fetch(`${url}/readyz`).catch(() => null))?.status === 200);
       const token = await signIn(url, { email: 'you@example.com', password });
       await call('/admin/create-company', { token, body: COMPANY });
-      const admin = await signIn(url, COMPANY.user);
+      const { email, password: own } = COMPANY.user;
+      const admin = await signIn(url, { email, password: own });
       const { data: companies } = z
         .object({ data: z.array(z.looseObject({ id: z.string() })) })
         .parse(await call('/company/get', { method: 'GET', token: admin }));
