@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createLogger } from '@funding-desk/shared/server/logger';
 import { openQueues, type Queues } from '@funding-desk/shared/server/queues';
-import { connectRedis } from '@funding-desk/shared/server/redis';
+import { connectRedis, connectSubscriber } from '@funding-desk/shared/server/redis';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { until } from '../support/services/processes.ts';
 import { type RedisSentinels, startRedisSentinels } from '../support/services/redis-sentinels.ts';
@@ -35,7 +35,7 @@ const enqueue = (taskId: string) =>
 it('lead the queues, and who waits for messages, to the new primary when the old one is gone', async () => {
   const consumer = connectRedis({ redisUrl: sentinels.url, logger, isPatient: true });
   const heard: string[] = [];
-  const subscriber = connectRedis({ redisUrl: sentinels.url, logger, isPatient: true });
+  const subscriber = connectSubscriber({ redisUrl: sentinels.url, logger });
   subscriber.on('message', (_channel, message) => heard.push(message));
   await subscriber.subscribe('news');
   await until('the first job is added', () => enqueue('b'.repeat(24)));

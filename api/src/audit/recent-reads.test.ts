@@ -1,12 +1,12 @@
 import { createLogger } from '@funding-desk/shared/server/logger';
-import { connectRedis } from '@funding-desk/shared/server/redis';
+import { connectRedis, type RedisConnection } from '@funding-desk/shared/server/redis';
 import { testEnvironment } from '@funding-desk/shared/testing/environment';
 import { Redis } from 'ioredis';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openRecentReads, type RecentReads } from './recent-reads.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
-const opened: Redis[] = [];
+const opened: RedisConnection[] = [];
 afterEach(() => {
   for (const redis of opened.splice(0)) redis.disconnect();
 });

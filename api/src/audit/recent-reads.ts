@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ApiEnvironment } from '@funding-desk/shared/server/env';
 import type { Logger } from '@funding-desk/shared/server/logger';
-import type { Redis } from 'ioredis';
+import type { RedisConnection } from '@funding-desk/shared/server/redis';
 
 /** Repeated reads by the same person within this time are one entry. Seconds. */
 const WINDOW = 10 * 60;
@@ -38,7 +38,7 @@ export interface RecentReads {
 
 interface Input {
   readonly env: Pick<ApiEnvironment, 'REDIS_PREFIX' | 'JWT_SECRET'>;
-  readonly redis: Redis;
+  readonly redis: RedisConnection;
   readonly logger: Logger;
 }
 

@@ -1,4 +1,4 @@
-import type { Redis } from 'ioredis';
+import type { RedisConnection } from '@funding-desk/shared/server/redis';
 
 /** How many networks of an account are remembered, and for how long after the last sign-in. */
 const NETWORKS_PER_ACCOUNT = 3;
@@ -54,7 +54,7 @@ function createLocalMemory() {
  * Stores the networks from which accounts signed in: in Redis, shared by all processes, or in memory while Redis is
  * down.
  */
-export function createKnownNetworks({ redis, prefix }: { redis: Redis; prefix: string }): KnownNetworks {
+export function createKnownNetworks({ redis, prefix }: { redis: RedisConnection; prefix: string }): KnownNetworks {
   const local = createLocalMemory();
   const accountKey = (account: string) => `${prefix}:sign-in-known:${account}`;
   const networkKey = (network: string) => `${prefix}:sign-in-network:${network}`;
@@ -85,9 +85,10 @@ export function createKnownNetworks({ redis, prefix }: { redis: Redis; prefix: s
         .zadd(key, Date.now(), pair.network)
         .zremrangebyrank(key, 0, -NETWORKS_PER_ACCOUNT - 1)
         .expire(key, REMEMBERED_SECONDS)
-        .set(networkKey(pair.network), '1', 'EX', REMEMBERED_SECONDS)
         .exec();
-      await write.catch(() => undefined);
+      // Not in the transaction: in a cluster, another server may have this key.
+      const writeNetwork = redis.set(networkKey(pair.network), '1', 'EX', REMEMBERED_SECONDS);
+      await Promise.allSettled([write, writeNetwork]);
     },
   };
 }

@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { isIPv6 } from 'node:net';
 import type { ApiEnvironment } from '@funding-desk/shared/server/env';
 import type { Logger } from '@funding-desk/shared/server/logger';
-import { connectRedis } from '@funding-desk/shared/server/redis';
-import type { Redis } from 'ioredis';
+import { connectRedis, type RedisConnection } from '@funding-desk/shared/server/redis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** Timeout of one command. A command behind a full pipeline may take twice as long. Milliseconds. */
@@ -126,7 +125,7 @@ export function waitOf(outcome: PromiseSettledResult<unknown>): number {
 }
 
 /** Waits until Redis responds, or until the timeout. */
-async function connect(redisUrl: string, logger: Logger): Promise<Redis> {
+async function connect(redisUrl: string, logger: Logger): Promise<RedisConnection> {
   const redis = connectRedis({
     redisUrl,
     logger,
@@ -151,7 +150,7 @@ interface CounterInput {
 export interface Counters {
   readonly counter: (input: CounterInput) => RateLimiterRedis;
   /** The connection that all requests of this process share. It rejects at once while Redis is down. */
-  readonly redis: Redis;
+  readonly redis: RedisConnection;
   readonly close: () => void;
 }
 

@@ -8,8 +8,7 @@ import {
   readLiveMessage,
 } from '@funding-desk/shared/server/live-messages';
 import type { Logger } from '@funding-desk/shared/server/logger';
-import { connectRedis } from '@funding-desk/shared/server/redis';
-import type { Redis } from 'ioredis';
+import { connectSubscriber, type RedisConnection } from '@funding-desk/shared/server/redis';
 
 export interface FeedListener {
   /** Id of the listening person. */
@@ -47,7 +46,7 @@ interface FeedInput {
   readonly env: Pick<ApiEnvironment, 'REDIS_URL' | 'REDIS_PREFIX'>;
   readonly logger: Logger;
   /** Publishes. A subscribed connection takes no other commands. */
-  readonly redis: Redis;
+  readonly redis: RedisConnection;
 }
 
 /** Passes a message to the listener if it concerns the person. */
@@ -65,7 +64,7 @@ export function openLiveFeed({ env, logger, redis }: FeedInput): LiveFeed {
   const channels = { submissions: `${env.REDIS_PREFIX}:submissions`, live: liveChannelOf(env.REDIS_PREFIX) };
   const listeners = new Set<FeedListener>();
   let hasHungUp = false;
-  const subscriber = connectRedis({ redisUrl: env.REDIS_URL, logger, isPatient: true });
+  const subscriber = connectSubscriber({ redisUrl: env.REDIS_URL, logger });
   const notifyAll = (notify: (listener: FeedListener) => void) => {
     for (const listener of [...listeners]) notify(listener);
   };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseFieldKeys, SealError } from './crypto/sealing.ts';
 import { isLoopbackHost, trustProxySchema, unsafeMailOptions } from './network-settings.ts';
-import { readSentinelAddress } from './redis-address.ts';
+import { readClusterAddress, readSentinelAddress } from './redis-address.ts';
 
 /** The environment is invalid. `message` is one sentence for the operator. */
 export class EnvironmentError extends Error {}
@@ -38,8 +38,14 @@ const redisServerUrl = url(['redis', 'rediss']);
 const redisUrl = z
   .string()
   .refine(
-    (text) => readSentinelAddress(text) !== null || redisServerUrl.safeParse(text).success,
-    `must be an address that starts with ${schemes(['redis', 'rediss'])}, or redis+sentinel://host,host/name`,
+    (text) =>
+      readSentinelAddress(text) !== null || readClusterAddress(text) !== null || redisServerUrl.safeParse(text).success,
+    {
+      error: ({ input }) =>
+        /^rediss?\+cluster:/.test(String(input))
+          ? 'must be like redis+cluster://user:password@host:6379,host:6379, without a database number'
+          : `must be an address that starts with ${schemes(['redis', 'rediss'])}, or redis+sentinel://host,host/name, or redis+cluster://host,host`,
+    },
   );
 
 const fieldKeys = z.string().superRefine((text, context) => {

@@ -1,9 +1,8 @@
-import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import { idSchema } from '../schemas/envelope.ts';
 import { liveChangeSchema, liveNoticeSchema } from '../schemas/live.ts';
 import type { Logger } from './logger.ts';
-import { connectRedis } from './redis.ts';
+import { connectRedis, type RedisConnection } from './redis.ts';
 
 /** A change of an application, or a notice to one person, as it goes from one process to all API processes. */
 export const liveMessageSchema = z.discriminatedUnion('kind', [
@@ -32,7 +31,7 @@ export interface LivePublisher {
 }
 
 interface PublisherInput {
-  readonly redis: Redis;
+  readonly redis: RedisConnection;
   readonly prefix: string;
   readonly logger: Logger;
 }

@@ -20,6 +20,25 @@ it('is Sentinels and the name of the primary that they know', () => {
   });
 });
 
+it('is some servers of a cluster', () => {
+  expect(readRedisAddress('redis+cluster://one:6380,two')).toEqual({
+    kind: 'cluster',
+    nodes: [
+      { host: 'one', port: 6_380 },
+      { host: 'two', port: 6_379 },
+    ],
+    options: {},
+  });
+});
+
+it('encrypts the connections to the servers of a cluster, and signs in to each', () => {
+  expect(readRedisAddress('rediss+cluster://app:se%40cret@[::1]')).toEqual({
+    kind: 'cluster',
+    nodes: [{ host: '::1', port: 6_379 }],
+    options: { username: 'app', password: 'se@cret', tls: {} },
+  });
+});
+
 it('encrypts the connections to servers and Sentinels, and signs in to each', () => {
   expect(readRedisAddress('rediss+sentinel://app:se%40cret@[::1]/funding/3?sentinelPassword=other')).toEqual({
     kind: 'sentinels',

@@ -1,6 +1,9 @@
-import { Redis, type RedisOptions } from 'ioredis';
+import { Cluster, type ClusterOptions, Redis, type RedisOptions } from 'ioredis';
 import type { Logger } from './logger.ts';
-import { readRedisAddress } from './redis-address.ts';
+import { type ClusterAddress, type RedisAddress, readRedisAddress } from './redis-address.ts';
+
+/** A connection to one server, to what the Sentinels call the primary, or to all servers of a cluster. */
+export type RedisConnection = Redis | Cluster;
 
 /** Milliseconds. */
 const MAX_RECONNECT_DELAY = 1_000;
@@ -21,12 +24,14 @@ type Waiting =
       readonly enableAutoPipelining?: boolean;
     };
 
-/** Opens a connection that reconnects without limit. The first connection attempt runs in the background. */
-export function connectRedis({
-  redisUrl,
-  logger,
-  ...waiting
-}: { readonly redisUrl: string; readonly logger: Logger } & Waiting): Redis {
+interface ConnectInput {
+  readonly redisUrl: string;
+  readonly logger: Logger;
+}
+
+type ServerAddress = Exclude<RedisAddress, ClusterAddress>;
+
+function openServer(address: ServerAddress, waiting: Waiting): Redis {
   const { isPatient, ...timeouts } = waiting;
   const options: Omit<RedisOptions, 'replyMapping'> = {
     ...(isPatient
@@ -37,9 +42,102 @@ export function connectRedis({
     // The primary has become a replica. The address of a managed Redis, or a Sentinel, leads to the new primary.
     reconnectOnError: (error) => (error.message.startsWith('READONLY') ? RECONNECT_AND_REPEAT : false),
   };
+  return address.kind === 'server' ? new Redis(address.url, options) : new Redis({ ...options, ...address.options });
+}
+
+/** Milliseconds. A server that does not answer must not delay the question to the next one. */
+const SLOTS_LIMIT = 2_000;
+/** Milliseconds. Longer than BullMQ's blocking commands. A server without power leaves its connections open. */
+const PATIENT_SILENCE_LIMIT = 15_000;
+const SILENCE_LIMIT = 3_000;
+/** Milliseconds between two attempts to find the server of a key. */
+const PATIENT_RETRY_DELAY = 250;
+const RETRY_DELAY = 50;
+/** Each attempt starts the timeout of a pipeline anew. */
+const MOST_REDIRECTIONS = 3;
+/** Milliseconds. A pipeline whose keys have moved to another primary fails without asking where they are now. */
+const SLOTS_INTERVAL = 5_000;
+
+/** Commands wait until a replica has replaced a primary that is gone. */
+const PATIENT_CLUSTER = {
+  // With the check, an attempt to connect to a cluster without all its primaries never ends, and BullMQ awaits it.
+  enableReadyCheck: false,
+  maxRedirections: Number.POSITIVE_INFINITY,
+  retryDelayOnFailover: PATIENT_RETRY_DELAY,
+  retryDelayOnClusterDown: PATIENT_RETRY_DELAY,
+  retryDelayOnMoved: PATIENT_RETRY_DELAY,
+} as const satisfies ClusterOptions;
+
+function openCluster({ nodes, options }: ClusterAddress, waiting: Waiting): Cluster {
+  const common: ClusterOptions = {
+    clusterRetryStrategy: delayOf,
+    slotsRefreshTimeout: SLOTS_LIMIT,
+    // Certificates name hosts, so the names of hosts are not replaced by their addresses.
+    dnsLookup: (host, callback) => callback(null, host),
+  };
+  if (waiting.isPatient) {
+    const redisOptions = { ...options, maxRetriesPerRequest: null, socketTimeout: PATIENT_SILENCE_LIMIT };
+    return new Cluster([...nodes], { ...common, ...PATIENT_CLUSTER, redisOptions });
+  }
+  const { commandTimeout, connectTimeout, enableAutoPipelining } = waiting;
+  const cluster = new Cluster([...nodes], {
+    ...common,
+    enableOfflineQueue: false,
+    maxRedirections: MOST_REDIRECTIONS,
+    retryDelayOnFailover: RETRY_DELAY,
+    retryDelayOnClusterDown: 0,
+    enableAutoPipelining,
+    // A message has no key. In a pipeline, it would throw while the cluster does not cover the slot of its channel.
+    autoPipeliningIgnoredCommands: ['publish'],
+    redisOptions: { ...options, commandTimeout, connectTimeout, socketTimeout: SILENCE_LIMIT },
+  });
+  if (enableAutoPipelining) keepSlots(cluster);
+  return cluster;
+}
+
+/** Not the option `slotsRefreshInterval`: its timer may survive the connection. */
+function keepSlots(cluster: Cluster): void {
+  const refresh = () => {
+    if (cluster.status === 'ready') cluster.refreshSlotsCache();
+  };
+  const timer = setInterval(refresh, SLOTS_INTERVAL).unref();
+  cluster.once('end', () => clearInterval(timer));
+}
+
+/** Opens a connection that reconnects without limit. The first connection attempt runs in the background. */
+export function connectRedis({ redisUrl, logger, ...waiting }: ConnectInput & Waiting): RedisConnection {
   const address = readRedisAddress(redisUrl);
-  const redis =
-    address.kind === 'server' ? new Redis(address.url, options) : new Redis({ ...options, ...address.options });
+  const redis = address.kind === 'cluster' ? openCluster(address, waiting) : openServer(address, waiting);
+  redis.on('error', (error: Error) => logger.debug({ err: error }, 'redis is unavailable'));
+  return redis;
+}
+
+/**
+ * A connection to one server of a cluster: to the next one whenever it is lost. The first one is random, so that many
+ * processes use all servers.
+ */
+function openAnyNode({ nodes, options }: ClusterAddress): Redis {
+  let attempts = Math.floor(Math.random() * nodes.length);
+  const nextNode = () => nodes[attempts++ % nodes.length];
+  const redis: Redis = new Redis({
+    ...options,
+    ...nextNode(),
+    maxRetriesPerRequest: null,
+    retryStrategy: (attempt) => {
+      Object.assign(redis.options, nextNode());
+      return delayOf(attempt);
+    },
+  });
+  return redis;
+}
+
+/**
+ * Opens a connection that only subscribes. It is `ready` after each reconnection, when messages may have been missed.
+ * In a cluster every server gets every message, and `Cluster` does not report that it subscribes at another server.
+ */
+export function connectSubscriber({ redisUrl, logger }: ConnectInput): Redis {
+  const address = readRedisAddress(redisUrl);
+  const redis = address.kind === 'cluster' ? openAnyNode(address) : openServer(address, { isPatient: true });
   redis.on('error', (error: Error) => logger.debug({ err: error }, 'redis is unavailable'));
   return redis;
 }

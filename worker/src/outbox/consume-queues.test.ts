@@ -1,5 +1,5 @@
 import { liveChannelOf } from '@funding-desk/shared/server/live-messages';
-import { connectRedis } from '@funding-desk/shared/server/redis';
+import { connectSubscriber } from '@funding-desk/shared/server/redis';
 import { expect, it } from 'vitest';
 import { makeSubmission } from '../testing/factories.ts';
 import { openTestWorker } from '../testing/test-worker.ts';
@@ -10,7 +10,7 @@ it('announces the PDF and the deliveries of an application to open windows', asy
   const worker = await openTestWorker();
   const { context } = worker;
   const { REDIS_URL: redisUrl, REDIS_PREFIX: prefix } = context.env;
-  const subscriber = connectRedis({ redisUrl, logger: context.logger, isPatient: true });
+  const subscriber = connectSubscriber({ redisUrl, logger: context.logger });
   const messages: unknown[] = [];
   subscriber.on('message', (_channel, text) => messages.push(JSON.parse(text)));
   await subscriber.subscribe(liveChannelOf(prefix));
