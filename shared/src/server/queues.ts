@@ -1,7 +1,9 @@
 import { Queue, type QueueOptions } from 'bullmq';
+import { Cluster } from 'ioredis';
 import { JOBS, type JobName, jobIdOf, QUEUE_NAMES, type QueueName, type TaskJob } from '../jobs.ts';
 import type { Logger } from './logger.ts';
 import { connectRedis } from './redis.ts';
+import { readRedisAddress } from './redis-address.ts';
 import { currentRequestId } from './request-context.ts';
 
 /** The job continues the request in which it is added. */
@@ -24,6 +26,7 @@ export interface Queues {
   readonly enqueueMissing: (jobs: readonly QueuedJob[]) => Promise<void>;
   /** Removes a job from its queue unless a worker runs it. Rejects quickly when Redis is unavailable. */
   readonly remove: (name: JobName, taskId: string) => Promise<void>;
+  /** Resolves when Redis answers, in a cluster the primary of each queue. */
   readonly ping: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -36,6 +39,21 @@ const LOOK_LIMIT = 1_000;
 /** The outbox retries tasks, so ended jobs are removed. */
 const JOB_OPTIONS = { attempts: 1, removeOnComplete: true, removeOnFail: true } as const;
 
+interface QueueKeys {
+  readonly redisUrl: string;
+  readonly prefix: string;
+  readonly queue: QueueName;
+}
+
+/**
+ * What the keys of a queue start with. Only keys with the same hash tag are certain to be on the same server of a
+ * cluster, and BullMQ's scripts need all keys of a queue. Each queue has a tag of its own, so that several servers share
+ * the queues.
+ */
+export function queuePrefixOf({ redisUrl, prefix, queue }: QueueKeys): string {
+  return readRedisAddress(redisUrl).kind === 'cluster' ? `{${prefix}:${queue}}` : prefix;
+}
+
 /** Opens all queues for adding jobs. */
 export function openQueues({ redisUrl, prefix, logger }: { redisUrl: string; prefix: string; logger: Logger }): Queues {
   const connection = connectRedis({
@@ -45,8 +63,13 @@ export function openQueues({ redisUrl, prefix, logger }: { redisUrl: string; pre
     commandTimeout: COMMAND_LIMIT,
     connectTimeout: COMMAND_LIMIT,
   });
-  const options: QueueOptions = { connection, prefix, skipWaitingForReady: true, skipVersionCheck: true };
-  const queues = new Map<QueueName, Queue>(QUEUE_NAMES.map((name) => [name, new Queue(name, options)]));
+  const options: QueueOptions = { connection, skipWaitingForReady: true, skipVersionCheck: true };
+  const queues = new Map<QueueName, Queue>(
+    QUEUE_NAMES.map((queue) => [
+      queue,
+      new Queue(queue, { ...options, prefix: queuePrefixOf({ redisUrl, prefix, queue }) }),
+    ]),
+  );
   for (const queue of queues.values()) queue.on('error', (error) => logger.debug({ err: error }, 'queue error'));
 
   const jobFor = ({ name, payload }: QueuedJob) => ({
@@ -80,7 +103,9 @@ export function openQueues({ redisUrl, prefix, logger }: { redisUrl: string; pre
       await queues.get(JOBS[name].queue)?.remove(jobIdOf({ name, taskId }));
     },
     async ping() {
-      await connection.ping();
+      if (connection instanceof Cluster)
+        await Promise.all([...queues.values()].map((queue) => connection.exists(queue.toKey('meta'))));
+      else await connection.ping();
     },
     async close() {
       await Promise.all([...queues.values()].map((queue) => queue.close()));

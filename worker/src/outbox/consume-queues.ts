@@ -6,6 +6,7 @@ import {
   type TaskJob,
   taskJobSchema,
 } from '@funding-desk/shared/jobs';
+import { queuePrefixOf } from '@funding-desk/shared/server/queues';
 import { connectRedis } from '@funding-desk/shared/server/redis';
 import { withRequestId } from '@funding-desk/shared/server/request-context';
 import { type Job, UnrecoverableError, Worker } from 'bullmq';
@@ -58,7 +59,7 @@ export function consumeQueues(context: WorkerContext): () => Promise<void> {
   const workers = QUEUE_NAMES.map((queue) => {
     const worker = new Worker<unknown>(queue, (job) => run(context, job), {
       connection,
-      prefix: env.REDIS_PREFIX,
+      prefix: queuePrefixOf({ redisUrl: env.REDIS_URL, prefix: env.REDIS_PREFIX, queue }),
       concurrency: concurrency[queue],
       ...LOCK,
       ...RECONNECT,
