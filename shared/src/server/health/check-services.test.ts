@@ -59,13 +59,25 @@ describe('the check of the queue', () => {
     expect(check).toMatchObject({ level: 'warn', advice: expect.stringContaining('appendonly yes') });
   });
 
+  it('fails for one server of a cluster, and for a cluster without all its primaries', async () => {
+    const settings = ['cluster-enabled yes', `cluster-port ${await closedPort()}`, 'appendonly yes'];
+    const url = await startRedis([...settings, 'maxmemory-policy noeviction']);
+    const alone = await checkQueue(url);
+    expect(alone).toMatchObject({ level: 'fail', advice: expect.stringContaining('redis+cluster://') });
+    const cluster = await checkQueue(url.replace('redis://', 'redis+cluster://'));
+    expect(cluster).toMatchObject({ level: 'fail', advice: expect.stringContaining('has no primary') });
+    expect(cluster.seen).toMatch(/^a cluster of 1 primary, Redis/);
+  });
+
   it('reports a wrong password and a closed port, never the password', async () => {
     const url = await startRedis(['requirepass right-word']);
     const refused = await checkQueue(url.replace('redis://', 'redis://:wrong-word@'));
     expect(refused).toMatchObject({ level: 'fail', seen: expect.stringContaining('WRONGPASS') });
     const away = await checkQueue(`redis://:secret-word@127.0.0.1:${await closedPort()}`);
     expect(away).toMatchObject({ level: 'fail', seen: expect.stringContaining('ECONNREFUSED') });
-    expect(JSON.stringify([refused, away])).not.toMatch(/(wrong|secret)-word/);
+    const cluster = await checkQueue(`redis+cluster://:secret-word@127.0.0.1:${await closedPort()}`);
+    expect(cluster).toMatchObject({ level: 'fail', seen: expect.stringContaining('ECONNREFUSED') });
+    expect(JSON.stringify([refused, away, cluster])).not.toMatch(/(wrong|secret)-word/);
   });
 });
 
