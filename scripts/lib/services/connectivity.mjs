@@ -25,11 +25,17 @@ export async function checkMongodb({ root, url }) {
 }
 
 /**
- * Checks that Redis answers at this address.
+ * Checks that Redis answers at this address. `npm start` is for one machine and uses one server.
  * @param {{ root: string, url: string }} options
  * @throws {StartError} with the host, but without the credentials in the address
  */
 export async function checkRedis({ root, url }) {
+  if (!/^rediss?:/.test(url)) {
+    throw new StartError(
+      'npm start uses one Redis server, like REDIS_URL=redis://host:6379. With Sentinels or a cluster, start API and ' +
+        'worker as docs/deploying.md says.',
+    );
+  }
   const { Redis } = requireFromShared(root)('ioredis');
   const client = new Redis(url, {
     lazyConnect: true,

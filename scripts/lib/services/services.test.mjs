@@ -67,6 +67,15 @@ describe('startServices', () => {
     expect(await isClosed).toBe(true);
   });
 
+  it.each(['redis+sentinel://:secret@one,two/funding', 'redis+cluster://:secret@one,two'])(
+    'rejects %s before it connects',
+    async (url) => {
+      const check = checkRedis({ root: ROOT, url });
+      await expect(check).rejects.toThrow('npm start uses one Redis server');
+      await expect(check).rejects.not.toThrow('secret');
+    },
+  );
+
   it('returns configured addresses unchanged and starts nothing', async () => {
     const env = { MONGO_URL: 'mongodb://host/funding', REDIS_URL: 'redis://host' };
     const services = await startServices({ dataDir, ...quiet, env });

@@ -7,7 +7,10 @@ const SHAPES = {
     pattern: /^mongodb(\+srv)?:\/\/([^@/?#\s]+@)?[^@/?#\s]+(\/[^?#\s]*)?(\?\S*)?$/,
     example: 'mongodb://host:27017/funding-desk',
   },
-  REDIS_URL: { pattern: /^rediss?:\/\/([^@/?#\s]*@)?[^@/?#\s]+(\/\d*)?(\?\S*)?$/, example: 'redis://host:6379' },
+  REDIS_URL: {
+    pattern: /^(rediss?:\/\/([^@/?#\s]*@)?[^@/?#\s]+(\/\d*)?(\?\S*)?|rediss?\+(sentinel|cluster):\/\/\S+)$/,
+    example: 'redis://host:6379',
+  },
   SMTP_URL: { pattern: /^smtps?:\/\/\S+$/, example: 'smtp://host:587' },
   PUBLIC_URL: { pattern: /^https?:\/\/[^/?#\s]+(\/[^?#\s]*)?$/, example: 'https://apply.example.com' },
 };

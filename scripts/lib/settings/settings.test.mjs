@@ -44,6 +44,8 @@ describe('readSettings', () => {
     ['MONGO_URL', 'mongodb://%2Ftmp%2Fmongodb.sock/?directConnection=true'],
     ['MONGO_URL', 'mongodb+srv://cluster.example.com'],
     ['REDIS_URL', 'rediss://:secret@queue.example.com:6380/2'],
+    ['REDIS_URL', 'redis+sentinel://:secret@one:26379,two:26379/funding'],
+    ['REDIS_URL', 'rediss+cluster://:secret@one:6379,two:6379'],
     ['PUBLIC_URL', 'https://apply.example.com/'],
   ])('accepts %s=%s', (name, value) => {
     expect(() => readSettings({ root: folder, env: { [name]: value } })).not.toThrow();
