@@ -1,0 +1,168 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { QUEUE_NAMES } from '@funding-desk/shared/jobs';
+import { checkQueue } from '@funding-desk/shared/server/health/check-queue';
+import { createLogger } from '@funding-desk/shared/server/logger';
+import { queuePrefixOf } from '@funding-desk/shared/server/queues';
+import { connectRedis, connectSubscriber } from '@funding-desk/shared/server/redis';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { makeStaff } from '../support/admin/people.ts';
+import { type RunningProcess, until } from '../support/services/processes.ts';
+import { type RedisCluster, startRedisCluster } from '../support/services/redis-cluster.ts';
+import { type Services, startAnotherApi, startServices } from '../support/services/services.ts';
+import { signIn } from '../support/soak/load-generators.ts';
+import { type Accepted, applyPatiently } from '../support/submissions/apply.ts';
+import { strikeBalance, untilAllIsSettled } from '../support/submissions/ledger.ts';
+
+const logger = createLogger({ level: 'silent', name: 'test' });
+
+let folder: string;
+let cluster: RedisCluster;
+let services: Services;
+let other: Awaited<ReturnType<typeof startAnotherApi>>;
+/** The same worker throughout: it must not need a restart. */
+let worker: RunningProcess;
+let token: string;
+const accepted: Accepted[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'cluster-'));
+  cluster = await startRedisCluster({ folder, log: path.join(folder, 'log') });
+  services = await startServices({ REDIS_URL: cluster.url });
+  other = await startAnotherApi(services, { PUBLIC_URL: services.url });
+  worker = services.startWorker();
+  token = await signIn(services.url, await makeStaff(services, ['page:forms']));
+});
+afterAll(async () => {
+  await other.stop();
+  await services.close();
+  await cluster.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Opens an event stream of the other API. @returns what has arrived */
+async function listen(): Promise<() => string> {
+  const leaving = new AbortController();
+  onTestFinished(() => leaving.abort());
+  const headers = { authorization: `Bearer ${token}` };
+  const { body } = await fetch(`${other.url}/api/events`, { headers, signal: leaving.signal });
+  let received = '';
+  const read = async () => {
+    for await (const chunk of body ?? []) received += Buffer.from(chunk).toString();
+  };
+  read().catch(() => undefined);
+  return () => received;
+}
+
+/** Counts a call of each API. @returns whether both count it in Redis */
+async function countTogether(): Promise<boolean> {
+  const call = async (url: string) => {
+    const { headers } = await fetch(`${url}/api/form/initialize-session/${services.link.slug}`);
+    return Number(/r=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1]);
+  };
+  const [first, second, third] = [await call(services.url), await call(other.url), await call(services.url)];
+  return second === first - 1 && third === second - 1;
+}
+
+async function expectDelivered(): Promise<void> {
+  await untilAllIsSettled(services, 120);
+  const { lost, duplicated } = await strikeBalance(services, accepted);
+  expect([lost, duplicated]).toEqual([[], []]);
+  expect([worker.child.exitCode, worker.child.signalCode]).toEqual([null, null]);
+}
+
+const prefixOf = (queue: (typeof QUEUE_NAMES)[number]) =>
+  queuePrefixOf({ redisUrl: cluster.url, prefix: services.variables.REDIS_PREFIX ?? '', queue });
+
+it('has the queues, the limits and the messages of API and worker', async () => {
+  const received = await listen();
+  await until('the APIs count together', countTogether);
+  accepted.push(await applyPatiently(services));
+  await expectDelivered();
+  const { id } = accepted[0] ?? {};
+  await until('the event arrives', () => received().includes('event: submission') && received().includes(`${id}`));
+  for (const queue of QUEUE_NAMES) {
+    const key = `${prefixOf(queue)}:${queue}:meta`;
+    expect(await cluster.ask(await cluster.portOf(key), (client) => client.exists(key))).toBe(1);
+  }
+});
+
+it('is checked at each of its primaries', async () => {
+  expect(await checkQueue(cluster.url)).toMatchObject({
+    level: 'ok',
+    seen: expect.stringMatching(/^a cluster of 3 primaries, Redis [\d.]+, noeviction, append-only$/),
+  });
+  const [, second = 0] = await cluster.primaryPorts();
+  const setPolicy = (policy: string) =>
+    cluster.ask(second, (client) => client.config('SET', 'maxmemory-policy', policy));
+  await setPolicy('allkeys-lru');
+  expect(await checkQueue(cluster.url)).toMatchObject({
+    level: 'fail',
+    advice: expect.stringContaining(`'maxmemory-policy noeviction' in Redis at 127.0.0.1:${second}`),
+  });
+  await setPolicy('noeviction');
+});
+
+it('loses nothing when the primary of a queue is gone, and when it is back', async () => {
+  const received = await listen();
+  const port = await cluster.portOf(prefixOf('render'));
+  await cluster.kill([port]);
+  for (let count = 0; count < 3; count += 1) accepted.push(await applyPatiently(services));
+  await cluster.untilWhole();
+  await expectDelivered();
+  await until('all events arrive', () => accepted.slice(1).every(({ id }) => received().includes(id)));
+  await until('the APIs count together', countTogether);
+
+  cluster.start([port]);
+  await cluster.untilWhole();
+  accepted.push(await applyPatiently(services));
+  await expectDelivered();
+});
+
+it('leads commands and subscribers to other servers when theirs is gone', async () => {
+  const primaries = await cluster.primaryPorts();
+  let subscriber = connectSubscriber({ redisUrl: cluster.url, logger });
+  while (!primaries.includes(subscriber.options.port ?? 0)) {
+    subscriber.disconnect();
+    subscriber = connectSubscriber({ redisUrl: cluster.url, logger });
+  }
+  const { port = 0 } = subscriber.options;
+  const heard: string[] = [];
+  subscriber.on('message', (_channel, message) => heard.push(message));
+  await subscriber.subscribe('news');
+  const timeouts = { commandTimeout: 500, connectTimeout: 500 };
+  const patient = connectRedis({ redisUrl: cluster.url, logger, isPatient: true });
+  const impatient = connectRedis({ redisUrl: cluster.url, logger, isPatient: false, ...timeouts });
+  let key = 'key';
+  while ((await cluster.portOf(key)) !== port) key += '+';
+  await Promise.all([patient.set(key, 'before'), until('the connection is ready', () => impatient.status === 'ready')]);
+  expect(await impatient.get(key)).toBe('before');
+
+  await cluster.kill([port]);
+  const waiting = patient.set(key, 'after');
+  await expect(impatient.get(key)).rejects.toThrow();
+  expect(await waiting).toBe('OK');
+  await until('the value is read', async () => (await impatient.get(key).catch(() => null)) === 'after');
+  await until('the message arrives', async () => {
+    await patient.publish('news', 'here');
+    return heard.includes('here');
+  });
+  for (const redis of [patient, impatient, subscriber]) redis.disconnect();
+  cluster.start([port]);
+  await cluster.untilWhole();
+});
+
+it('is found again after all of its servers were gone', async () => {
+  const received = await listen();
+  await cluster.kill(cluster.ports);
+  const refused = await fetch(`${services.url}/readyz`);
+  expect(refused.status).toBe(503);
+  accepted.push(await applyPatiently(services));
+  cluster.start(cluster.ports);
+  await cluster.untilWhole();
+  await until('the API is ready', async () => (await fetch(`${services.url}/readyz`)).status === 200);
+  accepted.push(await applyPatiently(services));
+  await expectDelivered();
+  await until('the event arrives', () => received().includes(accepted.at(-1)?.id ?? 'none'));
+  await until('the APIs count together', countTogether);
+});
