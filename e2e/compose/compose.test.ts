@@ -10,7 +10,7 @@ import { makeCompany, makeLink } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildImage, call, docker, imageSize } from '../support/compose/docker.ts';
 import { recordBalance, recordRehearsal } from '../support/compose/rehearsal.ts';
-import { createStack, drawVariables, type Stack, type Version } from '../support/compose/stack.ts';
+import { createStack, generateVariables, type Stack, type Version } from '../support/compose/stack.ts';
 import { reportFigures } from '../support/faults/fault-run.ts';
 import { type MailServer, startMailServer } from '../support/services/mail-server.ts';
 import { until } from '../support/services/processes.ts';
@@ -47,7 +47,7 @@ async function findEarlierCommit(): Promise<string> {
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'funding-desk-compose-'));
-  stack = await createStack({ project: `funding-desk-test-${id}`, folder, variables: await drawVariables() });
+  stack = await createStack({ project: `funding-desk-test-${id}`, folder, variables: await generateVariables() });
   mail = await startMailServer({ host: '0.0.0.0' });
   earlierCommit = await findEarlierCommit();
   await buildImage({ tag: IMAGES.earlier, commit: earlierCommit });

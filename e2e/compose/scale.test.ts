@@ -11,7 +11,7 @@ import { Agent, setGlobalDispatcher } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildImage, containerSeparator, docker, proxyImage, redisImage } from '../support/compose/docker.ts';
 import { recordBalance, recordRehearsal } from '../support/compose/rehearsal.ts';
-import { createStack, drawVariables, type Stack, type Version } from '../support/compose/stack.ts';
+import { createStack, generateVariables, type Stack, type Version } from '../support/compose/stack.ts';
 import { followEvents } from '../support/services/event-follower.ts';
 import { type MailServer, startMailServer } from '../support/services/mail-server.ts';
 import { freePort, until } from '../support/services/processes.ts';
@@ -50,12 +50,12 @@ let link: GeneratedLink;
 const accepted: Accepted[] = [];
 
 /** The proxy listens on a port of this machine, for the name localhost and with a certificate of its own authority. */
-async function drawScaledVariables(): Promise<Record<string, string>> {
+async function generateScaledVariables(): Promise<Record<string, string>> {
   const [port, first] = [await freePort(), await freePort()];
   const separator = await containerSeparator();
   const upstreams = [1, 2, 3].map((number) => [project, 'api', number].join(separator));
   return {
-    ...(await drawVariables()),
+    ...(await generateVariables()),
     PUBLIC_URL: `https://localhost:${port}`,
     HTTPS_PORT: String(port),
     HTTP_PORT: String(await freePort()),
@@ -79,7 +79,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'funding-desk-scale-'));
   mail = await startMailServer({ host: '0.0.0.0' });
   if (!process.env.COMPOSE_TEST_IMAGE) await buildImage({ tag: image });
-  stack = await createStack({ project, folder, variables: await drawScaledVariables() });
+  stack = await createStack({ project, folder, variables: await generateScaledVariables() });
   const composeFiles = await Promise.all(
     ['docker-compose.yml', 'docker-compose.scale.yml'].map((file) => readFile(file, 'utf8')),
   );

@@ -71,6 +71,11 @@ export function createKnownNetworks({ redis, prefix }: { redis: RedisConnection;
     return isShared === 1 ? 'shared' : 'unknown';
   }
 
+  /** A pipeline throws at once when no server has the key. */
+  async function setNetwork(network: string): Promise<void> {
+    await redis.set(networkKey(network), '1', 'EX', REMEMBERED_SECONDS);
+  }
+
   return {
     async find(pair) {
       if (!isReady()) return local.find(pair);
@@ -87,7 +92,7 @@ export function createKnownNetworks({ redis, prefix }: { redis: RedisConnection;
         .expire(key, REMEMBERED_SECONDS)
         .exec();
       // Not in the transaction: in a cluster, another server may have this key.
-      const writeNetwork = redis.set(networkKey(pair.network), '1', 'EX', REMEMBERED_SECONDS);
+      const writeNetwork = setNetwork(pair.network);
       await Promise.allSettled([write, writeNetwork]);
     },
   };

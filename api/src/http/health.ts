@@ -23,16 +23,21 @@ interface NotReady {
 }
 
 /** Why the process should get no requests now, or null. */
-async function findNotReadyReason({ database, queues, stopping }: Probed): Promise<NotReady | null> {
+async function findNotReadyReason(
+  { database, queues, stopping }: Probed,
+  { asksQueue }: { readonly asksQueue: boolean },
+): Promise<NotReady | null> {
   if (stopping.isAnnounced()) return { error: 'This process is stopping.', missing: [] };
-  const [hasDatabase, hasQueue] = await Promise.all([isAnswering(database.ping), isAnswering(queues.ping)]);
+  const queueAnswers = asksQueue ? isAnswering(queues.ping) : true;
+  const [hasDatabase, hasQueue] = await Promise.all([isAnswering(database.ping), queueAnswers]);
   const missing = [...(hasDatabase ? [] : ['database']), ...(hasQueue ? [] : ['queue'])];
   return missing.length > 0 ? { error: `Not answering: ${missing.join(', ')}.`, missing } : null;
 }
 
 /**
  * `/healthz`: the process is alive. `/readyz`: database and queue respond; otherwise, and during shutdown, 503 with
- * what is missing.
+ * what is missing. `/readyz?exclude=queue` is for load balancers: without the queue applications are still accepted, and
+ * all processes miss it at the same time.
  */
 export function healthRouter(context: Probed): Router {
   const router = express.Router();
@@ -41,8 +46,8 @@ export function healthRouter(context: Probed): Router {
       .set('Cache-Control', 'no-store')
       .json({ status: 'success', data: { product: 'Funding Desk', api: API_LEVEL } });
   });
-  router.get('/readyz', async (_request, response) => {
-    const reason = await findNotReadyReason(context);
+  router.get('/readyz', async (request, response) => {
+    const reason = await findNotReadyReason(context, { asksQueue: request.query.exclude !== 'queue' });
     response.set('Cache-Control', 'no-store');
     if (!reason) {
       response.json({ status: 'success', data: { ready: true } });

@@ -60,8 +60,9 @@ export async function proxyImage(image: string): Promise<string> {
   return buildFrom('funding-desk-test-proxy', ['FROM debian:bookworm-slim', `RUN ${install}`]);
 }
 
-/** A Redis that also is a Sentinel by its usual name, as the public image is. */
+/** The public image, or one with Debian's Redis in its place, which then gets the program of the Sentinel. */
 export async function redisImage(image: string): Promise<string> {
-  const link = 'command -v redis-sentinel || ln -s /usr/bin/redis-server /usr/local/bin/redis-sentinel';
+  const names = '/usr/local/bin/redis-server /usr/local/bin/redis-sentinel';
+  const link = `if [ -x /usr/bin/redis-server ]; then for name in ${names}; do ln -sf /usr/bin/redis-server $name; done; fi`;
   return buildFrom('funding-desk-test-redis', [`FROM ${image}`, `RUN ${link}`]);
 }

@@ -76,7 +76,7 @@ type CaughtMail = z.infer<typeof caughtSchema>['messages'][number];
 const secret = () => randomBytes(24).toString('hex');
 
 /** Settings of an installation on free ports. */
-export async function drawVariables(): Promise<Record<string, string>> {
+export async function generateVariables(): Promise<Record<string, string>> {
   const port = String(await freePort());
   return {
     PUBLIC_URL: `http://127.0.0.1:${port}`,
@@ -99,10 +99,10 @@ type ComposeFile = z.infer<typeof composeSchema>;
 
 /**
  * A Compose file with a given image, and with the address of this machine for API and worker. Compose 1 does not know the
- * name of the project in the file. JSON is YAML, and leaves no text like yes to interpretation.
+ * name of the project in the file, nor `!reset`. JSON is YAML, and leaves no text like yes to interpretation.
  */
 function readComposeFile(image: string, text: string): ComposeFile {
-  const { name: _, ...file } = composeSchema.parse(parse(text, { merge: true }));
+  const { name: _, ...file } = composeSchema.parse(parse(text.replaceAll('!reset ', ''), { merge: true }));
   for (const [name, { build, ...service }] of Object.entries(file.services))
     if (build !== undefined)
       file.services[name] = { ...service, image, extra_hosts: ['host.docker.internal:host-gateway'] };

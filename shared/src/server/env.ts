@@ -131,7 +131,7 @@ export const apiEnvironmentSchema = z.object({
   PORT: wholeNumber(0, 65_535).default(4000),
   API_METRICS_PORT: wholeNumber(0, 65_535).default(0),
   /** How long a stopping API still serves requests while `/readyz` fails. */
-  STOP_NOTICE_MS: wholeNumber(0, 5_000).default(500),
+  STOP_NOTICE_MS: wholeNumber(0, 4_000).default(500),
   JWT_SECRET: jwtSecret,
   JWT_SECRETS_OLD: oldJwtSecrets,
   ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@example.com'),

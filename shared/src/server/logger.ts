@@ -16,7 +16,7 @@ export function createLogger({ name, level }: { name: string; level: string }): 
       const requestId = currentRequestId();
       return requestId === undefined ? {} : { requestId };
     },
-    redact: { paths: ['req.headers', 'authorization', 'cookie', 'token', 'password'], remove: true },
+    redact: { paths: ['req.headers', 'authorization', 'cookie', 'token', 'password', 'err.command'], remove: true },
   });
 }
 

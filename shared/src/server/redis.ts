@@ -45,7 +45,7 @@ function openServer(address: ServerAddress, waiting: Waiting): Redis {
   return address.kind === 'server' ? new Redis(address.url, options) : new Redis({ ...options, ...address.options });
 }
 
-/** Milliseconds. A server that does not answer must not delay the question to the next one. */
+/** Milliseconds. A server that does not answer must not hold up the next one. */
 const SLOTS_LIMIT = 2_000;
 /** Milliseconds. Longer than BullMQ's blocking commands. A server without power leaves its connections open. */
 const PATIENT_SILENCE_LIMIT = 15_000;
@@ -53,8 +53,8 @@ const SILENCE_LIMIT = 3_000;
 /** Milliseconds between two attempts to find the server of a key. */
 const PATIENT_RETRY_DELAY = 250;
 const RETRY_DELAY = 50;
-/** Each attempt starts the timeout of a pipeline anew. */
-const MOST_REDIRECTIONS = 3;
+/** The timeout of a pipeline applies to each attempt. */
+const MAX_REDIRECTIONS = 3;
 /** Milliseconds. A pipeline whose keys have moved to another primary fails without asking where they are now. */
 const SLOTS_INTERVAL = 5_000;
 
@@ -83,7 +83,7 @@ function openCluster({ nodes, options }: ClusterAddress, waiting: Waiting): Clus
   const cluster = new Cluster([...nodes], {
     ...common,
     enableOfflineQueue: false,
-    maxRedirections: MOST_REDIRECTIONS,
+    maxRedirections: MAX_REDIRECTIONS,
     retryDelayOnFailover: RETRY_DELAY,
     retryDelayOnClusterDown: 0,
     enableAutoPipelining,
@@ -91,12 +91,12 @@ function openCluster({ nodes, options }: ClusterAddress, waiting: Waiting): Clus
     autoPipeliningIgnoredCommands: ['publish'],
     redisOptions: { ...options, commandTimeout, connectTimeout, socketTimeout: SILENCE_LIMIT },
   });
-  if (enableAutoPipelining) keepSlots(cluster);
+  if (enableAutoPipelining) refreshSlotsRegularly(cluster);
   return cluster;
 }
 
 /** Not the option `slotsRefreshInterval`: its timer may survive the connection. */
-function keepSlots(cluster: Cluster): void {
+function refreshSlotsRegularly(cluster: Cluster): void {
   const refresh = () => {
     if (cluster.status === 'ready') cluster.refreshSlotsCache();
   };
@@ -131,6 +131,24 @@ function openAnyNode({ nodes, options }: ClusterAddress): Redis {
   return redis;
 }
 
+/** Milliseconds. */
+const PING_INTERVAL = 10_000;
+const PING_LIMIT = 5_000;
+
+/** A server that loses power leaves its connections open, and a subscriber sends nothing that could time out. */
+function reconnectWhenSilent(redis: Redis): void {
+  const check = () => {
+    if (redis.status !== 'ready') return;
+    const limit = setTimeout(() => redis.disconnect(true), PING_LIMIT).unref();
+    redis.ping().then(
+      () => clearTimeout(limit),
+      () => clearTimeout(limit),
+    );
+  };
+  const timer = setInterval(check, PING_INTERVAL).unref();
+  redis.once('end', () => clearInterval(timer));
+}
+
 /**
  * Opens a connection that only subscribes. It is `ready` after each reconnection, when messages may have been missed.
  * In a cluster every server gets every message, and `Cluster` does not report that it subscribes at another server.
@@ -138,6 +156,7 @@ function openAnyNode({ nodes, options }: ClusterAddress): Redis {
 export function connectSubscriber({ redisUrl, logger }: ConnectInput): Redis {
   const address = readRedisAddress(redisUrl);
   const redis = address.kind === 'cluster' ? openAnyNode(address) : openServer(address, { isPatient: true });
+  reconnectWhenSilent(redis);
   redis.on('error', (error: Error) => logger.debug({ err: error }, 'redis is unavailable'));
   return redis;
 }
