@@ -8,6 +8,7 @@ import { openDiskSpace } from '@funding-desk/shared/server/files/disk-space';
 import { createFileStore } from '@funding-desk/shared/server/files/file-store';
 import { createVirusScanner } from '@funding-desk/shared/server/files/virus-scanner';
 import { createLogger } from '@funding-desk/shared/server/logger';
+import { endForNewerVersion } from '@funding-desk/shared/server/migrations/running-processes';
 import { openQueues } from '@funding-desk/shared/server/queues';
 import { openRecentReads } from './audit/recent-reads.ts';
 import { createSignInLimiter } from './auth/sign-in-limiter.ts';
@@ -33,7 +34,8 @@ export async function openContext(env: ApiEnvironment, databaseName?: string): P
   const sealer = createSealer(env.FIELD_KEYS);
   const database = await openDatabase({
     url: env.MONGO_URL,
-    ...(databaseName ? { name: databaseName } : {}),
+    // No other process uses the database of a test.
+    ...(databaseName ? { name: databaseName } : { onNewerVersion: () => endForNewerVersion(logger) }),
     migrates: env.MIGRATE_ON_START === '1',
     waitMs: START_WAIT,
     logger,

@@ -2,7 +2,14 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type MigrationRecord, migrationRecords } from '@funding-desk/shared/server/migrations/migration-store';
+import { migrateDatabase } from '@funding-desk/shared/server/migrations/migrate-database';
+import type { Migration } from '@funding-desk/shared/server/migrations/migration';
+import {
+  type MigrationRecord,
+  migrationRecords,
+  migrationState,
+} from '@funding-desk/shared/server/migrations/migration-store';
+import { MIGRATIONS } from '@funding-desk/shared/server/migrations/migrations';
 import { SCHEMA_VERSION } from '@funding-desk/shared/server/migrations/schema-version';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -177,6 +184,35 @@ describe('a database of a newer version', () => {
       );
     }
     await records().deleteOne({ _id: next._id });
+    services.api.start();
+    await services.api.untilReady();
+  });
+});
+
+describe('a newer version that starts beside the processes of the version before', () => {
+  it('migrates only after they have noticed it, finished their work and ended', async () => {
+    const worker = services.startWorker();
+    const { child } = services.api;
+    const running = () => migrationState(services.database.connection).countDocuments({ schema: { $exists: true } });
+    await until('the API and the worker are recorded', async () => (await running()) === 2);
+    const atMigration: unknown[] = [];
+    const next: Migration = {
+      number: SCHEMA_VERSION + 1,
+      name: 'of the next version',
+      async run() {
+        const call = fetch(`${services.url}/healthz`).catch(() => 'no answer');
+        atMigration.push(await running(), await call);
+      },
+    };
+    await migrateDatabase({ database: services.database, migrations: [...MIGRATIONS, next] });
+    expect(atMigration).toEqual([0, 'no answer']);
+    await until('both have ended', () => child.exitCode !== null && worker.child.exitCode !== null);
+    expect([child.exitCode, worker.child.exitCode]).toEqual([0, 0]);
+    for (const log of ['api.log', 'worker.log'])
+      expect(await readFile(path.join(services.folder, log), 'utf8')).toContain(
+        'a newer version migrates the database',
+      );
+    await records().deleteOne({ _id: next.number });
     services.api.start();
     await services.api.untilReady();
   });

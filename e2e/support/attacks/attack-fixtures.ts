@@ -4,8 +4,8 @@ import { z } from 'zod';
 import type { Services } from '../services/services.ts';
 import { apply, prepareApplication } from '../submissions/apply.ts';
 
-/** Collections that only log calls or hold temporary data may grow during an attack. */
-const NOTES = new Set(['audit-log', 'auditlog', 'audit-records', 'auditLog']);
+/** Collections that only log calls or hold temporary data may grow during an attack. The last one lists the processes. */
+const NOTES = new Set(['migration-state', 'audit-log', 'auditlog', 'audit-records', 'auditLog']);
 
 /** Number of records of every collection. */
 export async function countRecords({ database }: Services): Promise<Readonly<Record<string, number>>> {

@@ -5,16 +5,24 @@ import { type Services, startServices } from './services.ts';
 
 type Collections = ReadonlyMap<string, readonly mongo.Document[]>;
 
+/** Running processes write their records of this collection at any time. */
+const OF_PROCESSES = 'migration-state';
+
+async function listNames({ database: { connection } }: Services): Promise<readonly string[]> {
+  return (await connection.listCollections()).map(({ name }) => name).filter((name) => name !== OF_PROCESSES);
+}
+
 /** What the API stores at its first start, by collection. */
-async function readCollections({ database: { connection } }: Services): Promise<Collections> {
+async function readCollections(services: Services): Promise<Collections> {
+  const { connection } = services.database;
   const all = new Map<string, readonly mongo.Document[]>();
-  for (const { name } of await connection.listCollections())
-    all.set(name, await connection.collection(name).find().toArray());
+  for (const name of await listNames(services)) all.set(name, await connection.collection(name).find().toArray());
   return all;
 }
 
-async function restoreCollections({ database: { connection } }: Services, stored: Collections): Promise<void> {
-  for (const { name } of await connection.listCollections()) {
+async function restoreCollections(services: Services, stored: Collections): Promise<void> {
+  const { connection } = services.database;
+  for (const name of await listNames(services)) {
     const documents = stored.get(name) ?? [];
     await connection.collection(name).deleteMany({});
     if (documents.length > 0) await connection.collection(name).insertMany([...documents]);

@@ -30,7 +30,10 @@ interface TermsInput {
 /** The search terms of a link: company name, slug, creator (decisions, section 10). */
 export type LinkTerms = Pick<GeneratedLink, 'searchTerms'> & Required<Pick<GeneratedLink, 'adminSearchTerms'>>;
 
-/** Search terms for tenants and for super admins. Only super admins can search for the names of platform staff. */
+/**
+ * Search terms for tenants and for super admins. Only super admins can search for the names of platform staff. A migration
+ * calls this, so a change needs a migration that computes those of all links anew.
+ */
 export async function linkSearchTerms(
   { database }: { readonly database: Pick<Database, 'users' | 'roles'> },
   { link, company }: TermsInput,

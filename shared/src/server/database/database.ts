@@ -3,6 +3,8 @@ import type { mongo } from 'mongoose';
 import mongoose, { type ConnectOptions } from 'mongoose';
 import type { Logger } from '../logger.ts';
 import { migrateDatabase } from '../migrations/migrate-database.ts';
+import { nameOwner } from '../migrations/migration-store.ts';
+import { joinProcesses } from '../migrations/running-processes.ts';
 import { assertMigrated } from '../migrations/schema-version.ts';
 
 import { bindModels, type Database, type DatabaseWatch } from './bind-models.ts';
@@ -104,18 +106,22 @@ export async function connectDatabase(input: OpenInput): Promise<Database> {
 }
 
 /**
- * Connects and runs pending migrations. With `migrates: false` a database with pending migrations is refused.
+ * Connects and runs pending migrations. With `migrates: false` a database with pending migrations is refused. A process
+ * that stays passes `onNewerVersion`, which must end it: a newer version waits for it before it migrates.
  * @throws MigrationError for a database that does not fit this program
  */
 export async function openDatabase({
   migrates = true,
+  onNewerVersion,
   ...input
-}: OpenInput & { readonly migrates?: boolean }): Promise<Database> {
+}: OpenInput & { readonly migrates?: boolean; readonly onNewerVersion?: () => void }): Promise<Database> {
   const database = await connectDatabase(input);
   try {
     if (migrates) await migrateDatabase({ ...input, database });
     else await assertMigrated(database.connection);
-    return database;
+    if (!onNewerVersion) return database;
+    const { leave } = await joinProcesses({ ...database, owner: nameOwner(), onNewerVersion });
+    return { ...database, close: () => leave().finally(database.close) };
   } catch (error) {
     await database.close();
     throw error;

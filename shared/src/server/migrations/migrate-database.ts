@@ -1,13 +1,12 @@
-import { randomBytes } from 'node:crypto';
-import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../database/bind-models.ts';
 import type { Logger } from '../logger.ts';
 import { createIndexes } from './create-indexes.ts';
 import type { Migration } from './migration.ts';
 import { type MigrationLock, takeMigrationLock } from './migration-lock.ts';
-import { finishStep, startStep } from './migration-store.ts';
+import { finishStep, nameOwner, startStep } from './migration-store.ts';
 import { MIGRATIONS } from './migrations.ts';
+import { untilEarlierVersionsEnd } from './running-processes.ts';
 import { isNothing, readPendingWork } from './schema-version.ts';
 
 /** Milliseconds between two tries to take the lock. */
@@ -47,6 +46,7 @@ async function runPending({ database, migrations, alwaysIndexes, owner, logger }
     const { number, name } = migration;
     const step = { connection, migration, owner, now: clock.now };
     const progress = await startStep(step);
+    await untilEarlierVersionsEnd({ connection, clock, number, ...(logger ? { logger } : {}) });
     logger?.info({ number, name, isResumed: progress.cursor() !== null }, 'migrating the database');
     await migration.run({ database, progress });
     await finishStep(step);
@@ -58,8 +58,8 @@ async function runPending({ database, migrations, alwaysIndexes, owner, logger }
 }
 
 /**
- * Runs what is pending. Of several processes one does it, and the others wait. If nothing is pending, it costs two
- * small queries.
+ * Runs what is pending. Of several processes one does it, and the others wait. Processes of earlier versions end before.
+ * If nothing is pending, it costs two small queries.
  * @returns the migrations that this process ran
  * @throws MigrationError when a newer version has written the database
  */
@@ -67,8 +67,7 @@ export async function migrateDatabase(input: MigrateInput): Promise<readonly Mig
   const { database, migrations = MIGRATIONS, alwaysIndexes = false } = input;
   const { connection } = database;
   if (isNothing(await readPendingWork({ connection, migrations })) && !alwaysIndexes) return [];
-  const owner = `${hostname()} ${process.pid} ${randomBytes(6).toString('hex')}`;
-  const run = { ...input, migrations, owner };
+  const run = { ...input, migrations, owner: nameOwner() };
   const lock = await waitForLock(run);
   if (!lock) return [];
   try {

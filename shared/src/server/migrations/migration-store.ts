@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { hostname } from 'node:os';
 import type { Connection, Types } from 'mongoose';
 import { type Migration, MigrationError, type MigrationProgress } from './migration.ts';
 
@@ -13,18 +15,23 @@ export interface MigrationRecord {
   readonly cursor: Types.ObjectId | null;
 }
 
-/** `lock`: the process that migrates. `indexes`: the indexes that were last created. */
+/** `lock`: the process that migrates. `indexes`: the indexes that were last created. `process …`: a running process. */
 export interface MigrationState {
-  readonly _id: 'lock' | 'indexes';
+  readonly _id: 'lock' | 'indexes' | `process ${string}`;
   readonly owner?: string;
   readonly until?: Date;
   readonly fingerprint?: string;
+  /** The newest migration that the process knows. */
+  readonly schema?: number;
 }
 
 type Connected = Pick<Connection, 'collection'>;
 
 export const migrationRecords = (connection: Connected) => connection.collection<MigrationRecord>('migrations');
 export const migrationState = (connection: Connected) => connection.collection<MigrationState>('migration-state');
+
+/** Names this process, for the lock and the records of migrations. */
+export const nameOwner = () => `${hostname()} ${process.pid} ${randomBytes(6).toString('hex')}`;
 
 /** @throws MigrationError when the record belongs to another process, which took over after a long pause of this one */
 function assertOwned(matched: number, { number }: Migration): void {

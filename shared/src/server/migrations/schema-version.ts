@@ -47,7 +47,7 @@ export async function readPendingWork({ connection, migrations = MIGRATIONS }: R
   ]);
   const known = migrations.at(-1)?.number ?? 0;
   const newest = Math.max(0, ...started.map(({ _id }) => _id));
-  if (newest > known) throw new MigrationError(describeNewer(newest, known));
+  assertKnownMigration(newest, known);
   const finished = new Set(started.filter(({ finishedAt }) => finishedAt !== null).map(({ _id }) => _id));
   return {
     migrations: migrations.filter(({ number }) => !finished.has(number)),
@@ -55,8 +55,13 @@ export async function readPendingWork({ connection, migrations = MIGRATIONS }: R
   };
 }
 
-const describeNewer = (newest: number, known: number) =>
-  `The database was written by a newer version (migration ${newest}; this version knows migrations up to ${known}). Please install that version, or restore a backup from before the upgrade.`;
+/** @throws MigrationError when a newer version has written the database */
+export function assertKnownMigration(newest: number, known: number): void {
+  if (newest > known)
+    throw new MigrationError(
+      `The database was written by a newer version (migration ${newest}; this version knows migrations up to ${known}). Please install that version, or restore a backup from before the upgrade.`,
+    );
+}
 
 /** What is pending, for the operator. */
 export const describeWork = ({ migrations, needsIndexes }: PendingWork): readonly string[] => [
