@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { prerelease } from 'semver';
 import { runCommand } from './lib/processes/processes.mjs';
-import { findSection, insertSection, renderSection } from './lib/release/changelog.mjs';
+import { findSection, hasMigration, insertSection, renderSection } from './lib/release/changelog.mjs';
 import { checkCi, checkRelease } from './lib/release/check-release.mjs';
 import { findLastTag, git, readCommits } from './lib/release/git.mjs';
 import { printError, StartError } from './lib/start-error.mjs';
@@ -78,7 +78,9 @@ async function main() {
   const last = findLastTag({ root: ROOT, alsoPrereleases: prerelease(version) !== null });
   say(last ? `The commits since ${last}:\n` : 'There is no tag of a release yet, so these are all commits:\n');
   const date = new Date().toISOString().slice(0, 10);
-  const section = renderSection({ version, date, commits: readCommits({ root: ROOT, after: last }) });
+  const commits = readCommits({ root: ROOT, after: last });
+  // Before the first release there is nothing to stop.
+  const section = renderSection({ version, date, commits, needsStop: last !== null && hasMigration(commits) });
   console.log(section);
   if (values['dry-run']) {
     say('Nothing was changed (--dry-run).');

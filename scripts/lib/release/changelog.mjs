@@ -25,6 +25,16 @@ const PARTS = [
   { title: 'Operations', pattern: /^/ },
 ];
 
+const MIGRATION = /^shared\/src\/server\/migrations\/steps\/\d+-[^.]+\.ts$/;
+const NEEDS_A_STOP =
+  'This version migrates the database and needs a stop: the processes of the version before end when it starts.\nSee the section Upgrading of `docs/operations.md`.';
+
+/**
+ * @param {import('./git.mjs').Commit[]} commits
+ * @returns {boolean} whether a commit adds a migration. Released ones never change.
+ */
+export const hasMigration = (commits) => commits.some(({ files }) => files.some(({ path }) => MIGRATION.test(path)));
+
 /** A part with less than this of the changed lines is a side effect of the change. */
 const LEAST_SHARE = 0.2;
 
@@ -44,16 +54,17 @@ export function partOf({ files }) {
 }
 
 /**
- * @param {{ version: string, date: string, commits: import('./git.mjs').Commit[] }} release
+ * @param {{ version: string, date: string, commits: import('./git.mjs').Commit[], needsStop?: boolean }} release
  * @returns {string} the release's section, which ends in a line end
  */
-export function renderSection({ version, date, commits }) {
+export function renderSection({ version, date, commits, needsStop = false }) {
   const groups = PARTS.map(({ title }) => ({ title, own: commits.filter((commit) => partOf(commit) === title) }));
   const lists = groups
     .filter(({ own }) => own.length > 0)
     .map(({ title, own }) => [`### ${title}`, own.map(({ hash, subject }) => `- ${subject} (${hash})`).join('\n')]);
   const content = lists.length > 0 ? lists.flat() : ['Nothing of the product changes.'];
-  return `${[`## ${version} (${date})`, ...content].join('\n\n')}\n`;
+  const heading = `## ${version} (${date})`;
+  return `${[heading, ...(needsStop ? [NEEDS_A_STOP] : []), ...content].join('\n\n')}\n`;
 }
 
 /**

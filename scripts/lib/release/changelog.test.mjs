@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findSection, insertSection, partOf, renderSection } from './changelog.mjs';
+import { findSection, hasMigration, insertSection, partOf, renderSection } from './changelog.mjs';
 
 const commitOf = (subject, lines) => ({
   hash: 'abc1234',
@@ -47,6 +47,16 @@ describe('the changelog', () => {
       '## 1.1.0 (2030-02-03)\n\n### Admin\n\n- Show more (abc1234)\n- Show even more (abc1234)\n\n' +
         '### Worker\n\n- Send less (abc1234)\n',
     );
+  });
+
+  it('says below its heading that a release with a migration needs a stop', () => {
+    const stopped = renderSection({ version: '1.1.0', date: '2030-02-03', commits, needsStop: true });
+    expect(stopped).toMatch(/^## 1\.1\.0 \(2030-02-03\)\n\nThis version migrates .*needs a stop.*\n\n### Admin\n/s);
+    expect(section).not.toContain('needs a stop');
+    const steps = 'shared/src/server/migrations/steps';
+    expect(hasMigration([...commits, commitOf('Add stages', { [`${steps}/0004-stages.ts`]: 9 })])).toBe(true);
+    expect(hasMigration([...commits, commitOf('Test stages', { [`${steps}/0004-stages.test.ts`]: 9 })])).toBe(false);
+    expect(hasMigration(commits)).toBe(false);
   });
 
   it('says when a release changes nothing of the product', () => {

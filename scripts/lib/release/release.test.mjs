@@ -109,6 +109,18 @@ describe('npm run release', () => {
     expect(git('show', 'v0.2.0:data.txt')).toBe('0.2.0');
   });
 
+  it('says which version needs a stop, and not so of the first one', () => {
+    const sectionOf = (version) => release(version, '--dry-run').stdout;
+    const steps = 'shared/src/server/migrations/steps';
+    commit('Store prefixes', `${steps}/0001-prefixes.ts`);
+    expect(sectionOf('0.2.0')).not.toContain('needs a stop');
+    git('tag', '--annotate', 'v0.2.0', '-m', 'Funding Desk 0.2.0');
+    commit('Show a list', 'desktop/src/renderer/src/main.tsx');
+    expect(sectionOf('0.3.0')).not.toContain('needs a stop');
+    commit('Store terms', `${steps}/0002-terms.ts`);
+    expect(sectionOf('0.3.0')).toContain('needs a stop');
+  });
+
   it('leaves everything as it was when the data cannot be stored', () => {
     const data = 'echo half > data.txt && echo no database >&2 && exit 1';
     write('package.json', { ...JSON.parse(read('package.json')), scripts: { 'release:data': data } });
