@@ -1,11 +1,16 @@
+import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
-import { type Manifest, readKustomization } from '../support/kubernetes/kustomization.ts';
+import { type Manifest, manifestSchema, readKustomization } from '../support/kubernetes/kustomization.ts';
 import { validateManifest } from '../support/kubernetes/validate-manifest.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
+const OVERLAY = path.join(ROOT, 'deploy/kubernetes/overlays/production');
+const runProgram = promisify(execFile);
 
 const labels = z.record(z.string(), z.string());
 const probe = z.object({ httpGet: z.object({ path: z.string(), port: z.string() }) });
@@ -46,10 +51,15 @@ const deploymentSchema = z.object({
 });
 type Deployment = z.infer<typeof deploymentSchema>;
 
+const gatewaySchema = z.object({
+  listeners: z.array(z.object({ name: z.string(), protocol: z.string(), hostname: z.string() })),
+});
+const routeSchema = z.looseObject({ rules: z.array(z.looseObject({})) });
+
 let manifests: Manifest[];
 let deployments: Deployment[];
 beforeAll(async () => {
-  manifests = await readKustomization(path.join(ROOT, 'deploy/kubernetes/overlays/production'));
+  manifests = await readKustomization(OVERLAY);
   deployments = ofKind('Deployment').map((manifest) => deploymentSchema.parse(manifest));
 });
 
@@ -73,6 +83,8 @@ const podsOf = (selector: Readonly<Record<string, string>>) =>
     )
     .map(({ metadata }) => metadata.name.replace('funding-desk-', ''));
 
+const settings = () => labels.parse(named('ConfigMap', 'funding-desk').data);
+
 /** The values of a field, at any depth. */
 function valuesOf(value: unknown, field: string): unknown[] {
   if (typeof value !== 'object' || value === null) return [];
@@ -83,6 +95,18 @@ describe('the manifests for Kubernetes', () => {
   it('fit the schemas of their kinds, and have no unknown field', () => {
     expect(manifests.length).toBeGreaterThan(15);
     for (const manifest of manifests) validateManifest(manifest);
+  });
+
+  it('are those that kubectl prints (needs kubectl)', async ({ skip }) => {
+    const { stdout } = await runProgram('kubectl', ['kustomize', OVERLAY]).catch((error: unknown) => {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return { stdout: null };
+      throw error;
+    });
+    if (stdout === null) return skip('kubectl is not installed.');
+    const printed = parseAllDocuments(stdout).map((document) => manifestSchema.parse(document.toJS()));
+    const byName = (all: readonly Manifest[]) =>
+      Object.fromEntries(all.map((one) => [`${one.kind} ${one.metadata.name}`, one]));
+    expect(byName(manifests)).toEqual(byName(printed));
   });
 
   it('are all in one namespace, and no two have the same name', () => {
@@ -128,8 +152,32 @@ describe('the manifests for Kubernetes', () => {
       expect(Number(scraped)).toBe(portOf(metadata.name.replace('funding-desk-', ''), 'metrics'));
     }
     expect(valuesOf(named('Service', 'funding-desk-api').spec, 'targetPort')).toEqual(['http']);
-    expect(valuesOf(named('Ingress', 'funding-desk').spec, 'service')).toEqual([
-      { name: 'funding-desk-api', port: { name: 'http' } },
+  });
+
+  it('lead requests over https from the gateway to the API, without a limit of time, and redirect others', () => {
+    const routes = ofKind('HTTPRoute').map(({ spec }) => routeSchema.parse(spec));
+    const { listeners } = gatewaySchema.parse(named('Gateway', 'funding-desk').spec);
+    const [port] = valuesOf(named('Service', 'funding-desk-api').spec, 'port');
+    expect(listeners.map(({ name, protocol, hostname }) => [name, protocol, hostname])).toEqual([
+      ['http', 'HTTP', 'apply.example.com'],
+      ['https', 'HTTPS', 'apply.example.com'],
+    ]);
+    expect(settings().PUBLIC_URL).toBe(`https://${listeners[1]?.hostname}`);
+    expect(routes).toEqual([
+      {
+        parentRefs: [{ name: 'funding-desk', sectionName: 'https' }],
+        rules: [
+          {
+            matches: [{ path: { type: 'PathPrefix', value: '/' } }],
+            timeouts: { request: '0s' },
+            backendRefs: [{ name: 'funding-desk-api', port }],
+          },
+        ],
+      },
+      {
+        parentRefs: [{ name: 'funding-desk', sectionName: 'http' }],
+        rules: [{ filters: [{ type: 'RequestRedirect', requestRedirect: { scheme: 'https', statusCode: 301 } }] }],
+      },
     ]);
   });
 
@@ -153,11 +201,11 @@ describe('the manifests for Kubernetes', () => {
 
   it('set variables that the processes know, and every secret by reference', async () => {
     const known = new Set((await readFile(path.join(ROOT, '.env.example'), 'utf8')).match(/(?<=^#)[A-Z_]+(?==)/gm));
-    const settings = Object.keys(labels.parse(named('ConfigMap', 'funding-desk').data));
+    const names = Object.keys(settings());
     const variables = deployments.flatMap(({ spec }) =>
       [...spec.template.spec.initContainers, ...spec.template.spec.containers].flatMap(({ env }) => env),
     );
-    for (const name of [...settings, ...variables.map((one) => one.name)]) expect(known, name).toContain(name);
+    for (const name of [...names, ...variables.map((one) => one.name)]) expect(known, name).toContain(name);
     const secrets = new Set(variables.filter(({ valueFrom }) => valueFrom).map(({ name }) => name));
     expect([...secrets].sort()).toEqual([
       'ADMIN_EMAIL',
@@ -188,7 +236,7 @@ describe('the manifests for Kubernetes', () => {
       }
   });
 
-  it('admit requests from the ingress, metrics from Prometheus, and nothing else', () => {
+  it('admit requests from the gateway, metrics from Prometheus, and nothing else', () => {
     const admitted = ofKind('NetworkPolicy').flatMap(({ metadata, spec }) => {
       const { podSelector, ingress } = z
         .object({
@@ -206,6 +254,12 @@ describe('the manifests for Kubernetes', () => {
       ['funding-desk-api-requests', ['api'], ['http']],
       ['funding-desk-metrics', ['api', 'worker'], ['metrics']],
       ['funding-desk-data-stores', [], undefined],
+    ]);
+    const senders = valuesOf(named('NetworkPolicy', 'funding-desk-api-requests').spec, 'from');
+    const { name } = named('Gateway', 'funding-desk').metadata;
+    expect(valuesOf(senders, 'matchLabels')).toEqual([
+      { 'gateway.networking.k8s.io/gateway-name': name },
+      { 'funding-desk/role': 'gateway' },
     ]);
     const deny = named('NetworkPolicy', 'funding-desk-deny');
     expect(deny.spec).toEqual({

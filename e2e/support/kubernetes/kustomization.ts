@@ -44,14 +44,14 @@ const kustomizationSchema = z.strictObject({
 const isRecord = (value: unknown): value is Fields => recordSchema.safeParse(value).success && !Array.isArray(value);
 const nameOf = (value: unknown) => (isRecord(value) ? value.name : undefined);
 
-/** Merges lists of named objects by name, as the API does with containers and variables. */
+/** Merges lists of named objects by name, as the API does with containers and variables. Changed ones come first. */
 function mergeLists(base: readonly unknown[], patch: readonly unknown[]): unknown[] {
-  const merged = base.map((item) => {
-    const changed = patch.find((candidate) => nameOf(candidate) !== undefined && nameOf(candidate) === nameOf(item));
-    return changed === undefined ? item : merge(item, changed);
+  const changed = patch.map((change) => {
+    const original = base.find((item) => nameOf(item) !== undefined && nameOf(item) === nameOf(change));
+    return original === undefined ? change : merge(original, change);
   });
-  const names = new Set(base.map(nameOf));
-  return [...merged, ...patch.filter((item) => !names.has(nameOf(item)))];
+  const names = new Set(patch.map(nameOf));
+  return [...changed, ...base.filter((item) => !names.has(nameOf(item)))];
 }
 
 function merge(base: unknown, patch: unknown): unknown {

@@ -1,7 +1,8 @@
+import { Gateway } from '@kubernetes-models/gateway-api/gateway.networking.k8s.io/v1/Gateway';
+import { HTTPRoute } from '@kubernetes-models/gateway-api/gateway.networking.k8s.io/v1/HTTPRoute';
 import { ScaledObject } from '@kubernetes-models/keda/keda.sh/v1alpha1/ScaledObject';
 import { Deployment } from 'kubernetes-models/apps/v1/Deployment';
 import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2/HorizontalPodAutoscaler';
-import { Ingress } from 'kubernetes-models/networking.k8s.io/v1/Ingress';
 import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget';
 import { ConfigMap } from 'kubernetes-models/v1/ConfigMap';
@@ -10,12 +11,13 @@ import { Service } from 'kubernetes-models/v1/Service';
 import { ServiceAccount } from 'kubernetes-models/v1/ServiceAccount';
 import type { Manifest } from './kustomization.ts';
 
-/** Objects with the schema of their kind: those of Kubernetes, and KEDA's. */
+/** Objects with the schema of their kind: those of Kubernetes, of the Gateway API and of KEDA. */
 const OBJECTS: Readonly<Record<string, () => { validate: () => void }>> = {
   'apps/v1 Deployment': () => new Deployment(),
   'autoscaling/v2 HorizontalPodAutoscaler': () => new HorizontalPodAutoscaler(),
+  'gateway.networking.k8s.io/v1 Gateway': () => new Gateway(),
+  'gateway.networking.k8s.io/v1 HTTPRoute': () => new HTTPRoute(),
   'keda.sh/v1alpha1 ScaledObject': () => new ScaledObject(),
-  'networking.k8s.io/v1 Ingress': () => new Ingress(),
   'networking.k8s.io/v1 NetworkPolicy': () => new NetworkPolicy(),
   'policy/v1 PodDisruptionBudget': () => new PodDisruptionBudget(),
   'v1 ConfigMap': () => new ConfigMap(),
