@@ -2,59 +2,24 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { isPublicAddress } from '@funding-desk/shared/server/webhooks/address-rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 import { type Manifest, manifestSchema, readKustomization } from '../support/kubernetes/kustomization.ts';
+import {
+  type Deployment,
+  deploymentSchema,
+  egressSchema,
+  gatewaySchema,
+  labels,
+  routeSchema,
+} from '../support/kubernetes/manifest-schemas.ts';
 import { validateManifest } from '../support/kubernetes/validate-manifest.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const OVERLAY = path.join(ROOT, 'deploy/kubernetes/overlays/production');
 const runProgram = promisify(execFile);
-
-const labels = z.record(z.string(), z.string());
-const probe = z.object({ httpGet: z.object({ path: z.string(), port: z.string() }) });
-const variable = z.object({
-  name: z.string(),
-  value: z.string().optional(),
-  valueFrom: z.object({ secretKeyRef: z.object({ name: z.string(), key: z.string() }) }).optional(),
-});
-const container = z.object({
-  name: z.string(),
-  image: z.string(),
-  command: z.array(z.string()),
-  env: z.array(variable),
-  envFrom: z.array(z.object({ configMapRef: z.object({ name: z.string() }) })).default([]),
-  ports: z.array(z.object({ name: z.string(), containerPort: z.number() })).default([]),
-  securityContext: z.object({
-    allowPrivilegeEscalation: z.literal(false),
-    readOnlyRootFilesystem: z.literal(true),
-    capabilities: z.object({ drop: z.tuple([z.literal('ALL')]) }),
-  }),
-});
-const process = container.extend({ startupProbe: probe, readinessProbe: probe, livenessProbe: probe });
-const deploymentSchema = z.object({
-  metadata: z.object({ name: z.string() }),
-  spec: z.object({
-    selector: z.object({ matchLabels: labels }),
-    template: z.object({
-      metadata: z.object({ labels, annotations: labels }),
-      spec: z.object({
-        serviceAccountName: z.string(),
-        terminationGracePeriodSeconds: z.number(),
-        securityContext: z.object({ runAsNonRoot: z.literal(true), runAsUser: z.number().positive() }),
-        initContainers: z.tuple([container]),
-        containers: z.tuple([process]),
-      }),
-    }),
-  }),
-});
-type Deployment = z.infer<typeof deploymentSchema>;
-
-const gatewaySchema = z.object({
-  listeners: z.array(z.object({ name: z.string(), protocol: z.string(), hostname: z.string() })),
-});
-const routeSchema = z.looseObject({ rules: z.array(z.looseObject({})) });
 
 let manifests: Manifest[];
 let deployments: Deployment[];
@@ -266,6 +231,17 @@ describe('the manifests for Kubernetes', () => {
       podSelector: { matchLabels: { 'app.kubernetes.io/name': 'funding-desk' } },
       policyTypes: ['Ingress', 'Egress'],
     });
+  });
+
+  it('let the worker reach mail servers anywhere, and every port of public addresses', () => {
+    const { egress } = egressSchema.parse(named('NetworkPolicy', 'funding-desk-worker-outside').spec);
+    const [mail, webhooks, ...more] = egress;
+    expect([mail?.to, mail?.ports.map(({ port }) => port), more]).toEqual([undefined, [25, 465, 587, 2525], []]);
+    expect(webhooks?.ports).toEqual([{ protocol: 'TCP', port: 1, endPort: 65_535 }]);
+    const blocks = webhooks?.to?.map(({ ipBlock }) => ipBlock) ?? [];
+    expect(blocks.map(({ cidr }) => cidr)).toEqual(['0.0.0.0/0', '::/0']);
+    const refused = blocks.flatMap(({ except }) => except);
+    expect(refused.filter((range) => isPublicAddress(range.replace(/\/\d+$/, '')))).toEqual([]);
   });
 });
 
