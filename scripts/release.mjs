@@ -1,6 +1,6 @@
 /**
- * `npm run release -- X.Y.Z`: writes the version into every package.json and the changelog of the commits since the last
- * tag, stores data of this version for the tests of the next one, commits all of it and makes the tag. `--dry-run` prints the section and changes nothing, `--notes` prints the section of
+ * `npm run release -- X.Y.Z`: writes the version into every package.json and the manifests of Kubernetes, and the changelog
+ * of the commits since the last tag, stores data of this version for the tests of the next one, commits all of it and makes the tag. `--dry-run` prints the section and changes nothing, `--notes` prints the section of
  * a version from CHANGELOG.md. It pushes nothing.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -16,6 +16,8 @@ import { printError, StartError } from './lib/start-error.mjs';
 // npm runs scripts in the folder of the root package.json.
 const ROOT = process.cwd();
 const CHANGELOG = join(ROOT, 'CHANGELOG.md');
+/** Names the image that the overlay starts. */
+const OVERLAY = join(ROOT, 'deploy/kubernetes/overlays/production/kustomization.yaml');
 const say = (line) => console.error(line);
 
 const readChangelog = () => (existsSync(CHANGELOG) ? readFileSync(CHANGELOG, 'utf8') : '');
@@ -33,6 +35,13 @@ async function writeVersion(version) {
   const args = ['version', version, ...workspaces, ...options];
   const { code, output } = await runCommand({ command: 'npm', args, cwd: ROOT });
   if (code !== 0) throw new StartError(`The version could not be written (npm version):\n${output}`);
+}
+
+function writeImageTag(version) {
+  const overlay = readFileSync(OVERLAY, 'utf8');
+  const changed = overlay.replace(/^( *newTag: ).*$/m, (_, key) => key + version);
+  if (changed === overlay) throw new StartError(`${OVERLAY} names no other image (newTag).`);
+  writeFileSync(OVERLAY, changed);
 }
 
 /** Stores the data that the next release migrates in its tests. */
@@ -53,6 +62,7 @@ async function makeRelease({ version, section }) {
   const before = git(ROOT, ['rev-parse', 'HEAD']);
   try {
     await writeVersion(version);
+    writeImageTag(version);
     await storeData();
     writeFileSync(CHANGELOG, insertSection({ changelog: readChangelog(), section }));
     git(ROOT, ['add', '--all']);

@@ -8,6 +8,8 @@ import { parse } from 'yaml';
 
 const SCRIPT = fileURLToPath(new URL('../../release.mjs', import.meta.url));
 
+const OVERLAY = 'deploy/kubernetes/overlays/production/kustomization.yaml';
+
 let folder;
 let root;
 let env;
@@ -60,6 +62,7 @@ beforeAll(() => {
   write('package.json', { name: 'sample', version: '0.1.0', private: true, workspaces: ['api', 'shared'] });
   write('api/package.json', { name: '@sample/api', version: '0.1.0', dependencies: { '@sample/shared': '*' } });
   write('shared/package.json', { name: '@sample/shared', version: '0.1.0' });
+  write(OVERLAY, 'images:\n  - name: sample\n    # A comment.\n    newTag: 0.1.0\npatches: []\n');
   execFileSync('npm', ['install', '--package-lock-only'], { cwd: root, env, stdio: 'pipe' });
   commit('Answer calls', 'api/src/app.ts');
 });
@@ -84,6 +87,9 @@ describe('npm run release', () => {
     );
     const { packages } = JSON.parse(read('package-lock.json'));
     expect([packages[''], packages.api, packages.shared].map(({ version }) => version)).toEqual(Array(3).fill('0.2.0'));
+    expect(git('show', `v0.2.0:${OVERLAY}`)).toBe(
+      'images:\n  - name: sample\n    # A comment.\n    newTag: 0.2.0\npatches: []',
+    );
     expect(git('log', '-1', '--format=%s')).toBe('Release 0.2.0');
     expect(git('cat-file', '-t', 'v0.2.0')).toBe('tag');
     expect(git('rev-parse', 'v0.2.0^{commit}')).toBe(git('rev-parse', 'HEAD'));
@@ -177,6 +183,15 @@ describe('npm run release', () => {
     expect([status, stderr]).toEqual([0, expect.stringContaining('Not checked: whether CI passed')]);
   });
 
+  it('leaves everything as it was when the overlay names no image', () => {
+    write(OVERLAY, 'images: []\n');
+    git('commit', '--quiet', '--all', '-m', 'Name no image');
+    const before = stateOf();
+    const { status, stderr } = release('0.2.0');
+    expect([status, stderr]).toEqual([1, expect.stringContaining('names no other image (newTag)')]);
+    expect([stateOf(), versionOf('package.json')]).toEqual([before, '0.1.0']);
+  });
+
   it('leaves everything as it was when the commit is refused', () => {
     const hook = '.git/hooks/pre-commit';
     write(hook, '#!/bin/sh\nexit 1\n');
@@ -247,6 +262,11 @@ describe('the workspaces', () => {
   const project = fileURLToPath(new URL('../../..', import.meta.url));
   const manifestOf = (path) => JSON.parse(readFileSync(join(project, path, 'package.json'), 'utf8'));
   const { workspaces, version } = manifestOf('.');
+
+  it('have the version that the overlay for Kubernetes starts', () => {
+    const { images } = parse(readFileSync(join(project, OVERLAY), 'utf8'));
+    expect(images.map(({ newTag }) => newTag)).toEqual([version]);
+  });
 
   it.each(workspaces)('have the version of the project, and accept any version of each other: %s', (path) => {
     const manifest = manifestOf(path);
