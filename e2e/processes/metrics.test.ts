@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse, stringify } from 'yaml';
 import { z } from 'zod';
 import { freePort, until } from '../support/services/processes.ts';
 import { type Services, startServices } from '../support/services/services.ts';
@@ -52,6 +53,17 @@ const namesIn = (text: string) =>
       .match(/\b(?:funding_desk|process|nodejs)_[a-z0-9_]+_[a-z0-9_]+\b/g)
       ?.map((name) => name.replace(/_bucket$/, '')),
   );
+
+const scaledObjectSchema = z.object({
+  spec: z.object({ triggers: z.tuple([z.object({ metadata: z.object({ query: z.string() }) })]) }),
+});
+
+/** The query by which KEDA starts and stops workers. */
+async function readScalingQuery(): Promise<string> {
+  const file = path.join(DEPLOY, 'kubernetes/worker-autoscaling/scaled-object.yaml');
+  const [trigger] = scaledObjectSchema.parse(parse(await readFile(file, 'utf8'))).spec.triggers;
+  return trigger.metadata.query;
+}
 
 const linesSchema = z.looseObject({ requestId: z.string().optional(), msg: z.string(), job: z.string().optional() });
 
@@ -113,7 +125,7 @@ describe('metrics', () => {
     services.startWorker();
   });
 
-  it('of the rules and of the dashboard all exist', async () => {
+  it('of the rules, the dashboard and the autoscaler of workers all exist', async () => {
     await untilWorking();
     // The verification of the audit log runs after the start.
     await until('the chain is verified', async () =>
@@ -121,22 +133,57 @@ describe('metrics', () => {
     );
     const exported = `${await read('api')}${await read('worker')}`;
     const files = [path.join(RULES, 'alerts.yml'), path.join(DEPLOY, 'grafana/funding-desk.json')];
-    const names = namesIn((await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n'));
+    const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+    const query = await readScalingQuery();
+    expect(namesIn(query).size).toBe(2);
+    const names = namesIn([...texts, query].join('\n'));
     expect(names.size).toBeGreaterThan(12);
     const missing = [...names].filter((name) => !exported.includes(`# TYPE ${name} `));
     expect(missing).toEqual([]);
   });
 });
 
+async function hasPromtool(): Promise<boolean> {
+  return runProgram('promtool', ['--version']).then(
+    () => true,
+    () => false,
+  );
+}
+const NO_PROMTOOL = 'promtool is not installed. It comes with the package `prometheus`.';
+
 describe('alert rules', () => {
   it('fire for their causes (needs promtool, from the package prometheus)', async ({ skip }) => {
-    const present = await runProgram('promtool', ['--version']).then(
-      () => true,
-      () => false,
-    );
-    skip(!present, 'promtool is not installed. It comes with the package `prometheus`.');
+    skip(!(await hasPromtool()), NO_PROMTOOL);
     await runProgram('promtool', ['check', 'config', 'prometheus.yml'], { cwd: RULES });
     await runProgram('promtool', ['test', 'rules', 'alerts.test.yml'], { cwd: RULES });
+  });
+});
+
+describe('the autoscaler of workers', () => {
+  it('counts the tasks of kinds that are late, once for all workers (needs promtool)', async ({ skip }) => {
+    skip(!(await hasPromtool()), NO_PROMTOOL);
+    const of = (metric: string, labels: string, values: string) => ({
+      series: `funding_desk_outbox_${metric}{${labels}}`,
+      values,
+    });
+    const input_series = ['one', 'other'].flatMap((worker) => [
+      of('tasks', `kind="pdf", state="pending", pod="${worker}"`, '0 250x3'),
+      of('tasks', `kind="pdf", state="failed", pod="${worker}"`, '0 7x3'),
+      of('tasks', `kind="email", state="pending", pod="${worker}"`, '0 40x3'),
+      of('tasks', `kind="webhook", state="pending", pod="${worker}"`, '0 900x3'),
+      of('oldest_due_seconds', `kind="pdf", pod="${worker}"`, '0 60x3'),
+      of('oldest_due_seconds', `kind="email", pod="${worker}"`, '0 11x3'),
+      // Tasks that wait for their next attempt.
+      of('oldest_due_seconds', `kind="webhook", pod="${worker}"`, '0 0x3'),
+    ]);
+    const expr = await readScalingQuery();
+    const promql_expr_test = [
+      { expr, eval_time: '0m', exp_samples: [{ labels: '{}', value: 0 }] },
+      { expr, eval_time: '2m', exp_samples: [{ labels: '{}', value: 290 }] },
+    ];
+    const file = path.join(services.folder, 'autoscaler.test.yml');
+    await writeFile(file, stringify({ tests: [{ interval: '1m', input_series, promql_expr_test }] }));
+    await runProgram('promtool', ['test', 'rules', file]);
   });
 });
 
