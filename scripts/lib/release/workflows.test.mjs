@@ -53,9 +53,18 @@ describe('the release', () => {
 
   it('is built only after its tests have passed', () => {
     const ancestorsOf = (name) => [jobs[name].needs ?? []].flat().flatMap((each) => [each, ...ancestorsOf(each)]);
-    const others = Object.keys(jobs).filter((name) => name !== 'test');
-    expect(others.filter((name) => !ancestorsOf(name).includes('test'))).toEqual([]);
-    expect(jobs.test.steps.map(({ run }) => run)).toContain('.ci/run');
+    const tests = ['test', 'containers'];
+    const others = Object.keys(jobs).filter((name) => !tests.includes(name));
+    for (const test of tests) expect(others.filter((name) => !ancestorsOf(name).includes(test))).toEqual([]);
+    const commandsOf = (name) => jobs[name].steps.map(({ run }) => run);
+    expect(commandsOf('test')).toContain('.ci/run');
+    // The test passes where it finds no engine.
+    expect(commandsOf('containers').slice(-2)).toEqual([expect.stringMatching(/^docker info/), 'npm run test:compose']);
+  });
+
+  it('tests the containers with the history that names the version before', () => {
+    const [checkout] = jobs.containers.steps;
+    expect([checkout.with, jobs.containers.container]).toEqual([{ 'fetch-depth': 0 }, undefined]);
   });
 
   it('has an image with SBOM and provenance, and signed provenance for image, packages and checksums', () => {
