@@ -6,6 +6,7 @@ import { createSealer } from '@funding-desk/shared/server/crypto/sealing';
 import { apiEnvironmentSchema, parseEnvironment } from '@funding-desk/shared/server/env';
 import { makeCompany, makeLink } from '@funding-desk/shared/testing/factories';
 import { Redis } from 'ioredis';
+import { z } from 'zod';
 import { type Services, startServices } from '../../e2e/support/services/services.ts';
 import type { Bench, BenchContext, Figure } from '../bench.ts';
 import { figureOf } from '../lib/figures.ts';
@@ -53,6 +54,18 @@ async function appendRate({ database, variables }: Services, processes: number):
   return APPENDED / ((performance.now() - begun) / 1000);
 }
 
+const buildSchema = z.object({ version: z.string(), modules: z.array(z.string()).default([]) });
+const creationSchema = z.object({ wiredTiger: z.object({ creationString: z.string() }) });
+
+/** Compression decides how many bytes are on the disk. */
+async function describeDatabase({ database: { connection, auditLog } }: Services): Promise<string> {
+  const { version, modules } = buildSchema.parse(await connection.db?.admin().command({ buildInfo: 1 }));
+  const stats = creationSchema.parse(await connection.db?.command({ collStats: auditLog.collection.name }));
+  const [, compressor] = /block_compressor=([a-z]*)/.exec(stats.wiredTiger.creationString) ?? [];
+  const compression = compressor ? `with ${compressor} compression` : 'without compression';
+  return [`MongoDB ${version}`, ...modules, compression].join(', ');
+}
+
 async function redisBytes({ redis: { url } }: Services): Promise<number> {
   const redis = new Redis(url);
   const used = Number(/^used_memory:(\d+)/m.exec(await redis.info('memory'))?.[1] ?? 0);
@@ -80,6 +93,7 @@ async function measure({ say }: BenchContext, services: Services, mails: Mails, 
   return {
     measuredOn: new Date().toISOString().slice(0, 10),
     machine: `${cpus().length} cores, ${cpus()[0]?.model.trim() ?? 'unknown'}`,
+    database: await describeDatabase(services),
     applications: count,
     statements: STATEMENTS,
     statementBytes: Math.round(files.reduce((sum, { length }) => sum + length, 0) / files.length),

@@ -10,12 +10,38 @@ export const ASSUMPTIONS = {
   statementBytes: 300_000,
   /** Months for which applications are kept. */
   months: 24,
+  /** Age of the installation in months. The audit log and the counters are never removed. */
+  age: 60,
+  /** Forms with files that are begun and not sent, for each application, and their share of an applicant's work and files. */
+  abandonedForms: 1,
+  abandonedShare: 0.5,
+  /** Days for which these, and the sessions of all forms, are kept. */
+  sessionDays: 1,
   /** Members of the replica set, each with all data. */
   members: 3,
   daysPerMonth: 30,
 } as const;
 
-/** List prices in US dollars, without discounts. They are inputs: check them before a decision. */
+/**
+ * How long the records of one application stay. Other collections grow with people and companies, or with webhooks and API
+ * keys, which the measurement does not use.
+ */
+export const LIFETIMES: ReadonlyMap<string, 'application' | 'session' | 'forever'> = new Map([
+  ['form-submissions', 'application'],
+  ['application-documents', 'application'],
+  ['documents', 'application'],
+  ['notes', 'application'],
+  ['files.files', 'application'],
+  ['files.chunks', 'application'],
+  ['form-sessions', 'session'],
+  ['audit-log', 'forever'],
+  ['daily-counters', 'forever'],
+]);
+
+/**
+ * List prices in US dollars, without discounts. They are inputs: check them before a decision. Those of m7i and S3 were
+ * compared with lists of April to June 2026, the others are of 2025.
+ */
 export const PRICES = {
   /** General purpose, 4 GB for each vCPU, per vCPU and month: m7i in us-east-1 at $0.0504 an hour. */
   vcpu: 36.8,

@@ -15,6 +15,8 @@ export const measuredSchema = z.object({
   /** ISO date and machine of the measurement. */
   measuredOn: z.string(),
   machine: z.string(),
+  /** Version of the database, and how it compresses. */
+  database: z.string(),
   applications: z.number(),
   statements: z.number(),
   statementBytes: z.number(),

@@ -1,5 +1,6 @@
+import { LIFETIMES } from './assumptions.ts';
 import type { Measured } from './measured.ts';
-import { type Limits, type Sizing, sizeFor } from './model.ts';
+import { type Limit, type Sizing, sizeFor } from './model.ts';
 
 export const VOLUMES = [1_000, 100_000, 1_000_000] as const;
 
@@ -48,18 +49,29 @@ function measuredTable({ applicant, worker, staff, ...measured }: Measured): str
     ),
     '',
     table(
-      ['Collection', 'Records', 'On the disk', 'Indexes'],
+      ['Collection', 'Records', 'On the disk', 'Indexes', 'Kept'],
       Object.entries(measured.stored)
         .toSorted(([, one], [, other]) => other.disk + other.indexes - one.disk - one.indexes)
-        .slice(0, 7)
+        .slice(0, 6)
         .map(([name, { documents, disk, indexes }]) => [
           `\`${name}\``,
           bytesText(documents),
           bytesText(disk),
           bytesText(indexes),
+          keptText(name),
         ]),
     ),
+    '',
+    `E-mails: ${short(measured.mails)}, together ${bytesText(measured.mailBytes)}. Entries of the audit log: ${short(measured.auditEntries)}. Measured`,
+    `on ${measured.measuredOn} with ${measured.applications} applications; ${measured.machine}; ${measured.database}.`,
   ].join('\n');
+}
+
+const KEPT = { application: 'two years', session: 'a day', forever: 'forever' } as const;
+
+function keptText(name: string): string {
+  const lifetime = LIFETIMES.get(name);
+  return lifetime ? KEPT[lifetime] : '';
 }
 
 function sizingTable(sizings: readonly Sizing[]): string {
@@ -75,9 +87,9 @@ function sizingTable(sizings: readonly Sizing[]): string {
       row('database commands a second', ({ needs }) => whole(needs.databaseCommands)),
       row('Redis commands a second', ({ needs }) => whole(needs.redisCommands)),
       row('audit entries a second', ({ needs }) => short(needs.auditEntries)),
-      row('records after two years', ({ needs }) => bytesText(needs.recordBytes)),
-      row('indexes after two years', ({ needs }) => bytesText(needs.indexBytes)),
-      row('files after two years', ({ needs }) => bytesText(needs.fileBytes)),
+      row('records of applications, indexes', ({ needs }) => bytesText(needs.recordBytes)),
+      row('audit log and counters, indexes', ({ needs }) => bytesText(needs.logBytes)),
+      row('files', ({ needs }) => bytesText(needs.fileBytes)),
       row('servers a month', ({ cost }) => dollars(cost.servers)),
       row('database a month', ({ cost }) => dollars(cost.database)),
       row('storage a month', ({ cost }) => dollars(cost.storage)),
@@ -87,24 +99,41 @@ function sizingTable(sizings: readonly Sizing[]): string {
   );
 }
 
-const LIMIT_NAMES: readonly (keyof Limits)[] = [
-  'Files in the database',
-  'Records and indexes of one replica set',
-  'Writes of one replica set',
-  'Redis, one thread',
-  'Audit log, one chain',
-];
+const share = (value: number) => (value > 1 ? `**${short(value)}x**` : `${short(value)}x`);
 
 function limitsTable(sizings: readonly Sizing[]): string {
-  const share = (value: number) => (value > 1 ? `**${short(value)}x**` : `${short(value)}x`);
+  const parts = sizings[0]?.limits.map(({ part }) => part) ?? [];
   return table(
     ['Share of the limit', ...sizings.map(({ needs }) => whole(needs.perDay))],
-    LIMIT_NAMES.map((name) => [name, ...sizings.map(({ limits }) => share(limits[name]))]),
+    parts.map((part, index) => [part, ...sizings.map(({ limits }) => share(limits[index]?.share ?? 0))]),
   );
 }
+
+const timeText = ({ days }: Limit) => (days === null ? 'at the first peak' : `after ${short(days)} days`);
+
+/** As in a sentence. */
+const nameText = ({ part }: Limit) => (part.startsWith('Redis') ? part : part.charAt(0).toLowerCase() + part.slice(1));
+
+/** What breaks at a level, in the order of time. */
+function breaksText(limits: readonly Limit[]): string {
+  const byShare = limits.toSorted((one, other) => other.share - one.share);
+  const breaking = byShare
+    .filter((limit) => limit.share > 1)
+    .toSorted((one, other) => (one.days ?? 0) - (other.days ?? 0));
+  const times = [...new Set(breaking.map(timeText))];
+  const namesAt = (time: string) => breaking.filter((limit) => timeText(limit) === time).map(nameText);
+  if (times.length > 0) return times.map((time) => `${time} ${namesAt(time).join(', ')}`).join('; ');
+  const [nearest] = byShare;
+  return nearest ? `nothing; nearest are ${nameText(nearest)}, at ${short(nearest.share)}x` : 'nothing';
+}
+
+/** A sentence for each level. */
+const breaksList = (sizings: readonly Sizing[]) =>
+  sizings.map(({ needs, limits }) => `- **${whole(needs.perDay)} a day:** ${breaksText(limits)}.`).join('\n');
 
 /** The tables of `docs/scaling.md` by the name of their marker. */
 export function scalingTables(measured: Measured): Readonly<Record<'measured' | 'needs' | 'limits', string>> {
   const sizings = VOLUMES.map((perDay) => sizeFor(measured, perDay));
-  return { measured: measuredTable(measured), needs: sizingTable(sizings), limits: limitsTable(sizings) };
+  const limits = `${limitsTable(sizings)}\n\n${breaksList(sizings)}`;
+  return { measured: measuredTable(measured), needs: sizingTable(sizings), limits };
 }
