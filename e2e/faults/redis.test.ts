@@ -59,6 +59,7 @@ describe('applications are delivered although Redis', () => {
     await services.redis.stop('SIGKILL');
     const ready = await fetch(`${services.url}/readyz`);
     expect([ready.status, ready.headers.get('retry-after')]).toEqual([503, '5']);
+    expect((await fetch(`${services.url}/readyz?exclude=queue`)).status).toBe(200);
     const times: number[] = [];
     for (let count = 0; count < APPLICATIONS; count += 1) {
       const { accepted: one, ms } = await applyOnce();

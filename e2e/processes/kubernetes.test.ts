@@ -151,7 +151,7 @@ describe('the manifests for Kubernetes', () => {
       const [{ readinessProbe, livenessProbe }] = deploymentOf(component).spec.template.spec.containers;
       return { ready: readinessProbe.httpGet.path, alive: livenessProbe.httpGet.path };
     };
-    expect(pathsOf('api')).toEqual({ ready: '/readyz', alive: '/healthz' });
+    expect(pathsOf('api')).toEqual({ ready: '/readyz?exclude=queue', alive: '/healthz' });
     expect(pathsOf('worker')).toEqual({ ready: '/healthz', alive: '/livez' });
   });
 
