@@ -65,3 +65,35 @@ it('reports that verified entries are gone', async () => {
   await verify();
   expect(await readCheck()).toMatchObject({ isWhole: false, brokenAt: 3 });
 });
+
+it('keeps the finding of one worker when another has already passed the altered entry', async () => {
+  const { auditLog } = worker.context.database;
+  const [early, late] = [open(100), open(100)];
+  await write(3);
+  await early.verify();
+  const stored = await auditLog.findById(2).lean();
+  await auditLog.updateOne({ _id: 2 }, { $unset: { applications: 1 } });
+  await late.verify();
+  expect(await readCheck()).toMatchObject({ isWhole: false, brokenAt: 2 });
+  await write(1);
+  await early.verify();
+  expect(await readCheck()).toMatchObject({ isWhole: false, brokenAt: 2 });
+  // It starts again, and finds the entry itself.
+  await early.verify();
+  expect([early.errors.length, await readCheck()]).toMatchObject([1, { isWhole: false, brokenAt: 2 }]);
+  await auditLog.updateOne({ _id: 2 }, { $set: { applications: stored?.applications } });
+  await late.verify();
+  await early.verify();
+  expect(await readCheck()).toMatchObject({ isWhole: true, verified: 4 });
+});
+
+it('does not let a verification that began before a finding declare the chain whole', async () => {
+  const { auditLog } = worker.context.database;
+  const [early, late] = [open(2), open(100)];
+  await write(3);
+  await early.verify();
+  await auditLog.updateOne({ _id: 1 }, { $unset: { applications: 1 } });
+  await late.verify();
+  await early.verify();
+  expect(await readCheck()).toMatchObject({ isWhole: false, brokenAt: 1 });
+});

@@ -112,6 +112,8 @@ export interface AuditCheck {
   /** The first entry that is not valid. Null in an intact chain. */
   brokenAt: number | null;
   reason: string;
+  /** Identifies a false verdict, so that a later verification knows which one it saw. Null in an intact chain. */
+  finding?: Types.ObjectId | null;
   checkedAt: Date;
 }
 
@@ -122,6 +124,7 @@ const auditCheckSchema = new Schema<AuditCheck>(
     verified: { type: Number, required: true },
     brokenAt: { type: Number, default: null },
     reason: { type: String, default: '' },
+    finding: { type: Schema.Types.ObjectId, default: null },
     checkedAt: { type: Date, required: true },
   },
   { strict: 'throw' },
