@@ -1,6 +1,7 @@
 import type { ListMeta } from '@funding-desk/shared/schemas/envelope';
 import type { AuditAction } from '@funding-desk/shared/server/audit/audit-actions';
 import type { AuditDetails } from '@funding-desk/shared/server/models/audit-record';
+import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import type { AppContext } from '../context.ts';
 import type { SignedInViewer } from '../http/routing/route.ts';
 import type { ListQuery } from '../lists/list-pages.ts';
@@ -38,6 +39,17 @@ export async function auditView({ context, viewer, ...entry }: RecordInput): Pro
   await context.recentReads.writeOnce([action, viewer.id, address, subject], () =>
     context.audit.record({ ...entry, actor: viewer.id }),
   );
+}
+
+interface ApplicationInput extends Omit<ReadInput, 'action'> {
+  readonly submission: Pick<FormSubmission, '_id' | 'company'>;
+}
+
+/** Logs that a person viewed an application. The calls of its page are one entry together. */
+export async function auditApplicationView({ submission, ...input }: ApplicationInput): Promise<void> {
+  const subject = submission._id.toHexString();
+  const company = submission.company.toHexString();
+  await auditView({ ...input, action: 'submission.view', company, subject, applications: [subject] });
 }
 
 interface ListInput<Q extends ListQuery & { readonly search: string }> extends ReadInput {

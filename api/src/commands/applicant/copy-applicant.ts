@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
 import type { FormSession } from '@funding-desk/shared/server/models/form-session';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import type { AppContext } from '../../context.ts';
@@ -55,6 +56,9 @@ function othersOf(context: AppContext, submission: FormSubmission): ArchivedFile
   ];
 }
 
+/** Names a draft in the log and in the exposure report. The session's own id derives from the secret of its page. */
+const draftName = ({ _id }: FormSession) => sha256Hex(`draft\n${_id}`).slice(0, 24);
+
 interface DraftInput extends CopyInput {
   readonly add: AddFile;
   readonly session: FormSession;
@@ -65,8 +69,8 @@ interface DraftInput extends CopyInput {
 async function addDraft({ context, viewer, address, add, session, position }: DraftInput): Promise<void> {
   const tenant = session.company.toHexString();
   const folder = `Drafts/${position}`;
-  // A session has no id that may be logged: it derives from the secret of its page.
-  await context.audit.record({ action: ACTION, actor: viewer.id, company: tenant, address });
+  const subject = draftName(session);
+  await context.audit.record({ action: ACTION, actor: viewer.id, company: tenant, subject, address });
   const modified = session.draft.savedAt ?? session.createdAt;
   await add({ path: `${folder}/Draft.json`, bytes: jsonBytes(draftData(context, session)), modified });
   const uploads = await context.database.documents

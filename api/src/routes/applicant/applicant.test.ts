@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { exposureReportSchema } from '@funding-desk/shared/schemas/exposure';
 import { FIELD_VALUES } from '@funding-desk/shared/testing/factories';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -174,6 +175,28 @@ describe('the copy of what is held about an applicant', () => {
     const entries = await api.context.database.auditLog.find({ action: 'applicant.copy', subject: id }).lean();
     expect(entries.map(({ applications }) => applications?.map(String))).toEqual([[id]]);
     expect(JSON.stringify(entries)).not.toContain('kites');
+  });
+});
+
+describe('the copy of a draft', () => {
+  it('is in the exposure report of the person who copied it', async () => {
+    const values = uniqueApplicant();
+    const session = await startSession(api, tenant);
+    await saveDraft(api, session, { values: { taxIdNumber: values.taxIdNumber } });
+    const { token: by, user } = await signInStaff(api, {
+      company: tenant.company._id,
+      userType: 'company',
+      permissions: ['page:forms', 'page:audit'],
+    });
+    await copyOf({ by: 'ein', value: values.taxIdNumber }, by);
+    const today = api.context.database.clock.now().toISOString().slice(0, 10);
+    const query = `actor=${user._id.toHexString()}&from=${today}&to=${today}`;
+    const report = exposureReportSchema.parse((await api.call(`/audit/exposure?${query}`, { token: by })).body.data);
+    expect(report.totals.exported).toEqual({ applications: 1, people: 1 });
+    const [row] = report.rows;
+    expect(row?.application?.id).toMatch(/^[0-9a-f]{24}$/);
+    const stored = await api.context.database.formSessions.findOne({ company: tenant.company._id }).lean();
+    expect(stored?._id).not.toContain(row?.application?.id);
   });
 });
 

@@ -2,6 +2,7 @@ import { checklistMarkSchema, checklistResponseSchema } from '@funding-desk/shar
 import { filedDocumentResponseSchema, supplementFieldsSchema } from '@funding-desk/shared/schemas/filed-document';
 import { documentTypesOf } from '@funding-desk/shared/server/documents/document-types';
 import { Types } from 'mongoose';
+import { auditApplicationView } from '../../audit/audit-read.ts';
 import { addSupplement } from '../../commands/document/add-supplement.ts';
 import { markChecklistItem } from '../../commands/submission/mark-checklist-item.ts';
 import { AppError } from '../../errors.ts';
@@ -52,8 +53,9 @@ const read = signedInRoute({
   response: { 200: checklistResponseSchema },
   access: { kind: 'action', action: 'submission:read' },
   params: idParams,
-  async handle({ context, viewer, params }) {
+  async handle({ context, viewer, params, address }) {
     const submission = await findSubmission({ context, viewer, id: params.id });
+    await auditApplicationView({ context, viewer, address, submission });
     return success({ data: await presentChecklist({ context, viewer, submission }) });
   },
 });

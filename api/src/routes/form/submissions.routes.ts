@@ -20,7 +20,7 @@ import {
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import { isUnread, markRead } from '@funding-desk/shared/server/unread-marks';
 import { type QueryFilter, Types, trusted } from 'mongoose';
-import { auditView } from '../../audit/audit-read.ts';
+import { auditApplicationView } from '../../audit/audit-read.ts';
 import { auditedExport } from '../../audit/audited-export.ts';
 import { authorize } from '../../authorize.ts';
 import { archiveSubmissions } from '../../commands/submission/archive-submissions.ts';
@@ -177,7 +177,7 @@ const read = signedInRoute({
     const company = submission.company.toHexString();
     const entry = { company, subject: params.id, address, applications: [params.id] };
     if (isReveal) await context.audit.record({ action: 'submission.reveal', actor: viewer.id, ...entry });
-    else await auditView({ context, viewer, action: 'submission.view', ...entry });
+    else await auditApplicationView({ context, viewer, address, submission });
     if (isUnread(submission, viewer) && (await markRead(context.database, { submission, personId: viewer.id })))
       context.feed.announceChange({ id: params.id, what: 'read', person: viewer.id });
     const revealed = isReveal ? { revealed: revealValues(context, submission) } : {};
@@ -194,8 +194,9 @@ const neighbors = signedInRoute({
   access: { kind: 'action', action: 'submission:read' },
   params: idParams,
   query: neighborsQuerySchema,
-  async handle({ context, viewer, params, query }) {
+  async handle({ context, viewer, params, query, address }) {
     const submission = await findSubmission({ context, viewer, id: params.id });
+    await auditApplicationView({ context, viewer, address, submission });
     return success({ data: await findNeighbors({ context, viewer, submission, query }) });
   },
 });
@@ -262,7 +263,7 @@ const retry = signedInRoute({
       await retryDelivery({ context, submission: before, by: new Types.ObjectId(viewer.id) });
     } else {
       // The response shows the application either way.
-      await auditView({ context, viewer, action: 'submission.view', ...entry });
+      await auditApplicationView({ context, viewer, address, submission: before });
     }
     const submission = await findSubmission({ context, viewer, id: params.id });
     return success({ data: await presentSubmissionDetail({ context, submission, viewer }) });
@@ -284,16 +285,7 @@ const hold = signedInRoute({
     const updated = isChange ? await holdSubmission({ context, submission, body, by: viewer.id, address }) : submission;
     if (!isChange) {
       // The response shows the application either way.
-      const company = submission.company.toHexString();
-      await auditView({
-        context,
-        viewer,
-        address,
-        action: 'submission.view',
-        company,
-        subject: id,
-        applications: [id],
-      });
+      await auditApplicationView({ context, viewer, address, submission });
     }
     return success({ data: await presentSubmissionDetail({ context, submission: updated, viewer }) });
   },

@@ -18,7 +18,7 @@ import {
 import type { User } from '@funding-desk/shared/server/models/user';
 import { Types } from 'mongoose';
 import { z } from 'zod';
-import { auditView } from '../../audit/audit-read.ts';
+import { auditApplicationView } from '../../audit/audit-read.ts';
 import { addNote, withdrawNote } from '../../commands/submission/add-note.ts';
 import { changeManyWorks } from '../../commands/submission/change-many-works.ts';
 import { updateWork } from '../../commands/submission/update-work.ts';
@@ -131,15 +131,7 @@ const timeline = signedInRoute({
     const submission = await findSubmission({ context, viewer, id });
     const { company } = submission;
     // Notes are as sensitive as the application.
-    await auditView({
-      context,
-      viewer,
-      address,
-      action: 'submission.view',
-      company: company.toHexString(),
-      subject: id,
-      applications: [id],
-    });
+    await auditApplicationView({ context, viewer, address, submission });
     const { entries, next } = await findTimeline({ context, submission, cursor, pageSize, hasReads: show === 'all' });
     const data = await presentTimeline({ context, viewer, company, entries });
     return success({ data, meta: { pageSize, next } });

@@ -12,6 +12,7 @@ import { idSchema } from '@funding-desk/shared/schemas/envelope';
 import type { DocumentRequest } from '@funding-desk/shared/server/models/document-request';
 import { forDocuments } from '@funding-desk/shared/server/requests/request-second-signature';
 import { z } from 'zod';
+import { auditApplicationView } from '../../audit/audit-read.ts';
 import { findOpenRequest, openRequest, uploadAnswer } from '../../commands/request/answer-request.ts';
 import { createRequest, resendRequest, withdrawRequest } from '../../commands/request/send-request.ts';
 import type { AppContext } from '../../context.ts';
@@ -68,8 +69,9 @@ const list = signedInRoute({
   response: { 200: documentRequestsResponseSchema },
   access: { kind: 'action', action: 'submission:read' },
   params: idParams,
-  async handle({ context, viewer, params }) {
+  async handle({ context, viewer, params, address }) {
     const submission = await findSubmission({ context, viewer, id: params.id });
+    await auditApplicationView({ context, viewer, address, submission });
     const requests = await context.database.documentRequests
       .find({ submission: submission._id, ...forDocuments() })
       .sort({ createdAt: -1 })

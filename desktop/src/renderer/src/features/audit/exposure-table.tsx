@@ -20,7 +20,8 @@ interface TableProps {
 
 function Name({ row: { application, actor }, viewer }: { readonly row: ExposureRow; readonly viewer: Viewer }) {
   if (!application) return actor ? actorName(actor) : '';
-  const reference = application.reference === '' ? 'Removed application' : formatReference(application.reference);
+  const reference =
+    application.reference === '' ? 'Draft or removed application' : formatReference(application.reference);
   if (application.isDeleted) return application.reference === '' ? reference : `${reference} (deleted)`;
   if (!canOpenPage(viewer, '/admin/forms')) return reference;
   return (
