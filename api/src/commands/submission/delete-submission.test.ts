@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTenant, signInStaff, startTestApi, submitOne, type TestApi } from '../../testing/test-api.ts';
+import { deleteSubmission } from './delete-submission.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -43,5 +44,20 @@ describe('deleting an application', () => {
     expect(await read()).toMatch(/not ready yet/);
     await database.formSubmissions.updateOne({ _id: id }, { $set: { 'outbox.0.state': 'failed' } });
     expect(await read()).toMatch(/could not be created/);
+  });
+});
+
+describe('deleting an application that is put on hold at the same time', () => {
+  it('is refused, and not in the audit log', async () => {
+    const { database } = api.context;
+    const { id } = await submitOne(api, await makeTenant(api));
+    const submission = await database.formSubmissions.findById(id).lean();
+    if (!submission) throw new Error('the application is not there');
+    const hold = { reason: 'A complaint is open', since: new Date(), by: new Types.ObjectId() };
+    await database.formSubmissions.updateOne({ _id: id }, { $set: { hold } });
+    const by = { actor: new Types.ObjectId().toHexString(), address: '198.51.100.7' };
+    await expect(deleteSubmission({ context: api.context, submission, by })).rejects.toThrow(/hold/);
+    expect((await database.formSubmissions.findById(id).lean())?.deletedAt).toBeNull();
+    expect(await database.auditLog.exists({ action: 'submission.delete', subject: id })).toBeNull();
   });
 });

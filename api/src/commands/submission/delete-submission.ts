@@ -1,9 +1,6 @@
 import { settleAcceptance } from '@funding-desk/shared/server/audit/settle-acceptance';
-import { DELETION } from '@funding-desk/shared/server/audit/verify-evidence';
-import {
-  clearSubmissionUpdate,
-  removeSubmissionFiles,
-} from '@funding-desk/shared/server/files/remove-submission-files';
+import { emptyApplication } from '@funding-desk/shared/server/erasure/empty-application';
+import { removeSubmissionFiles } from '@funding-desk/shared/server/files/remove-submission-files';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -20,20 +17,11 @@ interface DeleteInput {
  * @throws AppError 409 while it is on hold
  */
 export async function deleteSubmission({ context, submission, by }: DeleteInput): Promise<void> {
-  const { database, files, audit } = context;
-  const { _id, unboundSince, company } = submission;
+  const { database, files, audit, logger } = context;
+  const { _id, unboundSince } = submission;
   // No worker settles a deleted application, and its audit entry would be missing.
   if (unboundSince) await settleAcceptance({ database, audit, submission });
-  const entry = { company: company.toHexString(), subject: _id.toHexString() };
-  await audit.record({ action: DELETION, ...entry, ...by });
-  const { $set, $unset } = clearSubmissionUpdate(database.clock.now());
-  const deleted = await database.formSubmissions
-    .findOneAndUpdate(
-      { _id, deletedAt: null, 'hold.since': null },
-      { $set: { ...$set, outbox: [] }, $unset },
-      { returnDocument: 'after' },
-    )
-    .lean();
+  const deleted = await emptyApplication({ database, audit, logger, submission, by });
   if (!deleted && (await database.formSubmissions.exists({ _id, deletedAt: null })))
     throw new AppError('application_on_hold');
   if (!deleted) return;

@@ -96,6 +96,63 @@ async function storedFiles(): Promise<string[]> {
   return (await files.toArray()).map(({ _id }) => String(_id));
 }
 
+interface MadeErasure {
+  readonly id: string;
+  readonly values: { readonly taxIdNumber: string };
+}
+
+/** The stored erasure of an application, before its first step. */
+async function makeErasure({ id, values }: MadeErasure) {
+  const { applicant } = await previewApplicant({ api, token, body: { by: 'ein', value: values.taxIdNumber } });
+  const { erasures, clock } = api.context.database;
+  const item = { submission: new Types.ObjectId(id), reference: 'ABCD2345', state: 'pending' as const };
+  const zero = { keptBecause: '', documents: 1, pdfs: 0, requests: 0, notes: 0, subjects: [] };
+  const { _id } = await erasures.create({
+    company: tenant.company._id,
+    by: new Types.ObjectId(),
+    reason: 'Asked by letter',
+    applicant,
+    applications: [{ ...item, ...zero }],
+    startedAt: clock.now(),
+    touchedAt: clock.now(),
+  });
+  const read = async () => {
+    const found = await erasures.findById(_id).lean();
+    if (!found) throw new Error('There is no such erasure');
+    return found;
+  };
+  return { erasure: await read(), read };
+}
+
+type Submissions = TestApi['context']['database']['formSubmissions'];
+
+interface Race {
+  readonly before: () => PromiseLike<unknown> | null;
+  readonly after: () => PromiseLike<unknown> | null;
+}
+
+/** The collection, in which others act just before and just after the first update of a record. */
+function aroundFirstUpdate(submissions: Submissions, { before, after }: Race): Submissions {
+  let isFirst = true;
+  const racing = (run: () => Promise<unknown>) => async () => {
+    if (!isFirst) return run();
+    isFirst = false;
+    await before();
+    const found = await run();
+    await after();
+    return found;
+  };
+  return new Proxy(submissions, {
+    get(target, key) {
+      if (key !== 'findOneAndUpdate') return Reflect.get(target, key);
+      return (...input: unknown[]) => {
+        const query = Reflect.apply(target.findOneAndUpdate, target, input);
+        return Object.assign(query, { lean: racing(query.lean.bind(query)) });
+      };
+    },
+  });
+}
+
 const isWhole = async () => (await verifyAuditChain(api.context)).isWhole;
 
 describe('the erasure of an applicant', () => {
@@ -149,6 +206,32 @@ describe('the erasure of an applicant', () => {
     expect((await formSubmissions.findById(other.id).lean())?.values).toEqual({});
   });
 
+  it.each([
+    ['that stays is not logged as deleted, and keeps its files', false],
+    ['that is lifted at once is erased completely', true],
+  ])('with a hold at the last moment %s', async (_what, isLifted) => {
+    const values = uniqueApplicant();
+    const document = { text: 'Statement', name: 'October.pdf' };
+    const filesBefore = await storedFiles();
+    const { id } = await submitWithDocument({ api, tenant, values, document });
+    const files = await storedFiles();
+    const { database } = api.context;
+    const hold = { reason: 'A complaint is open', since: new Date(), by: new Types.ObjectId() };
+    const { erasure, read } = await makeErasure({ id, values });
+    const racing = aroundFirstUpdate(database.formSubmissions, {
+      before: () => database.formSubmissions.updateOne({ _id: id }, { $set: { hold } }),
+      after: () => (isLifted ? database.formSubmissions.updateOne({ _id: id }, { $set: { hold: null } }) : null),
+    });
+    const stores = { ...api.context, announceDeleted: () => undefined };
+    await continueErasure({ ...stores, database: { ...database, formSubmissions: racing } }, erasure);
+    const stored = await database.formSubmissions.findById(id).lean();
+    const deletions = await database.auditLog.countDocuments({ subject: id, action: 'submission.delete' });
+    expect([(await read()).applications[0]?.state, deletions, await storedFiles()]).toEqual(
+      isLifted ? ['erased', 1, filesBefore] : ['kept', 0, files],
+    );
+    expect(stored?.values).toEqual(isLifted ? {} : expect.objectContaining({ emailAddress: values.emailAddress }));
+  });
+
   it('changes no counter of past days', async () => {
     const values = uniqueApplicant();
     await submitOne(api, tenant, values);
@@ -196,31 +279,14 @@ describe('the erasure of an applicant', () => {
     const values = canaryValues();
     const filesBefore = await storedFiles();
     const { id } = await submitWithDocument({ api, tenant, values, document: { text: CANARY, name: `${CANARY}.pdf` } });
-    const { applicant } = await previewApplicant({ api, token, body: { by: 'ein', value: values.taxIdNumber } });
     const { database, files, feed } = api.context;
-    const now = database.clock.now();
-    const item = { submission: new Types.ObjectId(id), reference: 'ABCD2345', state: 'pending' as const };
-    const zero = { keptBecause: '', documents: 1, pdfs: 0, requests: 0, notes: 0, subjects: [] };
-    const erasure = await database.erasures.create({
-      company: tenant.company._id,
-      by: new Types.ObjectId(),
-      reason: 'Asked by letter',
-      applicant,
-      applications: [{ ...item, ...zero }],
-      startedAt: now,
-      touchedAt: now,
-    });
+    const { read } = await makeErasure({ id, values });
     const announceDeleted = (deleted: string) => feed.announceChange({ id: deleted, what: 'deleted' });
     const dying = {
       ...files,
       remove: async () => {
         throw new Error('the process dies');
       },
-    };
-    const read = async () => {
-      const found = await database.erasures.findById(erasure._id).lean();
-      if (!found) throw new Error('There is no such erasure');
-      return found;
     };
     const stores = { ...api.context, announceDeleted };
     await expect(continueErasure({ ...stores, files: dying }, await read())).rejects.toThrow('dies');

@@ -236,8 +236,9 @@ type Stores = Pick<Database, 'auditLog' | 'formSubmissions'>;
 
 /** A submission that the log received and that is gone without an audit entry. */
 async function faultOf({ auditLog, formSubmissions }: Stores, { subject }: AuditRecord): Promise<string | null> {
-  const submission = await formSubmissions.findById(subject).select({ deletedAt: 1 }).lean();
+  const submission = await formSubmissions.findById(subject).select({ deletedAt: 1, unlogged: 1 }).lean();
   if (submission && submission.deletedAt === null) return null;
+  if (submission?.unlogged?.some(({ action }) => action === DELETION)) return null;
   const endings = submission ? [DELETION, EXPIRY] : [EXPIRY];
   if (await auditLog.exists({ subject, action: trusted({ $in: endings }) })) return null;
   return `${subject} was received, and it is ${submission ? 'emptied' : 'gone'} although the audit log holds no entry of that.`;

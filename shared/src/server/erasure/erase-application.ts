@@ -2,16 +2,16 @@ import { type Types, trusted } from 'mongoose';
 import { type RedactContext, redactAbout, redactSearches } from '../audit/redact-entries.ts';
 import { settleAcceptance } from '../audit/settle-acceptance.ts';
 import { logUnlogged } from '../audit/unlogged-entries.ts';
-import { DELETION } from '../audit/verify-evidence.ts';
 import { idempotentCallContext, submissionContext } from '../crypto/seal-contexts.ts';
 import { SealError, type Sealer } from '../crypto/sealing.ts';
 import type { Database } from '../database/database.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { clearSubmissionUpdate, removeSubmissionFiles } from '../files/remove-submission-files.ts';
+import { removeSubmissionFiles } from '../files/remove-submission-files.ts';
 import type { Logger } from '../logger.ts';
 import type { FormSubmission } from '../models/form-submission.ts';
 import { jobOfTask } from '../outbox/task-jobs.ts';
 import type { Queues } from '../queues.ts';
+import { emptyApplication } from './empty-application.ts';
 import { removeMessages } from './remove-messages.ts';
 
 export interface ErasureContext extends RedactContext {
@@ -107,23 +107,6 @@ async function logPending({ database, audit }: ErasureContext, submission: FormS
   for (const entry of unlogged) await logUnlogged({ audit, store, record: _id, company, subject: _id, entry });
 }
 
-/** Empties the record in one update, so that a hold either comes first or not at all. */
-async function clear(context: ErasureContext, submission: FormSubmission): Promise<FormSubmission | null> {
-  const { database, audit, by } = context;
-  const { _id } = submission;
-  await audit.record({ action: DELETION, ...by, subject: _id.toHexString() });
-  const { $set, $unset } = clearSubmissionUpdate(database.clock.now());
-  const cleared = await database.formSubmissions
-    .findOneAndUpdate(
-      { _id, deletedAt: null, 'hold.since': null },
-      { $set: { ...$set, outbox: [] }, $unset },
-      { returnDocument: 'after' },
-    )
-    .lean();
-  if (cleared) context.announceDeleted(_id.toHexString());
-  return cleared;
-}
-
 export type Erased = { readonly isErased: true } | { readonly isErased: false; readonly keptBecause: string };
 
 interface EraseInput {
@@ -144,10 +127,9 @@ export async function eraseApplication({ context, id, subjects }: EraseInput): P
   if (submission?.deletedAt === null) {
     await logPending(context, submission);
     await redactSearches(context, { company: submission.company, texts: textsOf(sealer, submission) });
-    if (!(await clear(context, submission))) {
-      const present = await database.formSubmissions.findById(id).select({ hold: 1 }).lean();
-      if (present?.hold) return { isErased: false, keptBecause: present.hold.reason };
-    }
+    // A hold came first, and may be lifted already.
+    if (!(await emptyApplication({ ...context, submission }))) return eraseApplication({ context, id, subjects });
+    context.announceDeleted(id.toHexString());
     await removeJobs(context, submission);
   }
   const emptied = await database.formSubmissions.findById(id).lean();

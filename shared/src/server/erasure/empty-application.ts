@@ -1,0 +1,42 @@
+import { Types } from 'mongoose';
+import type { AuditTrail } from '../audit/audit-trail.ts';
+import { logUnlogged, newUnloggedEntry } from '../audit/unlogged-entries.ts';
+import { DELETION } from '../audit/verify-evidence.ts';
+import type { Database } from '../database/database.ts';
+import { clearSubmissionUpdate } from '../files/remove-submission-files.ts';
+import type { Logger } from '../logger.ts';
+import type { FormSubmission } from '../models/form-submission.ts';
+
+interface EmptyInput {
+  readonly database: Pick<Database, 'formSubmissions' | 'clock'>;
+  readonly audit: AuditTrail;
+  readonly logger: Logger;
+  readonly submission: Pick<FormSubmission, '_id' | 'company'>;
+  readonly by: { readonly actor: string; readonly address: string };
+}
+
+/**
+ * Empties the record of an application. The same update checks for a hold and stores the entry of the audit log, so that
+ * the log has the deletion exactly if it happened. `removeSubmissionFiles` removes the files afterwards.
+ * @returns the emptied record, or null when it is on hold or already emptied
+ */
+export async function emptyApplication(input: EmptyInput): Promise<FormSubmission | null> {
+  const { database, audit, logger, submission, by } = input;
+  const { _id, company } = submission;
+  const at = database.clock.now();
+  const actor = new Types.ObjectId(by.actor);
+  const entry = newUnloggedEntry({ at, action: DELETION, actor, address: by.address, changes: [], details: {} });
+  const { $set, $unset } = clearSubmissionUpdate(at);
+  const emptied = await database.formSubmissions
+    .findOneAndUpdate(
+      { _id, deletedAt: null, 'hold.since': null },
+      { $set: { ...$set, outbox: [] }, $unset, $push: { unlogged: entry } },
+      { returnDocument: 'after' },
+    )
+    .lean();
+  if (!emptied) return null;
+  await logUnlogged({ audit, store: database.formSubmissions, record: _id, company, subject: _id, entry }).catch(
+    (error: unknown) => logger.error({ err: error }, 'a deletion is not logged yet; a sweep will'),
+  );
+  return emptied;
+}
