@@ -4,7 +4,7 @@ import { createSealer, type Sealer } from '@funding-desk/shared/server/crypto/se
 import { START_WAIT } from '@funding-desk/shared/server/database/connect-writable';
 import { type Database, openDatabase } from '@funding-desk/shared/server/database/database';
 import type { WorkerEnvironment } from '@funding-desk/shared/server/env';
-import { mailboxFolder } from '@funding-desk/shared/server/erasure/remove-messages';
+import { mailboxFolder } from '@funding-desk/shared/server/erasure/mailbox';
 import { type DiskSpace, openDiskSpace } from '@funding-desk/shared/server/files/disk-space';
 import { createFileStore, type FileStore } from '@funding-desk/shared/server/files/file-store';
 import { createVirusScanner, type VirusScanner } from '@funding-desk/shared/server/files/virus-scanner';

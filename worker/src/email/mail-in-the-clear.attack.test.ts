@@ -14,6 +14,7 @@ const MESSAGE: MailMessage = {
   text: 'Plain part',
   html: '<p>HTML part</p>',
   attachments: [],
+  applications: [],
 };
 
 const portSchema = z.object({ port: z.number() });

@@ -16,10 +16,15 @@ export interface MailMessage {
   readonly text: string;
   readonly html: string;
   readonly attachments: readonly MailAttachment[];
+  /** Ids of the applications that it is about. The local mailbox stores them, so that erasure finds the message. */
+  readonly applications: readonly string[];
 }
 
 /** The content of a message, without sender and recipient. */
 export type MailContent = Pick<MailMessage, 'subject' | 'text' | 'html' | 'attachments'>;
+
+/** The content with the applications that it is about. */
+export type ComposedMail = MailContent & Pick<MailMessage, 'applications'>;
 
 /** A header value on one line, so that a line break in user input cannot start another header. */
 export function headerText(text: string): string {

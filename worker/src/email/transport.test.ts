@@ -18,6 +18,7 @@ const MESSAGE: MailMessage = {
   attachments: [
     { filename: 'application-ABCD-2345.pdf', content: Buffer.from('%PDF'), contentType: 'application/pdf' },
   ],
+  applications: [],
 };
 
 interface Received {
@@ -253,6 +254,17 @@ describe('the local mailbox', () => {
     const mail = await PostalMime.parse(await readFile(path.join(mailboxDir, file)));
     expect(mail.subject).toBe('New application: Blue Heron Bakery LLC');
     expect(announced).toEqual([`New e-mail: ${path.join(mailboxDir, file)}`]);
+  });
+
+  it('names the applications of a message in its file, also of five and with a long message id', async () => {
+    const { transport, mailboxDir } = await localMailbox();
+    const applications = Array.from({ length: 5 }, (_, index) => `${index}`.repeat(24));
+    const messageId = `<${'a'.repeat(24)}@${'long.'.repeat(40)}example>`;
+    await transport.send({ ...MESSAGE, messageId, applications });
+    const [file = ''] = await readdir(mailboxDir);
+    expect(file.endsWith(`+${applications.join('+')}.eml`)).toBe(true);
+    expect(file).toContain('a'.repeat(24));
+    expect(await readFile(path.join(mailboxDir, file), 'utf8')).not.toContain(applications[1]);
   });
 
   it('stays inside its folder for any message id', async () => {

@@ -1,17 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { applicationsInName } from '@funding-desk/shared/server/erasure/mailbox';
 import nodemailer from 'nodemailer';
 import { classifyMailFailure, PermanentMailError, TemporaryMailError } from './mail-errors.ts';
 import { headerText, type MailMessage } from './mail-message.ts';
 
-/** File names sort by time and do not contain the recipient. */
-function fileNameOf({ messageId }: MailMessage, now: Date): string {
+/** Characters of the message id in a file name. With the time and five applications it stays below 255. */
+const ID_LENGTH = 80;
+
+/** File names sort by time, and contain the task and the applications, but not the recipient. */
+function fileNameOf({ messageId, applications }: MailMessage, now: Date): string {
   const id = messageId
     .replace(/[^A-Za-z0-9._-]+/g, '-')
     .replace(/^[-.]+|[-.]+$/g, '')
-    .slice(0, 120);
-  return `${now.toISOString().replace(/[:.]/g, '-')}-${id}.eml`;
+    .slice(0, ID_LENGTH);
+  return `${now.toISOString().replace(/[:.]/g, '-')}-${id}${applicationsInName(applications)}.eml`;
 }
 
 /** Readers of the folder only see complete messages. */

@@ -2,7 +2,7 @@ import type { TaskJob } from '@funding-desk/shared/jobs';
 import type { FormSubmission, SecondSigner } from '@funding-desk/shared/server/models/form-submission';
 import type { WorkerContext } from '../context.ts';
 import { applicationEmail } from '../email/application-email.ts';
-import type { MailContent } from '../email/mail-message.ts';
+import type { ComposedMail } from '../email/mail-message.ts';
 import { deliverOnce } from '../outbox/deliver-once.ts';
 
 /** The fields that a message needs: no sealed values, and of the evidence only the time. */
@@ -62,13 +62,14 @@ function completionOf({ outbox, secondSigner }: Delivered, taskId: string) {
   return { signerName: secondSigner.name, signedAt: secondSigner.stateSince, hasPdf };
 }
 
-async function compose(context: WorkerContext, submission: Delivered, taskId: string): Promise<MailContent> {
+async function compose(context: WorkerContext, submission: Delivered, taskId: string): Promise<ComposedMail> {
   const completion = completionOf(submission, taskId);
   const { companyName, pdf: stored } = await readParts(context, submission);
   const pdf = completion?.hasPdf === false ? null : stored;
-  return applicationEmail({
+  const id = submission._id.toHexString();
+  const content = applicationEmail({
     completion,
-    id: submission._id.toHexString(),
+    id,
     reference: submission.reference,
     receivedAt: submission.evidence.receivedAt,
     timeZone: submission.evidence.timeZone || null,
@@ -79,6 +80,7 @@ async function compose(context: WorkerContext, submission: Delivered, taskId: st
     publicUrl: context.env.PUBLIC_URL,
     pdf,
   });
+  return { ...content, applications: [id] };
 }
 
 /** Delivers an application to one recipient. */

@@ -11,7 +11,7 @@ import {
   passwordResetEmail,
   workNoticeEmail,
 } from '../email/account-emails.ts';
-import type { MailContent } from '../email/mail-message.ts';
+import type { ComposedMail, MailContent } from '../email/mail-message.ts';
 import { PermanentMailError } from '../email/transport.ts';
 import { weeklySummaryEmail } from '../email/weekly-summary-email.ts';
 import { deliverOnce } from '../outbox/deliver-once.ts';
@@ -62,28 +62,54 @@ async function readApplication(
   return { id: id.toHexString(), reference, businessName: values.legalBusinessName ?? '' };
 }
 
-async function compose(context: WorkerContext, user: User, taskId: string): Promise<MailContent> {
+interface ComposeInput {
+  readonly context: WorkerContext;
+  readonly user: User;
+  readonly mail: AccountMail;
+  readonly input: AccountEmailInput;
+}
+
+/** About an assignment or a mention. */
+async function composeNotice(
+  { context, user, mail, input }: ComposeInput,
+  kind: 'application-assigned' | 'application-mentioned',
+): Promise<ComposedMail> {
+  if (!mail.work || user.disabledAt) throw new PermanentMailError('The message is no longer needed.');
+  const { by, count } = mail.work;
+  const application = await readApplication(context, user, mail.work);
+  return {
+    ...workNoticeEmail({ ...input, kind, by, count, application }),
+    applications: application ? [application.id] : [],
+  };
+}
+
+async function composeSummary({ context, user, mail, input }: ComposeInput): Promise<ComposedMail> {
+  if (user.disabledAt || !user.preferences?.weeklySummary)
+    throw new PermanentMailError('The message is no longer wanted.');
+  const figures = await readWeek(context, user, mail.enqueuedAt);
+  const content = weeklySummaryEmail({ ...input, ...figures, owner: ownerOf(input), countLimit: COUNT_LIMIT });
+  return { ...content, applications: figures.longestWaiting.map(({ id }) => id) };
+}
+
+/** About the account itself. */
+function composeOwn(
+  { context, user, mail, input }: ComposeInput,
+  kind: Exclude<AccountMailKind, 'application-assigned' | 'application-mentioned' | 'weekly-summary'>,
+): MailContent {
+  if (kind === 'password-reset') return passwordResetEmail({ ...input, token: tokenOf(context, user, mail) });
+  if (kind !== 'failed-sign-ins') return accountNoticeEmail({ ...input, changedAt: mail.enqueuedAt, kind });
+  if (!mail.failedSignIns) throw new PermanentMailError('The details of the failed sign-ins are missing.');
+  return failedSignInsEmail({ ...input, ...mail.failedSignIns });
+}
+
+async function compose(context: WorkerContext, user: User, taskId: string): Promise<ComposedMail> {
   const mail = user.outbox.find(({ _id }) => _id.equals(taskId));
   if (!mail) throw new PermanentMailError('The message is no longer needed.');
-  const input = await inputOf(context, user);
+  const composing = { context, user, mail, input: await inputOf(context, user) };
   const kind = kindOf(mail);
-  if (kind === 'password-reset') return passwordResetEmail({ ...input, token: tokenOf(context, user, mail) });
-  if (kind === 'failed-sign-ins') {
-    if (!mail.failedSignIns) throw new PermanentMailError('The details of the failed sign-ins are missing.');
-    return failedSignInsEmail({ ...input, ...mail.failedSignIns });
-  }
-  if (kind === 'application-assigned' || kind === 'application-mentioned') {
-    if (!mail.work || user.disabledAt) throw new PermanentMailError('The message is no longer needed.');
-    const { by, count } = mail.work;
-    return workNoticeEmail({ ...input, kind, by, count, application: await readApplication(context, user, mail.work) });
-  }
-  if (kind === 'weekly-summary') {
-    if (user.disabledAt || !user.preferences?.weeklySummary)
-      throw new PermanentMailError('The message is no longer wanted.');
-    const figures = await readWeek(context, user, mail.enqueuedAt);
-    return weeklySummaryEmail({ ...input, ...figures, owner: ownerOf(input), countLimit: COUNT_LIMIT });
-  }
-  return accountNoticeEmail({ ...input, changedAt: mail.enqueuedAt, kind });
+  if (kind === 'application-assigned' || kind === 'application-mentioned') return composeNotice(composing, kind);
+  if (kind === 'weekly-summary') return composeSummary(composing);
+  return { ...composeOwn(composing, kind), applications: [] };
 }
 
 /** Sends an account e-mail. */

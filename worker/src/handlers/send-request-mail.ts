@@ -5,7 +5,7 @@ import type { OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task'
 import { requestItemLabel } from '@funding-desk/shared/server/requests/request-labels';
 import { isRequestOpen, needsReminder } from '@funding-desk/shared/server/requests/request-state';
 import type { WorkerContext } from '../context.ts';
-import type { MailContent } from '../email/mail-message.ts';
+import type { ComposedMail, MailContent } from '../email/mail-message.ts';
 import { requestAnsweredEmail, requestEmail } from '../email/request-emails.ts';
 import { signatureDeclinedEmail, signatureEmail } from '../email/signature-emails.ts';
 import { PermanentMailError } from '../email/transport.ts';
@@ -69,11 +69,12 @@ async function composeAnswered({ context, request }: ComposeInput): Promise<Mail
   return requestAnsweredEmail({ ...common, received: await labels(true), open: await labels(false) });
 }
 
-async function compose(context: WorkerContext, request: DocumentRequest, taskId: string): Promise<MailContent> {
+async function compose(context: WorkerContext, request: DocumentRequest, taskId: string): Promise<ComposedMail> {
   const task = request.outbox.find(({ _id }) => _id.equals(taskId));
   if (!task) throw new PermanentMailError('The message is no longer needed.');
   const input = { context, request, task };
-  return task.kind === 'request-answered' ? composeAnswered(input) : composeRequest(input);
+  const content = task.kind === 'request-answered' ? await composeAnswered(input) : await composeRequest(input);
+  return { ...content, applications: [request.submission.toHexString()] };
 }
 
 /** Sends an e-mail of a request for documents or for a signature. Open pages show whether it was delivered. */

@@ -2,7 +2,7 @@ import type { TaskJob } from '@funding-desk/shared/jobs';
 import { openForSession, RESUME_TOKEN_SEAL } from '@funding-desk/shared/server/crypto/seal-contexts';
 import type { FormSession } from '@funding-desk/shared/server/models/form-session';
 import type { WorkerContext } from '../context.ts';
-import type { MailContent } from '../email/mail-message.ts';
+import type { ComposedMail } from '../email/mail-message.ts';
 import { resumeEmail } from '../email/resume-email.ts';
 import { PermanentMailError } from '../email/transport.ts';
 import { deliverOnce } from '../outbox/deliver-once.ts';
@@ -10,7 +10,7 @@ import { deliverOnce } from '../outbox/deliver-once.ts';
 const NAME = 'send-resume-link';
 
 /** @throws PermanentMailError when the form or the link is no longer available */
-async function compose({ database, sealer, env }: WorkerContext, session: FormSession): Promise<MailContent> {
+async function compose({ database, sealer, env }: WorkerContext, session: FormSession): Promise<ComposedMail> {
   const { resume } = session;
   const [company, link, submission] = await Promise.all([
     database.companies.findById(session.company).lean(),
@@ -21,7 +21,7 @@ async function compose({ database, sealer, env }: WorkerContext, session: FormSe
   if (!company || company.withdrawnAt || !link) throw new PermanentMailError('The form is no longer available.');
   if (!resume?.sealedToken || resume.expiresAt <= database.clock.now())
     throw new PermanentMailError('The link in the message is no longer valid.');
-  return resumeEmail({
+  const content = await resumeEmail({
     companyName: company.nameOut,
     publicUrl: env.PUBLIC_URL,
     slug: link.slug,
@@ -29,6 +29,8 @@ async function compose({ database, sealer, env }: WorkerContext, session: FormSe
     expiresAt: resume.expiresAt,
     language: resume.language,
   });
+  // The form is no application yet. Its session lists the links that were sent.
+  return { ...content, applications: [] };
 }
 
 /** E-mails the resume link to an applicant. */

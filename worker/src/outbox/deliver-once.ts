@@ -12,7 +12,7 @@ import {
 } from '@funding-desk/shared/server/outbox/task-transitions';
 
 import type { WorkerContext } from '../context.ts';
-import type { MailContent } from '../email/mail-message.ts';
+import type { ComposedMail } from '../email/mail-message.ts';
 import { MAIL_DEADLINE, PermanentMailError, TemporaryMailError } from '../email/transport.ts';
 
 /** Maximum number of sent but unrecorded messages that a process remembers. */
@@ -26,7 +26,7 @@ interface DeliverInput<R extends TaskHolder> {
   /** The fields to read. Default: all. */
   readonly projection?: Readonly<Record<string, 1>>;
   /** Composes the message. @throws PermanentMailError when it is no longer needed */
-  readonly compose: (record: R) => Promise<MailContent>;
+  readonly compose: (record: R) => Promise<ComposedMail>;
 }
 
 /**

@@ -8,6 +8,7 @@ import { sweepOutbox } from '../outbox/sweep-outbox.ts';
 import { createAnchoring } from './anchor-audit.ts';
 import { enqueueWeeklySummaries } from './enqueue-weekly-summaries.ts';
 import { sweepDocuments } from './sweep-documents.ts';
+import { sweepMailbox } from './sweep-mailbox.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
 import { sweepRetention } from './sweep-retention.ts';
 import { removeOldDeliveries, sweepWebhooks } from './sweep-webhooks.ts';
@@ -77,6 +78,7 @@ export function startSweeps(context: WorkerContext): () => Promise<void> {
     { name: 'counters', pause: 5 * SECOND, run: () => countFacts(context.database) },
     { name: 'documents', pause: 30 * SECOND, run: () => sweepDocuments(context) },
     { name: 'orphans', pause: 10 * MINUTE, run: () => sweepOrphans(context) },
+    { name: 'mailbox', pause: 10 * MINUTE, run: () => sweepMailbox(context) },
     { name: 'retention', pause: 5 * MINUTE, run: () => sweepRetention(context) },
     { name: 'erasures', pause: 30 * SECOND, run: () => sweepErasures({ ...context, announceDeleted }) },
     { name: 'weekly summaries', pause: 10 * MINUTE, run: () => enqueueWeeklySummaries(context) },

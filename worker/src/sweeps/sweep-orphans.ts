@@ -97,7 +97,16 @@ async function settleAccepted({ database, audit, sealer }: WorkerContext): Promi
   const unsettled = await database.formSubmissions
     .find({ unboundSince: before(database.clock, SUBMIT_LIMIT), deletedAt: null })
     .limit(BATCH)
-    .select({ company: 1, user: 1, session: 1, stats: 1, secondSigner: 1, 'evidence.parts': 1, 'evidence.language': 1 })
+    .select({
+      company: 1,
+      user: 1,
+      session: 1,
+      stats: 1,
+      secondSigner: 1,
+      'documents._id': 1,
+      'evidence.parts': 1,
+      'evidence.language': 1,
+    })
     .lean();
   for (const submission of unsettled) {
     await settleAcceptance({ database, audit, submission });

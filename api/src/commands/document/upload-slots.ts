@@ -1,4 +1,5 @@
 import { MAX_UPLOADED_FILES } from '@funding-desk/shared/fields/catalogue';
+import { loggedIdPush } from '@funding-desk/shared/server/models/form-session';
 import type { UploadedDocument } from '@funding-desk/shared/server/models/uploaded-document';
 import { type Types, trusted } from 'mongoose';
 import type { AppContext } from '../../context.ts';
@@ -28,7 +29,10 @@ export async function takeSlot(context: AppContext, { formSubmissionId, session,
   const lastSlot = `uploads.${MAX_UPLOADED_FILES - 1}`;
   const { modifiedCount } = await context.database.formSessions.updateOne(
     { ...usableSession(context, session), [lastSlot]: trusted({ $exists: false }) },
-    { $push: { uploads: id }, ...(hasTypedFields(session) ? { $max: { keptUntil: sessionExpiry(context) } } : {}) },
+    {
+      $push: { uploads: id, ...loggedIdPush(id) },
+      ...(hasTypedFields(session) ? { $max: { keptUntil: sessionExpiry(context) } } : {}),
+    },
   );
   if (modifiedCount === 1) return;
   await context.database.documents.deleteOne({ _id: id });

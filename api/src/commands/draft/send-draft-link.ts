@@ -3,7 +3,7 @@ import { isPlainEmail } from '@funding-desk/shared/fields/validate-field';
 import type { Language } from '@funding-desk/shared/messages/languages';
 import { RESUME_LINK_DAYS } from '@funding-desk/shared/schemas/draft';
 import { RESUME_TOKEN_SEAL, sealForSession } from '@funding-desk/shared/server/crypto/seal-contexts';
-import type { ResumeLink } from '@funding-desk/shared/server/models/form-session';
+import { loggedIdPush, type ResumeLink } from '@funding-desk/shared/server/models/form-session';
 import { createTask, type OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import type { AppContext } from '../../context.ts';
@@ -98,6 +98,7 @@ export async function sendDraftLink(context: AppContext, input: SendInput): Prom
   const resume = createResumeLink(context, { session, company, task, input });
   const { matchedCount } = await context.database.formSessions.updateOne(usableSession(context, session), {
     $set: { resume, outbox: [task] },
+    $push: loggedIdPush(resume._id),
     $max: { keptUntil: resume.expiresAt },
   });
   if (matchedCount === 0) {

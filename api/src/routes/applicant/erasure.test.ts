@@ -4,11 +4,14 @@ import { verifySubmissionAudit } from '@funding-desk/shared/server/audit/verify-
 import { countFacts } from '@funding-desk/shared/server/counters/count-facts';
 import { SEALED_COLLECTIONS } from '@funding-desk/shared/server/crypto/sealed-collections';
 import { continueErasure } from '@funding-desk/shared/server/erasure/run-erasure';
+import { pdfBytes } from '@funding-desk/shared/testing/factories';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { previewApplicant, submitWithDocument, uniqueApplicant } from '../../testing/applicant-data.ts';
-import { saveDraft, startSession } from '../../testing/draft.ts';
+import { saveDraft, sendLink, startSession } from '../../testing/draft.ts';
 import {
+  applicationFor,
   makeTenant,
   settleAccepted,
   signInStaff,
@@ -16,6 +19,7 @@ import {
   submitOne,
   type Tenant,
   type TestApi,
+  upload,
 } from '../../testing/test-api.ts';
 import { makeApiKey } from '../../testing/world.ts';
 
@@ -309,6 +313,41 @@ describe('the erasure of an applicant', () => {
     expect((await api.call(path, { token })).status).toBe(200);
     expect((await api.call(path, { token: other })).status).toBe(404);
     expect((await api.call(`${path}/continue`, { token: other, method: 'POST' })).status).toBe(404);
+  });
+});
+
+describe('entries of the audit log about a form', () => {
+  it.each(['a draft', 'an application'])('keep no address of its applicant after the erasure of %s', async (what) => {
+    const { taxIdNumber, emailAddress, ...values } = uniqueApplicant();
+    const body = await applicationFor(api, tenant);
+    const { formSubmissionId } = body;
+    await saveDraft(api, formSubmissionId, { values: { taxIdNumber, emailAddress } });
+    for (const _link of ['replaced', 'current'])
+      expect((await sendLink(api, formSubmissionId, { email: emailAddress })).status).toBe(202);
+    const fields = { documentType: 'bankStatements', formSubmissionId };
+    const removed = await upload(api, { bytes: new Uint8Array(pdfBytes('Removed')), name: 'October.pdf', fields });
+    const { id } = z.object({ id: z.string() }).parse(removed.body.data);
+    const headers = { 'X-Form-Session': formSubmissionId };
+    await api.call(`/documents/upload-public/${id}`, { method: 'DELETE', headers });
+    // The sweep removes the file and its record.
+    await api.context.database.documents.deleteOne({ _id: id });
+    const { formSessions, auditLog } = api.context.database;
+    if (what === 'an application') {
+      await api.call('/form/submit', { body: { ...body, ...values, taxIdNumber, emailAddress } });
+      await settleAccepted(api);
+      await formSessions.deleteMany({ company: tenant.company._id });
+    }
+    const byApplicant = { company: tenant.company._id, actor: null };
+    const read = () => auditLog.find(byApplicant).sort({ _id: 1 }).lean();
+    expect((await read()).map(({ action }) => action).slice(0, 4)).toEqual([
+      'draft.send-link',
+      'draft.send-link',
+      'document.create',
+      'document.delete',
+    ]);
+    await receiptOf(eraseByEin(taxIdNumber));
+    expect((await read()).map(({ address }) => address).filter((address) => address !== '')).toEqual([]);
+    expect(await isWhole()).toBe(true);
   });
 });
 

@@ -1,6 +1,6 @@
 import { stepsBeforeSubmit } from '../counters/counted-facts.ts';
 import { type Database, driverCollection } from '../database/database.ts';
-import { emptyDraft } from '../models/form-session.ts';
+import { emptyDraft, type FormSession, type ResumeLink } from '../models/form-session.ts';
 import type { FormSubmission } from '../models/form-submission.ts';
 import { markUnread } from '../unread-marks.ts';
 import type { AuditTrail } from './audit-trail.ts';
@@ -9,7 +9,7 @@ import { digestEvidence } from './evidence-parts.ts';
 /** Audit action of the receipt, the entry with the digest of a submission's evidence. */
 export const RECEIPT = 'submission.create' as const;
 
-type Accepted = Pick<FormSubmission, '_id' | 'company' | 'user' | 'session' | 'evidence' | 'stats'>;
+type Accepted = Pick<FormSubmission, '_id' | 'company' | 'user' | 'session' | 'evidence' | 'documents' | 'stats'>;
 
 interface SettleInput {
   readonly database: Pick<Database, 'auditLog' | 'formSessions' | 'formSubmissions' | 'users' | 'documents' | 'clock'>;
@@ -31,11 +31,27 @@ async function bindEvidence({ database, audit, submission, isFirst = false }: Se
   await audit.record({ action: RECEIPT, company: company.toHexString(), subject, digest });
 }
 
+type Session = Pick<FormSession, 'uploads' | 'loggedIds'> & { readonly resume?: Pick<ResumeLink, '_id'> | null };
+
+/** The application outlives its session, and its erasure needs the ids of links and uploads that it does not use. */
+async function takeLoggedIds({ database, submission }: SettleInput, session: Session): Promise<void> {
+  const { uploads, loggedIds = [], resume } = session;
+  const used = new Set(submission.documents.map(({ _id }) => _id.toHexString()));
+  const others = [...uploads, ...loggedIds, ...(resume ? [resume._id] : [])].filter(
+    (id) => !used.has(id.toHexString()),
+  );
+  if (others.length === 0) return;
+  const $addToSet = { loggedIds: { $each: others } };
+  await database.formSubmissions.updateOne({ _id: submission._id, deletedAt: null }, { $addToSet });
+}
+
 /**
  * Clears the form session of a submitted application: draft, outbox tasks and link secrets. The next sweep removes
  * files that the submission does not use. The remaining session answers the resume link.
  */
-async function finishFormSession({ database, submission: { session, stats } }: SettleInput): Promise<void> {
+async function finishFormSession(input: SettleInput): Promise<void> {
+  const { database, submission } = input;
+  const { session, stats } = submission;
   const { formSessions, documents, clock } = database;
   const finishedAt = clock.now();
   // An application may arrive without a saved draft. Its session has passed all steps nevertheless.
@@ -47,9 +63,11 @@ async function finishFormSession({ database, submission: { session, stats } }: S
       ...(steps.length > 0 ? { $addToSet: { 'stats.facts': { $each: steps } } } : {}),
       $unset: { 'resume.sealedToken': 1, 'resume.sealedSessionId': 1, 'resume.sentTo': 1, 'resume.addressHash': 1 },
     },
-    { projection: { uploads: 1 } },
+    { projection: { uploads: 1, loggedIds: 1, 'resume._id': 1 } },
   );
-  if (!before?.uploads?.length) return;
+  if (!before) return;
+  await takeLoggedIds(input, before);
+  if (before.uploads.length === 0) return;
   await documents.collection.updateMany({ session, removedAt: null }, { $set: { removedAt: finishedAt } });
 }
 

@@ -12,7 +12,7 @@ import type { FormSubmission } from '../models/form-submission.ts';
 import { jobOfTask } from '../outbox/task-jobs.ts';
 import type { Queues } from '../queues.ts';
 import { emptyApplication } from './empty-application.ts';
-import { removeMessages } from './remove-messages.ts';
+import { removeMessages } from './mailbox.ts';
 
 export interface ErasureContext extends RedactContext {
   readonly database: Database;
@@ -60,12 +60,13 @@ export async function subjectsOf(database: Database, submission: FormSubmission)
   const uploads = await database.documents.find({ session: submission.session }).select({ _id: 1 }).lean();
   const session = await database.formSessions
     .findById(submission.session)
-    .select({ 'resume._id': 1, outbox: 1 })
+    .select({ 'resume._id': 1, loggedIds: 1, outbox: 1 })
     .lean();
   const links = session?.resume ? [session.resume] : [];
+  const logged = [...(submission.loggedIds ?? []), ...(session?.loggedIds ?? [])];
   const tasks = [submission, ...requests, ...(session ? [session] : [])].flatMap(({ outbox = [] }) => outbox);
   const records = [submission, ...submission.documents, ...filed, ...requests, ...uploads, ...links, ...tasks];
-  return [...new Set(records.map(({ _id }) => _id.toHexString()))];
+  return [...new Set([...records.map(({ _id }) => _id), ...logged].map((id) => id.toHexString()))];
 }
 
 /** Stored responses of API keys that name one of these records. */

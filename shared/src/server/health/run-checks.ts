@@ -3,7 +3,7 @@ import { HEALTH_CHECKS, type HealthCheck } from '../../schemas/health.ts';
 import type { Sealer } from '../crypto/sealing.ts';
 import type { Database } from '../database/database.ts';
 import type { InspectedEnvironment } from '../env.ts';
-import { mailboxFolder } from '../erasure/remove-messages.ts';
+import { mailboxFolder } from '../erasure/mailbox.ts';
 import { requiresMailEncryption } from '../network-settings.ts';
 import { readProductVersion } from '../product-version.ts';
 import { readServerFacts, reportUnreachable, type ServerFacts } from './check-database.ts';

@@ -56,6 +56,11 @@ export interface FormSession {
   uploads: Types.ObjectId[];
   draft: Draft;
   resume: ResumeLink | null;
+  /**
+   * Ids of its latest links and uploads, also of those that were replaced or removed: messages and entries of the audit
+   * log name them. Absent before the first one.
+   */
+  loggedIds?: Types.ObjectId[];
   /** The e-mail with the resume link. */
   outbox: OutboxTask[];
   /** After this time the session cannot be used, and the sweep removes it with its draft and files. */
@@ -72,6 +77,11 @@ export interface FormSession {
 const HOUR = 3_600_000;
 /** Lifetime after the last save or upload. With the sweep's interval it makes the 24 h of decisions, section 4. */
 export const SESSION_LIFE_MS = 23.5 * HOUR;
+
+const MAX_LOGGED_IDS = 1_000;
+
+/** Remembers a link or an upload, for the erasure. To be merged into `$push`. */
+export const loggedIdPush = (id: Types.ObjectId) => ({ loggedIds: { $each: [id], $slice: -MAX_LOGGED_IDS } });
 
 export function emptyDraft(): Draft {
   return {
@@ -125,6 +135,7 @@ const schema = new Schema<FormSession>(
     uploads: { type: [Schema.Types.ObjectId], default: [] },
     draft: { type: draftSchema, default: emptyDraft },
     resume: { type: resumeSchema, default: null },
+    loggedIds: { type: [Schema.Types.ObjectId], default: undefined },
     outbox: { type: [outboxTaskSchema], default: [] },
     keptUntil: { type: Date, required: true, index: true },
     finishedAt: { type: Date, default: null },

@@ -129,6 +129,10 @@ export interface FormSubmission {
   company: Types.ObjectId;
   link: Types.ObjectId;
   user: Types.ObjectId | null;
+  /**
+   * Ids of its session's links and unused uploads, which messages and entries of the audit log name. Absent without any.
+   */
+  loggedIds?: Types.ObjectId[];
   /** Id of the form session. A unique index allows one submission per session. */
   session: string;
   /** Digest of the secret used at submit, when a resume link had issued a new one. */
@@ -303,6 +307,7 @@ const schema = new Schema<FormSubmission>(
     company: { type: Schema.Types.ObjectId, required: true },
     link: { type: Schema.Types.ObjectId, required: true },
     user: { type: Schema.Types.ObjectId, default: null },
+    loggedIds: { type: [Schema.Types.ObjectId], default: undefined },
     session: { type: String, required: true, unique: true },
     resumedSecretHash: { type: String, index: { sparse: true } },
     fingerprint: { type: String, default: '' },
