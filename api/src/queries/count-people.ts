@@ -5,7 +5,7 @@ import type { AppContext } from '../context.ts';
 
 const BATCH = 500;
 
-type Owned = Pick<FormSubmission, '_id' | 'reference' | 'isSoleOwner' | 'duplicateKeys' | 'deletedAt'>;
+type Owned = Pick<FormSubmission, '_id' | 'reference' | 'isSoleOwner' | 'duplicateKeys' | 'deletedAt' | 'traces'>;
 
 /** What a report needs of an application. */
 export interface ExposedApplication {
@@ -18,8 +18,9 @@ export interface ExposedApplication {
  * Keys of the owners of an application. Owners with the same Social Security number in applications of one tenant are
  * one person. An owner without one counts once per application.
  */
-function ownersOf({ _id, isSoleOwner, duplicateKeys = [] }: Owned, keyId: string): string[] {
-  const known = duplicateKeys.filter((key) => key.startsWith(`ssn.${keyId}.`));
+function ownersOf({ _id, isSoleOwner, duplicateKeys, traces }: Owned, keyId: string): string[] {
+  const keys = duplicateKeys ?? traces?.keys ?? [];
+  const known = keys.filter((key) => key.startsWith(`ssn.${keyId}.`));
   const unknown = Math.max(0, (isSoleOwner ? 1 : 2) - known.length);
   return [...known, ...Array.from({ length: unknown }, (_, index) => `${_id.toHexString()}.${index}`)];
 }
@@ -43,7 +44,7 @@ export async function countPeople({ context, kinds, onApplication }: CountInput)
     const part = ids.slice(start, start + BATCH);
     const found = await context.database.formSubmissions
       .find({ _id: trusted({ $in: part }) })
-      .select({ reference: 1, isSoleOwner: 1, duplicateKeys: 1, deletedAt: 1 })
+      .select({ reference: 1, isSoleOwner: 1, duplicateKeys: 1, deletedAt: 1, 'traces.keys': 1 })
       .lean<Owned[]>();
     const byId = new Map(found.map((submission) => [submission._id.toHexString(), submission]));
     for (const id of part) {

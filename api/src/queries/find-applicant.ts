@@ -5,7 +5,7 @@ import {
   MAX_APPLICANT_APPLICATIONS,
 } from '@funding-desk/shared/schemas/applicant-data';
 import { keysOfTyped } from '@funding-desk/shared/server/duplicates/duplicate-keys';
-import { findApplicationsOf, findDraftsOf } from '@funding-desk/shared/server/duplicates/find-applicant';
+import { findApplicationsOf, findDeletedOf, findDraftsOf } from '@funding-desk/shared/server/duplicates/find-applicant';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { FormSession } from '@funding-desk/shared/server/models/form-session';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
@@ -38,6 +38,8 @@ export interface FoundApplicant {
   readonly applicant: string;
   readonly applications: readonly FormSubmission[];
   readonly drafts: readonly FormSession[];
+  /** Deleted earlier. Their records are empty. */
+  readonly deleted: readonly FormSubmission[];
   readonly isCapped: boolean;
 }
 
@@ -53,7 +55,8 @@ export async function findApplicant({ context, company, applicant }: FindInput):
   const found = await findApplicationsOf(input);
   const applications = found.slice(0, MAX_APPLICANT_APPLICATIONS);
   const isCapped = found.length > applications.length;
-  return { company, applicant, applications, drafts: await findDraftsOf(input), isCapped };
+  const [drafts, deleted] = await Promise.all([findDraftsOf(input), findDeletedOf(input)]);
+  return { company, applicant, applications, drafts, deleted, isCapped };
 }
 
 /** The digests of a typed identifier. @throws AppError 422 when it is too short to compare */
@@ -86,7 +89,7 @@ export async function holdingOf(context: AppContext, submission: FormSubmission)
 }
 
 export async function presentApplicant(context: AppContext, found: FoundApplicant): Promise<ApplicantPreview> {
-  const { company, applicant, drafts, isCapped } = found;
+  const { company, applicant, drafts, deleted, isCapped } = found;
   const applications: HeldApplication[] = [];
   for (const submission of found.applications) applications.push(await holdingOf(context, submission));
   return {
@@ -94,6 +97,7 @@ export async function presentApplicant(context: AppContext, found: FoundApplican
     company: { id: company._id.toHexString(), name: company.nameIn },
     applications,
     drafts: drafts.length,
+    deleted: deleted.length,
     isCapped,
   };
 }

@@ -44,6 +44,7 @@ export const applicantPreviewSchema = z.object({
   company: z.object({ id: idSchema, name: z.string() }),
   applications: z.array(heldApplicationSchema).describe('Newest first.'),
   drafts: z.number().int().describe('Forms that were begun and not submitted.'),
+  deleted: z.number().int().describe('Applications that were deleted earlier. Only the audit log may quote them.'),
   isCapped: z.boolean().describe(`There are more than ${MAX_APPLICANT_APPLICATIONS}.`),
 });
 export type ApplicantPreview = z.infer<typeof applicantPreviewSchema>;

@@ -21,7 +21,7 @@ interface EraseInput {
 
 async function applicationsOf({ context, found }: EraseInput): Promise<Erasure['applications']> {
   const applications: Erasure['applications'] = [];
-  for (const submission of found.applications) {
+  for (const submission of [...found.applications, ...found.deleted]) {
     const { documents, pdfs, requests, notes } = await holdingOf(context, submission);
     const { _id, reference } = submission;
     const counts = { documents, pdfs, requests, notes };
@@ -49,6 +49,8 @@ export async function eraseApplicant(input: EraseInput): Promise<Erasure> {
     reason,
     applicant,
     applications,
+    words: [],
+    searchedTo: 0,
     drafts: 0,
     startedAt: now,
     touchedAt: now,

@@ -1,4 +1,5 @@
 import { settleAcceptance } from '@funding-desk/shared/server/audit/settle-acceptance';
+import { tracesOf } from '@funding-desk/shared/server/erasure/applicant-traces';
 import { emptyApplication } from '@funding-desk/shared/server/erasure/empty-application';
 import { removeSubmissionFiles } from '@funding-desk/shared/server/files/remove-submission-files';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
@@ -17,11 +18,12 @@ interface DeleteInput {
  * @throws AppError 409 while it is on hold
  */
 export async function deleteSubmission({ context, submission, by }: DeleteInput): Promise<void> {
-  const { database, files, audit, logger } = context;
+  const { database, files, audit, sealer, logger } = context;
   const { _id, unboundSince } = submission;
   // No worker settles a deleted application, and its audit entry would be missing.
   if (unboundSince) await settleAcceptance({ database, audit, submission });
-  const deleted = await emptyApplication({ database, audit, logger, submission, by });
+  const traces = await tracesOf({ database, sealer, submission });
+  const deleted = await emptyApplication({ database, audit, logger, submission, by, traces });
   if (!deleted && (await database.formSubmissions.exists({ _id, deletedAt: null })))
     throw new AppError('application_on_hold');
   if (!deleted) return;

@@ -101,22 +101,24 @@ async function storedFiles(): Promise<string[]> {
 }
 
 interface MadeErasure {
-  readonly id: string;
+  readonly ids: readonly string[];
   readonly values: { readonly taxIdNumber: string };
 }
 
-/** The stored erasure of an application, before its first step. */
-async function makeErasure({ id, values }: MadeErasure) {
+/** The stored erasure of applications, before its first step. */
+async function makeErasure({ ids, values }: MadeErasure) {
   const { applicant } = await previewApplicant({ api, token, body: { by: 'ein', value: values.taxIdNumber } });
   const { erasures, clock } = api.context.database;
-  const item = { submission: new Types.ObjectId(id), reference: 'ABCD2345', state: 'pending' as const };
   const zero = { keptBecause: '', documents: 1, pdfs: 0, requests: 0, notes: 0, subjects: [] };
+  const applications = ids.map((id) => {
+    return { submission: new Types.ObjectId(id), reference: 'ABCD2345', state: 'pending' as const, ...zero };
+  });
   const { _id } = await erasures.create({
     company: tenant.company._id,
     by: new Types.ObjectId(),
     reason: 'Asked by letter',
     applicant,
-    applications: [{ ...item, ...zero }],
+    applications,
     startedAt: clock.now(),
     touchedAt: clock.now(),
   });
@@ -221,7 +223,7 @@ describe('the erasure of an applicant', () => {
     const files = await storedFiles();
     const { database } = api.context;
     const hold = { reason: 'A complaint is open', since: new Date(), by: new Types.ObjectId() };
-    const { erasure, read } = await makeErasure({ id, values });
+    const { erasure, read } = await makeErasure({ ids: [id], values });
     const racing = aroundFirstUpdate(database.formSubmissions, {
       before: () => database.formSubmissions.updateOne({ _id: id }, { $set: { hold } }),
       after: () => (isLifted ? database.formSubmissions.updateOne({ _id: id }, { $set: { hold: null } }) : null),
@@ -284,7 +286,7 @@ describe('the erasure of an applicant', () => {
     const filesBefore = await storedFiles();
     const { id } = await submitWithDocument({ api, tenant, values, document: { text: CANARY, name: `${CANARY}.pdf` } });
     const { database, files, feed } = api.context;
-    const { read } = await makeErasure({ id, values });
+    const { read } = await makeErasure({ ids: [id], values });
     const announceDeleted = (deleted: string) => feed.announceChange({ id: deleted, what: 'deleted' });
     const dying = {
       ...files,
@@ -313,6 +315,141 @@ describe('the erasure of an applicant', () => {
     expect((await api.call(path, { token })).status).toBe(200);
     expect((await api.call(path, { token: other })).status).toBe(404);
     expect((await api.call(`${path}/continue`, { token: other, method: 'POST' })).status).toBe(404);
+  });
+});
+
+const searchesOf = async (company: Types.ObjectId) => {
+  const entries = await api.context.database.auditLog
+    .find({ company, action: 'submissions.list' })
+    .sort({ _id: 1 })
+    .lean();
+  return entries.map(({ details }) => details?.search);
+};
+
+describe('what staff typed to find an applicant', () => {
+  it('is redacted in searches and saved views word by word', async () => {
+    const values = canaryValues();
+    const { company } = tenant;
+    await submitOne(api, tenant, values);
+    const searches = [CANARY, `${CANARY} florida`, 'florida', `Call 923-77-8841 ${CANARY.slice(0, 4)}`];
+    for (const search of searches) await api.call(`/form/submissions?${new URLSearchParams({ search })}`, { token });
+    const views = [
+      { name: `${CANARY} deals`, query: `stage=new&search=${CANARY}+florida` },
+      { name: 'One', query: `search=${CANARY}&stage=offers` },
+      { name: 'Florida', query: 'search=florida' },
+    ];
+    for (const body of views) expect((await api.call('/account/views', { token, body })).status).toBe(201);
+    await receiptOf(eraseByEin(values.taxIdNumber));
+    expect(await searchesOf(company._id)).toEqual([
+      '(erased)',
+      '(erased) florida',
+      'florida',
+      'Call ***-**-(erased) (erased)',
+    ]);
+    const { data } = (await api.call('/account/views', { token })).body;
+    expect(z.array(z.object({ id: z.string(), name: z.string(), query: z.string() })).parse(data)).toMatchObject([
+      { name: '(erased) deals', query: 'stage=new&search=florida' },
+      { name: 'One', query: 'stage=offers' },
+      views[2],
+    ]);
+    expect([(await databaseText()).includes(CANARY), await isWhole()]).toEqual([false, true]);
+  });
+
+  it('is redacted with a draft that was not submitted, and no counter changes', async () => {
+    const { taxIdNumber } = uniqueApplicant();
+    const session = await startSession(api, tenant);
+    await saveDraft(api, session, { values: { taxIdNumber, legalBusinessName: `${CANARY} Kites` } });
+    await api.call(`/form/submissions?search=${CANARY}`, { token });
+    const { database } = api.context;
+    const counted = async () => {
+      await countFacts(database);
+      return (await database.dailyCounters.find({ company: tenant.company._id }).lean()).map(({ counts }) => counts);
+    };
+    // Not counted before the erasure.
+    const { counts } = await receiptOf(eraseByEin(taxIdNumber));
+    expect(counts).toMatchObject({ erased: 0, drafts: 1 });
+    expect(await counted()).toMatchObject([{ opened: 1, started: 1 }]);
+    const other = await startSession(api, tenant);
+    await saveDraft(api, other, { values: { taxIdNumber } });
+    const before = await counted();
+    expect(before).toMatchObject([{ opened: 2, started: 2 }]);
+    await receiptOf(eraseByEin(taxIdNumber));
+    expect(await counted()).toEqual(before);
+    expect(await searchesOf(tenant.company._id)).toEqual(['(erased)']);
+    expect((await databaseText()).includes(CANARY)).toBe(false);
+  });
+
+  it('is redacted for an application that was deleted earlier', async () => {
+    const values = canaryValues();
+    const { id } = await submitWithDocument({ api, tenant, values, document: { text: CANARY, name: `${CANARY}.pdf` } });
+    const items = [{ documentType: 'voidCheck' }];
+    await api.call(`/form/submission/${id}/requests`, { token, body: { items, to: values.emailAddress, message: '' } });
+    await api.call(`/form/submissions?search=${CANARY}+florida`, { token });
+    expect((await api.call(`/form/submission/${id}`, { method: 'DELETE', token })).status).toBe(200);
+    expect(await databaseText()).toContain(CANARY);
+    const stored = await api.context.database.formSubmissions.findById(id).lean();
+    expect(JSON.stringify(stored).toLowerCase()).not.toContain(CANARY);
+    for (const [by, value] of [
+      ['ein', values.taxIdNumber],
+      ['email', values.emailAddress],
+    ])
+      expect(await previewApplicant({ api, token, body: { by, value } })).toMatchObject({
+        applications: [],
+        deleted: 1,
+      });
+    const { counts, applications } = await receiptOf(eraseByEin(values.taxIdNumber));
+    expect([counts.erased, applications.map((item) => item.id)]).toEqual([1, [id]]);
+    expect((await databaseText()).includes(CANARY)).toBe(false);
+    const { auditLog, formSubmissions } = api.context.database;
+    const byApplicant = await auditLog.find({ company: tenant.company._id, actor: null }).lean();
+    expect(byApplicant.map(({ address }) => address).filter((address) => address !== '')).toEqual([]);
+    expect((await formSubmissions.findById(id).lean())?.traces).toBeUndefined();
+    expect([await isWhole(), await verifySubmissionAudit(api.context.database)]).toEqual([true, []]);
+    const body = { by: 'ein', value: values.taxIdNumber };
+    expect(await previewApplicant({ api, token, body })).toMatchObject({ applications: [], deleted: 0 });
+  });
+
+  it('is looked for once for all applications of an erasure', async () => {
+    const values = uniqueApplicant();
+    const submitted = [await submitOne(api, tenant, values), await submitOne(api, tenant, values)];
+    const { erasure, read } = await makeErasure({ ids: submitted.map(({ id }) => id), values });
+    const { database } = api.context;
+    let scans = 0;
+    const auditLog = new Proxy(database.auditLog, {
+      get(target, key) {
+        if (key !== 'find') return Reflect.get(target, key);
+        return (...input: unknown[]) => {
+          scans += Object.hasOwn(Object(input[0]), 'action') ? 1 : 0;
+          return Reflect.apply(target.find, target, input);
+        };
+      },
+    });
+    await continueErasure(
+      { ...api.context, database: { ...database, auditLog }, announceDeleted: () => undefined },
+      erasure,
+    );
+    expect([(await read()).applications.map(({ state }) => state), scans]).toEqual([['erased', 'erased'], 1]);
+  });
+
+  it('is looked for in parts of a long log, before the erasure ends', async () => {
+    const { erasures, clock } = api.context.database;
+    // As if the log had that many entries before its first one.
+    const { _id } = await erasures.create({
+      company: tenant.company._id,
+      by: new Types.ObjectId(),
+      reason: 'Asked by letter',
+      searchedTo: -60_000,
+      startedAt: clock.now(),
+      touchedAt: clock.now(),
+    });
+    const stores = { ...api.context, announceDeleted: () => undefined };
+    const ended: boolean[] = [];
+    for (const _call of [1, 2]) {
+      const erasure = await erasures.findById(_id).lean();
+      if (erasure) await continueErasure(stores, erasure);
+      ended.push((await erasures.findById(_id).lean())?.endedAt != null);
+    }
+    expect(ended).toEqual([false, true]);
   });
 });
 

@@ -166,6 +166,24 @@ describe('the exposure report', () => {
     expect(await api.context.database.auditLog.countDocuments(logged)).toBe(1);
   });
 
+  it('counts the owners of deleted applications as before', async () => {
+    const { token: reader } = await auditor();
+    const { token, user } = await worker();
+    const shared = { partner1SSN: '111-22-3341' };
+    const pair = [
+      await submit('Willow Weaving', { ...shared, partner2SSN: '111-22-3342' }),
+      await submit('Willow Wares', { ...shared, partner2SSN: '111-22-3343' }),
+    ];
+    for (const { id } of pair) await api.call(`/form/submission/${id}`, { token });
+    const read = async () => (await reportOn(reader, `actor=${user._id.toHexString()}`)).totals.shown;
+    expect(await read()).toEqual({ applications: 2, people: 3 });
+    const company = tenant.company._id;
+    const administrator = await signInStaff(api, { company, userType: 'company', permissions: ['page:forms'] });
+    for (const { id } of pair)
+      await api.call(`/form/submission/${id}`, { method: 'DELETE', token: administrator.token });
+    expect(await read()).toEqual({ applications: 2, people: 3 });
+  });
+
   it('exports all rows, and keeps its counts when an application is deleted', async () => {
     const { token: reader } = await auditor();
     const { token, user } = await worker();

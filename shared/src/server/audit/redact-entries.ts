@@ -1,12 +1,11 @@
 import { type QueryFilter, type Types, trusted } from 'mongoose';
 import type { Database } from '../database/database.ts';
-import { foldText } from '../database/search-terms.ts';
+import { ERASED, type RedactText } from '../erasure/applicant-words.ts';
 import type { AuditChange, AuditDetails, AuditRecord } from '../models/audit-record.ts';
 import { AUDIT_ACTIONS } from './audit-actions.ts';
-import type { AuditTrail } from './audit-trail.ts';
+import { type AuditTrail, readNewestEntry } from './audit-trail.ts';
 import { digestOfRedacted, REDACTION } from './verify-chain.ts';
 
-const ERASED = '(erased)';
 /** Changed fields and details that can quote an applicant. All others are ids, labels and counts. */
 const FIELDS: readonly string[] = ['Account', 'Recipient'];
 const DETAILS: readonly string[] = ['search', 'to'];
@@ -41,65 +40,73 @@ function redactedContent({ actor, address, changes, details }: AuditRecord): Con
   };
 }
 
+interface Redaction {
+  readonly entry: AuditRecord;
+  readonly content: Content;
+}
+
 /**
  * Redacts an entry. Its hash stays, so that the chain stays whole; a new entry vouches for the content that remains.
  * That entry comes first: after a crash in between, the redacted one is still intact, and is redacted again.
  */
-async function redact({ database: { auditLog }, audit, by }: RedactContext, entry: AuditRecord): Promise<boolean> {
-  const content = redactedContent(entry);
+async function redact({ database: { auditLog }, audit, by }: RedactContext, { entry, content }: Redaction) {
   const { address, changes, details } = entry;
   if (
     JSON.stringify(content) ===
     JSON.stringify({ address, ...(changes ? { changes } : {}), ...(details ? { details } : {}) })
   )
-    return false;
+    return;
   const subject = String(entry._id);
   const digest = digestOfRedacted({ ...entry, ...content });
   await audit.record({ action: REDACTION, ...by, subject, digest });
   const voucher = await auditLog.findOne({ subject, action: REDACTION, digest }).sort({ _id: -1 }).lean();
   if (!voucher) throw new Error('the entry of a redaction is missing');
   await auditLog.updateOne({ _id: entry._id }, { $set: { ...content, redactedBy: voucher._id } });
-  return true;
 }
 
-async function redactAll(
-  context: RedactContext,
-  { filter, isMatch }: { readonly filter: QueryFilter<AuditRecord>; readonly isMatch: (entry: AuditRecord) => boolean },
-): Promise<number> {
-  let redacted = 0;
-  for await (const entry of context.database.auditLog.find(filter).sort({ _id: 1 }).lean<AuditRecord[]>().cursor())
-    if (isMatch(entry) && (await redact(context, entry))) redacted += 1;
-  return redacted;
-}
-
-/** Redacts the entries about these records. Can be repeated. @returns how many were redacted */
-export function redactAbout(context: RedactContext, subjects: readonly string[]): Promise<number> {
-  return redactAll(context, { filter: { subject: trusted({ $in: [...subjects] }) }, isMatch: () => true });
+/** Redacts the entries about these records. Can be repeated. */
+export async function redactAbout(context: RedactContext, subjects: readonly string[]): Promise<void> {
+  const about = context.database.auditLog.find({ subject: trusted({ $in: [...subjects] }) }).sort({ _id: 1 });
+  for await (const entry of about.lean<AuditRecord[]>().cursor())
+    await redact(context, { entry, content: redactedContent(entry) });
 }
 
 const SEARCHED = AUDIT_ACTIONS.filter((action) => /\.(list|list-rows|export|export-rows|export-end)$/.test(action));
-/** Characters. Shorter searches do not identify a person. */
-const MIN_SEARCH = 3;
+/** Entries of the log that one call checks. */
+const PART = 50_000;
 
 interface SearchInput {
   readonly company: Types.ObjectId;
-  /** Names, addresses and numbers of the applicant. */
-  readonly texts: readonly string[];
+  readonly redactText: RedactText;
+  /** Number of the last entry that was checked before. */
+  readonly after: number;
 }
 
-/** Redacts the searches of staff that quote the applicant: each of their words begins a word of these texts. */
-export function redactSearches(context: RedactContext, { company, texts }: SearchInput): Promise<number> {
-  const words = [...new Set(texts.flatMap((text) => [...foldText(text), text.replace(/\D/g, '')]))];
-  const isQuoted = (word: string) =>
-    words.some((known) => known.startsWith(word) || (word.length > 3 && known.endsWith(word)));
-  const isMatch = ({ details }: AuditRecord) => {
-    const search = foldText(String(details?.search ?? ''));
-    return search.join('').length >= MIN_SEARCH && search.every(isQuoted);
-  };
-  // Platform staff search all companies at once.
+/**
+ * Redacts the searches of staff that quote an applicant, in the next part of the log.
+ * @returns the number of the last entry of the part, or null at the end of the log
+ */
+export async function redactSearches(
+  context: RedactContext,
+  { company, redactText, after }: SearchInput,
+): Promise<number | null> {
+  const { auditLog } = context.database;
+  const last = after + PART;
   const filter: QueryFilter<AuditRecord> = {
+    _id: trusted({ $gt: after, $lte: last }),
+    // Platform staff search all companies at once.
     company: trusted({ $in: [company, null] }),
     action: trusted({ $in: SEARCHED }),
+    'details.search': trusted({ $gt: '' }),
   };
-  return redactAll(context, { filter, isMatch });
+  // Any other index would read all searches of the company in each part.
+  const entries = auditLog.find(filter).hint({ _id: 1 }).sort({ _id: 1 }).lean<AuditRecord[]>();
+  for await (const entry of entries.cursor()) {
+    const { address, changes, details } = entry;
+    const search = redactText(String(details?.search ?? ''));
+    const content = { address, ...(changes ? { changes } : {}), details: { ...details, search } };
+    await redact(context, { entry, content });
+  }
+  const newest = await readNewestEntry(context.database);
+  return newest && newest._id > last ? last : null;
 }

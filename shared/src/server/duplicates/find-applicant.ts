@@ -73,6 +73,14 @@ export async function findApplicationsOf(input: FindInput): Promise<FormSubmissi
     .lean();
 }
 
+/** Applications of the applicant that somebody deleted. The audit log may still quote them. */
+export async function findDeletedOf({ database, company, keys }: FindInput): Promise<FormSubmission[]> {
+  return database.formSubmissions
+    .find({ company, 'traces.keys': trusted({ $in: [...keys] }) })
+    .limit(MAX_APPLICANT_APPLICATIONS)
+    .lean();
+}
+
 function keysOfDraft(sealer: Sealer, session: FormSession): string[] {
   const { company, draft } = session;
   const read = (field: string) => {

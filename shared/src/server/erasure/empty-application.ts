@@ -5,7 +5,7 @@ import { DELETION } from '../audit/verify-evidence.ts';
 import type { Database } from '../database/database.ts';
 import { clearSubmissionUpdate } from '../files/remove-submission-files.ts';
 import type { Logger } from '../logger.ts';
-import type { FormSubmission } from '../models/form-submission.ts';
+import type { DeletedTraces, FormSubmission } from '../models/form-submission.ts';
 
 interface EmptyInput {
   readonly database: Pick<Database, 'formSubmissions' | 'clock'>;
@@ -13,6 +13,8 @@ interface EmptyInput {
   readonly logger: Logger;
   readonly submission: Pick<FormSubmission, '_id' | 'company'>;
   readonly by: { readonly actor: string; readonly address: string };
+  /** What stays in the record, so that a later erasure finds what quotes the application. Null in an erasure. */
+  readonly traces: DeletedTraces | null;
 }
 
 /**
@@ -21,7 +23,7 @@ interface EmptyInput {
  * @returns the emptied record, or null when it is on hold or already emptied
  */
 export async function emptyApplication(input: EmptyInput): Promise<FormSubmission | null> {
-  const { database, audit, logger, submission, by } = input;
+  const { database, audit, logger, submission, by, traces } = input;
   const { _id, company } = submission;
   const at = database.clock.now();
   const actor = new Types.ObjectId(by.actor);
@@ -30,7 +32,7 @@ export async function emptyApplication(input: EmptyInput): Promise<FormSubmissio
   const emptied = await database.formSubmissions
     .findOneAndUpdate(
       { _id, deletedAt: null, 'hold.since': null },
-      { $set: { ...$set, outbox: [] }, $unset, $push: { unlogged: entry } },
+      { $set: { ...$set, outbox: [], ...(traces ? { traces } : {}) }, $unset, $push: { unlogged: entry } },
       { returnDocument: 'after' },
     )
     .lean();

@@ -1,8 +1,8 @@
 import { type Types, trusted } from 'mongoose';
-import { type RedactContext, redactAbout, redactSearches } from '../audit/redact-entries.ts';
+import { type RedactContext, redactAbout } from '../audit/redact-entries.ts';
 import { settleAcceptance } from '../audit/settle-acceptance.ts';
 import { logUnlogged } from '../audit/unlogged-entries.ts';
-import { idempotentCallContext, submissionContext } from '../crypto/seal-contexts.ts';
+import { idempotentCallContext } from '../crypto/seal-contexts.ts';
 import { SealError, type Sealer } from '../crypto/sealing.ts';
 import type { Database } from '../database/database.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -24,49 +24,6 @@ export interface ErasureContext extends RedactContext {
   readonly env: { readonly DATA_DIR: string };
   /** Tells open windows that the application is gone. */
   readonly announceDeleted: (id: string) => void;
-}
-
-/** What identifies an applicant in a search of staff. */
-const IDENTIFYING = [
-  'legalBusinessName',
-  'dbaBusinessName',
-  'emailAddress',
-  'webAddress',
-  'businessPhoneNumber',
-  'alternatePhoneNumber',
-  'taxIdNumber',
-  ...[1, 2].flatMap((partner) => ['Name', 'Phone', 'SSN'].map((part) => `partner${partner}${part}`)),
-];
-
-function textsOf(sealer: Sealer, submission: FormSubmission): string[] {
-  const { values, sealed, secondSigner, reference } = submission;
-  const opened = IDENTIFYING.map((field) => {
-    const hidden = sealed[field];
-    try {
-      return hidden ? sealer.openText(submissionContext(submission, field), hidden) : (values[field] ?? '');
-    } catch (error) {
-      if (error instanceof SealError) return '';
-      throw error;
-    }
-  });
-  return [...opened, secondSigner?.name ?? '', secondSigner?.email ?? '', reference];
-}
-
-/** Ids of everything that belongs to an application, as entries of the audit log and messages name them. */
-export async function subjectsOf(database: Database, submission: FormSubmission): Promise<string[]> {
-  const of = { submission: submission._id };
-  const filed = await database.applicationDocuments.find(of).select({ _id: 1 }).lean();
-  const requests = await database.documentRequests.find(of).select({ _id: 1, outbox: 1 }).lean();
-  const uploads = await database.documents.find({ session: submission.session }).select({ _id: 1 }).lean();
-  const session = await database.formSessions
-    .findById(submission.session)
-    .select({ 'resume._id': 1, loggedIds: 1, outbox: 1 })
-    .lean();
-  const links = session?.resume ? [session.resume] : [];
-  const logged = [...(submission.loggedIds ?? []), ...(session?.loggedIds ?? [])];
-  const tasks = [submission, ...requests, ...(session ? [session] : [])].flatMap(({ outbox = [] }) => outbox);
-  const records = [submission, ...submission.documents, ...filed, ...requests, ...uploads, ...links, ...tasks];
-  return [...new Set([...records.map(({ _id }) => _id), ...logged].map((id) => id.toHexString()))];
 }
 
 /** Stored responses of API keys that name one of these records. */
@@ -122,14 +79,14 @@ interface EraseInput {
  * emptied record and the stored subjects are enough to continue.
  */
 export async function eraseApplication({ context, id, subjects }: EraseInput): Promise<Erased> {
-  const { database, files, sealer } = context;
+  const { database, files } = context;
   const submission = await database.formSubmissions.findById(id).lean();
   if (submission?.hold) return { isErased: false, keptBecause: submission.hold.reason };
   if (submission?.deletedAt === null) {
     await logPending(context, submission);
-    await redactSearches(context, { company: submission.company, texts: textsOf(sealer, submission) });
     // A hold came first, and may be lifted already.
-    if (!(await emptyApplication({ ...context, submission }))) return eraseApplication({ context, id, subjects });
+    if (!(await emptyApplication({ ...context, submission, traces: null })))
+      return eraseApplication({ context, id, subjects });
     context.announceDeleted(id.toHexString());
     await removeJobs(context, submission);
   }
@@ -140,5 +97,6 @@ export async function eraseApplication({ context, id, subjects }: EraseInput): P
   }
   await removeMessages({ dataDir: context.env.DATA_DIR, ids: subjects });
   await redactAbout(context, subjects);
+  await database.formSubmissions.updateOne({ _id: id }, { $unset: { traces: 1 } });
   return { isErased: true };
 }

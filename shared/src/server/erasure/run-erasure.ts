@@ -1,9 +1,13 @@
 import { trusted } from 'mongoose';
+import { redactSearches } from '../audit/redact-entries.ts';
 import { countFacts } from '../counters/count-facts.ts';
 import { findDraftsOf } from '../duplicates/find-applicant.ts';
 import type { ErasedApplication, Erasure } from '../models/erasure.ts';
-import { type ErasureContext, eraseApplication, subjectsOf } from './erase-application.ts';
+import { tracesOf, wordsOfDraft } from './applicant-traces.ts';
+import { createRedactor } from './applicant-words.ts';
+import { type ErasureContext, eraseApplication } from './erase-application.ts';
 import { eraseDraft } from './erase-draft.ts';
+import { redactViews } from './redact-views.ts';
 
 /** Applications per run. */
 const BATCH = 20;
@@ -16,14 +20,23 @@ interface ItemInput {
   readonly item: ErasedApplication;
 }
 
-/** Stores which records belong to the application, while they can still be found. */
-async function storeSubjects({ context: { database }, erasure, item }: ItemInput): Promise<readonly string[]> {
+/** New words start the search of the audit log again. */
+const newWords = (words: readonly string[]) => ({
+  $addToSet: { words: { $each: [...words] } },
+  $set: { searchedTo: 0 },
+});
+
+/** Stores which records belong to the application and what quotes it, while that can still be found. */
+async function storeTraces({ context, erasure, item }: ItemInput): Promise<readonly string[]> {
   if (item.subjects.length > 0) return item.subjects;
-  const submission = await database.formSubmissions.findOne({ _id: item.submission, deletedAt: null }).lean();
-  const subjects = submission ? await subjectsOf(database, submission) : [item.submission.toHexString()];
+  const { database, sealer } = context;
+  const submission = await database.formSubmissions.findById(item.submission).lean();
+  const found = submission?.deletedAt === null ? await tracesOf({ database, sealer, submission }) : submission?.traces;
+  const { words, subjects } = found ?? { words: [], subjects: [item.submission.toHexString()] };
+  const { $set, $addToSet } = newWords(words);
   await database.erasures.updateOne(
     { _id: erasure._id, 'applications.submission': item.submission },
-    { $set: { 'applications.$.subjects': subjects } },
+    { $set: { ...$set, 'applications.$.subjects': subjects }, $addToSet },
   );
   return subjects;
 }
@@ -31,7 +44,7 @@ async function storeSubjects({ context: { database }, erasure, item }: ItemInput
 async function eraseItem(input: ItemInput): Promise<void> {
   const { context, erasure, item } = input;
   const { database } = context;
-  const subjects = await storeSubjects(input);
+  const subjects = await storeTraces(input);
   const erased = await eraseApplication({ context, id: item.submission, subjects });
   const outcome = erased.isErased
     ? { 'applications.$.state': 'erased' as const }
@@ -46,9 +59,27 @@ async function eraseDrafts(context: ErasureContext, { _id, company, applicant }:
   const { database, sealer } = context;
   const keys = applicant.split(',').filter((key) => key !== '');
   for (const session of await findDraftsOf({ database, sealer, company, keys })) {
+    await database.erasures.updateOne({ _id }, newWords(wordsOfDraft(sealer, session)));
     await eraseDraft(context, session);
     await database.erasures.updateOne({ _id }, { $inc: { drafts: 1 }, $set: { touchedAt: database.clock.now() } });
   }
+}
+
+/**
+ * Redacts what staff typed to find the applicant: searches in the next part of the audit log, and at its end saved views.
+ * @returns whether nothing is left
+ */
+async function redactQuotes(context: ErasureContext, { _id, company }: Erasure): Promise<boolean> {
+  const { database, sealer } = context;
+  const erasure = await database.erasures.findById(_id).lean();
+  if (!erasure) return true;
+  const { words = [], searchedTo: after = 0 } = erasure;
+  const redactText = createRedactor({ sealer, company, digests: words });
+  const last = await redactSearches(context, { company, redactText, after });
+  if (last === null) await redactViews({ database, company, redactText });
+  // Not beyond words that another run has stored meanwhile.
+  else await database.erasures.updateOne({ _id, searchedTo: after }, { $set: { searchedTo: last } });
+  return last === null;
 }
 
 /** Logs the end once, then forgets the digests of the applicant. */
@@ -61,12 +92,12 @@ async function end({ database, audit, by }: ErasureContext, { _id }: Erasure): P
     erasure.applications.filter((item) => item.state === state).length;
   const details = { erased: count('erased'), kept: count('kept'), drafts: erasure.drafts };
   if (!(await database.auditLog.exists({ subject, action }))) await audit.record({ action, ...by, subject, details });
-  await database.erasures.updateOne({ _id }, { $set: { endedAt: database.clock.now(), applicant: '' } });
+  await database.erasures.updateOne({ _id }, { $set: { endedAt: database.clock.now(), applicant: '', words: [] } });
 }
 
 /**
- * Continues an erasure with its next applications. The drafts come last, with the end. Two runs at once do the same
- * twice, without harm.
+ * Continues an erasure with its next applications. The drafts come after them, and then what quotes the applicant: once
+ * for all applications, in parts. Two runs at once do the same twice, without harm.
  */
 export async function continueErasure(stores: ErasureStores, erasure: Erasure): Promise<void> {
   if (erasure.endedAt) return;
@@ -83,7 +114,7 @@ export async function continueErasure(stores: ErasureStores, erasure: Erasure): 
   for (const item of pending.slice(0, BATCH)) await eraseItem({ context, erasure, item });
   if (pending.length > BATCH) return;
   await eraseDrafts(context, erasure);
-  await end(context, erasure);
+  if (await redactQuotes(context, erasure)) await end(context, erasure);
 }
 
 /** Milliseconds. An erasure without progress for that long was interrupted. */

@@ -28,6 +28,10 @@ export interface Erasure {
   /** Keyed digests of the applicant, to find the drafts. '' once it has ended. */
   applicant: string;
   applications: ErasedApplication[];
+  /** Keyed digests of what can quote the applicant (`applicant-words.ts`). Empty once it has ended. */
+  words: string[];
+  /** Number of the last entry of the audit log that was compared with `words`. */
+  searchedTo: number;
   /** Erased forms that were not submitted. */
   drafts: number;
   startedAt: Date;
@@ -59,6 +63,8 @@ const schema = new Schema<Erasure>(
     reason: { type: String, required: true },
     applicant: { type: String, default: '' },
     applications: { type: [applicationSchema], default: [] },
+    words: { type: [String], default: [] },
+    searchedTo: { type: Number, default: 0 },
     drafts: { type: Number, default: 0 },
     startedAt: { type: Date, required: true },
     touchedAt: { type: Date, required: true },

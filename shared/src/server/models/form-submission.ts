@@ -117,6 +117,16 @@ export interface PdfVersion {
   renderedAt: Date;
 }
 
+/** What a deleted application leaves, so that an erasure still finds the entries of the audit log that quote it. */
+export interface DeletedTraces {
+  /** Keyed digests of what identifies the applicant, as in `duplicateKeys`. */
+  keys: string[];
+  /** Keyed digests of what can quote the applicant (`applicant-words.ts`). */
+  words: string[];
+  /** Ids of its records. */
+  subjects: string[];
+}
+
 export interface UnclaimedFile {
   /** GridFS id. */
   _id: Types.ObjectId;
@@ -169,6 +179,8 @@ export interface FormSubmission {
   /** Set at insert, null once the acceptance is settled (`settleAcceptance`). Until then the sweep repeats that. */
   unboundSince: Date | null;
   deletedAt: Date | null;
+  /** Only in an application that somebody deleted, until an erasure or the retention. */
+  traces?: DeletedTraces;
   /** Set with `deletedAt`, null once the files are removed. Until then, a sweep finishes the deletion. */
   filesLeftSince: Date | null;
   hold: LegalHold | null;
@@ -279,6 +291,15 @@ const evidenceSchema = new Schema<Evidence>(
   { strict: 'throw', _id: false },
 );
 
+const tracesSchema = new Schema<DeletedTraces>(
+  {
+    keys: { type: [String], default: [] },
+    words: { type: [String], default: [] },
+    subjects: { type: [String], default: [] },
+  },
+  { strict: 'throw', _id: false },
+);
+
 const secondSignerSchema = new Schema<SecondSigner>(
   {
     name: { type: String, required: true },
@@ -330,6 +351,7 @@ const schema = new Schema<FormSubmission>(
     searchPrefixes: { type: [String], default: [] },
     unboundSince: { type: Date, default: null },
     deletedAt: { type: Date, default: null },
+    traces: { type: tracesSchema },
     filesLeftSince: { type: Date, default: null },
     hold: { type: new Schema<LegalHold>(holdShape, { strict: 'throw', _id: false }), default: null },
     pastHolds: { type: [new Schema<PastHold>(pastHoldShape, { strict: 'throw', _id: false })], default: [] },
@@ -397,6 +419,7 @@ const held = { partialFilterExpression: { 'hold.since': { $exists: true } } };
 schema.index({ company: 1, deletedAt: 1, ...byStageAndTime, 'hold.since': 1 }, held);
 schema.index({ deletedAt: 1, ...byStageAndTime, 'hold.since': 1 }, held);
 schema.index({ duplicateKeys: 1, createdAt: -1 });
+schema.index({ 'traces.keys': 1 }, { sparse: true });
 schema.index({ 'unlogged.at': 1 }, { sparse: true });
 schema.index({ 'webhookEvents.at': 1 }, { sparse: true });
 // What changed since a time, for API keys of one tenant.

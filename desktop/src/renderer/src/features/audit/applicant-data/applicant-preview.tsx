@@ -45,10 +45,10 @@ interface PreviewProps {
 
 /** What is held, with the copy and the erasure. */
 export function ApplicantPreviewPanel({ preview, onErased }: PreviewProps) {
-  const { applications, drafts, company, isCapped } = preview;
+  const { applications, drafts, deleted, company, isCapped } = preview;
   const copy = useApplicantCopy(preview);
   const [isErasing, setIsErasing] = useState(false);
-  if (applications.length + drafts === 0)
+  if (applications.length + drafts + deleted === 0)
     return <p className={classes.empty}>{company.name} holds nothing about this applicant.</p>;
   const found = `${formatCount(applications.length, 'application', 'applications')}, ${formatCount(drafts, 'draft', 'drafts')}`;
   return (
@@ -70,6 +70,12 @@ export function ApplicantPreviewPanel({ preview, onErased }: PreviewProps) {
         <InlineNotice
           kind="info"
           text={`These are the latest ${MAX_APPLICANT_APPLICATIONS}. Search again after they are erased.`}
+        />
+      )}
+      {deleted > 0 && (
+        <InlineNotice
+          kind="info"
+          text={`${formatCount(deleted, 'application was', 'applications were')} deleted earlier. Erase also redacts entries of the audit log that quote them.`}
         />
       )}
       {copy.error && <InlineNotice kind="error" text={`The copy failed. ${errorMessage(copy.error)}`} />}

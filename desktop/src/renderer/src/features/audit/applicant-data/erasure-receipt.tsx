@@ -20,6 +20,10 @@ const COUNTS = [
 
 const STATES = { pending: 'Being erased', erased: 'Erased', kept: 'Kept' } as const;
 
+/** The audit log is searched once all applications are erased. */
+const progressOf = ({ counts: { pending } }: ErasureReceipt) =>
+  pending > 0 ? `${pending} still being erased…` : 'Searching the audit log…';
+
 function Receipt({ receipt }: { readonly receipt: ErasureReceipt }) {
   const { id, company, by, reason, startedAt, endedAt, counts, applications } = receipt;
   const facts = [
@@ -27,7 +31,7 @@ function Receipt({ receipt }: { readonly receipt: ErasureReceipt }) {
     ['Erased by', by],
     ['Reason', reason],
     ['Started', formatDateTime(startedAt)],
-    ['Ended', endedAt === null ? `${counts.pending} still being erased…` : formatDateTime(endedAt)],
+    ['Ended', endedAt === null ? progressOf(receipt) : formatDateTime(endedAt)],
     ...COUNTS.map(([key, label]) => [label, counts[key].toLocaleString()] as const),
     ['Receipt', id],
   ] as const;
