@@ -6,6 +6,7 @@ import type { FormSession } from '@funding-desk/shared/server/models/form-sessio
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import type { AppContext } from '../../context.ts';
 import { findDocuments } from '../../queries/find-documents.ts';
+import { hiddenFrom, identifiedOwner, type Owner, withoutDevice } from './identified-owner.ts';
 
 interface Answer {
   readonly field: string;
@@ -16,6 +17,9 @@ interface Answer {
 interface OpenInput {
   readonly values: Readonly<Record<string, string>>;
   readonly sealed: Readonly<Record<string, string>>;
+  readonly masks: Readonly<Record<string, string>>;
+  /** The owner who gets the answers. */
+  readonly owner: Owner;
   readonly open: (field: string, sealed: string) => string;
 }
 
@@ -29,9 +33,11 @@ function openOrExplain({ open }: OpenInput, field: string, sealed: string): stri
   }
 }
 
-/** All values in clear, in the order of the form. */
+/** All values in clear, except for those of the other owner, in the order of the form. */
 function answersOf(input: OpenInput): Answer[] {
+  const hidden = hiddenFrom(input.owner);
   const opened = Object.entries(input.sealed).map(([name, sealed]) => {
+    if (hidden.has(name)) return [name, input.masks[name] ?? ''] as const;
     const value = openOrExplain(input, name, sealed);
     const isPicture = name.endsWith('Signature') && !value.startsWith('data:') && !value.startsWith('(');
     return [name, isPicture ? `data:image/png;base64,${value}` : value] as const;
@@ -59,23 +65,36 @@ async function requestsOf({ database }: AppContext, { _id }: FormSubmission) {
   );
 }
 
-/** What is known about an application, in clear: answers, evidence of signing, documents, requests and origin. */
-export async function applicationData(context: AppContext, submission: FormSubmission) {
-  const { reference, createdAt, values, sealed, isSoleOwner, secondSigner, evidence, source } = submission;
+interface DataInput<T> {
+  readonly context: AppContext;
+  readonly record: T;
+  /** Digests of the identifier by which the applicant was found. */
+  readonly applicant: string;
+}
+
+/**
+ * What is known about an application, in clear: answers, evidence of signing, documents, requests and origin. Of the
+ * other owner it has no sensitive value, and not the device of a separate signature.
+ */
+export async function applicationData({ context, record: submission, applicant }: DataInput<FormSubmission>) {
+  const { reference, company, createdAt, values, sealed, masks, isSoleOwner, secondSigner, source } = submission;
+  const owner = identifiedOwner({ context, company, applicant, values, second: secondSigner });
+  const separate = secondSigner?.evidence;
+  const evidence = separate && owner === 2 ? withoutDevice(submission.evidence) : submission.evidence;
   const open = (field: string, text: string) => context.sealer.openText(submissionContext(submission, field), text);
   const documents = await findDocuments(context, submission);
   return {
     reference: formatReference(reference),
     receivedAt: createdAt,
     isSoleOwner,
-    answers: answersOf({ values, sealed, open }),
+    answers: answersOf({ values, sealed, masks, owner, open }),
     evidence,
     secondOwner: secondSigner
       ? {
           name: secondSigner.name,
           email: secondSigner.email,
           state: secondSigner.state,
-          evidence: secondSigner.evidence,
+          evidence: separate && owner === 1 ? withoutDevice(separate) : separate,
         }
       : null,
     cameFrom: source ?? null,
@@ -93,17 +112,20 @@ export async function applicationData(context: AppContext, submission: FormSubmi
   };
 }
 
-/** A form that was begun and not submitted, in clear. */
-export function draftData({ sealer }: AppContext, session: FormSession) {
-  const { draft, createdAt, keptUntil, resume } = session;
-  const open = (field: string, sealed: string) => openForSession(sealer, { session, name: field, sealed });
+/** A form that was begun and not submitted, in clear, without sensitive values of the other owner. */
+export function draftData({ context, record: session, applicant }: DataInput<FormSession>) {
+  const { company, draft, createdAt, keptUntil, resume } = session;
+  const { values, sealed, masks, secondSigner: second } = draft;
+  const owner = identifiedOwner({ context, company, applicant, values, second });
+  const open = (field: string, hidden: string) =>
+    openForSession(context.sealer, { session, name: field, sealed: hidden });
   return {
     startedAt: createdAt,
     savedAt: draft.savedAt,
     keptUntil,
     isSoleOwner: draft.isSoleOwner,
-    secondOwner: draft.secondSigner ?? null,
-    answers: answersOf({ values: draft.values, sealed: draft.sealed, open }),
+    secondOwner: second ?? null,
+    answers: answersOf({ values, sealed, masks, owner, open }),
     linkSentTo: resume?.sentTo ?? null,
   };
 }

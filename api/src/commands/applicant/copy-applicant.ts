@@ -8,6 +8,7 @@ import type { FoundApplicant } from '../../queries/find-applicant.ts';
 import type { AddFile } from '../archive.ts';
 import { type ArchivedFile, archiveSubmissions, readFile, safeName } from '../submission/archive-submissions.ts';
 import { applicationData, draftData } from './applicant-answers.ts';
+import { hasTwoOwners } from './identified-owner.ts';
 
 interface CopyInput {
   readonly context: AppContext;
@@ -25,6 +26,11 @@ Each application has a folder with
 - the PDF, and earlier versions of it
 - the documents, as they are stored
 
+An application can have two owners, and neither gets the Social Security number, date of birth or signature of the
+other. They are masked in Application.json and Draft.json: those of the second owner, or of the first one if the second
+was found by an own phone or e-mail. The PDF is then the version in which all sensitive values are masked. Documents are
+unchanged, and may show both owners: look at them before you hand them out.
+
 The folder 'Drafts' has forms that were begun and not submitted, with their files.
 manifest.csv lists the files of the applications with their SHA-256, and what is absent and why.
 
@@ -34,23 +40,25 @@ the mailboxes of their recipients.
 
 const jsonBytes = (data: object) => Buffer.from(`${JSON.stringify(data, null, 2)}\n`);
 
-function othersOf(context: AppContext, submission: FormSubmission): ArchivedFile[] {
+function othersOf({ context, found }: CopyInput, submission: FormSubmission): ArchivedFile[] {
   const { _id, company, createdAt, pdfVersions = [] } = submission;
-  const place = { tenant: company.toHexString(), purpose: 'pdf' as const };
+  const { applicant } = found;
+  const isMasked = hasTwoOwners(submission);
+  const place = { tenant: company.toHexString(), purpose: isMasked ? ('masked-pdf' as const) : ('pdf' as const) };
   const subject = _id.toHexString();
   return [
     {
       content: 'Answers and evidence',
       name: 'Application.json',
       modified: createdAt,
-      read: async () => jsonBytes(await applicationData(context, submission)),
+      read: async () => jsonBytes(await applicationData({ context, record: submission, applicant })),
       audit: { action: ACTION, subject },
     },
-    ...pdfVersions.map(({ pdf, renderedAt }, index) => ({
-      content: `PDF, version ${index + 1}`,
+    ...pdfVersions.map(({ pdf, maskedPdf, renderedAt }, index) => ({
+      content: `PDF, version ${index + 1}${isMasked ? ', masked' : ''}`,
       name: `Version ${index + 1}.pdf`,
       modified: renderedAt,
-      read: () => readFile(context, { id: pdf, place, absent: 'record_not_found' as const }),
+      read: () => readFile(context, { id: isMasked ? maskedPdf : pdf, place, absent: 'record_not_found' as const }),
       audit: { action: 'pdf.download' as const, subject },
     })),
   ];
@@ -66,13 +74,14 @@ interface DraftInput extends CopyInput {
   readonly position: number;
 }
 
-async function addDraft({ context, viewer, address, add, session, position }: DraftInput): Promise<void> {
+async function addDraft({ context, viewer, address, found, add, session, position }: DraftInput): Promise<void> {
   const tenant = session.company.toHexString();
   const folder = `Drafts/${position}`;
   const subject = draftName(session);
   await context.audit.record({ action: ACTION, actor: viewer.id, company: tenant, subject, address });
   const modified = session.draft.savedAt ?? session.createdAt;
-  await add({ path: `${folder}/Draft.json`, bytes: jsonBytes(draftData(context, session)), modified });
+  const data = draftData({ context, record: session, applicant: found.applicant });
+  await add({ path: `${folder}/Draft.json`, bytes: jsonBytes(data), modified });
   const uploads = await context.database.documents
     .find({ session: session._id, isReady: true, removedAt: null })
     .lean();
@@ -92,7 +101,8 @@ export function copyApplicant(input: CopyInput): Readable {
     viewer,
     address,
     ids: found.applications.map(({ _id }) => _id.toHexString()),
-    othersOf: async (submission) => othersOf(context, submission),
+    isMasked: hasTwoOwners,
+    othersOf: async (submission) => othersOf(input, submission),
     addOthers: async (add) => {
       for (const [index, session] of found.drafts.entries())
         await addDraft({ ...input, add, session, position: index + 1 });

@@ -26,6 +26,8 @@ interface ArchiveInput {
   readonly viewer: SignedInViewer;
   readonly address: string;
   readonly ids: readonly string[];
+  /** Applications with the PDF in which sensitive values are masked. Default: none. */
+  readonly isMasked?: (submission: FormSubmission) => boolean;
   /** Files of an application besides its PDF and documents. */
   readonly othersOf?: (submission: FormSubmission) => Promise<readonly ArchivedFile[]>;
   /** Adds what belongs to no application. */
@@ -68,13 +70,16 @@ export async function readFile({ files }: AppContext, { id, place, absent }: Rea
   return bytes;
 }
 
-function pdfOf(context: AppContext, submission: FormSubmission): ArchivedFile {
-  const place = { tenant: submission.company.toHexString(), purpose: 'pdf' as const };
+function pdfOf({ context, isMasked }: ArchiveInput, submission: FormSubmission): ArchivedFile {
+  const masks = isMasked?.(submission) === true;
+  const tenant = submission.company.toHexString();
+  const place = { tenant, purpose: masks ? ('masked-pdf' as const) : ('pdf' as const) };
+  const id = masks ? submission.maskedPdf : submission.pdf;
   return {
-    content: 'PDF',
+    content: masks ? 'PDF, masked' : 'PDF',
     name: pdfFilename(submission.reference),
     modified: submission.renderedAt ?? submission.createdAt,
-    read: () => readFile(context, { id: submission.pdf, place, absent: missingPdfMessage(submission) }),
+    read: () => readFile(context, { id, place, absent: missingPdfMessage(submission) }),
     audit: { action: 'pdf.download', subject: submission._id.toHexString() },
   };
 }
@@ -143,7 +148,7 @@ async function addApplication(archiving: Archiving, id: string): Promise<void> {
   const folder = `${formatReference(submission.reference)} ${business}`.trim();
   const files = documents.map((document, index) => documentOf(context, { document, position: index + 1 }));
   const others = othersOf ? await othersOf(submission) : [];
-  for (const file of [...others, pdfOf(context, submission), ...files])
+  for (const file of [...others, pdfOf(archiving, submission), ...files])
     await addFile(archiving, { submission, folder, file });
 }
 

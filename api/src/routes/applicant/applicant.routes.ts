@@ -66,7 +66,8 @@ const search = signedInRoute({
 const copy = signedInRoute({
   method: 'get',
   path: '/applicant-data/copy',
-  summary: 'Everything that a company holds about one applicant as a ZIP, in clear',
+  summary:
+    'Everything that a company holds about one applicant as a ZIP, in clear except for the data of the other owner',
   note: 'Requires `applicant:manage`, by session with company and applicant, or by a token for this copy. Internal notes are left out.',
   response: { 200: { mediaTypes: ['application/zip'] } },
   access: { kind: 'file', file: 'applicant-copy', action: 'applicant:manage' },

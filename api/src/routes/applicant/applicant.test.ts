@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { exposureReportSchema } from '@funding-desk/shared/schemas/exposure';
 import { FIELD_VALUES } from '@funding-desk/shared/testing/factories';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { answersSchema, copyApplicantTo, unpackArchive } from '../../testing/applicant-copy.ts';
 import {
   previewApplicant,
   searchApplicant,
@@ -41,25 +41,8 @@ async function administratorOf({ company }: Tenant): Promise<string> {
   return (await signInStaff(api, { company: company._id, userType: 'company', permissions: ['page:forms'] })).token;
 }
 
-async function unpack(bytes: Buffer): Promise<string> {
-  const into = await mkdtemp(path.join(folder, 'one-'));
-  await writeFile(path.join(into, 'copy.zip'), bytes);
-  await run('unzip', ['-q', path.join(into, 'copy.zip'), '-d', into]);
-  return into;
-}
+const copyOf = (body: object, by = token) => copyApplicantTo({ api, token: by, body, folder });
 
-async function copyOf(body: object, by = token): Promise<string> {
-  const { applicant, company } = await previewApplicant({ api, token: by, body });
-  const query = new URLSearchParams({ company: company.id, applicant });
-  const response = await api.fetch(`/applicant-data/copy?${query}`, { token: by });
-  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
-  return unpack(Buffer.from(await response.arrayBuffer()));
-}
-
-const answersSchema = z.looseObject({
-  answers: z.array(z.object({ field: z.string(), label: z.string(), value: z.string() })),
-  evidence: z.looseObject({ clientAddress: z.string() }).optional(),
-});
 async function answersIn(file: string) {
   return answersSchema.parse(JSON.parse((await readFile(file)).toString()));
 }
@@ -170,33 +153,11 @@ describe('the copy of what is held about an applicant', () => {
     const fileToken = z.object({ token: z.string() }).parse(answer.body.data).token;
     const response = await api.fetch(`/applicant-data/copy?token=${fileToken}`);
     expect(response.status).toBe(200);
-    await unpack(Buffer.from(await response.arrayBuffer()));
+    await unpackArchive(folder, Buffer.from(await response.arrayBuffer()));
     expect((await api.fetch(`/form/archive?token=${fileToken}`)).status).toBe(401);
     const entries = await api.context.database.auditLog.find({ action: 'applicant.copy', subject: id }).lean();
     expect(entries.map(({ applications }) => applications?.map(String))).toEqual([[id]]);
     expect(JSON.stringify(entries)).not.toContain('kites');
-  });
-});
-
-describe('the copy of a draft', () => {
-  it('is in the exposure report of the person who copied it', async () => {
-    const values = uniqueApplicant();
-    const session = await startSession(api, tenant);
-    await saveDraft(api, session, { values: { taxIdNumber: values.taxIdNumber } });
-    const { token: by, user } = await signInStaff(api, {
-      company: tenant.company._id,
-      userType: 'company',
-      permissions: ['page:forms', 'page:audit'],
-    });
-    await copyOf({ by: 'ein', value: values.taxIdNumber }, by);
-    const today = api.context.database.clock.now().toISOString().slice(0, 10);
-    const query = `actor=${user._id.toHexString()}&from=${today}&to=${today}`;
-    const report = exposureReportSchema.parse((await api.call(`/audit/exposure?${query}`, { token: by })).body.data);
-    expect(report.totals.exported).toEqual({ applications: 1, people: 1 });
-    const [row] = report.rows;
-    expect(row?.application?.id).toMatch(/^[0-9a-f]{24}$/);
-    const stored = await api.context.database.formSessions.findOne({ company: tenant.company._id }).lean();
-    expect(stored?._id).not.toContain(row?.application?.id);
   });
 });
 
