@@ -31,7 +31,11 @@ it('lists people with role, last sign-in, second factor and whether they are dor
   const add = (over: Parameters<typeof makeUser>[1]) => makeUser(database, { company: tenant.company._id, ...over });
   const [fresh, old] = [await add({ passwordHash: 'none' }), await add({ passwordHash: 'none' })];
   await database.users.collection.updateOne({ _id: old._id }, { $set: { createdAt: created, disabledAt: created } });
+  const protectedPerson = await add({ passwordHash: 'none' });
+  const twoFactor = { sealedSecret: 'sealed', lastStep: 0, recoveryCodes: [] };
+  await database.users.updateOne({ _id: protectedPerson._id }, { $set: { twoFactor } });
   const people = await review(token);
+  expect(people.get(protectedPerson._id.toHexString())).toMatchObject({ hasTwoFactor: true });
   expect(people.get(user._id.toHexString())).toMatchObject({
     role: role.name,
     company: tenant.company.nameIn,
