@@ -1,7 +1,9 @@
 import { createdSchema } from '@funding-desk/shared/schemas/envelope';
 import { healthResponseSchema, testMailResponseSchema } from '@funding-desk/shared/schemas/health';
+import { ofRunningApi } from '@funding-desk/shared/server/health/check-program';
 import { runHealthChecks } from '@funding-desk/shared/server/health/run-checks';
 import { readTestMail, sendTestMail } from '../../commands/account/send-test-mail.ts';
+import { inspectOwnEnvironment } from '../../env.ts';
 import { idParams, type Route, signedInRoute, success } from '../../http/routing/route.ts';
 
 const access = { kind: 'action', action: 'health:read' } as const;
@@ -16,8 +18,8 @@ const read = signedInRoute({
   access,
   limit: 'health',
   async handle({ context: { env, database, sealer } }) {
-    const environment = { settings: env, apiProblems: [], workerProblems: [] };
-    const checks = await runHealthChecks({ ...environment, database, sealer });
+    const environment = ofRunningApi({ ...inspectOwnEnvironment(), settings: env });
+    const checks = await runHealthChecks({ ...environment, database, sealer, reader: 'api' });
     return success({ data: { checks, checkedAt: database.clock.now().toISOString() } });
   },
 });

@@ -1,6 +1,6 @@
 import { HEALTH_CHECKS, healthResponseSchema } from '@funding-desk/shared/schemas/health';
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { signInStaff, startTestApi, type TestApi } from '../../testing/test-api.ts';
 
@@ -9,6 +9,7 @@ beforeAll(async () => {
   api = await startTestApi({ RATE_LIMIT_SCALE: '1' });
 });
 afterAll(() => api.close());
+afterEach(() => vi.unstubAllEnvs());
 
 const createdSchema = z.object({ id: z.string() });
 
@@ -25,6 +26,13 @@ describe('the health page', () => {
     expect(data.checks.map(({ name }) => name)).toEqual(HEALTH_CHECKS);
     const levels = Object.fromEntries(data.checks.map(({ name, level }) => [name, level]));
     expect(levels).toMatchObject({ environment: 'ok', database: 'ok', queue: 'ok', keys: 'ok', clock: 'ok' });
+  });
+
+  it('shows a variable with which no worker starts', async () => {
+    vi.stubEnv('RENDER_THREADS', 'many');
+    const { token } = await signIn();
+    const { data } = healthResponseSchema.parse((await api.call('/health', { token })).body);
+    expect(data.checks[0]).toMatchObject({ level: 'fail', seen: expect.stringContaining('RENDER_THREADS') });
   });
 });
 

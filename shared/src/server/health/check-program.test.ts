@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { inspectEnvironment } from '../env.ts';
-import { checkEnvironment, checkNode, checkVersions, MINIMUM_NODE } from './check-program.ts';
+import { checkEnvironment, checkNode, checkVersions, MINIMUM_NODE, ofRunningApi } from './check-program.ts';
 
 const complete = {
   NODE_ENV: 'production',
@@ -38,6 +38,25 @@ describe('the check of the environment', () => {
     expect(check({ SMTP_URL: '' })).toMatchObject({ level: 'warn', advice: expect.stringContaining('the worker') });
     expect(check({ JWT_SECRET: '' })).toMatchObject({ level: 'warn', advice: expect.stringContaining('the API') });
     expect(check({ MONGO_URL: '' })).toMatchObject({ level: 'fail', seen: 'MONGO_URL is missing' });
+  });
+});
+
+describe('the check of the environment by a running API', () => {
+  const ofApi = (over: Record<string, string>) =>
+    checkEnvironment({ ...ofRunningApi(inspectEnvironment({ ...complete, ...over })), reader: 'api' });
+
+  it('accepts variables that only the worker has, and says that it saw those of the API', () => {
+    expect(ofApi({ SMTP_URL: '', MAIL_FROM: '' })).toMatchObject({
+      level: 'ok',
+      seen: 'production, every variable of the API is valid',
+    });
+  });
+
+  it('fails for invalid variables of the worker', () => {
+    expect(ofApi({ SMTP_URL: '', RENDER_THREADS: 'many' })).toMatchObject({
+      level: 'fail',
+      seen: expect.stringMatching(/^RENDER_THREADS /),
+    });
   });
 });
 

@@ -7,7 +7,18 @@ export const MINIMUM_NODE = [20, 19] as const;
 /** Older versions of the server get no security fixes. */
 const MINIMUM_MONGODB = 7;
 
-const isOnlyMissing = (problems: readonly string[]) => problems.every((problem) => problem.endsWith(' is missing'));
+const isMissing = (problem: string) => problem.endsWith(' is missing');
+
+/**
+ * The environment as a running API sees it. Its own variables are valid, because it has started. The worker may have
+ * others, so what is missing here is no problem; what is invalid here is.
+ */
+export function ofRunningApi({ settings, workerProblems }: InspectedEnvironment): InspectedEnvironment {
+  return { settings, apiProblems: [], workerProblems: workerProblems.filter((problem) => !isMissing(problem)) };
+}
+
+/** `api`: a running API, which does not know the variables of the worker. */
+export type EnvironmentReader = 'program' | 'api';
 
 /**
  * A process may have fewer variables than `.env`: with `docker-compose.yml`, only the worker gets the mail server's
@@ -17,12 +28,16 @@ export function checkEnvironment({
   apiProblems,
   workerProblems,
   settings,
-}: Pick<InspectedEnvironment, 'apiProblems' | 'workerProblems' | 'settings'>): HealthCheck {
+  reader = 'program',
+}: InspectedEnvironment & { readonly reader?: EnvironmentReader }): HealthCheck {
   const problems = [...new Set([...apiProblems, ...workerProblems])];
   const mode = settings.NODE_ENV ?? 'development';
-  if (problems.length === 0) return resultOf('environment', { seen: `${mode}, every variable is valid` });
+  if (problems.length === 0)
+    return resultOf('environment', {
+      seen: `${mode}, every variable${reader === 'api' ? ' of the API' : ''} is valid`,
+    });
   const needy = apiProblems.length === 0 ? 'the worker' : 'the API';
-  const isOtherProcess = (apiProblems.length === 0 || workerProblems.length === 0) && isOnlyMissing(problems);
+  const isOtherProcess = (apiProblems.length === 0 || workerProblems.length === 0) && problems.every(isMissing);
   const advice = 'Correct these variables in .env or in the environment; .env.example describes each.';
   return resultOf('environment', {
     seen: problems.join('; '),

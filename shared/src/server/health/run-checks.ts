@@ -9,7 +9,7 @@ import { readProductVersion } from '../product-version.ts';
 import { readServerFacts, reportUnreachable, type ServerFacts } from './check-database.ts';
 import { checkDisk, type DiskPlace, freeBytes } from './check-machine.ts';
 import { checkMail } from './check-mail.ts';
-import { checkEnvironment, checkNode, checkVersions } from './check-program.ts';
+import { checkEnvironment, checkNode, checkVersions, type EnvironmentReader } from './check-program.ts';
 import { checkQueue } from './check-queue.ts';
 import { checkScanner } from './check-scanner.ts';
 import { checkStored, withoutDatabase } from './check-stored.ts';
@@ -28,6 +28,7 @@ export interface HealthInput extends InspectedEnvironment {
   readonly database: Database | Error;
   /** Null when `FIELD_KEYS` is missing or invalid. */
   readonly sealer: Sealer | null;
+  readonly reader?: EnvironmentReader;
 }
 
 const isProduction = ({ NODE_ENV }: Settings) => NODE_ENV === 'production';
