@@ -10,7 +10,7 @@ import {
   readSchemaVersion,
   SCHEMA_VERSION,
 } from '../migrations/schema-version.ts';
-import { describeBytes, failure, type Objection, resultOf, warning } from './findings.ts';
+import { failure, type Objection, resultOf, warning } from './findings.ts';
 
 const buildSchema = z.looseObject({ version: z.string(), modules: z.array(z.string()).default([]) });
 const helloSchema = z.looseObject({
@@ -105,42 +105,5 @@ export function reportUnreachable(error: unknown): HealthCheck {
   return resultOf('database', {
     seen: 'not reachable',
     objections: [failure(describeStartFailure(error).replace(/^The start failed: /, ''))],
-  });
-}
-
-/** Bytes on the disk from which on the embedded database is outgrown (docs/operations.md). */
-export const EMBEDDED_LIMIT = 5 * 1024 ** 3;
-/** Cores that one API, one worker and the embedded database leave unused. */
-const IDLE_CORES = 1;
-
-export interface MachineLoad {
-  readonly cores: number;
-  /** Mean number of busy cores in the last five minutes. */
-  readonly busy: number;
-}
-
-export const MOVE_ADVICE =
-  "The embedded database is outgrown: run 'npm run backup -- DIR' here, and 'npm run restore -- DIR' with MONGO_URL of a replica set (docs/operations.md, section Backup and restore).";
-
-interface DataInput {
-  readonly facts: Pick<ServerFacts, 'isEmbedded' | 'size'>;
-  readonly applications: number;
-  readonly load: MachineLoad;
-  /** Tasks are late, so one worker is not enough. */
-  readonly isLate: boolean;
-}
-
-/**
- * The size of the data. The embedded database has no replica and serves one worker, so it is outgrown when it is large,
- * or when work is late although cores are idle.
- */
-export function checkData({ facts, applications, load, isLate }: DataInput): HealthCheck {
-  const idle = Math.max(0, load.cores - load.busy);
-  const size = `${describeBytes(facts.size)}, ${applications} application${applications === 1 ? '' : 's'}`;
-  if (!facts.isEmbedded) return resultOf('data', { seen: size });
-  const isOutgrown = facts.size > EMBEDDED_LIMIT || (isLate && idle > IDLE_CORES);
-  return resultOf('data', {
-    seen: `${size}, no replica, ${idle.toFixed(1)} of ${load.cores} cores idle`,
-    objections: isOutgrown ? [warning(MOVE_ADVICE)] : [],
   });
 }

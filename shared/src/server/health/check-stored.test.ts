@@ -7,10 +7,10 @@ import { createSealer } from '../crypto/sealing.ts';
 import { connectDatabase, type Database, openDatabase } from '../database/database.ts';
 import { migrationRecords } from '../migrations/migration-store.ts';
 import { SCHEMA_VERSION } from '../migrations/schema-version.ts';
-import { checkData, checkDatabase, EMBEDDED_LIMIT, readServerFacts } from './check-database.ts';
+import { checkDatabase, readServerFacts } from './check-database.ts';
 import { checkKeys } from './check-keys.ts';
 import { checkClock, checkDisk, freeBytes } from './check-machine.ts';
-import { checkOutbox, readBacklog } from './check-outbox.ts';
+import { checkOutbox, isOverloaded, readBacklog } from './check-outbox.ts';
 
 let input: { url: string; name: string };
 let database: Database;
@@ -59,33 +59,6 @@ describe('the check of the database', () => {
   });
 });
 
-describe('the check of the data', () => {
-  const small = { isEmbedded: true, size: 1_000_000 };
-  const load = { cores: 4, busy: 0.5 };
-
-  it('says when the embedded database is outgrown, and how to move', () => {
-    const outgrown = [
-      checkData({ facts: { ...small, size: EMBEDDED_LIMIT + 1 }, applications: 9, load, isLate: false }),
-      checkData({ facts: small, applications: 9, load, isLate: true }),
-    ];
-    for (const result of outgrown) {
-      expect(result).toMatchObject({ level: 'warn', seen: expect.stringContaining('no replica') });
-      expect(result.advice).toMatch(/npm run backup -- DIR.*npm run restore -- DIR/);
-    }
-  });
-
-  it('accepts a small one, one whose machine is busy, and any server', () => {
-    const busy = { cores: 2, busy: 1.9 };
-    const server = { isEmbedded: false, size: EMBEDDED_LIMIT * 100 };
-    for (const facts of [
-      { facts: small, load, isLate: false },
-      { facts: small, load: busy, isLate: true },
-      { facts: server, load, isLate: true },
-    ])
-      expect(checkData({ ...facts, applications: 9 })).toMatchObject({ level: 'ok', advice: '' });
-  });
-});
-
 /** An application with one task, as the outbox stores it. */
 async function storeTask(task: { state: string; dueAt: Date | null }) {
   const id = new Types.ObjectId();
@@ -100,8 +73,12 @@ async function storeTask(task: { state: string; dueAt: Date | null }) {
 }
 
 describe('the check of the outbox', () => {
-  const result = async () => checkOutbox(await readBacklog(database));
+  const result = async (isEmbedded = false) => checkOutbox(await readBacklog(database), { isEmbedded });
   const HOUR = 3_600_000;
+  const late = () => storeTask({ state: 'pending', dueAt: database.clock.fromNow(-HOUR / 6) });
+  /** What each worker stores every minute. */
+  const recordWorker = (checkedAt: Date) =>
+    database.auditChecks.create({ _id: 'chain', checkedAt, isWhole: true, verified: 0, brokenAt: null, reason: '' });
 
   it('accepts an empty outbox and tasks that are not due', async () => {
     expect(await result()).toMatchObject({ level: 'ok', seen: '0 pending; 0 failed' });
@@ -112,7 +89,7 @@ describe('the check of the outbox', () => {
   it('warns of late and failed tasks, and fails when no worker has run for an hour', async () => {
     await storeTask({ state: 'failed', dueAt: null });
     expect(await result()).toMatchObject({ level: 'warn', advice: expect.stringContaining('Delivery failed') });
-    await storeTask({ state: 'pending', dueAt: database.clock.fromNow(-HOUR / 6) });
+    await late();
     expect(await result()).toMatchObject({ level: 'warn', advice: expect.stringContaining('a worker runs') });
     await storeTask({ state: 'pending', dueAt: database.clock.fromNow(-3 * HOUR) });
     expect(await result()).toMatchObject({
@@ -120,6 +97,19 @@ describe('the check of the outbox', () => {
       seen: '2 pending, the oldest due for 3 hours; 1 failed',
       advice: expect.stringContaining('Start a worker'),
     });
+  });
+
+  it('says that a running worker does not keep up, and to start another one only beside a server', async () => {
+    await late();
+    await recordWorker(database.clock.fromNow(-HOUR));
+    expect(isOverloaded(await readBacklog(database))).toBe(false);
+    await database.auditChecks.deleteMany({});
+    await recordWorker(database.clock.now());
+    expect(isOverloaded(await readBacklog(database))).toBe(true);
+    expect((await result()).advice).toMatch(/does not keep up: start another one/);
+    expect((await result(true)).advice).toMatch(/does not keep up: see the check of the data/);
+    await database.auditChecks.deleteMany({});
+    expect((await result(true)).advice).not.toContain('start another one');
   });
 });
 

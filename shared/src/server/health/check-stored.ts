@@ -1,11 +1,11 @@
-import { availableParallelism, loadavg } from 'node:os';
 import type { HealthCheck, HealthCheckName } from '../../schemas/health.ts';
 import type { Sealer } from '../crypto/sealing.ts';
 import type { Database } from '../database/database.ts';
-import { checkData, checkDatabase, type ServerFacts } from './check-database.ts';
+import { checkData, readLoad } from './check-data.ts';
+import { checkDatabase, type ServerFacts } from './check-database.ts';
 import { checkKeys } from './check-keys.ts';
 import { checkClock } from './check-machine.ts';
-import { checkOutbox, LATE_AFTER, readBacklog } from './check-outbox.ts';
+import { checkOutbox, isOverloaded, readBacklog } from './check-outbox.ts';
 import { describeError, failure, resultOf, warning, within } from './findings.ts';
 
 /** Milliseconds. The driver waits longer for a database that hangs. */
@@ -50,14 +50,13 @@ export function checkStored(input: StoredInput): Promise<readonly HealthCheck[]>
   const backlog = readBacklog(database);
   // Both checks that await it report the failure.
   backlog.catch(() => undefined);
-  const load = { cores: availableParallelism(), busy: loadavg()[1] ?? 0 };
   return Promise.all([
     guarded('database', () => checkDatabase(input)),
     guarded('data', async () => {
       const applications = await database.formSubmissions.estimatedDocumentCount();
-      return checkData({ facts, applications, load, isLate: (await backlog).oldestDue > LATE_AFTER });
+      return checkData({ facts, applications, load: await readLoad(), isLate: isOverloaded(await backlog) });
     }),
-    guarded('outbox', async () => checkOutbox(await backlog)),
+    guarded('outbox', async () => checkOutbox(await backlog, facts)),
     guarded('clock', () => checkClock(database.clock)),
     guarded('keys', () => checkSealer(input)),
   ]);
