@@ -22,7 +22,7 @@ export interface RecordFile {
   readonly close: () => Promise<string>;
 }
 
-/** Creates a compressed file of changes, with the memory of a few records. */
+/** Creates a compressed file of changes, with the memory of a few records. Its bytes are on the disk when it is closed. */
 export function createRecordFile(path: string): RecordFile {
   const hash = createHash('sha256');
   const gzip = createGzip();
@@ -34,7 +34,7 @@ export function createRecordFile(path: string): RecordFile {
         yield part;
       }
     },
-    createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+    createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
   );
   // The failure is reported by the next write or by the end.
   written.catch(() => undefined);

@@ -8,6 +8,7 @@ import { MANIFEST, type Manifest, readRuns } from './backup-format.ts';
 import { fingerprintKeys } from './backup-keys.ts';
 import { catchUp, readHead } from './catch-up.ts';
 import { copyRecords, removeUnnamedFiles, startCopy } from './copy-records.ts';
+import { createDurableFolder, syncFolder } from './durable-folder.ts';
 import { CHUNKS, FILES } from './file-references.ts';
 import { digestText, openRun, type RunWriter } from './run-writer.ts';
 import { readContents } from './verify-backup.ts';
@@ -55,7 +56,7 @@ async function copyAll({ database, writer, say }: BackupInput & { writer: RunWri
 
 async function createFolder(directory: string, name: string): Promise<string> {
   const folder = join(directory, `${name}.partial`);
-  await mkdir(directory, { recursive: true, mode: 0o700 });
+  await createDurableFolder(directory);
   await mkdir(folder, { mode: 0o700 }).catch(() => {
     throw new EnvironmentError(`${folder} exists or cannot be created. Remove it if no other backup runs.`);
   });
@@ -84,6 +85,9 @@ export async function takeBackup(input: BackupInput): Promise<{ folder: string; 
   };
   await writeManifest(partial, manifest);
   const folder = join(directory, name);
+  // All files before the name that makes the run count, so that a loss of power leaves a whole run or none.
+  await syncFolder(partial);
   await rename(partial, folder);
+  await syncFolder(directory);
   return { folder, manifest };
 }
