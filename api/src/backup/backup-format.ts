@@ -58,15 +58,22 @@ async function readRun(folder: string): Promise<Run> {
   }
 }
 
-/** The runs of a backup, oldest first. @throws EnvironmentError when a manifest is missing, damaged or replaced */
-export async function readRuns(directory: string): Promise<readonly Run[]> {
+/** Reads one run after the other, oldest first. @throws EnvironmentError when a manifest is missing, damaged or replaced */
+export async function* openRuns(directory: string): AsyncGenerator<Run> {
   const names = await readdir(directory).catch((): string[] => []);
-  const runs: Run[] = [];
+  let previous: string | null = null;
   for (const name of names.filter((each) => RUN_NAME.test(each)).sort()) {
     const run = await readRun(join(directory, name));
-    if (run.manifest.previous !== (runs.at(-1)?.sha256 ?? null))
+    if (run.manifest.previous !== previous)
       throw new EnvironmentError(`${run.folder} does not continue the run before it: one is missing or was replaced.`);
-    runs.push(run);
+    previous = run.sha256;
+    yield run;
   }
+}
+
+/** All runs of a backup, as `openRuns` reads them. */
+export async function readRuns(directory: string): Promise<readonly Run[]> {
+  const runs: Run[] = [];
+  for await (const run of openRuns(directory)) runs.push(run);
   return runs;
 }

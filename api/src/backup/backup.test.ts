@@ -21,6 +21,7 @@ import {
 } from '../testing/test-api.ts';
 import { toLine } from './backup-format.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { parseRestorePoint } from './restore-point.ts';
 import { takeBackup } from './take-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
 
@@ -52,9 +53,10 @@ function emptyDatabase(): string {
   return `${bare}/restored-${randomBytes(6).toString('hex')}${query ? `?${query}` : ''}`;
 }
 
-async function restore(): Promise<Database> {
+async function restore(until?: string): Promise<Database> {
   const url = emptyDatabase();
-  await restoreBackup({ url, sealer: api.context.sealer, directory });
+  const point = until === undefined ? undefined : parseRestorePoint(until);
+  await restoreBackup({ url, sealer: api.context.sealer, directory, point });
   const database = await openDatabase({ url });
   cleanups.push(async () => {
     await database.connection.dropDatabase();
@@ -109,6 +111,28 @@ describe('a backup', () => {
       run.manifest.files.find(({ collection }) => collection === database.formSubmissions.collection.name);
     expect(written(full)).toMatchObject({ puts: 2, removals: 0 });
     expect(written(changes)).toMatchObject({ puts: 1, removals: 1 });
+  });
+
+  it('is restored up to a time, or up to a run before a damaged one', async () => {
+    const { database } = api.context;
+    const [first, second] = [await backUp(), await submitOne(api, tenant).then(backUp)];
+    const expected = await readEverything(database);
+    await database.formSubmissions.collection.updateMany({}, { $set: { 'evidence.clientAddress': '203.0.113.9' } });
+    const third = await submitOne(api, tenant).then(backUp);
+    const { moment } = second.manifest;
+    const justBefore = (time: string) => new Date(new Date(time).getTime() - 1).toISOString();
+    for (const until of [moment, justBefore(third.manifest.moment)])
+      expect([until, await readEverything(await restore(until))]).toEqual([until, expected]);
+    await writeFile(join(third.folder, 'manifest.json'), '{');
+    expect(await readEverything(await restore('0002'))).toEqual(expected);
+    expect(await (await restore(justBefore(moment))).formSubmissions.countDocuments()).toBe(0);
+    await expect(restore(justBefore(first.manifest.moment))).rejects.toThrow(
+      `This backup begins at ${first.manifest.moment} and contains nothing of`,
+    );
+    await expect(restore('0')).rejects.toThrow('contains no run 0');
+    await expect(restore('0003')).rejects.toThrow('manifest.json is damaged');
+    await rm(third.folder, { recursive: true });
+    await expect(restore('0003')).rejects.toThrow('This backup ends with run 2, so there is no run 3');
   });
 
   it('names a file in which one byte differs, and is not restored', async () => {

@@ -7,6 +7,7 @@ import mongoose, { type mongo } from 'mongoose';
 import { fromLine, type Run } from './backup-format.ts';
 import { assertKeysOpen } from './backup-keys.ts';
 import { type RecordChange, readRecordFile } from './record-file.ts';
+import type { RestorePoint } from './restore-point.ts';
 import { verifyBackup } from './verify-backup.ts';
 
 /** Changes of one command. A part of a file has 255 KB. */
@@ -17,6 +18,8 @@ export interface RestoreInput {
   readonly url: string;
   readonly sealer: Sealer;
   readonly directory: string;
+  /** The last run that is restored. All by default. */
+  readonly point?: RestorePoint | undefined;
   readonly say?: (line: string) => void;
 }
 
@@ -66,12 +69,12 @@ async function restoreRuns(db: mongo.Db, runs: readonly Run[], say: RestoreInput
 }
 
 /**
- * Restores all runs into an empty database, migrates the data of an earlier version and creates the indexes. Settled tasks stay settled. Tasks that were claimed
- * become due when their lease ends. @throws EnvironmentError before the first write when it is not possible
+ * Restores the runs into an empty database, migrates the data of an earlier version and creates the indexes. Settled
+ * tasks stay settled. Tasks that were claimed become due when their lease ends. @throws EnvironmentError before the first write when it is not possible
  */
-export async function restoreBackup({ url, sealer, directory, say }: RestoreInput): Promise<readonly Run[]> {
+export async function restoreBackup({ url, sealer, directory, point, say }: RestoreInput): Promise<readonly Run[]> {
   say?.('checking the checksums');
-  const runs = await verifyBackup(directory);
+  const runs = await verifyBackup(directory, point);
   const { keys = {}, schema = 0 } = runs.at(-1)?.manifest ?? {};
   assertKnown(schema);
   assertKeysOpen(sealer, keys);

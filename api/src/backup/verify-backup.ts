@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { EnvironmentError } from '@funding-desk/shared/server/env';
 import { type Run, readRuns } from './backup-format.ts';
 import { hashFile, readRecordFile } from './record-file.ts';
+import { type RestorePoint, readRunsUntil } from './restore-point.ts';
 
 /** Id of a record -> digest of its content, per collection. */
 export type Contents = Map<string, Map<string, string>>;
@@ -16,9 +17,13 @@ async function faultOf({ folder, manifest }: Run): Promise<string | null> {
   return null;
 }
 
-/** Reads every byte of a backup. @throws EnvironmentError naming the first damaged file */
-export async function verifyBackup(directory: string): Promise<readonly Run[]> {
-  const runs = await readRuns(directory);
+/**
+ * Reads every byte of a backup.
+ * @param point the last run that is read; all by default
+ * @throws EnvironmentError naming the first damaged file
+ */
+export async function verifyBackup(directory: string, point?: RestorePoint): Promise<readonly Run[]> {
+  const runs = await (point ? readRunsUntil(directory, point) : readRuns(directory));
   if (runs.length === 0) throw new EnvironmentError(`There is no backup in ${directory}.`);
   for (const run of runs) {
     const fault = await faultOf(run);
