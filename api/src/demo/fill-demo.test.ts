@@ -60,6 +60,15 @@ describe('the demo data', () => {
     expect(new Set(written.map(({ text }) => text === ''))).toEqual(new Set([false]));
   });
 
+  it('leave PDFs to the worker that are due since the end, so that none is late', async () => {
+    const { formSubmissions, auditLog } = api.context.database;
+    const first = await auditLog.findOne({ action: 'company.fill-demo' }).lean();
+    const due = (await formSubmissions.find().lean()).flatMap(({ outbox }) => outbox.map(({ dueAt }) => dueAt));
+    const times = due.flatMap((dueAt) => (dueAt ? [dueAt.getTime()] : []));
+    expect(times.length).toBeGreaterThanOrEqual(40);
+    expect(Math.min(...times)).toBeGreaterThan(Number(first?.details?.base));
+  });
+
   it('have evidence and an audit log that verify, with entries in the order of their times', async () => {
     const { context } = api;
     expect(await verifyAuditChain(context)).toMatchObject({ isWhole: true });

@@ -6,6 +6,7 @@ import { DEMO_APPLICANTS } from './demo-applicants.ts';
 import { openDemoContext } from './demo-context.ts';
 import { createDemoPeople } from './demo-people.ts';
 import { DEMO_DAYS, planDemo } from './demo-steps.ts';
+import { makeTasksDue } from './make-tasks-due.ts';
 import { runDemoStep } from './run-demo-step.ts';
 
 const DAY = 86_400_000;
@@ -53,6 +54,7 @@ export async function fillDemo(context: AppContext): Promise<void> {
     if (submitted % PROGRESS === 0)
       announce(logger, `Demo data: ${submitted} of ${DEMO_APPLICANTS.length} applications`);
   }
+  await makeTasksDue(database);
   demo.moveTo(base);
   const subject = company._id.toHexString();
   await demo.context.audit.record({ action: 'company.fill-demo-end', company: subject, subject });
