@@ -10,8 +10,8 @@ import { checkNodeVersion } from './lib/install/minimum-versions.mjs';
 import { ensureInstalled } from './lib/install/npm-packages.mjs';
 import { runCommand } from './lib/processes/processes.mjs';
 import { startServices } from './lib/services/services.mjs';
-import { findRunningServices } from './lib/settings/data-folder.mjs';
-import { loadSecrets } from './lib/settings/secrets.mjs';
+import { findRunningServices, hasDatabase } from './lib/settings/data-folder.mjs';
+import { findSecrets } from './lib/settings/secrets.mjs';
 import { loadEnvFile, readSettings } from './lib/settings/settings.mjs';
 import { printError, StartError } from './lib/start-error.mjs';
 
@@ -22,6 +22,8 @@ const say = (line) => console.error(line);
 const WITHOUT_DATABASE = ['verify-backup'];
 /** Programs that use Redis. */
 const WITH_REDIS = ['doctor'];
+/** Programs that may create an embedded database. The others would report an empty one. */
+const CREATING = ['migrate', 'restore'];
 
 /** With an address set, startServices starts none. A running start has locked the folder. */
 function findAddresses({ name, dataDir }) {
@@ -32,17 +34,22 @@ function findAddresses({ name, dataDir }) {
 }
 
 /** In production it starts nothing: the program reports missing addresses itself. */
-async function startMissing({ settings, env }) {
+async function startMissing({ name, settings, env }) {
   const { MONGO_URL: mongoUrl, REDIS_URL: redisUrl } = env;
   if (settings.isProduction || (mongoUrl && redisUrl)) return { mongoUrl, redisUrl, stop: async () => {} };
+  if (!mongoUrl && !CREATING.includes(name) && !hasDatabase(settings.dataDir)) {
+    throw new StartError(
+      `There is no database in ${settings.dataDir}: run 'npm start' first, or set DATA_DIR or MONGO_URL.`,
+    );
+  }
   return startServices({ dataDir: settings.dataDir, env, say });
 }
 
-/** Outside production, the secrets that `npm start` generates. */
+/** Outside production, the secrets that `npm start` has generated. New ones would open nothing. */
 function withGeneratedKeys({ settings, env }) {
-  if (settings.isProduction || (env.FIELD_KEYS && env.JWT_SECRET)) return env;
-  const { fieldKeys, jwtSecret } = loadSecrets(settings.dataDir);
-  return { ...env, FIELD_KEYS: env.FIELD_KEYS || fieldKeys, JWT_SECRET: env.JWT_SECRET || jwtSecret };
+  const secrets = settings.isProduction ? undefined : findSecrets(settings.dataDir);
+  if (!secrets) return env;
+  return { ...env, FIELD_KEYS: env.FIELD_KEYS || secrets.fieldKeys, JWT_SECRET: env.JWT_SECRET || secrets.jwtSecret };
 }
 
 async function main([name, ...args]) {
@@ -54,7 +61,7 @@ async function main([name, ...args]) {
   const program = join(ROOT, 'api/dist/cli', `${name}.js`);
   if (!existsSync(program)) throw new StartError(`There is no program '${name}' in api/src/cli.`);
   const env = { ...process.env, ...findAddresses({ name, dataDir: settings.dataDir }), DATA_DIR: settings.dataDir };
-  const services = await startMissing({ settings, env });
+  const services = await startMissing({ name, settings, env });
   // Ctrl-C goes to the program too, which ends by itself; the database runs until then.
   process.on('SIGINT', () => {});
   try {

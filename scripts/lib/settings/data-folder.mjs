@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { waitUntil } from '../processes/processes.mjs';
 import { StartError } from '../start-error.mjs';
@@ -68,6 +68,11 @@ export async function openDataFolder(dataDir) {
 export function findRunningServices(dataDir) {
   const owner = readLock(join(resolve(dataDir), 'lock.json'));
   return owner && isAlive(owner) ? { mongoUrl: owner.mongoUrl, redisUrl: owner.redisUrl } : {};
+}
+
+/** @param {string} dataDir @returns whether an embedded database was ever started in it */
+export function hasDatabase(dataDir) {
+  return existsSync(join(dataDir, 'mongodb'));
 }
 
 function createWritableFolder(path) {

@@ -22,15 +22,25 @@ const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
  * @returns {Secrets}
  */
 export function loadSecrets(dataDir) {
-  const file = secretsFile(dataDir);
-  if (existsSync(file)) return parseSecrets(file);
+  const existing = findSecrets(dataDir);
+  if (existing) return existing;
   const secrets = {
     jwtSecret: randomBytes(48).toString('base64url'),
     fieldKeys: `k1:${randomBytes(32).toString('base64')}`,
     hasStarted: false,
   };
-  save(file, secrets);
+  save(secretsFile(dataDir), secrets);
   return secrets;
+}
+
+/**
+ * The secrets of this data folder, without generating any.
+ * @param {string} dataDir
+ * @returns {Secrets | undefined}
+ */
+export function findSecrets(dataDir) {
+  const file = secretsFile(dataDir);
+  return existsSync(file) ? parseSecrets(file) : undefined;
 }
 
 /** Records that no administrator password has to be generated for this folder any more. @param {string} dataDir */

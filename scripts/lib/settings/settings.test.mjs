@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,8 +7,9 @@ import { prepareNativeLibrary } from '../embedded-mongodb/native-library.mjs';
 import { checkNodeVersion } from '../install/minimum-versions.mjs';
 import { toTerminalLine } from '../processes/log-relay.mjs';
 import { findFreePort, isPortTaken } from '../processes/ports.mjs';
-import { openDataFolder } from './data-folder.mjs';
+import { hasDatabase, openDataFolder } from './data-folder.mjs';
 import {
+  findSecrets,
   generatePassword,
   loadSecrets,
   readPendingPassword,
@@ -108,6 +109,14 @@ describe('loadSecrets', () => {
     loadSecrets(folder);
     recordConfiguredPassword(folder);
     expect(loadSecrets(folder)).toMatchObject({ hasStarted: true });
+  });
+
+  it('generates nothing where they are only searched for', () => {
+    expect(findSecrets(folder)).toBeUndefined();
+    expect(existsSync(join(folder, 'secrets.json'))).toBe(false);
+    expect(hasDatabase(folder)).toBe(false);
+    const secrets = loadSecrets(folder);
+    expect(findSecrets(folder)).toEqual(secrets);
   });
 
   it('throws on a damaged file and does not replace it', () => {
