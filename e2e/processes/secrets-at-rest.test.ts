@@ -7,7 +7,9 @@ import { FIELD_VALUES, pdfBytes, SIGNATURE_DATA_URL } from '@funding-desk/shared
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { runApiProgram } from '../support/services/api-programs.ts';
 import {
+  backupBytes,
   databaseBytes,
   filesBelow,
   findLeaks,
@@ -131,7 +133,7 @@ describe('plain sensitive values', () => {
     }
   });
 
-  it('of second owners and of documents on request appear only in their own e-mails, as links', async () => {
+  it('of second owners and of documents on request appear in no backup, and only in their own e-mails as links', async () => {
     const worker = services.startWorker({ SMTP_URL: '' });
     const mailbox = path.join(services.folder, 'mailbox');
     const { id } = await apply(services, {
@@ -166,6 +168,13 @@ describe('plain sensitive values', () => {
     const tokens = [signing, asking].map((secret) => ({ name: 'token of a link', bytes: Buffer.from(secret) }));
     const all = [...needles, ...tokens, { name: 'supplement', bytes: Buffer.from(SUPPLEMENT) }];
     expect(findLeaks(all, await databaseBytes(services.database))).toEqual([]);
+    const backup = path.join(services.folder, 'backup');
+    expect(await runApiProgram(services, { name: 'backup', words: [backup] })).toMatchObject({ code: 0 });
+    const copied = await backupBytes(backup);
+    // The search works, and the backup contains files: these are not secret.
+    const known = ['legalBusinessName', FIELD_VALUES.legalBusinessName, 'files_id'];
+    expect(known.filter((text) => !copied.includes(text))).toEqual([]);
+    expect(findLeaks([...all, { name: 'a PDF', bytes: Buffer.from('%PDF-') }], copied)).toEqual([]);
     const files = await filesBelow(services.folder);
     const isOfLink = (file: string) => file.startsWith(mailbox);
     expect(

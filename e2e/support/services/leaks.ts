@@ -1,7 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import type { Database } from '@funding-desk/shared/server/database/database';
 import { mongo } from 'mongoose';
+
+const { BSON } = mongo;
 
 /** A trace of a secret that must not be found anywhere. */
 export interface Needle {
@@ -50,8 +53,25 @@ export async function databaseBytes({ connection }: Database): Promise<Buffer> {
   const parts: Buffer[] = [];
   for (const { name } of (await connection.listCollections()) ?? []) {
     for await (const document of connection.collection(name).find()) {
-      parts.push(Buffer.from(mongo.BSON.serialize(document)), Buffer.from(JSON.stringify(document)));
+      parts.push(Buffer.from(BSON.serialize(document)), Buffer.from(JSON.stringify(document)));
     }
+  }
+  return Buffer.concat(parts);
+}
+
+/** The content of a backup: as stored, as text, and decoded, so that neither compression nor base64 hides anything. */
+export async function backupBytes(folder: string): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for (const file of await filesBelow(folder)) {
+    const stored = await readFile(file);
+    parts.push(stored);
+    if (!file.endsWith('.gz')) continue;
+    const text = gunzipSync(stored);
+    const records = text
+      .toString()
+      .split('\n')
+      .flatMap((line) => line.split('\t')[1] ?? []);
+    parts.push(text, ...records.map((record) => Buffer.from(BSON.serialize(BSON.EJSON.parse(record)))));
   }
   return Buffer.concat(parts);
 }
