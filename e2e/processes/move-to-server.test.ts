@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { reportFigures } from '../support/faults/fault-run.ts';
 import { runApiProgram } from '../support/services/api-programs.ts';
 import { type RunningProcess, run, until } from '../support/services/processes.ts';
+import { type ReplicaSet, startReplicaSet } from '../support/services/replica-set.ts';
 import { type Services, startAnotherApi, startServices, withDatabaseName } from '../support/services/services.ts';
 import { apply } from '../support/submissions/apply.ts';
 import { runOutLeases, untilAllIsSettled } from '../support/submissions/ledger.ts';
@@ -26,8 +27,20 @@ const serverSchema = z.looseObject({ version: z.string(), setName: z.string().op
 let folder: string;
 let embedded: RunningProcess;
 let services: Services;
-/** The installation after the move. Its database is the server of `MONGO_URL`, or of this test run without one. */
+/** A real server. Null where there is none, or where `MONGO_URL` names one. */
+let replicaSet: ReplicaSet | null = null;
+/** The installation after the move. */
 let moved: Services;
+
+/** The server of `MONGO_URL`, else a replica set, else the embedded database of this test run. */
+async function chooseTarget(): Promise<string> {
+  const { MONGO_URL = '' } = testEnvironment().variables;
+  if (!process.env.EMBEDDED_DATA_DIR) return MONGO_URL;
+  const say = (reason: string) => reportFigures(`move: to another embedded database, because ${reason}`);
+  replicaSet = await startReplicaSet(path.join(folder, 'mongod'), say);
+  return replicaSet?.url ?? MONGO_URL;
+}
+
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'funding-desk-move-'));
   const addresses = path.join(folder, 'addresses.json');
@@ -36,24 +49,27 @@ beforeAll(async () => {
   await until('the embedded database answers', () => existsSync(addresses), PATIENCE);
   const { mongoUrl } = addressesSchema.parse(JSON.parse(await readFile(addresses, 'utf8')));
   services = await startServices({ MONGO_URL: mongoUrl });
-  const target = testEnvironment().variables.MONGO_URL ?? '';
-  const MONGO_URL = withDatabaseName(target, `moved-${randomBytes(5).toString('hex')}`);
+  const MONGO_URL = withDatabaseName(await chooseTarget(), `moved-${randomBytes(5).toString('hex')}`);
   const database = await connectDatabase({ url: MONGO_URL });
   moved = { ...services, variables: { ...services.variables, MONGO_URL }, database };
 });
 afterAll(async () => {
   await services.stopWorkers();
-  await moved.database.connection.dropDatabase();
+  if (!replicaSet) await moved.database.connection.dropDatabase();
   await moved.database.close();
   await services.close();
   await embedded.stop();
-  await rm(folder, { recursive: true, force: true });
+  await replicaSet?.stop();
+  await rm(folder, { recursive: true, force: true, maxRetries: 10 });
 });
 
-async function describeServer({ connection }: Database): Promise<string> {
-  const { db } = connection;
+async function readServer({ connection: { db } }: Database) {
   const answers = [await db?.command({ buildInfo: 1 }), await db?.command({ hello: 1 })];
-  const { version, setName } = serverSchema.parse(Object.assign({}, ...answers));
+  return serverSchema.parse(Object.assign({}, ...answers));
+}
+
+async function describeServer(database: Database): Promise<string> {
+  const { version, setName } = await readServer(database);
   return `version ${version}, ${setName ? `replica set ${setName}` : 'no replica set'}`;
 }
 
@@ -79,6 +95,7 @@ async function fillEmbedded(): Promise<void> {
 describe('an installation on the embedded database', () => {
   it('is moved to another server by a backup and a restore', async () => {
     await fillEmbedded();
+    if (replicaSet) expect((await readServer(moved.database)).setName).toBe('rs0');
     const words = [path.join(folder, 'backup')];
     expect(await runApiProgram(services, { name: 'backup', words })).toMatchObject({ code: 0 });
     expect(await runApiProgram(moved, { name: 'restore', words })).toMatchObject({ code: 0 });
