@@ -7,12 +7,12 @@ import { ActionButton } from '../../components/buttons/action-button.tsx';
 import { DateTime } from '../../components/data-table/table-cells.tsx';
 import { InlineNotice } from '../../components/notices.tsx';
 import { ScreenHeading } from '../../components/page/screen-heading.tsx';
+import { TestMail } from '../../components/test-mail/test-mail.tsx';
 import { errorMessage } from '../../lib/api/api-error.ts';
 import { toViewer } from '../../lib/session/session.ts';
 import { useHealth } from './api.ts';
 import { CheckList } from './check-list.tsx';
 import classes from './health.module.css';
-import { TestMailSection } from './test-mail-section.tsx';
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
@@ -72,7 +72,12 @@ export function HealthScreen({ viewer }: { viewer: CurrentUser }) {
       </ScreenHeading>
       <div className={classes.screen}>
         <Checks />
-        <TestMailSection email={viewer.email} />
+        <section className={classes.section} aria-labelledby="test-mail">
+          <h2 id="test-mail" className={classes.title}>
+            Test e-mail
+          </h2>
+          <TestMail email={viewer.email} />
+        </section>
       </div>
     </>
   );

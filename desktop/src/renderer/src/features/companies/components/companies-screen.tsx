@@ -113,7 +113,7 @@ export function CompaniesScreen({ viewer }: { viewer: CurrentUser }) {
   if (firstRun === visit)
     return (
       <Suspense fallback={null}>
-        <FirstRun />
+        <FirstRun viewer={viewer} />
       </Suspense>
     );
   return (

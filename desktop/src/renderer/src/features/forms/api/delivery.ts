@@ -3,9 +3,9 @@ import { filedDocumentsResponseSchema } from '@funding-desk/shared/schemas/filed
 import { type SubmissionView, submissionResponseSchema } from '@funding-desk/shared/schemas/form';
 import type { DeliveryView } from '@funding-desk/shared/schemas/submission';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { SUBMISSIONS_KEY, UNDELIVERED_KEY } from '../../../lib/api/live-keys.ts';
 import { requestJson } from '../../../lib/api/request-json.ts';
 import { APPLICATION_KEY, DELIVERY_KEY, DOCUMENTS_KEY, TIMELINE_KEY } from '../live/refresh-application.ts';
-import { SUBMISSIONS_KEY, UNDELIVERED_KEY } from '../live/use-live-submissions.ts';
 
 /** Milliseconds. */
 const CHECK_INTERVAL = 3_000;

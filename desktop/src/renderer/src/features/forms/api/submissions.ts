@@ -9,12 +9,12 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { createFileToken } from '../../../lib/api/create-file-token.ts';
 import { listQuery, useDelete, useSave } from '../../../lib/api/list-resource.ts';
+import { SUBMISSIONS_KEY } from '../../../lib/api/live-keys.ts';
 import { requestJson } from '../../../lib/api/request-json.ts';
 import type { ListState } from '../../../lib/use-list-state.ts';
 import { getPlatform } from '../../../platform/current-platform.ts';
 import { clearNotices, showNotice } from '../../../stores/notice-store.ts';
 import { APPLICATION_KEY, TIMELINE_KEY } from '../live/refresh-application.ts';
-import { SUBMISSIONS_KEY } from '../live/use-live-submissions.ts';
 
 /** Creates a short-lived token for one file, because a session token must not appear in a URL. */
 export function useCreateFileToken() {

@@ -8,8 +8,8 @@ import {
 import { viewCountsResponseSchema } from '@funding-desk/shared/schemas/work';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDelete, useSave } from '../../../lib/api/list-resource.ts';
+import { VIEW_COUNTS_KEY } from '../../../lib/api/live-keys.ts';
 import { requestJson } from '../../../lib/api/request-json.ts';
-import { VIEW_COUNTS_KEY } from '../live/use-live-submissions.ts';
 
 const VIEWS_KEY = ['saved-views'] as const;
 

@@ -2,8 +2,8 @@ import { UNDELIVERED_MAX, undeliveredResponseSchema } from '@funding-desk/shared
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../components/icon.tsx';
+import { UNDELIVERED_KEY } from '../../../lib/api/live-keys.ts';
 import { requestJson } from '../../../lib/api/request-json.ts';
-import { UNDELIVERED_KEY } from '../live/use-live-submissions.ts';
 import classes from './undelivered-banner.module.css';
 
 /** Milliseconds between checks, for changes without an event. */

@@ -2,6 +2,7 @@ import type { SubmissionView } from '@funding-desk/shared/schemas/form';
 import type { LiveChange } from '@funding-desk/shared/schemas/live';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { SUBMISSIONS_KEY, UNDELIVERED_KEY, VIEW_COUNTS_KEY } from '../../../lib/api/live-keys.ts';
 import { CURRENT_USER_KEY } from '../../../lib/session/session.ts';
 import { getPlatform } from '../../../platform/current-platform.ts';
 import { addUnread, clearUnread, setOnline } from '../../../stores/live-store.ts';
@@ -9,11 +10,6 @@ import { useSessionStore } from '../../../stores/session-store.ts';
 import { openChangeSender, subscribeToChannel } from './change-channel.ts';
 import { subscribeToEvents } from './event-stream.ts';
 import { refreshApplication } from './refresh-application.ts';
-
-/** Defined here because this file loads with the layout, and the API calls load later with the screen. */
-export const SUBMISSIONS_KEY = ['submissions'] as const;
-export const VIEW_COUNTS_KEY = ['view-counts'] as const;
-export const UNDELIVERED_KEY = ['undelivered'] as const;
 
 function subscribeToVisibility(onChange: () => void): () => void {
   document.addEventListener('visibilitychange', onChange);

@@ -2,9 +2,9 @@ import type { SubmissionView } from '@funding-desk/shared/schemas/form';
 import type { WorkUpdate } from '@funding-desk/shared/schemas/work';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { SUBMISSIONS_KEY } from '../../../lib/api/live-keys.ts';
 import { useShowWork } from '../api/application.ts';
 import { conflictOf, useUpdateWork } from '../api/work.ts';
-import { SUBMISSIONS_KEY } from '../live/use-live-submissions.ts';
 
 /** A change of stage or assignee, with what its button says: 'Move to In review'. */
 export interface WorkChange {

@@ -3,9 +3,9 @@ import type { StageOption } from '@funding-desk/shared/schemas/stages';
 import type { DeclineReason, PersonRef, WorkUpdate, WorkView } from '@funding-desk/shared/schemas/work';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { SUBMISSIONS_KEY, VIEW_COUNTS_KEY } from '../../../lib/api/live-keys.ts';
 import { showNotice } from '../../../stores/notice-store.ts';
 import { useUpdateWork } from '../api/work.ts';
-import { SUBMISSIONS_KEY, VIEW_COUNTS_KEY } from '../live/use-live-submissions.ts';
 import { workProblem } from './work-texts.ts';
 
 /** A change of the stage or of the assignee. */

@@ -1,14 +1,14 @@
-import type { TestMail } from '@funding-desk/shared/schemas/health';
-import { ActionButton } from '../../components/buttons/action-button.tsx';
-import { InlineNotice } from '../../components/notices.tsx';
+import type { TestMail as SentMail } from '@funding-desk/shared/schemas/health';
 import { errorMessage } from '../../lib/api/api-error.ts';
-import { useSendTestMail, useTestMail } from './api.ts';
-import classes from './health.module.css';
+import { ActionButton } from '../buttons/action-button.tsx';
+import { InlineNotice } from '../notices.tsx';
+import classes from './test-mail.module.css';
+import { useSendTestMail, useTestMail } from './use-test-mail.ts';
 
 const WAITING = 'Waiting for the worker. If this takes longer than a minute, no worker runs.';
 
 /** The state of a test e-mail in words. */
-function describe({ state, reply }: TestMail): { readonly kind: 'success' | 'info' | 'error'; readonly text: string } {
+function describe({ state, reply }: SentMail): { readonly kind: 'success' | 'info' | 'error'; readonly text: string } {
   switch (state) {
     case 'waiting':
       return { kind: 'info', text: WAITING };
@@ -26,19 +26,16 @@ function describe({ state, reply }: TestMail): { readonly kind: 'success' | 'inf
 }
 
 /** Sends an e-mail to the viewer, and says what the mail server answered. */
-export function TestMailSection({ email }: { readonly email: string }) {
+export function TestMail({ email }: { readonly email: string }) {
   const send = useSendTestMail();
   const { data: mail, error } = useTestMail(send.data ?? '');
   const problem = send.error ?? error;
   const notice = mail && describe(mail);
   const isBusy = send.isPending || (send.data !== undefined && (mail === undefined || mail.state === 'waiting'));
   return (
-    <section className={classes.section} aria-labelledby="test-mail">
-      <h2 id="test-mail" className={classes.title}>
-        Test e-mail
-      </h2>
+    <div className={classes.mail}>
       <p className={classes.note}>
-        Goes to {email} through outbox, worker and mail server, as the e-mails about applications do.
+        Goes to {email} as every message about applications does: through outbox, worker and mail server.
       </p>
       <div>
         <ActionButton variant="default" isDisabled={isBusy} onClick={() => send.mutate()}>
@@ -47,6 +44,6 @@ export function TestMailSection({ email }: { readonly email: string }) {
       </div>
       {problem && !isBusy && <InlineNotice kind="error" text={`The test failed. ${errorMessage(problem)}`} />}
       {!problem && notice && <InlineNotice {...notice} />}
-    </section>
+    </div>
   );
 }
