@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { deflateSync } from 'node:zlib';
+import { deflateRepeated } from '@funding-desk/shared/testing/deflate-repeated';
 import { pdfBytes } from '@funding-desk/shared/testing/factories';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -20,7 +20,7 @@ const REFERENCE_STREAM = '/Type /XRef /W [1 2 1] /Size 1';
 
 /** A small PDF with a stream that expands to the given size. */
 function bomb(size: number, dict = OBJECT_STREAM): Buffer {
-  const stream = deflateSync(Buffer.concat([Buffer.from('9 0 '), Buffer.alloc(size, ' ')]), { level: 9 });
+  const stream = deflateRepeated({ length: size, filler: ' ', head: '9 0 ' });
   const head = `%PDF-1.5\n8 0 obj\n<< ${dict} /Filter /FlateDecode /Length ${stream.length} >>\nstream\n`;
   const tail = pdfBytes().toString('latin1').slice('%PDF-1.4\n'.length);
   return Buffer.concat([Buffer.from(head), stream, Buffer.from(`\nendstream\nendobj\n${tail}`, 'latin1')]);

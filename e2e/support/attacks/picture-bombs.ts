@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { createDeflate } from 'node:zlib';
 import { PNG_SIGNATURE, pngChunk } from '@funding-desk/shared/server/files/plain-png';
+import { deflateRepeated } from '@funding-desk/shared/testing/deflate-repeated';
 
 interface Size {
   readonly width: number;
@@ -24,7 +23,6 @@ const PASSES = [
   [0, 1, 1, 2],
 ] as const;
 const RGBA = { type: 6, channels: 4 } as const;
-const ZEROS = Buffer.alloc(1_048_576);
 
 /** Bytes before compression. Each row begins with its filter type. */
 function rawLength({ width, height, bits, isInterlaced }: PngBomb): number {
@@ -36,25 +34,13 @@ function rawLength({ width, height, bits, isInterlaced }: PngBomb): number {
   }, 0);
 }
 
-async function deflateZeros(length: number): Promise<Buffer> {
-  const deflate = createDeflate({ level: 9 });
-  const parts: Buffer[] = [];
-  deflate.on('data', (part: Buffer) => parts.push(part));
-  for (let left = length; left > 0; left -= ZEROS.length) {
-    if (!deflate.write(ZEROS.subarray(0, Math.min(left, ZEROS.length)))) await once(deflate, 'drain');
-  }
-  deflate.end();
-  await once(deflate, 'end');
-  return Buffer.concat(parts);
-}
-
 /** A complete RGBA PNG of zeros, a thousandth of the size of its pixels. */
 export async function pngBomb(bomb: PngBomb): Promise<Buffer> {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(bomb.width, 0);
   head.writeUInt32BE(bomb.height, 4);
   head.set([bomb.bits, RGBA.type, 0, 0, bomb.isInterlaced ? 1 : 0], 8);
-  const data = await deflateZeros(rawLength(bomb));
+  const data = deflateRepeated({ length: rawLength(bomb), filler: '\0' });
   return Buffer.concat([
     PNG_SIGNATURE,
     pngChunk('IHDR', head),

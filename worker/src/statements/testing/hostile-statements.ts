@@ -1,4 +1,4 @@
-import { deflateSync } from 'node:zlib';
+import { deflateRepeated } from '@funding-desk/shared/testing/deflate-repeated';
 import { createPdfWriter } from '@funding-desk/shared/testing/pdf-writer';
 
 interface Page {
@@ -105,8 +105,10 @@ const MEBIBYTE = 1024 * 1024;
 
 /** A page whose content expands a thousand times. */
 function bomb(mebibytes: number, filler: string): Buffer {
-  const data = deflateSync(Buffer.alloc(mebibytes * MEBIBYTE, filler), { level: 9 });
-  return writePage({ content: data, stream: '/Filter /FlateDecode' });
+  return writePage({
+    content: deflateRepeated({ length: mebibytes * MEBIBYTE, filler }),
+    stream: '/Filter /FlateDecode',
+  });
 }
 
 /** Forms that each draw the next one many times. */
