@@ -46,7 +46,12 @@ async function start(): Promise<void> {
   const cutOff = async () => server.closeAllConnections();
   shutDownOnSignals({
     logger: context.logger,
-    steps: [{ close: drain, limitMs: context.env.STOP_NOTICE_MS + DRAIN_LIMIT }, cutOff, closeMetrics, () => closeContext(context)],
+    steps: [
+      { close: drain, limitMs: context.env.STOP_NOTICE_MS + DRAIN_LIMIT },
+      cutOff,
+      closeMetrics,
+      () => closeContext(context),
+    ],
   });
 }
 
