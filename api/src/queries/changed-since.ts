@@ -1,4 +1,4 @@
-import { UPDATE_LAG_SECONDS } from '@funding-desk/shared/schemas/form';
+import { UPDATE_LAG_SECONDS } from '@funding-desk/shared/schemas/submission-query';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import { type QueryFilter, Types, trusted } from 'mongoose';
 import type { AppContext } from '../context.ts';

@@ -6,6 +6,9 @@ import { makeTenant, signInStaff, startTestApi, submitOne, type TestApi } from '
 /** More than a count scans. */
 const MANY = 510;
 
+const OPENED = new Date('2026-03-02T12:00:00Z');
+const OPENING = 'openedFrom=2026-03-02&openedTo=2026-03-02';
+
 let api: TestApi;
 let tokens: Readonly<Record<string, string>>;
 beforeAll(async () => {
@@ -13,8 +16,8 @@ beforeAll(async () => {
   const tenant = await makeTenant(api);
   const { id } = await submitOne(api, tenant, { legalBusinessName: 'Kiln Lane' });
   const { formSubmissions } = api.context.database;
-  const isDuplicate = { $set: { isDuplicate: true } };
-  const original = await formSubmissions.findByIdAndUpdate(id, isDuplicate, { returnDocument: 'after' }).lean();
+  const marks = { $set: { isDuplicate: true, reached: ['complete'], 'stats.openedAt': OPENED } };
+  const original = await formSubmissions.findByIdAndUpdate(id, marks, { returnDocument: 'after' }).lean();
   if (!original) throw new Error('No such application');
   const copies = Array.from({ length: MANY }, (_, index) => ({
     ...original,
@@ -50,11 +53,24 @@ describe('the count of a list', () => {
     }
   });
 
-  it.each(['flag=duplicate&assignee=none', 'flag=duplicate&search=kiln', 'stage=new&search=kiln'])(
-    'stops at the applications that it scans when each of several filters matches many: %s',
-    async (query) => {
-      for (const token of Object.values(tokens))
-        expect(await count(token, query)).toEqual({ total: 500, totalIsCapped: true });
-    },
-  );
+  it('is exact up to its limit for the opening of the form, with the step that the application reached', async () => {
+    for (const token of Object.values(tokens)) {
+      for (const query of [OPENING, `${OPENING}&reached=complete`, 'reached=complete'])
+        expect(await count(token, query)).toEqual({ total: MANY + 1, totalIsCapped: false });
+      expect(await count(token, `${OPENING}&flag=delivery_failed`)).toEqual({ total: 3, totalIsCapped: false });
+      for (const query of [`${OPENING}&reached=funded`, 'openedFrom=2026-03-03', 'openedTo=2026-03-01'])
+        expect(await count(token, query)).toEqual({ total: 0, totalIsCapped: false });
+    }
+  });
+
+  it.each([
+    `${OPENING}&assignee=none`,
+    `${OPENING}&stage=new`,
+    'flag=duplicate&assignee=none',
+    'flag=duplicate&search=kiln',
+    'stage=new&search=kiln',
+  ])('stops at the applications that it scans when each of several filters matches many: %s', async (query) => {
+    for (const token of Object.values(tokens))
+      expect(await count(token, query)).toEqual({ total: 500, totalIsCapped: true });
+  });
 });

@@ -15,11 +15,15 @@ type Filter = QueryFilter<FormSubmission>;
 
 /** The conditions in parts, each of which an index answers alone. */
 function partsOf(conditions: ListConditions, hasIndexOfOthers: boolean): ListConditions[] {
-  const { words, stages, others } = conditions;
-  const byWord = words.map((word) => ({ ...conditions, words: [word], stages: null, others: [] }));
-  const rest = { ...conditions, words: [], others: [] };
-  if (others.length > 0 && hasIndexOfOthers) return [...byWord, ...others.map((one) => ({ ...rest, others: [one] }))];
-  return words.length === 0 || stages ? [...byWord, rest] : byWord;
+  const { words, stages, opening, others } = conditions;
+  const byWord = words.map((word) => ({ ...conditions, words: [word], stages: null, opening: [], others: [] }));
+  const rest = { ...conditions, words: [], opening: [], others: [] };
+  if (!hasIndexOfOthers) return words.length === 0 || stages ? [...byWord, rest] : byWord;
+  const byOther = others.map((one) => ({ ...rest, opening: one.hasOpening ? opening : [], others: [one] }));
+  const isOpeningApart = opening.length > 0 && !others.some(({ hasOpening }) => hasOpening);
+  const apart = [...byWord, ...byOther, ...(isOpeningApart ? [{ ...rest, stages: null, opening }] : [])];
+  const needsRest = others.length === 0 && (stages !== null || apart.length === 0);
+  return needsRest ? [...apart, rest] : apart;
 }
 
 /**
@@ -38,7 +42,8 @@ export async function countListed({
   // The indexes of the other conditions contain no person, which is the scope of people without a tenant.
   const hasIndexOfOthers = !seesOnlyActive(viewer);
   const parts = partsOf(conditions, hasIndexOfOthers);
-  if (parts.length === 1 && (hasIndexOfOthers || conditions.others.length === 0))
+  const isPlain = conditions.others.length === 0 && conditions.opening.length === 0;
+  if (parts.length === 1 && (hasIndexOfOthers || isPlain))
     return countUpTo({ model: context.database.formSubmissions, filter: countFilter(conditions) });
   return countRarest({
     model: context.database.formSubmissions,

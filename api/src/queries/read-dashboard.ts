@@ -1,5 +1,6 @@
 import { type Dashboard, daysBetween, FUNNEL_STEPS, NOW_FILTERS } from '@funding-desk/shared/schemas/dashboard';
-import { type Count, submissionFilterSchema } from '@funding-desk/shared/schemas/work';
+import { submissionFilterSchema } from '@funding-desk/shared/schemas/submission-query';
+import type { Count } from '@funding-desk/shared/schemas/work';
 import { secondsOfKey } from '@funding-desk/shared/server/counters/counted-facts';
 import { driverCollection } from '@funding-desk/shared/server/database/database';
 import type { DailyCounter } from '@funding-desk/shared/server/models/daily-counter';

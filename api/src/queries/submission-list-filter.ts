@@ -1,5 +1,5 @@
 import { CLOSED_STAGES, OPEN_STAGES, STAGES, type Stage } from '@funding-desk/shared/schemas/stages';
-import type { SubmissionFilter } from '@funding-desk/shared/schemas/work';
+import type { SubmissionFilter } from '@funding-desk/shared/schemas/submission-query';
 import { foldText } from '@funding-desk/shared/server/database/search-terms';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import { stageCondition } from '@funding-desk/shared/server/work/stage-condition';
@@ -7,7 +7,7 @@ import { type QueryFilter, Types, trusted } from 'mongoose';
 import type { AppContext } from '../context.ts';
 import type { SignedInViewer } from '../http/routing/route.ts';
 import { timesOf } from './day-span.ts';
-import { findCompany } from './find-company.ts';
+import { findFilterCompany } from './find-company.ts';
 import { submissionFilter } from './find-submission.ts';
 
 type Filter = QueryFilter<FormSubmission>;
@@ -17,6 +17,8 @@ interface OtherCondition {
   readonly condition: Filter;
   /** On an array that deletion empties, so that no deleted application matches. */
   readonly isOfArray?: boolean;
+  /** Its index also contains the opening of the form. */
+  readonly hasOpening?: boolean;
 }
 
 function stagesOf(names: NonNullable<SubmissionFilter['stage']>): Stage[] {
@@ -37,6 +39,26 @@ function assigneeCondition({ assignee }: SubmissionFilter, viewer: SignedInViewe
 function arrivalCondition(query: SubmissionFilter): Conditions {
   const times = timesOf(query);
   return times ? [{ createdAt: trusted(times) }] : [];
+}
+
+/**
+ * The opening of the form. It precedes the arrival, which bounds the indexes that are in the order of arrivals.
+ * @throws AppError 422
+ */
+function openingConditions({ openedFrom, openedTo }: SubmissionFilter): Pick<ListConditions, 'opening'> & {
+  readonly arrival: Conditions;
+} {
+  const times = timesOf({ from: openedFrom, to: openedTo }, 'openedTo');
+  if (!times) return { opening: [], arrival: [] };
+  return {
+    opening: [{ 'stats.openedAt': trusted(times) }],
+    arrival: times.$gte ? [{ createdAt: trusted({ $gte: times.$gte }) }] : [],
+  };
+}
+
+function submitterCondition({ submitter }: SubmissionFilter): OtherCondition[] {
+  if (submitter === undefined) return [];
+  return [{ condition: { user: submitter === 'none' ? null : new Types.ObjectId(submitter) } }];
 }
 
 /** Before the first hold. With a lower bound, the index alone answers a count. */
@@ -80,24 +102,28 @@ export interface ListConditions {
   readonly words: readonly string[];
   readonly stages: readonly Stage[] | null;
   readonly arrival: Conditions;
-  /** Assignee, link, submitter and each flag. */
+  readonly opening: Conditions;
+  /** Assignee, link, submitter, reached step and each flag. */
   readonly others: readonly OtherCondition[];
 }
 
 /** @throws AppError 404 for a company out of scope, 422 for days in the wrong order */
 export async function readListConditions({ context, viewer, query }: FilterInput): Promise<ListConditions> {
-  const { search = '', company, stage, link, submitter } = query;
+  const { search = '', company, stage, link, reached } = query;
   const { deletedAt, ...visible } = await submissionFilter({ context, viewer });
-  const chosen = company === undefined ? null : (await findCompany({ context, viewer, id: company }))._id;
+  const opened = openingConditions(query);
+  const chosen = company === undefined ? null : (await findFilterCompany({ context, viewer, id: company }))._id;
   return {
     scope: chosen ? { $and: [visible, { company: chosen }] } : visible,
     words: [...new Set(foldText(search))],
     stages: stage ? stagesOf(stage) : null,
-    arrival: arrivalCondition(query),
+    arrival: [...arrivalCondition(query), ...opened.arrival],
+    opening: opened.opening,
     others: [
       ...assigneeCondition(query, viewer),
       ...(link === undefined ? [] : [{ condition: { link: new Types.ObjectId(link) } }]),
-      ...(submitter === undefined ? [] : [{ condition: { user: new Types.ObjectId(submitter) } }]),
+      ...submitterCondition(query),
+      ...(reached === undefined ? [] : [{ condition: { reached }, isOfArray: true, hasOpening: true }]),
       ...flagConditions(query, viewer),
     ],
   };
@@ -109,7 +135,7 @@ interface CombineInput extends ListConditions {
   readonly isDeletedLeftOut: boolean;
 }
 
-function combine({ scope, words, stages, arrival, others, isStaged, isDeletedLeftOut }: CombineInput): Filter {
+function combine({ scope, words, stages, arrival, opening, others, isStaged, isDeletedLeftOut }: CombineInput): Filter {
   const named = stages ?? (isStaged ? STAGES : null);
   return {
     $and: [
@@ -118,6 +144,7 @@ function combine({ scope, words, stages, arrival, others, isStaged, isDeletedLef
       ...(words.length === 0 ? [] : [{ searchPrefixes: trusted({ $all: [...words] }) }]),
       ...(named ? [stageCondition(named)] : []),
       ...arrival,
+      ...opening,
       ...others.map(({ condition }) => condition),
     ],
   };

@@ -1,9 +1,5 @@
-import {
-  BUILT_IN_VIEWS,
-  type Count,
-  submissionFilterSchema,
-  UNREAD_COUNT_KEY,
-} from '@funding-desk/shared/schemas/work';
+import { submissionFilterSchema } from '@funding-desk/shared/schemas/submission-query';
+import { BUILT_IN_VIEWS, type Count, UNREAD_COUNT_KEY } from '@funding-desk/shared/schemas/work';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import { type QueryFilter, Types, trusted } from 'mongoose';
 import pLimit from 'p-limit';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { daySpanShape } from './day-span.ts';
 import { idSchema, listQuerySchema, listSchema, successSchema } from './envelope.ts';
-import { submissionFilterSchema } from './work.ts';
 
 const time = z.iso.datetime();
 const namedSchema = z.object({ id: idSchema, name: z.string() });
@@ -36,7 +36,6 @@ export type AuditEntryView = z.infer<typeof auditEntrySchema>;
 
 /** Id of an action, such as `submission.view`. */
 const actionSchema = z.string().regex(/^[a-z-]{1,40}\.[a-z-]{1,40}$/);
-const spanShape = submissionFilterSchema.pick({ from: true, to: true, zone: true }).shape;
 
 /** Filters of the audit log. All of them must match. */
 const filterShape = {
@@ -46,7 +45,7 @@ const filterShape = {
   /** Id of an application. */
   application: idSchema.optional(),
   company: idSchema.optional(),
-  ...spanShape,
+  ...daySpanShape,
 };
 export const auditFilterSchema = z.strictObject({ search: z.string().max(200).default(''), ...filterShape });
 export type AuditFilter = z.infer<typeof auditFilterSchema>;

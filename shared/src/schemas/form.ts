@@ -4,16 +4,10 @@ import { fieldValuesShape } from '../fields/validate-fields.ts';
 import { checklistSummarySchema } from './checklist.ts';
 import { formSubmissionIdSchema } from './document.ts';
 import { draftLanguageSchema, savedFieldSchema } from './draft.ts';
-import { idSchema, listQuerySchema, listSchema, successSchema } from './envelope.ts';
+import { idSchema, listSchema, successSchema } from './envelope.ts';
 import { pdfVersionSchema, secondSignerSchema, signatureViewSchema } from './second-signer.ts';
-import {
-  deliverySchema,
-  deliveryStateSchema,
-  idsSchema,
-  SUBMISSION_SORTS,
-  submissionExportSchema,
-} from './submission.ts';
-import { duplicateSchema, flagSchema, submissionFilterShape, workSchema } from './work.ts';
+import { deliverySchema, deliveryStateSchema, SUBMISSION_SORTS } from './submission.ts';
+import { duplicateSchema, flagSchema, workSchema } from './work.ts';
 
 const sourceTextSchema = z.string().max(MAX_SOURCE_LENGTH).optional();
 
@@ -146,54 +140,4 @@ export type SubmissionDetail = z.infer<typeof submissionDetailSchema>;
 export const submissionResponseSchema = successSchema(submissionDetailSchema);
 
 export { SUBMISSION_SORTS };
-/** Seconds for which a change is not listed by `updatedSince`, so that no change of the same time is missed. */
-export const UPDATE_LAG_SECONDS = 5;
-export const submissionListQuerySchema = listQuerySchema(SUBMISSION_SORTS)
-  .extend(submissionFilterShape)
-  .extend({
-    updatedSince: z.iso
-      .datetime({ offset: true })
-      .optional()
-      .describe('For API keys: what has changed since then, in the order of the changes. Without any other filter.'),
-  });
 export const submissionListSchema = listSchema(submissionSchema);
-
-export const submissionQuerySchema = z.strictObject({ reveal: z.enum(['0', '1']).default('0') });
-
-/** Query of a file URL: a file token instead of the bearer header, and view or download. */
-export const fileQuerySchema = z.strictObject({
-  token: z.string().max(2000).optional(),
-  download: z.enum(['0', '1']).default('0'),
-});
-
-/** Query of the URL of a PDF. Without a version it is the current one. */
-export const pdfQuerySchema = fileQuerySchema.extend({ version: z.coerce.number().int().min(1).max(100).optional() });
-
-/** A token defines the whole export. Without one, the query does. */
-export const submissionExportQuerySchema = submissionExportSchema
-  .extend({
-    // A search of 200 characters can take 1,600 characters of the token, each filter 1,000, the ids 6,700 and the columns 4,000.
-    token: z.string().max(20_000).optional(),
-    search: submissionExportSchema.shape.search.unwrap().optional(),
-  })
-  .refine(
-    ({ token, ...others }) => token === undefined || Object.values(others).every((value) => value === undefined),
-    {
-      error: 'the token determines the export; please omit search, sort, filters and columns',
-    },
-  );
-
-/** A token defines the archive. Without one, the ids do. */
-export const archiveQuerySchema = z
-  .strictObject({ token: z.string().max(15_000).optional(), ids: idsSchema.optional() })
-  .refine(({ token, ids }) => (token === undefined) !== (ids === undefined), {
-    error: 'Send either a token or ids.',
-  });
-
-/** Query of the neighbors of an application: that of the list, without paging. */
-export const neighborsQuerySchema = submissionListQuerySchema.omit({
-  page: true,
-  cursor: true,
-  pageSize: true,
-  updatedSince: true,
-});

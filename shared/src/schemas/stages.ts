@@ -42,3 +42,10 @@ export const stageLabelSchema = z.strictObject({
 /** A company's own labels. A stage that is missing keeps its default label. */
 export const stageLabelsSchema = z.partialRecord(stageSchema, stageLabelSchema);
 export type StageLabels = z.infer<typeof stageLabelsSchema>;
+
+/**
+ * Steps that stay once an application has taken them, in whatever stage it is now. `touched`: a person has changed its
+ * stage or assignee. `complete`: all owners have signed, and its checklist misses nothing.
+ */
+export const REACHED_STEPS = ['touched', 'complete', 'funded'] as const;
+export type ReachedStep = (typeof REACHED_STEPS)[number];

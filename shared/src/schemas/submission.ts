@@ -14,6 +14,9 @@ export const SUBMISSION_FILTERS = [
   'link',
   'submitter',
   'company',
+  'openedFrom',
+  'openedTo',
+  'reached',
 ] as const;
 export type SubmissionFilterName = (typeof SUBMISSION_FILTERS)[number];
 
@@ -38,6 +41,9 @@ export const submissionExportSchema = listQuerySchema(SUBMISSION_SORTS)
     link: filterTextSchema,
     submitter: filterTextSchema,
     company: filterTextSchema,
+    openedFrom: filterTextSchema,
+    openedTo: filterTextSchema,
+    reached: filterTextSchema,
   } satisfies Record<SubmissionFilterName, typeof filterTextSchema>)
   .extend({
     /** Search and filters apply as well. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema, listQuerySchema, listSchema, successSchema } from './envelope.ts';
-import { STAGES, type Stage, stageOptionSchema, stageSchema } from './stages.ts';
+import { type Stage, stageOptionSchema, stageSchema } from './stages.ts';
+import type { SubmissionFilterName } from './submission.ts';
 
 /** Why an application was declined (working day, W1). `other` needs a text. */
 export const DECLINE_REASONS = {
@@ -33,6 +34,9 @@ export type DeclineReason = z.infer<typeof declineReasonSchema>;
 /** A person of the tenant, as far as colleagues see them. */
 export const personRefSchema = z.object({ id: idSchema, name: z.string() });
 export type PersonRef = z.infer<typeof personRefSchema>;
+
+/** Id of the person whose link was used, or `none` for the links of companies, which belong to no person. */
+export const submitterSchema = z.union([z.literal('none'), idSchema]);
 
 /** Labels of the fields that a change of the work reports, in the audit log and the timeline. */
 export const WORK_FIELDS = { stage: 'Stage', reason: 'Decline reason', assignee: 'Assigned to' } as const;
@@ -186,53 +190,6 @@ export const FLAG_LABELS = {
   unread: 'Unread',
 } as const satisfies Record<Flag, string>;
 
-/** Values of one filter. The combinations with all stages stay below the number of index scans that MongoDB merges. */
-const MAX_FILTER_VALUES = 15;
-
-/** Comma-separated values of a query, each one of a set. */
-function listOf<T extends z.ZodType<string, string>>(item: T) {
-  return z
-    .string()
-    .max(1_000)
-    .transform((text) => text.split(',').filter((part) => part !== ''))
-    .pipe(z.array(item).min(1).max(MAX_FILTER_VALUES));
-}
-
-const daySchema = z.iso.date();
-
-function isTimeZone(zone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }) !== null;
-  } catch {
-    return false;
-  }
-}
-
-/**
- * Filters of `GET /api/form/submissions`, its export and the neighbours of an application. All of them must match.
- * Several values of one filter are separated by commas, and one of them must match. Of several flags, all must match.
- */
-export const submissionFilterShape = {
-  /** Stages, or `open` and `closed` for all stages of that kind. */
-  stage: listOf(z.enum([...STAGES, 'open', 'closed'])).optional(),
-  /** `me`, `none` or ids of people. */
-  assignee: listOf(z.union([z.enum(['me', 'none']), idSchema])).optional(),
-  company: idSchema.optional(),
-  link: idSchema.optional(),
-  /** Id of the person whose link was used. */
-  submitter: idSchema.optional(),
-  /** First and last day of the arrival, both included, in the time zone `zone`. */
-  from: daySchema.optional(),
-  to: daySchema.optional(),
-  /** IANA name. Default: UTC. */
-  zone: z.string().max(64).refine(isTimeZone, 'Use the IANA name of a time zone').optional(),
-  flag: listOf(flagSchema).optional(),
-};
-export const submissionFilterSchema = z.strictObject(submissionFilterShape);
-export type SubmissionFilter = z.infer<typeof submissionFilterSchema>;
-/** The filters as text, as in the query string of the list. */
-export type SubmissionFilterText = z.input<typeof submissionFilterSchema>;
-
 /** The views that everyone has. Their filters are in the query string of the list. */
 export const BUILT_IN_VIEWS = [
   { key: 'all', label: 'All', filter: {} },
@@ -241,7 +198,7 @@ export const BUILT_IN_VIEWS = [
   { key: 'documents_needed', label: 'Documents needed', filter: { stage: 'docs_needed' } },
   { key: 'offers', label: 'Offers', filter: { stage: 'offers' } },
   { key: 'closed', label: 'Closed', filter: { stage: 'closed' } },
-] as const satisfies readonly { key: string; label: string; filter: SubmissionFilterText }[];
+] as const satisfies readonly { key: string; label: string; filter: Partial<Record<SubmissionFilterName, string>> }[];
 export type BuiltInView = (typeof BUILT_IN_VIEWS)[number]['key'];
 
 /** A count that stops at 1,000. */

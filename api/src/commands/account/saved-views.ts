@@ -1,4 +1,3 @@
-import { submissionListQuerySchema } from '@funding-desk/shared/schemas/form';
 import {
   MAX_SAVED_VIEWS,
   type Preferences,
@@ -6,6 +5,7 @@ import {
   type SavedView,
   type SavedViewRequest,
 } from '@funding-desk/shared/schemas/preferences';
+import { submissionListQuerySchema } from '@funding-desk/shared/schemas/submission-query';
 import type { SavedView as StoredView, User } from '@funding-desk/shared/server/models/user';
 import { Types, trusted } from 'mongoose';
 import type { z } from 'zod';

@@ -179,7 +179,12 @@ async function storeSignature({ context, complete, outbox, entry }: StoreInput):
     const facts = completionFacts(complete.stats, { receivedAt: complete.createdAt, at });
     const { matchedCount } = await submissions.updateOne(
       { ...filter, ...NOT_YET_COMPLETE, isMissingDocuments: false },
-      { $set: { ...$set, 'stats.isDue': true }, $unset, $push: { ...$push, 'stats.facts': { $each: facts } } },
+      {
+        $set: { ...$set, 'stats.isDue': true },
+        $unset,
+        $push: { ...$push, 'stats.facts': { $each: facts } },
+        $addToSet: { reached: 'complete' },
+      },
     );
     if (matchedCount === 1) return true;
   }

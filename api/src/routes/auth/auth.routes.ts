@@ -9,7 +9,7 @@ import {
   sessionLifeResponseSchema,
 } from '@funding-desk/shared/schemas/auth';
 import { doneSchema } from '@funding-desk/shared/schemas/envelope';
-import { submissionFilterSchema } from '@funding-desk/shared/schemas/work';
+import { submissionFilterSchema } from '@funding-desk/shared/schemas/submission-query';
 import { signInEntry } from '../../audit/call-audit.ts';
 import { endSessions, idleLimitOf, sessionIdle, timeLeftOf } from '../../auth/sessions.ts';
 import { FILE_TOKEN_SECONDS, signFileToken, tokenKeysOf } from '../../auth/tokens.ts';

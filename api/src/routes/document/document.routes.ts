@@ -10,7 +10,7 @@ import {
   filedDocumentResponseSchema,
   filedDocumentsResponseSchema,
 } from '@funding-desk/shared/schemas/filed-document';
-import { fileQuerySchema } from '@funding-desk/shared/schemas/form';
+import { fileQuerySchema } from '@funding-desk/shared/schemas/submission-query';
 import { fileDocuments } from '@funding-desk/shared/server/documents/file-documents';
 import { z } from 'zod';
 import { auditView } from '../../audit/audit-read.ts';

@@ -1,22 +1,21 @@
 import { pdfFilename } from '@funding-desk/shared/fields/field-texts';
 import { doneSchema } from '@funding-desk/shared/schemas/envelope';
 import {
-  archiveQuerySchema,
   holdRequestSchema,
   MAX_FORM_DATA_PAGE,
-  neighborsQuerySchema,
-  pdfQuerySchema,
-  submissionExportQuerySchema,
-  submissionListQuerySchema,
   submissionListSchema,
-  submissionQuerySchema,
   submissionResponseSchema,
 } from '@funding-desk/shared/schemas/form';
 import {
-  neighborsResponseSchema,
+  archiveQuerySchema,
+  neighborsQuerySchema,
+  pdfQuerySchema,
+  submissionExportQuerySchema,
   submissionFilterSchema,
-  viewCountsResponseSchema,
-} from '@funding-desk/shared/schemas/work';
+  submissionListQuerySchema,
+  submissionQuerySchema,
+} from '@funding-desk/shared/schemas/submission-query';
+import { neighborsResponseSchema, viewCountsResponseSchema } from '@funding-desk/shared/schemas/work';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import { isUnread, markRead } from '@funding-desk/shared/server/unread-marks';
 import { type QueryFilter, Types, trusted } from 'mongoose';

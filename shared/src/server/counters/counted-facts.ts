@@ -1,6 +1,6 @@
 import { Schema, type Types } from 'mongoose';
 import { SECTIONS, type SectionId } from '../../fields/field-definition.ts';
-import type { Stage } from '../../schemas/stages.ts';
+import type { ReachedStep, Stage } from '../../schemas/stages.ts';
 
 /** One increment of a daily counter: which one, and of which day. */
 export interface CountedFact {
@@ -150,6 +150,18 @@ export const completionFacts = (
   factOf('complete', openedAt),
   factOf(`completion.${durationKey(at.getTime() - receivedAt.getTime())}`, receivedAt),
 ];
+
+const REACHED_BY: readonly (readonly [counter: string, step: ReachedStep])[] = [
+  ['firstTouch.', 'touched'],
+  ['complete', 'complete'],
+  ['funded', 'funded'],
+];
+
+/** The steps that the list of applications can filter by, of some facts. */
+export const reachedSteps = (facts: readonly CountedFact[]): ReachedStep[] =>
+  REACHED_BY.flatMap(([start, step]) =>
+    facts.some(({ counter }) => (start.endsWith('.') ? counter.startsWith(start) : counter === start)) ? [step] : [],
+  );
 
 /** Filter of the applications that count and have not been complete before. */
 export const NOT_YET_COMPLETE = {

@@ -103,7 +103,11 @@ async function storeCompletion({ stores, submission, filter, set }: CompletionIn
   const facts = completionFacts(stats, { receivedAt: createdAt, at: stores.clock.now() });
   const { matchedCount } = await driverCollection(stores.formSubmissions).updateOne(
     { ...filter, ...NOT_YET_COMPLETE, isSignatureOutstanding: { $ne: true } },
-    { $set: { ...set, 'stats.isDue': true }, $push: { 'stats.facts': { $each: facts } } },
+    {
+      $set: { ...set, 'stats.isDue': true },
+      $push: { 'stats.facts': { $each: facts } },
+      $addToSet: { reached: 'complete' },
+    },
   );
   return matchedCount === 1;
 }

@@ -65,6 +65,7 @@ export function clearSubmissionUpdate(now: Date) {
       source: 1,
       'work.reason': 1,
       unreadBy: 1,
+      reached: 1,
       readBy: 1,
       checklist: 1,
       isMissingDocuments: 1,

@@ -1,7 +1,7 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import { LANGUAGES, type Language } from '../../messages/languages.ts';
 import type { ApplicationSource } from '../../schemas/form.ts';
-import { STAGES, type Stage } from '../../schemas/stages.ts';
+import { REACHED_STEPS, type ReachedStep, STAGES, type Stage } from '../../schemas/stages.ts';
 import type { DeclineReason } from '../../schemas/work.ts';
 import { type CountedFacts, countedFactsSchema, DUE_FACTS_INDEX } from '../counters/counted-facts.ts';
 import { type OutboxTask, outboxTaskSchema } from '../outbox/outbox-task.ts';
@@ -217,6 +217,8 @@ export interface FormSubmission {
   updatedAt?: Date;
   /** What the daily counters count of it. */
   stats?: CountedFacts;
+  /** Steps that `stats` counts, for the lists behind the figures. Absent without any. */
+  reached?: ReachedStep[];
   createdAt: Date;
 }
 
@@ -369,6 +371,7 @@ const schema = new Schema<FormSubmission>(
     isMissingDocuments: { type: Boolean },
     updatedAt: { type: Date },
     stats: { type: countedFactsSchema },
+    reached: { type: [{ type: String, enum: REACHED_STEPS }], default: undefined },
     createdAt: { type: Date, required: true },
   },
   { strict: 'throw', minimize: false },
@@ -415,6 +418,12 @@ schema.index({ isMissingDocuments: 1, deletedAt: 1, ...byStageAndTime }, incompl
 const unsigned = { partialFilterExpression: { isSignatureOutstanding: true } };
 schema.index({ company: 1, isSignatureOutstanding: 1, deletedAt: 1, ...byStageAndTime }, unsigned);
 schema.index({ isSignatureOutstanding: 1, deletedAt: 1, ...byStageAndTime }, unsigned);
+// The lists behind the dashboard. The rows of a span are sorted when it has few, and else found in their order.
+schema.index({ company: 1, deletedAt: 1, 'stats.openedAt': 1, createdAt: -1, _id: -1 });
+schema.index({ deletedAt: 1, 'stats.openedAt': 1, createdAt: -1, _id: -1 });
+const further = { partialFilterExpression: { reached: { $exists: true } } };
+schema.index({ company: 1, reached: 1, ...byStageAndTime, 'stats.openedAt': 1 }, further);
+schema.index({ reached: 1, ...byStageAndTime, 'stats.openedAt': 1 }, further);
 const held = { partialFilterExpression: { 'hold.since': { $exists: true } } };
 schema.index({ company: 1, deletedAt: 1, ...byStageAndTime, 'hold.since': 1 }, held);
 schema.index({ deletedAt: 1, ...byStageAndTime, 'hold.since': 1 }, held);

@@ -3,7 +3,7 @@ import { STAGE_LABELS, type Stage, type StageLabels } from '../../schemas/stages
 import { DECLINE_REASONS, type DeclineReason, WORK_FIELDS } from '../../schemas/work.ts';
 import type { AuditTrail } from '../audit/audit-trail.ts';
 import { logUnlogged, newUnloggedEntry } from '../audit/unlogged-entries.ts';
-import { workFacts } from '../counters/counted-facts.ts';
+import { reachedSteps, workFacts } from '../counters/counted-facts.ts';
 import type { Database } from '../database/database.ts';
 import type { Logger } from '../logger.ts';
 import type { AuditChange } from '../models/audit-record.ts';
@@ -131,6 +131,7 @@ export async function changeWork(input: ChangeInput): Promise<WorkedApplication 
     isByPerson: by.actor !== null,
     at,
   });
+  const steps = reachedSteps(facts);
   const changed = await database.formSubmissions
     .findOneAndUpdate(
       { _id, deletedAt: null, 'work.version': versionFilter(before.version) },
@@ -141,6 +142,7 @@ export async function changeWork(input: ChangeInput): Promise<WorkedApplication 
           webhookEvents: newWebhookEvent({ type: 'application.updated', at }),
           ...(facts.length > 0 ? { 'stats.facts': { $each: facts } } : {}),
         },
+        ...(steps.length > 0 ? { $addToSet: { reached: { $each: steps } } } : {}),
       },
       { returnDocument: 'after' },
     )
