@@ -135,6 +135,7 @@ export const ACTIONS = [
   'webhook:manage',
   'api-key:manage',
   'dashboard:read',
+  'dashboard:compare',
   'audit:read',
   'health:read',
 ] as const;
@@ -189,6 +190,7 @@ export function can(viewer: Viewer, action: Action): boolean {
     case 'company:delete':
       return isTenantAdministrator(viewer) || hasPermission(viewer, 'company:delete');
     case 'company:create-with-administrator':
+    case 'dashboard:compare':
     case 'health:read':
       return viewer.isAdmin;
     case 'company:administer':

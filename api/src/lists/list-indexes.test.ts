@@ -270,7 +270,7 @@ describe('an index serves', () => {
     const query = filters.replace(/&(\w+)/g, (_, name: string) => `&${name}=${values[name]}`);
     for (const [who, token] of Object.entries(tokens)) {
       if (filters === '&company' && who === 'somebody without a tenant') continue;
-      for (const path of ['', '/links', '/people'])
+      for (const path of ['', '/links', '/people', ...(who === 'a super admin' ? ['/companies'] : [])])
         expect((await api.call(`/dashboard${path}?from=2026-11-01&to=2026-11-30${query}`, { token })).status).toBe(200);
     }
     const plans = await takePlans();

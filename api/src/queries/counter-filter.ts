@@ -5,7 +5,7 @@ import { scopeFilter } from '../authorize.ts';
 import type { AppContext } from '../context.ts';
 import type { SignedInViewer } from '../http/routing/route.ts';
 import { hiddenCompanies, seesOnlyActive } from '../tenant-scope.ts';
-import { findCompany } from './find-company.ts';
+import { findFilterCompany } from './find-company.ts';
 
 export interface CounterInput {
   readonly context: AppContext;
@@ -20,7 +20,8 @@ export interface CounterInput {
 export async function counterFilter({ context, viewer, query }: CounterInput): Promise<mongo.Filter<DailyCounter>> {
   const { from, to, company, link, submitter } = query;
   const active = seesOnlyActive(viewer) ? [{ company: { $nin: await hiddenCompanies(context) } }] : [];
-  const chosen = company === undefined ? [] : [{ company: (await findCompany({ context, viewer, id: company }))._id }];
+  const chosen =
+    company === undefined ? [] : [{ company: (await findFilterCompany({ context, viewer, id: company }))._id }];
   return {
     $and: [
       { day: { $gte: from, $lte: to } },
@@ -28,7 +29,7 @@ export async function counterFilter({ context, viewer, query }: CounterInput): P
       ...active,
       ...chosen,
       ...(link === undefined ? [] : [{ link: new Types.ObjectId(link) }]),
-      ...(submitter === undefined ? [] : [{ user: new Types.ObjectId(submitter) }]),
+      ...(submitter === undefined ? [] : [{ user: submitter === 'none' ? null : new Types.ObjectId(submitter) }]),
     ],
   };
 }

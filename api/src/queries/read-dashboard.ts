@@ -8,6 +8,7 @@ import { DateTime } from 'luxon';
 import type { mongo } from 'mongoose';
 import { countListed } from './count-listed.ts';
 import { type CounterInput, counterFilter } from './counter-filter.ts';
+import { namesOfFilters } from './counter-names.ts';
 
 type Filter = mongo.Filter<DailyCounter>;
 type Step = (typeof FUNNEL_STEPS)[number];
@@ -82,11 +83,12 @@ export async function readDashboard(input: CounterInput): Promise<Dashboard> {
     counterFilter(input),
     counterFilter({ ...input, query: { ...input.query, from: previousFrom } }),
   ]);
-  const [sums, firstTouchSeconds, completionSeconds, now] = await Promise.all([
+  const [sums, firstTouchSeconds, completionSeconds, now, names] = await Promise.all([
     sumDays(input, both),
     medianOf(input, { filter, name: 'firstTouch' }),
     medianOf(input, { filter, name: 'completion' }),
     countsNow(input),
+    namesOfFilters(input),
   ]);
   const byDay = new Map(sums.map((sum) => [sum._id, sum]));
   const days = Array.from({ length }, (_, index) => dayPlus(from, index));
@@ -105,5 +107,6 @@ export async function readDashboard(input: CounterInput): Promise<Dashboard> {
     firstTouchSeconds,
     completionSeconds,
     now,
+    names,
   };
 }

@@ -97,6 +97,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'get /dashboard': { ...page('page:main'), query: '?from=2026-11-01&to=2026-11-07' },
   'get /dashboard/links': { ...page('page:main'), query: '?from=2026-11-01&to=2026-11-07' },
   'get /dashboard/people': { ...page('page:main'), query: '?from=2026-11-01&to=2026-11-07' },
+  'get /dashboard/companies': { expected: forSuperAdmins(200), query: '?from=2026-11-01&to=2026-11-07' },
   'get /form/submission/:id': {
     expected: record(200),
     permissions: ['page:forms'],

@@ -143,22 +143,31 @@ export async function signInStaff(
   return { token, user, role };
 }
 
+/** A complete, valid submit body for a form session. */
+export const applicationOf = ({ company, link }: Tenant, formSubmissionId: string) => ({
+  ...FIELD_VALUES,
+  companyId: company._id.toHexString(),
+  generatedLinkId: link._id.toHexString(),
+  generatedLinkSlug: link.slug,
+  formSubmissionId,
+  signatures: SIGNATURES,
+  timeZone: 'America/New_York',
+});
+
 /** Starts a form session and returns a complete, valid submit body for it. */
-export async function applicationFor(api: TestApi, { company, link }: Tenant) {
-  const answer = await api.call(`/form/initialize-session/${link.slug}`);
+export async function applicationFor(api: TestApi, tenant: Tenant) {
+  const answer = await api.call(`/form/initialize-session/${tenant.link.slug}`);
   const { formSubmissionId } = z.object({ formSubmissionId: z.string() }).parse(answer.body.data);
-  return {
-    ...FIELD_VALUES,
-    companyId: company._id.toHexString(),
-    generatedLinkId: link._id.toHexString(),
-    generatedLinkSlug: link.slug,
-    formSubmissionId,
-    signatures: SIGNATURES,
-    timeZone: 'America/New_York',
-  };
+  return applicationOf(tenant, formSubmissionId);
 }
 
 const keptSchema = z.object({ id: z.string(), reference: z.string() });
+
+/** Submits a valid application of a form that is already open. @returns its id */
+export async function submitSession(api: TestApi, tenant: Tenant, formSubmissionId: string): Promise<string> {
+  const answer = await api.call('/form/submit', { body: applicationOf(tenant, formSubmissionId) });
+  return keptSchema.parse(answer.body.data).id;
+}
 
 /** Submits a valid application with the given changes. */
 export async function submitOne(api: TestApi, tenant: Tenant, over: Readonly<Record<string, unknown>> = {}) {

@@ -2,7 +2,7 @@ import { SECTIONS } from '@funding-desk/shared/fields/field-definition';
 import { makeLink, makeUser } from '@funding-desk/shared/testing/factories';
 import { expect, type Page } from '@playwright/test';
 import { makeStaff } from '../../support/admin/people.ts';
-import { rowOf, sendLogin } from '../../support/admin/sign-in.ts';
+import { rowOf, sendLogin, superAdmin } from '../../support/admin/sign-in.ts';
 import { expectNoViolation } from '../../support/page/axe.ts';
 import type { Services } from '../../support/services/services.ts';
 import { test } from '../../support/services/test.ts';
@@ -13,12 +13,14 @@ const PERMISSIONS = ['page:main', 'page:forms', 'page:links'] as const;
 
 let services: Services;
 let reference: string;
+let linkOfPerson: Services['link'];
 
 /** Counters of sixty days, with twenty opened forms a day. */
 async function plantCounters(): Promise<void> {
   const { database, company } = services;
   const user = await makeUser(database, { name: 'Perla Ashgrove', company: company._id, passwordHash: 'none' });
   const link = await makeLink(database, { company: company._id, user: user._id });
+  linkOfPerson = link;
   const now = database.clock.now().getTime();
   const counters = Array.from({ length: 60 }, (_, index) => {
     const day = new Date(now - index * DAY).toISOString().slice(0, 10);
@@ -86,6 +88,41 @@ test('the name of a person filters the dashboard, and a figure opens its list', 
   await page.getByRole('link', { name: /^Waiting on us: / }).click();
   await expect(page).toHaveURL(/\/admin\/forms\?stage=new/);
   await expect(rowOf(page, reference)).toBeVisible();
+});
+
+test('a step of the funnel opens its list, whose filters can be removed', async ({ page }) => {
+  await openDashboard(page);
+  await expect(funnelRow(page, 'Started').getByRole('link')).toHaveCount(0);
+  await page.getByRole('link', { name: /^Complete: \d/ }).click();
+  await expect(page).toHaveURL(/openedFrom=[\d-]+&openedTo=[\d-]+&reached=complete/);
+  await expect(page.getByText('No applications match these filters')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove the filter Reached: Complete' }).click();
+  await expect(rowOf(page, reference)).toBeVisible();
+  await page.getByRole('button', { name: /^Remove the filter Opened: / }).press('Enter');
+  await expect(page).toHaveURL(/\/admin\/forms$/);
+});
+
+test('the figures of one person lead to the applications of that person', async ({ page }) => {
+  await openDashboard(page);
+  const theirs = await apply({ ...services, link: linkOfPerson });
+  const people = page.getByRole('region', { name: 'By person' });
+  await people.getByRole('link', { name: /^Perla Ashgrove, Submitted: / }).click();
+  await expect(page.getByRole('button', { name: 'Remove the filter Submitted by: Perla Ashgrove' })).toBeVisible();
+  await expect(rowOf(page, theirs.reference)).toBeVisible();
+  await expect(rowOf(page, reference)).toBeHidden();
+});
+
+test('the filters name a link without forms in the span, and the company of a super admin', async ({ page }) => {
+  await sendLogin(page, services, superAdmin(services));
+  await page.waitForURL(/\/admin\//);
+  const { link, company } = services;
+  await page.goto(`${services.url}/admin/dashboard?link=${link._id.toHexString()}`);
+  await expect(page.getByRole('button', { name: link.slug, exact: true })).toBeVisible();
+  await page.goto(`${services.url}/admin/dashboard`);
+  const companies = page.getByRole('region', { name: 'By company' });
+  await companies.getByRole('button', { name: company.nameIn, exact: true }).click();
+  await expect(page).toHaveURL(/company=[0-9a-f]{24}/);
+  await expect(page.getByRole('button', { name: company.nameIn })).toHaveCount(2);
 });
 
 test('the columns of the table by link sort it', async ({ page }) => {

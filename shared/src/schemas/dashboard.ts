@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SECTIONS, type SectionId } from '../fields/catalogue.ts';
 import { idSchema, successSchema } from './envelope.ts';
-import { countSchema } from './work.ts';
+import { countSchema, submitterSchema } from './work.ts';
 
 /** Most days of one span: two years. */
 export const MAX_SPAN_DAYS = 731;
@@ -24,8 +24,7 @@ const spanShape = {
   to: z.iso.date(),
   company: idSchema.optional(),
   link: idSchema.optional(),
-  /** Id of the person whose link was used. */
-  submitter: idSchema.optional(),
+  submitter: submitterSchema.optional(),
 };
 
 const inOrder = ({ from, to }: { readonly from: string; readonly to: string }) => from <= to;
@@ -61,6 +60,12 @@ export const dashboardSchema = z.object({
     unassigned: countSchema,
     failedDeliveries: countSchema,
   }),
+  /** Of the chosen company, link and person. Null when none is chosen, '' for a record that is gone or out of scope. */
+  names: z.object({
+    company: z.string().nullable(),
+    link: z.string().nullable(),
+    submitter: z.string().nullable(),
+  }),
 });
 export type Dashboard = z.infer<typeof dashboardSchema>;
 export const dashboardResponseSchema = successSchema(dashboardSchema);
@@ -73,11 +78,52 @@ export const NOW_FILTERS = {
   failedDeliveries: { flag: 'delivery_failed' },
 } as const satisfies Record<keyof Dashboard['now'], Readonly<Record<string, string>>>;
 
-/** The columns of the tables by link and by person. */
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+type ListFilters = Readonly<Record<string, string>>;
+
+/** Filters of the list of the applications that arrived in these days. */
+export const arrivalFilters = ({ from, to }: Days): ListFilters => ({ from, to, zone: 'UTC' });
+
+/**
+ * Filters of the list behind a step of the funnel. Null for the steps before the submit: forms that are not submitted
+ * are no applications, and their records are removed.
+ */
+export function stepFilters(step: FunnelStep, { from, to }: Days): ListFilters | null {
+  const opened = { openedFrom: from, openedTo: to };
+  if (step === 'submitted') return opened;
+  return step === 'complete' || step === 'funded' ? { ...opened, reached: step } : null;
+}
+
+/** Filters of the lists of the applications that the median times are of. */
+export const medianFilters = (days: Days): Readonly<Record<'firstTouch' | 'completion', ListFilters>> => ({
+  firstTouch: { ...arrivalFilters(days), reached: 'touched' },
+  completion: { ...arrivalFilters(days), reached: 'complete' },
+});
+
+/** Who could have taken a step: its rate is the share of them. Null for the first step. */
+export function rateBase(step: FunnelStep): FunnelStep | null {
+  if (step === 'opened') return null;
+  if (step === 'started') return 'opened';
+  return step === 'complete' || step === 'funded' ? 'submitted' : 'started';
+}
+
+/** The rate of a step, from 0 to 1. Null for the first step, and when nobody could have taken it. */
+export function rateOf(step: FunnelStep, funnel: Dashboard['funnel']): number | null {
+  const countOf = (name: FunnelStep) => funnel.find((one) => one.step === name)?.count ?? 0;
+  const base = rateBase(step);
+  const most = base ? countOf(base) : 0;
+  return most === 0 ? null : countOf(step) / most;
+}
+
+/** The columns of the tables by company, link and person. */
 export const BREAKDOWN_COUNTS = ['opened', 'started', 'submitted', 'complete', 'funded'] as const;
 export type BreakdownCount = (typeof BREAKDOWN_COUNTS)[number];
 
-/** Query of `GET /api/dashboard/links` and `GET /api/dashboard/people`. */
+/** Query of `GET /api/dashboard/companies`, `/links` and `/people`. */
 export const breakdownQuerySchema = z
   .strictObject({
     ...spanShape,
@@ -91,9 +137,9 @@ export const breakdownQuerySchema = z
 export type BreakdownQuery = z.infer<typeof breakdownQuerySchema>;
 
 export const breakdownRowSchema = z.object({
-  /** Of the link or the person. Null for the links of companies, which belong to no person. */
+  /** Of the company, link or person. Null for the links of companies, which belong to no person. */
   id: idSchema.nullable(),
-  /** Slug of the link or name of the person, '' when it no longer exists. */
+  /** Slug of the link, or name of the company or person. '' for a record that is gone or out of scope. */
   name: z.string(),
   counts: z.object({
     opened: z.int(),

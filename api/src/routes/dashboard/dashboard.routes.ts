@@ -1,3 +1,4 @@
+import type { Action } from '@funding-desk/shared/permissions';
 import {
   breakdownQuerySchema,
   breakdownResponseSchema,
@@ -5,10 +6,10 @@ import {
   dashboardResponseSchema,
 } from '@funding-desk/shared/schemas/dashboard';
 import { type Route, signedInRoute, success } from '../../http/routing/route.ts';
-import { type BreakdownNoun, readBreakdown } from '../../queries/read-breakdown.ts';
+import type { NamedRecords } from '../../queries/counter-names.ts';
+import { readBreakdown } from '../../queries/read-breakdown.ts';
 import { readDashboard } from '../../queries/read-dashboard.ts';
 
-const access = { kind: 'action', action: 'dashboard:read' } as const;
 const COHORT =
   'Steps count on the day on which the form was opened, in UTC, so no step exceeds the one before it. Counters stay when applications are deleted.';
 
@@ -18,21 +19,28 @@ const read = signedInRoute({
   summary: 'The figures of a span of days: applications, funnel, waiting applications, median times',
   note: COHORT,
   response: { 200: dashboardResponseSchema },
-  access,
+  access: { kind: 'action', action: 'dashboard:read' },
   query: dashboardQuerySchema,
   async handle({ context, viewer, query }) {
     return success({ data: await readDashboard({ context, viewer, query }) });
   },
 });
 
-function breakdown({ path, by, summary }: { path: string; by: BreakdownNoun; summary: string }): Route {
+interface BreakdownRoute {
+  readonly path: string;
+  readonly by: NamedRecords;
+  readonly summary: string;
+  readonly action: Action;
+}
+
+function breakdown({ path, by, summary, action }: BreakdownRoute): Route {
   return signedInRoute({
     method: 'get',
     path,
     summary,
     note: COHORT,
     response: { 200: breakdownResponseSchema },
-    access,
+    access: { kind: 'action', action },
     query: breakdownQuerySchema,
     async handle({ context, viewer, query }) {
       const { rows, total } = await readBreakdown({ context, viewer, query, by });
@@ -43,6 +51,22 @@ function breakdown({ path, by, summary }: { path: string; by: BreakdownNoun; sum
 
 export const dashboardRoutes: readonly Route[] = [
   read,
-  breakdown({ path: '/dashboard/links', by: 'link', summary: 'The funnel of a span of days by link' }),
-  breakdown({ path: '/dashboard/people', by: 'user', summary: 'The funnel of a span of days by owner of the link' }),
+  breakdown({
+    path: '/dashboard/companies',
+    by: 'company',
+    summary: 'The funnel of a span of days by company',
+    action: 'dashboard:compare',
+  }),
+  breakdown({
+    path: '/dashboard/links',
+    by: 'link',
+    summary: 'The funnel of a span of days by link',
+    action: 'dashboard:read',
+  }),
+  breakdown({
+    path: '/dashboard/people',
+    by: 'user',
+    summary: 'The funnel of a span of days by owner of the link',
+    action: 'dashboard:read',
+  }),
 ];

@@ -1,7 +1,7 @@
-import type { Dashboard } from '@funding-desk/shared/schemas/dashboard';
+import { arrivalFilters, type Dashboard } from '@funding-desk/shared/schemas/dashboard';
 import { LineChart } from '@mantine/charts';
 import classes from './dashboard.module.css';
-import { arrivedIn, type DashboardState, dayText, listAddress } from './dashboard-state.ts';
+import { type DashboardState, dayBefore, dayText, listAddress } from './dashboard-state.ts';
 import { FigureLink } from './figure-link.tsx';
 
 const SERIES = [
@@ -17,7 +17,29 @@ interface ArrivalsProps {
   readonly canOpen: boolean;
 }
 
-function ArrivalsTable({ data, state, canOpen }: ArrivalsProps) {
+/** The count of a day or span, which leads to its applications. */
+function Arrivals({
+  name,
+  count,
+  days,
+  props: { state, canOpen },
+}: {
+  name: string;
+  count: number;
+  days: { from: string; to: string };
+  props: ArrivalsProps;
+}) {
+  const text = count.toLocaleString();
+  const address = canOpen && count > 0 ? listAddress(state, arrivalFilters(days)) : null;
+  return (
+    <FigureLink to={address} label={`${name}: ${text}`}>
+      {text}
+    </FigureLink>
+  );
+}
+
+function ArrivalsTable(props: ArrivalsProps) {
+  const { days } = props.data;
   return (
     <details className={classes.details}>
       <summary>Show as a table</summary>
@@ -32,20 +54,25 @@ function ArrivalsTable({ data, state, canOpen }: ArrivalsProps) {
             </tr>
           </thead>
           <tbody>
-            {data.days.map(({ day, received, previous }) => (
-              <tr key={day}>
-                <th scope="row">{dayText(day)}</th>
-                <td>
-                  <FigureLink
-                    to={canOpen && received > 0 ? listAddress(state, arrivedIn(day, day)) : null}
-                    label={`${dayText(day)}: ${received}`}
-                  >
-                    {received.toLocaleString()}
-                  </FigureLink>
-                </td>
-                <td>{previous.toLocaleString()}</td>
-              </tr>
-            ))}
+            {days.map(({ day, received, previous }) => {
+              const before = dayBefore(day, days.length);
+              return (
+                <tr key={day}>
+                  <th scope="row">{dayText(day)}</th>
+                  <td>
+                    <Arrivals name={dayText(day)} count={received} days={{ from: day, to: day }} props={props} />
+                  </td>
+                  <td>
+                    <Arrivals
+                      name={dayText(before)}
+                      count={previous}
+                      days={{ from: before, to: before }}
+                      props={props}
+                    />
+                  </td>
+                </tr>
+              );
+            })}
           </tbody>
         </table>
       </section>
@@ -55,20 +82,16 @@ function ArrivalsTable({ data, state, canOpen }: ArrivalsProps) {
 
 /** Applications per day: this span and the one before. */
 export function ArrivalsChart(props: ArrivalsProps) {
-  const { data, state, canOpen } = props;
+  const { data } = props;
   const sum = (name: 'received' | 'previous') => data.days.reduce((total, day) => total + day[name], 0);
-  const total = sum('received').toLocaleString();
+  const before = { from: data.previousFrom, to: data.previousTo };
   return (
     <section className={classes.panel} aria-labelledby="arrivals">
       <h2 id="arrivals">Applications per day</h2>
       <p className={classes.summary}>
-        <FigureLink
-          to={canOpen ? listAddress(state, arrivedIn(data.from, data.to)) : null}
-          label={`Applications in this span: ${total}`}
-        >
-          {total}
-        </FigureLink>{' '}
-        in this span, {sum('previous').toLocaleString()} in the span before
+        <Arrivals name="Applications in this span" count={sum('received')} days={data} props={props} /> in this span,{' '}
+        <Arrivals name="Applications in the span before" count={sum('previous')} days={before} props={props} /> in the
+        span before
       </p>
       {/* The table below has the same figures. */}
       <div aria-hidden="true">

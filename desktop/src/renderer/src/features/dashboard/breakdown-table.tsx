@@ -1,17 +1,36 @@
-import { BREAKDOWN_COUNTS, type BreakdownCount, type BreakdownRow } from '@funding-desk/shared/schemas/dashboard';
+import {
+  BREAKDOWN_COUNTS,
+  type BreakdownCount,
+  type BreakdownRow,
+  stepFilters,
+} from '@funding-desk/shared/schemas/dashboard';
 import { useState } from 'react';
 import { ActionButton } from '../../components/buttons/action-button.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { errorMessage } from '../../lib/api/api-error.ts';
 import classes from './dashboard.module.css';
 import { type BreakdownNoun, useBreakdown } from './dashboard-calls.ts';
-import { arrivedIn, type DashboardControls, type DashboardState, listAddress } from './dashboard-state.ts';
+import { type DashboardControls, type DashboardState, listAddress } from './dashboard-state.ts';
 import { rowName, STEP_LABELS } from './dashboard-texts.ts';
 import { FigureLink } from './figure-link.tsx';
 
 const PAGE_SIZE = 10;
-const TITLES = { links: 'By link', people: 'By person' } as const satisfies Record<BreakdownNoun, string>;
-const FILTERS = { links: 'link', people: 'submitter' } as const satisfies Record<BreakdownNoun, keyof DashboardState>;
+const TITLES = {
+  companies: 'By company',
+  links: 'By link',
+  people: 'By person',
+} as const satisfies Record<BreakdownNoun, string>;
+const HEADINGS = { companies: 'Company', links: 'Link', people: 'Person' } as const satisfies Record<
+  BreakdownNoun,
+  string
+>;
+const FILTERS = { companies: 'company', links: 'link', people: 'submitter' } as const satisfies Record<
+  BreakdownNoun,
+  keyof DashboardState
+>;
+
+/** The filter that selects a row. */
+const filterOf = (noun: BreakdownNoun, { id }: BreakdownRow) => ({ [FILTERS[noun]]: id ?? 'none' });
 
 type Order = BreakdownCount | `-${BreakdownCount}`;
 
@@ -50,25 +69,19 @@ function addressOf({
   controls: { state },
   canOpen,
 }: BreakdownProps & { row: BreakdownRow; name: BreakdownCount }) {
-  if (!canOpen || row.id === null || (name !== 'submitted' && name !== 'funded')) return null;
-  const filters = { ...arrivedIn(state.from, state.to), [FILTERS[noun]]: row.id };
-  return listAddress(state, name === 'funded' ? { ...filters, stage: 'funded' } : filters);
+  const filters = stepFilters(name, state);
+  return canOpen && filters ? listAddress(state, { ...filters, ...filterOf(noun, row) }) : null;
 }
 
 function Row(props: BreakdownProps & { readonly row: BreakdownRow }) {
   const { row, noun, controls } = props;
-  const { id } = row;
   const name = rowName(row, noun);
   return (
     <tr>
       <th scope="row">
-        {id === null ? (
-          name
-        ) : (
-          <button type="button" className={classes.name} onClick={() => controls.change({ [FILTERS[noun]]: id })}>
-            {name}
-          </button>
-        )}
+        <button type="button" className={classes.name} onClick={() => controls.change(filterOf(noun, row))}>
+          {name}
+        </button>
       </th>
       {BREAKDOWN_COUNTS.map((count) => (
         <td key={count} data-label={STEP_LABELS[count]}>
@@ -84,7 +97,7 @@ function Row(props: BreakdownProps & { readonly row: BreakdownRow }) {
   );
 }
 
-/** The funnel by link or by person. The name of a row filters the dashboard. */
+/** The funnel by company, link or person. The name of a row filters the dashboard. */
 export function BreakdownTable(props: BreakdownProps) {
   const { noun, controls } = props;
   const [order, setOrder] = useState<Order>('-submitted');
@@ -98,7 +111,7 @@ export function BreakdownTable(props: BreakdownProps) {
       <table className={classes.breakdown}>
         <thead>
           <tr>
-            <th scope="col">{noun === 'links' ? 'Link' : 'Person'}</th>
+            <th scope="col">{HEADINGS[noun]}</th>
             {BREAKDOWN_COUNTS.map((name) => (
               <CountHeading
                 key={name}

@@ -21,7 +21,7 @@ export function useDashboard(state: DashboardState) {
   });
 }
 
-export type BreakdownNoun = 'links' | 'people';
+export type BreakdownNoun = 'companies' | 'links' | 'people';
 
 interface BreakdownInput {
   readonly noun: BreakdownNoun;
@@ -31,7 +31,7 @@ interface BreakdownInput {
   readonly pageSize: number;
 }
 
-/** The funnel by link or by person: one page of rows. */
+/** The funnel by company, link or person: one page of rows. */
 export function useBreakdown({ noun, state, order, page, pageSize }: BreakdownInput) {
   const paging = new URLSearchParams({ order, page: String(page), pageSize: String(pageSize) });
   const path = `/api/dashboard/${noun}?${dashboardQuery(state)}&${paging}`;

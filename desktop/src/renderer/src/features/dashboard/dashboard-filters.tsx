@@ -2,7 +2,7 @@ import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
 import { PickerButton } from '../../components/option-picker/picker-button.tsx';
 import type { Option } from '../../components/server-select/option-search.ts';
 import classes from './dashboard.module.css';
-import { type BreakdownNoun, useBreakdown } from './dashboard-calls.ts';
+import { type BreakdownNoun, useBreakdown, useDashboard } from './dashboard-calls.ts';
 import { CompanyPicker, RecordPicker, SpanPicker } from './dashboard-pickers.tsx';
 import { type DashboardControls, type DashboardState, spanText } from './dashboard-state.ts';
 import { rowName } from './dashboard-texts.ts';
@@ -11,44 +11,57 @@ import { rowName } from './dashboard-texts.ts';
 function useOptionsOf(noun: BreakdownNoun, state: DashboardState): readonly Option[] {
   const own = noun === 'links' ? { link: '' } : { submitter: '' };
   const { data } = useBreakdown({ noun, state: { ...state, ...own }, order: '-submitted', page: 1, pageSize: 100 });
-  return (data?.data ?? []).flatMap((row) => (row.id === null ? [] : [{ id: row.id, label: rowName(row, noun) }]));
+  return (data?.data ?? []).map((row) => ({ id: row.id ?? 'none', label: rowName(row, noun) }));
 }
 
-interface RecordFilterProps {
+interface ChosenInput {
   readonly noun: BreakdownNoun;
-  readonly name: 'link' | 'submitter';
-  readonly label: string;
+  readonly name: 'company' | 'link' | 'submitter';
   /** Text without a choice: 'All links'. */
   readonly all: string;
   readonly controls: DashboardControls;
 }
 
-function RecordFilter({ noun, name, label, all, controls }: RecordFilterProps) {
+/** Name of the chosen record. It comes with the figures. */
+function useChosenText({ noun, name, all, controls: { state } }: ChosenInput): string {
+  const { data, isPlaceholderData } = useDashboard(state);
+  const id = state[name];
+  if (id === '') return all;
+  const chosen = data?.names[name];
+  return isPlaceholderData || chosen == null ? '…' : rowName({ id, name: chosen }, noun);
+}
+
+interface RecordFilterProps extends ChosenInput {
+  readonly name: 'link' | 'submitter';
+  readonly label: string;
+}
+
+function RecordFilter(props: RecordFilterProps) {
+  const { noun, name, label, controls } = props;
   const options = useOptionsOf(noun, controls.state);
-  const value = controls.state[name];
-  const chosen = options.find(({ id }) => id === value)?.label ?? `One ${label.toLowerCase()}`;
+  const text = useChosenText(props);
   return (
     <PickerButton
       look="field"
-      isSet={value !== ''}
+      isSet={controls.state[name] !== ''}
       renderPicker={(close) => (
         <RecordPicker name={name} label={label} options={options} controls={controls} onClose={close} />
       )}
     >
-      <span className={classes.filterText}>{value === '' ? all : chosen}</span>
+      <span className={classes.filterText}>{text}</span>
     </PickerButton>
   );
 }
 
 function CompanyFilter({ controls }: { readonly controls: DashboardControls }) {
-  const { company } = controls.state;
+  const text = useChosenText({ noun: 'companies', name: 'company', all: 'All companies', controls });
   return (
     <PickerButton
       look="field"
-      isSet={company !== ''}
+      isSet={controls.state.company !== ''}
       renderPicker={(close) => <CompanyPicker controls={controls} onClose={close} />}
     >
-      <span className={classes.filterText}>{company === '' ? 'All companies' : 'One company'}</span>
+      <span className={classes.filterText}>{text}</span>
     </PickerButton>
   );
 }

@@ -50,12 +50,16 @@ export function DashboardScreen({ viewer }: { viewer: CurrentUser }) {
       <div className={classes.grid}>
         <Figures controls={controls} canOpen={canOpen} />
         {/* Another span starts at the first page. */}
+        {viewer.isAdmin && (
+          <BreakdownTable key={`companies ${query}`} noun="companies" controls={controls} canOpen={canOpen} />
+        )}
         <BreakdownTable key={`links ${query}`} noun="links" controls={controls} canOpen={canOpen} />
         <BreakdownTable key={`people ${query}`} noun="people" controls={controls} canOpen={canOpen} />
       </div>
       <p className={classes.note}>
-        Days are in UTC. Counts stay when applications are deleted. First touch is the first change of stage or assignee
-        by a person. An application is complete when all owners have signed and its checklist misses nothing.
+        Days are in UTC. Counts stay when applications are deleted, so a list can be shorter than its figure. First
+        touch is the first change of stage or assignee by a person. An application is complete when all owners have
+        signed and its checklist misses nothing.
       </p>
     </>
   );

@@ -1,5 +1,6 @@
+import { arrivalFilters } from '@funding-desk/shared/schemas/dashboard';
 import { describe, expect, it } from 'vitest';
-import { arrivedIn, listAddress, readDashboardState, spanText } from './dashboard-state.ts';
+import { dayBefore, listAddress, readDashboardState, spanText } from './dashboard-state.ts';
 
 const NOW = Date.parse('2026-11-23T23:30:00Z');
 const STATE = { from: '2026-11-01', to: '2026-11-07', link: '', submitter: '', company: '' };
@@ -26,9 +27,15 @@ describe('spanText', () => {
   });
 });
 
+describe('dayBefore', () => {
+  it('counts days in UTC', () => {
+    expect(dayBefore('2026-03-01', 7)).toBe('2026-02-22');
+  });
+});
+
 describe('listAddress', () => {
   it('adds the filters of the figure to those of the dashboard', () => {
-    expect(listAddress({ ...STATE, submitter: 'b' }, arrivedIn('2026-11-02', '2026-11-02'))).toBe(
+    expect(listAddress({ ...STATE, submitter: 'b' }, arrivalFilters({ from: '2026-11-02', to: '2026-11-02' }))).toBe(
       '/admin/forms?submitter=b&from=2026-11-02&to=2026-11-02&zone=UTC',
     );
   });

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 export interface DashboardState {
   readonly from: string;
   readonly to: string;
-  /** Ids, or '' for all. */
+  /** Ids, or '' for all. The submitter `none` stands for the links of companies. */
   readonly link: string;
   readonly submitter: string;
   readonly company: string;
@@ -26,6 +26,9 @@ const LENGTHS = [7, 30, 90, 365] as const;
 export function usualSpans(now: number): readonly Span[] {
   return LENGTHS.map((days) => ({ label: `Last ${days} days`, from: dayOf(now - (days - 1) * DAY), to: dayOf(now) }));
 }
+
+/** The day that many days before another one. */
+export const dayBefore = (day: string, days: number): string => dayOf(Date.parse(day) - days * DAY);
 
 /** Day in words, independent of the time zone: 'Nov 3'. */
 export function dayText(day: string): string {
@@ -76,6 +79,3 @@ export function listAddress(state: DashboardState, filters: Readonly<Record<stri
   const entries = Object.entries({ link, submitter, company, ...filters }).filter(([, value]) => value !== '');
   return `/admin/forms?${new URLSearchParams(entries)}`;
 }
-
-/** The filters of the applications that arrived in these days. */
-export const arrivedIn = (from: string, to: string) => ({ from, to, zone: 'UTC' });

@@ -1,5 +1,6 @@
+import { FUNNEL_STEPS } from '@funding-desk/shared/schemas/dashboard';
 import { describe, expect, it } from 'vitest';
-import { baseOf, durationText, rateText, rowName } from './dashboard-texts.ts';
+import { durationText, rateText, rowName } from './dashboard-texts.ts';
 
 describe('durationText', () => {
   it.each([
@@ -14,19 +15,34 @@ describe('durationText', () => {
 });
 
 describe('the rate of a step', () => {
+  const funnelOf = (counts: Readonly<Record<string, number>>) =>
+    FUNNEL_STEPS.map((step) => ({ step, count: counts[step] ?? 0 }));
+
   it('is a share of those who could have taken it', () => {
-    expect([baseOf('started'), baseOf('submitted'), baseOf('funded')]).toEqual(['opened', 'started', 'submitted']);
-    expect(rateText(2, 3)).toBe('67%');
+    const funnel = funnelOf({ opened: 12, started: 6, questions: 4, submitted: 3, complete: 2, funded: 1 });
+    expect(FUNNEL_STEPS.map((step) => rateText(step, funnel))).toEqual([
+      '',
+      '50% of opened',
+      '0% of started',
+      '0% of started',
+      '67% of started',
+      '0% of started',
+      '0% of started',
+      '50% of started',
+      '67% of submitted',
+      '33% of submitted',
+    ]);
   });
 
   it('is empty when nobody could have taken it', () => {
-    expect(rateText(0, 0)).toBe('');
+    expect(rateText('complete', funnelOf({ opened: 1, started: 1 }))).toBe('');
   });
 });
 
 describe('rowName', () => {
   it('names links of companies and records that no longer exist', () => {
     expect(rowName({ id: null, name: '' }, 'people')).toBe('Company links');
+    expect(rowName({ id: 'none', name: '' }, 'people')).toBe('Company links');
     expect(rowName({ id: 'a', name: '' }, 'links')).toBe('Deleted link');
     expect(rowName({ id: 'a', name: 'oak' }, 'links')).toBe('oak');
   });

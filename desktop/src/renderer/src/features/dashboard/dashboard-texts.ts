@@ -1,5 +1,11 @@
 import type { SECTIONS } from '@funding-desk/shared/fields/catalogue';
-import type { BreakdownRow, FunnelStep } from '@funding-desk/shared/schemas/dashboard';
+import {
+  type BreakdownRow,
+  type Dashboard,
+  type FunnelStep,
+  rateBase,
+  rateOf,
+} from '@funding-desk/shared/schemas/dashboard';
 import type { Count } from '@funding-desk/shared/schemas/work';
 import type { BreakdownNoun } from './dashboard-calls.ts';
 
@@ -21,17 +27,14 @@ export const STEP_LABELS: Readonly<Record<FunnelStep, string>> = {
   funded: 'Funded',
 };
 
-/** Who could have taken a step: the rate of a step is the share of them. */
-export function baseOf(step: FunnelStep): FunnelStep | null {
-  if (step === 'opened') return null;
-  if (step === 'started') return 'opened';
-  return step === 'complete' || step === 'funded' ? 'submitted' : 'started';
-}
-
 const percent = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 0 });
 
-/** '68 %' of the base, '' when nobody could have taken the step. */
-export const rateText = (count: number, base: number): string => (base === 0 ? '' : percent.format(count / base));
+/** '68% of started', '' when nobody could have taken the step. */
+export function rateText(step: FunnelStep, funnel: Dashboard['funnel']): string {
+  const rate = rateOf(step, funnel);
+  const base = rateBase(step);
+  return rate === null || base === null ? '' : `${percent.format(rate)} of ${STEP_LABELS[base].toLowerCase()}`;
+}
 
 export const countText = ({ total, isCapped }: Count): string => `${total.toLocaleString()}${isCapped ? '+' : ''}`;
 
@@ -48,8 +51,14 @@ export function durationText(seconds: number | null): string {
   return seconds < DAY ? `${rounded(HOUR)} h` : `${rounded(DAY)} days`;
 }
 
-/** Name of a row. Links of companies belong to no person. */
+const UNNAMED: Readonly<Record<BreakdownNoun, string>> = {
+  companies: 'Unknown company',
+  links: 'Deleted link',
+  people: 'Unknown person',
+};
+
+/** Name of a row or filter. Links of companies belong to no person. */
 export function rowName({ id, name }: Pick<BreakdownRow, 'id' | 'name'>, noun: BreakdownNoun): string {
-  if (id === null) return 'Company links';
-  return name === '' ? `Deleted ${noun === 'links' ? 'link' : 'person'}` : name;
+  if (id === null || id === 'none') return 'Company links';
+  return name === '' ? UNNAMED[noun] : name;
 }

@@ -1,7 +1,7 @@
-import type { Dashboard, FunnelStep } from '@funding-desk/shared/schemas/dashboard';
+import { type Dashboard, type FunnelStep, stepFilters } from '@funding-desk/shared/schemas/dashboard';
 import classes from './dashboard.module.css';
-import { arrivedIn, type DashboardState, listAddress } from './dashboard-state.ts';
-import { baseOf, rateText, STEP_LABELS } from './dashboard-texts.ts';
+import { type DashboardState, listAddress } from './dashboard-state.ts';
+import { rateText, STEP_LABELS } from './dashboard-texts.ts';
 import { FigureLink } from './figure-link.tsx';
 
 interface FunnelTableProps {
@@ -10,22 +10,23 @@ interface FunnelTableProps {
   readonly canOpen: boolean;
 }
 
-/** The list behind a step. Forms that were not submitted are in no list, and no filter means complete. */
+/** The list behind a step, or null without one. */
 function addressOf(step: FunnelStep, { data, state, canOpen }: FunnelTableProps): string | null {
-  const arrived = arrivedIn(data.from, data.to);
-  if (canOpen && step === 'submitted') return listAddress(state, arrived);
-  return canOpen && step === 'funded' ? listAddress(state, { ...arrived, stage: 'funded' }) : null;
+  const filters = stepFilters(step, data);
+  return canOpen && filters ? listAddress(state, filters) : null;
 }
 
 /** The funnel: a table whose rows have bars. */
 export function FunnelTable(props: FunnelTableProps) {
   const { data } = props;
-  const counts = new Map(data.funnel.map(({ step, count }) => [step, count]));
-  const opened = counts.get('opened') ?? 0;
+  const opened = data.funnel[0]?.count ?? 0;
   return (
     <section className={classes.panel} aria-labelledby="funnel">
       <h2 id="funnel">Funnel</h2>
-      <p className={classes.summary}>Of the forms that were opened in this span, whenever they went on</p>
+      <p className={classes.summary}>
+        Of the forms that were opened in this span, whenever they went on. Unfinished forms are soon deleted, so the
+        steps before Submitted have no list.
+      </p>
       <table className={classes.funnel}>
         <thead>
           <tr>
@@ -36,8 +37,6 @@ export function FunnelTable(props: FunnelTableProps) {
         </thead>
         <tbody>
           {data.funnel.map(({ step, count }) => {
-            const base = baseOf(step);
-            const rate = base ? rateText(count, counts.get(base) ?? 0) : '';
             return (
               <tr key={step}>
                 <th scope="row">{STEP_LABELS[step]}</th>
@@ -49,7 +48,7 @@ export function FunnelTable(props: FunnelTableProps) {
                     </FigureLink>
                   </div>
                 </td>
-                <td>{rate && base ? `${rate} of ${STEP_LABELS[base].toLowerCase()}` : ''}</td>
+                <td>{rateText(step, data.funnel)}</td>
               </tr>
             );
           })}

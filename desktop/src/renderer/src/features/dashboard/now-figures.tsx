@@ -1,4 +1,4 @@
-import { type Dashboard, NOW_FILTERS } from '@funding-desk/shared/schemas/dashboard';
+import { type Dashboard, medianFilters, NOW_FILTERS } from '@funding-desk/shared/schemas/dashboard';
 import classes from './dashboard.module.css';
 import { type DashboardState, listAddress } from './dashboard-state.ts';
 import { countText, durationText } from './dashboard-texts.ts';
@@ -9,6 +9,12 @@ const NOW = [
   ['waitingOnApplicant', 'Waiting on applicant'],
   ['unassigned', 'Unassigned'],
   ['failedDeliveries', 'Failed deliveries'],
+] as const;
+
+/** They lead to the applications that they are of. */
+const MEDIANS = [
+  ['firstTouch', 'First touch, median'],
+  ['completion', 'Complete, median'],
 ] as const;
 
 interface NowFiguresProps {
@@ -34,14 +40,22 @@ export function NowFigures({ data, state, canOpen }: NowFiguresProps) {
           </dd>
         </div>
       ))}
-      <div>
-        <dt>First touch, median</dt>
-        <dd>{durationText(data.firstTouchSeconds)}</dd>
-      </div>
-      <div>
-        <dt>Complete, median</dt>
-        <dd>{durationText(data.completionSeconds)}</dd>
-      </div>
+      {MEDIANS.map(([name, label]) => {
+        const seconds = data[`${name}Seconds`];
+        return (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>
+              <FigureLink
+                to={canOpen && seconds !== null ? listAddress(state, medianFilters(data)[name]) : null}
+                label={`${label}: ${durationText(seconds)}`}
+              >
+                {durationText(seconds)}
+              </FigureLink>
+            </dd>
+          </div>
+        );
+      })}
     </dl>
   );
 }

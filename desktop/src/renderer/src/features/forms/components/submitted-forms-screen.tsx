@@ -133,7 +133,7 @@ export function SubmittedFormsScreen({ viewer }: { viewer: CurrentUser }) {
           list={list}
           texts={{ ...TEXTS, filtered: emptyViewTexts(activeKey) }}
           newRows={{ text: newRowsLabel(newCount), onShow: showNewRows }}
-          filters={<FilterBar list={list} viewer={viewer} />}
+          filters={<FilterBar list={list} rows={rows} viewer={viewer} />}
           selection={rowSelection}
           stateOf={(row) => rowState(row, goneIds)}
         />

@@ -1,5 +1,7 @@
 import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
+import type { SubmissionView } from '@funding-desk/shared/schemas/form';
 import { FLAG_LABELS } from '@funding-desk/shared/schemas/work';
+import { Suspense } from 'react';
 import { spanText } from '../../../components/filters/day-spans.ts';
 import { ClearFilters, FilterFrame, FilterText } from '../../../components/filters/filter-frame.tsx';
 import { lazyPart } from '../../../components/lazy-part.ts';
@@ -9,12 +11,17 @@ import { FILTERS, type FilterName, filterCount } from './filter-texts.ts';
 import { useFilterNames } from './use-filter-names.ts';
 import { valuesOf } from './view-query.ts';
 
+const FigureFilters = lazyPart(async () => (await import('./figure-filters.tsx')).FigureFilters);
 const FilterPicker = lazyPart(async () => (await import('./filter-pickers.tsx')).FilterPicker);
 
 interface FiltersProps {
   readonly list: ListControls;
+  readonly rows: readonly SubmissionView[] | undefined;
   readonly viewer: CurrentUser;
 }
+
+/** Filters without a control of their own. */
+const FIGURE_FILTERS = ['openedFrom', 'openedTo', 'reached', 'submitter'] as const;
 
 const FLAG_NAMES: ReadonlyMap<string, string> = new Map(Object.entries(FLAG_LABELS));
 
@@ -33,7 +40,7 @@ function valueText({ name, filters, names }: ValueInput): string {
   return values.length > 1 ? String(values.length) : (names.get(first) ?? FLAG_NAMES.get(first) ?? '1');
 }
 
-function FilterButtons({ list, viewer }: FiltersProps) {
+function FilterButtons({ list, rows, viewer }: FiltersProps) {
   const { filters } = list.state;
   const names = useFilterNames({ filters, viewer });
   const change = (next: ListFilters) => list.setFilters({ filters: next });
@@ -55,6 +62,11 @@ function FilterButtons({ list, viewer }: FiltersProps) {
           </PickerButton>
         );
       })}
+      {FIGURE_FILTERS.some((name) => filters[name]) && (
+        <Suspense fallback={null}>
+          <FigureFilters filters={filters} rows={rows} onChange={change} />
+        </Suspense>
+      )}
       <ClearFilters count={filterCount(filters)} onClear={() => change({})} />
     </>
   );

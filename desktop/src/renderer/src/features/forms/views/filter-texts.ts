@@ -11,8 +11,9 @@ export const FILTERS = [
 ] as const;
 export type FilterName = (typeof FILTERS)[number]['name'];
 
-/** How many filters of the screen are set. Both ends of the span count once. */
-export function filterCount(filters: ListFilters): number {
-  const names = Object.keys(filters).filter((name) => !['from', 'to', 'zone'].includes(name));
-  return names.length + (filters.from !== undefined || filters.to !== undefined ? 1 : 0);
-}
+/** The first part of a span stands for all of it. */
+const SPAN_PARTS: Readonly<Record<string, string>> = { to: 'from', zone: 'from', openedTo: 'openedFrom' };
+
+/** How many filters are set. A span counts once. */
+export const filterCount = (filters: ListFilters): number =>
+  new Set(Object.keys(filters).map((name) => SPAN_PARTS[name] ?? name)).size;
