@@ -107,7 +107,7 @@ test('the figures of one person lead to the applications of that person', async 
   const theirs = await apply({ ...services, link: linkOfPerson });
   const people = page.getByRole('region', { name: 'By person' });
   await people.getByRole('link', { name: /^Perla Ashgrove, Submitted: / }).click();
-  await expect(page.getByRole('button', { name: 'Remove the filter Submitted by: Perla Ashgrove' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove the filter Person: Perla Ashgrove' })).toBeVisible();
   await expect(rowOf(page, theirs.reference)).toBeVisible();
   await expect(rowOf(page, reference)).toBeHidden();
 });

@@ -1,7 +1,7 @@
 import { arrivalFilters, type Dashboard } from '@funding-desk/shared/schemas/dashboard';
 import { LineChart } from '@mantine/charts';
 import classes from './dashboard.module.css';
-import { type DashboardState, dayBefore, dayText, listAddress } from './dashboard-state.ts';
+import { type DashboardState, dayBefore, dayText, isAcrossYears, listAddress } from './dashboard-state.ts';
 import { FigureLink } from './figure-link.tsx';
 
 const SERIES = [
@@ -40,6 +40,7 @@ function Arrivals({
 
 function ArrivalsTable(props: ArrivalsProps) {
   const { days } = props.data;
+  const hasYear = isAcrossYears(props.data);
   return (
     <details className={classes.details}>
       <summary>Show as a table</summary>
@@ -58,13 +59,18 @@ function ArrivalsTable(props: ArrivalsProps) {
               const before = dayBefore(day, days.length);
               return (
                 <tr key={day}>
-                  <th scope="row">{dayText(day)}</th>
+                  <th scope="row">{dayText(day, { hasYear })}</th>
                   <td>
-                    <Arrivals name={dayText(day)} count={received} days={{ from: day, to: day }} props={props} />
+                    <Arrivals
+                      name={dayText(day, { hasYear })}
+                      count={received}
+                      days={{ from: day, to: day }}
+                      props={props}
+                    />
                   </td>
                   <td>
                     <Arrivals
-                      name={dayText(before)}
+                      name={dayText(before, { hasYear: true })}
                       count={previous}
                       days={{ from: before, to: before }}
                       props={props}
@@ -84,9 +90,10 @@ function ArrivalsTable(props: ArrivalsProps) {
 export function ArrivalsChart(props: ArrivalsProps) {
   const { data } = props;
   const sum = (name: 'received' | 'previous') => data.days.reduce((total, day) => total + day[name], 0);
+  const hasYear = isAcrossYears(data);
   const before = { from: data.previousFrom, to: data.previousTo };
   return (
-    <section className={classes.panel} aria-labelledby="arrivals">
+    <section className={`${classes.panel} ${classes.arrivals}`} aria-labelledby="arrivals">
       <h2 id="arrivals">Applications per day</h2>
       <p className={classes.summary}>
         <Arrivals name="Applications in this span" count={sum('received')} days={data} props={props} /> in this span,{' '}
@@ -94,10 +101,10 @@ export function ArrivalsChart(props: ArrivalsProps) {
         span before
       </p>
       {/* The table below has the same figures. */}
-      <div aria-hidden="true">
+      <div className={classes.chart} aria-hidden="true">
         <LineChart
-          h={300}
-          data={data.days.map((day) => ({ ...day, day: dayText(day.day) }))}
+          h="100%"
+          data={data.days.map((day) => ({ ...day, day: dayText(day.day, { hasYear }) }))}
           dataKey="day"
           series={SERIES}
           curveType="linear"
@@ -109,7 +116,7 @@ export function ArrivalsChart(props: ArrivalsProps) {
           lineChartProps={{ accessibilityLayer: false, margin: { top: 8, left: -24, right: 8 } }}
           lineProps={{ isAnimationActive: false }}
           yAxisProps={{ allowDecimals: false }}
-          xAxisProps={{ minTickGap: 24 }}
+          xAxisProps={{ interval: 'equidistantPreserveStart', minTickGap: 24 }}
         />
       </div>
       <ArrivalsTable {...props} />

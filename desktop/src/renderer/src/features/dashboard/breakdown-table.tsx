@@ -70,7 +70,7 @@ function addressOf({
   canOpen,
 }: BreakdownProps & { row: BreakdownRow; name: BreakdownCount }) {
   const filters = stepFilters(name, state);
-  return canOpen && filters ? listAddress(state, { ...filters, ...filterOf(noun, row) }) : null;
+  return canOpen && filters && row.counts[name] > 0 ? listAddress(state, { ...filters, ...filterOf(noun, row) }) : null;
 }
 
 function Row(props: BreakdownProps & { readonly row: BreakdownRow }) {
@@ -106,7 +106,10 @@ export function BreakdownTable(props: BreakdownProps) {
   const rows = data?.data ?? [];
   const total = data?.meta.total ?? 0;
   return (
-    <section className={classes.panel} aria-labelledby={`by-${noun}`}>
+    <section
+      className={noun === 'companies' ? `${classes.panel} ${classes.wide}` : classes.panel}
+      aria-labelledby={`by-${noun}`}
+    >
       <h2 id={`by-${noun}`}>{TITLES[noun]}</h2>
       <table className={classes.breakdown}>
         <thead>

@@ -69,13 +69,13 @@ function CompanyFilter({ controls }: { readonly controls: DashboardControls }) {
 /** The span and the filters of the dashboard. */
 export function DashboardFilters({ controls, viewer }: { controls: DashboardControls; viewer: CurrentUser }) {
   return (
-    <>
+    <div className={classes.filters}>
       <PickerButton look="field" isSet renderPicker={(close) => <SpanPicker controls={controls} onClose={close} />}>
         <span className={classes.filterText}>{spanText(controls.state, Date.now())}</span>
       </PickerButton>
       {viewer.isAdmin && <CompanyFilter controls={controls} />}
       <RecordFilter noun="links" name="link" label="Link" all="All links" controls={controls} />
       <RecordFilter noun="people" name="submitter" label="Person" all="Everybody" controls={controls} />
-    </>
+    </div>
   );
 }

@@ -24,6 +24,9 @@ describe('spanText', () => {
   it('names a usual span, and the days of another one', () => {
     expect(spanText({ from: '2026-11-17', to: '2026-11-23' }, NOW)).toBe('Last 7 days');
     expect(spanText(STATE, NOW)).toBe('Nov 1 – Nov 7');
+    expect(spanText({ from: '2026-11-03', to: '2026-11-03' }, NOW)).toBe('Nov 3');
+    expect(spanText({ from: '2024-11-24', to: '2026-11-23' }, NOW)).toBe('Nov 24, 2024 – Nov 23, 2026');
+    expect(spanText({ from: '2025-03-01', to: '2025-03-31' }, NOW)).toBe('Mar 1, 2025 – Mar 31, 2025');
   });
 });
 

@@ -30,15 +30,26 @@ export function usualSpans(now: number): readonly Span[] {
 /** The day that many days before another one. */
 export const dayBefore = (day: string, days: number): string => dayOf(Date.parse(day) - days * DAY);
 
-/** Day in words, independent of the time zone: 'Nov 3'. */
-export function dayText(day: string): string {
-  return new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(day));
+const yearOf = (day: string) => day.slice(0, 4);
+
+/** Whether the days of a span need their year. */
+export const isAcrossYears = ({ from, to }: Pick<Span, 'from' | 'to'>): boolean => yearOf(from) !== yearOf(to);
+
+/** Day in words, independent of the time zone: 'Nov 3', or 'Nov 3, 2026' with its year. */
+export function dayText(day: string, { hasYear }: { readonly hasYear: boolean }): string {
+  const year = hasYear ? { year: 'numeric' as const } : {};
+  const format = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', ...year, timeZone: 'UTC' });
+  return format.format(new Date(day));
 }
 
-/** The span in words: 'Last 30 days' or 'Nov 3 – Nov 9'. */
-export function spanText({ from, to }: Pick<Span, 'from' | 'to'>, now: number): string {
-  const usual = usualSpans(now).find((span) => span.from === from && span.to === to);
-  return usual ? usual.label : `${dayText(from)} – ${dayText(to)}`;
+/** The span in words: 'Last 30 days', 'Nov 3' or 'Nov 3 – Nov 9'. */
+export function spanText(span: Pick<Span, 'from' | 'to'>, now: number): string {
+  const { from, to } = span;
+  const usual = usualSpans(now).find((one) => one.from === from && one.to === to);
+  if (usual) return usual.label;
+  const hasYear = isAcrossYears(span) || yearOf(to) !== yearOf(dayOf(now));
+  const [first, last] = [dayText(from, { hasYear }), dayText(to, { hasYear })];
+  return from === to ? first : `${first} – ${last}`;
 }
 
 function isSpan(from: string, to: string): boolean {

@@ -1,4 +1,4 @@
-import { type Dashboard, type FunnelStep, stepFilters } from '@funding-desk/shared/schemas/dashboard';
+import { type Dashboard, stepFilters } from '@funding-desk/shared/schemas/dashboard';
 import classes from './dashboard.module.css';
 import { type DashboardState, listAddress } from './dashboard-state.ts';
 import { rateText, STEP_LABELS } from './dashboard-texts.ts';
@@ -11,9 +11,9 @@ interface FunnelTableProps {
 }
 
 /** The list behind a step, or null without one. */
-function addressOf(step: FunnelStep, { data, state, canOpen }: FunnelTableProps): string | null {
+function addressOf({ step, count }: Dashboard['funnel'][number], { data, state, canOpen }: FunnelTableProps) {
   const filters = stepFilters(step, data);
-  return canOpen && filters ? listAddress(state, filters) : null;
+  return canOpen && filters && count > 0 ? listAddress(state, filters) : null;
 }
 
 /** The funnel: a table whose rows have bars. */
@@ -36,14 +36,15 @@ export function FunnelTable(props: FunnelTableProps) {
           </tr>
         </thead>
         <tbody>
-          {data.funnel.map(({ step, count }) => {
+          {data.funnel.map((row) => {
+            const { step, count } = row;
             return (
               <tr key={step}>
                 <th scope="row">{STEP_LABELS[step]}</th>
                 <td>
                   <div className={classes.measure}>
-                    <span className={classes.bar} style={{ width: `${opened === 0 ? 0 : (count / opened) * 100}%` }} />
-                    <FigureLink to={addressOf(step, props)} label={`${STEP_LABELS[step]}: ${count}`}>
+                    {count > 0 && <span className={classes.bar} style={{ width: `${(count / opened) * 100}%` }} />}
+                    <FigureLink to={addressOf(row, props)} label={`${STEP_LABELS[step]}: ${count}`}>
                       {count.toLocaleString()}
                     </FigureLink>
                   </div>

@@ -32,7 +32,7 @@ export function FigureFilters(props: FigureFiltersProps) {
   const shown = [
     { label: 'Opened', value: spanText({ from: openedFrom, to: openedTo }), names: ['openedFrom', 'openedTo'] },
     { label: 'Reached', value: STEP_TEXTS[reached] ?? reached, names: ['reached'] },
-    { label: 'Submitted by', value: submitterText(props), names: ['submitter'] },
+    { label: 'Person', value: submitterText(props), names: ['submitter'] },
   ];
   return shown
     .filter(({ value }) => value !== '')
