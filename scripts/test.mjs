@@ -90,7 +90,10 @@ async function runContainers(more) {
   const env = await findDocker({ log: join(REPORTS, 'docker.log'), say });
   if (env === null) return { code: 0, counts: { ...NO_COUNTS, skipped: [NO_DOCKER] } };
   const file = emptyReport('rehearsals.jsonl');
-  const outcome = await runVitest(['--project', 'compose', ...more], { ...env, REHEARSAL_FILE: file });
+  const outcome = await runVitest(['--project', 'compose', '--no-file-parallelism', ...more], {
+    ...env,
+    REHEARSAL_FILE: file,
+  });
   headline('What was killed, restored, upgraded and scaled');
   for (const line of readRehearsalTable(file)) say(line);
   return outcome;

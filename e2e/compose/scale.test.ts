@@ -34,6 +34,8 @@ const APPLICANTS = 3;
 /** Applications of each side of the comparison, and their statements. */
 const COMPARED = 40;
 const ADMINISTRATOR = { email: 'admin@example.com', password: 'quiet-harbor-42' };
+/** Its address in docker-compose.scale.yml. */
+const REDIS_REPLICA = '172.29.219.3';
 const ROOT_CERTIFICATE = '/data/caddy/pki/authorities/local/root.crt';
 
 const id = randomBytes(4).toString('hex');
@@ -157,6 +159,12 @@ async function underLoad(act: () => Promise<void>, apply: (name: string) => Prom
   }
 }
 
+async function primaryOfRedis(): Promise<string> {
+  const ask = ['redis-cli', '-p', '26379', 'sentinel', 'get-master-addr-by-name', 'funding-desk'];
+  const [address = ''] = (await stack.exec({ service: 'sentinel-2' }, ask)).split('\n');
+  return address;
+}
+
 describe('an installation by docker-compose.scale.yml', () => {
   it('redirects to https, and stores the address of the applicant and not a forged one', async () => {
     const plain = await fetch(`http://localhost:${stack.variables.HTTP_PORT}/`, { redirect: 'manual' });
@@ -219,19 +227,36 @@ describe('an installation by docker-compose.scale.yml', () => {
     'loses nothing when each of its containers is killed under load',
     async () => {
       const primary = await stack.findPrimary();
-      const names = ['api', 'worker', primary, 'redis', 'sentinel-1', 'proxy'];
+      const names = ['api', 'worker', primary, 'sentinel-1', 'proxy'];
       await underLoad(
         async () => {
           for (const service of names) {
             await stack.kill({ service });
             await pause(10_000);
           }
+          await stack.stop({ service: 'redis' });
+          await until('the replica is the primary', async () => (await primaryOfRedis()) === REDIS_REPLICA);
+          await stack.start({ service: 'redis' });
+          await stack.restart({ service: 'redis-replica' });
         },
         async (legalBusinessName) => {
           accepted.push(await applyPatiently(applicant(), { legalBusinessName }));
         },
       );
-      await settleAndCompare(`kill -9 of ${names.join(', ')} under load`);
+      expect(await primaryOfRedis()).toBe(REDIS_REPLICA);
+      await settleAndCompare(`kill -9 of ${names.join(', ')} and a failover of Redis under load`);
+    },
+    LIMIT,
+  );
+
+  it(
+    'follows changed passwords of MongoDB and Redis',
+    async () => {
+      over = { ...over, MONGO_PASSWORD: 'a'.repeat(48), REDIS_PASSWORD: 'b'.repeat(48) };
+      await stack.up(version, { over, scale: { api: 2, worker: 2 } });
+      await until('an API is reached', async () => (await fetch(`${stack.url}/readyz`)).ok, 120);
+      await applyOnce('Changed Locks LLC');
+      await withDatabase((database) => untilAllIsSettled({ database }, 300));
     },
     LIMIT,
   );

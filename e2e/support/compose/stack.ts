@@ -127,6 +127,7 @@ interface StackInput {
 export async function createStack({ project, folder, variables }: StackInput): Promise<Stack> {
   const settings = path.join(folder, 'variables');
   let files: readonly string[] = [];
+  let current = variables;
   const ofStack = (...args: readonly string[]) =>
     compose(
       ...['--project-name', project, '--project-directory', ROOT, '--env-file', settings],
@@ -135,7 +136,8 @@ export async function createStack({ project, folder, variables }: StackInput): P
     );
 
   async function writeFiles({ image, composeFiles }: Version, over: Variables): Promise<readonly string[]> {
-    const lines = Object.entries({ ...variables, ...over }).map(([name, value]) => `${name}=${value}\n`);
+    current = { ...variables, ...over };
+    const lines = Object.entries(current).map(([name, value]) => `${name}=${value}\n`);
     await writeFile(settings, lines.join(''), { mode: 0o600 });
     const contents = composeFiles.map((text) => readComposeFile(image, text));
     files = contents.map((_, index) => path.join(folder, `compose-${index}.json`));
@@ -182,7 +184,7 @@ export async function createStack({ project, folder, variables }: StackInput): P
   async function connectTo(service: string): Promise<Database> {
     const networks = '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}';
     const address = await inspect(await containerOf({ service }), networks);
-    const signIn = `funding-desk:${variables.MONGO_PASSWORD}@${address}:27017`;
+    const signIn = `funding-desk:${current.MONGO_PASSWORD}@${address}:27017`;
     return connectDatabase({ url: `mongodb://${signIn}/funding-desk?directConnection=true&authSource=admin` });
   }
 
