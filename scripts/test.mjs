@@ -12,6 +12,7 @@ import { findDocker, NO_DOCKER } from './lib/install/docker.mjs';
 import { findElectron, NO_ELECTRON, WITH_VIRTUAL_SCREEN } from './lib/install/electron.mjs';
 import { checkNodeVersion } from './lib/install/minimum-versions.mjs';
 import { ensureInstalled } from './lib/install/npm-packages.mjs';
+import { withPromtool } from './lib/install/promtool.mjs';
 import { runCommand } from './lib/processes/processes.mjs';
 import { readRehearsalTable } from './lib/rehearsal-table.mjs';
 import { printError, StartError } from './lib/start-error.mjs';
@@ -35,7 +36,7 @@ const PARTS = {
   unit: {
     title: 'Unit and API tests',
     packages: SERVER_PACKAGES,
-    run: (more) => runVitest(['--project', '!compose', ...more]),
+    run: runUnit,
   },
   e2e: {
     title: 'Journeys in a browser',
@@ -68,6 +69,11 @@ async function runLint() {
   const { code } = await runCommand({ command: 'npm', args: ['run', 'check:versions'], cwd: ROOT, show: true });
   if (code !== 0) return { code };
   return runCommand({ command: 'npm', args: ['run', 'lint'], cwd: ROOT, show: true });
+}
+
+async function runUnit(more) {
+  const env = await withPromtool({ cache: join(REPORTS, 'promtool'), say });
+  return runVitest(['--project', '!compose', ...more], env);
 }
 
 async function runVitest(more, env = process.env) {
