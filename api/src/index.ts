@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { startKeyedChain } from '@funding-desk/shared/server/audit/audit-trail';
 import { describeStartFailure } from '@funding-desk/shared/server/database/database-errors';
+import { addOutboxMetrics } from '@funding-desk/shared/server/metrics/outbox-metrics';
 import { serveMetrics } from '@funding-desk/shared/server/metrics/serve-metrics';
 import { addStateMetrics } from '@funding-desk/shared/server/metrics/state-metrics';
 import { readProductVersion } from '@funding-desk/shared/server/product-version';
@@ -26,13 +27,11 @@ async function start(): Promise<void> {
   await seedDemoCompany(context);
   await startKeyedChain(context);
   await fillDemo(context);
-  addStateMetrics({ ...context, ...context.database, registry: context.metrics.registry });
-  const closeMetrics = await serveMetrics({
-    registry: context.metrics.registry,
-    port: context.env.API_METRICS_PORT,
-    host: context.env.METRICS_HOST,
-    logger: context.logger,
-  });
+  const { registry } = context.metrics;
+  addStateMetrics({ ...context, ...context.database, registry });
+  addOutboxMetrics({ registry, database: context.database });
+  const { API_METRICS_PORT: port, METRICS_HOST: host } = context.env;
+  const closeMetrics = await serveMetrics({ registry, port, host, logger: context.logger });
   const server = createHttpServer(createApp(context), context.env);
   const drain = createGracefulClose({
     server,

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { z } from 'zod';
+import { signInAsSuperAdmin } from '../support/admin/sign-in.ts';
 import { freePort, until } from '../support/services/processes.ts';
 import { type Services, startServices } from '../support/services/services.ts';
 import { prepareApplication, sendApplication } from '../support/submissions/apply.ts';
@@ -76,7 +77,36 @@ async function logLines(name: string) {
   return lines.map((line) => linesSchema.parse(JSON.parse(line)));
 }
 
+/** Two pending PDFs, one of them due for ten minutes, and an application whose e-mails have failed. */
+function expectBacklog(text: string, name: 'api' | 'worker'): void {
+  expect(text).toMatch(
+    new RegExp(`funding_desk_outbox_tasks\\{kind="email",state="failed",process="${name}"\\} [1-9]`),
+  );
+  expect(text).toMatch(new RegExp(`funding_desk_outbox_tasks\\{kind="pdf",state="pending",process="${name}"\\} [2-9]`));
+  const oldest = new RegExp(`funding_desk_outbox_oldest_due_seconds\\{kind="pdf",process="${name}"\\} ([\\d.]+)`);
+  expect(Number(oldest.exec(text)?.[1])).toBeGreaterThanOrEqual(600);
+  expect(text).toMatch(new RegExp(`funding_desk_undelivered_applications\\{process="${name}"\\} 1`));
+}
+
 describe('metrics', () => {
+  it('are reachable from this machine only, unless METRICS_HOST says otherwise', async () => {
+    for (const url of Object.values(urls)) {
+      expect((await fetch(url)).status).toBe(200);
+      // Another address of the same machine.
+      await expect(fetch(url.replace('127.0.0.1', '127.0.0.2'))).rejects.toThrow();
+    }
+  });
+
+  it('count a request whose client leaves before the end of the answer', async () => {
+    const leaving = new AbortController();
+    const call = await signInAsSuperAdmin(services);
+    await call('/events', { signal: leaving.signal });
+    leaving.abort();
+    const left = /funding_desk_http_requests_total\{method="GET",route="\/events",status="aborted",process="api"\} 1/;
+    await until('the request is counted', async () => left.test(await read('api')));
+    expect(await read('api')).not.toContain('funding_desk_http_request_seconds_count{method="GET",route="/events"');
+  });
+
   it('count submits, renderings, e-mails, sweeps and requests, and name no id or person', async () => {
     const { reference } = await submit();
     await until('the e-mail is sent', async () =>
@@ -111,16 +141,13 @@ describe('metrics', () => {
     await formSubmissions.updateOne({ reference }, { $set: failed }, { arrayFilters: [{ 'mail.kind': 'email' }] });
     const other = await submit();
     await formSubmissions.updateOne({ reference: other.reference }, { $set: { 'outbox.0.dueAt': dueAt } });
+    // The API counts them without a worker.
+    expectBacklog(await read('api'), 'api');
     services.startWorker({ REDIS_URL: 'redis://127.0.0.1:1' });
     await untilWorking();
     const text = await read('worker');
-    expect(text).toMatch(/funding_desk_outbox_tasks\{kind="email",state="failed",process="worker"\} [1-9]/);
-    expect(text).toMatch(/funding_desk_outbox_tasks\{kind="pdf",state="pending",process="worker"\} [2-9]/);
-    const [, oldest] =
-      /funding_desk_outbox_oldest_due_seconds\{kind="pdf",process="worker"\} ([\d.]+)/.exec(text) ?? [];
-    expect(Number(oldest)).toBeGreaterThanOrEqual(600);
+    expectBacklog(text, 'worker');
     expect(text).toMatch(/funding_desk_redis_up\{process="worker"\} 0/);
-    expect(text).toMatch(/funding_desk_undelivered_applications\{process="worker"\} 1/);
     await services.stopWorkers();
     services.startWorker();
   });
@@ -149,10 +176,34 @@ async function hasPromtool(): Promise<boolean> {
     () => false,
   );
 }
-const NO_PROMTOOL = 'promtool is not installed. It comes with the package `prometheus`.';
+const NO_PROMTOOL = 'promtool is not on the PATH. `npm test` fetches it on Debian and Ubuntu.';
+
+const rulesSchema = z.object({
+  groups: z.array(z.object({ rules: z.array(z.object({ alert: z.string() })) })),
+});
+const casesSchema = z.object({
+  tests: z.array(
+    z.object({
+      alert_rule_test: z.array(z.object({ alertname: z.string(), exp_alerts: z.array(z.unknown()) })),
+    }),
+  ),
+});
 
 describe('alert rules', () => {
-  it('fire for their causes (needs promtool, from the package prometheus)', async ({ skip }) => {
+  it('have a case each in which they fire, and one in which they do not', async () => {
+    const readYaml = async (name: string): Promise<unknown> => parse(await readFile(path.join(RULES, name), 'utf8'));
+    const { groups } = rulesSchema.parse(await readYaml('alerts.yml'));
+    const { tests } = casesSchema.parse(await readYaml('alerts.test.yml'));
+    const alerts = groups.flatMap(({ rules }) => rules.map(({ alert }) => alert));
+    const cases = tests.flatMap((one) => one.alert_rule_test);
+    const withCase = (fires: boolean) =>
+      alerts.filter((alert) => cases.some((one) => one.alertname === alert && one.exp_alerts.length > 0 === fires));
+    expect(withCase(true)).toEqual(alerts);
+    expect(withCase(false)).toEqual(alerts);
+    expect(new Set(cases.map(({ alertname }) => alertname))).toEqual(new Set(alerts));
+  });
+
+  it('fire for their causes (needs promtool)', async ({ skip }) => {
     skip(!(await hasPromtool()), NO_PROMTOOL);
     await runProgram('promtool', ['check', 'config', 'prometheus.yml'], { cwd: RULES });
     await runProgram('promtool', ['test', 'rules', 'alerts.test.yml'], { cwd: RULES });

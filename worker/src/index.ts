@@ -1,4 +1,5 @@
 import { describeStartFailure } from '@funding-desk/shared/server/database/database-errors';
+import { addOutboxMetrics } from '@funding-desk/shared/server/metrics/outbox-metrics';
 import { serveMetrics } from '@funding-desk/shared/server/metrics/serve-metrics';
 import { addStateMetrics } from '@funding-desk/shared/server/metrics/state-metrics';
 import { readProductVersion } from '@funding-desk/shared/server/product-version';
@@ -6,7 +7,6 @@ import { shutDownOnSignals } from '@funding-desk/shared/server/shutdown';
 import { openContext } from './context.ts';
 import { readEnvironment } from './env.ts';
 import { serveHealth } from './health.ts';
-import { addOutboxMetrics } from './metrics/outbox-metrics.ts';
 import { consumeQueues } from './outbox/consume-queues.ts';
 import { startSweeps } from './sweeps/start-sweeps.ts';
 

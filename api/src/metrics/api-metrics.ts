@@ -9,7 +9,7 @@ const routeSchema = z.object({ path: z.string() });
 
 export interface ApiMetrics {
   readonly registry: Registry;
-  /** Counts an answered request. */
+  /** Counts a request that has ended, answered or not. */
   readonly observe: (request: Request, response: Response, milliseconds: number) => void;
 }
 
@@ -28,7 +28,7 @@ export function createApiMetrics(countStreams: () => number): ApiMetrics {
   const registers = [registry];
   const requests = new Counter({
     name: 'funding_desk_http_requests_total',
-    help: 'Answered requests by route and status',
+    help: 'Requests by route and status; the status is `aborted` when the client left before the end of the answer',
     labelNames: ['method', 'route', 'status'] as const,
     registers,
   });
@@ -59,7 +59,10 @@ export function createApiMetrics(countStreams: () => number): ApiMetrics {
     registry,
     observe(request, response, milliseconds) {
       const labels = { method: request.method, route: patternOf(request) };
-      requests.inc({ ...labels, status: response.statusCode });
+      // The status of an unfinished answer was not sent, or is that of a stream which has no end.
+      const isAnswered = response.writableFinished;
+      requests.inc({ ...labels, status: isAnswered ? response.statusCode : 'aborted' });
+      if (!isAnswered) return;
       seconds.observe(labels, milliseconds / 1_000);
       if (labels.route === SUBMIT_ROUTE) submits.inc({ outcome: outcomeOf(response.statusCode) });
     },

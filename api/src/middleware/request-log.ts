@@ -13,19 +13,23 @@ declare module 'express-serve-static-core' {
 /** The address of a request's page and of a signer's page ends with its token. */
 const withoutToken = (path: string) => path.replace(/^(\/(request|sign)\/).+/, '$1…');
 
-/** Logs one line per request: id, method, path without its query, status, milliseconds. The id is part of all its lines. */
+/**
+ * Logs one line per request: id, method, path without its query, status, milliseconds, and whether the client left before
+ * the end of the answer. The id is part of all its lines.
+ */
 export function requestLog({ logger, metrics }: Pick<AppContext, 'logger' | 'metrics'>): RequestHandler {
   return (request, response, next) => {
     request.id = randomUUID();
     response.set('X-Request-Id', request.id);
     const startedAt = performance.now();
-    response.on('finish', () => {
+    response.on('close', () => {
       const { method, id } = request;
+      const aborted = response.writableFinished ? {} : { isAborted: true };
       const elapsed = performance.now() - startedAt;
       metrics.observe(request, response, elapsed);
       const milliseconds = Math.round(elapsed);
       const path = withoutToken(request.originalUrl.split('?')[0] ?? '');
-      logger.info({ requestId: id, method, path, status: response.statusCode, milliseconds }, 'request');
+      logger.info({ requestId: id, method, path, status: response.statusCode, milliseconds, ...aborted }, 'request');
     });
     withRequestId(request.id, next);
   };

@@ -1,6 +1,6 @@
 import type { HealthCheck } from '../../schemas/health.ts';
 import type { Database } from '../database/database.ts';
-import { readDueTasks, readFailedTasks, type TaskCount } from '../outbox/read-backlog.ts';
+import { readDueTasks, readFailedOfApplications, type TaskCount } from '../outbox/read-backlog.ts';
 import type { ServerFacts } from './check-database.ts';
 import { describeSeconds, failure, type Objection, resultOf, warning } from './findings.ts';
 
@@ -23,7 +23,7 @@ const sum = (counts: readonly TaskCount[]) => counts.reduce((total, { count }) =
 export async function readBacklog(database: Database): Promise<Backlog> {
   const [due, failed, check] = await Promise.all([
     readDueTasks(database),
-    readFailedTasks(database),
+    readFailedOfApplications(database),
     database.auditChecks.findById('chain').lean(),
   ]);
   const times = due.flatMap(({ oldest }) => (oldest ? [oldest.getTime()] : []));

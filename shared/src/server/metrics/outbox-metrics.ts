@@ -1,13 +1,13 @@
-import type { Database } from '@funding-desk/shared/server/database/database';
+import { Gauge, type Registry } from 'prom-client';
+import type { Database } from '../database/database.ts';
 import {
   BACKLOG_LIMIT as LIMIT,
   BACKLOG_READ_LIMIT as READ_LIMIT,
   readDueTasks,
   readFailedTasks,
   type TaskCount,
-} from '@funding-desk/shared/server/outbox/read-backlog';
-import { undeliveredFilter } from '@funding-desk/shared/server/outbox/undelivered-filter';
-import { Gauge, type Registry } from 'prom-client';
+} from '../outbox/read-backlog.ts';
+import { undeliveredFilter } from '../outbox/undelivered-filter.ts';
 
 interface OutboxInput {
   readonly registry: Registry;
@@ -45,7 +45,7 @@ function addTaskMetrics({ registry, database }: OutboxInput): void {
   });
   new Gauge({
     name: 'funding_desk_outbox_tasks',
-    help: `Tasks by kind and state, of at most ${LIMIT} records of each collection: pending ones with a time, and failed ones of applications`,
+    help: `Tasks by kind and state, of at most ${LIMIT} records of each collection: pending ones with a time, and failed ones`,
     labelNames: ['kind', 'state'] as const,
     registers,
     async collect() {
@@ -58,7 +58,10 @@ function addTaskMetrics({ registry, database }: OutboxInput): void {
   });
 }
 
-/** Tasks that wait or have failed, and applications that reached nobody. They are read when the metrics are. */
+/**
+ * Tasks that wait or have failed, and applications that reached nobody. They are read when the metrics are. The API has
+ * them as well, so that they do not vanish with the last worker.
+ */
 export function addOutboxMetrics({ registry, database }: OutboxInput): void {
   const registers = [registry];
   addTaskMetrics({ registry, database });

@@ -6,9 +6,9 @@ import type { Queues } from '../queues.ts';
 
 interface StateInput {
   readonly registry: Registry;
-  readonly watch: DatabaseWatch;
-  readonly queues: Queues;
-  readonly diskSpace: DiskSpace;
+  readonly watch: Pick<DatabaseWatch, 'isUnavailable'>;
+  readonly queues: Pick<Queues, 'ping'>;
+  readonly diskSpace: Pick<DiskSpace, 'free' | 'reserve'>;
 }
 
 /** The version, whether the process reaches MongoDB and Redis, and what is free on the database's disk. */

@@ -2,7 +2,7 @@ import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { StaffDocumentView } from '../../schemas/document.ts';
 import { type CoveredMonth, DOCUMENT_SOURCES, type DocumentSource } from '../../schemas/filed-document.ts';
 import type { StatementReading } from '../../schemas/statement-reading.ts';
-import { type OutboxTask, outboxTaskSchema } from '../outbox/outbox-task.ts';
+import { FAILED_TASKS_INDEX, type OutboxTask, outboxTaskSchema } from '../outbox/outbox-task.ts';
 import { type UnloggedEntry, unloggedEntrySchema } from './unlogged-entry.ts';
 import { type WebhookEvent, webhookEventSchema } from './webhook-event.ts';
 
@@ -126,6 +126,7 @@ const read = { partialFilterExpression: { isReady: true, 'reading.state': { $exi
 schema.index({ company: 1, 'reading.state': 1, ...newestFirst }, read);
 schema.index({ 'reading.state': 1, ...newestFirst }, read);
 schema.index({ 'outbox.dueAt': 1 }, { sparse: true });
+schema.index(...FAILED_TASKS_INDEX);
 schema.index({ 'unlogged.at': 1 }, { sparse: true });
 schema.index({ 'webhookEvents.at': 1 }, { sparse: true });
 const stale = { partialFilterExpression: { checklistStaleSince: { $type: 'date' } } } as const;

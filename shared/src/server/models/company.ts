@@ -2,7 +2,7 @@ import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { ChecklistSettings } from '../../schemas/checklist-settings.ts';
 import type { StageLabels } from '../../schemas/stages.ts';
 import { type Clock, timedSchema } from '../database/clock.ts';
-import { type OutboxTask, outboxTaskSchema } from '../outbox/outbox-task.ts';
+import { FAILED_TASKS_INDEX, type OutboxTask, outboxTaskSchema } from '../outbox/outbox-task.ts';
 
 /** A shorter retention that does not apply yet. */
 export interface PendingRetention {
@@ -100,6 +100,7 @@ schema.index({ 'pendingRetention.effectiveAt': 1 }, { sparse: true });
 schema.index({ checklistStaleSince: 1 }, { sparse: true });
 schema.index({ 'outbox._id': 1 }, { sparse: true });
 schema.index({ 'outbox.dueAt': 1 }, { sparse: true });
+schema.index(...FAILED_TASKS_INDEX);
 // Counts active companies and finds inactive ones without a scan.
 schema.index({ isPending: 1, withdrawnAt: 1 });
 schema.index({ withdrawnAt: 1 });

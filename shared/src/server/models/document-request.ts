@@ -1,6 +1,6 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { Language } from '../../messages/languages.ts';
-import { type OutboxTask, outboxTaskSchema } from '../outbox/outbox-task.ts';
+import { FAILED_TASKS_INDEX, type OutboxTask, outboxTaskSchema } from '../outbox/outbox-task.ts';
 import { type UnloggedEntry, unloggedEntrySchema } from './unlogged-entry.ts';
 import { type WebhookEvent, webhookEventSchema } from './webhook-event.ts';
 
@@ -88,6 +88,7 @@ const schema = new Schema<DocumentRequest>(
 );
 schema.index({ submission: 1, createdAt: -1 });
 schema.index({ 'outbox.dueAt': 1 }, { sparse: true });
+schema.index(...FAILED_TASKS_INDEX);
 schema.index({ 'unlogged.at': 1 }, { sparse: true });
 schema.index({ 'webhookEvents.at': 1 }, { sparse: true });
 

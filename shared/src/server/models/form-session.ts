@@ -1,7 +1,7 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { Language } from '../../messages/languages.ts';
 import { type CountedFacts, countedFactsSchema, DUE_FACTS_INDEX } from '../counters/counted-facts.ts';
-import { type OutboxTask, outboxTaskSchema } from '../outbox/outbox-task.ts';
+import { FAILED_TASKS_INDEX, type OutboxTask, outboxTaskSchema } from '../outbox/outbox-task.ts';
 
 /** What the applicant has typed so far. The keys of the maps are field names. */
 export interface Draft {
@@ -150,6 +150,7 @@ schema.index({ pastSecretHashes: 1 }, { sparse: true });
 schema.index({ 'resume.tokenHash': 1 }, { sparse: true });
 schema.index({ 'outbox._id': 1 }, { sparse: true });
 schema.index({ 'outbox.dueAt': 1 }, { sparse: true });
+schema.index(...FAILED_TASKS_INDEX);
 schema.index(...DUE_FACTS_INDEX);
 
 export function formSessionModel(connection: Connection): Model<FormSession> {

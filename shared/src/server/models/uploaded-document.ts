@@ -1,7 +1,7 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { DocumentType } from '../../fields/catalogue.ts';
 import type { DocumentView } from '../../schemas/document.ts';
-import { type OutboxTask, outboxTaskSchema } from '../outbox/outbox-task.ts';
+import { FAILED_TASKS_INDEX, type OutboxTask, outboxTaskSchema } from '../outbox/outbox-task.ts';
 
 /**
  * A file that was uploaded through the public form. Its sealed bytes are in GridFS under the same id. The record is
@@ -89,6 +89,7 @@ const documentCheckSchema = new Schema<DocumentCheck>(
 );
 documentCheckSchema.index({ 'outbox._id': 1 });
 documentCheckSchema.index({ 'outbox.dueAt': 1 });
+documentCheckSchema.index(...FAILED_TASKS_INDEX);
 // The filter of documents by their state, of a tenant and of all tenants.
 documentCheckSchema.index({ company: 1, createdAt: -1 });
 documentCheckSchema.index({ createdAt: -1 });

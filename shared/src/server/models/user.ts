@@ -1,6 +1,6 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import { type Clock, timedSchema } from '../database/clock.ts';
-import { type OutboxTask, TASK_PATHS } from '../outbox/outbox-task.ts';
+import { FAILED_TASKS_INDEX, type OutboxTask, TASK_PATHS } from '../outbox/outbox-task.ts';
 
 /** Two-factor sign-in that is on. */
 export interface TwoFactor {
@@ -233,6 +233,7 @@ schema.index({ searchTerms: 1 });
 schema.index({ 'passwordReset.tokenHash': 1 }, { sparse: true });
 schema.index({ 'outbox._id': 1 }, { sparse: true });
 schema.index({ 'outbox.dueAt': 1 }, { sparse: true });
+schema.index(...FAILED_TASKS_INDEX);
 schema.index({ 'assignmentsCheck.dueAt': 1 }, { sparse: true });
 schema.index({ weeklySummaryAt: 1 }, { sparse: true });
 

@@ -1,6 +1,6 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import { TEST_EVENT, WEBHOOK_EVENTS, type WebhookEventType } from '../../schemas/webhook.ts';
-import { type OutboxTask, outboxTaskSchema } from '../outbox/outbox-task.ts';
+import { FAILED_TASKS_INDEX, type OutboxTask, outboxTaskSchema } from '../outbox/outbox-task.ts';
 
 /** One event for one endpoint. Its task has the attempts. */
 export interface WebhookDelivery {
@@ -38,6 +38,7 @@ const schema = new Schema<WebhookDelivery>(
 schema.index({ endpoint: 1, event: 1 }, { unique: true });
 schema.index({ endpoint: 1, 'outbox.dueAt': 1 });
 schema.index({ 'outbox.dueAt': 1 });
+schema.index(...FAILED_TASKS_INDEX);
 schema.index({ submission: 1 });
 schema.index({ company: 1, createdAt: -1, _id: -1 });
 schema.index({ endpoint: 1, createdAt: -1, _id: -1 });

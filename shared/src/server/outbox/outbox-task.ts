@@ -51,6 +51,12 @@ export interface OutboxTask {
   addedBy?: Types.ObjectId;
 }
 
+/** Finds failed tasks. Only records with such tasks are in it. Applications have others. */
+export const FAILED_TASKS_INDEX = [
+  { 'outbox.state': 1 },
+  { partialFilterExpression: { 'outbox.state': 'failed' } },
+] as const;
+
 /**
  * Attempts that a task stores. All attempt limits are lower, except for virus checks: they wait for the scanner without
  * a limit, and the record must stay small.

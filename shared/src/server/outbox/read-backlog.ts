@@ -1,3 +1,4 @@
+import type { mongo } from 'mongoose';
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 
@@ -27,28 +28,45 @@ const tasksOf = (filter: object) => [
   { $group: byKind },
 ];
 
-/** Pending tasks with a due time, of every collection. A kind may be in several collections. */
-export async function readDueTasks({ connection, ...models }: Database): Promise<readonly TaskCount[]> {
-  const holders = [
-    models.formSubmissions,
-    models.formSessions,
-    models.applicationDocuments,
-    models.documentChecks,
-    models.documentRequests,
-    models.users,
-    models.companies,
-    models.webhookDeliveries,
-  ];
-  const read = ({ collection }: { readonly collection: { readonly name: string } }) =>
-    connection.collection(collection.name).aggregate(tasksOf(DUE), EARLIEST_FIRST).toArray();
+interface Holder {
+  readonly collection: { readonly name: string };
+}
+
+/** Every collection with tasks. */
+const holdersOf = (database: Database): readonly Holder[] => [
+  database.formSubmissions,
+  database.formSessions,
+  database.applicationDocuments,
+  database.documentChecks,
+  database.documentRequests,
+  database.users,
+  database.companies,
+  database.webhookDeliveries,
+];
+
+interface ReadInput {
+  readonly database: Database;
+  readonly holders: readonly Holder[];
+  readonly filter: object;
+  readonly options: mongo.AggregateOptions;
+}
+
+async function readTasks({ database, holders, filter, options }: ReadInput): Promise<readonly TaskCount[]> {
+  const read = ({ collection: { name } }: Holder) =>
+    database.connection.collection(name).aggregate(tasksOf(filter), options).toArray();
   return z.array(taskCountSchema).parse((await Promise.all(holders.map(read))).flat());
 }
 
-/** Failed tasks of applications. */
-export async function readFailedTasks({ connection, formSubmissions }: Database): Promise<readonly TaskCount[]> {
-  const { name } = formSubmissions.collection;
-  const options = { maxTimeMS: BACKLOG_READ_LIMIT };
-  return z
-    .array(taskCountSchema)
-    .parse(await connection.collection(name).aggregate(tasksOf(FAILED), options).toArray());
-}
+/** Pending tasks with a due time, of every collection. A kind may be in several collections. */
+export const readDueTasks = (database: Database): Promise<readonly TaskCount[]> =>
+  readTasks({ database, holders: holdersOf(database), filter: DUE, options: EARLIEST_FIRST });
+
+const ANY_ORDER = { maxTimeMS: BACKLOG_READ_LIMIT };
+
+/** Failed tasks of every collection, as long as their record keeps them. A kind may be in several collections. */
+export const readFailedTasks = (database: Database): Promise<readonly TaskCount[]> =>
+  readTasks({ database, holders: holdersOf(database), filter: FAILED, options: ANY_ORDER });
+
+/** Failed tasks of applications, which staff see in Submitted Forms. */
+export const readFailedOfApplications = (database: Database): Promise<readonly TaskCount[]> =>
+  readTasks({ database, holders: [database.formSubmissions], filter: FAILED, options: ANY_ORDER });
