@@ -18,10 +18,13 @@ interface CountInput<T> {
   readonly parts: readonly CountPart<T>[];
   /** All conditions together. */
   readonly filter: QueryFilter<T>;
+  /** Field of the order, newest first. Default: `createdAt`. */
+  readonly timeField?: keyof T & string;
 }
 
 /** Scans the newest records of the rarest part up to `SCAN_CAP`, so that the cost is bounded. */
-export async function countRarest<T>({ model, parts, filter }: CountInput<T>): Promise<Counted> {
+export async function countRarest<T>(input: CountInput<T>): Promise<Counted> {
+  const { model, parts, filter, timeField = 'createdAt' } = input;
   const counts = await Promise.all(
     parts.slice(0, COUNTED_PARTS).map(async (part) => {
       const count = await model.countDocuments(part.countFilter, { limit: SCAN_CAP + 1 });
@@ -31,7 +34,7 @@ export async function countRarest<T>({ model, parts, filter }: CountInput<T>): P
   const rarest = counts.reduce((one, other) => (other.count < one.count ? other : one));
   const [found] = await model.aggregate<{ total: number }>([
     { $match: rarest.part.rowsFilter },
-    { $sort: { createdAt: -1, _id: -1 } },
+    { $sort: { [timeField]: -1, _id: -1 } },
     { $limit: SCAN_CAP },
     { $match: filter },
     { $count: 'total' },

@@ -4,6 +4,8 @@ import type { AuditRecord } from '@funding-desk/shared/server/models/audit-recor
 import { type QueryFilter, Types, trusted } from 'mongoose';
 import type { AppContext } from '../context.ts';
 import type { SignedInViewer } from '../http/routing/route.ts';
+import { countRarest } from '../lists/count-rarest.ts';
+import { type Counted, countUpTo } from '../lists/list-pages.ts';
 import { timesOf } from './day-span.ts';
 
 type Filter = QueryFilter<AuditRecord>;
@@ -55,17 +57,55 @@ interface FilterInput {
   readonly query: AuditFilter;
 }
 
-/** The entries that the viewer may see and that match the query. @throws AppError 422 for days in the wrong order */
-export async function auditFilter({ context, viewer, query }: FilterInput): Promise<Filter> {
+interface AuditConditions {
+  /** What the viewer may see, company and days. */
+  readonly scope: readonly Filter[];
+  /** Person and action. */
+  readonly actors: readonly Filter[];
+  readonly applications: readonly Filter[];
+}
+
+async function readConditions({ context, viewer, query }: FilterInput): Promise<AuditConditions> {
   const { application, company, search } = query;
   const times = timesOf(query);
-  const conditions = [
-    auditScope(viewer),
-    ...(company === undefined ? [] : [{ company: new Types.ObjectId(company) }]),
-    ...actorFilter(query),
-    ...(application === undefined ? [] : [await aboutApplication(context, application)]),
-    ...(search.trim() === '' ? [] : [await byReference(context, search)]),
-    ...(times ? [{ at: trusted(times) }] : []),
-  ];
-  return { $and: conditions };
+  return {
+    scope: [
+      auditScope(viewer),
+      ...(company === undefined ? [] : [{ company: new Types.ObjectId(company) }]),
+      ...(times ? [{ at: trusted(times) }] : []),
+    ],
+    actors: actorFilter(query),
+    applications: [
+      ...(application === undefined ? [] : [await aboutApplication(context, application)]),
+      ...(search.trim() === '' ? [] : [await byReference(context, search)]),
+    ],
+  };
+}
+
+const allOf = ({ scope, actors, applications }: AuditConditions): Filter => ({
+  $and: [...scope, ...actors, ...applications],
+});
+
+/** The entries that the viewer may see and that match the query. @throws AppError 422 for days in the wrong order */
+export const auditFilter = async (input: FilterInput): Promise<Filter> => allOf(await readConditions(input));
+
+/**
+ * Filter and count of the list. No index has applications together with people or actions, and another one would cost
+ * every entry. So their count scans a limited number of entries.
+ * @throws AppError as `auditFilter`
+ */
+export async function auditEntries(input: FilterInput): Promise<{
+  readonly filter: Filter;
+  readonly count: () => Promise<Counted>;
+}> {
+  const conditions = await readConditions(input);
+  const { actors, applications } = conditions;
+  const model = input.context.database.auditLog;
+  const filter = allOf(conditions);
+  if (actors.length === 0 || applications.length === 0) return { filter, count: () => countUpTo({ model, filter }) };
+  const parts = [allOf({ ...conditions, actors: [] }), allOf({ ...conditions, applications: [] })].map((part) => ({
+    countFilter: part,
+    rowsFilter: part,
+  }));
+  return { filter, count: () => countRarest({ model, parts, filter, timeField: 'at' }) };
 }

@@ -19,7 +19,7 @@ import { type Route, type SignedInViewer, signedInRoute, success } from '../../h
 import { listRoute } from '../../lists/list-route.ts';
 import { presentAuditEntries } from '../../presenters/audit-entry.ts';
 import { ACTION_LABELS } from '../../presenters/audit-labels.ts';
-import { auditFilter } from '../../queries/audit-filter.ts';
+import { auditEntries, auditFilter } from '../../queries/audit-filter.ts';
 import { searchKeys } from '../../queries/find-actors.ts';
 import { userListFilter } from '../../queries/find-user.ts';
 
@@ -34,7 +34,7 @@ const list = listRoute<AuditRecord, z.infer<typeof auditListQuerySchema>>({
   query: auditListQuerySchema,
   source: async ({ context, viewer, query: { page, cursor, pageSize, sort, ...query } }) => ({
     model: context.database.auditLog,
-    filter: await auditFilter({ context, viewer, query }),
+    ...(await auditEntries({ context, viewer, query })),
     sorts: { at: { field: 'at', kind: 'date' } },
     defaultSort: '-at',
   }),
