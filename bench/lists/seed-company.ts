@@ -108,6 +108,9 @@ async function seedApplications(input: SeedInput, links: Links): Promise<void> {
         ...{ company: company._id, link: link?._id ?? original.link, user: link?.user ?? null, work, createdAt },
         reference: referenceOf(from + index),
         session: `seed-${from + index}`,
+        // Counted, as in the counters.
+        stats: { openedAt: createdAt, user: link?.user ?? null, facts: [], counted: 0, claimed: 0 },
+        ...(index % 2 === 0 ? { reached: ['touched', 'complete'] } : {}),
         ...{ values: {}, sealed: {}, masks: {}, searchPrefixes: [] },
       };
     });
