@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { type CommandTap, openCommandTap } from '../../e2e/support/services/command-tap.ts';
 import { type Services, startAnotherApi } from '../../e2e/support/services/services.ts';
-
 import type { BenchContext, Figure } from '../bench.ts';
-import { type CommandTap, openCommandTap } from '../lib/command-tap.ts';
 import { figureOf } from '../lib/figures.ts';
 import { load } from '../lib/load.ts';
 import { prepareBodies, submitCall } from './applications.ts';

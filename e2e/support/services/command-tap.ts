@@ -7,7 +7,7 @@ import { z } from 'zod';
 export interface CommandTap {
   /** Database address through the tap. */
   readonly url: string;
-  /** Commands so far, each as 'insert form-submissions'. */
+  /** Commands so far, each as 'insert form-submissions', without those by which processes notice newer versions. */
   readonly seen: readonly string[];
   readonly close: () => void;
 }
@@ -19,14 +19,17 @@ const COMMAND_AT = HEADER_BYTES + 5;
 /** Their value is a number instead of a collection name. */
 const WITHOUT_COLLECTION = ['commitTransaction', 'abortTransaction'];
 
+/** Processes read and write them every few seconds, whatever else they do. */
+const OF_PROCESSES = ['migrations', 'migration-state'];
+
 const addressSchema = z.object({ port: z.number() });
 
-/** @returns null for commands without a collection: heartbeats, clock, disk statistics, the driver's handshake */
+/** @returns null for commands of processes, and those without a collection: heartbeats, clock, disk statistics, handshakes */
 function commandOf(message: Buffer): string | null {
   if (message.readInt32LE(12) !== OP_MSG) return null;
   const bytes = message.subarray(COMMAND_AT, COMMAND_AT + message.readInt32LE(COMMAND_AT));
   const [[name = '', value] = []] = Object.entries(mongo.BSON.deserialize(bytes));
-  if (typeof value === 'string') return `${name} ${value}`;
+  if (typeof value === 'string') return OF_PROCESSES.includes(value) ? null : `${name} ${value}`;
   return name === 'getMore' || WITHOUT_COLLECTION.includes(name) ? name : null;
 }
 
