@@ -9,7 +9,14 @@ import type { GeneratedLink } from '@funding-desk/shared/server/models/generated
 import { makeCompany, makeLink, pdfBytes } from '@funding-desk/shared/testing/factories';
 import { Agent, setGlobalDispatcher } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildImage, containerSeparator, docker, proxyImage, redisImage } from '../support/compose/docker.ts';
+import {
+  buildImage,
+  containerSeparator,
+  cpuSeconds,
+  docker,
+  proxyImage,
+  redisImage,
+} from '../support/compose/docker.ts';
 import { recordBalance, recordRehearsal } from '../support/compose/rehearsal.ts';
 import { createStack, generateVariables, type Stack, type Version } from '../support/compose/stack.ts';
 import { followEvents } from '../support/services/event-follower.ts';
@@ -284,17 +291,9 @@ interface Round {
   readonly seconds: number;
 }
 
-/** CPU seconds of a container since its start, from either version of cgroups. */
-async function cpuOf(container: string): Promise<number> {
-  const read = 'cat /sys/fs/cgroup/cpu.stat 2>/dev/null || cat /sys/fs/cgroup/cpuacct/cpuacct.usage';
-  const text = await docker('exec', container, 'sh', '-c', read);
-  const [, microseconds] = /^usage_usec (\d+)/m.exec(text) ?? [];
-  return microseconds === undefined ? Number(text) / 1e9 : Number(microseconds) / 1e6;
-}
-
 async function cpuOfAll(): Promise<number> {
   const containers = [...(await stack.containersOf('api')), ...(await stack.containersOf('worker'))];
-  return (await Promise.all(containers.map(cpuOf))).reduce((sum, one) => sum + one, 0);
+  return (await Promise.all(containers.map(cpuSeconds))).reduce((sum, one) => sum + one, 0);
 }
 
 async function measure(scale: { api: number; worker: number }): Promise<Round> {

@@ -30,6 +30,14 @@ export async function imageSize(image: string): Promise<number> {
   return Number(await docker('image', 'inspect', '--format', '{{.Size}}', image));
 }
 
+/** CPU seconds of a container since its start, from either version of cgroups. */
+export async function cpuSeconds(container: string): Promise<number> {
+  const read = 'cat /sys/fs/cgroup/cpu.stat 2>/dev/null || cat /sys/fs/cgroup/cpuacct/cpuacct.usage';
+  const text = await docker('exec', container, 'sh', '-c', read);
+  const [, microseconds] = /^usage_usec (\d+)/m.exec(text) ?? [];
+  return microseconds === undefined ? Number(text) / 1e9 : Number(microseconds) / 1e6;
+}
+
 /** Builds the image of the working tree, or of a commit. */
 export async function buildImage({ tag, commit }: { tag: string; commit?: string }): Promise<void> {
   if (commit === undefined) {
