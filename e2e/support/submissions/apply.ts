@@ -94,7 +94,8 @@ async function insist<T>(what: () => Promise<T>): Promise<T> {
   }
 }
 
-const isAway = ({ status }: Response) => [429, 502, 503, 504].includes(status);
+/** The response of a server that is away or busy, after which a client tries again. */
+export const isAway = ({ status }: Response) => [429, 502, 503, 504].includes(status);
 
 /** An application that the API has accepted. */
 export interface Accepted {
