@@ -11,9 +11,9 @@ const withServices = { globalSetup: './scripts/lib/test-services.mjs', pool: 'fo
 /** The files of one worker share their modules: loading them for every file takes longer than most tests. */
 const withSharedModules = { isolate: false, setupFiles: './scripts/lib/test-isolation.mjs' };
 
-const endToEnd = (name: string, alsoInclude: readonly string[] = []) => ({
+const endToEnd = (name: string) => ({
   extends: true as const,
-  test: { ...withServices, name, include: [`e2e/${name}/**/*.test.ts`, ...alsoInclude] },
+  test: { ...withServices, ...withSharedModules, name, include: [`e2e/${name}/**/*.test.ts`] },
 });
 
 /** Tests of modules with services. Each of these projects has a database of its own (`test-services.mjs`). */
@@ -37,7 +37,16 @@ export default defineConfig({
     projects: [
       // Needs a Docker engine: npm run test:compose.
       { extends: true, test: { name: 'compose', include: ['e2e/compose/**/*.test.ts'], pool: 'forks', retry: 0 } },
-      endToEnd('attacks', [`{api,worker,shared}/src/${ATTACKS}`]),
+      endToEnd('attacks'),
+      {
+        extends: true,
+        test: {
+          ...withServices,
+          ...withSharedModules,
+          name: 'attacks-modules',
+          include: [`{api,worker,shared}/src/${ATTACKS}`],
+        },
+      },
       endToEnd('faults'),
       // Files that mock a module, and so need modules of their own.
       { extends: true, test: { ...withServices, name: 'isolated', include: [`{api,worker,shared}/src/${ISOLATED}`] } },

@@ -96,7 +96,8 @@ async function runContainers(more) {
   const env = await findDocker({ log: join(REPORTS, 'docker.log'), say });
   if (env === null) return { code: 0, counts: { ...NO_COUNTS, skipped: [NO_DOCKER] } };
   const file = emptyReport('rehearsals.jsonl');
-  const outcome = await runVitest(['--project', 'compose', '--no-file-parallelism', ...more], {
+  // Tests of a file build on each other: after a failure the next ones would wait for what never comes.
+  const outcome = await runVitest(['--project', 'compose', '--no-file-parallelism', '--bail', '1', ...more], {
     ...env,
     REHEARSAL_FILE: file,
   });
@@ -107,7 +108,7 @@ async function runContainers(more) {
 
 /** Attacks on the server first, then those in a browser. */
 async function runAttacks(more) {
-  const first = await runLongProject({ project: 'attacks', more });
+  const first = await runLongProject({ project: 'attacks*', more });
   if (first.code !== 0) return first;
   const second = await runPlaywright(['e2e/attacks/hostile-texts.spec.ts', 'e2e/embed/preview.spec.ts']);
   return second.counts ? { code: second.code, counts: joinCounts(first.counts, second.counts) } : second;

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { makeCompany, makeRole, makeUser } from '@funding-desk/shared/testing/factories';
-import { hash } from '@node-rs/argon2';
+import { PASSWORD, PASSWORD_HASH } from '@funding-desk/shared/testing/password';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { superAdmin } from '../support/admin/sign-in.ts';
@@ -9,7 +9,6 @@ import { startCollector } from '../support/attacks/hostile-texts.ts';
 import { type Services, startServices } from '../support/services/services.ts';
 import { apply } from '../support/submissions/apply.ts';
 
-const PASSWORD = 'quiet-harbor-42';
 const NOT_SIGNED_IN = [401, 'not_signed_in'];
 const HASHES = { HS256: 'sha256', HS384: 'sha384', HS512: 'sha512' } as const;
 
@@ -56,7 +55,7 @@ async function makePerson() {
   const user = await makeUser(services.database, {
     company: company._id,
     role: role._id,
-    passwordHash: await hash(PASSWORD),
+    passwordHash: PASSWORD_HASH,
   });
   return { company, user, token: await signIn(services, { email: user.email, password: PASSWORD }) };
 }

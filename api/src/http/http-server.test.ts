@@ -1,5 +1,6 @@
+import { PASSWORD } from '@funding-desk/shared/testing/password';
 import { afterEach, describe, expect, it } from 'vitest';
-import { makeTenant, PASSWORD, signInStaff, startTestApi, type TestApi } from '../testing/test-api.ts';
+import { makeTenant, signInStaff, startTestApi, type TestApi } from '../testing/test-api.ts';
 
 const opened: TestApi[] = [];
 afterEach(async () => {

@@ -1,9 +1,10 @@
 import { challengeSchema, twoFactorResponseSchema } from '@funding-desk/shared/schemas/auth';
 import type { User } from '@funding-desk/shared/server/models/user';
 import { makeUser } from '@funding-desk/shared/testing/factories';
+import { PASSWORD, PASSWORD_HASH } from '@funding-desk/shared/testing/password';
 import { generateSync } from 'otplib';
 import { z } from 'zod';
-import { type Answer, PASSWORD, PASSWORD_HASH, type TestApi } from './test-api.ts';
+import type { Answer, TestApi } from './test-api.ts';
 
 const STEP = 30;
 

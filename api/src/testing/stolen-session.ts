@@ -1,11 +1,12 @@
 import { ACCOUNT_SEALS, sealForAccount } from '@funding-desk/shared/server/crypto/seal-contexts';
 import type { User } from '@funding-desk/shared/server/models/user';
 import { makeRole, makeUser } from '@funding-desk/shared/testing/factories';
+import { PASSWORD } from '@funding-desk/shared/testing/password';
 import type { Types } from 'mongoose';
 import { hashPassword } from '../auth/passwords.ts';
 import { newRecoveryCodes, newSecret, recoveryDigests } from '../auth/second-factor.ts';
 import { presentSession, startSession } from '../commands/account/sign-in.ts';
-import { PASSWORD, type TestApi } from './test-api.ts';
+import type { TestApi } from './test-api.ts';
 
 let thieves = 0;
 

@@ -14,6 +14,7 @@ import {
   makeUser,
   SIGNATURES,
 } from '@funding-desk/shared/testing/factories';
+import { PASSWORD, PASSWORD_HASH } from '@funding-desk/shared/testing/password';
 import { type Types, trusted } from 'mongoose';
 import { z } from 'zod';
 import { createApp } from '../app.ts';
@@ -57,11 +58,6 @@ export interface TestApi {
   readonly fetch: (path: string, options?: CallOptions) => Promise<Response>;
   readonly close: () => Promise<void>;
 }
-
-export const PASSWORD = 'quiet-harbor-42';
-/** Argon2id of `PASSWORD` at a low cost. Hundreds of fixtures sign in with it, and verifying it at full cost takes most of their time. */
-export const PASSWORD_HASH =
-  '$argon2id$v=19$m=64,t=1,p=1$YIz94rNtphdWdQqcluZGMA$rfrM6LbeMlOrSC0BgkdHS3EJ/MkiTgAJZrBxAsFmZ7g';
 
 /** The API over HTTP on a free port, with its own data in the real database and Redis. */
 export async function startTestApi(overrides: Readonly<Record<string, string>> = {}): Promise<TestApi> {

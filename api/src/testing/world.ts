@@ -3,10 +3,11 @@ import { API_SCOPES } from '@funding-desk/shared/schemas/api-key';
 import type { UserType } from '@funding-desk/shared/schemas/auth';
 import type { ApiKey } from '@funding-desk/shared/server/models/api-key';
 import { makeCompany, makeLink, makeRole, makeUser } from '@funding-desk/shared/testing/factories';
+import { PASSWORD_HASH } from '@funding-desk/shared/testing/password';
 import { Types } from 'mongoose';
 import { newApiKey } from '../auth/api-keys.ts';
 import { newSessionId, SESSION_SECONDS, signSessionToken, tokenKeysOf } from '../auth/tokens.ts';
-import { PASSWORD_HASH, submitOne, type Tenant, type TestApi } from './test-api.ts';
+import { submitOne, type Tenant, type TestApi } from './test-api.ts';
 
 /** `key`: an API key of the viewer's company with every scope. */
 export const VIEWERS = ['anonymous', 'without', 'with', 'companyAdmin', 'superAdmin', 'key'] as const;

@@ -1,11 +1,9 @@
 import { COMPANY_ADMIN_PERMISSIONS } from '@funding-desk/shared/permissions';
 import { searchTermsOf } from '@funding-desk/shared/server/database/search-terms';
 import { makeCompany, makeRole, makeUser } from '@funding-desk/shared/testing/factories';
-import { hash } from '@node-rs/argon2';
+import { PASSWORD, PASSWORD_HASH } from '@funding-desk/shared/testing/password';
 import type { Services } from '../services/services.ts';
 import type { Credentials } from './sign-in.ts';
-
-const PASSWORD = 'quiet-harbor-42';
 
 /** Creates a person of the company with a role of the given permissions. */
 export async function makeStaff(
@@ -14,7 +12,7 @@ export async function makeStaff(
   userType: 'user' | 'company' = 'user',
 ) {
   const role = await makeRole(database, { company: company._id, permissions: [...permissions], userType });
-  const user = await makeUser(database, { company: company._id, role: role._id, passwordHash: await hash(PASSWORD) });
+  const user = await makeUser(database, { company: company._id, role: role._id, passwordHash: PASSWORD_HASH });
   return { email: user.email, password: PASSWORD };
 }
 

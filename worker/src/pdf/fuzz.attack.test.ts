@@ -7,7 +7,7 @@ import { pdfPages, sampleInput } from './testing/pdf-fixtures.ts';
 
 const BUILT_THREAD = new URL('../../dist/pdf/render-thread.js', import.meta.url);
 /** Each run takes a second or more. `FUZZ_RUNS` sets their number, and `FUZZ_SEED` repeats one. */
-const numRuns = Number(process.env.FUZZ_RUNS ?? 20);
+const numRuns = Number(process.env.FUZZ_RUNS ?? 10);
 const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
 let pool: RenderPool;

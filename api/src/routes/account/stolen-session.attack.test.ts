@@ -1,8 +1,9 @@
+import { PASSWORD } from '@funding-desk/shared/testing/password';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { codeOf } from '../../testing/second-factor.ts';
 import { makeVictim, sessionOf, type Victim } from '../../testing/stolen-session.ts';
-import { makeTenant, PASSWORD, signInStaff, startTestApi, type Tenant, type TestApi } from '../../testing/test-api.ts';
+import { makeTenant, signInStaff, startTestApi, type Tenant, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
 let tenant: Tenant;

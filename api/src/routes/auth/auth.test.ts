@@ -1,8 +1,9 @@
+import { PASSWORD } from '@funding-desk/shared/testing/password';
 import jwt from 'jsonwebtoken';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { hashPassword } from '../../auth/passwords.ts';
-import { makeTenant, PASSWORD, signInStaff, startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { makeTenant, signInStaff, startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

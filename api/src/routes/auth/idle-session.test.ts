@@ -1,6 +1,7 @@
+import { PASSWORD } from '@funding-desk/shared/testing/password';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { PASSWORD, signInStaff, startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { signInStaff, startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 const MINUTE = 60_000;
 const IDLE_SENTENCE = 'You were signed out after 60 minutes of inactivity. Please sign in again.';

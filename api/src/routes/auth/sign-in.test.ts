@@ -1,7 +1,8 @@
 import { makeUser } from '@funding-desk/shared/testing/factories';
+import { PASSWORD } from '@funding-desk/shared/testing/password';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../auth/passwords.ts';
-import { PASSWORD, startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

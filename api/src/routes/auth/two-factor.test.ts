@@ -1,11 +1,12 @@
 import type { AuditAction } from '@funding-desk/shared/server/audit/audit-actions';
 import { makeRole, makeUser } from '@funding-desk/shared/testing/factories';
+import { PASSWORD } from '@funding-desk/shared/testing/password';
 import jwt from 'jsonwebtoken';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { hashPassword } from '../../auth/passwords.ts';
 import { answerChallenge, challengeOf, codeOf, forgetLastStep, makeGuarded } from '../../testing/second-factor.ts';
-import { makeTenant, PASSWORD, signInStaff, startTestApi, type Tenant, type TestApi } from '../../testing/test-api.ts';
+import { makeTenant, signInStaff, startTestApi, type Tenant, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
 let tenant: Tenant;

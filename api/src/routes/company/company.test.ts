@@ -2,9 +2,10 @@ import { DEFAULT_AUTHORIZATION_TEXT } from '@funding-desk/shared/fields/authoriz
 import { companySchema } from '@funding-desk/shared/schemas/company';
 import { listMetaSchema } from '@funding-desk/shared/schemas/envelope';
 import { makeCompany, makeUser } from '@funding-desk/shared/testing/factories';
+import { PASSWORD } from '@funding-desk/shared/testing/password';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { makeTenant, PASSWORD, signInStaff, startTestApi, submitOne, type TestApi } from '../../testing/test-api.ts';
+import { makeTenant, signInStaff, startTestApi, submitOne, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
 let admin: string;

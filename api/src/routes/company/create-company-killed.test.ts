@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { PASSWORD } from '@funding-desk/shared/testing/password';
 import { trusted } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PENDING_LIFE_MS, sweepPendingCompanies } from '../../commands/company/pending-companies.ts';
 import { openGate, type Write } from '../../testing/database-gate.ts';
-import { PASSWORD, signInStaff, startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { signInStaff, startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
 let admin: string;

@@ -1,11 +1,12 @@
 import { COMPANY_ADMIN_PERMISSIONS } from '@funding-desk/shared/permissions';
 import { createCompanyResponseSchema } from '@funding-desk/shared/schemas/company';
+import { PASSWORD } from '@funding-desk/shared/testing/password';
 import { trusted } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCompanyWithAdministrator } from '../../commands/company/create-company.ts';
 import { discardPending } from '../../commands/company/pending-companies.ts';
 import type { AppContext } from '../../context.ts';
-import { makeTenant, PASSWORD, signInStaff, startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { makeTenant, signInStaff, startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
 let admin: string;

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { User } from '@funding-desk/shared/server/models/user';
 import { makeLink } from '@funding-desk/shared/testing/factories';
+import { PASSWORD } from '@funding-desk/shared/testing/password';
 import type { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { closeRemainingAccounts } from '../../commands/company/withdraw-company.ts';
-import { makeTenant, PASSWORD, signInStaff, startTestApi, submitOne, type TestApi } from '../../testing/test-api.ts';
+import { makeTenant, signInStaff, startTestApi, submitOne, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
 let admin: string;

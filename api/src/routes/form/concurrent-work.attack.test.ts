@@ -18,7 +18,7 @@ import { makeTenant, signInStaff, startTestApi, submitOne, type Tenant, type Tes
 import { type Colleague, makeColleague, workOf } from '../../testing/work.ts';
 
 const PEOPLE = 20;
-const CHANGES_EACH = 10;
+const CHANGES_EACH = 5;
 const APPLICATIONS = 10;
 
 let api: TestApi;

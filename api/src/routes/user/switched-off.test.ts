@@ -3,10 +3,11 @@ import { userListSchema } from '@funding-desk/shared/schemas/user';
 import type { AuditAction } from '@funding-desk/shared/server/audit/audit-actions';
 import type { User } from '@funding-desk/shared/server/models/user';
 import { makeLink, makeUser } from '@funding-desk/shared/testing/factories';
+import { PASSWORD } from '@funding-desk/shared/testing/password';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reopenAccount } from '../../commands/account/reopen-account.ts';
 import { answerChallenge, challengeOf, codeOf, makeGuarded } from '../../testing/second-factor.ts';
-import { makeTenant, PASSWORD, signInStaff, startTestApi, type Tenant, type TestApi } from '../../testing/test-api.ts';
+import { makeTenant, signInStaff, startTestApi, type Tenant, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
 let tenant: Tenant;
