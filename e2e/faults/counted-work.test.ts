@@ -5,10 +5,18 @@ import { bulkWorkResponseSchema } from '@funding-desk/shared/schemas/work';
 import type { DailyCounter } from '@funding-desk/shared/server/models/daily-counter';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInAsSuperAdmin } from '../support/admin/sign-in.ts';
-import { createRandom, drawSeed, faultLength, type Random, reportFigures } from '../support/faults/fault-run.ts';
+import {
+  createRandom,
+  drawSeed,
+  faultLength,
+  isLongRun,
+  type Random,
+  reportFigures,
+} from '../support/faults/fault-run.ts';
 import { type RunningProcess, until } from '../support/services/processes.ts';
 import { type Services, startServices } from '../support/services/services.ts';
 import { applyPatiently, isAway } from '../support/submissions/apply.ts';
+import { runOutLeases } from '../support/submissions/ledger.ts';
 
 const KILLS = faultLength({ short: 4, long: 60 });
 const APPLICANTS = 4;
@@ -125,6 +133,11 @@ describe('kill -9 of API and worker while applications arrive and are worked on'
       await strikeManyTimes(createRandom(seed));
       isOver = true;
       const carried = (await load).reduce((sum, done) => sum + done, 0);
+      if (!isLongRun) {
+        await worker.stop('SIGKILL');
+        await runOutLeases(services);
+        worker = services.startWorker();
+      }
       await untilAllIsCounted();
       const counted = await countedWork();
       reportFigures(
