@@ -8,7 +8,7 @@ import { openDiskSpace } from '@funding-desk/shared/server/files/disk-space';
 import { createFileStore } from '@funding-desk/shared/server/files/file-store';
 import { createVirusScanner } from '@funding-desk/shared/server/files/virus-scanner';
 import { createLogger } from '@funding-desk/shared/server/logger';
-import { endForNewerVersion } from '@funding-desk/shared/server/migrations/running-processes';
+import { endProcess } from '@funding-desk/shared/server/migrations/running-processes';
 import { openQueues } from '@funding-desk/shared/server/queues';
 import { openRecentReads } from './audit/recent-reads.ts';
 import { createSignInLimiter } from './auth/sign-in-limiter.ts';
@@ -35,7 +35,7 @@ export async function openContext(env: ApiEnvironment, databaseName?: string): P
   const database = await openDatabase({
     url: env.MONGO_URL,
     // No other process uses the database of a test.
-    ...(databaseName ? { name: databaseName } : { onNewerVersion: () => endForNewerVersion(logger) }),
+    ...(databaseName ? { name: databaseName } : { onMustEnd: (reason) => endProcess(logger, reason) }),
     migrates: env.MIGRATE_ON_START === '1',
     waitMs: START_WAIT,
     logger,

@@ -13,20 +13,23 @@ let services: Services;
 let line: TcpProxy;
 /** A second API whose connection to the database the tests cut. */
 let apart: Services;
-let stop: () => Promise<void>;
+let api: Awaited<ReturnType<typeof startAnotherApi>>;
 const printed: string[] = [];
+async function startApart(): Promise<void> {
+  const other = { ...services, variables: { ...services.variables, MONGO_URL: line.url } };
+  api = await startAnotherApi(other);
+  apart = { ...other, url: api.url };
+}
+
 beforeAll(async () => {
   services = await startServices();
   line = await openTcpProxy(services.variables.MONGO_URL ?? '');
-  const other = { ...services, variables: { ...services.variables, MONGO_URL: line.url } };
-  const api = await startAnotherApi(other);
-  apart = { ...other, url: api.url };
-  stop = api.stop;
+  await startApart();
 });
 afterEach(() => line.mend());
 afterAll(async () => {
   process.stdout.write(`${printed.join('\n')}\n`);
-  await stop();
+  await api.stop();
   line.close();
   await services.close();
 });
@@ -93,8 +96,19 @@ async function expectAllRefused(prepared: Prepared, how: string): Promise<void> 
   );
 }
 
+/** A process whose driver has lost the database for good ends (`watch-monitors.ts`), and its supervisor starts another. */
 async function expectServed(): Promise<void> {
-  await until('the API is ready again', async () => (await fetch(`${apart.url}/readyz`)).ok);
+  await until(
+    'the API is ready again',
+    async () => {
+      if (api.child.exitCode !== null) await startApart();
+      return fetch(`${apart.url}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    },
+    120,
+  );
 }
 
 describe.each(['cut', 'hang'] as const)('an unavailable database (%s)', (how) => {

@@ -10,7 +10,7 @@ import { createFileStore, type FileStore } from '@funding-desk/shared/server/fil
 import { createVirusScanner, type VirusScanner } from '@funding-desk/shared/server/files/virus-scanner';
 import { type LivePublisher, openLivePublisher } from '@funding-desk/shared/server/live-messages';
 import { announce, createLogger, type Logger } from '@funding-desk/shared/server/logger';
-import { endForNewerVersion } from '@funding-desk/shared/server/migrations/running-processes';
+import { endProcess } from '@funding-desk/shared/server/migrations/running-processes';
 import { allowsLoopbackWebhooks, requiresMailEncryption } from '@funding-desk/shared/server/network-settings';
 import { openTaskStores, type TaskStores } from '@funding-desk/shared/server/outbox/task-stores';
 import { openQueues, type Queues } from '@funding-desk/shared/server/queues';
@@ -58,7 +58,7 @@ export async function openContext(env: WorkerEnvironment): Promise<WorkerContext
     migrates: env.MIGRATE_ON_START === '1',
     waitMs: START_WAIT,
     logger,
-    onNewerVersion: () => endForNewerVersion(logger),
+    onMustEnd: (reason) => endProcess(logger, reason),
   });
   await storeAuditKeys({ database, sealer });
   return {

@@ -10,6 +10,7 @@ import { assertMigrated } from '../migrations/schema-version.ts';
 import { bindModels, type Database, type DatabaseWatch } from './bind-models.ts';
 import { openClock } from './clock.ts';
 import { connectWritable } from './connect-writable.ts';
+import { watchMonitors } from './watch-monitors.ts';
 
 export { type Database, type DatabaseWatch, driverCollection } from './bind-models.ts';
 export { isDuplicateKey } from './database-errors.ts';
@@ -107,21 +108,31 @@ export async function connectDatabase(input: OpenInput): Promise<Database> {
 
 /**
  * Connects and runs pending migrations. With `migrates: false` a database with pending migrations is refused. A process
- * that stays passes `onNewerVersion`, which must end it: a newer version waits for it before it migrates.
+ * that stays passes `onMustEnd`, which must end it: a newer version waits for it before it migrates, and a new process
+ * takes the place of one that cannot reach the database any more.
  * @throws MigrationError for a database that does not fit this program
  */
 export async function openDatabase({
   migrates = true,
-  onNewerVersion,
+  onMustEnd,
   ...input
-}: OpenInput & { readonly migrates?: boolean; readonly onNewerVersion?: () => void }): Promise<Database> {
+}: OpenInput & { readonly migrates?: boolean; readonly onMustEnd?: (reason: string) => void }): Promise<Database> {
   const database = await connectDatabase(input);
   try {
     if (migrates) await migrateDatabase({ ...input, database });
     else await assertMigrated(database.connection);
-    if (!onNewerVersion) return database;
+    if (!onMustEnd) return database;
+    const onNewerVersion = () => onMustEnd('a newer version migrates the database');
     const { leave } = await joinProcesses({ ...database, owner: nameOwner(), onNewerVersion });
-    return { ...database, close: () => leave().finally(database.close) };
+    const client = database.connection.getClient();
+    const unwatch = watchMonitors({ client, onStuck: () => onMustEnd('the driver no longer checks the database') });
+    return {
+      ...database,
+      close() {
+        unwatch();
+        return leave().finally(database.close);
+      },
+    };
   } catch (error) {
     await database.close();
     throw error;

@@ -68,8 +68,8 @@ export async function joinProcesses(input: JoinInput): Promise<{ readonly leave:
 }
 
 /** Ends this process as its supervisor does: it finishes its work first. */
-export function endForNewerVersion(logger: Pick<Logger, 'warn'>): void {
-  logger.warn('a newer version migrates the database, so this process ends');
+export function endProcess(logger: Pick<Logger, 'warn'>, reason: string): void {
+  logger.warn(`${reason}, so this process ends`);
   process.kill(process.pid, 'SIGTERM');
 }
 
