@@ -37,11 +37,11 @@ function listen(saver: DraftSaver, isWorthSaving: () => boolean, moveTo: (place:
   };
 }
 
-function hasContent({ read, startValues }: StartSavingInput): boolean {
+/** Whether the applicant has entered anything. A box that is not checked has the value false, or none until it renders. */
+export function hasContent({ read, startValues }: Pick<StartSavingInput, 'read' | 'startValues'>): boolean {
   const { values, signatures, isSoleOwner } = read();
-  return (
-    isSoleOwner || signatures.size > 0 || Object.keys(values).some((name) => (values[name] ?? '') !== startValues[name])
-  );
+  const isEntered = (name: string) => (values[name] || '') !== (startValues[name] || '');
+  return isSoleOwner || signatures.size > 0 || Object.keys(values).some(isEntered);
 }
 
 /** Starts to save the form to the server. An untouched form is not saved. */
