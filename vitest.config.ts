@@ -11,16 +11,16 @@ const withServices = { globalSetup: './scripts/lib/test-services.mjs', pool: 'fo
 /** The files of one worker share their modules: loading them for every file takes longer than most tests. */
 const withSharedModules = { isolate: false, setupFiles: './scripts/lib/test-isolation.mjs' };
 
-const endToEnd = (name: string) => ({
+const withServicesAndSharedModules = (name: string, include: string[], exclude: string[] = []) => ({
   extends: true as const,
-  test: { ...withServices, ...withSharedModules, name, include: [`e2e/${name}/**/*.test.ts`] },
+  test: { ...withServices, ...withSharedModules, name, include, exclude },
 });
 
+const endToEnd = (name: string) => withServicesAndSharedModules(name, [`e2e/${name}/**/*.test.ts`]);
+
 /** Tests of modules with services. Each of these projects has a database of its own (`test-services.mjs`). */
-const withDatabase = (name: string, include: string[], alsoExclude: readonly string[] = []) => ({
-  extends: true as const,
-  test: { ...withServices, ...withSharedModules, name, include, exclude: [ATTACKS, ISOLATED, ...alsoExclude] },
-});
+const withDatabase = (name: string, include: string[], alsoExclude: readonly string[] = []) =>
+  withServicesAndSharedModules(name, include, [ATTACKS, ISOLATED, ...alsoExclude]);
 
 export default defineConfig({
   resolve: { conditions },
@@ -38,15 +38,7 @@ export default defineConfig({
       // Needs a Docker engine: npm run test:compose.
       { extends: true, test: { name: 'compose', include: ['e2e/compose/**/*.test.ts'], pool: 'forks', retry: 0 } },
       endToEnd('attacks'),
-      {
-        extends: true,
-        test: {
-          ...withServices,
-          ...withSharedModules,
-          name: 'attacks-modules',
-          include: [`{api,worker,shared}/src/${ATTACKS}`],
-        },
-      },
+      withServicesAndSharedModules('attacks-modules', [`{api,worker,shared}/src/${ATTACKS}`]),
       endToEnd('faults'),
       // Files that mock a module, and so need modules of their own.
       { extends: true, test: { ...withServices, name: 'isolated', include: [`{api,worker,shared}/src/${ISOLATED}`] } },

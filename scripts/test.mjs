@@ -96,7 +96,7 @@ async function runContainers(more) {
   const env = await findDocker({ log: join(REPORTS, 'docker.log'), say });
   if (env === null) return { code: 0, counts: { ...NO_COUNTS, skipped: [NO_DOCKER] } };
   const file = emptyReport('rehearsals.jsonl');
-  // Tests of a file build on each other: after a failure the next ones would wait for what never comes.
+  // The tests of a file build on each other. After a failure, the next ones would wait until they time out.
   const outcome = await runVitest(['--project', 'compose', '--no-file-parallelism', '--bail', '1', ...more], {
     ...env,
     REHEARSAL_FILE: file,

@@ -1,6 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { makeCompany, makeRole, makeUser } from '@funding-desk/shared/testing/factories';
-import { PASSWORD, PASSWORD_HASH } from '@funding-desk/shared/testing/password';
+import { makeCompany, makeRole, makeUser, PASSWORD, PASSWORD_HASH } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { superAdmin } from '../support/admin/sign-in.ts';

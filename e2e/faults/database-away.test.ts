@@ -96,7 +96,7 @@ async function expectAllRefused(prepared: Prepared, how: string): Promise<void> 
   );
 }
 
-/** A process whose driver has lost the database for good ends (`watch-monitors.ts`), and its supervisor starts another. */
+/** A process whose driver no longer checks the database ends (`watch-monitors.ts`). Like its supervisor, this starts another. */
 async function expectServed(): Promise<void> {
   await until(
     'the API is ready again',

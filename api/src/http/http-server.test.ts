@@ -1,4 +1,4 @@
-import { PASSWORD } from '@funding-desk/shared/testing/password';
+import { PASSWORD } from '@funding-desk/shared/testing/factories';
 import { afterEach, describe, expect, it } from 'vitest';
 import { makeTenant, signInStaff, startTestApi, type TestApi } from '../testing/test-api.ts';
 

@@ -1,7 +1,6 @@
 import type { Permission } from '@funding-desk/shared/permissions';
 import type { UserType } from '@funding-desk/shared/schemas/auth';
-import { SIGNATURE_DATA_URL } from '@funding-desk/shared/testing/factories';
-import { PASSWORD } from '@funding-desk/shared/testing/password';
+import { PASSWORD, SIGNATURE_DATA_URL } from '@funding-desk/shared/testing/factories';
 import type { SubjectNoun, ViewerKind, World } from './world.ts';
 
 /** Status for each kind of viewer: one for all subjects, or one each for own, foreign and absent. */

@@ -1,7 +1,6 @@
 import { challengeSchema, twoFactorResponseSchema } from '@funding-desk/shared/schemas/auth';
 import type { User } from '@funding-desk/shared/server/models/user';
-import { makeUser } from '@funding-desk/shared/testing/factories';
-import { PASSWORD, PASSWORD_HASH } from '@funding-desk/shared/testing/password';
+import { makeUser, PASSWORD, PASSWORD_HASH } from '@funding-desk/shared/testing/factories';
 import { generateSync } from 'otplib';
 import { z } from 'zod';
 import type { Answer, TestApi } from './test-api.ts';

@@ -1,7 +1,6 @@
 import { ACCOUNT_SEALS, sealForAccount } from '@funding-desk/shared/server/crypto/seal-contexts';
 import type { User } from '@funding-desk/shared/server/models/user';
-import { makeRole, makeUser } from '@funding-desk/shared/testing/factories';
-import { PASSWORD } from '@funding-desk/shared/testing/password';
+import { makeRole, makeUser, PASSWORD } from '@funding-desk/shared/testing/factories';
 import type { Types } from 'mongoose';
 import { hashPassword } from '../auth/passwords.ts';
 import { newRecoveryCodes, newSecret, recoveryDigests } from '../auth/second-factor.ts';

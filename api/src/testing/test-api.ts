@@ -12,9 +12,10 @@ import {
   makeLink,
   makeRole,
   makeUser,
+  PASSWORD,
+  PASSWORD_HASH,
   SIGNATURES,
 } from '@funding-desk/shared/testing/factories';
-import { PASSWORD, PASSWORD_HASH } from '@funding-desk/shared/testing/password';
 import { type Types, trusted } from 'mongoose';
 import { z } from 'zod';
 import { createApp } from '../app.ts';

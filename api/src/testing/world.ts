@@ -2,8 +2,7 @@ import { COMPANY_ADMIN_PERMISSIONS, type Permission } from '@funding-desk/shared
 import { API_SCOPES } from '@funding-desk/shared/schemas/api-key';
 import type { UserType } from '@funding-desk/shared/schemas/auth';
 import type { ApiKey } from '@funding-desk/shared/server/models/api-key';
-import { makeCompany, makeLink, makeRole, makeUser } from '@funding-desk/shared/testing/factories';
-import { PASSWORD_HASH } from '@funding-desk/shared/testing/password';
+import { makeCompany, makeLink, makeRole, makeUser, PASSWORD_HASH } from '@funding-desk/shared/testing/factories';
 import { Types } from 'mongoose';
 import { newApiKey } from '../auth/api-keys.ts';
 import { newSessionId, SESSION_SECONDS, signSessionToken, tokenKeysOf } from '../auth/tokens.ts';

@@ -1,7 +1,6 @@
 import { COMPANY_ADMIN_PERMISSIONS } from '@funding-desk/shared/permissions';
 import { searchTermsOf } from '@funding-desk/shared/server/database/search-terms';
-import { makeCompany, makeRole, makeUser } from '@funding-desk/shared/testing/factories';
-import { PASSWORD, PASSWORD_HASH } from '@funding-desk/shared/testing/password';
+import { makeCompany, makeRole, makeUser, PASSWORD, PASSWORD_HASH } from '@funding-desk/shared/testing/factories';
 import type { Services } from '../services/services.ts';
 import type { Credentials } from './sign-in.ts';
 

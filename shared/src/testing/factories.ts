@@ -6,6 +6,12 @@ import type { GeneratedLink } from '../server/models/generated-link.ts';
 import type { Role } from '../server/models/role.ts';
 import type { User } from '../server/models/user.ts';
 
+/** Of all people that tests create. */
+export const PASSWORD = 'quiet-harbor-42';
+/** Argon2id of `PASSWORD` at a low cost. Hundreds of fixtures sign in with it, and verifying it at full cost takes most of their time. */
+export const PASSWORD_HASH =
+  '$argon2id$v=19$m=64,t=1,p=1$YIz94rNtphdWdQqcluZGMA$rfrM6LbeMlOrSC0BgkdHS3EJ/MkiTgAJZrBxAsFmZ7g';
+
 const unique = () => randomBytes(4).toString('hex');
 
 /** A drawn signature: 400 x 120 PNG, as data URL. */

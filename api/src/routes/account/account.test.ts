@@ -1,6 +1,6 @@
 import { accountSessionSchema } from '@funding-desk/shared/schemas/account';
 import type { AuditAction } from '@funding-desk/shared/server/audit/audit-actions';
-import { PASSWORD } from '@funding-desk/shared/testing/password';
+import { PASSWORD } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { answerChallenge, challengeOf, codeOf, forgetLastStep, makeGuarded } from '../../testing/second-factor.ts';

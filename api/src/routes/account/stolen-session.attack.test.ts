@@ -1,4 +1,4 @@
-import { PASSWORD } from '@funding-desk/shared/testing/password';
+import { PASSWORD } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { codeOf } from '../../testing/second-factor.ts';

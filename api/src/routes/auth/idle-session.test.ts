@@ -1,4 +1,4 @@
-import { PASSWORD } from '@funding-desk/shared/testing/password';
+import { PASSWORD } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { signInStaff, startTestApi, type TestApi } from '../../testing/test-api.ts';

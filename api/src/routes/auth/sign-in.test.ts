@@ -1,5 +1,4 @@
-import { makeUser } from '@funding-desk/shared/testing/factories';
-import { PASSWORD } from '@funding-desk/shared/testing/password';
+import { makeUser, PASSWORD } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../auth/passwords.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';

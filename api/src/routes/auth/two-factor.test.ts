@@ -1,6 +1,5 @@
 import type { AuditAction } from '@funding-desk/shared/server/audit/audit-actions';
-import { makeRole, makeUser } from '@funding-desk/shared/testing/factories';
-import { PASSWORD } from '@funding-desk/shared/testing/password';
+import { makeRole, makeUser, PASSWORD } from '@funding-desk/shared/testing/factories';
 import jwt from 'jsonwebtoken';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

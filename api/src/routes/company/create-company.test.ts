@@ -1,6 +1,6 @@
 import { COMPANY_ADMIN_PERMISSIONS } from '@funding-desk/shared/permissions';
 import { createCompanyResponseSchema } from '@funding-desk/shared/schemas/company';
-import { PASSWORD } from '@funding-desk/shared/testing/password';
+import { PASSWORD } from '@funding-desk/shared/testing/factories';
 import { trusted } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCompanyWithAdministrator } from '../../commands/company/create-company.ts';

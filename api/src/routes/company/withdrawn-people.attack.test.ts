@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { User } from '@funding-desk/shared/server/models/user';
-import { makeLink } from '@funding-desk/shared/testing/factories';
-import { PASSWORD } from '@funding-desk/shared/testing/password';
+import { makeLink, PASSWORD } from '@funding-desk/shared/testing/factories';
 import type { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -2,8 +2,7 @@ import { ADMIN_MARKER, COMPANY_ADMIN_PERMISSIONS } from '@funding-desk/shared/pe
 import { userListSchema } from '@funding-desk/shared/schemas/user';
 import type { AuditAction } from '@funding-desk/shared/server/audit/audit-actions';
 import type { User } from '@funding-desk/shared/server/models/user';
-import { makeLink, makeUser } from '@funding-desk/shared/testing/factories';
-import { PASSWORD } from '@funding-desk/shared/testing/password';
+import { makeLink, makeUser, PASSWORD } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reopenAccount } from '../../commands/account/reopen-account.ts';
 import { answerChallenge, challengeOf, codeOf, makeGuarded } from '../../testing/second-factor.ts';

@@ -2,7 +2,7 @@ import type { mongo } from 'mongoose';
 
 /** Milliseconds between two checks, several times the interval of heartbeats. */
 const CHECK = 5_000;
-/** Checks without a heartbeat of a server. A suspended machine misses none, because its timers stand still, too. */
+/** Checks without a heartbeat after which a monitor counts as stuck. A suspended machine makes no checks. */
 const SILENT_CHECKS = 3;
 
 interface WatchInput {
