@@ -49,7 +49,7 @@ export default defineConfig({
           ...withSharedModules,
           name: 'pure',
           include: ['{shared,web-embed,desktop}/src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
-          exclude: ['shared/src/server/**'],
+          exclude: ['shared/src/server/**', '**/node_modules/**'],
           pool: 'threads',
         },
       },

@@ -15,7 +15,7 @@ import {
 } from '../support/faults/fault-run.ts';
 import { type RunningProcess, until } from '../support/services/processes.ts';
 import { type Services, startServices } from '../support/services/services.ts';
-import { applyPatiently, isAway } from '../support/submissions/apply.ts';
+import { applyPatiently, callUntilAnswered } from '../support/submissions/apply.ts';
 import { runOutLeases } from '../support/submissions/ledger.ts';
 
 const KILLS = faultLength({ short: 4, long: 60 });
@@ -34,20 +34,11 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-const PAUSE = 100;
-
-/** Repeats the call until a response arrives. @throws when the server refuses the call */
+/** Repeats the call until the API answers it. @throws for a refusal */
 async function callPatiently(path: string, init: RequestInit = {}): Promise<unknown> {
-  for (;;) {
-    const answer = await callAsStaff(path, init)
-      .then(async (response) => ({ response, text: await response.text() }))
-      .catch(() => null);
-    if (answer && !isAway(answer.response)) {
-      if (!answer.response.ok) throw new Error(`${path} was answered ${answer.response.status} ${answer.text}`);
-      return JSON.parse(answer.text);
-    }
-    await pause(PAUSE);
-  }
+  const { response, text } = await callUntilAnswered((signal) => callAsStaff(path, { ...init, signal }));
+  if (!response.ok) throw new Error(`${path} was answered ${response.status}: ${text}`);
+  return JSON.parse(text);
 }
 
 /** A repeated change finds the stage already entered and must not count it again. */

@@ -1,13 +1,13 @@
 import { JOBS } from '@funding-desk/shared/jobs';
 import { submissionResponseSchema } from '@funding-desk/shared/schemas/form';
 import type { OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
+import { openTcpProxy, type TcpProxy } from '@funding-desk/shared/testing/tcp-proxy';
 import { Redis } from 'ioredis';
 import { Types, trusted } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInAsSuperAdmin } from '../support/admin/sign-in.ts';
 import { until } from '../support/services/processes.ts';
 import { type Services, startServices } from '../support/services/services.ts';
-import { openTcpProxy, type TcpProxy } from '../support/services/tcp-proxy.ts';
 import { applyPatiently } from '../support/submissions/apply.ts';
 import { reportBalance, strikeBalance, untilAllIsSettled } from '../support/submissions/ledger.ts';
 

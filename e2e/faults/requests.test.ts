@@ -18,13 +18,11 @@ import {
 } from '../support/faults/fault-run.ts';
 import { type RunningProcess, until } from '../support/services/processes.ts';
 import { type Services, startServices } from '../support/services/services.ts';
-import { applyPatiently } from '../support/submissions/apply.ts';
+import { applyPatiently, callUntilAnswered } from '../support/submissions/apply.ts';
 import { runOutLeases } from '../support/submissions/ledger.ts';
 
 const KILLS = faultLength({ short: 9, long: 90 });
 const VICTIMS = ['api', 'worker', 'redis'] as const;
-const PAUSE = 200;
-const LIMIT = 9_000;
 
 let services: Services;
 let worker: RunningProcess;
@@ -36,15 +34,11 @@ afterAll(() => services.close());
 
 /** Repeats a call until the API answers it, as a person would. @throws for a refusal */
 async function patiently(path: string, init: () => RequestInit): Promise<unknown> {
-  for (;;) {
-    const answer = await fetch(`${services.url}/api${path}`, { ...init(), signal: AbortSignal.timeout(LIMIT) }).catch(
-      () => null,
-    );
-    if (answer?.ok) return answer.json().catch(() => null);
-    if (answer && ![429, 502, 503, 504].includes(answer.status))
-      throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`);
-    await pause(PAUSE);
-  }
+  const { response, text } = await callUntilAnswered((signal) =>
+    fetch(`${services.url}/api${path}`, { ...init(), signal }),
+  );
+  if (!response.ok) throw new Error(`${path} was answered ${response.status}: ${text}`);
+  return JSON.parse(text);
 }
 
 /** Ends the claims of killed workers, which otherwise last 90 seconds. */

@@ -1,4 +1,5 @@
 import { FIELD_VALUES } from '@funding-desk/shared/testing/factories';
+import { openTcpProxy, type TcpProxy } from '@funding-desk/shared/testing/tcp-proxy';
 import { expect, type Route } from '@playwright/test';
 import { fillSoleOwner, OCTOBER, savingLine } from '../support/form/drafts.ts';
 import { clickSubmit, field, openForm, successNotice } from '../support/form/fill-form.ts';
@@ -6,7 +7,6 @@ import { makeFormTenant, withoutInlineLink } from '../support/form/form-tenant.t
 import { expectNoViolation } from '../support/page/axe.ts';
 import { holdRequests } from '../support/page/held-requests.ts';
 import { type Services, startAnotherApi } from '../support/services/services.ts';
-import { openTcpProxy, type TcpProxy } from '../support/services/tcp-proxy.ts';
 import { test } from '../support/services/test.ts';
 
 const BUSY = 'The service is busy right now. Please try again in a moment.';

@@ -11,11 +11,11 @@ import {
 } from '@funding-desk/shared/server/migrations/migration-store';
 import { MIGRATIONS } from '@funding-desk/shared/server/migrations/migrations';
 import { SCHEMA_VERSION } from '@funding-desk/shared/server/migrations/schema-version';
+import { openTcpProxy } from '@funding-desk/shared/testing/tcp-proxy';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort, run, until } from '../support/services/processes.ts';
 import { type Services, startServices } from '../support/services/services.ts';
-import { openTcpProxy } from '../support/services/tcp-proxy.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PROGRAMS = ['verify-audit', 'verify-evidence', 'reseal-keys', 'reopen-account', 'backup', 'migrate'];

@@ -10,10 +10,10 @@ import { createFileStore, type FileStore } from '@funding-desk/shared/server/fil
 import { createVirusScanner, type VirusScanner } from '@funding-desk/shared/server/files/virus-scanner';
 import { type LivePublisher, openLivePublisher } from '@funding-desk/shared/server/live-messages';
 import { announce, createLogger, type Logger } from '@funding-desk/shared/server/logger';
-import { endProcess } from '@funding-desk/shared/server/migrations/running-processes';
 import { allowsLoopbackWebhooks, requiresMailEncryption } from '@funding-desk/shared/server/network-settings';
 import { openTaskStores, type TaskStores } from '@funding-desk/shared/server/outbox/task-stores';
 import { openQueues, type Queues } from '@funding-desk/shared/server/queues';
+import { endProcess } from '@funding-desk/shared/server/shutdown';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { createMailTransport, type MailTransport } from './email/transport.ts';
 import { createWorkerMetrics, type WorkerMetrics } from './metrics/worker-metrics.ts';

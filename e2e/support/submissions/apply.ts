@@ -81,7 +81,7 @@ export async function apply(
 
 const PAUSE = 200;
 /** Same as the form's. Milliseconds. */
-const SUBMIT_LIMIT = 9_000;
+const CALL_LIMIT = 9_000;
 
 /** Retries until it succeeds, like a person who reloads the page. */
 async function insist<T>(what: () => Promise<T>): Promise<T> {
@@ -94,8 +94,25 @@ async function insist<T>(what: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The response of a server that is away or busy, after which a client tries again. */
-export const isAway = ({ status }: Response) => [429, 502, 503, 504].includes(status);
+const isAway = ({ status }: Response) => [429, 502, 503, 504].includes(status);
+
+/** A complete response, and how often the call was sent until it arrived. */
+interface Answered {
+  readonly response: Response;
+  readonly text: string;
+  readonly tries: number;
+}
+
+/** Repeats a call until the server responds completely and is not busy. */
+export async function callUntilAnswered(call: (signal: AbortSignal) => Promise<Response>): Promise<Answered> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await call(AbortSignal.timeout(CALL_LIMIT))
+      .then(async (response) => ({ response, text: await response.text(), tries }))
+      .catch(() => null);
+    if (answer && !isAway(answer.response)) return answer;
+    await pause(PAUSE);
+  }
+}
 
 /** An application that the API has accepted. */
 export interface Accepted {
@@ -115,15 +132,7 @@ export async function applyPatiently(
   over: Readonly<Record<string, unknown>> = {},
 ): Promise<Accepted> {
   const body = await insist(() => prepareApplication(applicant, over));
-  for (let tries = 1; ; tries += 1) {
-    const sending = sendApplication(applicant, body, AbortSignal.timeout(SUBMIT_LIMIT));
-    const answer = await sending
-      .then(async (response) => ({ response, text: await response.text() }))
-      .catch(() => null);
-    if (answer && !isAway(answer.response)) {
-      if (!answer.response.ok) throw new Error(`Try ${tries} was answered ${answer.response.status} ${answer.text}`);
-      return { body, tries, ...acceptedSchema.parse(JSON.parse(answer.text)).data };
-    }
-    await pause(PAUSE);
-  }
+  const { response, text, tries } = await callUntilAnswered((signal) => sendApplication(applicant, body, signal));
+  if (!response.ok) throw new Error(`Try ${tries} was answered ${response.status} ${text}`);
+  return { body, tries, ...acceptedSchema.parse(JSON.parse(text)).data };
 }

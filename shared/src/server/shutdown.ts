@@ -54,3 +54,9 @@ export function shutDownOnSignals({ logger, steps }: { logger: Logger; steps: re
   process.on('SIGTERM', (signal) => void close(signal));
   process.on('SIGINT', (signal) => void close(signal));
 }
+
+/** Ends this process as its supervisor does: it finishes its work first. */
+export function endProcess(logger: Pick<Logger, 'warn'>, reason: string): void {
+  logger.warn(`${reason}, so this process ends`);
+  process.kill(process.pid, 'SIGTERM');
+}

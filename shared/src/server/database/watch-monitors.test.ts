@@ -1,35 +1,14 @@
 import { once } from 'node:events';
-import { connect, createServer, type Socket } from 'node:net';
 import mongoose from 'mongoose';
 import { expect, it } from 'vitest';
-import { z } from 'zod';
-import { databaseAddress, throughProxy } from '../../testing/database-address.ts';
 import { testEnvironment } from '../../testing/environment.ts';
+import { openTcpProxy } from '../../testing/tcp-proxy.ts';
 import { watchMonitors } from './watch-monitors.ts';
 
 /** Longer than the interval of heartbeats. Milliseconds. */
 const CHECK = 2_000;
 /** Heartbeats that take longer than the checks which a stuck monitor may miss. */
 const HEARTBEATS = 16;
-
-/** Passes connections on until it is cut. */
-async function openLine(mongoUrl: string) {
-  const sockets = new Set<Socket>();
-  const server = createServer((near) => {
-    const far = connect(databaseAddress(mongoUrl));
-    for (const socket of [near, far]) sockets.add(socket.on('error', () => undefined));
-    near.pipe(far).pipe(near);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = z.object({ port: z.number() }).parse(server.address());
-  return {
-    url: throughProxy(mongoUrl, port),
-    cut() {
-      server.close();
-      for (const socket of sockets) socket.destroy();
-    },
-  };
-}
 
 /** Stops the driver's monitors, which then are as silent as one that waits for a closed socket. */
 function stopMonitors(client: mongoose.mongo.MongoClient): void {
@@ -42,9 +21,9 @@ function stopMonitors(client: mongoose.mongo.MongoClient): void {
 }
 
 it('reports monitors that are silent, but no database that is away', async ({ onTestFinished }) => {
-  const line = await openLine(testEnvironment().variables.MONGO_URL ?? '');
-  onTestFinished(line.cut);
-  const client = new mongoose.mongo.MongoClient(line.url, { heartbeatFrequencyMS: 500, serverMonitoringMode: 'poll' });
+  const proxy = await openTcpProxy(testEnvironment().variables.MONGO_URL ?? '');
+  onTestFinished(proxy.close);
+  const client = new mongoose.mongo.MongoClient(proxy.url, { heartbeatFrequencyMS: 500, serverMonitoringMode: 'poll' });
   await client.connect();
   onTestFinished(() => client.close());
   let reports = 0;
@@ -61,7 +40,7 @@ it('reports monitors that are silent, but no database that is away', async ({ on
     failures += 1;
   });
   await once(client, 'serverHeartbeatSucceeded');
-  line.cut();
+  proxy.cut();
   await expect.poll(() => failures, { timeout: 120_000 }).toBeGreaterThan(HEARTBEATS);
   expect(reports).toBe(0);
   stopMonitors(client);

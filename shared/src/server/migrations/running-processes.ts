@@ -67,12 +67,6 @@ export async function joinProcesses(input: JoinInput): Promise<{ readonly leave:
   return { leave };
 }
 
-/** Ends this process as its supervisor does: it finishes its work first. */
-export function endProcess(logger: Pick<Logger, 'warn'>, reason: string): void {
-  logger.warn(`${reason}, so this process ends`);
-  process.kill(process.pid, 'SIGTERM');
-}
-
 /**
  * Waits until no process runs that does not know a migration. Its start must be recorded before, which those processes
  * notice. Each gets a whole lease from now on, also one that did not reach the database before.

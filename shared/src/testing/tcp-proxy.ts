@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
-import { databaseAddress, throughProxy } from '@funding-desk/shared/testing/database-address';
 import { z } from 'zod';
+import { databaseAddress, throughProxy } from './database-address.ts';
 
 /** A TCP proxy between a process and its database, which a test can interrupt. */
 export interface TcpProxy {
