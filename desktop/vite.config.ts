@@ -3,6 +3,7 @@ import { inlineStartScript } from '@funding-desk/shared/build/inline-start-scrip
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { chunkGroups } from './build/chunk-groups.ts';
 
 const COPY = '?charts';
 
@@ -42,6 +43,9 @@ export default defineConfig({
     assetsDir: 'assets',
     // The content security policy forbids `data:` fonts, and a separate file is cacheable.
     assetsInlineLimit: 0,
+    // `sizes.spec.ts` limits what each page loads.
+    chunkSizeWarningLimit: 1000,
+    rolldownOptions: { output: { codeSplitting: chunkGroups } },
   },
   server: { proxy: { '/api': 'http://localhost:4000' } },
 });

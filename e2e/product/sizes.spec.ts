@@ -5,7 +5,10 @@ import type { Services } from '../support/services/services.ts';
 import { test } from '../support/services/test.ts';
 import { apply } from '../support/submissions/apply.ts';
 
-/** Bytes after gzip. A new limit needs a decision: each allows a tenth more than the size at its time. */
+/**
+ * Bytes after gzip. A screen counts with the login, whose files it uses. A new limit needs a decision: each allows a tenth
+ * more than the size at its time.
+ */
 const LIMITS = {
   'login, JavaScript': 189_000,
   'public form, JavaScript': 100_000,
@@ -14,19 +17,19 @@ const LIMITS = {
   // At most what the form weighs.
   'request for documents, JavaScript': 100_000,
   'second signature, JavaScript': 100_000,
-  '/admin/forms': 99_500,
+  '/admin/forms': 288_500,
   'an application': 40_000,
-  '/admin/companies': 113_000,
-  '/admin/teams': 85_000,
-  '/admin/users': 102_000,
-  '/admin/roles': 90_000,
-  '/admin/links': 87_000,
-  '/admin/attachments': 93_000,
-  '/admin/audit': 93_000,
-  '/admin/dashboard': 199_000,
-  '/admin/create-company': 46_000,
-  '/admin/account': 69_000,
-  '/admin/health': 48_500,
+  '/admin/companies': 302_000,
+  '/admin/teams': 274_000,
+  '/admin/users': 291_000,
+  '/admin/roles': 279_000,
+  '/admin/links': 276_000,
+  '/admin/attachments': 282_000,
+  '/admin/audit': 282_000,
+  '/admin/dashboard': 388_000,
+  '/admin/create-company': 235_000,
+  '/admin/account': 258_000,
+  '/admin/health': 237_500,
 } as const;
 
 const SCREENS = [
@@ -54,7 +57,7 @@ const LINK_PAGES = [
 type Sizes = ReadonlyMap<string, number>;
 
 let services: Services;
-/** Files that the login loads and no screen loads again. */
+/** Files that the login loads. Screens use them, too. */
 let login: Sizes;
 /** Storage with the token of a signed-in person. */
 let signedIn: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
@@ -116,11 +119,11 @@ test('the login loads little JavaScript', () => {
 });
 
 for (const [path, heading] of SCREENS)
-  test(`${path} adds little JavaScript to that of the login`, async ({ browser }) => {
+  test(`${path} loads little JavaScript, the login's included`, async ({ browser }) => {
     const sizes = await visit({ browser, path, heading, isSignedIn: true });
     expectWithin(
       path,
-      sumOf(sizes, (file) => file.endsWith('.js') && !login.has(file)),
+      sumOf(new Map([...login, ...sizes]), (file) => file.endsWith('.js')),
     );
   });
 
