@@ -16,6 +16,7 @@ import {
   PASSWORD_HASH,
   SIGNATURES,
 } from '@funding-desk/shared/testing/factories';
+import { releaseDatabase, reuseDatabase } from '@funding-desk/shared/testing/used-databases';
 import { type Types, trusted } from 'mongoose';
 import { z } from 'zod';
 import { createApp } from '../app.ts';
@@ -62,8 +63,9 @@ export interface TestApi {
 
 /** The API over HTTP on a free port, with its own data in the real database and Redis. */
 export async function startTestApi(overrides: Readonly<Record<string, string>> = {}): Promise<TestApi> {
-  const { variables, databaseName } = testEnvironment(overrides);
+  const { variables, databaseName: newName } = testEnvironment(overrides);
   const env = parseEnvironment({ schema: apiEnvironmentSchema, variables, productionNeeds: [] });
+  const databaseName = (await reuseDatabase(env.MONGO_URL)) ?? newName;
   const context = await openContext(env, databaseName);
   const server = createServer(createApp(context)).listen(0);
   await once(server, 'listening');
@@ -99,8 +101,8 @@ export async function startTestApi(overrides: Readonly<Record<string, string>> =
     async close() {
       server.closeAllConnections();
       server.close();
-      await context.database.connection.dropDatabase();
       await closeContext(context);
+      releaseDatabase(env.MONGO_URL, databaseName);
     },
   };
 }

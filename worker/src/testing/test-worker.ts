@@ -12,6 +12,7 @@ import type { FormSubmission } from '@funding-desk/shared/server/models/form-sub
 import { openTaskStores } from '@funding-desk/shared/server/outbox/task-stores';
 import { openQueues } from '@funding-desk/shared/server/queues';
 import { testEnvironment } from '@funding-desk/shared/testing/environment';
+import { releaseDatabase, reuseDatabase } from '@funding-desk/shared/testing/used-databases';
 import type { Types } from 'mongoose';
 import pLimit from 'p-limit';
 import type { WorkerContext } from '../context.ts';
@@ -40,13 +41,14 @@ const BUILT_THREAD = new URL('../../dist/pdf/render-thread.js', import.meta.url)
 /** A handler context with the real database, Redis, rendering threads and its own mail server. */
 export async function openTestWorker(): Promise<TestWorker> {
   const mail = await startMailServer();
-  const { variables, databaseName } = testEnvironment({
+  const { variables, databaseName: newName } = testEnvironment({
     SMTP_URL: mail.url,
     DATA_DIR: path.join(tmpdir(), 'funding-desk-worker-test'),
   });
   const env = parseEnvironment({ schema: workerEnvironmentSchema, variables, productionNeeds: [] });
   const logger = createLogger({ name: 'worker', level: env.LOG_LEVEL });
   const sealer = createSealer(env.FIELD_KEYS);
+  const databaseName = (await reuseDatabase(env.MONGO_URL)) ?? newName;
   const database = await openDatabase({ url: env.MONGO_URL, name: databaseName });
   const context: WorkerContext = {
     env,
@@ -96,8 +98,8 @@ export async function openTestWorker(): Promise<TestWorker> {
       context.live.close();
       context.statementReader.close();
       await Promise.all([context.renderPool.close(), context.mail.close(), context.queues.close(), mail.close()]);
-      await database.connection.dropDatabase();
       await database.close();
+      releaseDatabase(env.MONGO_URL, databaseName);
     },
   };
 }
