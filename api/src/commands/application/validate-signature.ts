@@ -24,6 +24,9 @@ const WHITE = 255;
 /** A mark that spans less than this share of the picture's width is a dot. */
 const MIN_SPAN_SHARE = 0.04;
 
+/** Receives the pixels of one signature after the other. They are measured before the next one is decoded. */
+const CANVAS_PIXELS = Buffer.alloc(SIGNATURE_CANVAS.width * SIGNATURE_CANVAS.height * 4);
+
 /** Offset of a PNG's first chunk, and the bytes around a chunk's data. */
 const [CHUNKS_AT, AROUND_CHUNK] = [8, 12];
 /** Type of the chunk that makes a PNG animated: 'acTL'. */
@@ -69,6 +72,9 @@ function inkSpan({ data, width, channels }: Pixels): number {
   return right < 0 ? 0 : Math.max(right - left, bottom - top) + 1;
 }
 
+/** Whether the ink is more than a dot. */
+const hasStroke = (pixels: Pixels) => inkSpan(pixels) >= Math.max(4, pixels.width * MIN_SPAN_SHARE);
+
 /** Checks the size by the header, without decoding. */
 function isDecodable(bytes: Buffer): boolean {
   const header = readPngHeader(bytes);
@@ -85,9 +91,9 @@ function isAnimated(png: Buffer): boolean {
   return false;
 }
 
-/** Decodes any still PNG on white in sharp's threads, because a crafted one may be slow. Null for an animated one. */
-async function decodeInThreads(bytes: Buffer): Promise<Pixels | null> {
-  if (isAnimated(bytes)) return null;
+/** Decodes any still PNG on white in sharp's threads, because a crafted one may be slow. @throws Error for any other file */
+async function decodeInThreads(bytes: Buffer): Promise<Pixels> {
+  if (isAnimated(bytes)) throw new Error('The picture is animated');
   const { data, info } = await sharp(bytes, { failOn: 'warning', limitInputPixels: MAX_SIDE * MAX_SIDE })
     .resize({ ...MEASURED, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
@@ -107,7 +113,8 @@ export async function validateSignature(dataUrl: string): Promise<ValidatedSigna
   if (!dataUrl.startsWith(PREFIX)) return null;
   const png = Buffer.from(dataUrl.slice(PREFIX.length), 'base64');
   if (png.length > MAX_BYTES || !isDecodable(png)) return null;
-  const pixels = decodePlainPng(png, SIGNATURE_CANVAS) ?? (await decodeInThreads(png).catch(() => null));
-  if (!pixels || inkSpan(pixels) < Math.max(4, pixels.width * MIN_SPAN_SHARE)) return null;
-  return { png, sha256: sha256Hex(png) };
+  const plain = decodePlainPng(png, SIGNATURE_CANVAS, CANVAS_PIXELS);
+  // Measured at once: the next signature uses the same pixels.
+  const isSigned = plain ? hasStroke(plain) : await decodeInThreads(png).then(hasStroke, () => false);
+  return isSigned ? { png, sha256: sha256Hex(png) } : null;
 }

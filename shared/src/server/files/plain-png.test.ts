@@ -43,6 +43,9 @@ describe('a plain PNG', () => {
         const { width, height, channels } = shape;
         const data = await sharp(png).raw().toBuffer();
         expect(decodePlainPng(png, LIMITS)).toEqual({ width, height, channels, data });
+        // What an earlier picture left in the buffer does not matter.
+        const into = Buffer.alloc(LIMITS.width * LIMITS.height * 4, 77);
+        expect(decodePlainPng(png, LIMITS, into)).toEqual({ width, height, channels, data });
       }),
     );
   });

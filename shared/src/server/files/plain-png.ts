@@ -127,9 +127,13 @@ function unfilter(line: Buffer, { filter, above, channels }: Filtered): void {
   }
 }
 
-function decodeRows(rows: Buffer, { height, width, channels }: Omit<Pixels, 'data'>): Buffer {
+function decodeRows(
+  rows: Buffer,
+  { height, width, channels }: Omit<Pixels, 'data'>,
+  into: Buffer<ArrayBuffer> | undefined,
+): Buffer {
   const length = width * channels;
-  const data = Buffer.allocUnsafe(length * height);
+  const data = into?.subarray(0, length * height) ?? Buffer.allocUnsafe(length * height);
   const zeros = Buffer.alloc(length);
   let above = zeros;
   for (let row = 0; row < height; row += 1) {
@@ -149,11 +153,14 @@ function decodeRows(rows: Buffer, { height, width, channels }: Omit<Pixels, 'dat
  * Decodes a PNG that a browser made from a canvas: 8 bits, RGB or RGBA, not interlaced, no palette, fully valid. It
  * takes a fraction of sharp's time for images of this size, and runs on the calling thread.
  * @param limits in pixels. Larger images are not decoded
+ * @param into receives the pixels, 4 bytes for each of the limits. A new buffer of this size costs as much time as the
+ * decoding
  * @returns null for any other image
  */
 export function decodePlainPng(
   png: Buffer,
   limits: { readonly width: number; readonly height: number },
+  into?: Buffer<ArrayBuffer>,
 ): Pixels | null {
   const chunks = readChunks(png);
   const header = chunks?.[0] && readHeader(chunks[0].data);
@@ -161,7 +168,7 @@ export function decodePlainPng(
   const packed = Buffer.concat(chunks.filter(({ name }) => name === 'IDAT').map(({ data }) => data));
   try {
     const rows = inflateRows(packed, header.height * (1 + header.width * header.channels));
-    return { ...header, data: decodeRows(rows, header) };
+    return { ...header, data: decodeRows(rows, header, into) };
   } catch {
     return null;
   }
