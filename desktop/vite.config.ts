@@ -3,7 +3,7 @@ import { inlineStartScript } from '@funding-desk/shared/build/inline-start-scrip
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
-import { chunkGroups } from './build/chunk-groups.ts';
+import { chunkGroups } from './chunk-groups.ts';
 
 const COPY = '?charts';
 

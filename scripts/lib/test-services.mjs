@@ -9,8 +9,8 @@ const MEMORY_DISK = '/dev/shm';
 const NEEDED_BYTES = 4 * 2 ** 30;
 
 /**
- * Projects with a database of their own. Each test file opens some 200 collections and indexes, and the embedded server
- * closes none of them while it runs: one server for all files would exceed the limit of open files.
+ * Projects with a database server of their own. Each database of a test has some 200 collections and indexes, and the
+ * embedded server closes none of them while it runs: one server for all files would exceed the limit of open files.
  */
 const OWN_DATABASE = /^with-services/;
 /**
@@ -49,8 +49,8 @@ async function setUpOwnDatabase(project) {
 }
 
 /**
- * Puts the database on a RAM disk if the machine has a large one: every test file creates all indexes, and each index
- * waits for the disk several times.
+ * Puts the database on a RAM disk if the machine has a large one: each new database of a test gets all indexes, and each
+ * index waits for the disk several times.
  */
 async function makeDatabaseFolder(dataDir) {
   if (!isLargeEnough(MEMORY_DISK)) return dataDir;

@@ -16,7 +16,7 @@ import {
   PASSWORD_HASH,
   SIGNATURES,
 } from '@funding-desk/shared/testing/factories';
-import { releaseDatabase, reuseDatabase } from '@funding-desk/shared/testing/used-databases';
+import { releaseDatabase, reuseDatabase } from '@funding-desk/shared/testing/reuse-database';
 import { type Types, trusted } from 'mongoose';
 import { z } from 'zod';
 import { createApp } from '../app.ts';

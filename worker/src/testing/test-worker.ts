@@ -12,7 +12,7 @@ import type { FormSubmission } from '@funding-desk/shared/server/models/form-sub
 import { openTaskStores } from '@funding-desk/shared/server/outbox/task-stores';
 import { openQueues } from '@funding-desk/shared/server/queues';
 import { testEnvironment } from '@funding-desk/shared/testing/environment';
-import { releaseDatabase, reuseDatabase } from '@funding-desk/shared/testing/used-databases';
+import { releaseDatabase, reuseDatabase } from '@funding-desk/shared/testing/reuse-database';
 import type { Types } from 'mongoose';
 import pLimit from 'p-limit';
 import type { WorkerContext } from '../context.ts';

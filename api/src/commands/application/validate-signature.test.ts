@@ -52,6 +52,12 @@ describe('a signature', () => {
     expect(await validate(await make())).toBeNull();
   });
 
+  it('is validated on its own while others are', async () => {
+    const pictures = [craftPng(), await blank({ r: 255, g: 255, b: 255 }, 3), craftPng()];
+    const results = await Promise.all(pictures.map(validate));
+    expect(results.map((result) => result !== null)).toEqual([true, false, true]);
+  });
+
   it.each<[string, () => Promise<Buffer> | Buffer]>([
     ['is no PNG', () => drawn().jpeg().toBuffer()],
     ['is cut short', async () => (await drawn().toBuffer()).subarray(0, 300)],

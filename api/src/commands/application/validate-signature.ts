@@ -24,7 +24,7 @@ const WHITE = 255;
 /** A mark that spans less than this share of the picture's width is a dot. */
 const MIN_SPAN_SHARE = 0.04;
 
-/** Receives the pixels of one signature after the other. They are measured before the next one is decoded. */
+/** Holds the pixels of one signature at a time. */
 const CANVAS_PIXELS = Buffer.alloc(SIGNATURE_CANVAS.width * SIGNATURE_CANVAS.height * 4);
 
 /** Offset of a PNG's first chunk, and the bytes around a chunk's data. */
@@ -114,7 +114,7 @@ export async function validateSignature(dataUrl: string): Promise<ValidatedSigna
   const png = Buffer.from(dataUrl.slice(PREFIX.length), 'base64');
   if (png.length > MAX_BYTES || !isDecodable(png)) return null;
   const plain = decodePlainPng(png, SIGNATURE_CANVAS, CANVAS_PIXELS);
-  // Measured at once: the next signature uses the same pixels.
+  // Measured before any `await`: a concurrent call decodes its signature into the same buffer.
   const isSigned = plain ? hasStroke(plain) : await decodeInThreads(png).then(hasStroke, () => false);
   return isSigned ? { png, sha256: sha256Hex(png) } : null;
 }

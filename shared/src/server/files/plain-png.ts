@@ -153,8 +153,8 @@ function decodeRows(
  * Decodes a PNG that a browser made from a canvas: 8 bits, RGB or RGBA, not interlaced, no palette, fully valid. It
  * takes a fraction of sharp's time for images of this size, and runs on the calling thread.
  * @param limits in pixels. Larger images are not decoded
- * @param into receives the pixels, 4 bytes for each of the limits. A new buffer of this size costs as much time as the
- * decoding
+ * @param into receives the pixels: at least 4 bytes for each pixel of the limits. Without it a new buffer is created, whose
+ * pages the kernel may have to map and clear
  * @returns null for any other image
  */
 export function decodePlainPng(
