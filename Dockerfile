@@ -21,31 +21,28 @@ COPY api api
 COPY worker worker
 COPY web-embed web-embed
 COPY desktop desktop
-RUN npm run build \
-  # The image does not run tests.
-  && find shared api worker -name '*.test.*' -path '*/dist/*' -delete
+RUN npm run build
 
-# Only the libraries of the two processes. The builds already contain those of the front ends.
+# Of the libraries, only those that the builds do not contain.
 FROM manifests AS dependencies
+COPY shared/build shared/build
 RUN npm ci --omit=dev --workspace=shared --workspace=api --workspace=worker --no-audit --no-fund \
-  # npm creates these folders only when a workspace needs another version of a package.
-  && mkdir -p shared/node_modules api/node_modules worker/node_modules \
-  # Half of the libraries' bytes are never loaded: source maps, types, sources and tests, builds for browsers and for other
-  # module systems, and the canvas with which pdf.js would draw pages.
-  && find node_modules -type f -regex '.*\.\(map\|[cm]?ts\|md\|markdown\|flow\)' -delete \
+  && node shared/build/remove-bundled-packages.mjs \
+  # Half of their bytes are never loaded: source maps, types and tests, builds for browsers and for other module systems,
+  # and the canvas with which pdf.js would draw pages.
+  && find node_modules -type f -regex '.*\.\(map\|[cm]?ts\|md\|markdown\|flow\)' ! -iname 'licen*' -delete \
   && find node_modules -type d -regex '.*/\(test\|tests\|docs\|examples\)' -prune -exec rm -r {} + \
   && cd node_modules \
-  && rm -rf @napi-rs @cantoo/pdf-lib/src @cantoo/pdf-lib/ts3.4 @cantoo/pdf-lib/cjs mongodb/src zod/src \
+  && rm -rf @napi-rs \
     pdfjs-dist/build pdfjs-dist/web pdfjs-dist/legacy/web pdfjs-dist/legacy/build/*.min.mjs pdfjs-dist/legacy/build/*sandbox* \
     pdfkit/js/*.browser.* pdfkit/js/*.old.* pdfkit/js/*.standalone.js \
-    libheif-js/libheif libheif-js/libheif-wasm/libheif-bundle.mjs libheif-js/libheif-wasm/libheif.* \
-  && find @cantoo/pdf-lib/dist -maxdepth 1 -type f -delete
+    libheif-js/libheif libheif-js/libheif-wasm/libheif-bundle.mjs libheif-js/libheif-wasm/libheif.*
 
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production PORT=4000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=dependencies /app ./
-COPY --from=build /app/shared/dist shared/dist
+COPY --from=build /app/shared/dist/server/child-processes/parent-watch.js shared/dist/server/child-processes/
 COPY --from=build /app/api/dist api/dist
 COPY --from=build /app/api/assets api/assets
 COPY --from=build /app/worker/dist worker/dist

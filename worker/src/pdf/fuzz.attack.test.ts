@@ -5,7 +5,6 @@ import type { ApplicationPdfInput } from './application-pdf-input.ts';
 import { createRenderPool, type RenderPool } from './render-pool.ts';
 import { pdfPages, sampleInput } from './testing/pdf-fixtures.ts';
 
-const BUILT_THREAD = new URL('../../dist/pdf/render-thread.js', import.meta.url);
 /** Each run takes a second or more. `FUZZ_RUNS` sets their number, and `FUZZ_SEED` repeats one. */
 const numRuns = Number(process.env.FUZZ_RUNS ?? 10);
 const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
@@ -14,7 +13,7 @@ let pool: RenderPool;
 let sample: ApplicationPdfInput;
 beforeAll(async () => {
   // A long limit still detects a hang, and a busy machine does not exceed it.
-  pool = createRenderPool({ size: 2, threadUrl: BUILT_THREAD, timeoutMs: 120_000 });
+  pool = createRenderPool({ size: 2, timeoutMs: 120_000 });
   sample = await sampleInput();
   process.stdout.write(`[attacks] PDF fuzz: ${numRuns} runs, FUZZ_SEED=${seed}\n`);
 });

@@ -3,11 +3,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createRenderPool, type RenderPoolOptions } from './render-pool.ts';
 import { pdfText, sampleInput } from './testing/pdf-fixtures.ts';
 
-/** The compiled entry, because a thread cannot start from TypeScript. `tsc -b worker` creates it. */
-const BUILT_THREAD = new URL('../../dist/pdf/render-thread.js', import.meta.url);
-
 function openPool(options: Partial<RenderPoolOptions> = {}) {
-  const pool = createRenderPool({ size: 1, threadUrl: BUILT_THREAD, ...options });
+  const pool = createRenderPool({ size: 1, ...options });
   onTestFinished(() => pool.close());
   return pool;
 }

@@ -143,7 +143,7 @@ const HEAP_LIMIT = 64;
  */
 export function createRenderPool({
   size,
-  threadUrl = new URL('./render-thread.js', import.meta.url),
+  threadUrl = new URL('../../dist/pdf/render-thread.js', import.meta.url),
   timeoutMs = RENDER_LIMIT,
   maxOldSpaceMb = HEAP_LIMIT,
   onUnreadableSignature = () => undefined,

@@ -35,9 +35,6 @@ export interface TestWorker {
   readonly close: () => Promise<void>;
 }
 
-/** The compiled entry, because a thread cannot start from TypeScript. `tsc -b worker` creates it. */
-const BUILT_THREAD = new URL('../../dist/pdf/render-thread.js', import.meta.url);
-
 /** A handler context with the real database, Redis, rendering threads and its own mail server. */
 export async function openTestWorker(): Promise<TestWorker> {
   const mail = await startMailServer();
@@ -67,7 +64,7 @@ export async function openTestWorker(): Promise<TestWorker> {
       reserve: env.MIN_FREE_DISK_MB,
       logger,
     }),
-    renderPool: createRenderPool({ size: 2, threadUrl: BUILT_THREAD, timeoutMs: 120_000 }),
+    renderPool: createRenderPool({ size: 2, timeoutMs: 120_000 }),
     renderLimit: pLimit(2),
     statementReader: createStatementReader(),
     metrics: createWorkerMetrics(),

@@ -1,0 +1,26 @@
+import { serverBundle } from '@funding-desk/shared/build/server-bundle';
+import { defineConfig } from 'vite';
+
+const PROGRAMS = [
+  'backup',
+  'doctor',
+  'migrate',
+  'reopen-account',
+  'reseal-keys',
+  'restore',
+  'verify-audit',
+  'verify-backup',
+  'verify-evidence',
+];
+
+/** The API, the process that inspects files, and the programs that `npm run backup` and others start. */
+export default defineConfig(
+  serverBundle({
+    folder: import.meta.dirname,
+    entries: {
+      index: 'src/index.ts',
+      'file-inspector/index': 'src/file-inspector/index.ts',
+      ...Object.fromEntries(PROGRAMS.map((name) => [`cli/${name}`, `src/cli/${name}.ts`])),
+    },
+  }),
+);

@@ -1,0 +1,18 @@
+import { serverBundle } from '@funding-desk/shared/build/server-bundle';
+import { defineConfig } from 'vite';
+
+/** What `bench/` measures outside of a worker. */
+const MEASURED = ['handlers/pdf-input', 'pdf/application-pdf', 'pdf/application-pdf-input', 'pdf/render-pool'];
+
+/** The worker, its threads that render, and the process that reads statements. */
+export default defineConfig(
+  serverBundle({
+    folder: import.meta.dirname,
+    entries: {
+      index: 'src/index.ts',
+      'pdf/render-thread': 'src/pdf/render-thread.ts',
+      'statements/statement-process': 'src/statements/statement-process.ts',
+      ...Object.fromEntries(MEASURED.map((name) => [name, `src/${name}.ts`])),
+    },
+  }),
+);
