@@ -7,6 +7,7 @@ import { describeApi, type Operation, templateOf } from '../http/routing/openapi
 const description = describeApi(ROUTES);
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 ajvFormats.default(ajv);
+/** Described response -> its validator. */
 const compiled = new Map<unknown, ValidateFunction>();
 
 const responseSchema = z.looseObject({
@@ -26,17 +27,21 @@ function findOperation(method: string, path: string): Operation | undefined {
 const referenceSchema = z.looseObject({ $ref: z.string().default('') });
 
 /** Resolves a reference to `components.responses`. */
-function resolve(response: unknown) {
+function resolve(response: unknown): unknown {
   const { $ref } = referenceSchema.parse(response);
   const name = /^#\/components\/responses\/(.+)$/.exec($ref)?.[1];
-  return responseSchema.parse(name ? description.components.responses?.[name] : response);
+  return name ? description.components.responses?.[name] : response;
 }
 
-function validatorOf(schema: Readonly<Record<string, unknown>>): ValidateFunction {
-  const known = compiled.get(schema);
+/** Compiling takes longer than most requests, so each response of the description is compiled once. */
+function validatorOf(response: unknown): ValidateFunction | undefined {
+  const known = compiled.get(response);
   if (known) return known;
+  // Parsing copies the schema, so only the response itself identifies it.
+  const schema = responseSchema.parse(response).content['application/json']?.schema;
+  if (!schema) return undefined;
   const validate = ajv.compile({ ...schema, components: description.components });
-  compiled.set(schema, validate);
+  compiled.set(response, validate);
   return validate;
 }
 
@@ -65,9 +70,8 @@ export function checkAnswer({
   const what = `${method} ${path} answered ${status}`;
   const response = describedResponse({ method, path, status });
   if (!response) throw new Error(`${what}, which openapi.json does not know of`);
-  const schema = resolve(response).content['application/json']?.schema;
-  if (!schema) throw new Error(`${what} with JSON, which openapi.json does not know of`);
-  const validate = validatorOf(schema);
+  const validate = validatorOf(resolve(response));
+  if (!validate) throw new Error(`${what} with JSON, which openapi.json does not know of`);
   if (validate(body)) return;
   const differences = (validate.errors ?? []).map(
     ({ instancePath, message, params }) => `  body${instancePath} ${message} ${JSON.stringify(params)}`,
