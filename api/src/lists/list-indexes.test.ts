@@ -5,58 +5,12 @@ import { makeLink, makeRole, makeUser } from '@funding-desk/shared/testing/facto
 import { monitoredUrl, type QueryPlan, watchQueries } from '@funding-desk/shared/testing/query-plans';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { refreshCompanyTerms } from '../commands/company/refresh-company-terms.ts';
 import { refreshPersonTerms } from '../commands/user/refresh-person-terms.ts';
-import { ROUTES } from '../http/routing/mount-routes.ts';
 import { loadLiveSince, newestId } from '../live/live-queries.ts';
 import { MARCH, makeFiledDocument, UNREADABLE } from '../testing/documents.ts';
+import { AUDIT_FILTERS, DOCUMENT_FILTERS, FILTERS, ID, isDescending, LISTS, pairsOf } from '../testing/list-queries.ts';
 import { makeTenant, signInStaff, startTestApi, submitOne, type Tenant, type TestApi } from '../testing/test-api.ts';
-
-const listSchema = z.object({
-  properties: z.object({ pageSize: z.unknown(), sort: z.object({ enum: z.array(z.string()) }) }),
-});
-
-/** All lists with their sort options. New lists are included automatically. */
-const LISTS = ROUTES.flatMap(({ method, path, query }) => {
-  if (method !== 'get' || !query) return [];
-  const list = listSchema.safeParse(z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }));
-  return list.success ? [{ path, sorts: list.data.properties.sort.enum }] : [];
-});
-
-const ID = 'a'.repeat(24);
-/** Each filter that the list of applications offers. */
-const FILTERS = [
-  'assignee=me',
-  'assignee=none',
-  `assignee=${ID},none`,
-  `link=${ID}`,
-  `submitter=${ID}`,
-  'openedFrom=2026-01-01&openedTo=2026-12-31',
-  'reached=complete',
-  'from=2026-01-01&to=2026-12-31',
-  'flag=delivery_failed',
-  'flag=on_hold',
-  'flag=duplicate',
-  'flag=unread',
-];
-const nameOf = (filter: string) => filter.split('=')[0];
-const PAIRS = FILTERS.flatMap((one, index) =>
-  FILTERS.slice(index + 1).flatMap((other) => (nameOf(one) === nameOf(other) ? [] : [`${one}&${other}`])),
-);
-
-/** Each filter that the list of documents offers. */
-const DOCUMENT_FILTERS = [
-  'documentType=bankStatements',
-  'source=staff',
-  'month=2026-03',
-  'reading=read',
-  'reading=unreadable',
-  'state=ready',
-  'state=being-checked',
-];
-
-const AUDIT_FILTERS = [`actor=${ID}`, 'action=submission.view', 'from=2026-01-01&to=2026-12-31'];
 
 let api: TestApi;
 let takePlans: ReturnType<typeof watchQueries>;
@@ -114,11 +68,18 @@ describe('an index serves', () => {
     expect(LISTS.map(({ path }) => path)).toEqual(
       expect.arrayContaining(['/form/submissions', '/company/get', '/user/get', '/generated-link/get']),
     );
+    for (const { sorts } of LISTS)
+      expect(sorts.filter(isDescending).toSorted()).toEqual(
+        sorts
+          .filter((sort) => !isDescending(sort))
+          .map((sort) => `-${sort}`)
+          .toSorted(),
+      );
   });
 
   it.each(LISTS)('$path in every sort order, search and page, for every kind of viewer', async ({ path, sorts }) => {
-    for (const token of Object.values(tokens)) {
-      for (const sort of sorts) {
+    for (const [who, token] of Object.entries(tokens)) {
+      for (const sort of who === 'a super admin' ? sorts : sorts.filter(isDescending)) {
         const next = await read(token, `${path}?pageSize=1&sort=${sort}`);
         if (next) await read(token, `${path}?pageSize=1&sort=${sort}&cursor=${next}`);
         await read(token, `${path}?sort=${sort}&search=kiln`);
@@ -148,25 +109,32 @@ describe('an index serves', () => {
       for (const query of combined) {
         const next = await read(token, `/form/submissions?pageSize=1&${query}`);
         if (next) await read(token, `/form/submissions?pageSize=1&${query}&cursor=${next}`);
-        await read(token, `/form/submissions?sort=createdAt&${query}`);
         await api.call(`/form/submission/${application}/neighbors?${query}`, { token });
       }
+      await read(token, `/form/submissions?sort=createdAt&${filter}`);
       await (await api.fetch(`/form/export?${filter}`, { token })).text();
     }
     expect(await slowPlans()).toEqual([]);
   });
 
-  it.each(['', '&stage=closed', '&search=kiln', ...FILTERS.map((filter) => `&${filter}`)])(
-    'the list of one company%s',
-    async (query) => {
-      const company = `company=${tenant.company._id.toHexString()}`;
+  it('the list of one company, alone and with each filter', async () => {
+    const company = `company=${tenant.company._id.toHexString()}`;
+    for (const query of ['', '&stage=closed', '&search=kiln', ...FILTERS.map((filter) => `&${filter}`)])
       for (const token of [tokens['a super admin'], tokens['a tenant']])
         await read(token ?? '', `/form/submissions?${company}${query}`);
+    expect(await slowPlans()).toEqual([]);
+  });
+
+  it.each(FILTERS.filter((filter) => pairsOf(filter, FILTERS).length > 0))(
+    'the list with %s and each other filter',
+    async (filter) => {
+      for (const query of pairsOf(filter, FILTERS))
+        for (const token of Object.values(tokens)) await read(token, `/form/submissions?${query}`);
       expect(await slowPlans()).toEqual([]);
     },
   );
 
-  it.each([...PAIRS, 'submitter=none', 'flag=duplicate,unread', 'flag=delivery_failed,on_hold'])(
+  it.each(['submitter=none', 'flag=duplicate,unread', 'flag=delivery_failed,on_hold'])(
     'the list with %s',
     async (query) => {
       for (const token of Object.values(tokens)) await read(token, `/form/submissions?${query}`);
@@ -177,9 +145,8 @@ describe('an index serves', () => {
   it.each(DOCUMENT_FILTERS)(
     'the list of documents with %s, alone, with others, a search and a company',
     async (filter) => {
-      const others = DOCUMENT_FILTERS.filter((other) => nameOf(other) !== nameOf(filter));
       const company = `company=${tenant.company._id.toHexString()}`;
-      const combined = [filter, `${filter}&search=kiln`, ...others.map((other) => `${filter}&${other}`)];
+      const combined = [filter, `${filter}&search=kiln`, ...pairsOf(filter, DOCUMENT_FILTERS)];
       for (const [who, token] of Object.entries(tokens)) {
         const inCompany = who === 'a super admin' ? combined.map((query) => `${query}&${company}`) : [];
         for (const query of [...combined, ...inCompany]) await read(token, `/documents/attachments?${query}`);
@@ -205,8 +172,7 @@ describe('an index serves', () => {
   });
 
   it.each(AUDIT_FILTERS)('the audit log with %s, alone, with others, and of one application', async (filter) => {
-    const others = AUDIT_FILTERS.filter((other) => nameOf(other) !== nameOf(filter));
-    const combined = [filter, ...others.map((other) => `${filter}&${other}`), `${filter}&application=${application}`];
+    const combined = [filter, ...pairsOf(filter, AUDIT_FILTERS), `${filter}&application=${application}`];
     const company = `company=${tenant.company._id.toHexString()}`;
     for (const [who, token] of Object.entries(tokens)) {
       const inCompany = who === 'a super admin' ? combined.map((query) => `${query}&${company}`) : [];
@@ -257,8 +223,7 @@ describe('an index serves', () => {
         sent.startsWith('{"aggregate":"form-submissions"') && sent.includes('$sum');
       const plans = (await takePlans()).filter(isCount);
       expect(plans).toHaveLength(1);
-      expect(plans[0]?.indexes).toContain(`${prefix}${index}`);
-      expect(plans[0]?.steps).not.toContain('FETCH');
+      expect(plans[0]?.coveringIndexes).toContain(`${prefix}${index}`);
     }
   });
 

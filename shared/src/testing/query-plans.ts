@@ -20,6 +20,8 @@ export interface QueryPlan {
   readonly steps: readonly string[];
   /** Names of the indexes that the chosen plan or a rejected one uses. */
   readonly indexes: readonly string[];
+  /** Those of them that suffice: their plan reads no document. With few documents, the chosen plan may be another one. */
+  readonly coveringIndexes: readonly string[];
   /** No sort is needed, or an index provides the order. */
   readonly isOrderedByIndex: boolean;
 }
@@ -58,16 +60,20 @@ function sortsApart({ stages }: Fields): boolean {
   return Array.isArray(stages) && stages.some((stage) => isFields(stage) && '$sort' in stage);
 }
 
+const plansOf = ({ winningPlan, rejectedPlans }: Fields): readonly unknown[] => [
+  winningPlan,
+  ...(Array.isArray(rejectedPlans) ? rejectedPlans : []),
+];
+
 function planOf(command: Fields, explained: Fields): QueryPlan {
   const planners = plannersIn(explained);
-  const canBeOrdered = ({ winningPlan, rejectedPlans }: Fields) =>
-    [winningPlan, ...(Array.isArray(rejectedPlans) ? rejectedPlans : [])].some(
-      (plan) => !stepsOf(plan).includes('SORT'),
-    );
+  const canBeOrdered = (planner: Fields) => plansOf(planner).some((plan) => !stepsOf(plan).includes('SORT'));
+  const readsIndexesAlone = (plan: unknown) => !stepsOf(plan).some((step) => step === 'FETCH' || step === 'COLLSCAN');
   return {
     query: JSON.stringify(command),
     steps: planners.flatMap(({ winningPlan }) => stepsOf(winningPlan)),
     indexes: planners.flatMap(({ winningPlan, rejectedPlans }) => indexesOf({ winningPlan, rejectedPlans })),
+    coveringIndexes: planners.flatMap(plansOf).filter(readsIndexesAlone).flatMap(indexesOf),
     isOrderedByIndex: !asksForOrder(command) || (!sortsApart(explained) && planners.every(canBeOrdered)),
   };
 }
