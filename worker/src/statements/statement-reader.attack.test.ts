@@ -7,26 +7,54 @@ import { HIDDEN_PERIODS, HOSTILE_STATEMENTS, hiddenText, honestStatement } from 
 const MEBIBYTE = 1024 * 1024;
 const receivedAt = new Date('2026-05-20T12:00:00Z');
 
-/** A quarter of the usual time, which is enough to prove that a file which takes longer affects no other. */
-const reader = createStatementReader({ ...CHILD_LIMITS, milliseconds: CHILD_LIMITS.milliseconds / 4 });
+/**
+ * A tenth of the usual time and half of the usual memory are enough to prove that a file which needs more affects no
+ * other.
+ */
+const SHORT_LIMITS = {
+  milliseconds: CHILD_LIMITS.milliseconds / 10,
+  residentBytes: CHILD_LIMITS.residentBytes / 2,
+};
+/** Files that exceed a limit in their first process. A used process would read them twice. */
+const EXCESSIVE = [
+  'a page of a gigabyte of blanks',
+  'a page of a gigabyte of operators',
+  'a page of endless text',
+  'a string of a gigabyte',
+  'forms in forms',
+  'a font of endless characters',
+];
+
+const reader = createStatementReader(SHORT_LIMITS);
 afterAll(() => reader.close());
 const read = (bytes: Buffer, application = 'one') => reader.readStatement({ bytes, receivedAt, application });
 
-async function expectHonestReading(): Promise<void> {
-  expect(await read(honestStatement())).toMatchObject({
-    state: 'read',
-    periods: [{ account: '1234', from: '2026-03-01', to: '2026-03-31' }],
-  });
-}
+const HONEST_READING = {
+  state: 'read',
+  periods: [{ account: '1234', from: '2026-03-01', to: '2026-03-31' }],
+};
 
 describe('a hostile statement is unreadable, and the next one is read', () => {
+  it('lists excessive files that exist', () => {
+    expect(Object.keys(HOSTILE_STATEMENTS)).toEqual(expect.arrayContaining(EXCESSIVE));
+  });
+
   it.each(Object.entries(HOSTILE_STATEMENTS))('%s', async (what, make) => {
+    const application = EXCESSIVE.includes(what) ? what : 'one';
     const before = process.memoryUsage().rss;
-    const reading = await read(make());
+    const reading = await read(make(), application);
     expect(statementReadingSchema.parse(reading).state).toBe('unreadable');
     const growth = Math.round((process.memoryUsage().rss - before) / MEBIBYTE);
     process.stdout.write(`[attacks] ${what}: ${JSON.stringify(reading)}, parent ${growth} MB\n`);
-    await expectHonestReading();
+    expect(await read(honestStatement(), application)).toMatchObject(HONEST_READING);
+  });
+
+  it('a page of a gigabyte of blanks, with the usual limits', async () => {
+    const usual = createStatementReader();
+    const bytes = HOSTILE_STATEMENTS['a page of a gigabyte of blanks']?.() ?? Buffer.alloc(0);
+    const reading = await usual.readStatement({ bytes, receivedAt, application: 'one' });
+    expect(reading).toEqual({ state: 'unreadable', reason: 'too_large' });
+    usual.close();
   });
 
   it('a file that is larger than any upload', async () => {
@@ -44,9 +72,10 @@ describe('a hostile statement is unreadable, and the next one is read', () => {
   });
 
   it('files that are sent at once', async () => {
-    const hostile = ['a page of a gigabyte of blanks', 'forms in forms', 'a million pages'];
+    // One takes too long, one needs too much memory, and one is damaged.
+    const hostile = ['forms in forms', 'a million pages', 'a deep tree of pages'];
     const files = hostile.map((name) => HOSTILE_STATEMENTS[name]?.() ?? Buffer.alloc(0));
-    const readings = await Promise.all([...files, honestStatement()].map((bytes) => read(bytes)));
+    const readings = await Promise.all([...files, honestStatement()].map((bytes) => read(bytes, 'at once')));
     expect(readings.map(({ state }) => state)).toEqual(['unreadable', 'unreadable', 'unreadable', 'read']);
   });
 });
