@@ -57,6 +57,7 @@ test('Enter opens the application, and n opens it at its note', async ({ page })
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/admin/forms/${newest?.id}$`));
+  await expect(page.getByRole('heading', { name: newest?.name ?? '', level: 1 })).toBeVisible();
   await page.goBack();
   await expect(nameLink(page, newest?.name ?? '')).toBeFocused();
   await page.keyboard.press('n');

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useNavigationType } from 'react-router-dom';
 import { focusSearch } from '../../../stores/search-store.ts';
 import { currentRow, moveRow, openPicker, rowLink, rowsIn, toggleRow } from './list-rows.ts';
 
@@ -70,18 +71,34 @@ export function useRowClicks(root: RefObject<HTMLElement | null>): void {
   }, [root]);
 }
 
-/** Keeps the focus in the list when the focused row leaves it. */
+/** Path of the application whose row had the focus last. Survives the list. */
+let lastPath = '';
+
+/** Keeps the focus in the list when the focused row leaves it, and returns it when Back leads to the list. */
 export function useKeptFocus(root: RefObject<HTMLElement | null>, rows: unknown): void {
   const lastIndex = useRef(-1);
+  const returnsTo = useRef(useNavigationType() === 'POP' ? lastPath : '');
   useEffect(() => {
     const list = root.current;
     const remember = () => {
       const row = list && currentRow(list);
       lastIndex.current = list && row ? rowsIn(list).indexOf(row) : -1;
+      if (row) lastPath = rowLink(row)?.pathname ?? '';
     };
     document.addEventListener('focusin', remember);
     return () => document.removeEventListener('focusin', remember);
   }, [root]);
+  useLayoutEffect(() => {
+    const list = root.current;
+    if (!rows || !list) return;
+    const link = rowsIn(list)
+      .map(rowLink)
+      .find((one) => one?.pathname === returnsTo.current);
+    returnsTo.current = '';
+    // The layout focuses the content of a new page.
+    if (document.activeElement === document.body || document.activeElement?.id === 'content')
+      link?.focus({ preventScroll: true });
+  }, [rows, root]);
   useLayoutEffect(() => {
     const list = root.current;
     if (!rows || !list || lastIndex.current === -1 || document.activeElement !== document.body) return;
