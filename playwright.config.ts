@@ -4,7 +4,9 @@ import { defineConfig, devices } from '@playwright/test';
 /** The headless shell is the same browser without its screen parts. It needs two thirds of the CPU time. */
 const SHELL = '/usr/bin/chromium-headless-shell';
 const executablePath = process.env.CHROMIUM_PATH ?? (existsSync(SHELL) ? SHELL : '/usr/bin/chromium');
-const arguments_ = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
+/** One process for all pages of an origin, which the idle page of a shared context keeps. */
+const ONE_PROCESS = '--process-per-site';
+const arguments_ = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ONE_PROCESS];
 
 export default defineConfig({
   testDir: './e2e',

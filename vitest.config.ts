@@ -18,10 +18,6 @@ const withServicesAndSharedModules = (name: string, include: string[], exclude: 
 
 const endToEnd = (name: string) => withServicesAndSharedModules(name, [`e2e/${name}/**/*.test.ts`]);
 
-/** Tests of modules with services. Each of these projects has a database of its own (`test-services.mjs`). */
-const withDatabase = (name: string, include: string[], alsoExclude: readonly string[] = []) =>
-  withServicesAndSharedModules(name, include, [ATTACKS, ISOLATED, ...alsoExclude]);
-
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions, externalConditions: conditions } },
@@ -55,9 +51,12 @@ export default defineConfig({
       },
       { extends: true, test: { ...withServices, name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
       endToEnd('soak'),
-      withDatabase('with-services-api', ['api/src/**/*.test.ts'], ['api/src/routes/**']),
-      withDatabase('with-services-routes', ['api/src/routes/**/*.test.ts']),
-      withDatabase('with-services-worker', ['worker/src/**/*.test.ts', 'shared/src/server/**/*.test.ts']),
+      // Has a database server of its own (`test-services.mjs`).
+      withServicesAndSharedModules(
+        'with-services',
+        ['{api,worker}/src/**/*.test.ts', 'shared/src/server/**/*.test.ts'],
+        [ATTACKS, ISOLATED],
+      ),
     ],
   },
 });

@@ -15,6 +15,9 @@ import { test } from '../support/services/test.ts';
 
 const ALREADY_SUBMITTED = 'The application that was started here has been submitted. This is a new, empty form.';
 
+// The crash ends the process of all pages of the context.
+test.use({ sharesContext: false });
+
 let services: Services;
 test.beforeAll(async ({ resetServices }) => {
   services = await resetServices();

@@ -7,6 +7,8 @@ import type { Services } from '../support/services/services.ts';
 import { test } from '../support/services/test.ts';
 import { apply } from '../support/submissions/apply.ts';
 
+test.use({ sharesContext: false });
+
 let services: Services;
 test.beforeAll(async ({ resetServices }) => {
   services = await resetServices();

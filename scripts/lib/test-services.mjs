@@ -9,17 +9,18 @@ const MEMORY_DISK = '/dev/shm';
 const NEEDED_BYTES = 4 * 2 ** 30;
 
 /**
- * Projects with a database server of their own. Each database of a test has some 200 collections and indexes, and the
- * embedded server closes none of them while it runs: one server for all files would exceed the limit of open files.
+ * The project with a database server of its own. Each database of a test has some 200 collections and indexes, and the
+ * embedded server closes none of them while it runs: one server for all projects could exceed the limit of open files.
  */
-const OWN_DATABASE = /^with-services/;
+const OWN_DATABASE = 'with-services';
+
 /**
  * Starts database and Redis for a test run in a folder of its own. Addresses in the environment are used instead.
  * @param {import('vitest/node').TestProject | import('@playwright/test').FullConfig} [project]
  */
 export async function setup(project) {
   // An earlier project of this run has started a database, which the others share.
-  if (process.env.EMBEDDED_DATA_DIR && OWN_DATABASE.test(project?.name ?? '')) return setUpOwnDatabase(project);
+  if (process.env.EMBEDDED_DATA_DIR && project?.name === OWN_DATABASE) return setUpOwnDatabase(project);
   const dataDir = await mkdtemp(join(tmpdir(), 'funding-desk-test-'));
   const isEmbedded = !process.env.MONGO_URL;
   const databaseDir = isEmbedded ? await makeDatabaseFolder(dataDir) : dataDir;

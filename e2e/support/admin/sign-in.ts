@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
+import { storeLocally } from '../page/shared-context.ts';
 import type { Services } from '../services/services.ts';
 
 export interface Credentials {
@@ -19,9 +20,6 @@ export async function sendLogin(page: Page, { url }: Services, { email, password
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
 }
-
-/** A page of the same origin without scripts and icon. */
-const BLANK = '<!doctype html><link rel="icon" href="data:,">';
 
 interface SignInInput {
   readonly page: Page;
@@ -49,10 +47,7 @@ async function tokenOf({ page, services, credentials, code = '' }: SignInInput):
 export async function openSignedIn(input: SignInInput): Promise<void> {
   const { page, services, path } = input;
   const token = await tokenOf(input);
-  const blank = `${services.url}/blank`;
-  await page.route(blank, (route) => route.fulfill({ contentType: 'text/html', body: BLANK }), { times: 1 });
-  await page.goto(blank);
-  await page.evaluate((value) => window.localStorage.setItem('token', value), token);
+  await storeLocally(page, services.url, ['token', token]);
   await page.goto(`${services.url}${path}`);
 }
 

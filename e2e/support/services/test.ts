@@ -1,6 +1,7 @@
 import { makeCompany, makeLink } from '@funding-desk/shared/testing/factories';
-import { test as base } from '@playwright/test';
+import { type Browser, test as base } from '@playwright/test';
 import type { mongo } from 'mongoose';
+import { type SharedContext, shareContext } from '../page/shared-context.ts';
 import { type Services, startServices } from './services.ts';
 
 type Collections = ReadonlyMap<string, readonly mongo.Document[]>;
@@ -32,14 +33,15 @@ async function restoreCollections(services: Services, stored: Collections): Prom
 interface Shared {
   readonly services: Services;
   readonly atFirst: Collections;
+  readonly context: SharedContext;
 }
 
-async function startShared(): Promise<Shared> {
+async function startShared(browser: Browser): Promise<Shared> {
   const services = await startServices();
   const [companies, links] = [services.database.companies, services.database.generatedLinks];
   await companies.deleteOne({ _id: services.company._id });
   await links.deleteOne({ _id: services.link._id });
-  return { services, atFirst: await readCollections(services) };
+  return { services, atFirst: await readCollections(services), context: shareContext(browser, services.url) };
 }
 
 /** Empties database, queue and mailbox, and creates a new company with a link. */
@@ -53,6 +55,11 @@ async function reset({ services, atFirst }: Shared): Promise<Services> {
 }
 
 interface WorkerFixtures {
+  readonly shared: {
+    readonly start: () => Promise<Shared>;
+    /** Nothing before the first start. */
+    readonly find: () => Promise<Shared | undefined>;
+  };
   /**
    * The services as they are after their first start. All spec files of a Playwright worker use the same processes, so
    * that these start once. Call it in `beforeAll`. Specs whose subject is the environment call `startServices` instead.
@@ -60,17 +67,46 @@ interface WorkerFixtures {
   readonly resetServices: () => Promise<Services>;
 }
 
-export const test = base.extend<object, WorkerFixtures>({
-  resetServices: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
-    async ({}, use) => {
+interface TestOptions {
+  /** False for tests that leave something in their context, such as a function for its pages. */
+  readonly sharesContext: boolean;
+}
+
+export const test = base.extend<TestOptions, WorkerFixtures>({
+  sharesContext: [true, { option: true }],
+  shared: [
+    async ({ browser }, use) => {
       let starting: Promise<Shared> | undefined;
-      await use(async () => {
-        starting ??= startShared();
-        return reset(await starting);
+      await use({
+        async start() {
+          starting ??= startShared(browser);
+          return starting;
+        },
+        find: async () => starting,
       });
       if (starting) await (await starting).services.close();
     },
     { scope: 'worker', timeout: 0 },
   ],
+  resetServices: [
+    async ({ shared }, use) => {
+      await use(async () => reset(await shared.start()));
+    },
+    { scope: 'worker', timeout: 0 },
+  ],
+  context: async ({ browser, shared, sharesContext, viewport, deviceScaleFactor, isMobile, hasTouch, locale }, use) => {
+    const started = sharesContext ? await shared.find() : undefined;
+    if (!started) {
+      const context = await browser.newContext();
+      await use(context);
+      await context.close();
+      return;
+    }
+    await use(await started.context.take({ viewport, deviceScaleFactor, isMobile, hasTouch, locale }));
+    await started.context.giveBack();
+  },
+  page: async ({ context, shared, sharesContext }, use) => {
+    const started = sharesContext ? await shared.find() : undefined;
+    await use(await (started ? started.context.openPage() : context.newPage()));
+  },
 });
