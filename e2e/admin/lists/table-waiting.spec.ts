@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { button, count, makeTable, openTable } from '../../support/admin/links.ts';
-import type { Credentials } from '../../support/admin/sign-in.ts';
+import { type Credentials, openSignedIn } from '../../support/admin/sign-in.ts';
 import { expectNoSeriousViolation } from '../../support/page/axe.ts';
 import { holdRequests } from '../../support/page/held-requests.ts';
 import type { Services } from '../../support/services/services.ts';
@@ -26,6 +26,16 @@ test('a second click on Next during a load has no effect', async ({ page }) => {
   release();
   await count(page, 'Displayed: 11–20 of 34');
   await page.goBack();
+  await count(page, 'Displayed: 1–10 of 34');
+});
+
+test('the code of the first screen loads while the account loads', async ({ page }) => {
+  const release = await holdRequests(page, '**/api/user/me');
+  const code = page.waitForResponse(/links-screen/);
+  await openSignedIn({ page, services, credentials: staff, path: '/admin/links' });
+  await code;
+  await expect(page.getByText('Loading your account…')).toBeVisible();
+  release();
   await count(page, 'Displayed: 1–10 of 34');
 });
 

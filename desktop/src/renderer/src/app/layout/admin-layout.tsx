@@ -2,7 +2,7 @@ import { can } from '@funding-desk/shared/permissions';
 import { Burger, Drawer } from '@mantine/core';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { lazyPart } from '../../components/lazy-part.ts';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { NoticeOutlet } from '../../components/notices.tsx';
 import { Brand } from '../../components/page/brand.tsx';
 import { ScreenSkeleton } from '../../components/page/screen-heading.tsx';

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { Update } from '../../../../bridge/platform.ts';
 import { Icon } from '../../components/icon.tsx';
-import { lazyPart } from '../../components/lazy-part.ts';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { getPlatform } from '../../platform/current-platform.ts';
 import { showNotice } from '../../stores/notice-store.ts';
 import classes from './update-banner.module.css';

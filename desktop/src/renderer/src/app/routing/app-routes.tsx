@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
-import { type ComponentType, Suspense } from 'react';
-import { Navigate, Route, Routes, useSearchParams } from 'react-router-dom';
-import { lazyPart } from '../../components/lazy-part.ts';
+import { type ComponentType, isValidElement, Suspense } from 'react';
+import { createRoutesFromElements, matchRoutes, Navigate, Route, useRoutes, useSearchParams } from 'react-router-dom';
+import { isLazyPart, type LazyPart, lazyPart } from '../../components/lazy-part.tsx';
 import { FullPageLoader } from '../../components/page/full-page.tsx';
 import { useCurrentUser } from '../../features/session/api/current-user.ts';
 import { RequirePage, RequireSession } from './route-guards.tsx';
@@ -9,12 +9,13 @@ import { StartPage } from './start-page.tsx';
 import { NotFoundPage, UnauthorizedPage } from './status-pages.tsx';
 
 /** A screen of the signed-in user. Its code loads when it is first opened. */
-export function lazyScreen(load: () => Promise<ComponentType<{ viewer: CurrentUser }>>): ComponentType {
+export function lazyScreen(load: () => Promise<ComponentType<{ viewer: CurrentUser }>>): LazyPart<object> {
   const Screen = lazyPart(load);
-  return function ScreenRoute() {
+  function ScreenRoute() {
     const { data: viewer } = useCurrentUser();
     return viewer ? <Screen viewer={viewer} /> : null;
-  };
+  }
+  return Object.assign(ScreenRoute, { preload: Screen.preload });
 }
 
 const AdminLayout = lazyPart(async () => (await import('../layout/admin-layout.tsx')).AdminLayout);
@@ -65,68 +66,80 @@ const ResetPassword = lazyPart(
 );
 
 /** Submitted Forms. Earlier e-mails and links named an application in a parameter. */
-function FormsRoute() {
-  const [params] = useSearchParams();
-  const id = params.get('submission');
-  return id === null ? <Forms /> : <Navigate to={`/admin/forms/${encodeURIComponent(id)}`} replace />;
+const FormsRoute = Object.assign(
+  function FormsRoute() {
+    const [params] = useSearchParams();
+    const id = params.get('submission');
+    return id === null ? <Forms /> : <Navigate to={`/admin/forms/${encodeURIComponent(id)}`} replace />;
+  },
+  { preload: Forms.preload },
+);
+
+/** Loads the code of a page: the layout and the screen. */
+async function loadPage(pathname: string): Promise<void> {
+  const elements = (matchRoutes(ROUTES, pathname) ?? []).map(({ route }) => route.element);
+  const parts = elements.flatMap((element) =>
+    isValidElement(element) && isLazyPart(element.type) ? element.type : [],
+  );
+  await Promise.all(parts.map(({ preload }) => preload()));
 }
 
 /**
  * The route table (product specification, section 2). Every signed-in user can open Create New Company and Your
  * account.
  */
-export function AppRoutes() {
-  return (
-    <Suspense fallback={<FullPageLoader label="Loading…" />}>
-      <Routes>
-        <Route path="/" element={<StartPage />} />
-        <Route path="/admin" element={<RequireSession />}>
-          <Route index element={<Navigate to="/admin/forms" replace />} />
-          <Route element={<AdminLayout />}>
-            <Route element={<RequirePage path="/admin/forms" />}>
-              <Route path="forms" element={<FormsRoute />} />
-              <Route path="forms/:id" element={<Application />} />
-            </Route>
-            <Route element={<RequirePage path="/admin/companies" />}>
-              <Route path="companies" element={<Companies />} />
-            </Route>
-            <Route element={<RequirePage path="/admin/teams" />}>
-              <Route path="teams" element={<Teams />} />
-            </Route>
-            <Route element={<RequirePage path="/admin/users" />}>
-              <Route path="users" element={<Users />} />
-            </Route>
-            <Route element={<RequirePage path="/admin/roles" />}>
-              <Route path="roles" element={<Roles />} />
-            </Route>
-            <Route element={<RequirePage path="/admin/links" />}>
-              <Route path="links" element={<Links />} />
-            </Route>
-            <Route element={<RequirePage path="/admin/attachments" />}>
-              <Route path="attachments" element={<Attachments />} />
-            </Route>
-            <Route element={<RequirePage path="/admin/audit" />}>
-              <Route path="audit" element={<Audit />} />
-              <Route path="audit/exposure" element={<Exposure />} />
-              <Route path="audit/access-review" element={<AccessReview />} />
-            </Route>
-            <Route path="applicant-data" element={<ApplicantData />} />
-            <Route element={<RequirePage path="/admin/dashboard" />}>
-              <Route path="dashboard" element={<Dashboard />} />
-            </Route>
-            <Route path="companies/:id/webhooks" element={<Webhooks />} />
-            <Route path="companies/:id/api-keys" element={<ApiKeys />} />
-            <Route path="health" element={<Health />} />
-            <Route path="create-company" element={<CreateCompany />} />
-            <Route path="account" element={<Account />} />
-          </Route>
-          <Route path="*" element={<NotFoundPage />} />
+const ROUTES = createRoutesFromElements(
+  <>
+    <Route path="/" element={<StartPage />} />
+    <Route path="/admin" element={<RequireSession loadPage={loadPage} />}>
+      <Route index element={<Navigate to="/admin/forms" replace />} />
+      <Route element={<AdminLayout />}>
+        <Route element={<RequirePage path="/admin/forms" />}>
+          <Route path="forms" element={<FormsRoute />} />
+          <Route path="forms/:id" element={<Application />} />
         </Route>
-        <Route path="/forgot-password" element={<ForgotPassword />} />
-        <Route path="/reset-password" element={<ResetPassword />} />
-        <Route path="/unauthorized" element={<UnauthorizedPage />} />
-        <Route path="*" element={<NotFoundPage />} />
-      </Routes>
-    </Suspense>
-  );
+        <Route element={<RequirePage path="/admin/companies" />}>
+          <Route path="companies" element={<Companies />} />
+        </Route>
+        <Route element={<RequirePage path="/admin/teams" />}>
+          <Route path="teams" element={<Teams />} />
+        </Route>
+        <Route element={<RequirePage path="/admin/users" />}>
+          <Route path="users" element={<Users />} />
+        </Route>
+        <Route element={<RequirePage path="/admin/roles" />}>
+          <Route path="roles" element={<Roles />} />
+        </Route>
+        <Route element={<RequirePage path="/admin/links" />}>
+          <Route path="links" element={<Links />} />
+        </Route>
+        <Route element={<RequirePage path="/admin/attachments" />}>
+          <Route path="attachments" element={<Attachments />} />
+        </Route>
+        <Route element={<RequirePage path="/admin/audit" />}>
+          <Route path="audit" element={<Audit />} />
+          <Route path="audit/exposure" element={<Exposure />} />
+          <Route path="audit/access-review" element={<AccessReview />} />
+        </Route>
+        <Route path="applicant-data" element={<ApplicantData />} />
+        <Route element={<RequirePage path="/admin/dashboard" />}>
+          <Route path="dashboard" element={<Dashboard />} />
+        </Route>
+        <Route path="companies/:id/webhooks" element={<Webhooks />} />
+        <Route path="companies/:id/api-keys" element={<ApiKeys />} />
+        <Route path="health" element={<Health />} />
+        <Route path="create-company" element={<CreateCompany />} />
+        <Route path="account" element={<Account />} />
+      </Route>
+      <Route path="*" element={<NotFoundPage />} />
+    </Route>
+    <Route path="/forgot-password" element={<ForgotPassword />} />
+    <Route path="/reset-password" element={<ResetPassword />} />
+    <Route path="/unauthorized" element={<UnauthorizedPage />} />
+    <Route path="*" element={<NotFoundPage />} />
+  </>,
+);
+
+export function AppRoutes() {
+  return <Suspense fallback={<FullPageLoader label="Loading…" />}>{useRoutes(ROUTES)}</Suspense>;
 }

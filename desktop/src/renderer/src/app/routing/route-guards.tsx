@@ -1,7 +1,7 @@
 import { canOpenPage, type PagePath } from '@funding-desk/shared/permissions';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { lazyPart } from '../../components/lazy-part.ts';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { FullPageLoader } from '../../components/page/full-page.tsx';
 import { useCurrentUser } from '../../features/session/api/current-user.ts';
 import { toViewer } from '../../lib/session/session.ts';
@@ -17,22 +17,37 @@ export function RequirePage({ path }: { path: PagePath }) {
 
 const IdleGuard = lazyPart(async () => (await import('../../features/session/components/idle-guard.tsx')).IdleGuard);
 
+type LoadPage = (pathname: string) => Promise<void>;
+
+/** Loads the code of the first page while the account loads. @returns false until then */
+function useFirstPage(loadPage: LoadPage, pathname: string): boolean {
+  const [isLoaded, setIsLoaded] = useState(false);
+  const load = useEffectEvent(() => {
+    // Rendering the page reports a failure.
+    const done = () => setIsLoaded(true);
+    loadPage(pathname).then(done, done);
+  });
+  useEffect(() => load(), []);
+  return isLoaded;
+}
+
 /**
  * Renders the admin for signed-in users. Others go to the start page, which returns them to the requested page after
  * login.
  * A logout does not, because the next user starts at the first page.
  */
-export function RequireSession() {
+export function RequireSession({ loadPage }: { loadPage: LoadPage }) {
   const { token, endReason } = useSessionStore();
   const { data: user } = useCurrentUser();
   const { pathname, search } = useLocation();
+  const isLoaded = useFirstPage(loadPage, pathname);
   const [wasSignedIn] = useState(token !== null);
   if (token === null) {
     const hasLoggedOut = wasSignedIn && endReason === null;
     const state: StartState = { requested: { pathname, search } };
     return <Navigate to="/" replace state={hasLoggedOut ? null : state} />;
   }
-  if (!user) return <FullPageLoader label="Loading your account…" />;
+  if (!user || !isLoaded) return <FullPageLoader label="Loading your account…" />;
   return (
     <>
       <Outlet />

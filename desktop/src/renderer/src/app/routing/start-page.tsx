@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
 import { Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { lazyPart } from '../../components/lazy-part.ts';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { CardPage, CardPageHeading } from '../../components/page/card-page.tsx';
 
 import { FullPageLoader } from '../../components/page/full-page.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
-import { lazyPart } from '../lazy-part.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import classes from './option-picker.module.css';
 
 const PickerPopover = lazyPart(async () => (await import('./picker-popover.tsx')).PickerPopover);

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ListTable } from '../../../components/data-table/list-table.tsx';
-import { lazyPart } from '../../../components/lazy-part.ts';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { MutationConfirmModal } from '../../../components/modals/confirm-modal.tsx';
 import { FormModal } from '../../../components/modals/form-modal.tsx';
 import { AddButton, ScreenHeading } from '../../../components/page/screen-heading.tsx';

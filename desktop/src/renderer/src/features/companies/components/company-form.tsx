@@ -5,7 +5,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { Suspense, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormProvider, useForm } from 'react-hook-form';
-import { lazyPart } from '../../../components/lazy-part.ts';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { ModalForm } from '../../../components/modals/form-modal.tsx';
 import { CompanyDetails } from '../details/company-details.tsx';
 import { StagesField } from '../details/stages-field.tsx';

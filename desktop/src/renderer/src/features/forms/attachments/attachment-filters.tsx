@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
 import { companyListSchema } from '@funding-desk/shared/schemas/company';
 import { ClearFilters, FilterFrame, FilterText } from '../../../components/filters/filter-frame.tsx';
-import { lazyPart } from '../../../components/lazy-part.ts';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { PickerButton } from '../../../components/option-picker/picker-button.tsx';
 import type { Option } from '../../../components/server-select/option-search.ts';
 import type { ListControls, ListFilters } from '../../../lib/use-list-state.ts';

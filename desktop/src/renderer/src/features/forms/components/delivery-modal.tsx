@@ -2,7 +2,7 @@ import { formatReference } from '@funding-desk/shared/fields/field-texts';
 import type { SubmissionView } from '@funding-desk/shared/schemas/form';
 import { Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
-import { lazyPart } from '../../../components/lazy-part.ts';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { AppModal } from '../../../components/modals/app-modal.tsx';
 import { companyNameOf } from './submission-labels.ts';
 import modal from './submission-modals.module.css';

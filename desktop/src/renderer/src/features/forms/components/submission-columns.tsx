@@ -4,7 +4,7 @@ import { LinkButton } from '../../../components/buttons/action-button.tsx';
 import { dateColumn, HiddenText, NoValue } from '../../../components/data-table/table-cells.tsx';
 import type { TableColumn } from '../../../components/data-table/table-columns.ts';
 import { Icon } from '../../../components/icon.tsx';
-import { lazyPart } from '../../../components/lazy-part.ts';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { PickerButton } from '../../../components/option-picker/picker-button.tsx';
 import { formatDollars } from '../../../lib/format.ts';
 import type { WorkChange } from '../work/use-change-work.ts';

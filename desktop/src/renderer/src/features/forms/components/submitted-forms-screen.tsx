@@ -5,7 +5,7 @@ import { SUBMISSION_FILTERS } from '@funding-desk/shared/schemas/submission';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ListTable } from '../../../components/data-table/list-table.tsx';
-import { lazyPart } from '../../../components/lazy-part.ts';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { ScreenHeading } from '../../../components/page/screen-heading.tsx';
 import { someRowAllows } from '../../../lib/api/list-resource.ts';
 import { toViewer } from '../../../lib/session/session.ts';

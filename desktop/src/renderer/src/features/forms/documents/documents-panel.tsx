@@ -1,7 +1,7 @@
 import type { FiledDocumentView } from '@funding-desk/shared/schemas/filed-document';
 import type { SubmissionView } from '@funding-desk/shared/schemas/form';
 import { Suspense } from 'react';
-import { lazyPart } from '../../../components/lazy-part.ts';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { SubmissionDocuments } from '../components/document-list.tsx';
 import { AddDocuments } from './add-documents.tsx';

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { ActionButton } from '../../../components/buttons/action-button.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { lazyPart } from '../../../components/lazy-part.ts';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { clearNotices, showNotice } from '../../../stores/notice-store.ts';
 import { type ExportRequest, useExportSubmissions } from '../api/submissions.ts';

@@ -4,7 +4,7 @@ import type { SubmissionDetail } from '@funding-desk/shared/schemas/form';
 import { Skeleton } from '@mantine/core';
 import { Suspense, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { lazyPart } from '../../../components/lazy-part.ts';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { showNotice } from '../../../stores/notice-store.ts';
 import { ChecklistPanel } from '../checklist/checklist-panel.tsx';

@@ -4,7 +4,7 @@ import type { DeclineReason } from '@funding-desk/shared/schemas/work';
 import { Select } from '@mantine/core';
 import { type RefObject, Suspense, useState } from 'react';
 import { ActionButton } from '../../../components/buttons/action-button.tsx';
-import { lazyPart } from '../../../components/lazy-part.ts';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { InlineNotice } from '../../../components/notices.tsx';
 import { ServerSelect } from '../../../components/server-select/server-select.tsx';
 import { errorMessage } from '../../../lib/api/api-error.ts';

@@ -1,6 +1,6 @@
 import type { SubmissionDetail, SubmissionView } from '@funding-desk/shared/schemas/form';
 import { Suspense, useState } from 'react';
-import { lazyPart } from '../../../components/lazy-part.ts';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { clearNotices, showNotice } from '../../../stores/notice-store.ts';
 import { useDocumentRequests } from '../api/requests.ts';
 

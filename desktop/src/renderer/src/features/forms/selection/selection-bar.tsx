@@ -3,7 +3,7 @@ import type { ListMeta } from '@funding-desk/shared/schemas/envelope';
 import { MAX_BULK } from '@funding-desk/shared/schemas/work';
 import { CloseButton } from '@mantine/core';
 import { ActionButton } from '../../../components/buttons/action-button.tsx';
-import { lazyPart } from '../../../components/lazy-part.ts';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { PickerButton } from '../../../components/option-picker/picker-button.tsx';
 import type { ListState } from '../../../lib/use-list-state.ts';
 import { useArchiveSubmissions } from '../api/submissions.ts';

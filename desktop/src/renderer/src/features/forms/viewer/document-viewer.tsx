@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
 import { ActionButton } from '../../../components/buttons/action-button.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { lazyPart } from '../../../components/lazy-part.ts';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { InlineNotice } from '../../../components/notices.tsx';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { getPlatform } from '../../../platform/current-platform.ts';

@@ -4,7 +4,7 @@ import { FLAG_LABELS } from '@funding-desk/shared/schemas/work';
 import { Suspense } from 'react';
 import { spanText } from '../../../components/filters/day-spans.ts';
 import { ClearFilters, FilterFrame, FilterText } from '../../../components/filters/filter-frame.tsx';
-import { lazyPart } from '../../../components/lazy-part.ts';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { PickerButton } from '../../../components/option-picker/picker-button.tsx';
 import type { ListControls, ListFilters } from '../../../lib/use-list-state.ts';
 import { FILTERS, type FilterName, filterCount } from './filter-texts.ts';

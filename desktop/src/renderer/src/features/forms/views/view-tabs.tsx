@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { HiddenText } from '../../../components/data-table/table-cells.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { lazyPart } from '../../../components/lazy-part.ts';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import type { ListState } from '../../../lib/use-list-state.ts';
 import { useSavedViews, useViewCounts } from '../api/views.ts';
 import { activeTab, countText, type ViewDialog, type ViewTab, viewQueryOf, viewTabs } from './view-query.ts';

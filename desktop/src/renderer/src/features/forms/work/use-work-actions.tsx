@@ -1,6 +1,6 @@
 import type { SubmissionView } from '@funding-desk/shared/schemas/form';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
-import { lazyPart } from '../../../components/lazy-part.ts';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { useChangeWork, type WorkChange } from './use-change-work.ts';
 import { applicationName } from './work-texts.ts';
 

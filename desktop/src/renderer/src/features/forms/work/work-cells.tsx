@@ -2,7 +2,7 @@ import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
 import type { SubmissionView } from '@funding-desk/shared/schemas/form';
 import { CLOSED_STAGES, type Stage } from '@funding-desk/shared/schemas/stages';
 import { HiddenText } from '../../../components/data-table/table-cells.tsx';
-import { lazyPart } from '../../../components/lazy-part.ts';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { PickerButton } from '../../../components/option-picker/picker-button.tsx';
 import type { WorkChange } from './use-change-work.ts';
 import classes from './work.module.css';

@@ -7,7 +7,7 @@ import { Suspense, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ListTable } from '../../../components/data-table/list-table.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { lazyPart } from '../../../components/lazy-part.ts';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { MutationConfirmModal } from '../../../components/modals/confirm-modal.tsx';
 import { FormModal } from '../../../components/modals/form-modal.tsx';
 import { LinkDialog } from '../../../components/modals/link-dialog.tsx';

@@ -1,7 +1,7 @@
 import type { CurrentUser, SessionLife } from '@funding-desk/shared/schemas/auth';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
-import { lazyPart } from '../../../components/lazy-part.ts';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { onActivity } from '../../../lib/session/activity.ts';
 import { resetIdle, useIdleStore, warnOfIdle } from '../../../stores/session-store.ts';
 import { extendSession, getSessionLifetime } from '../api/current-user.ts';
