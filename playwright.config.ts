@@ -13,8 +13,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './scripts/lib/test-services.mjs',
   outputDir: './node_modules/.cache/funding-desk/playwright',
-  // Journeys wait half of their time, so that three keep two cores busy.
-  workers: 3,
+  // Journeys wait half of their time, so that three keep two cores busy. Beside other tests, `npm test` asks for fewer.
+  workers: Number(process.env.TEST_WORKERS ?? 3),
   // A shared machine may delay one of hundreds of journeys too long. A repeated one is reported as flaky.
   retries: process.env.CI ? 2 : 0,
   timeout: 180_000,

@@ -2,7 +2,6 @@ import { defineConfig } from 'vitest/config';
 
 const conditions = ['@funding-desk/source', 'module', 'node', 'development|production'];
 
-const ATTACKS = '**/*.attack.test.ts';
 const ISOLATED = '**/*.isolated.test.ts';
 
 /** Tests that need a database and Redis. */
@@ -11,12 +10,8 @@ const withServices = { globalSetup: './scripts/lib/test-services.mjs', pool: 'fo
 /** The files of one worker share their modules: loading them for every file takes longer than most tests. */
 const withSharedModules = { isolate: false, setupFiles: './scripts/lib/test-isolation.mjs' };
 
-const withServicesAndSharedModules = (name: string, include: string[], exclude: string[] = []) => ({
-  extends: true as const,
-  test: { ...withServices, ...withSharedModules, name, include, exclude },
-});
-
-const endToEnd = (name: string) => withServicesAndSharedModules(name, [`e2e/${name}/**/*.test.ts`]);
+/** How many test files run at the same time. Beside the journeys, `npm test` asks for fewer. */
+const maxWorkers = Number(process.env.TEST_WORKERS ?? 3);
 
 export default defineConfig({
   resolve: { conditions },
@@ -26,19 +21,24 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 10_000 } },
-    maxWorkers: 3,
+    maxWorkers,
     // A local run repeats nothing. The result of a CI run names the tests that were repeated.
     retry: process.env.CI ? 1 : 0,
     // Vitest runs them by name. Many short files come last, so that all workers end at about the same time.
     projects: [
       // Needs a Docker engine: npm run test:compose.
       { extends: true, test: { name: 'compose', include: ['e2e/compose/**/*.test.ts'], pool: 'forks', retry: 0 } },
-      endToEnd('attacks'),
-      withServicesAndSharedModules('attacks-modules', [`{api,worker,shared}/src/${ATTACKS}`]),
-      endToEnd('faults'),
+      {
+        extends: true,
+        test: {
+          ...withServices,
+          ...withSharedModules,
+          name: 'end-to-end',
+          include: ['e2e/{attacks,faults,processes,soak}/**/*.test.ts'],
+        },
+      },
       // Files that mock a module, and so need modules of their own.
       { extends: true, test: { ...withServices, name: 'isolated', include: [`{api,worker,shared}/src/${ISOLATED}`] } },
-      endToEnd('processes'),
       {
         extends: true,
         test: {
@@ -50,13 +50,17 @@ export default defineConfig({
         },
       },
       { extends: true, test: { ...withServices, name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
-      endToEnd('soak'),
       // Has a database server of its own (`test-services.mjs`).
-      withServicesAndSharedModules(
-        'with-services',
-        ['{api,worker}/src/**/*.test.ts', 'shared/src/server/**/*.test.ts'],
-        [ATTACKS, ISOLATED],
-      ),
+      {
+        extends: true,
+        test: {
+          ...withServices,
+          ...withSharedModules,
+          name: 'with-services',
+          include: ['{api,worker}/src/**/*.test.ts', 'shared/src/server/**/*.test.ts'],
+          exclude: [ISOLATED],
+        },
+      },
     ],
   },
 });

@@ -1,5 +1,5 @@
 /**
- * What `npm test` does on a bare machine: installs, builds, checks and runs all tests, until a part fails. `node
+ * What `npm test` does on a bare machine: installs, builds, checks and runs all tests, several parts at a time. `node
  * scripts/test.mjs lint`, `unit`, `e2e` or `desktop` runs one part; further arguments go to its runner. `faults`,
  * `attacks` and `soak` run one suite, with `--long` in its long form. `compose` runs the containers, which a full run does not.
  */
@@ -47,12 +47,23 @@ const PARTS = {
   desktop: { title: 'The desktop app in a window', packages: WINDOW_PACKAGES, run: runDesktop },
 };
 
+/**
+ * Parts that run at the same time, each list until a part of it fails. Tests wait for processes, pages and pauses, so
+ * that one part alone leaves a quarter of two cores idle.
+ */
+const LANES = [
+  ['lint', 'unit'],
+  ['e2e', 'desktop'],
+];
+/** Workers of a part beside another one. Three at a time keep two cores busy. */
+const SHARED_WORKERS = '2';
+
 /** What also runs alone: suites within the parts, and the containers. */
 const SUITES = {
   compose: { title: 'Containers', packages: [], run: runContainers },
-  faults: { title: 'Faults', packages: SERVER_PACKAGES, run: (more) => runLongProject({ project: 'faults', more }) },
+  faults: { title: 'Faults', packages: SERVER_PACKAGES, run: (how) => runLong({ ...how, files: ['e2e/faults/'] }) },
   attacks: { title: 'Attacks', packages: SERVER_PACKAGES, needsBrowser: true, run: runAttacks },
-  soak: { title: 'Soak', packages: SERVER_PACKAGES, run: (more) => runLongProject({ project: 'soak', more }) },
+  soak: { title: 'Soak', packages: SERVER_PACKAGES, run: (how) => runLong({ ...how, files: ['e2e/soak/'] }) },
 };
 
 const RUNS = { ...PARTS, ...SUITES };
@@ -64,42 +75,48 @@ const say = (line) => console.log(line);
 const headline = (title) => say(`\n== ${title} ==\n`);
 
 /** @typedef {{ code: number, counts?: import('./lib/test-reports.mjs').Counts }} Outcome */
+/** @typedef {{ more: string[], env?: NodeJS.ProcessEnv, show: true | ((line: string) => void) }} How `more`: arguments */
 
-async function runLint() {
-  const { code } = await runCommand({ command: 'npm', args: ['run', 'check:versions'], cwd: ROOT, show: true });
+async function runLint({ show }) {
+  const { code } = await runCommand({ command: 'npm', args: ['run', 'check:versions'], cwd: ROOT, show });
   if (code !== 0) return { code };
-  return runCommand({ command: 'npm', args: ['run', 'lint'], cwd: ROOT, show: true });
+  return runCommand({ command: 'npm', args: ['run', 'lint'], cwd: ROOT, show });
 }
 
-async function runUnit(more) {
-  const env = await withPromtool({ cache: join(REPORTS, 'promtool'), say });
-  return runVitest(['--project', '!compose', ...more], env);
+async function runUnit({ more, env, show }) {
+  const withTool = await withPromtool({ cache: join(REPORTS, 'promtool'), env, say });
+  return runVitest({ more: ['--project', '!compose', ...more], env: withTool, show });
 }
 
-async function runVitest(more, env = process.env) {
+async function runVitest({ more, env, show }) {
   const file = emptyReport('vitest.json');
   const args = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...more];
-  const { code } = await runCommand({ command: 'npx', args, cwd: ROOT, env, show: true });
+  const { code } = await runCommand({ command: 'npx', args, cwd: ROOT, env, show });
   return { code, counts: readVitestReport(file) };
 }
 
-/** Runs one project of `vitest.config.ts`. `--long` repeats as often as the promises say. */
-function runLongProject({ project, more }) {
+/** Runs these files, or those among the arguments. `--long` repeats as often as the promises say. */
+function runLong({ files, more, env, show }) {
   const others = more.filter((argument) => argument !== '--long');
-  const env = others.length < more.length ? { ...process.env, FAULTS: 'long' } : process.env;
+  const isNamed = others.some((argument) => !argument.startsWith('-'));
   // One file at a time: other tests would distort the figures that a test prints.
-  return runVitest(['--project', project, '--maxWorkers', '1', ...others], env);
+  return runVitest({
+    more: ['--project', '!compose', '--maxWorkers', '1', ...(isNamed ? [] : files), ...others],
+    env: others.length < more.length ? { ...env, FAULTS: 'long' } : env,
+    show,
+  });
 }
 
 /** Runs where a Docker engine is available; otherwise reports why not. */
-async function runContainers(more) {
+async function runContainers({ more, show }) {
   const env = await findDocker({ log: join(REPORTS, 'docker.log'), say });
   if (env === null) return { code: 0, counts: { ...NO_COUNTS, skipped: [NO_DOCKER] } };
   const file = emptyReport('rehearsals.jsonl');
   // The tests of a file build on each other. After a failure, the next ones would wait until they time out.
-  const outcome = await runVitest(['--project', 'compose', '--no-file-parallelism', '--bail', '1', ...more], {
-    ...env,
-    REHEARSAL_FILE: file,
+  const outcome = await runVitest({
+    more: ['--project', 'compose', '--no-file-parallelism', '--bail', '1', ...more],
+    env: { ...env, REHEARSAL_FILE: file },
+    show,
   });
   headline('What was killed, restored, upgraded and scaled');
   for (const line of readRehearsalTable(file)) say(line);
@@ -107,10 +124,11 @@ async function runContainers(more) {
 }
 
 /** Attacks on the server first, then those in a browser. */
-async function runAttacks(more) {
-  const first = await runLongProject({ project: 'attacks*', more });
+async function runAttacks(how) {
+  const first = await runLong({ ...how, files: ['e2e/attacks/', '.attack.test.ts'] });
   if (first.code !== 0) return first;
-  const second = await runPlaywright(['e2e/attacks/hostile-texts.spec.ts', 'e2e/embed/preview.spec.ts']);
+  const files = ['e2e/attacks/hostile-texts.spec.ts', 'e2e/embed/preview.spec.ts'];
+  const second = await runPlaywright({ ...how, more: files });
   return second.counts ? { code: second.code, counts: joinCounts(first.counts, second.counts) } : second;
 }
 
@@ -124,24 +142,24 @@ function joinCounts(first, second) {
   };
 }
 
-/** @param {{ project: string, more: string[], env?: object, before?: string[] }} input `before`: what it runs under */
-async function runProject({ project, more, env = {}, before = [] }) {
+/** @param {How & { project: string, before?: string[] }} input `before`: what it runs under */
+async function runProject({ project, more, env, show, before = [] }) {
   const file = emptyReport(`playwright-${project}.json`);
   const [command, ...args] = [
     ...before,
     ...['npx', 'playwright', 'test', `--project=${project}`, '--reporter=list,json', ...more],
   ];
-  const all = { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-  const { code } = await runCommand({ command, args, cwd: ROOT, env: all, show: true });
+  const all = { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  const { code } = await runCommand({ command, args, cwd: ROOT, env: all, show });
   return { code, counts: readPlaywrightReport(file) };
 }
 
-function runPlaywright(more) {
-  return runProject({ project: 'browser', more });
+function runPlaywright(how) {
+  return runProject({ ...how, project: 'browser' });
 }
 
 /** Runs where an Electron is available; otherwise reports why not. */
-async function runDesktop(more) {
+async function runDesktop({ more, env, show }) {
   const electron = await findElectron({ root: ROOT, cache: join(REPORTS, 'electron'), say });
   if (electron === null) return { code: 0, counts: { ...NO_COUNTS, skipped: [NO_ELECTRON] } };
   const { code } = await runCommand({ command: 'npm', args: ['run', 'build:app', '-w', 'desktop'], cwd: ROOT });
@@ -150,7 +168,8 @@ async function runDesktop(more) {
   return runProject({
     project: 'desktop',
     more: ['--workers=1', ...more],
-    env: { ELECTRON_TEST_DIST: electron },
+    env: { ...env, ELECTRON_TEST_DIST: electron },
+    show,
     before,
   });
 }
@@ -171,13 +190,20 @@ function readArguments([first, ...more]) {
   return { names: [first], more };
 }
 
-async function prepare(names) {
-  headline('Preparation');
-  await ensureInstalled({ root: ROOT, say });
+async function prepareSystem(names) {
   await ensureDebianPackages([...new Set(names.flatMap((name) => RUNS[name].packages))], { say });
   if (names.some((name) => RUNS[name].needsBrowser) && !process.env.CHROMIUM_PATH)
     await ensureOneDebianPackage(BROWSER_PACKAGES, { say });
+}
+
+async function prepareBuild() {
+  await ensureInstalled({ root: ROOT, say });
   await ensureBuilt({ root: ROOT, say });
+}
+
+async function prepare(names) {
+  headline('Preparation');
+  await Promise.all([prepareBuild(), prepareSystem(names)]);
   say('Ready.');
 }
 
@@ -189,18 +215,28 @@ function addOutcome(total, { code, counts = NO_COUNTS }) {
   total.repeated.push(...counts.repeated);
 }
 
-async function runParts({ names, more, total }) {
-  for (const [index, name] of names.entries()) {
+/** Runs parts one after the other, until one fails. */
+async function runLane({ lane, howOf, total }) {
+  for (const [index, name] of lane.entries()) {
     const { title, run } = RUNS[name];
     headline(title);
-    const outcome = await run(more);
+    const outcome = await run(howOf(name));
     addOutcome(total, outcome);
     if (outcome.code === 0) continue;
     say(`\n${title} failed.`);
-    const rest = names.slice(index + 1).map((other) => `${RUNS[other].title} (an earlier part failed)`);
+    const rest = lane.slice(index + 1).map((other) => `${RUNS[other].title} (an earlier part failed)`);
     total.skipped.push(...rest);
     return;
   }
+}
+
+async function runParts({ names, more, total }) {
+  const [first] = names;
+  if (names.length === 1)
+    return runLane({ lane: [first], howOf: () => ({ more, env: process.env, show: true }), total });
+  const env = { ...process.env, TEST_WORKERS: SHARED_WORKERS };
+  const howOf = (name) => ({ more, env, show: (line) => say(`${name.padEnd(7)} | ${line}`) });
+  await Promise.all(LANES.map((lane) => runLane({ lane, howOf, total })));
 }
 
 function report(total) {

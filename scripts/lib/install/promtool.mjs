@@ -5,18 +5,18 @@ import { hasProgram, runCommand } from '../processes/processes.mjs';
 /**
  * Puts `promtool` on the PATH, which tests the alert rules. On Debian and Ubuntu it is taken out of the package of
  * Prometheus: its installation takes ten times as long, needs root, and starts a server.
- * @param {{ cache: string, say: (line: string) => void }} options `cache`: folder that keeps it
+ * @param {{ cache: string, env: NodeJS.ProcessEnv, say: (line: string) => void }} options `cache`: folder that keeps it
  * @returns {Promise<NodeJS.ProcessEnv>} the environment for the tests. Without `promtool` they say that they skip it.
  */
-export async function withPromtool({ cache, say }) {
-  if (hasProgram('promtool')) return process.env;
-  const env = { ...process.env, PATH: [process.env.PATH, cache].join(delimiter) };
-  if (existsSync(join(cache, 'promtool'))) return env;
-  if (!existsSync('/etc/debian_version')) return process.env;
+export async function withPromtool({ cache, env, say }) {
+  if (hasProgram('promtool')) return env;
+  const extended = { ...env, PATH: [env.PATH, cache].join(delimiter) };
+  if (existsSync(join(cache, 'promtool'))) return extended;
+  if (!existsSync('/etc/debian_version')) return env;
   say('Fetching promtool ...');
   const work = join(cache, 'work');
   try {
-    return (await fetchPromtool({ work, program: join(cache, 'promtool') })) ? env : process.env;
+    return (await fetchPromtool({ work, program: join(cache, 'promtool') })) ? extended : env;
   } finally {
     rmSync(work, { recursive: true, force: true });
   }

@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
@@ -67,7 +68,7 @@ export async function stopProcess(handle, { limitMs }) {
  * @param {string[]} [options.args]
  * @param {string} [options.cwd]
  * @param {NodeJS.ProcessEnv} [options.env]
- * @param {boolean} [options.show] prints its output instead of collecting it
+ * @param {boolean | ((line: string) => void)} [options.show] prints its output, or passes each line, instead of collecting it
  * @param {AbortSignal} [options.signal] stops it
  * @returns {Promise<{ code: number, output: string }>}
  */
@@ -80,11 +81,14 @@ export function runCommand({ command, args = [], cwd, env = process.env, show = 
       env,
       signal,
       shell,
-      stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      stdio: show === true ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     });
     const chunks = [];
-    child.stdout?.on('data', (chunk) => chunks.push(chunk));
-    child.stderr?.on('data', (chunk) => chunks.push(chunk));
+    for (const stream of [child.stdout, child.stderr]) {
+      if (!stream) continue;
+      if (show) createInterface(stream).on('line', show);
+      else stream.on('data', (chunk) => chunks.push(chunk));
+    }
     child.once('error', reject);
     child.once('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString('utf8') }));
   });
