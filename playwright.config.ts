@@ -6,7 +6,9 @@ const SHELL = '/usr/bin/chromium-headless-shell';
 const executablePath = process.env.CHROMIUM_PATH ?? (existsSync(SHELL) ? SHELL : '/usr/bin/chromium');
 /** One process for all pages of an origin, which the idle page of a shared context keeps. */
 const ONE_PROCESS = '--process-per-site';
-const arguments_ = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ONE_PROCESS];
+/** A journey runs little code often: optimizing it takes longer than it saves. */
+const NO_OPTIMIZATION = '--js-flags=--no-maglev --no-turbofan';
+const arguments_ = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', ONE_PROCESS, NO_OPTIMIZATION];
 
 export default defineConfig({
   testDir: './e2e',

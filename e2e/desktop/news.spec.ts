@@ -161,7 +161,7 @@ test('Search during the load of a screen waits for its search box', async () => 
   const { page } = desktop;
   const showForms = await holdRequests(page, '**/submitted-forms-screen*.js');
   await page.goto('app://funding-desk/admin/forms');
-  await expect(page.getByRole('status', { name: 'Loading…' })).toBeVisible();
+  await expect(page.getByText('Loading your account…')).toBeVisible();
   await choose('Search');
   showForms();
   await expect(searchBox(page)).toBeFocused();

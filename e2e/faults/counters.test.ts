@@ -5,7 +5,7 @@ import { createRandom, drawSeed, faultLength, type Random, reportFigures } from 
 import { type Services, startServices } from '../support/services/services.ts';
 import { beginSession } from '../support/submissions/apply.ts';
 
-const KILLS = faultLength({ short: 8, long: 100 });
+const KILLS = faultLength({ short: 6, long: 100 });
 /** Forms opened before each kill. Applicants type into half of them. */
 const FORMS = 60;
 /** Time between the first counted form and the kill. Milliseconds. */

@@ -11,7 +11,7 @@ import { type Services, startAnotherApi, startServices } from '../support/servic
 import { type Accepted, acceptedSchema, prepareApplication } from '../support/submissions/apply.ts';
 import { reportBalance, strikeBalance, untilAllIsSettled } from '../support/submissions/ledger.ts';
 
-const KILLS = faultLength({ short: 12, long: 100 });
+const KILLS = faultLength({ short: 8, long: 100 });
 /** API processes that are started and killed in parallel. */
 const LANES = 2;
 

@@ -6,7 +6,7 @@ import { type Services, startServices } from '../support/services/services.ts';
 import { type Accepted, applyPatiently } from '../support/submissions/apply.ts';
 import { reportBalance, runOutLeases, strikeBalance, untilAllIsSettled } from '../support/submissions/ledger.ts';
 
-const KILLS = faultLength({ short: 12, long: 200 });
+const KILLS = faultLength({ short: 9, long: 200 });
 const APPLICANTS = 6;
 /** Maximum milliseconds between the API's start and the next kill. */
 const LONGEST_GAP = 3_000;

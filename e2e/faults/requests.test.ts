@@ -22,7 +22,7 @@ import { type Services, startServices } from '../support/services/services.ts';
 import { applyPatiently, callUntilAnswered } from '../support/submissions/apply.ts';
 import { runOutLeases } from '../support/submissions/ledger.ts';
 
-const KILLS = faultLength({ short: 9, long: 90 });
+const KILLS = faultLength({ short: 6, long: 90 });
 const VICTIMS = ['api', 'worker', 'redis'] as const;
 
 let services: Services;

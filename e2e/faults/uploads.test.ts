@@ -13,7 +13,7 @@ import { type Services, startServices } from '../support/services/services.ts';
 import { type ProcessFigures, processFigures } from '../support/soak/resource-samples.ts';
 import { attachStatement, beginSession } from '../support/submissions/apply.ts';
 
-const ABORTS = faultLength({ short: 100, long: 1_000 });
+const ABORTS = faultLength({ short: 50, long: 1_000 });
 const AT_ONCE = 10;
 const ABORTED_MEGABYTES = 8;
 const KILLS = faultLength({ short: 3, long: 60 });
