@@ -92,7 +92,7 @@ export async function closeContext({
   diskSpace.close();
   await fileInspector.close();
   await signInLimiter.close();
-  counters.close();
+  await counters.close();
   await queues.close();
   await database.close();
 }

@@ -121,15 +121,15 @@ it('loses nothing when the primary of a queue is gone, and when it is back', asy
 
 it('leads commands and subscribers to other servers when theirs is gone', async () => {
   const primaries = await cluster.primaryPorts();
-  let subscriber = connectSubscriber({ redisUrl: cluster.url, logger });
+  const subscribe = () => connectSubscriber({ redisUrl: cluster.url, logger, name: 'test', channels: ['news'] });
+  let subscriber = subscribe();
   while (!primaries.includes(subscriber.options.port ?? 0)) {
     subscriber.disconnect();
-    subscriber = connectSubscriber({ redisUrl: cluster.url, logger });
+    subscriber = subscribe();
   }
   const { port = 0 } = subscriber.options;
   const heard: string[] = [];
   subscriber.on('message', (_channel, message) => heard.push(message));
-  await subscriber.subscribe('news');
   const timeouts = { commandTimeout: 500, connectTimeout: 500 };
   const patient = connectRedis({ redisUrl: cluster.url, logger, isPatient: true });
   const impatient = connectRedis({ redisUrl: cluster.url, logger, isPatient: false, ...timeouts });

@@ -35,9 +35,8 @@ const enqueue = (taskId: string) =>
 it('lead the queues, and who waits for messages, to the new primary when the old one is gone', async () => {
   const consumer = connectRedis({ redisUrl: sentinels.url, logger, isPatient: true });
   const heard: string[] = [];
-  const subscriber = connectSubscriber({ redisUrl: sentinels.url, logger });
+  const subscriber = connectSubscriber({ redisUrl: sentinels.url, logger, name: 'test', channels: ['news'] });
   subscriber.on('message', (_channel, message) => heard.push(message));
-  await subscriber.subscribe('news');
   await until('the first job is added', () => enqueue('b'.repeat(24)));
   expect(await sentinels.replicated()).toBe(true);
   const before = await sentinels.primaryPort();

@@ -30,7 +30,7 @@ export interface WorkerContext {
   readonly files: FileStore;
   readonly queues: Queues;
   /** Announces changes to the open windows of staff. */
-  readonly live: LivePublisher & { readonly close: () => void };
+  readonly live: LivePublisher & { readonly close: () => Promise<void> };
   readonly sealer: Sealer;
   readonly audit: AuditTrail;
   readonly logger: Logger;

@@ -44,7 +44,7 @@ async function start(): Promise<void> {
       { close: stopWorking, limitMs: FAILURE_RECORD_LIMIT },
       context.mail.close,
       context.queues.close,
-      async () => context.live.close(),
+      context.live.close,
       context.database.close,
     ],
   });

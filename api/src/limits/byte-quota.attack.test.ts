@@ -10,8 +10,8 @@ const MEBIBYTE = 1_048_576;
 const LARGEST_FILE = 15 * MEBIBYTE;
 const logger = createLogger({ name: 'test', level: 'silent' });
 const opened: Counters[] = [];
-afterEach(() => {
-  for (const counters of opened.splice(0)) counters.close();
+afterEach(async () => {
+  for (const counters of opened.splice(0)) await counters.close();
 });
 
 function settings(over: { REDIS_URL?: string; LINK_DAILY_MB?: number; RATE_LIMIT_SCALE?: number } = {}) {

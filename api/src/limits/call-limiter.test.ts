@@ -8,8 +8,8 @@ import { type Counters, openCounters } from './counters.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 const opened: Counters[] = [];
-afterEach(() => {
-  for (const counters of opened.splice(0)) counters.close();
+afterEach(async () => {
+  for (const counters of opened.splice(0)) await counters.close();
 });
 
 interface Settings {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { isIPv6 } from 'node:net';
 import type { ApiEnvironment } from '@funding-desk/shared/server/env';
 import type { Logger } from '@funding-desk/shared/server/logger';
-import { connectRedis, type RedisConnection } from '@funding-desk/shared/server/redis';
+import { closeRedis, connectRedis, type RedisConnection } from '@funding-desk/shared/server/redis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** Timeout of one command. A command behind a full pipeline may take twice as long. Milliseconds. */
@@ -151,7 +151,7 @@ export interface Counters {
   readonly counter: (input: CounterInput) => RateLimiterRedis;
   /** The connection that all requests of this process share. It rejects at once while Redis is down. */
   readonly redis: RedisConnection;
-  readonly close: () => void;
+  readonly close: () => Promise<void>;
 }
 
 /** Counters in Redis, shared by all processes. While Redis is down, counters in this process's memory. */
@@ -175,6 +175,6 @@ export async function openCounters({
         insuranceLimiter: new RateLimiterMemory(limit),
       });
     },
-    close: () => redis.disconnect(),
+    close: () => closeRedis(redis),
   };
 }

@@ -64,20 +64,20 @@ export function openLiveFeed({ env, logger, redis }: FeedInput): LiveFeed {
   const channels = { submissions: `${env.REDIS_PREFIX}:submissions`, live: liveChannelOf(env.REDIS_PREFIX) };
   const listeners = new Set<FeedListener>();
   let hasHungUp = false;
-  const subscriber = connectSubscriber({ redisUrl: env.REDIS_URL, logger });
   const notifyAll = (notify: (listener: FeedListener) => void) => {
     for (const listener of [...listeners]) notify(listener);
   };
+  const subscriber = connectSubscriber({
+    redisUrl: env.REDIS_URL,
+    logger,
+    name: `${env.REDIS_PREFIX}-live-feed`,
+    channels: Object.values(channels),
+    // Also after the first connection, because listeners may be older than it.
+    onSubscribed: () => notifyAll(({ onGap }) => onGap()),
+  });
   subscriber.on('message', (channel, text) =>
     notifyAll((listener) => (channel === channels.live ? deliver(listener, text) : listener.onSubmission(text))),
   );
-  // Also after the first connection, because listeners may be older than it.
-  subscriber.on('ready', () => {
-    subscriber.subscribe(channels.submissions, channels.live).then(
-      () => notifyAll(({ onGap }) => onGap()),
-      (error: unknown) => logger.debug({ err: error }, 'not subscribed now; the next connection will'),
-    );
-  });
 
   const hangUp = () => {
     hasHungUp = true;

@@ -20,6 +20,13 @@ export interface EventListener {
   readonly stop: () => void;
 }
 
+/** Cuts the connection through which this API hears of news, and no other test's. */
+export async function cutLiveFeed({ context: { env, counters } }: TestApi): Promise<void> {
+  const list = String(await counters.redis.call('CLIENT', 'LIST', 'TYPE', 'pubsub'));
+  const own = list.split('\n').filter((line) => line.includes(` name=${env.REDIS_PREFIX}-live-feed `));
+  for (const line of own) await counters.redis.call('CLIENT', 'KILL', 'ID', /^id=(\d+)/.exec(line)?.[1] ?? '');
+}
+
 interface ListenInput {
   readonly api: TestApi;
   readonly token: string;

@@ -10,7 +10,7 @@ const opened: { readonly limiter: SignInLimiter; readonly counters: Counters }[]
 afterEach(async () => {
   for (const { limiter, counters } of opened.splice(0)) {
     await limiter.close();
-    counters.close();
+    await counters.close();
   }
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '../schemas/envelope.ts';
 import { liveChangeSchema, liveNoticeSchema } from '../schemas/live.ts';
 import type { Logger } from './logger.ts';
-import { connectRedis, type RedisConnection } from './redis.ts';
+import { closeRedis, connectRedis, type RedisConnection } from './redis.ts';
 
 /** A change of an application, or a notice to one person, as it goes from one process to all API processes. */
 export const liveMessageSchema = z.discriminatedUnion('kind', [
@@ -55,7 +55,7 @@ const COMMAND_LIMIT = 1_000;
 export function openLivePublisher({ redisUrl, prefix, logger }: Omit<PublisherInput, 'redis'> & { redisUrl: string }) {
   const limits = { commandTimeout: COMMAND_LIMIT, connectTimeout: COMMAND_LIMIT };
   const redis = connectRedis({ redisUrl, logger, isPatient: false, ...limits });
-  return { ...createLivePublisher({ redis, prefix, logger }), close: () => redis.disconnect() };
+  return { ...createLivePublisher({ redis, prefix, logger }), close: () => closeRedis(redis) };
 }
 
 /** The message, or null for a text that is none. */

@@ -2,7 +2,7 @@ import { Queue, type QueueOptions } from 'bullmq';
 import { Cluster } from 'ioredis';
 import { JOBS, type JobName, jobIdOf, QUEUE_NAMES, type QueueName, type TaskJob } from '../jobs.ts';
 import type { Logger } from './logger.ts';
-import { connectRedis } from './redis.ts';
+import { closeRedis, connectRedis } from './redis.ts';
 import { readRedisAddress } from './redis-address.ts';
 import { currentRequestId } from './request-context.ts';
 
@@ -109,7 +109,7 @@ export function openQueues({ redisUrl, prefix, logger }: { redisUrl: string; pre
     },
     async close() {
       await Promise.all([...queues.values()].map((queue) => queue.close()));
-      connection.disconnect();
+      await closeRedis(connection);
     },
   };
 }

@@ -29,14 +29,16 @@ interface ConnectInput {
   readonly logger: Logger;
 }
 
+type SubscriberOptions = Pick<RedisOptions, 'autoResubscribe' | 'connectionName'>;
 type ServerAddress = Exclude<RedisAddress, ClusterAddress>;
 
-function openServer(address: ServerAddress, waiting: Waiting): Redis {
+function openServer(address: ServerAddress, waiting: Waiting, more: SubscriberOptions = {}): Redis {
   const { isPatient, ...timeouts } = waiting;
   const options: Omit<RedisOptions, 'replyMapping'> = {
     ...(isPatient
       ? { maxRetriesPerRequest: null }
       : { enableOfflineQueue: false, maxRetriesPerRequest: 1, ...timeouts }),
+    ...more,
     retryStrategy: delayOf,
     sentinelRetryStrategy: delayOf,
     // The primary has become a replica. The address of a managed Redis, or a Sentinel, leads to the new primary.
@@ -112,16 +114,23 @@ export function connectRedis({ redisUrl, logger, ...waiting }: ConnectInput & Wa
   return redis;
 }
 
+/** Closes a connection after the replies to its commands, or at once while Redis is unavailable. Never rejects. */
+export async function closeRedis(redis: RedisConnection): Promise<void> {
+  if (redis.status === 'ready') await redis.quit().catch(() => undefined);
+  redis.disconnect();
+}
+
 /**
  * A connection to one server of a cluster: to the next one whenever it is lost. The first one is random, so that many
  * processes use all servers.
  */
-function openAnyNode({ nodes, options }: ClusterAddress): Redis {
+function openAnyNode({ nodes, options }: ClusterAddress, more: SubscriberOptions): Redis {
   let attempts = Math.floor(Math.random() * nodes.length);
   const nextNode = () => nodes[attempts++ % nodes.length];
   const redis: Redis = new Redis({
     ...options,
     ...nextNode(),
+    ...more,
     maxRetriesPerRequest: null,
     retryStrategy: (attempt) => {
       Object.assign(redis.options, nextNode());
@@ -149,14 +158,38 @@ function reconnectWhenSilent(redis: Redis): void {
   redis.once('end', () => clearInterval(timer));
 }
 
+interface SubscribeInput extends ConnectInput {
+  /** What Redis shows as the name of the connection. Without spaces. */
+  readonly name: string;
+  readonly channels: readonly string[];
+  /** Called after each connection, also the first one. Messages may have been missed before. */
+  readonly onSubscribed?: () => void;
+}
+
 /**
- * Opens a connection that only subscribes. It is `ready` after each reconnection, when messages may have been missed.
- * In a cluster every server gets every message, and `Cluster` does not report that it subscribes at another server.
+ * Opens a connection that only subscribes, to the same channels after each reconnection. In a cluster every server gets
+ * every message, and `Cluster` does not report that it subscribes at another server.
  */
-export function connectSubscriber({ redisUrl, logger }: ConnectInput): Redis {
+export function connectSubscriber({
+  redisUrl,
+  logger,
+  name,
+  channels,
+  onSubscribed = () => undefined,
+}: SubscribeInput): Redis {
   const address = readRedisAddress(redisUrl);
-  const redis = address.kind === 'cluster' ? openAnyNode(address) : openServer(address, { isPatient: true });
+  // The library would subscribe again without handling a failure, which would end this process.
+  const more = { connectionName: name, autoResubscribe: false };
+  const redis =
+    address.kind === 'cluster' ? openAnyNode(address, more) : openServer(address, { isPatient: true }, more);
   reconnectWhenSilent(redis);
   redis.on('error', (error: Error) => logger.debug({ err: error }, 'redis is unavailable'));
+  redis.on('ready', () => {
+    redis
+      .subscribe(...channels)
+      .then(onSubscribed, (error: unknown) =>
+        logger.debug({ err: error }, 'not subscribed now; the next connection will'),
+      );
+  });
   return redis;
 }

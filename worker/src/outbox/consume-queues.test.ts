@@ -10,10 +10,17 @@ it('announces the PDF and the deliveries of an application to open windows', asy
   const worker = await openTestWorker();
   const { context } = worker;
   const { REDIS_URL: redisUrl, REDIS_PREFIX: prefix } = context.env;
-  const subscriber = connectSubscriber({ redisUrl, logger: context.logger });
   const messages: unknown[] = [];
+  const subscriber = await new Promise<ReturnType<typeof connectSubscriber>>((resolve) => {
+    const opened = connectSubscriber({
+      redisUrl,
+      logger: context.logger,
+      name: 'test',
+      channels: [liveChannelOf(prefix)],
+      onSubscribed: () => resolve(opened),
+    });
+  });
   subscriber.on('message', (_channel, text) => messages.push(JSON.parse(text)));
-  await subscriber.subscribe(liveChannelOf(prefix));
   const stop = consumeQueues(context);
   const { _id, outbox } = await makeSubmission(context);
   await sweepOutbox(context);

@@ -92,7 +92,7 @@ export async function openTestWorker(): Promise<TestWorker> {
       return stored.map(({ _id }) => _id.toHexString());
     },
     async close() {
-      context.live.close();
+      await context.live.close();
       context.statementReader.close();
       await Promise.all([context.renderPool.close(), context.mail.close(), context.queues.close(), mail.close()]);
       await database.close();

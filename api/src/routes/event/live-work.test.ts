@@ -1,6 +1,5 @@
-import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type EventListener, listenToEvents } from '../../testing/event-listener.ts';
+import { cutLiveFeed, type EventListener, listenToEvents } from '../../testing/event-listener.ts';
 import {
   makeTenant,
   settleAccepted,
@@ -91,10 +90,8 @@ describe('the event `change`', () => {
 
   it('is replaced by another `ready` after a gap', async () => {
     const listener = await listen(ben);
-    const redis = new Redis(api.context.env.REDIS_URL);
     const before = listener.readies();
-    await redis.call('CLIENT', 'KILL', 'TYPE', 'pubsub');
-    redis.disconnect();
+    await cutLiveFeed(api);
     await expect.poll(listener.readies, { timeout: 10_000 }).toBeGreaterThan(before);
     listener.stop();
   });

@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { testEnvironment } from '@funding-desk/shared/testing/environment';
+import { expect, it } from 'vitest';
+import { createLogger } from './logger.ts';
+import { closeRedis, connectRedis, connectSubscriber } from './redis.ts';
+
+const logger = createLogger({ name: 'test', level: 'silent' });
+
+function connect(redisUrl: string) {
+  return connectRedis({ redisUrl, logger, isPatient: false, commandTimeout: 1_000, connectTimeout: 1_000 });
+}
+
+it('a closed connection has answered the commands before it', async () => {
+  const { REDIS_URL = '', REDIS_PREFIX } = testEnvironment().variables;
+  const redis = connect(REDIS_URL);
+  await expect.poll(() => redis.status).toBe('ready');
+  const sent = Array.from({ length: 20 }, (_, index) => redis.set(`${REDIS_PREFIX}:${index}`, 'x', 'EX', 60));
+  await closeRedis(redis);
+  expect(await Promise.all(sent)).toEqual(sent.map(() => 'OK'));
+  await expect.poll(() => redis.status).toBe('end');
+});
+
+it('a connection without Redis closes, too', async () => {
+  const redis = connect('redis://127.0.0.1:1');
+  await closeRedis(redis);
+  await expect.poll(() => redis.status).toBe('end');
+});
+
+it('a subscriber that closes while it subscribes again leaves no unhandled rejection', async () => {
+  const { REDIS_URL = '', REDIS_PREFIX = '' } = testEnvironment().variables;
+  const redis = connect(REDIS_URL);
+  const subscriber = connectSubscriber({ redisUrl: REDIS_URL, logger, name: REDIS_PREFIX, channels: ['news'] });
+  const ids = async () => {
+    const list = String(await redis.call('CLIENT', 'LIST', 'TYPE', 'pubsub'));
+    return list
+      .split('\n')
+      .flatMap((line) => (line.includes(` name=${REDIS_PREFIX} `) ? /^id=(\d+)/.exec(line)?.[1] : []));
+  };
+  await expect.poll(() => redis.status).toBe('ready');
+  await expect.poll(ids).toHaveLength(1);
+  const connectsAgain = once(subscriber, 'ready');
+  await redis.call('CLIENT', 'KILL', 'ID', (await ids())[0] ?? '');
+  await connectsAgain;
+  const ended = once(subscriber, 'end');
+  subscriber.disconnect();
+  // The reply does not arrive any more.
+  subscriber.stream.destroy();
+  // Vitest fails on rejections that nothing handles.
+  await ended;
+  await closeRedis(redis);
+});
