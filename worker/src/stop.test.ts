@@ -5,7 +5,7 @@ import { describe, it } from 'vitest';
 import { makeSubmission } from './testing/factories.ts';
 import { openTestWorker, type TestWorker } from './testing/test-worker.ts';
 
-/** The compiled worker. `tsc -b worker` creates it. */
+/** The built worker. `npm run build:server` creates it. */
 const BUILT = fileURLToPath(new URL('../dist/index.js', import.meta.url));
 
 async function until(check: () => boolean): Promise<void> {

@@ -6,19 +6,23 @@ import { closeRedis, connectRedis, connectSubscriber } from './redis.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 
-function connect(redisUrl: string) {
-  return connectRedis({ redisUrl, logger, isPatient: false, commandTimeout: 1_000, connectTimeout: 1_000 });
+function connect(redisUrl: string, enableAutoPipelining = false) {
+  const limits = { commandTimeout: 1_000, connectTimeout: 1_000 };
+  return connectRedis({ redisUrl, logger, isPatient: false, ...limits, enableAutoPipelining });
 }
 
-it('a closed connection has answered the commands before it', async () => {
-  const { REDIS_URL = '', REDIS_PREFIX } = testEnvironment().variables;
-  const redis = connect(REDIS_URL);
-  await expect.poll(() => redis.status).toBe('ready');
-  const sent = Array.from({ length: 20 }, (_, index) => redis.set(`${REDIS_PREFIX}:${index}`, 'x', 'EX', 60));
-  await closeRedis(redis);
-  expect(await Promise.all(sent)).toEqual(sent.map(() => 'OK'));
-  await expect.poll(() => redis.status).toBe('end');
-});
+it.each([true, false])(
+  'a closed connection has answered the commands before it (pipelines: %s)',
+  async (isPipelined) => {
+    const { REDIS_URL = '', REDIS_PREFIX } = testEnvironment().variables;
+    const redis = connect(REDIS_URL, isPipelined);
+    await expect.poll(() => redis.status).toBe('ready');
+    const sent = Array.from({ length: 20 }, (_, index) => redis.set(`${REDIS_PREFIX}:${index}`, 'x', 'EX', 60));
+    await closeRedis(redis);
+    expect(await Promise.all(sent)).toEqual(sent.map(() => 'OK'));
+    await expect.poll(() => redis.status).toBe('end');
+  },
+);
 
 it('a connection without Redis closes, too', async () => {
   const redis = connect('redis://127.0.0.1:1');

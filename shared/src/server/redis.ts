@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Cluster, type ClusterOptions, Redis, type RedisOptions } from 'ioredis';
 import type { Logger } from './logger.ts';
 import { type ClusterAddress, type RedisAddress, readRedisAddress } from './redis-address.ts';
@@ -114,8 +115,13 @@ export function connectRedis({ redisUrl, logger, ...waiting }: ConnectInput & Wa
   return redis;
 }
 
-/** Closes a connection after the replies to its commands, or at once while Redis is unavailable. Never rejects. */
+/**
+ * Closes a connection whose commands have a timeout, after the replies to them. It closes at once while Redis is
+ * unavailable. Never rejects.
+ */
 export async function closeRedis(redis: RedisConnection): Promise<void> {
+  // Commands of a pipeline leave at the end of their turn of the event loop. QUIT does not wait for it.
+  await setImmediate();
   if (redis.status === 'ready') await redis.quit().catch(() => undefined);
   redis.disconnect();
 }
