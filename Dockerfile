@@ -30,7 +30,7 @@ RUN npm ci --omit=dev --workspace=shared --workspace=api --workspace=worker --no
   && node shared/build/remove-bundled-packages.mjs \
   # Half of their bytes are never loaded: source maps, types and tests, builds for browsers and for other module systems,
   # and the canvas with which pdf.js would draw pages.
-  && find node_modules -type f -regex '.*\.\(map\|[cm]?ts\|md\|markdown\|flow\)' ! -iname 'licen*' -delete \
+  && find node_modules -type f -regex '.*\.\(map\|[cm]?ts\|md\|markdown\|flow\)' ! -iname '*licen[cs]e*' ! -iname 'notice*' ! -iname 'copying*' -delete \
   && find node_modules -type d -regex '.*/\(test\|tests\|docs\|examples\)' -prune -exec rm -r {} + \
   && cd node_modules \
   && rm -rf @napi-rs \

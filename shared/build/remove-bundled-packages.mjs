@@ -8,7 +8,7 @@ import { isUnbundled } from './unbundled-packages.mjs';
 
 const MODULES = 'node_modules';
 const SERVERS = ['shared', 'api', 'worker'];
-const STAYS = /^(?:package\.json|licen[cs]e|notice|copying)/i;
+const STAYS = /^(?:package\.json|(?:un)?licen[cs]e|notice|copying)/i;
 
 const readManifest = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 

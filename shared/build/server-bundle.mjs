@@ -1,5 +1,5 @@
 import { dirname, join, relative } from 'node:path';
-import { defaultServerConditions } from 'vite';
+import { defaultServerConditions, normalizePath } from 'vite';
 import { UNBUNDLED_LIBRARIES } from './unbundled-packages.mjs';
 
 const OWN_SOURCE = /\/(?:api|worker|shared)\/src\//;
@@ -13,12 +13,12 @@ function keepModuleUrls(root, outDir) {
     transform: {
       filter: { id: OWN_SOURCE, code: 'import.meta.url' },
       handler(code, id) {
-        const url = `new URL('${TO_ROOT}/${relative(root, id)}', import.meta.url).href`;
+        const url = `new URL('${TO_ROOT}/${normalizePath(relative(root, id))}', import.meta.url).href`;
         return { code: code.replaceAll('import.meta.url', url), map: null };
       },
     },
     renderChunk(code, { fileName }) {
-      const toRoot = relative(dirname(join(outDir, fileName)), root);
+      const toRoot = normalizePath(relative(dirname(join(outDir, fileName)), root));
       return { code: code.replaceAll(TO_ROOT, toRoot), map: null };
     },
   };
