@@ -8,8 +8,8 @@ export interface LazyPart<Props> {
 }
 
 /**
- * A component whose code loads when it first renders. Its error boundary shows when repeated loads fail. Once loaded, it
- * renders at once: `lazy` of React suspends first, and then shows the fallback for at least 300 ms.
+ * A component whose code loads when it first renders. If all retries fail, the nearest error boundary renders.
+ * `React.lazy` suspends on its first render even when the code is there, and React then keeps the fallback for 300 ms.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   let loaded: ComponentType<Props> | undefined;

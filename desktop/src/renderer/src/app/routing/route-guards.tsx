@@ -19,10 +19,12 @@ const IdleGuard = lazyPart(async () => (await import('../../features/session/com
 
 type LoadPage = (pathname: string) => Promise<void>;
 
-/** Loads the code of the first page while the account loads. @returns false until then */
-function useFirstPage(loadPage: LoadPage, pathname: string): boolean {
+/** Loads the code of the first page while the account loads. @returns whether it is loaded */
+function useFirstPage(loadPage: LoadPage, isSignedIn: boolean): boolean {
+  const { pathname } = useLocation();
   const [isLoaded, setIsLoaded] = useState(false);
   const load = useEffectEvent(() => {
+    if (!isSignedIn) return;
     // Rendering the page reports a failure.
     const done = () => setIsLoaded(true);
     loadPage(pathname).then(done, done);
@@ -33,14 +35,13 @@ function useFirstPage(loadPage: LoadPage, pathname: string): boolean {
 
 /**
  * Renders the admin for signed-in users. Others go to the start page, which returns them to the requested page after
- * login.
- * A logout does not, because the next user starts at the first page.
+ * login. After a logout, the next user starts at their first page instead.
  */
 export function RequireSession({ loadPage }: { loadPage: LoadPage }) {
   const { token, endReason } = useSessionStore();
   const { data: user } = useCurrentUser();
   const { pathname, search } = useLocation();
-  const isLoaded = useFirstPage(loadPage, pathname);
+  const isLoaded = useFirstPage(loadPage, token !== null);
   const [wasSignedIn] = useState(token !== null);
   if (token === null) {
     const hasLoggedOut = wasSignedIn && endReason === null;
