@@ -48,14 +48,14 @@ const PARTS = {
 };
 
 /**
- * Parts that run at the same time, each list until a part of it fails. Tests wait for processes, pages and pauses, so
- * that one part alone leaves a quarter of two cores idle.
+ * The lanes run in parallel, the parts of a lane in sequence. A lane stops at its first failed part. Tests often wait for
+ * processes and pages, so a part that runs alone leaves much of two cores idle.
  */
 const LANES = [
   ['lint', 'unit'],
   ['e2e', 'desktop'],
 ];
-/** Workers of a part beside another one. Three at a time keep two cores busy. */
+/** Workers per part when two parts run in parallel. */
 const SHARED_WORKERS = '2';
 
 /** What also runs alone: suites within the parts, and the containers. */
@@ -162,7 +162,7 @@ function runPlaywright(how) {
 async function runDesktop({ more, env, show }) {
   const electron = await findElectron({ root: ROOT, cache: join(REPORTS, 'electron'), say });
   if (electron === null) return { code: 0, counts: { ...NO_COUNTS, skipped: [NO_ELECTRON] } };
-  const { code } = await runCommand({ command: 'npm', args: ['run', 'build:app', '-w', 'desktop'], cwd: ROOT });
+  const { code } = await runCommand({ command: 'npm', args: ['run', 'build:app', '-w', 'desktop'], cwd: ROOT, show });
   if (code !== 0) return { code };
   const before = process.platform === 'linux' ? WITH_VIRTUAL_SCREEN : [];
   return runProject({
@@ -203,7 +203,8 @@ async function prepareBuild() {
 
 async function prepare(names) {
   headline('Preparation');
-  await Promise.all([prepareBuild(), prepareSystem(names)]);
+  const outcomes = await Promise.allSettled([prepareBuild(), prepareSystem(names)]);
+  for (const { reason } of outcomes) if (reason) throw reason;
   say('Ready.');
 }
 
@@ -220,7 +221,10 @@ async function runLane({ lane, howOf, total }) {
   for (const [index, name] of lane.entries()) {
     const { title, run } = RUNS[name];
     headline(title);
-    const outcome = await run(howOf(name));
+    const outcome = await run(howOf(name)).catch((error) => {
+      printError(error);
+      return { code: 1 };
+    });
     addOutcome(total, outcome);
     if (outcome.code === 0) continue;
     say(`\n${title} failed.`);
@@ -234,7 +238,7 @@ async function runParts({ names, more, total }) {
   const [first] = names;
   if (names.length === 1)
     return runLane({ lane: [first], howOf: () => ({ more, env: process.env, show: true }), total });
-  const env = { ...process.env, TEST_WORKERS: SHARED_WORKERS };
+  const env = { TEST_WORKERS: SHARED_WORKERS, ...process.env };
   const howOf = (name) => ({ more, env, show: (line) => say(`${name.padEnd(7)} | ${line}`) });
   await Promise.all(LANES.map((lane) => runLane({ lane, howOf, total })));
 }

@@ -12,7 +12,7 @@ export interface SharedContext {
   readonly giveBack: () => Promise<void>;
 }
 
-/** The page that shows nothing, so that scripts of its origin have not run in it. */
+/** The idle page. No script of the origin has run in it. */
 function findIdlePage(context: BrowserContext, origin: string): Page | undefined {
   return context.pages().find((page) => page.url() === `${origin}${SCRIPTLESS}`);
 }
@@ -41,6 +41,7 @@ async function reset(context: BrowserContext, idle: Page): Promise<void> {
   const others = context.pages().filter((page) => page !== idle);
   const origins = originsOf(context.pages());
   for (const page of others) await page.close();
+  for (const event of ['request', 'response'] as const) context.removeAllListeners(event);
   await context.unrouteAll();
   await context.setOffline(false);
   await context.clearPermissions();
@@ -52,7 +53,7 @@ async function reset(context: BrowserContext, idle: Page): Promise<void> {
 
 /**
  * A context that tests with the same options use one after the other. An idle page keeps its renderer process and the
- * scripts that this has compiled, so that the pages of a test open in some 60 % of the CPU time.
+ * compiled scripts, so that the pages of a test open in some 60 % of the CPU time.
  */
 export function shareContext(browser: Browser, origin: string): SharedContext {
   let current: { readonly context: BrowserContext; readonly idle: Page; readonly key: string } | undefined;

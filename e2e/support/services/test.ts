@@ -94,7 +94,10 @@ export const test = base.extend<TestOptions, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 0 },
   ],
-  context: async ({ browser, shared, sharesContext, viewport, deviceScaleFactor, isMobile, hasTouch, locale }, use) => {
+  context: async (
+    { browser, shared, sharesContext, viewport, deviceScaleFactor, isMobile, hasTouch, locale, userAgent },
+    use,
+  ) => {
     const started = sharesContext ? await shared.find() : undefined;
     if (!started) {
       const context = await browser.newContext();
@@ -102,7 +105,7 @@ export const test = base.extend<TestOptions, WorkerFixtures>({
       await context.close();
       return;
     }
-    await use(await started.context.take({ viewport, deviceScaleFactor, isMobile, hasTouch, locale }));
+    await use(await started.context.take({ viewport, deviceScaleFactor, isMobile, hasTouch, locale, userAgent }));
     await started.context.giveBack();
   },
   page: async ({ context, shared, sharesContext }, use) => {
