@@ -5,6 +5,7 @@ import {
   liveNoticeSchema,
 } from '@funding-desk/shared/schemas/live';
 import { type LiveSubmission, liveSubmissionSchema } from '@funding-desk/shared/schemas/submission';
+import { cutSubscriber } from '@funding-desk/shared/testing/cut-subscriber';
 import { expect } from 'vitest';
 import type { z } from 'zod';
 import type { TestApi } from './test-api.ts';
@@ -20,12 +21,9 @@ export interface EventListener {
   readonly stop: () => void;
 }
 
-/** Cuts the connection through which this API hears of news, and no other test's. */
-export async function cutLiveFeed({ context: { env, counters } }: TestApi): Promise<void> {
-  const list = String(await counters.redis.call('CLIENT', 'LIST', 'TYPE', 'pubsub'));
-  const own = list.split('\n').filter((line) => line.includes(` name=${env.REDIS_PREFIX}-live-feed `));
-  for (const line of own) await counters.redis.call('CLIENT', 'KILL', 'ID', /^id=(\d+)/.exec(line)?.[1] ?? '');
-}
+/** Cuts the connection through which this API hears of news. */
+export const cutLiveFeed = ({ context: { env, counters } }: TestApi): Promise<void> =>
+  cutSubscriber({ redis: counters.redis, name: `${env.REDIS_PREFIX}-live-feed` });
 
 interface ListenInput {
   readonly api: TestApi;

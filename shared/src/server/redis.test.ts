@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { cutSubscriber, subscriberIds } from '@funding-desk/shared/testing/cut-subscriber';
 import { testEnvironment } from '@funding-desk/shared/testing/environment';
 import { expect, it } from 'vitest';
 import { createLogger } from './logger.ts';
@@ -31,19 +32,13 @@ it('a connection without Redis closes, too', async () => {
 });
 
 it('a subscriber that closes while it subscribes again leaves no unhandled rejection', async () => {
-  const { REDIS_URL = '', REDIS_PREFIX = '' } = testEnvironment().variables;
+  const { REDIS_URL = '', REDIS_PREFIX: name = '' } = testEnvironment().variables;
   const redis = connect(REDIS_URL);
-  const subscriber = connectSubscriber({ redisUrl: REDIS_URL, logger, name: REDIS_PREFIX, channels: ['news'] });
-  const ids = async () => {
-    const list = String(await redis.call('CLIENT', 'LIST', 'TYPE', 'pubsub'));
-    return list
-      .split('\n')
-      .flatMap((line) => (line.includes(` name=${REDIS_PREFIX} `) ? /^id=(\d+)/.exec(line)?.[1] : []));
-  };
+  const subscriber = connectSubscriber({ redisUrl: REDIS_URL, logger, name, channels: ['news'] });
   await expect.poll(() => redis.status).toBe('ready');
-  await expect.poll(ids).toHaveLength(1);
+  await expect.poll(() => subscriberIds({ redis, name })).toHaveLength(1);
   const connectsAgain = once(subscriber, 'ready');
-  await redis.call('CLIENT', 'KILL', 'ID', (await ids())[0] ?? '');
+  await cutSubscriber({ redis, name });
   await connectsAgain;
   const ended = once(subscriber, 'end');
   subscriber.disconnect();
