@@ -1,29 +1,22 @@
 import { startPage as english } from '@funding-desk/shared/messages/en';
 import { startPage as spanish } from '@funding-desk/shared/messages/es';
-import { type Browser, expect, type Locator, type Page } from '@playwright/test';
-import pLimit from 'p-limit';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { openForms, superAdmin } from '../support/admin/sign-in.ts';
 import { frameOf, type SiteServices, scriptTag, startSite, wholeFormIn } from '../support/form/embedding.ts';
 import { field, openForm } from '../support/form/fill-form.ts';
 import { withoutInlineLink } from '../support/form/form-tenant.ts';
 import { expectNoViolation } from '../support/page/axe.ts';
-import { test } from '../support/services/test.ts';
+import { type OpenPage, test } from '../support/services/test.ts';
 
-/** Each load mostly waits. */
-const LOADS_AT_ONCE = 4;
+/** How many scripts, or style sheets, fail in the same load. */
+const CUT_AT_ONCE = 4;
 /** The longest pause before the page loads its files again, in milliseconds. */
 const LONGEST_PAUSE = 8_000;
 const FILES = /\/(?:embed-)?assets\/[^?]*\.(?:js|css)$/;
 
 let services: SiteServices;
-/** Storage with the token of a signed-in person. */
-let signedIn: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
-test.beforeAll(async ({ browser, resetServices }) => {
+test.beforeAll(async ({ resetServices }) => {
   services = { ...(await resetServices()), site: await startSite() };
-  const page = await browser.newPage();
-  await openForms(page, services, superAdmin(services));
-  signedIn = await page.context().storageState();
-  await page.close();
 });
 test.afterAll(() => services.site.close());
 
@@ -56,11 +49,6 @@ const EMBEDDED_FORM: FirstLoad = {
   isUp: (page) => wholeFormIn(frameOf(page)),
 };
 
-async function openPage(browser: Browser, { isSignedIn }: FirstLoad): Promise<Page> {
-  const context = await browser.newContext(isSignedIn ? { storageState: signedIn } : {});
-  return context.newPage();
-}
-
 /** Files that the page has loaded, as paths. */
 async function watchFiles(page: Page): Promise<ReadonlySet<string>> {
   const loaded = new Set<string>();
@@ -74,14 +62,23 @@ async function watchFiles(page: Page): Promise<ReadonlySet<string>> {
 }
 
 /** Files of a first load that is not disturbed. */
-async function filesOf(browser: Browser, load: FirstLoad): Promise<readonly string[]> {
-  const page = await openPage(browser, load);
+async function filesOf(openPage: OpenPage, load: FirstLoad): Promise<readonly string[]> {
+  const page = await openPage();
   const loaded = await watchFiles(page);
   await page.goto(load.address());
   await load.isUp(page);
   await page.waitForLoadState('networkidle');
-  await page.context().close();
+  await page.close();
   return [...loaded];
+}
+
+/** Groups of files that fail in the same load: of one kind, because the page notices failed style sheets in another way. */
+function groupsOf(files: readonly string[]): readonly (readonly string[])[] {
+  const kinds = [true, false].map((isStyle) => files.filter((file) => file.endsWith('.css') === isStyle));
+  return kinds.flatMap((kind) => {
+    const starts = [...kind.keys()].filter((index) => index % CUT_AT_ONCE === 0);
+    return starts.map((start) => kind.slice(start, start + CUT_AT_ONCE));
+  });
 }
 
 /** Whether the page uses the file: a style sheet must be in the document. */
@@ -93,21 +90,29 @@ async function isInUse(page: Page, path: string): Promise<boolean> {
   return (await Promise.all(uses)).includes(true);
 }
 
-/** Loads the page while the first request of that file fails. */
-async function expectUpAfterCut(browser: Browser, path: string, load: FirstLoad): Promise<void> {
-  const page = await openPage(browser, load);
+/** Loads the page while the first request of each of these files fails. */
+async function expectUpAfterCut(openPage: OpenPage, paths: readonly string[], load: FirstLoad): Promise<void> {
+  const page = await openPage();
   const loaded = await watchFiles(page);
-  let cuts = 0;
-  await page.route(`**${path}`, (route) => {
-    cuts += 1;
-    return cuts === 1 ? route.abort('connectionreset') : route.continue();
-  });
+  const cut = new Set<string>();
+  for (const path of paths)
+    await page.route(
+      `**${path}`,
+      (route) => {
+        cut.add(path);
+        return route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
   await page.goto(load.address());
   await load.isUp(page);
-  await expect.poll(() => loaded.has(path), path).toBe(true);
-  await expect.poll(() => isInUse(page, path), path).toBe(true);
+  for (const path of paths) {
+    await expect.poll(() => loaded.has(path), path).toBe(true);
+    await expect.poll(() => isInUse(page, path), path).toBe(true);
+  }
+  expect([...cut].toSorted()).toEqual(paths.toSorted());
   await load.isUp(page);
-  await page.context().close();
+  await page.close();
 }
 
 /** Every request but that of the page itself fails. Returns how to end that. */
@@ -127,12 +132,12 @@ for (const [name, load, other] of [
   ['the form in Spanish', SPANISH_FORM, FORM],
   ['the embedded form', EMBEDDED_FORM, FORM],
 ] as const)
-  test(`${name} comes up when any file of its first load is cut off once`, async ({ browser }) => {
-    const tested = other ? await filesOf(browser, other) : [];
-    const files = (await filesOf(browser, load)).filter((file) => !tested.includes(file));
+  test(`${name} comes up when any file of its first load is cut off once`, async ({ page, openPage }) => {
+    const tested = other ? await filesOf(openPage, other) : [];
+    if (load.isSignedIn) await openForms(page, services, superAdmin(services));
+    const files = (await filesOf(openPage, load)).filter((file) => !tested.includes(file));
     expect(files.length).toBeGreaterThan(0);
-    const limit = pLimit(LOADS_AT_ONCE);
-    await Promise.all(files.map((file) => limit(() => expectUpAfterCut(browser, file, load))));
+    for (const group of groupsOf(files)) await expectUpAfterCut(openPage, group, load);
   });
 
 /** Ends the pauses at once until the page stops retrying. */

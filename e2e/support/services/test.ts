@@ -1,5 +1,5 @@
 import { makeCompany, makeLink } from '@funding-desk/shared/testing/factories';
-import { type Browser, test as base } from '@playwright/test';
+import { type Browser, test as base, type Page } from '@playwright/test';
 import type { mongo } from 'mongoose';
 import { type SharedContext, shareContext } from '../page/shared-context.ts';
 import { type Services, startServices } from './services.ts';
@@ -72,7 +72,14 @@ interface TestOptions {
   readonly sharesContext: boolean;
 }
 
-export const test = base.extend<TestOptions, WorkerFixtures>({
+export type OpenPage = () => Promise<Page>;
+
+interface TestFixtures {
+  /** Opens one more page in the context of `page`. */
+  readonly openPage: OpenPage;
+}
+
+export const test = base.extend<TestOptions & TestFixtures, WorkerFixtures>({
   sharesContext: [true, { option: true }],
   shared: [
     async ({ browser }, use) => {
@@ -108,8 +115,11 @@ export const test = base.extend<TestOptions, WorkerFixtures>({
     await use(await started.context.take({ viewport, deviceScaleFactor, isMobile, hasTouch, locale, userAgent }));
     await started.context.giveBack();
   },
-  page: async ({ context, shared, sharesContext }, use) => {
+  openPage: async ({ context, shared, sharesContext }, use) => {
     const started = sharesContext ? await shared.find() : undefined;
-    await use(await (started ? started.context.openPage() : context.newPage()));
+    await use(() => (started ? started.context.openPage() : context.newPage()));
+  },
+  page: async ({ openPage }, use) => {
+    await use(await openPage());
   },
 });
