@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { AxeBuilder } from '@axe-core/playwright';
 import { FIELDS, SECTIONS, type SectionId } from '@funding-desk/shared/fields/catalogue';
 import { pdfBytes } from '@funding-desk/shared/testing/factories';
 import { expect, type Frame, type FrameLocator } from '@playwright/test';
 import { makeTenant, openCompanies, openEditor, previewIn } from '../support/admin/companies.ts';
-import { addFrame, COMPANY, FRAME, frameTitled, openPreview, PREVIEW } from '../support/form/preview.ts';
+import { addFrame, COMPANY, frameTitled, openPreview, PREVIEW } from '../support/form/preview.ts';
+import { expectNoViolationIn } from '../support/page/axe.ts';
 import { freePort } from '../support/services/processes.ts';
 import type { Services } from '../support/services/services.ts';
 import { test } from '../support/services/test.ts';
@@ -30,6 +30,12 @@ function without(...ids: readonly SectionId[]): string {
 
 const headingOf = (form: FrameLocator, id: SectionId) =>
   form.getByRole('heading', { level: 2, name: SECTIONS.find((section) => section.id === id)?.heading ?? '' });
+
+/** Like `startUsing`, in a frame. */
+async function startUsingIn(form: FrameLocator): Promise<void> {
+  await expect(form.locator('form')).toHaveAttribute('aria-busy', 'false');
+  await form.locator('[name="legalBusinessName"]').press('Shift');
+}
 
 test('the preview waits for the company and then shows its form, under a banner', async ({ page }) => {
   const { form, send, calls } = await openPreview(page, services);
@@ -68,6 +74,7 @@ test('sections follow the settings, and the input stays', async ({ page }) => {
 test('a single field, an upload slot and the prompt for statements follow their switches', async ({ page }) => {
   const { form, send } = await openPreview(page, services);
   await send();
+  await startUsingIn(form);
   await expect(form.locator('[name="voidCheck"]')).toBeAttached();
   await expect(form.getByText('Attach last 4 months business bank statements')).toBeVisible();
   const settings = {
@@ -123,6 +130,7 @@ test('settings that are no JSON show an error until they are corrected', async (
 test('submitting, uploading and signing work without any server call', async ({ page }) => {
   const { form, send, calls } = await openPreview(page, services);
   await send();
+  await startUsingIn(form);
   await form.locator('[name="bankStatements"]').setInputFiles({
     name: 'October.pdf',
     mimeType: 'application/pdf',
@@ -205,25 +213,15 @@ test('the colors follow the frame, whatever the system prefers', async ({ browse
 
 test('the preview has no violation while it waits, with a form and on failure', async ({ page }) => {
   const { form, send } = await openPreview(page, services);
-  const violations = async () => {
-    const found: string[] = [];
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const { violations: broken } = await new AxeBuilder({ page }).include(FRAME).analyze();
-      found.push(
-        ...broken.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-      );
-    }
-    return found;
-  };
-  expect(await violations()).toEqual([]);
+  const preview = await frameTitled(page, PREVIEW);
+  await expectNoViolationIn(preview, 'waiting');
   await send();
   await form.getByRole('button', { name: /^submit/i }).click();
   await expect(form.getByRole('status')).toHaveText(NOTHING_IS_SENT);
-  expect(await violations()).toEqual([]);
+  await expectNoViolationIn(preview, 'a form');
   await send({ appEditorSettings: '{' });
   await expect(form.getByRole('alert')).toBeVisible();
-  expect(await violations()).toEqual([]);
+  await expectNoViolationIn(preview, 'failure');
 });
 
 /** What a script in the frame can access: for each attempt the value, or the error's name. */

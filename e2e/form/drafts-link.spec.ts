@@ -12,7 +12,7 @@ import {
   SAVE_LATER,
   sendLink,
 } from '../support/form/drafts.ts';
-import { clickSubmit, openForm, successNotice } from '../support/form/fill-form.ts';
+import { clickSubmit, openForm, startUsing, successNotice } from '../support/form/fill-form.ts';
 import { type FormTenant, makeFormTenant } from '../support/form/form-tenant.ts';
 import { expectNoViolation } from '../support/page/axe.ts';
 import type { Services } from '../support/services/services.ts';
@@ -182,6 +182,7 @@ test('the link goes only to the address in the form, which the dialog can set', 
   const tenant = await makeFormTenant(services);
   await openForm(page, tenant);
   await page.locator('[name="emailAddress"]').fill('own@bluekettle.example');
+  await startUsing(page);
   await page.locator('#field-bankStatements').waitFor();
   await page.getByRole('button', { name: SAVE_LATER }).last().click();
   const dialog = page.getByRole('dialog', { name: SAVE_LATER });

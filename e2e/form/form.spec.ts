@@ -7,6 +7,7 @@ import {
   openForm,
   REQUIRED_VALUES,
   sign,
+  startUsing,
   successNotice,
   typedSignature,
   withoutSecondPerson,
@@ -132,6 +133,7 @@ test('disabled fields are neither rendered nor required', async ({ page }) => {
   };
   const tenant = await makeTenant({ appEditorSettings: JSON.stringify(settings) });
   await openForm(page, tenant);
+  await startUsing(page);
   for (const name of ['Qualifying Questions', 'Signatures', 'Document Upload'])
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'References' })).toHaveCount(0);
@@ -211,6 +213,7 @@ test('eleven files at once are refused, ten fill the form, and a removed one fre
   const tenant = await makeTenant();
   const stored = () => services.database.documents.countDocuments({ company: tenant.company._id, removedAt: null });
   await openForm(page, tenant);
+  await startUsing(page);
   const input = page.locator('[name="bankStatements"]');
   await input.setInputFiles(statements(11));
   const refusal = "You can upload a maximum of 10 files. You've selected 11 files, but you already have 0 files.";
@@ -233,6 +236,7 @@ test('eleven files at once are refused, ten fill the form, and a removed one fre
 
 test('a text file named as a PDF is refused beside its name and can be removed', async ({ page }) => {
   await openForm(page, await makeTenant());
+  // Even if nobody uses the page, its upload slots load after a while.
   const disguised = { name: 'October.pdf', mimeType: 'application/pdf', buffer: Buffer.from('Not a statement') };
   await page.locator('[name="bankStatements"]').setInputFiles([disguised, ...statements(1)]);
   const row = page.getByRole('listitem').filter({ hasText: 'October.pdf' });
@@ -248,6 +252,7 @@ test('a text file named as a PDF is refused beside its name and can be removed',
 test('an application submitted offline stays complete and arrives once after reconnecting', async ({ page }) => {
   const tenant = await makeTenant();
   await openForm(page, tenant);
+  await startUsing(page);
   await page.locator('[name="bankStatements"]').setInputFiles(statements(1));
   await fillAndSign(page);
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();

@@ -1,7 +1,15 @@
 import { makeCompany, makeLink, pdfBytes } from '@funding-desk/shared/testing/factories';
 import { expect } from '@playwright/test';
 import { openForms, rowOf, sendLogin, superAdmin } from '../support/admin/sign-in.ts';
-import { clickSubmit, fillFields, openForm, REQUIRED_VALUES, sign, successNotice } from '../support/form/fill-form.ts';
+import {
+  clickSubmit,
+  fillFields,
+  openForm,
+  REQUIRED_VALUES,
+  sign,
+  startUsing,
+  successNotice,
+} from '../support/form/fill-form.ts';
 import { expectNoSeriousViolation, expectNoViolation } from '../support/page/axe.ts';
 import { holdRequests } from '../support/page/held-requests.ts';
 import type { Services } from '../support/services/services.ts';
@@ -28,6 +36,7 @@ test('the form has no violation while it loads and when it fails to load', async
 test('the form has no violation from the first look to the reference', async ({ page }) => {
   await openForm(page, { url: services.url, slug: services.link.slug });
   await expectNoViolation(page, 'empty form');
+  await startUsing(page);
   const files = ['October.pdf', 'Notes.pdf'].map((name, index) => {
     return { name, mimeType: 'application/pdf', buffer: index === 0 ? pdfBytes(name) : Buffer.from('Only text') };
   });
@@ -51,6 +60,7 @@ test('the form has no violation at its limit of files and without a second owner
   const company = await makeCompany(services.database, { disclaimer: 'No advance is promised by this form.' });
   const { slug } = await makeLink(services.database, { company: company._id });
   await openForm(page, { url: services.url, slug });
+  await startUsing(page);
   await page.getByLabel('I am the only owner').check();
   const files = Array.from({ length: 10 }, (_, index) => {
     return { name: `Month ${index}.pdf`, mimeType: 'application/pdf', buffer: pdfBytes(`Month ${index}`) };

@@ -263,8 +263,6 @@ test('on a phone nothing overflows the screen, and the preview opens over the fo
 });
 
 test('the editor has no violation, with a logo, with errors and with its preview', async ({ page }) => {
-  // Editor and framed form are the largest page of the admin, and are checked twice.
-  test.slow();
   const { company } = await makeTenant(services);
   await openCompanies(page, services);
   const dialog = await openEditor(page, company);

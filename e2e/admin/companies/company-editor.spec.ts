@@ -10,7 +10,7 @@ import {
   previewIn,
   save,
 } from '../../support/admin/companies.ts';
-import { openForm } from '../../support/form/fill-form.ts';
+import { openForm, startUsing } from '../../support/form/fill-form.ts';
 import { watchConsole } from '../../support/page/page-checks.ts';
 import type { Services } from '../../support/services/services.ts';
 import { test } from '../../support/services/test.ts';
@@ -65,10 +65,11 @@ test('disabled fields vanish from the preview, and from the form after Save', as
     uploads: { voidCheck: false },
   });
   await openForm(page, { url: services.url, slug: link.slug });
+  await startUsing(page);
   const gone = ['businessFaxNumber', 'tradeReference1', 'partner2City', 'partner2State', 'partner2Zip', 'voidCheck'];
-  for (const name of gone) await expect(page.locator(`[name="${name}"]`), name).toHaveCount(0);
   for (const name of ['legalBusinessName', 'partner1City', 'driverLicense'])
     await expect(page.locator(`[name="${name}"]`), name).toBeAttached();
+  for (const name of gone) await expect(page.locator(`[name="${name}"]`), name).toHaveCount(0);
   expect(errors).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNotice, makeTenant, openCompanies, openEditor } from '../../support/admin/companies.ts';
 import { makeStaff } from '../../support/admin/people.ts';
-import { expectNoViolation } from '../../support/page/axe.ts';
+import { expectNoViolationIn } from '../../support/page/axe.ts';
 import { until } from '../../support/services/processes.ts';
 import type { Services } from '../../support/services/services.ts';
 import { test } from '../../support/services/test.ts';
@@ -42,7 +42,7 @@ test('a shorter retention needs a confirmation with its effect, is announced by 
   await editor.getByLabel(LABEL).fill('12');
   await editor.getByRole('button', { name: 'Save' }).click();
   await expect(question(page).getByText(/about 2 of today's, received on/)).toBeVisible();
-  await expectNoViolation(page, 'asking about a shorter time');
+  await expectNoViolationIn(page.mainFrame(), 'asking about a shorter time');
   // Canceling loses nothing, and the editor stays open.
   await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Escape');
@@ -64,7 +64,7 @@ test('a shorter retention needs a confirmation with its effect, is announced by 
 
   await openEditor(page, tenant.company);
   await expect(editor.getByText(PENDING)).toBeVisible();
-  await expectNoViolation(page, 'a pending shorter time');
+  await expectNoViolationIn(page.mainFrame(), 'a pending shorter time');
   const keep = editor.getByRole('button', { name: 'Keep them' });
   await keep.focus();
   await page.keyboard.press('Enter');
@@ -82,7 +82,7 @@ test('a role with the edit permission alone reads administrator fields and chang
     await expect(editor.getByLabel(label, { exact: true })).not.toBeEditable();
   await expect(editor.getByLabel('Require two-factor sign-in')).toBeDisabled();
   await expect(editor.getByText(ONLY)).toHaveCount(6);
-  await expectNoViolation(page, 'the editor of somebody who may not administer');
+  await expectNoViolationIn(page.mainFrame(), 'the editor of somebody who may not administer');
   await editor.getByLabel('Company name out').fill('Heron and Daughters');
   await editor.getByRole('button', { name: 'Save' }).click();
   await expectNotice(page, 'Company saved');

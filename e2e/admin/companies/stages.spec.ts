@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { makeTenant, openCompanies, openEditor, save } from '../../support/admin/companies.ts';
 import { makeStaff } from '../../support/admin/people.ts';
 import { openSignedIn } from '../../support/admin/sign-in.ts';
-import { expectNoViolation } from '../../support/page/axe.ts';
+import { expectNoViolation, expectNoViolationIn } from '../../support/page/axe.ts';
 import type { Services } from '../../support/services/services.ts';
 import { test } from '../../support/services/test.ts';
 import { apply } from '../../support/submissions/apply.ts';
@@ -19,7 +19,7 @@ test('a company renames a stage and hides one, but not one that is in use', asyn
   const dialog = await openEditor(page, tenant.company);
   await dialog.getByLabel('Name of the stage Offers').fill('Terms in');
   await dialog.getByLabel('Use the stage Dead').uncheck();
-  await expectNoViolation(page, 'the stages of a company');
+  await expectNoViolationIn(page.mainFrame(), 'the stages of a company');
   await save(page, 'Company saved');
   const stored = await services.database.companies.findById(tenant.company._id).lean();
   expect(stored?.stageLabels).toEqual({

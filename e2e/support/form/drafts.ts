@@ -2,7 +2,7 @@ import { FIELD_VALUES, pdfBytes } from '@funding-desk/shared/testing/factories';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { until } from '../services/processes.ts';
 import type { Services } from '../services/services.ts';
-import { fillFields, REQUIRED_VALUES, typedSignature, withoutSecondPerson } from './fill-form.ts';
+import { fillFields, REQUIRED_VALUES, startUsing, typedSignature, withoutSecondPerson } from './fill-form.ts';
 import type { FormTenant } from './form-tenant.ts';
 
 export const SAVE_LATER = 'Save and continue later';
@@ -69,6 +69,7 @@ export async function followMailedLink(page: Page, address: string): Promise<voi
 /** Requests the link in the dialog, for the address in the form or, without one, for the dialog's. */
 export async function sendLink(page: Page, email: string): Promise<void> {
   // Parts that load after the first field would move the button from under the pointer.
+  await startUsing(page);
   await page.locator('#field-bankStatements').waitFor();
   await typedSignature(page, 1).waitFor();
   const inForm = page.locator('[name="emailAddress"]');

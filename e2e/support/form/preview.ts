@@ -2,7 +2,7 @@ import { expect, type Frame, type FrameLocator, type Page } from '@playwright/te
 import type { Services } from '../services/services.ts';
 
 export const PREVIEW = 'Preview of the form';
-export const FRAME = `iframe[title="${PREVIEW}"]`;
+const FRAME = `iframe[title="${PREVIEW}"]`;
 
 export const COMPANY = {
   nameIn: 'Quiet Orchard Capital LLC',
