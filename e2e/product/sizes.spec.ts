@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect, type Page, type Response as PageResponse } from '@playwright/test';
 import { sendLogin, superAdmin } from '../support/admin/sign-in.ts';
+import { storeLocally } from '../support/page/shared-context.ts';
 import type { Services } from '../support/services/services.ts';
 import { test } from '../support/services/test.ts';
 import { apply } from '../support/submissions/apply.ts';
@@ -60,34 +61,52 @@ type Sizes = ReadonlyMap<string, number>;
 let services: Services;
 /** Files that the login loads. Screens use them, too. */
 let login: Sizes;
-/** Storage with the token of a signed-in person. */
-let signedIn: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
+/** Session of the super admin. */
+let token: string;
+/** Path of a visited screen -> its files. */
+const screens = new Map<string, Promise<Sizes>>();
 
-interface VisitInput {
-  readonly browser: Browser;
-  readonly path: string;
-  /** Level 1 heading that shows that the page has loaded. */
-  readonly heading: string;
-  readonly isSignedIn?: boolean;
+/** Bytes of each file after gzip. Its path contains its hash, so that a path has one content. */
+const gzipped = new Map<string, Promise<number>>();
+
+function sizeOf(response: PageResponse): Promise<number> {
+  const { pathname } = new URL(response.url());
+  const size = gzipped.get(pathname) ?? response.body().then((body) => gzipSync(body, { level: 9 }).length);
+  gzipped.set(pathname, size);
+  return size;
 }
 
-/** Scripts and styles that the page loads with an empty cache. */
-async function visit({ browser, path, heading, isSignedIn = false }: VisitInput): Promise<Sizes> {
-  const context = await browser.newContext(isSignedIn ? { storageState: signedIn } : {});
-  const page = await context.newPage();
+interface VisitInput {
+  readonly page: Page;
+  readonly path: string;
+  /** Heading that shows that the page has loaded. */
+  readonly heading: string;
+}
+
+/** Scripts and styles that the page loads, also from the cache. */
+async function visit({ page, path, heading }: VisitInput): Promise<Sizes> {
   const arriving: Promise<readonly [string, number]>[] = [];
-  page.on('response', (response) => {
+  const collect = (response: PageResponse) => {
     const { pathname } = new URL(response.url());
-    if (!/\.(js|css)$/.test(pathname)) return;
-    arriving.push(response.body().then((body) => [pathname, gzipSync(body, { level: 9 }).length] as const));
-  });
+    if (/\.(js|css)$/.test(pathname)) arriving.push(sizeOf(response).then((bytes) => [pathname, bytes] as const));
+  };
+  page.on('response', collect);
   // The event stream would keep the network from ever being idle.
-  await page.route('**/api/events', (route) => route.abort());
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setBlockedURLs', { urls: ['*/api/events'] });
   await page.goto(`${services.url}${path}`);
   await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  const sizes = new Map(await Promise.all(arriving));
-  await context.close();
+  page.off('response', collect);
+  return new Map(await Promise.all(arriving));
+}
+
+/** Visits an admin screen once, as the super admin. */
+async function visitScreen(input: VisitInput): Promise<Sizes> {
+  await storeLocally(input.page, services.url, ['token', token]);
+  const sizes = screens.get(input.path) ?? visit(input);
+  screens.set(input.path, sizes);
   return sizes;
 }
 
@@ -104,11 +123,11 @@ function expectWithin(name: keyof typeof LIMITS, bytes: number): void {
 
 test.beforeAll(async ({ browser, resetServices }) => {
   services = await resetServices();
-  login = await visit({ browser, path: '/', heading: 'Login to Admin Panel' });
   const page = await browser.newPage();
+  login = await visit({ page, path: '/', heading: 'Login to Admin Panel' });
   await sendLogin(page, services, superAdmin(services));
   await page.waitForURL(/\/admin\//);
-  signedIn = await page.context().storageState();
+  token = await page.evaluate(() => localStorage.getItem('token') ?? '');
   await page.close();
 });
 
@@ -122,8 +141,8 @@ test('the login loads little JavaScript', () => {
 /** Many small scripts cost a request each. */
 const MOST_SCRIPTS = { login: 6, list: 43 } as const;
 
-test('the login and a list load few scripts', async ({ browser }) => {
-  const list = await visit({ browser, path: '/admin/forms', heading: 'Submitted Forms', isSignedIn: true });
+test('the login and a list load few scripts', async ({ page }) => {
+  const list = await visitScreen({ page, path: '/admin/forms', heading: 'Submitted Forms' });
   const countScripts = (sizes: Sizes) => [...sizes.keys()].filter((path) => path.endsWith('.js')).length;
   process.stdout.write(`scripts: ${countScripts(login)} of the login, ${countScripts(list)} of a list\n`);
   expect(countScripts(login)).toBeLessThanOrEqual(MOST_SCRIPTS.login);
@@ -131,19 +150,19 @@ test('the login and a list load few scripts', async ({ browser }) => {
 });
 
 for (const [path, heading] of SCREENS)
-  test(`${path} loads little JavaScript, the login's included`, async ({ browser }) => {
-    const sizes = await visit({ browser, path, heading, isSignedIn: true });
+  test(`${path} loads little JavaScript, the login's included`, async ({ page }) => {
+    const sizes = await visitScreen({ page, path, heading });
     expectWithin(
       path,
       sumOf(new Map([...login, ...sizes]), (file) => file.endsWith('.js')),
     );
   });
 
-test('the page of an application adds little JavaScript to that of the list', async ({ browser }) => {
+test('the page of an application adds little JavaScript to that of the list', async ({ page }) => {
   // A list with rows also loads the page of an application after a while.
-  const list = await visit({ browser, path: '/admin/forms', heading: 'Submitted Forms', isSignedIn: true });
+  const list = await visitScreen({ page, path: '/admin/forms', heading: 'Submitted Forms' });
   const { id } = await apply(services, { legalBusinessName: 'Juniper Press LLC' });
-  const sizes = await visit({ browser, path: `/admin/forms/${id}`, heading: 'Juniper Press LLC', isSignedIn: true });
+  const sizes = await visitScreen({ page, path: `/admin/forms/${id}`, heading: 'Juniper Press LLC' });
   expectWithin(
     'an application',
     sumOf(sizes, (file) => file.endsWith('.js') && !login.has(file) && !list.has(file)),
