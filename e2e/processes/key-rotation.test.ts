@@ -11,9 +11,13 @@ import { acceptedSchema, prepareApplication, sendApplication } from '../support/
 const loginSchema = z.looseObject({ data: z.looseObject({ token: z.string() }) });
 const documentsSchema = z.looseObject({ data: z.array(z.looseObject({ id: z.string() })) });
 
+const OLD = `k1:${randomBytes(32).toString('base64')}`;
+const FRESH = `k2:${randomBytes(32).toString('base64')}`;
+
 let services: Services;
 beforeAll(async () => {
-  services = await startServices();
+  // It already knows the key to come.
+  services = await startServices({ FIELD_KEYS: `${OLD},${FRESH}` });
 });
 afterAll(() => services.close());
 
@@ -28,17 +32,17 @@ interface Sent {
   readonly id: string;
 }
 
-async function applyTo({ url }: Api): Promise<Sent> {
+async function applyTo({ url }: Pick<Api, 'url'>): Promise<Sent> {
   const body = await prepareApplication({ ...services, url });
   const answer = await sendApplication({ ...services, url }, body);
   expect(answer.status).toBe(201);
   return { body, id: acceptedSchema.parse(await answer.json()).data.id };
 }
 
-async function signIn({ url }: Api): Promise<string> {
+async function signIn(): Promise<string> {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = services.variables;
   const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(`${url}/api/auth/login`, {
+  const answer = await fetch(`${services.url}/api/auth/login`, {
     method: 'POST',
     headers,
     body: JSON.stringify({ email, password }),
@@ -48,21 +52,18 @@ async function signIn({ url }: Api): Promise<string> {
 
 describe('a rotation of FIELD_KEYS and JWT_SECRET', () => {
   it('loses no application under load, signs no one out, and retires the old key', async () => {
-    const old = services.variables.FIELD_KEYS ?? '';
-    const fresh = `k2:${randomBytes(32).toString('base64')}`;
-    const before = await startWith({ FIELD_KEYS: `${old},${fresh}` });
-    const sent = [await applyTo(before)];
-    const token = await signIn(before);
+    const sent = [await applyTo(services)];
+    const token = await signIn();
 
     // Both keys, as during a rolling restart.
-    const both = `${fresh},${old}`;
+    const both = `${FRESH},${OLD}`;
     const during = await startWith({ FIELD_KEYS: both });
-    sent.push(await applyTo(before), await applyTo(during));
+    sent.push(await applyTo(services), await applyTo(during));
     const needed = await runApiProgram(services, { name: 'reseal-keys', fieldKeys: both, words: ['--check'] });
     expect(needed.code).toBe(1);
     expect(needed.output).toMatch(/k1: still needed by 16 in applications, 2 in files\./);
 
-    await before.stop();
+    await services.api.stop();
     const resealing = runApiProgram(services, { name: 'reseal-keys', fieldKeys: both });
     sent.push(await applyTo(during), await applyTo(during));
     const resealed = await resealing;
@@ -72,7 +73,7 @@ describe('a rotation of FIELD_KEYS and JWT_SECRET', () => {
 
     const { JWT_SECRET = '' } = services.variables;
     const JWT = { JWT_SECRET: randomBytes(32).toString('hex'), JWT_SECRETS_OLD: JWT_SECRET };
-    const after = await startWith({ FIELD_KEYS: fresh, ...JWT });
+    const after = await startWith({ FIELD_KEYS: FRESH, ...JWT });
     const headers = { authorization: `Bearer ${token}` };
     for (const { id, body } of sent) {
       const revealed = await fetch(`${after.url}/api/form/submission/${id}?reveal=1`, { headers });
@@ -87,11 +88,11 @@ describe('a rotation of FIELD_KEYS and JWT_SECRET', () => {
       const altered = await sendApplication({ ...services, url: after.url }, { ...body, industry: 'Mill' });
       expect(altered.status).toBe(409);
     }
-    services.startWorker({ FIELD_KEYS: fresh });
+    services.startWorker({ FIELD_KEYS: FRESH });
     const isSettled = async () =>
       (await services.database.formSubmissions.exists({ unboundSince: trusted({ $ne: null }) })) === null;
     await until('a worker has claimed every application', isSettled);
-    const verified = await runApiProgram(services, { name: 'verify-evidence', fieldKeys: fresh, words: ['--all'] });
+    const verified = await runApiProgram(services, { name: 'verify-evidence', fieldKeys: FRESH, words: ['--all'] });
     expect(verified).toMatchObject({ code: 0, output: expect.stringContaining('5 of 5 are as they were received') });
     const _id = sent[0]?.id ?? '';
     const { formSubmissions } = services.database;
@@ -99,7 +100,7 @@ describe('a rotation of FIELD_KEYS and JWT_SECRET', () => {
     await formSubmissions.updateOne({ _id }, { $set: { 'evidence.clientAddress': '203.0.113.9' } });
     const altered = await runApiProgram(services, {
       name: 'verify-evidence',
-      fieldKeys: fresh,
+      fieldKeys: FRESH,
       words: [submission?.reference ?? ''],
     });
     expect(altered).toMatchObject({
@@ -108,7 +109,7 @@ describe('a rotation of FIELD_KEYS and JWT_SECRET', () => {
         /NOT as it was received\.\n {2}evidence\.clientAddress differs from what was received\.\naudit log: ok/,
       ),
     });
-    const withoutOld = await startWith({ FIELD_KEYS: fresh, JWT_SECRET: JWT.JWT_SECRET });
+    const withoutOld = await startWith({ FIELD_KEYS: FRESH, JWT_SECRET: JWT.JWT_SECRET });
     const refused = await fetch(`${withoutOld.url}/api/user/me`, { headers });
     expect(refused.status).toBe(401);
     await Promise.all([after.stop(), withoutOld.stop()]);

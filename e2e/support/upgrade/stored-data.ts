@@ -25,18 +25,34 @@ async function readLines(file: URL): Promise<readonly Line[]> {
     .map((line) => lineSchema.parse(mongo.BSON.EJSON.parse(line)));
 }
 
-/** Replaces all data of the services by those of a file. The API stops meanwhile, and then starts with them. */
-export async function restoreData({ api, redis, database: { connection } }: Services, file: URL): Promise<void> {
+/** Stores what a file has of one collection. */
+async function storeLines({ connection }: Services['database'], collection: string, lines: readonly Line[]) {
+  const stored = connection.collection(collection);
+  const documents = lines.flatMap(({ document }) => (document ? [document] : []));
+  const indexes = lines.flatMap((line) => line.indexes ?? []);
+  if (documents.length > 0) await stored.insertMany(documents);
+  if (indexes.length > 0) await stored.createIndexes(indexes);
+}
+
+/** Replaces all data of the services by those of a file. The API stops, and is not started again. */
+export async function loadData({ api, redis, database }: Services, file: URL): Promise<void> {
   await api.stop();
   await redis.flush();
-  await connection.dropDatabase();
-  for (const { collection, document, indexes = [] } of await readLines(file)) {
-    const stored = connection.collection(collection);
-    if (document) await stored.insertOne(document);
-    for (const { key, ...options } of indexes) await stored.createIndex(key, options);
-  }
-  api.start();
-  await api.untilReady();
+  await database.connection.dropDatabase();
+  const lines = await readLines(file);
+  for (const name of new Set(lines.map(({ collection }) => collection)))
+    await storeLines(
+      database,
+      name,
+      lines.filter(({ collection }) => collection === name),
+    );
+}
+
+/** Replaces all data of the services by those of a file. The API stops meanwhile, and then starts with them. */
+export async function restoreData(services: Services, file: URL): Promise<void> {
+  await loadData(services, file);
+  services.api.start();
+  await services.api.untilReady();
 }
 
 /** Stores all data of the services in a compressed file. @returns its size in bytes */
