@@ -1,6 +1,9 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { PASSWORD } from '@funding-desk/shared/testing/factories';
 import { trusted } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,15 +11,31 @@ import { PENDING_LIFE_MS, sweepPendingCompanies } from '../../commands/company/p
 import { openGate, type Write } from '../../testing/database-gate.ts';
 import { signInStaff, startTestApi, type TestApi } from '../../testing/test-api.ts';
 
+const inPackage = (name: string) => fileURLToPath(new URL(`../../../${name}`, import.meta.url));
+const ALONE = inPackage('src/testing/create-company-alone.mjs');
+const BUNDLER = inPackage('src/testing/bundle-create-company.mjs');
+/** The bundle imports libraries, which Node looks for in the folders above it. */
+const BUNDLES = inPackage('node_modules/.cache');
+
+/** Bundles what each process runs, once for all of them. @returns its path */
+async function bundleCreation(): Promise<string> {
+  await mkdir(BUNDLES, { recursive: true });
+  const file = path.join(await mkdtemp(path.join(BUNDLES, 'create-company-')), 'bundle.mjs');
+  await promisify(execFile)(process.execPath, [BUNDLER, file]);
+  return file;
+}
+
 let api: TestApi;
 let admin: string;
+let bundle: string;
 beforeAll(async () => {
-  api = await startTestApi();
+  [api, bundle] = await Promise.all([startTestApi(), bundleCreation()]);
   admin = (await signInStaff(api, { isAdmin: true, userType: 'admin' })).token;
 });
-afterAll(() => api.close());
-
-const ALONE = fileURLToPath(new URL('../../testing/create-company-alone.mjs', import.meta.url));
+afterAll(async () => {
+  await api.close();
+  await rm(path.dirname(bundle), { recursive: true });
+});
 
 function requestFor(name: string) {
   const email = `${name.toLowerCase().replaceAll(' ', '-')}@killed.example`;
@@ -31,7 +50,7 @@ async function createKilled(body: object, stop: { write: Write; isDone: boolean 
   const { env, database } = api.context;
   const gate = await openGate({ mongoUrl: env.MONGO_URL, ...stop });
   const variables = Object.fromEntries(Object.entries(env).map(([name, value]) => [name, String(value)]));
-  const child = spawn(process.execPath, [ALONE, database.connection.name, JSON.stringify(body)], {
+  const child = spawn(process.execPath, [ALONE, bundle, database.connection.name, JSON.stringify(body)], {
     env: { ...process.env, ...variables, MONGO_URL: gate.url },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
