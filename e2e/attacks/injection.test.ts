@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { superAdmin } from '../support/admin/sign-in.ts';
 import {
+  type CallAnswer,
   call,
   expectHonestApplication,
   signIn,
@@ -12,11 +13,30 @@ import { prepareApplication } from '../support/submissions/apply.ts';
 
 let services: Services;
 let admin: string;
+/** An application that no test submits successfully. */
+let application: Readonly<Record<string, unknown>>;
+/** The session of a draft that no test saves successfully. */
+let formSubmissionId: string;
 beforeAll(async () => {
   services = await startServices();
   admin = await signIn(services, superAdmin(services));
+  application = await prepareApplication(services);
+  formSubmissionId = await startSession(services);
 });
 afterAll(() => services.close());
+
+interface Attacks<T> {
+  readonly attacks: readonly T[];
+  readonly attack: (each: T) => Promise<CallAnswer>;
+  readonly status?: number;
+}
+
+/** Runs several attacks, one after the other, and expects that all together left no trace. */
+async function expectRefusals<T>({ attacks, attack, status = 400 }: Attacks<T>): Promise<void> {
+  await withoutTrace(services, async () => {
+    for (const each of attacks) expect([each, (await attack(each)).status]).toEqual([each, status]);
+  });
+}
 
 /** Values that a database or a language could interpret. */
 const OPERATORS: readonly unknown[] = [
@@ -37,41 +57,32 @@ const OPERATORS: readonly unknown[] = [
 describe('an operator in place of a value', () => {
   it.each(OPERATORS)('%j signs no one in, neither as e-mail nor as password', async (value) => {
     const { email, password } = superAdmin(services);
-    for (const json of [
+    const bodies = [
       { email: value, password },
       { email, password: value },
       { email: value, password: value },
-    ]) {
-      const { status } = await withoutTrace(services, () => call(services, '/api/auth/login', { json }));
-      expect(status).toBe(400);
-    }
+    ];
+    await expectRefusals({ attacks: bodies, attack: (json) => call(services, '/api/auth/login', { json }) });
   });
 
   it.each(OPERATORS)('%j matches no company, link, session or file of a submit', async (value) => {
-    const body = await prepareApplication(services);
     // An absent or empty value means that something is missing, which is another rule of the form.
-    for (const key of ['companyId', 'generatedLinkId', 'generatedLinkSlug', 'formSubmissionId', 'legalBusinessName']) {
-      const json = { ...body, [key]: value };
-      const { status } = await withoutTrace(services, () => call(services, '/api/form/submit', { json }));
-      expect([key, status]).toEqual([key, 400]);
-    }
-    const json = { ...body, uploadedFileIds: [value] };
-    expect((await withoutTrace(services, () => call(services, '/api/form/submit', { json }))).status).toBe(400);
+    const keys = ['companyId', 'generatedLinkId', 'generatedLinkSlug', 'formSubmissionId', 'legalBusinessName'];
+    const bodies = [...keys.map((key) => ({ [key]: value })), { uploadedFileIds: [value] }];
+    const submit = (over: object) => call(services, '/api/form/submit', { json: { ...application, ...over } });
+    await expectRefusals({ attacks: bodies, attack: submit });
   });
 
   it.each(OPERATORS)('%j matches no session of a draft and is no value in it', async (value) => {
-    const formSubmissionId = await startSession(services);
-    for (const [path, method, json] of [
+    const calls = [
       ['/api/form/draft/open', 'POST', { formSubmissionId: value }],
       ['/api/form/draft/preview', 'POST', { token: value }],
       ['/api/form/draft/resume', 'POST', { token: value }],
       ['/api/form/draft', 'PUT', { formSubmissionId: value, values: {} }],
       ['/api/form/draft', 'PUT', { formSubmissionId, values: { legalBusinessName: value } }],
       ['/api/form/draft', 'PUT', { formSubmissionId, values: value }],
-    ] as const) {
-      const { status } = await withoutTrace(services, () => call(services, path, { method, json }));
-      expect([path, status]).toEqual([path, 400]);
-    }
+    ] as const;
+    await expectRefusals({ attacks: calls, attack: ([path, method, json]) => call(services, path, { method, json }) });
   });
 
   it.each([
@@ -94,43 +105,40 @@ describe('an operator in place of a value', () => {
     '__proto__[isAdmin]=1',
     'filter={"$ne":null}',
   ])('?%s is refused by every list', async (query) => {
-    for (const path of ['form/submissions', 'company/get', 'user/get', 'team/get', 'role/get', 'generated-link/get']) {
-      const { status } = await withoutTrace(services, () => call(services, `/api/${path}?${query}`, { token: admin }));
-      expect([path, status]).toEqual([path, 400]);
-    }
+    const lists = ['form/submissions', 'company/get', 'user/get', 'team/get', 'role/get', 'generated-link/get'];
+    await expectRefusals({
+      attacks: lists,
+      attack: (path) => call(services, `/api/${path}?${query}`, { token: admin }),
+    });
   });
 
   it('in a search is plain text, even if it looks like a pattern', async () => {
-    for (const search of ['.*', '^', '$gt', '(zq+)+$', '{"$gt":""}', '\\', '\u0000', '%00', '*'.repeat(200)]) {
-      const path = `/api/user/get?search=${encodeURIComponent(search)}`;
-      const { status, text } = await withoutTrace(services, () => call(services, path, { token: admin }));
-      expect([search, status]).toEqual([search, 200]);
-      // If the search were a pattern, it would find the administrator.
-      if (/[a-z]/i.test(search)) expect(text).not.toContain('admin@example.com');
-    }
+    const searches = ['.*', '^', '$gt', '(zq+)+$', '{"$gt":""}', '\\', '\u0000', '%00', '*'.repeat(200)];
+    await withoutTrace(services, async () => {
+      for (const search of searches) {
+        const path = `/api/user/get?search=${encodeURIComponent(search)}`;
+        const { status, text } = await call(services, path, { token: admin });
+        expect([search, status]).toEqual([search, 200]);
+        // If the search were a pattern, it would find the administrator.
+        if (/[a-z]/i.test(search)) expect(text).not.toContain('admin@example.com');
+      }
+    });
   });
 
   it('in a path is an id or slug that does not exist', async () => {
-    for (const part of [
-      '%7B%22$gt%22:%22%22%7D',
-      '[$ne]',
-      '$where',
-      '__proto__',
-      'constructor',
-      '%00',
-      '..%2F..%2Fetc',
-    ]) {
-      const answers = await withoutTrace(services, () =>
-        Promise.all([
+    const parts = ['%7B%22$gt%22:%22%22%7D', '[$ne]', '$where', '__proto__', 'constructor', '%00', '..%2F..%2Fetc'];
+    await withoutTrace(services, async () => {
+      for (const part of parts) {
+        const answers = await Promise.all([
           call(services, `/api/generated-link/get/slug/${part}`),
           call(services, `/api/form/initialize-session/${part}`),
           call(services, `/api/form/submission/${part}`, { token: admin }),
           call(services, `/api/documents/document/${part}`, { token: admin }),
           call(services, `/api/company/logo/${part}/${part}`),
-        ]),
-      );
-      expect([part, answers.map(({ status }) => status)]).toEqual([part, [404, 404, 400, 400, 400]]);
-    }
+        ]);
+        expect([part, answers.map(({ status }) => status)]).toEqual([part, [404, 404, 400, 400, 400]]);
+      }
+    });
   });
 });
 
@@ -145,18 +153,17 @@ describe('prototype keys', () => {
   });
 
   it('in a submit and a draft are refused and affect no other request', async () => {
-    const body = JSON.stringify(await prepareApplication(services));
-    const formSubmissionId = await startSession(services);
-    for (const key of ['__proto__', 'constructor', 'prototype', '$set', 'values.legalBusinessName', 'hasOwnProperty']) {
+    const body = JSON.stringify(application);
+    const keys = ['__proto__', 'constructor', 'prototype', '$set', 'values.legalBusinessName', 'hasOwnProperty'];
+    const calls = keys.flatMap((key) => {
       const inner = `{"${key}":{"isAdmin":true,"status":418}}`;
-      const draft = `{"formSubmissionId":"${formSubmissionId}","values":${inner}}`;
-      const answers = await withoutTrace(services, async () => [
-        await call(services, '/api/form/submit', { json: `${body.slice(0, -1)},"${key}":${inner}}` }),
-        await call(services, '/api/form/submit', { json: `${body.slice(0, -1)},"signatures":${inner}}` }),
-        await call(services, '/api/form/draft', { method: 'PUT', json: draft }),
-      ]);
-      expect([key, answers.map(({ status }) => status)]).toEqual([key, [400, 400, 400]]);
-    }
+      return [
+        ['/api/form/submit', 'POST', `${body.slice(0, -1)},"${key}":${inner}}`],
+        ['/api/form/submit', 'POST', `${body.slice(0, -1)},"signatures":${inner}}`],
+        ['/api/form/draft', 'PUT', `{"formSubmissionId":"${formSubmissionId}","values":${inner}}`],
+      ] as const;
+    });
+    await expectRefusals({ attacks: calls, attack: ([path, method, json]) => call(services, path, { method, json }) });
     expect((await call(services, '/api/user/me')).status).toBe(401);
   });
 });
@@ -165,30 +172,29 @@ describe('an invalid body', () => {
   it.each(['', 'null', '[]', '"text"', '1', '{', '{"a":1}}', '\u0000', `${'['.repeat(50_000)}`, '{"a":"\ud800"}'])(
     '%.20s is refused',
     async (json) => {
-      for (const path of ['/api/auth/login', '/api/form/submit', '/api/form/draft/open']) {
-        const headers = { 'content-type': 'application/json' };
-        const { status } = await withoutTrace(services, () =>
-          call(services, path, { method: 'POST', headers, body: json }),
-        );
-        // '{}' lacks the company of a submit.
-        expect([path, status]).toEqual([path, path.endsWith('submit') && json === '' ? 422 : 400]);
-      }
+      const headers = { 'content-type': 'application/json' };
+      const send = (path: string) => call(services, path, { method: 'POST', headers, body: json });
+      await expectRefusals({ attacks: ['/api/auth/login', '/api/form/draft/open'], attack: send });
+      // '{}' lacks the company of a submit.
+      await expectRefusals({ attacks: ['/api/form/submit'], attack: send, status: json === '' ? 422 : 400 });
     },
   );
 
   it('of another type than JSON is refused: forms, XML, compressed or oddly encoded ones', async () => {
     const sent = 'email=admin%40example.com&password[$ne]=1';
-    for (const [headers, body, expected = 400] of [
+    const kinds = [
       [{ 'content-type': 'application/x-www-form-urlencoded' }, sent],
       [{ 'content-type': 'text/plain' }, '{"email":"a@b.example","password":"x"}'],
       [{ 'content-type': 'application/xml' }, '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>'],
       [{ 'content-type': 'application/json; charset=utf-7' }, '{"email":"a@b.example"}'],
       [{ 'content-type': 'application/json', 'content-encoding': 'gzip' }, '{"email":"a@b.example"}', 415],
-    ] as const) {
-      const how = { method: 'POST', headers, body };
-      const { status } = await withoutTrace(services, () => call(services, '/api/auth/login', how));
-      expect([headers, status]).toEqual([headers, expected]);
-    }
+    ] as const;
+    await withoutTrace(services, async () => {
+      for (const [headers, body, expected = 400] of kinds) {
+        const { status } = await call(services, '/api/auth/login', { method: 'POST', headers, body });
+        expect([headers, status]).toEqual([headers, expected]);
+      }
+    });
   });
 
   it('over the limit is refused before it is read', async () => {

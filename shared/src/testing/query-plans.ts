@@ -20,7 +20,10 @@ export interface QueryPlan {
   readonly steps: readonly string[];
   /** Names of the indexes that the chosen plan or a rejected one uses. */
   readonly indexes: readonly string[];
-  /** Those of them that suffice: their plan reads no document. With few documents, the chosen plan may be another one. */
+  /**
+   * Those of them that suffice: their plan reads no document. With few documents, the chosen plan may be another one.
+   * Conditions after a limit are ignored.
+   */
   readonly coveringIndexes: readonly string[];
   /** No sort is needed, or an index provides the order. */
   readonly isOrderedByIndex: boolean;
@@ -93,26 +96,73 @@ function plannedPartsOf(command: Fields): Fields {
   return Object.fromEntries(parts.map((name) => [name, partOf(name)]));
 }
 
+const ID = /^[0-9a-f]{24}$/;
+const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+const NUMBERS_OF_ROWS = ['limit', '$limit', 'skip', '$skip'];
+
+/** Leaves out the values that never determine which indexes can serve a query. */
+function withoutValues(key: string, value: unknown): unknown {
+  if (typeof value === 'string' && (ID.test(value) || TIME.test(value))) return ID.test(value) ? 'id' : 'time';
+  if (typeof value === 'number' && NUMBERS_OF_ROWS.includes(key)) return 'rows';
+  // They have no JSON of their own.
+  return value instanceof RegExp ? String(value) : plain(value);
+}
+
+/** No index can serve a condition after a limit. */
+function withoutLateConditions(pipeline: unknown): unknown {
+  if (!Array.isArray(pipeline)) return pipeline;
+  const limit = pipeline.findIndex((step) => isFields(step) && '$limit' in step);
+  const isLate = (step: unknown, at: number) => limit !== -1 && at > limit && isFields(step) && '$match' in step;
+  return pipeline.map((step, at) => (isLate(step, at) ? '$match' : step));
+}
+
+/** The same for commands that the same indexes can serve in the same way. */
+function shapeOf(command: Fields): string {
+  return JSON.stringify({ ...command, pipeline: withoutLateConditions(command.pipeline) }, withoutValues);
+}
+
+/** How many `explain` commands run at the same time. */
+const AT_ONCE = 8;
+
+interface ExplainInput {
+  readonly shapes: ReadonlyMap<string, Fields>;
+  /** Plans of earlier calls, by shape. */
+  readonly known: Map<string, QueryPlan>;
+  readonly explain: (command: Fields) => Promise<QueryPlan>;
+}
+
+/** Adds the missing plans to the known ones. */
+async function explainShapes({ shapes, known, explain }: ExplainInput): Promise<void> {
+  const unknown = [...shapes].filter(([shape]) => !known.has(shape));
+  while (unknown.length > 0)
+    await Promise.all(
+      unknown.splice(0, AT_ONCE).map(async ([shape, command]) => known.set(shape, await explain(command))),
+    );
+}
+
 /**
- * Records the commands of a database that was opened with `monitoredUrl`.
- * @returns explains all queries so far and clears the record
+ * Records the commands of a database that was opened with `monitoredUrl`. Its indexes must not change meanwhile: queries
+ * of the same shape are explained once.
+ * @returns explains one query of each shape so far and clears the record
  */
 export function watchQueries({ connection }: Pick<Database, 'connection'>): () => Promise<readonly QueryPlan[]> {
   const seen = new Map<string, Fields>();
+  const known = new Map<string, QueryPlan>();
   connection.getClient().on('commandStarted', ({ commandName, databaseName, command }: mongo.CommandStartedEvent) => {
     const isOfCollection = EXPLAINED.some((name) => name === commandName && typeof command[name] === 'string');
     if (!isOfCollection || databaseName !== connection.name) return;
     const parts = plannedPartsOf(command);
-    seen.set(JSON.stringify(parts), parts);
+    seen.set(shapeOf(parts), parts);
   });
+  const explain = async (command: Fields) =>
+    planOf(command, (await connection.db?.command({ explain: command, verbosity: 'queryPlanner' })) ?? {});
   return async () => {
-    const commands = [...seen.values()];
+    const shapes = new Map(seen);
     seen.clear();
-    const plans: QueryPlan[] = [];
-    for (const command of commands) {
-      const explained = await connection.db?.command({ explain: command, verbosity: 'queryPlanner' });
-      plans.push(planOf(command, explained ?? {}));
-    }
-    return plans;
+    await explainShapes({ shapes, known, explain });
+    return [...shapes].flatMap(([shape, command]) => {
+      const plan = known.get(shape);
+      return plan ? [{ ...plan, query: JSON.stringify(command) }] : [];
+    });
   };
 }
