@@ -7,6 +7,8 @@ import { StartError } from '../start-error.mjs';
 const PACKAGES = ['shared', 'api', 'worker', 'web-embed', 'desktop'];
 const ROOT_FILES = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.json'];
 const OUTPUTS = ['shared/dist', 'api/dist/index.js', 'worker/dist/index.js', 'web-embed/dist', 'desktop/dist'];
+/** The scripts of `npm run build`. None needs what another one builds. */
+const BUILDS = ['build:server', 'build:embed', 'build:admin'];
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'out', 'release']);
 const STAMP = 'node_modules/.cache/funding-desk/build-stamp';
 
@@ -24,11 +26,16 @@ export async function ensureBuilt({ root, say = console.log, signal }) {
   rmSync(stamp, { force: true });
   // The compiler's build info would hide that its output was deleted.
   if (!isComplete) removeOldBuild(root);
-  const { code, output } = await runCommand({ command: 'npm', args: ['run', 'build'], cwd: root, signal });
-  if (code !== 0)
-    throw new StartError(`The build failed (npm run build):\n${output.trim().split('\n').slice(-40).join('\n')}`);
+  const outcomes = await Promise.allSettled(BUILDS.map((name) => runBuild({ root, name, signal })));
+  for (const { reason } of outcomes) if (reason) throw reason;
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, hash);
+}
+
+async function runBuild({ root, name, signal }) {
+  const { code, output } = await runCommand({ command: 'npm', args: ['run', name], cwd: root, signal });
+  if (code !== 0)
+    throw new StartError(`The build failed (npm run ${name}):\n${output.trim().split('\n').slice(-40).join('\n')}`);
 }
 
 /** @param {string} root @returns {string} a hash over names and contents of all files that the build reads */
