@@ -10,7 +10,7 @@ import { createApp } from './app.ts';
 import { sweepPendingCompanies } from './commands/company/pending-companies.ts';
 import { closeRemainingAccounts } from './commands/company/withdraw-company.ts';
 import { seedDemoCompany, seedSuperAdmin } from './commands/seed.ts';
-import { fillDemo } from './demo/fill-demo.ts';
+import { ensureDemo } from './demo/ensure-demo.ts';
 import { readEnvironment } from './env.ts';
 import { createGracefulClose } from './http/graceful-shutdown.ts';
 import { createHttpServer } from './http/http-server.ts';
@@ -26,7 +26,7 @@ async function start(): Promise<void> {
   await seedSuperAdmin(context);
   await seedDemoCompany(context);
   await startKeyedChain(context);
-  await fillDemo(context);
+  await ensureDemo(context);
   const { registry } = context.metrics;
   addStateMetrics({ ...context, ...context.database, registry });
   addOutboxMetrics({ registry, database: context.database });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemoCompany } from '../commands/seed.ts';
 import type { AppContext } from '../context.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
-import { fillDemo } from './fill-demo.ts';
+import { ensureDemo } from './ensure-demo.ts';
 
 const DAY = 86_400_000;
 
@@ -13,8 +13,8 @@ let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi({ SEED_DEMO: 'applications' });
   await seedDemoCompany(api.context);
-  await expect(fillDemo(interruptedAt(api.context, 20))).rejects.toThrow('interrupted');
-  await fillDemo(api.context);
+  await expect(ensureDemo(interruptedAt(api.context, 20))).rejects.toThrow('interrupted');
+  await ensureDemo(api.context);
 }, 300_000);
 afterAll(() => api.close());
 
@@ -84,7 +84,7 @@ describe('the demo data', () => {
     const { context } = api;
     const deleted = await context.database.formSubmissions.findOneAndDelete({});
     const before = await counts(context);
-    await fillDemo(context);
+    await ensureDemo(context);
     expect(await counts(context)).toEqual(before);
     expect(deleted).not.toBeNull();
   });
@@ -92,7 +92,7 @@ describe('the demo data', () => {
   it('are not created for the empty demo company', async () => {
     const empty = await startTestApi({ SEED_DEMO: '1' });
     await seedDemoCompany(empty.context);
-    await fillDemo(empty.context);
+    await ensureDemo(empty.context);
     expect(await empty.context.database.formSubmissions.estimatedDocumentCount()).toBe(0);
     await empty.close();
   });

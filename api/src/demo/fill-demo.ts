@@ -35,8 +35,7 @@ async function findBase(context: AppContext, { _id }: Company): Promise<Date | n
  * does this before its API listens. In a database with other audit entries, those of the demo follow with earlier times.
  */
 export async function fillDemo(context: AppContext): Promise<void> {
-  const { env, database, logger } = context;
-  if (env.SEED_DEMO !== 'applications') return;
+  const { database, logger } = context;
   const company = await database.companies.findOne({ nameInKey: DEMO_NAME.toLowerCase(), withdrawnAt: null }).lean();
   const base = company && (await findBase(context, company));
   if (!company || !base) return;
