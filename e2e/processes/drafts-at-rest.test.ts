@@ -3,7 +3,14 @@ import { SIGNATURE_DATA_URL, SIGNATURES } from '@funding-desk/shared/testing/fac
 import { trusted } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { databaseBytes, filesBelow, findLeaks, findLeaksInFiles, needlesOf } from '../support/services/leaks.ts';
+import {
+  databaseBytes,
+  filesBelow,
+  findLeaks,
+  findLeaksInFiles,
+  needlesOf,
+  writeToDisk,
+} from '../support/services/leaks.ts';
 import { until } from '../support/services/processes.ts';
 import { type Services, startServices } from '../support/services/services.ts';
 import { acceptedSchema, prepareApplication, sendApplication } from '../support/submissions/apply.ts';
@@ -96,16 +103,17 @@ describe('a saved application', () => {
       { 'outbox.address': email },
       { $set: { 'outbox.0.dueAt': new Date() } },
     );
-    // It runs until the next test looks at what it has stored and logged.
     services.startWorker();
     await until('the link arrives', () => mailTo(email).length > 0);
     expect((await send('/resume', { token: tokenIn(email) })).status).toBe(200);
     const pending = { outbox: trusted({ $elemMatch: { address: email, state: 'pending' } }) };
     await until('its task is done', async () => (await services.database.formSessions.exists(pending)) === null);
+    await services.stopWorkers();
     expect(mailTo(email)).toHaveLength(1);
   });
 
   it('leaves no sensitive value, secret or token in plain text in database, queue, log or mail', async () => {
+    services.startWorker();
     const email = 'canary@bluekettle.example';
     const { formSubmissionId } = await saveApplication(email);
     await send('/send-link', { formSubmissionId, email });
@@ -140,6 +148,7 @@ describe('a saved application', () => {
       expect(files.filter((file) => file.includes(name))).not.toEqual([]);
     expect(await findLeaksInFiles([...needles, key], files)).toEqual([]);
     const engine = process.env.EMBEDDED_DATA_DIR;
+    if (engine) await writeToDisk(services.database);
     if (engine) expect(await findLeaksInFiles(needles, await filesBelow(engine))).toEqual([]);
     for (const { raw, parsed } of mailTo(email))
       expect(findLeaks(values, Buffer.from(`${raw}${parsed.text}${parsed.html}`))).toEqual([]);

@@ -16,6 +16,7 @@ import {
   findLeaksInFiles,
   type Needle,
   needlesOf,
+  writeToDisk,
 } from '../support/services/leaks.ts';
 import { until } from '../support/services/processes.ts';
 import { type Services, startServices } from '../support/services/services.ts';
@@ -119,6 +120,7 @@ describe('plain sensitive values', () => {
     expect(await leaksInFiles(files)).toEqual([]);
 
     const engine = process.env.EMBEDDED_DATA_DIR;
+    if (engine) await writeToDisk(services.database);
     if (engine) expect(await leaksInFiles(await filesBelow(engine))).toEqual([]);
 
     for (const name of await messages()) {

@@ -48,6 +48,11 @@ export async function filesBelow(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
 }
 
+/** Makes the database write all changes to its files. */
+export async function writeToDisk({ connection }: Database): Promise<void> {
+  await connection.db?.admin().command({ fsync: 1 });
+}
+
 /** All data of the database as the driver returns them, so that compression hides nothing. */
 export async function databaseBytes({ connection }: Database): Promise<Buffer> {
   const parts: Buffer[] = [];
