@@ -8,7 +8,7 @@ import { withoutInlineLink } from '../support/form/form-tenant.ts';
 import { expectNoViolation } from '../support/page/axe.ts';
 import { type OpenPage, test } from '../support/services/test.ts';
 
-/** How many scripts, or style sheets, fail in the same load. */
+/** How many scripts, or style sheets, fail in the same load. One that goes unnoticed could hide behind the others. */
 const CUT_AT_ONCE = 4;
 /** The longest pause before the page loads its files again, in milliseconds. */
 const LONGEST_PAUSE = 8_000;
