@@ -16,7 +16,7 @@ const FRESH = `k2:${randomBytes(32).toString('base64')}`;
 
 let services: Services;
 beforeAll(async () => {
-  // It already knows the key to come.
+  // The API already knows the new key.
   services = await startServices({ FIELD_KEYS: `${OLD},${FRESH}` });
 });
 afterAll(() => services.close());

@@ -1,6 +1,6 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { mongo } from 'mongoose';
@@ -9,6 +9,8 @@ import { startServices } from './services/services.mjs';
 const MEMORY_DISK = '/dev/shm';
 const NEEDED_BYTES = 4 * 2 ** 30;
 
+/** Bytes of memory for the larger caches: a run has up to three databases. */
+const NEEDED_MEMORY = 16 * 2 ** 30;
 const LARGE_CACHE = [
   'cache_size=2GB',
   'eviction_dirty_target=50,eviction_dirty_trigger=60',
@@ -79,12 +81,16 @@ function isLargeEnough(disk) {
 
 /**
  * Gives the embedded database 2 GB of cache instead of 256 MB, and lets changes stay in it for longer. By default it
- * searches all tables of all test databases for changed pages, all the time.
+ * searches all tables of all test databases for changed pages, all the time. Machines with little memory keep the 256 MB.
  */
 async function evictRarely(mongoUrl) {
+  if (totalmem() < NEEDED_MEMORY) return;
   const client = await mongo.MongoClient.connect(mongoUrl);
-  await client.db('admin').command({ setParameter: 1, wiredTigerEngineRuntimeConfig: LARGE_CACHE });
-  await client.close();
+  try {
+    await client.db('admin').command({ setParameter: 1, wiredTigerEngineRuntimeConfig: LARGE_CACHE });
+  } finally {
+    await client.close();
+  }
 }
 
 /** Makes Redis respond before a write is on disk, because test data need not survive a crash. */

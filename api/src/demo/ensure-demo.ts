@@ -1,8 +1,8 @@
 import type { AppContext } from '../context.ts';
 
 /**
- * Fills the demo company, if the environment asks for that. Loads the code only then: with the library that draws the
- * bank statements, it takes a fifth of the CPU time of a start.
+ * Fills the demo company, if the environment asks for that. Loads its code only then: loading that code, with the library
+ * that draws the bank statements, would take a fifth of the CPU time of each start.
  */
 export async function ensureDemo(context: AppContext): Promise<void> {
   if (context.env.SEED_DEMO !== 'applications') return;

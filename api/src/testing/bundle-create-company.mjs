@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
 // Bundles `create-company-alone.ts` into the file that the first argument names. Processes outside of the test runner do
-// not understand TypeScript, and to bundle it in each of them takes longer than what they do.
+// not understand TypeScript, and bundling in each process would take longer than its work.
 const conditions = ['@funding-desk/source', 'module', 'node', 'development|production'];
 const [bundle] = process.argv.slice(2);
 await build({

@@ -26,8 +26,8 @@ declare global {
 }
 
 /**
- * Loads axe once per document. Axe itself would reach frames by messages, and skip those that respond late. Its builder
- * for Playwright also transfers what passes, which takes several times as long as the check.
+ * Checks one document, without its frames: axe would reach them by messages and skip those that respond late. So its rules
+ * about frames, such as `frame-focusable-content`, do not apply.
  */
 async function analyze(frame: Frame, options: RunOptions): Promise<AxeResults['violations']> {
   if (!(await frame.evaluate(() => Boolean(window.axe)))) await frame.evaluate(axeSource);

@@ -25,9 +25,8 @@ async function readLines(file: URL): Promise<readonly Line[]> {
     .map((line) => lineSchema.parse(mongo.BSON.EJSON.parse(line)));
 }
 
-/** Stores what a file has of one collection. */
-async function storeLines({ connection }: Services['database'], collection: string, lines: readonly Line[]) {
-  const stored = connection.collection(collection);
+/** Inserts what a file contains of one collection. */
+async function insertLines(stored: ReturnType<mongo.Db['collection']>, lines: readonly Line[]): Promise<void> {
   const documents = lines.flatMap(({ document }) => (document ? [document] : []));
   const indexes = lines.flatMap((line) => line.indexes ?? []);
   if (documents.length > 0) await stored.insertMany(documents);
@@ -41,9 +40,8 @@ export async function loadData({ api, redis, database }: Services, file: URL): P
   await database.connection.dropDatabase();
   const lines = await readLines(file);
   for (const name of new Set(lines.map(({ collection }) => collection)))
-    await storeLines(
-      database,
-      name,
+    await insertLines(
+      database.connection.collection(name),
       lines.filter(({ collection }) => collection === name),
     );
 }

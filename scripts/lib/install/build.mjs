@@ -7,8 +7,6 @@ import { StartError } from '../start-error.mjs';
 const PACKAGES = ['shared', 'api', 'worker', 'web-embed', 'desktop'];
 const ROOT_FILES = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.json'];
 const OUTPUTS = ['shared/dist', 'api/dist/index.js', 'worker/dist/index.js', 'web-embed/dist', 'desktop/dist'];
-/** The scripts of `npm run build`. None needs what another one builds. */
-const BUILDS = ['build:server', 'build:embed', 'build:admin'];
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'out', 'release']);
 const STAMP = 'node_modules/.cache/funding-desk/build-stamp';
 
@@ -26,10 +24,16 @@ export async function ensureBuilt({ root, say = console.log, signal }) {
   rmSync(stamp, { force: true });
   // The compiler's build info would hide that its output was deleted.
   if (!isComplete) removeOldBuild(root);
-  const outcomes = await Promise.allSettled(BUILDS.map((name) => runBuild({ root, name, signal })));
+  const outcomes = await Promise.allSettled(namesOfBuilds(root).map((name) => runBuild({ root, name, signal })));
   for (const { reason } of outcomes) if (reason) throw reason;
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, hash);
+}
+
+/** The scripts that `npm run build` runs. None needs what another one builds. */
+function namesOfBuilds(root) {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  return Object.keys(scripts).filter((name) => name.startsWith('build:'));
 }
 
 async function runBuild({ root, name, signal }) {

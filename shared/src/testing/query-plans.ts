@@ -104,7 +104,7 @@ const NUMBERS_OF_ROWS = ['limit', '$limit', 'skip', '$skip'];
 function withoutValues(key: string, value: unknown): unknown {
   if (typeof value === 'string' && (ID.test(value) || TIME.test(value))) return ID.test(value) ? 'id' : 'time';
   if (typeof value === 'number' && NUMBERS_OF_ROWS.includes(key)) return 'rows';
-  // They have no JSON of their own.
+  // A regular expression becomes {} in JSON.
   return value instanceof RegExp ? String(value) : plain(value);
 }
 
@@ -116,7 +116,7 @@ function withoutLateConditions(pipeline: unknown): unknown {
   return pipeline.map((step, at) => (isLate(step, at) ? '$match' : step));
 }
 
-/** The same for commands that the same indexes can serve in the same way. */
+/** Commands with equal shapes can use the same indexes. */
 function shapeOf(command: Fields): string {
   return JSON.stringify({ ...command, pipeline: withoutLateConditions(command.pipeline) }, withoutValues);
 }

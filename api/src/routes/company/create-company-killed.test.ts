@@ -29,12 +29,13 @@ let api: TestApi;
 let admin: string;
 let bundle: string;
 beforeAll(async () => {
-  [api, bundle] = await Promise.all([startTestApi(), bundleCreation()]);
+  bundle = await bundleCreation();
+  api = await startTestApi();
   admin = (await signInStaff(api, { isAdmin: true, userType: 'admin' })).token;
 });
 afterAll(async () => {
-  await api.close();
   await rm(path.dirname(bundle), { recursive: true });
+  await api.close();
 });
 
 function requestFor(name: string) {
