@@ -53,6 +53,12 @@ export function partOf({ files }) {
   return PARTS.find(isPart)?.title ?? null;
 }
 
+/** What administrators must do or know, oldest first, because a later note may build on an earlier one. */
+function renderUpgrade(commits) {
+  const notes = commits.filter(({ upgrade }) => upgrade).map(({ hash, upgrade }) => `- ${upgrade} (${hash})`);
+  return notes.length > 0 ? ['### For administrators', notes.reverse().join('\n')] : [];
+}
+
 /**
  * @param {{ version: string, date: string, commits: import('./git.mjs').Commit[], needsStop?: boolean }} release
  * @returns {string} the release's section, which ends in a line end
@@ -64,7 +70,7 @@ export function renderSection({ version, date, commits, needsStop = false }) {
     .map(({ title, own }) => [`### ${title}`, own.map(({ hash, subject }) => `- ${subject} (${hash})`).join('\n')]);
   const content = lists.length > 0 ? lists.flat() : ['Nothing of the product changes.'];
   const heading = `## ${version} (${date})`;
-  return `${[heading, ...(needsStop ? [NEEDS_A_STOP] : []), ...content].join('\n\n')}\n`;
+  return `${[heading, ...(needsStop ? [NEEDS_A_STOP] : []), ...renderUpgrade(commits), ...content].join('\n\n')}\n`;
 }
 
 /**

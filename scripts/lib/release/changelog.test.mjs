@@ -59,6 +59,18 @@ describe('the changelog', () => {
     expect(hasMigration(commits)).toBe(false);
   });
 
+  it('lists what administrators must do or know before all other changes, oldest first', () => {
+    const noted = [
+      { ...commitOf('Ask for the right', { 'api/src/app.ts': 1 }), upgrade: 'Grant the right.' },
+      { ...commitOf('Describe it', { 'docs/operations.md': 1 }), upgrade: 'Read the guide.' },
+    ];
+    expect(renderSection({ version: '1.1.0', date: 'd', commits: noted })).toBe(
+      '## 1.1.0 (d)\n\n### For administrators\n\n- Read the guide. (abc1234)\n- Grant the right. (abc1234)\n\n' +
+        '### API\n\n- Ask for the right (abc1234)\n',
+    );
+    expect(section).not.toContain('For administrators');
+  });
+
   it('says when a release changes nothing of the product', () => {
     expect(renderSection({ version: '1.1.1', date: '2030-02-04', commits: [] })).toContain('Nothing of the product');
   });

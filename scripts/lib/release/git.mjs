@@ -30,10 +30,13 @@ export function findLastTag({ root, alsoPrereleases }) {
 }
 
 /**
- * @typedef {{ hash: string, subject: string, files: { path: string, lines: number }[] }} Commit
+ * @typedef {{ hash: string, subject: string, upgrade?: string, files: { path: string, lines: number }[] }} Commit
+ *   `upgrade`: what administrators must do or know, from the trailer `Upgrade:`
  */
 
 const COMMIT = '\u001e';
+/** A folded trailer becomes one line. */
+const UPGRADE = '%(trailers:key=Upgrade,valueonly,unfold,separator=%x20)';
 
 /**
  * The commits after a tag, or all, newest first and without merges.
@@ -42,17 +45,18 @@ const COMMIT = '\u001e';
  */
 export function readCommits({ root, after }) {
   const range = after === null ? 'HEAD' : `${after}..HEAD`;
-  const format = `--format=${COMMIT}%h%n%s`;
+  const format = `--format=${COMMIT}%h%n%s%n${UPGRADE}%n`;
   const log = git(root, ['log', '--no-merges', '--no-renames', '--numstat', format, range, '--']);
   return log.split(COMMIT).slice(1).map(parseCommit);
 }
 
 /** A binary file has no line counts; it counts as one line. */
 function parseCommit(text) {
-  const [hash, subject, ...rows] = text.split('\n').filter((line) => line !== '');
-  const files = rows.map((row) => {
+  const [hash, subject, upgrade, ...rows] = text.split('\n');
+  const counts = rows.filter((line) => line !== '');
+  const files = counts.map((row) => {
     const [added, removed, path] = row.split('\t');
     return { path, lines: Number.parseInt(added, 10) + Number.parseInt(removed, 10) || 1 };
   });
-  return { hash, subject: subject ?? '', files };
+  return { hash, subject: subject ?? '', ...(upgrade && { upgrade }), files };
 }

@@ -24,10 +24,10 @@ function write(file, content) {
   writeFileSync(pathOf(file), typeof content === 'string' ? content : JSON.stringify(content, null, 2));
 }
 
-function commit(subject, file) {
+function commit(subject, file, ...paragraphs) {
   write(file, subject);
   git('add', '--all');
-  git('commit', '--quiet', '-m', subject);
+  git('commit', '--quiet', ...[subject, ...paragraphs].flatMap((paragraph) => ['-m', paragraph]));
 }
 
 /** A program `gh` that answers what GitHub would. */
@@ -125,6 +125,14 @@ describe('npm run release', () => {
     expect(sectionOf('0.3.0')).not.toContain('needs a stop');
     commit('Store terms', `${steps}/0002-terms.ts`);
     expect(sectionOf('0.3.0')).toContain('needs a stop');
+  });
+
+  it('prints what administrators must do from the trailers of commits', () => {
+    const trailers = 'Upgrade: Grant the right to export\n  in Roles.\nReviewed-by: Bea Sample <bea@example.com>';
+    commit('Ask for the right to export', 'api/src/export.ts', 'Exports hold clear values.', trailers);
+    expect(release('0.2.0', '--dry-run').stdout).toMatch(
+      /### For administrators\n\n- Grant the right to export in Roles\. \([0-9a-f]+\)\n\n### API\n\n- Ask for the right/,
+    );
   });
 
   it('leaves everything as it was when the data cannot be stored', () => {
