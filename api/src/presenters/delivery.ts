@@ -6,7 +6,8 @@ import type {
   DeliveryView,
 } from '@funding-desk/shared/schemas/submission';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
-import type { OutboxTask, TaskAttempt } from '@funding-desk/shared/server/outbox/outbox-task';
+import { type OutboxTask, requesterOf, type TaskAttempt } from '@funding-desk/shared/server/outbox/outbox-task';
+import type { Types } from 'mongoose';
 import { personOf, type SubmitterInput } from './submission-work.ts';
 
 type Delivered = Pick<FormSubmission, 'company' | 'outbox'>;
@@ -46,15 +47,19 @@ interface PresentInput extends Omit<SubmitterInput, 'submission'> {
   readonly submission: Delivered;
 }
 
-function presentAttempt({ submission, ...input }: PresentInput, attempt: TaskAttempt): DeliveryAttempt {
-  const { company } = submission;
+/** Null for nobody, and for people of other tenants. */
+function requesterName({ submission, ...input }: PresentInput, person: Types.ObjectId | null): string | null {
+  return personOf({ ...input, submission: { company: submission.company, user: person } })?.name ?? null;
+}
+
+function presentAttempt(input: PresentInput, attempt: TaskAttempt): DeliveryAttempt {
   return {
     startedAt: attempt.startedAt.toISOString(),
     endedAt: attempt.endedAt?.toISOString() ?? null,
     outcome: attempt.outcome,
     reply: attempt.reply,
     messageId: attempt.messageId ?? '',
-    requestedBy: personOf({ ...input, submission: { company, user: attempt.requestedBy } })?.name ?? null,
+    requestedBy: requesterName(input, attempt.requestedBy),
   };
 }
 
@@ -67,6 +72,7 @@ function presentItem(input: PresentInput, task: OutboxTask): DeliveryItem {
     state: task.state,
     attempts: task.attempts,
     reason: task.reason,
+    requestedBy: requesterName(input, requesterOf(task) ?? null),
     nextAttemptAt: task.dueAt?.toISOString() ?? null,
     history: (task.history ?? []).map((attempt) => presentAttempt(input, attempt)),
   };

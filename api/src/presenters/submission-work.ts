@@ -4,6 +4,7 @@ import type { PersonRef, WorkView } from '@funding-desk/shared/schemas/work';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import type { User } from '@funding-desk/shared/server/models/user';
+import { requesterOf } from '@funding-desk/shared/server/outbox/outbox-task';
 import { type Types, trusted } from 'mongoose';
 import type { AppContext } from '../context.ts';
 
@@ -59,9 +60,12 @@ export function presentWork({
   };
 }
 
-/** The people who requested attempts. Lists read no history. */
+/** The people who asked for deliveries and their attempts. Lists read no history. */
 const requestersOf = ({ outbox = [] }: SubmissionRefs) =>
-  outbox.flatMap(({ history = [] }) => history.map(({ requestedBy }) => requestedBy));
+  outbox.flatMap(({ history = [], ...task }) => [
+    requesterOf(task) ?? null,
+    ...history.map(({ requestedBy }) => requestedBy),
+  ]);
 
 /** Names of the companies and people that the rows refer to, in two queries. */
 export async function namesFor({ database }: AppContext, rows: readonly SubmissionRefs[]): Promise<Names> {

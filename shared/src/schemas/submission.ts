@@ -91,6 +91,8 @@ const deliveryItemSchema = z.object({
   attempts: z.int(),
   /** Why the last attempt failed, or ''. */
   reason: z.string(),
+  /** Who added the delivery, or retried it last. Null for those of the submit and for people of other tenants. */
+  requestedBy: z.string().nullable(),
   /** Null once it is settled, and while an e-mail waits for the PDF. */
   nextAttemptAt: z.iso.datetime().nullable(),
   /** Oldest first. Of a long history only the latest ones. */

@@ -146,7 +146,7 @@ export async function createRequest(input: CreateInput): Promise<DocumentRequest
     answeredAt: null,
     withdrawnAt: null,
     expiresAt: database.clock.fromNow(REQUEST_DAYS * DAY),
-    outbox: requestMailTasks(database.clock, to),
+    outbox: requestMailTasks({ clock: database.clock, to, by: new Types.ObjectId(by.id) }),
     unlogged: [entryOf(input, 'request.create', owner._id)],
     createdAt: database.clock.now(),
   };
@@ -190,7 +190,7 @@ interface RenewInput extends ChangeInput {
 export async function renewRequest(input: RenewInput): Promise<DocumentRequest> {
   const { context, request, action, filter, change = {} } = input;
   const { database } = context;
-  const outbox = requestMailTasks(database.clock, request.to);
+  const outbox = requestMailTasks({ clock: database.clock, to: request.to, by: new Types.ObjectId(input.by.id) });
   const renewed = await database.documentRequests
     .findOneAndUpdate(
       { _id: request._id, expiresAt: request.expiresAt, ...filter },

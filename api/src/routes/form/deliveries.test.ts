@@ -1,22 +1,34 @@
 import { submissionDetailSchema } from '@funding-desk/shared/schemas/form';
+import { timelineResponseSchema } from '@funding-desk/shared/schemas/work';
 import type { AuditAction } from '@funding-desk/shared/server/audit/audit-actions';
 import type { OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTenant, signInStaff, startTestApi, submitOne, type Tenant, type TestApi } from '../../testing/test-api.ts';
+import {
+  type Answer,
+  makeTenant,
+  signInStaff,
+  startTestApi,
+  submitOne,
+  type Tenant,
+  type TestApi,
+} from '../../testing/test-api.ts';
 
 let api: TestApi;
 let tenant: Tenant;
 /** Token of a company administrator, and of a person who may only work on applications. */
 let administrator: string;
 let worker: string;
+let administratorName: string;
 beforeAll(async () => {
   api = await startTestApi();
   tenant = await makeTenant(api);
-  const signIn = async (userType: 'user' | 'company', permissions: readonly string[]) =>
-    (await signInStaff(api, { company: tenant.company._id, permissions, userType })).token;
-  administrator = await signIn('company', ['page:forms']);
-  worker = await signIn('user', ['page:forms', 'application:work']);
+  const signIn = (userType: 'user' | 'company', permissions: readonly string[]) =>
+    signInStaff(api, { company: tenant.company._id, permissions, userType });
+  const { token, user } = await signIn('company', ['page:forms']);
+  administrator = token;
+  administratorName = user.name;
+  worker = (await signIn('user', ['page:forms', 'application:work'])).token;
 });
 afterAll(() => api.close());
 
@@ -94,6 +106,34 @@ describe('a delivery that is sent again', () => {
       const path = `/form/submission/${id}/deliveries/${delivery}/resend`;
       expect((await api.call(path, { method: 'POST', token: administrator, body: {} })).status).toBe(404);
     }
+  });
+});
+
+describe('who asked for a delivery', () => {
+  const requestersIn = (answer: Answer) =>
+    submissionDetailSchema.parse(answer.body.data).delivery.items.map(({ requestedBy }) => requestedBy);
+
+  it('is named as soon as it is queued: again, to a corrected address, to one more person', async () => {
+    const id = await makeOne([DONE, DONE, FAILED]);
+    expect(requestersIn(await send({ id, index: 1 }))).toEqual([null, administratorName, null]);
+    await send({ id, index: 2, to: ELSEWHERE });
+    const answer = await send({ id, to: 'owner@northgate.example' });
+    expect(requestersIn(answer)).toEqual([null, administratorName, null, administratorName, administratorName]);
+  });
+
+  it('is named by the timeline', async () => {
+    const id = await makeOne([DONE, FAILED, DONE]);
+    await send({ id, index: 1, to: ELSEWHERE });
+    await send({ id, to: 'owner@northgate.example' });
+    const timeline = await api.call(`/form/submission/${id}/timeline`, { token: administrator });
+    const { data } = timelineResponseSchema.parse(timeline.body);
+    const named = data
+      .filter(({ action }) => action.startsWith('delivery.'))
+      .map(({ action, actor }) => [action, actor?.name]);
+    expect(named).toEqual([
+      ['delivery.add', administratorName],
+      ['delivery.resend', administratorName],
+    ]);
   });
 });
 

@@ -47,9 +47,13 @@ export interface OutboxTask {
   /** Absent before the first attempt and in tasks of earlier versions. */
   history?: TaskAttempt[];
   retry?: TaskRetry | null;
-  /** The person who added the task to an application later. Absent in tasks of the submit. */
+  /** The person who added the task. Absent in tasks that follow from something else, such as a submit or a reminder. */
   addedBy?: Types.ObjectId;
 }
+
+/** The person who asked for what the task does now: who retried it, else who added it. */
+export const requesterOf = ({ retry, addedBy }: Pick<OutboxTask, 'retry' | 'addedBy'>): Types.ObjectId | undefined =>
+  retry?.by ?? addedBy;
 
 /** Finds failed tasks. Only records with such tasks are in it. Applications have others. */
 export const FAILED_TASKS_INDEX = [

@@ -8,7 +8,7 @@ import { createLogger } from '../logger.ts';
 import type { Company } from '../models/company.ts';
 import { ATTEMPT_HISTORY_LIMIT, createTask } from './outbox-task.ts';
 import { openTaskStores } from './task-stores.ts';
-import { claimTask, completeTask, reopenUpdate, retryTaskLater } from './task-transitions.ts';
+import { claimTask, completeTask, failTask, reopenUpdate, retryTaskLater } from './task-transitions.ts';
 
 const NAME = 'send-company-mail';
 const { maxCrashes, giveUpAfter } = JOBS[NAME].retries;
@@ -106,6 +106,19 @@ describe('an outbox task', () => {
   });
 });
 
+describe('a task that a person added', () => {
+  it('names the person at its first attempt, and nobody at those that follow by themselves', async () => {
+    await set({ 'outbox.0.addedBy': STAFF });
+    await retryTaskLater(await claimed(), 'refused');
+    await makeDue();
+    await retryTaskLater(await claimed(), 'refused again');
+    expect((await taskOf()).history).toMatchObject([
+      { reply: 'refused', requestedBy: STAFF },
+      { reply: 'refused again', requestedBy: null },
+    ]);
+  });
+});
+
 describe('a manual retry', () => {
   it('keeps earlier attempts, names the person, and restarts the limits', async () => {
     const longAgo = new Date(Date.now() - giveUpAfter - 1);
@@ -125,6 +138,15 @@ describe('a manual retry', () => {
       { outcome: 'retry', reply: 'refused again', requestedBy: STAFF },
       { outcome: 'retry', reply: 'and again', requestedBy: null },
     ]);
+  });
+
+  it('of a task that a person added names who retried, not who added it', async () => {
+    await set({ 'outbox.0.addedBy': new Types.ObjectId() });
+    await failTask(await claimed(), 'refused');
+    await reopen();
+    await retryTaskLater(await claimed(), 'refused again');
+    const [, retried] = (await taskOf()).history ?? [];
+    expect(retried?.requestedBy).toEqual(STAFF);
   });
 
   it('restarts the crash count', async () => {

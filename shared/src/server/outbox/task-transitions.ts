@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { JOB_OF_KIND, JOBS, type JobName, pauseAfter, type TaskJob } from '../../jobs.ts';
 import type { Clock } from '../database/clock.ts';
 import type { Logger } from '../logger.ts';
-import { ATTEMPT_HISTORY_LIMIT, type OutboxTask, type TaskAttempt } from './outbox-task.ts';
+import { ATTEMPT_HISTORY_LIMIT, type OutboxTask, requesterOf, type TaskAttempt } from './outbox-task.ts';
 import { type Change, type Fields, TASK, type TaskHolder, type TaskStore } from './task-stores.ts';
 
 /** Milliseconds for which a failing write is retried. */
@@ -84,11 +84,11 @@ async function apply<R extends TaskHolder>(claim: Claim<R>, only: Fields, change
   await retryWrite(() => store.records.updateOne(filter, update, { arrayFilters: [...arrayFilters] }));
 }
 
-/** Marks attempts without an end as crashed, and stores who requested the first attempt of a manual retry. */
+/** Marks attempts without an end as crashed, and stores the person who caused the first attempt, or the first of a retry. */
 async function completeHistory<R extends TaskHolder>(claim: Claim<R>): Promise<void> {
   const { task, startedAt } = claim;
   const hasCrashed = task.history?.slice(0, -1).some(({ outcome }) => outcome === null) ?? false;
-  const requestedBy = attemptsInForce(task).count === 1 ? task.retry?.by : undefined;
+  const requestedBy = attemptsInForce(task).count === 1 ? requesterOf(task) : undefined;
   if (!hasCrashed && !requestedBy) return;
   const crashed: Change = {
     $set: { [`${TASK}.history.$[crashed].outcome`]: 'crashed' },

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { trusted } from 'mongoose';
+import { type Types, trusted } from 'mongoose';
 import { REMINDER_DAYS, REQUEST_DAYS } from '../../schemas/document-request.ts';
 import { newUnloggedEntry } from '../audit/unlogged-entries.ts';
 import { requestContext } from '../crypto/seal-contexts.ts';
@@ -21,10 +21,17 @@ export const forDocuments = () => ({ kind: trusted({ $ne: 'signature' as const }
 export const requestKey = (token: string, kind: 'documents' | 'signature' = 'documents') =>
   sha256Hex(`${kind === 'documents' ? 'document' : 'signature'}-request\n${token}`);
 
+interface MailTasksInput {
+  readonly clock: Clock;
+  readonly to: string;
+  /** Who sends the link. Null for a link that follows from an application. */
+  readonly by: Types.ObjectId | null;
+}
+
 /** The e-mail to send now, and the reminders. */
-export function requestMailTasks(clock: Clock, to: string): OutboxTask[] {
+export function requestMailTasks({ clock, to, by }: MailTasksInput): OutboxTask[] {
   return [
-    createTask({ kind: 'document-request', address: to, dueAt: clock.now() }),
+    { ...createTask({ kind: 'document-request', address: to, dueAt: clock.now() }), ...(by ? { addedBy: by } : {}) },
     ...REMINDER_DAYS.map((days) =>
       createTask({ kind: 'request-reminder', address: to, dueAt: clock.fromNow(days * DAY) }),
     ),
@@ -77,7 +84,7 @@ function buildRequest({ database, sealer, submission }: RequestInput): DocumentR
     answeredAt: null,
     withdrawnAt: null,
     expiresAt: clock.fromNow(REQUEST_DAYS * DAY),
-    outbox: requestMailTasks(clock, secondSigner.email),
+    outbox: requestMailTasks({ clock, to: secondSigner.email, by: null }),
     unlogged: [entry],
     createdAt: clock.now(),
   };
