@@ -18,6 +18,7 @@ import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { assertDiskSpace } from '../../limits/assert-disk-space.ts';
 import { withinQuota } from '../../limits/byte-quota.ts';
+import { assertFreeSlots, type SlotLimit, storeInSlots } from '../../limits/record-slots.ts';
 import { type InspectedUpload, inspectUpload } from './inspect-upload.ts';
 import { createDocumentCheck, scanUpload } from './scan-upload.ts';
 import { uploadFilename } from './upload-filename.ts';
@@ -36,15 +37,33 @@ export interface SupplementInput {
   /** The person who adds it. Null for an applicant. */
   readonly actor: Types.ObjectId | null;
   readonly address: string;
+  /** The item of a request that it is sent for, and the limit of its files. */
+  readonly item?: { readonly id: Types.ObjectId; readonly limit: SlotLimit };
 }
 
-/** @throws AppError 409 when the application has no room for another document */
-async function assertNotFull({ context, submission }: SupplementInput): Promise<void> {
-  const count = await context.database.applicationDocuments.countDocuments(
-    { submission: submission._id, source: trusted({ $ne: 'form' as const }) },
-    { limit: MAX_SUPPLEMENTS },
-  );
-  if (count >= MAX_SUPPLEMENTS) throw new AppError('documents_full', { most: MAX_SUPPLEMENTS });
+/** The limits of the application and of the item, in this order. */
+function limitsOf({ context, submission, item }: SupplementInput): SlotLimit[] {
+  const { applicationDocuments } = context.database;
+  const supplements: SlotLimit = {
+    most: MAX_SUPPLEMENTS,
+    path: 'slot',
+    read: async () => {
+      const added = { submission: submission._id, source: trusted({ $ne: 'form' as const }) };
+      return (await applicationDocuments.find(added).select({ slot: 1 }).lean()).map(({ slot }) => slot);
+    },
+    refusal: () => new AppError('documents_full', { most: MAX_SUPPLEMENTS }),
+  };
+  return item ? [supplements, item.limit] : [supplements];
+}
+
+/** Stores the record in a free slot of each limit. @throws AppError 409 or 422 without one */
+function createRecord(input: SupplementInput, document: ApplicationDocument): Promise<ApplicationDocument> {
+  const { context, item } = input;
+  return storeInSlots(limitsOf(input), async ([slot = 0, place = 0]) => {
+    const answers = item ? { answers: { item: item.id, slot: place } } : {};
+    await context.database.applicationDocuments.create({ ...document, slot, ...answers });
+    return document;
+  });
 }
 
 function findRepeated({ context, submission, uploadKey }: SupplementInput): Promise<ApplicationDocument | null> {
@@ -56,7 +75,7 @@ function findRepeated({ context, submission, uploadKey }: SupplementInput): Prom
 async function releaseKey({ context, submission, uploadKey }: SupplementInput): Promise<void> {
   if (uploadKey === undefined) return;
   const unfinished = { submission: submission._id, uploadKey, isReady: false };
-  await context.database.applicationDocuments.updateMany(unfinished, { $unset: { uploadKey: 1 } });
+  await context.database.applicationDocuments.updateMany(unfinished, { $unset: { uploadKey: 1, slot: 1, answers: 1 } });
 }
 
 function describe(input: SupplementInput, { fileType, bytes }: InspectedUpload): ApplicationDocument {
@@ -131,7 +150,7 @@ async function store(input: SupplementInput, inspected: InspectedUpload): Promis
   await releaseKey(input);
   // The record comes before the bytes, so that a sweep finds what a crash left.
   try {
-    await database.applicationDocuments.create(document);
+    await createRecord(input, document);
   } catch (error) {
     // Another upload of the same file was completed at this moment.
     const repeated = isDuplicateKey(error) && (await findRepeated(input));
@@ -147,13 +166,14 @@ async function store(input: SupplementInput, inspected: InspectedUpload): Promis
 /**
  * Adds a document to an application that was sent already. Its evidence stays as it is; the supplement has an audit
  * entry of its own. A file that is sent again after a lost response is stored once.
- * @throws AppError 409 when the application is full, 415 and 422 as `inspectUpload`, 429 as `withinQuota`
+ * @throws AppError 409 when the application is full, the refusal of the item's limit, 415 and 422 as `inspectUpload`, 429 as `withinQuota`
  */
 export async function addSupplement(input: SupplementInput): Promise<ApplicationDocument> {
   const { context, submission, file, address } = input;
   const repeated = await findRepeated(input);
   if (repeated) return repeated;
-  await assertNotFull(input);
+  // Before the file is inspected. Its record then takes the slots.
+  await assertFreeSlots(limitsOf(input));
   const bytes = file.buffer.length;
   await assertDiskSpace(context, { use: 'files', bytes });
   const claim = { use: 'files' as const, address, form: submission.link.toHexString(), bytes };

@@ -1,5 +1,5 @@
 import type { requestUploadFieldsSchema } from '@funding-desk/shared/schemas/document-request';
-import type { DocumentRequest } from '@funding-desk/shared/server/models/document-request';
+import type { DocumentRequest, RequestedItem } from '@funding-desk/shared/server/models/document-request';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import { newWebhookEvent } from '@funding-desk/shared/server/models/webhook-event';
 import { createTask } from '@funding-desk/shared/server/outbox/outbox-task';
@@ -9,6 +9,7 @@ import { trusted } from 'mongoose';
 import type { z } from 'zod';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import type { SlotLimit } from '../../limits/record-slots.ts';
 import { ACTIVE_COMPANY } from '../../queries/find-company.ts';
 import { addSupplement } from '../document/add-supplement.ts';
 
@@ -104,8 +105,23 @@ async function completeAnswer({ database }: AppContext, { _id }: DocumentRequest
   const webhookEvents = newWebhookEvent({ type: 'request.answered', at: answeredAt, subject: _id });
   await database.documentRequests.updateOne(
     { _id, answeredAt: null, items: open },
-    { $set: { answeredAt }, $push: { webhookEvents } },
+    { $set: { answeredAt }, $unset: { slot: 1 }, $push: { webhookEvents } },
   );
+}
+
+/** Limits the files of one item. Those of earlier versions have no slot. */
+function fileLimit({ database }: AppContext, { _id, documents }: RequestedItem): SlotLimit {
+  return {
+    most: MAX_FILES_OF_ITEM,
+    path: 'answers.slot',
+    read: async () => {
+      const stored = await database.applicationDocuments.find({ 'answers.item': _id }).select({ answers: 1 }).lean();
+      const ids = new Set(stored.map((document) => document._id.toHexString()));
+      const earlier = documents.filter((id) => !ids.has(id.toHexString()));
+      return [...stored.map(({ answers }) => answers?.slot), ...earlier.map(() => undefined)];
+    },
+    refusal: () => new AppError('too_many_attached', { most: MAX_FILES_OF_ITEM }),
+  };
 }
 
 interface UploadInput extends OpenInput {
@@ -122,13 +138,6 @@ export async function uploadAnswer({ context, token, address, file, body }: Uplo
   const { request, submission } = found;
   const item = request.items.find(({ _id }) => _id.toHexString() === body.item);
   if (!item) throw new AppError('request_item_unknown');
-  const isRepeated = await context.database.applicationDocuments.exists({
-    submission: submission._id,
-    uploadKey: body.uploadKey,
-    isReady: true,
-  });
-  if (!isRepeated && item.documents.length >= MAX_FILES_OF_ITEM)
-    throw new AppError('too_many_attached', { most: MAX_FILES_OF_ITEM });
   const { documentType } = item;
   const source = 'request' as const;
   const { uploadKey } = body;
@@ -141,6 +150,7 @@ export async function uploadAnswer({ context, token, address, file, body }: Uplo
     source,
     actor: null,
     address,
+    item: { id: item._id, limit: fileLimit(context, item) },
   });
   await context.database.documentRequests.updateOne(
     { _id: request._id, 'items._id': item._id },

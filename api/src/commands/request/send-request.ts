@@ -15,6 +15,7 @@ import { isRequestOpen } from '@funding-desk/shared/server/requests/request-stat
 import { Types, trusted } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { type SlotLimit, storeInSlots } from '../../limits/record-slots.ts';
 
 const DAY = 86_400_000;
 /** Milliseconds between two e-mails of a request that staff send. */
@@ -76,17 +77,23 @@ const entryOf = (
     details: { request: request.toHexString() },
   });
 
-/** @throws AppError 409 when too many requests of the application are open */
-async function assertFewOpen({ context, submission }: CreateInput): Promise<void> {
-  const { documentRequests, clock } = context.database;
-  const open = await documentRequests.countDocuments({
-    submission: submission._id,
-    ...forDocuments(),
-    withdrawnAt: null,
-    answeredAt: null,
-    expiresAt: trusted({ $gt: clock.now() }),
-  });
-  if (open >= MAX_OPEN) throw new AppError('many_open_requests', { most: MAX_OPEN });
+/** Limits the open requests of an application. Expired ones lose their slot. */
+function openLimit({ database: { documentRequests, clock } }: AppContext, submission: Types.ObjectId): SlotLimit {
+  return {
+    most: MAX_OPEN,
+    path: 'slot',
+    read: async () => {
+      const now = clock.now();
+      const own = { submission, ...forDocuments(), withdrawnAt: null, answeredAt: null };
+      await documentRequests.updateMany({ ...own, expiresAt: trusted({ $lte: now }) }, { $unset: { slot: 1 } });
+      const open = await documentRequests
+        .find({ ...own, expiresAt: trusted({ $gt: now }) })
+        .select({ slot: 1 })
+        .lean();
+      return open.map(({ slot }) => slot);
+    },
+    refusal: () => new AppError('many_open_requests', { most: MAX_OPEN }),
+  };
 }
 
 const contentOf = (items: readonly RequestedItem[]) =>
@@ -129,7 +136,6 @@ export async function createRequest(input: CreateInput): Promise<DocumentRequest
   const items = itemsOf(input);
   const repeated = await findRepeated({ ...input, to, items });
   if (repeated) return repeated;
-  await assertFewOpen(input);
   const owner = { _id: new Types.ObjectId(), company: submission.company };
   const request: DocumentRequest = {
     ...owner,
@@ -150,7 +156,8 @@ export async function createRequest(input: CreateInput): Promise<DocumentRequest
     unlogged: [entryOf(input, 'request.create', owner._id)],
     createdAt: database.clock.now(),
   };
-  await database.documentRequests.create(request);
+  const limits = [openLimit(context, submission._id)];
+  await storeInSlots(limits, ([slot = 0]) => database.documentRequests.create({ ...request, slot }));
   await removeOfDeleted(context, submission._id);
   const [first] = request.outbox;
   if (first) enqueueTask(context, { holder: request, task: first });
@@ -186,21 +193,35 @@ interface RenewInput extends ChangeInput {
   readonly change?: Partial<DocumentRequest>;
 }
 
-/** Sends a link again: expiry and reminders start anew. @throws AppError 409 when another call was faster */
+/**
+ * Sends a link again: expiry and reminders start anew.
+ * @throws AppError 409 when another call was faster, or when an expired request has no place among the open ones
+ */
 export async function renewRequest(input: RenewInput): Promise<DocumentRequest> {
   const { context, request, action, filter, change = {} } = input;
   const { database } = context;
   const outbox = requestMailTasks({ clock: database.clock, to: request.to, by: new Types.ObjectId(input.by.id) });
-  const renewed = await database.documentRequests
-    .findOneAndUpdate(
-      { _id: request._id, expiresAt: request.expiresAt, ...filter },
-      {
-        $set: { ...change, outbox, expiresAt: database.clock.fromNow(REQUEST_DAYS * DAY) },
-        $push: { unlogged: entryOf(input, action, request._id) },
-      },
-      { returnDocument: 'after' },
-    )
-    .lean();
+  const unlogged = entryOf(input, action, request._id);
+  const renew = (slot?: number) =>
+    database.documentRequests
+      .findOneAndUpdate(
+        { _id: request._id, expiresAt: request.expiresAt, ...filter },
+        {
+          $set: {
+            ...change,
+            outbox,
+            expiresAt: database.clock.fromNow(REQUEST_DAYS * DAY),
+            ...(slot === undefined ? {} : { slot }),
+          },
+          $push: { unlogged },
+        },
+        { returnDocument: 'after' },
+      )
+      .lean();
+  // An expired request counts again.
+  const isExpired = request.kind !== 'signature' && request.expiresAt <= database.clock.now();
+  const limits = isExpired ? [openLimit(context, request.submission)] : [];
+  const renewed = await storeInSlots(limits, ([slot]) => renew(slot));
   if (!renewed) throw new AppError('request_ended');
   const [first] = outbox;
   if (first) enqueueTask(context, { holder: renewed, task: first });
@@ -230,6 +251,7 @@ export async function withdrawRequest(
       { _id: request._id, withdrawnAt: null },
       {
         $set: { withdrawnAt: database.clock.now(), sealedToken: '', outbox: [] },
+        $unset: { slot: 1 },
         $push: { unlogged: entryOf(input, action, request._id) },
       },
       { returnDocument: 'after' },

@@ -5,7 +5,7 @@ import type { FormSubmission } from '@funding-desk/shared/server/models/form-sub
 import { createTask, type OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import { type Fields, openTaskStores } from '@funding-desk/shared/server/outbox/task-stores';
-import { Types } from 'mongoose';
+import { Types, trusted } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { SignedInViewer } from '../../http/routing/route.ts';
@@ -95,20 +95,35 @@ async function reopenDelivery(input: DeliveryInput, task: OutboxTask): Promise<v
   if (isReopened) enqueueTask(input.context, { holder: input.submission, task });
 }
 
+const LAST_DELIVERY = `outbox.${MAX_DELIVERIES - 1}`;
+
+/** @throws AppError 409 when the application has as many deliveries as it may */
+async function assertNotFull(
+  { context, submission }: DeliveryInput,
+  delivery: { readonly kind: EmailKind; readonly address: string },
+): Promise<void> {
+  const isFull = await context.database.formSubmissions.exists({
+    _id: submission._id,
+    [LAST_DELIVERY]: trusted({ $exists: true }),
+    outbox: trusted({ $not: { $elemMatch: delivery } }),
+  });
+  if (isFull) throw new AppError('many_deliveries', { most: MAX_DELIVERIES });
+}
+
 /** Sends the application to one more address. An address that has a delivery gets it again. */
 async function sendTo(input: DeliveryInput, address: string, kind: EmailKind): Promise<void> {
   const present = input.submission.outbox.find(isEmailTo(address, kind));
   if (present) return reopenDelivery(input, present);
-  if (input.submission.outbox.length >= MAX_DELIVERIES) throw new AppError('many_deliveries', { most: MAX_DELIVERIES });
   const task = createTask({ kind, address, dueAt: null });
   const isAdded = await applyChange({
     ...input,
     kind,
-    // Two requests at once add it once.
-    only: { outbox: { $not: { $elemMatch: { kind, address } } } },
+    // Two requests at once add it once, and many of them not more than the limit.
+    only: { outbox: { $not: { $elemMatch: { kind, address } } }, [LAST_DELIVERY]: { $exists: false } },
     change: (dueAt) => ({ $push: { outbox: { ...task, dueAt, addedBy: new Types.ObjectId(input.viewer.id) } } }),
   });
   if (isAdded) enqueueTask(input.context, { holder: input.submission, task });
+  else await assertNotFull(input, { kind, address });
 }
 
 /** Ends a delivery whose address was wrong. One that was accepted, or is being sent now, stays as it is. */

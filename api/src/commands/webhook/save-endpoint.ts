@@ -10,6 +10,7 @@ import { Types } from 'mongoose';
 import type { z } from 'zod';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { type SlotLimit, storeInSlots } from '../../limits/record-slots.ts';
 
 /** Standard Webhooks recommends 24 to 64 bytes. */
 const SECRET_BYTES = 32;
@@ -47,17 +48,28 @@ interface Created {
   readonly secret: string;
 }
 
+function endpointLimit({ database }: AppContext, company: Company): SlotLimit {
+  return {
+    most: MAX_WEBHOOKS,
+    path: 'slot',
+    read: async () => {
+      const endpoints = await database.webhookEndpoints.find({ company: company._id }).select({ slot: 1 }).lean();
+      return endpoints.map(({ slot }) => slot);
+    },
+    refusal: () => new AppError('many_webhooks', { most: MAX_WEBHOOKS }),
+  };
+}
+
 /** Creates an endpoint with its first secret. @throws AppError 409 at the limit, 422 for a refused address */
 export async function createEndpoint({ context, company, body }: CreateInput): Promise<Created> {
   const { companies, webhookEndpoints } = context.database;
   assertUrl(context, body.url);
-  if ((await webhookEndpoints.countDocuments({ company: company._id })) >= MAX_WEBHOOKS)
-    throw new AppError('many_webhooks', { most: MAX_WEBHOOKS });
   const owner = { _id: new Types.ObjectId(), company: company._id };
   const { secret, stored } = newSecret(context, owner);
   // First, so that no application arrives without its event while the endpoint exists.
   await companies.updateOne({ _id: company._id }, { $set: { hasWebhooks: true } }, { timestamps: false });
-  await webhookEndpoints.create({ ...owner, url: body.url, events: [...new Set(body.events)], secrets: [stored] });
+  const endpoint = { ...owner, url: body.url, events: [...new Set(body.events)], secrets: [stored] };
+  await storeInSlots([endpointLimit(context, company)], ([slot = 0]) => webhookEndpoints.create({ ...endpoint, slot }));
   return { id: owner._id.toHexString(), secret };
 }
 

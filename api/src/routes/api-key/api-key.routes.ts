@@ -14,6 +14,7 @@ import { newApiKey, stateOfKey } from '../../auth/api-keys.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { idParams, type Route, signedInRoute, success } from '../../http/routing/route.ts';
+import { type SlotLimit, storeInSlots } from '../../limits/record-slots.ts';
 import { findCompany } from '../../queries/find-company.ts';
 
 const DAY = 86_400_000;
@@ -60,14 +61,21 @@ const list = signedInRoute({
   },
 });
 
-/** @throws AppError 422 when the company has too many keys that still work */
-async function assertFewKeys({ database }: AppContext, company: Types.ObjectId): Promise<void> {
-  const active = await database.apiKeys.countDocuments({
-    company,
-    revokedAt: null,
-    $or: [{ expiresAt: null }, { expiresAt: trusted({ $gt: database.clock.now() }) }],
-  });
-  if (active >= MAX_API_KEYS) throw new AppError('many_api_keys', { most: MAX_API_KEYS });
+/** Limits the keys of a company that still work. Expired ones lose their slot. */
+function keyLimit({ database: { apiKeys, clock } }: AppContext, company: Types.ObjectId): SlotLimit {
+  return {
+    most: MAX_API_KEYS,
+    path: 'slot',
+    read: async () => {
+      const now = clock.now();
+      const isExpired = { company, expiresAt: trusted({ $lte: now }) };
+      await apiKeys.updateMany(isExpired, { $unset: { slot: 1 } }, { timestamps: false });
+      const isLasting = [{ expiresAt: null }, { expiresAt: trusted({ $gt: now }) }];
+      const active = await apiKeys.find({ company, revokedAt: null, $or: isLasting }).select({ slot: 1 }).lean();
+      return active.map(({ slot }) => slot);
+    },
+    refusal: () => new AppError('many_api_keys', { most: MAX_API_KEYS }),
+  };
 }
 
 const create = signedInRoute({
@@ -82,11 +90,10 @@ const create = signedInRoute({
   bodyLimit: 'plain',
   async handle({ context, viewer, params: { id }, body, address }) {
     const company = await findCompany({ context, viewer, id });
-    await assertFewKeys(context, company._id);
     const { apiKeys, clock } = context.database;
     const { key, hash, prefix } = newApiKey();
     const scopes = [...new Set(body.scopes)];
-    const { _id } = await apiKeys.create({
+    const created = {
       company: company._id,
       name: body.name,
       hash,
@@ -94,7 +101,9 @@ const create = signedInRoute({
       scopes,
       createdBy: new Types.ObjectId(viewer.id),
       expiresAt: body.expiresInDays === null ? null : clock.fromNow(body.expiresInDays * DAY),
-    });
+    };
+    const limits = [keyLimit(context, company._id)];
+    const { _id } = await storeInSlots(limits, ([slot = 0]) => apiKeys.create({ ...created, slot }));
     const subject = _id.toHexString();
     const changes = [
       { field: 'Name', from: null, to: body.name },
@@ -120,7 +129,7 @@ const revoke = signedInRoute({
     if (!key) throw new AppError('record_not_found');
     const { modifiedCount } = await apiKeys.updateOne(
       { _id: key._id, revokedAt: null },
-      { $set: { revokedAt: clock.now() } },
+      { $set: { revokedAt: clock.now() }, $unset: { slot: 1 } },
     );
     const entry = { actor: viewer.id, company: id, subject, address };
     if (modifiedCount > 0) await context.audit.record({ action: 'api-key.revoke', ...entry });

@@ -13,6 +13,8 @@ export interface ApiKey {
   hash: string;
   scopes: ApiScope[];
   createdBy: Types.ObjectId;
+  /** Place among the active keys of the company. Absent once it is revoked, and in keys of earlier versions. */
+  slot?: number;
   expiresAt: Date | null;
   revokedAt: Date | null;
   /** To the minute, so that calls cost no further write. */
@@ -29,6 +31,7 @@ const schema = new Schema<ApiKey>(
     hash: { type: String, required: true, unique: true },
     scopes: { type: [String], enum: API_SCOPES, required: true },
     createdBy: { type: Schema.Types.ObjectId, required: true },
+    slot: Number,
     expiresAt: { type: Date, default: null },
     revokedAt: { type: Date, default: null },
     lastUsedAt: { type: Date, default: null },
@@ -36,6 +39,8 @@ const schema = new Schema<ApiKey>(
   { strict: 'throw' },
 );
 schema.index({ company: 1, createdAt: -1 });
+// The limit of active keys.
+schema.index({ company: 1, slot: 1 }, { unique: true, partialFilterExpression: { slot: { $type: 'number' } } });
 
 export function apiKeyModel(connection: Connection, clock: Clock): Model<ApiKey> {
   return connection.model<ApiKey>('ApiKey', timedSchema(schema, clock), 'api-keys');

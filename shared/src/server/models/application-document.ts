@@ -30,6 +30,10 @@ export interface ApplicationDocument {
   source: DocumentSource;
   /** Null for documents of applicants. */
   addedBy: Types.ObjectId | null;
+  /** Place among the supplements of the application, which limits them. Absent in those of earlier versions. */
+  slot?: number;
+  /** The item of a request that it was sent for, and its place there. Absent in records of earlier versions. */
+  answers?: { item: Types.ObjectId; slot: number };
   /** The client's key of a supplement, which makes a repeated upload one document. */
   uploadKey?: string;
   originalFilename: string;
@@ -78,6 +82,8 @@ const schema = new Schema<ApplicationDocument>(
     user: { type: Schema.Types.ObjectId, default: null },
     source: { type: String, enum: DOCUMENT_SOURCES, required: true },
     addedBy: { type: Schema.Types.ObjectId, default: null },
+    slot: Number,
+    answers: { type: { _id: false, item: Schema.Types.ObjectId, slot: Number }, default: undefined },
     uploadKey: String,
     originalFilename: { type: String, required: true },
     fileType: { type: String, required: true },
@@ -106,6 +112,10 @@ schema.index(
   { submission: 1, uploadKey: 1 },
   { unique: true, partialFilterExpression: { uploadKey: { $type: 'string' } } },
 );
+// The limits of supplements and of files for a requested item.
+schema.index({ submission: 1, slot: 1 }, { unique: true, partialFilterExpression: { slot: { $type: 'number' } } });
+const answering = { unique: true, partialFilterExpression: { 'answers.slot': { $type: 'number' } } } as const;
+schema.index({ 'answers.item': 1, 'answers.slot': 1 }, answering);
 // The list of documents, of a tenant, of a person without a tenant, and of all tenants.
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 schema.index({ company: 1, isReady: 1, ...newestFirst });

@@ -38,6 +38,8 @@ export interface DocumentRequest {
   tokenHash: string;
   /** The token, for the e-mails; '' once no e-mail needs it. */
   sealedToken: string;
+  /** Place among the open requests for documents of the application. Absent once it is answered or withdrawn. */
+  slot?: number;
   openedAt: Date | null;
   /** When the last item arrived, or the second owner signed or declined. */
   answeredAt: Date | null;
@@ -75,6 +77,7 @@ const schema = new Schema<DocumentRequest>(
     createdBy: { type: Schema.Types.ObjectId, default: null },
     tokenHash: { type: String, required: true, unique: true },
     sealedToken: { type: String, default: '' },
+    slot: Number,
     openedAt: { type: Date, default: null },
     answeredAt: { type: Date, default: null },
     withdrawnAt: { type: Date, default: null },
@@ -87,6 +90,8 @@ const schema = new Schema<DocumentRequest>(
   { strict: 'throw' },
 );
 schema.index({ submission: 1, createdAt: -1 });
+// The limit of open requests.
+schema.index({ submission: 1, slot: 1 }, { unique: true, partialFilterExpression: { slot: { $type: 'number' } } });
 schema.index({ 'outbox.dueAt': 1 }, { sparse: true });
 schema.index(...FAILED_TASKS_INDEX);
 schema.index({ 'unlogged.at': 1 }, { sparse: true });

@@ -15,6 +15,8 @@ export interface WebhookSecret {
 export interface WebhookEndpoint {
   _id: Types.ObjectId;
   company: Types.ObjectId;
+  /** Place among the endpoints of the company, which limits them. Absent in those of earlier versions. */
+  slot?: number;
   url: string;
   events: WebhookEventType[];
   /** At most two: the previous one during a rotation, and the current one. */
@@ -42,6 +44,7 @@ const secretSchema = new Schema<WebhookSecret>(
 const schema = new Schema<WebhookEndpoint>(
   {
     company: { type: Schema.Types.ObjectId, required: true },
+    slot: Number,
     url: { type: String, required: true },
     events: { type: [String], enum: WEBHOOK_EVENTS, required: true },
     secrets: { type: [secretSchema], default: [] },
@@ -54,6 +57,7 @@ const schema = new Schema<WebhookEndpoint>(
   { strict: 'throw' },
 );
 schema.index({ company: 1, createdAt: 1 });
+schema.index({ company: 1, slot: 1 }, { unique: true, partialFilterExpression: { slot: { $type: 'number' } } });
 
 export function webhookEndpointModel(connection: Connection, clock: Clock): Model<WebhookEndpoint> {
   return connection.model<WebhookEndpoint>('WebhookEndpoint', timedSchema(schema, clock), 'webhook-endpoints');
