@@ -62,23 +62,109 @@ const OWN_FAULTS = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2', 'ETLS', 'EREQUIRETLS'
 const OWN_REPLIES = new Set([530, 534, 535, 538]);
 
 /** Commands before the recipient is named. A rejection is about us or our sender, not about the recipient. */
-function isBeforeRecipient(error: unknown): boolean {
-  if (!(error instanceof Error) || !('command' in error) || typeof error.command !== 'string') return false;
-  return /^(CONN|EHLO|HELO|LHLO|STARTTLS|AUTH|MAIL)\b/i.test(error.command);
+const BEFORE_RECIPIENT = /^(CONN|EHLO|HELO|LHLO|STARTTLS|AUTH|MAIL)\b/i;
+
+/** What a reply of 500 or more is about. */
+type Subject = 'recipient' | 'mailbox' | 'sender' | 'quota' | 'server' | 'size' | 'message';
+
+/** Enhanced codes (RFC 3463, RFC 5248) that do not follow the rule of their class. */
+const SUBJECT_OF_CODE: Readonly<Record<string, Subject>> = {
+  '1.7': 'sender',
+  '1.8': 'sender',
+  '2.2': 'mailbox',
+  '2.3': 'size',
+  '3.1': 'server',
+  '3.2': 'server',
+  '3.4': 'size',
+  '3.5': 'server',
+  '4.5': 'quota',
+  '7.2': 'recipient',
+  '7.17': 'recipient',
+  '7.18': 'recipient',
+  // Exchange: the recipient, or the group, accepts certain senders only.
+  '7.124': 'recipient',
+  '7.133': 'recipient',
+  '7.134': 'recipient',
+  '7.135': 'recipient',
+  '7.136': 'recipient',
+};
+
+/** The other codes of address, mailbox, and security or policy. */
+const SUBJECT_OF_CLASS: Readonly<Record<string, Subject>> = { '1': 'recipient', '2': 'recipient', '7': 'sender' };
+
+interface Refusal {
+  readonly responseCode: number;
+  /** '5.7.1', or '' in a reply without one. */
+  readonly enhanced: string;
+  /** The rejected SMTP command. */
+  readonly command: string;
+}
+
+function readRefusal(error: unknown, responseCode: number): Refusal {
+  const [response, command] = error instanceof Error ? [textOf(error, 'response'), textOf(error, 'command')] : ['', ''];
+  const enhanced = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? '';
+  return { responseCode, enhanced, command };
+}
+
+function subjectOf({ responseCode, enhanced, command }: Refusal): Subject {
+  const code = enhanced.slice(2);
+  const known = SUBJECT_OF_CODE[code] ?? SUBJECT_OF_CLASS[code.split('.')[0] ?? ''];
+  const isRecipientNamed = !BEFORE_RECIPIENT.test(command);
+  if (known && (isRecipientNamed || known !== 'recipient')) return known;
+  if (!isRecipientNamed) return 'sender';
+  // A reply to a recipient is about this one. A reply to the message covers all recipients.
+  const isToMessage = !command.startsWith('RCPT');
+  if (responseCode === 552) return isToMessage ? 'size' : 'mailbox';
+  return isToMessage ? 'message' : 'recipient';
+}
+
+const ADMINISTRATOR = 'The administrator of this installation must';
+
+function classifyRefusal(refusal: Refusal, address: string): PermanentMailError | TemporaryMailError {
+  const { responseCode, enhanced } = refusal;
+  const reply = [responseCode, enhanced].filter(Boolean).join(' ');
+  const subject = subjectOf(refusal);
+  switch (subject) {
+    case 'sender':
+      return new TemporaryMailError(
+        `The mail server refuses us as the sender: it does not accept our account, address or network (${reply}). ${ADMINISTRATOR} check them, and the SPF, DKIM and DMARC records of the sender's domain.`,
+      );
+    case 'quota':
+      return new TemporaryMailError(
+        `The mail server refuses us as the sender: our account has reached its sending limit (${reply}). ${ADMINISTRATOR} wait until the limit ends, or have it raised.`,
+      );
+    case 'message':
+      return new TemporaryMailError(
+        `The mail server refuses us as the sender, or this message, and not the recipient (${reply}). ${ADMINISTRATOR} look for the reason in the log of the mail server.`,
+      );
+    case 'mailbox':
+      return new TemporaryMailError(`The mailbox of ${address} is full (${reply}). Its owner must free space in it.`);
+    case 'server':
+      return new TemporaryMailError(`The mail server deferred the message (${reply}).`);
+    case 'size':
+      return new PermanentMailError(
+        `The message is too large for the mail server of ${address} (${reply}). Send the PDF in another way.`,
+      );
+    case 'recipient':
+      return new PermanentMailError(`The mail server permanently refused ${address} (${responseCode}).`);
+    default:
+      return subject satisfies never;
+  }
 }
 
 /**
- * Classifies a failed delivery (decisions, section 6). The reason omits the server's text, which can contain accounts
- * and hosts.
+ * Classifies a failed delivery (decisions, section 6). A refusal of the sender, and the momentary state of a mailbox, are
+ * temporary, whatever the reply code. The reason omits the server's text, which can contain accounts and hosts.
  */
 export function classifyMailFailure(error: unknown, address: string): PermanentMailError | TemporaryMailError {
   const fault = encryptionFault(error);
   if (fault) return new TemporaryMailError(fault.reason, fault.advice);
   const { code, responseCode } = readFailure(error);
   if (OWN_FAULTS.has(code) || OWN_REPLIES.has(responseCode))
-    return new TemporaryMailError('The mail server rejected our credentials or our connection.');
-  if (responseCode >= 500 && !isBeforeRecipient(error))
-    return new PermanentMailError(`The mail server permanently refused ${address} (${responseCode}).`);
+    return new TemporaryMailError(
+      `The mail server refuses us as the sender: it rejected our credentials or our connection. ${ADMINISTRATOR} correct them.`,
+    );
+  if (responseCode >= 500) return classifyRefusal(readRefusal(error, responseCode), address);
   if (responseCode >= 400) return new TemporaryMailError(`The mail server deferred the message (${responseCode}).`);
   if (code === 'EABORT' || code === 'ETIMEDOUT')
     return new TemporaryMailError('The mail server did not answer in time.');

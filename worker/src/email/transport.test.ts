@@ -125,7 +125,72 @@ describe('a mail server', () => {
     const { port } = await openServer(undefined, {
       onMailFrom: (_address, _session, done) => done(refusal(550, 'sender not allowed')),
     });
-    await expect(smtpTransport(port).send(MESSAGE)).rejects.toBeInstanceOf(TemporaryMailError);
+    const failure = smtpTransport(port).send(MESSAGE);
+    await expect(failure).rejects.toBeInstanceOf(TemporaryMailError);
+    await expect(failure).rejects.toMatchObject({ reason: expect.stringContaining('refuses us as the sender') });
+  });
+
+  const atRecipient = (error: Error) => openServer(error);
+  const atMessage = (error: Error) =>
+    openServer(undefined, {
+      onData(stream, _session, done) {
+        stream.resume();
+        stream.on('end', () => done(error));
+      },
+    });
+
+  it.each([
+    [
+      'has used up our quota',
+      atMessage,
+      550,
+      '5.4.5 Daily user sending limit exceeded',
+      /us as the sender: .* limit \(550 5\.4\.5\)/,
+    ],
+    ['does not relay for us', atRecipient, 554, '5.7.1 Relay access denied', /us as the sender: .* \(554 5\.7\.1\)/],
+    ['does not trust our domain', atMessage, 550, '5.7.26 Unauthenticated sender', /us as the sender: .* SPF, DKIM/],
+    ['does not let us use the sender address', atMessage, 550, '5.7.60 Client lacks permissions', /us as the sender/],
+    ['does not know the domain of the sender', atRecipient, 553, '5.1.8 Sender domain not found', /us as the sender/],
+    [
+      'refuses the message and names no recipient',
+      atMessage,
+      554,
+      'Transaction failed',
+      /us as the sender, or this message/,
+    ],
+    ['has no space in the mailbox', atRecipient, 552, '5.2.2 Over quota', /mailbox of lender@.* is full .* free space/],
+    ['has no space in the mailbox, without an enhanced code', atRecipient, 552, 'Over quota', /mailbox .* is full/],
+    ['stores no messages now', atRecipient, 550, '5.3.1 Mail system full', /deferred the message \(550 5\.3\.1\)/],
+  ])('that %s is a temporary failure, whatever the reply code', async (_what, open, code, text, reason) => {
+    const { port } = await open(refusal(code, text));
+    const failure = smtpTransport(port).send(MESSAGE);
+    await expect(failure).rejects.toBeInstanceOf(TemporaryMailError);
+    await expect(failure).rejects.toMatchObject({ reason: expect.stringMatching(reason) });
+  });
+
+  it.each([
+    ['has no such mailbox', atRecipient, 550, '5.1.1 No such user', /permanently refused lender@/],
+    ['says so only after the message', atMessage, 550, '5.1.1 No such user', /permanently refused lender@/],
+    ['has switched the mailbox off', atRecipient, 550, '5.2.1 Account disabled', /permanently refused lender@/],
+    [
+      'lets only members write to the recipient',
+      atRecipient,
+      550,
+      '5.7.133 Sender not authenticated for group',
+      /permanently refused lender@/,
+    ],
+    [
+      'takes no message of this size',
+      atMessage,
+      552,
+      '5.3.4 Message too big',
+      /too large for the mail server of lender@/,
+    ],
+  ])('that %s is a permanent failure', async (_what, open, code, text, reason) => {
+    const { port } = await open(refusal(code, text));
+    const failure = smtpTransport(port).send(MESSAGE);
+    await expect(failure).rejects.toBeInstanceOf(PermanentMailError);
+    await expect(failure).rejects.toMatchObject({ reason: expect.stringMatching(reason) });
   });
 
   it('that rejects our password is a temporary failure, and the error does not contain the password', async () => {

@@ -108,4 +108,24 @@ describe('a delivery', () => {
     await deliverEmail(context, jobOf(submission, 'email'));
     expect(mail.received[from]?.mail.attachments).toEqual([]);
   });
+
+  it('whose sender is refused is retried for every recipient, and the attempts name the sender', async () => {
+    const { context, mail, read } = worker;
+    const submission = await makeRendered();
+    const refusal = Object.assign(new Error('5.4.5 Daily user sending limit exceeded'), { responseCode: 550 });
+    mail.beforeAccept = () => Promise.reject(refusal);
+    for (const index of [0, 1]) await deliverEmail(context, jobOf(submission, 'email', index));
+    const reason = expect.stringMatching(/^The mail server refuses us as the sender: .* limit \(550 5\.4\.5\)/);
+    const retried = {
+      state: 'pending',
+      dueAt: expect.any(Date),
+      reason,
+      history: [{ outcome: 'retry', reply: reason }],
+    };
+    expect((await read(submission._id)).outbox.slice(1)).toMatchObject([retried, retried]);
+    mail.beforeAccept = () => Promise.resolve();
+    await setAllDue(context, submission);
+    for (const index of [0, 1]) await deliverEmail(context, jobOf(submission, 'email', index));
+    expect((await read(submission._id)).outbox.slice(1)).toMatchObject([{ state: 'done' }, { state: 'done' }]);
+  });
 });
