@@ -77,7 +77,7 @@ describe('the notice of a changed password', () => {
       kind: 'password-changed',
     });
     expect(subject).toBe('Your password was changed');
-    expect(text).toContain('\n\nHello Marisol Bcc: thief@people.example <b>Quill</b>,\n\n');
+    expect(text).toContain('\n\nHello Marisol Bcc: thief@people. example <b>Quill</b>,\n\n');
     expect(html).toContain('&lt;b&gt;Quill&lt;/b&gt;');
     expect(html).toContain('Funding Desk');
   });

@@ -97,7 +97,7 @@ describe('the e-mail about an application', () => {
   it('removes line breaks from the subject', () => {
     const legalBusinessName = 'Heron\r\nBcc: thief@example.test\u2028X\u0000';
     expect(applicationEmail(input({ values: { legalBusinessName } })).subject).toBe(
-      'New application: Heron Bcc: thief@example.test X',
+      'New application: Heron Bcc: thief@example. test X',
     );
   });
 

@@ -1,7 +1,7 @@
 import { findField, fullLabel } from '@funding-desk/shared/fields/catalogue';
 import { formatReference, pdfFilename } from '@funding-desk/shared/fields/field-texts';
 import { EMPTY_VALUE, formatFieldValue } from '../pdf/format-values.ts';
-import { headerText, type MailContent } from './mail-message.ts';
+import { headerText, type MailContent, oneLine } from './mail-message.ts';
 import { escapeHtml, FONT, mailButton, mailPage, mailParagraph, mailText } from './mail-page.ts';
 
 function row({ label, value }: SummaryRow): string {
@@ -93,7 +93,9 @@ function summaryOf({ fieldNames, values }: ApplicationEmailInput): readonly Summ
   return SUMMARY_FIELDS.flatMap((name) => {
     const field = findField(name);
     if (!field || !enabled.has(name)) return [];
-    const value = headerText(formatFieldValue(field, { value: values[name] ?? '', masked: true }));
+    const text = formatFieldValue(field, { value: values[name] ?? '', masked: true });
+    // Staff write to the applicant's address. The other values are only read.
+    const value = field.kind === 'email' ? oneLine(text) : headerText(text);
     if (value === EMPTY_VALUE) return [];
     const shortened = value.length > MAX_VALUE_LENGTH ? `${value.slice(0, MAX_VALUE_LENGTH)}…` : value;
     return [{ label: fullLabel(field), value: shortened }];

@@ -60,7 +60,7 @@ describe('the e-mail about a shorter retention', () => {
   it('escapes markup and line breaks in a name, and has no external resources', () => {
     const { html, subject } = retentionShortenedEmail({ ...change, companyName: '<b>Bold</b>\r\nBcc: x@y.example' });
     expect(subject).not.toMatch(/[\r\n]/);
-    expect(html).toContain('&lt;b&gt;Bold&lt;/b&gt; Bcc: x@y.example');
+    expect(html).toContain('&lt;b&gt;Bold&lt;/b&gt; Bcc: x@y. example');
     expect(html).not.toMatch(/<img|<script|<link|url\(|@import|<b>/i);
   });
 });

@@ -66,7 +66,7 @@ describe('the e-mail with a resume link', () => {
     const { subject, html } = await resumeEmail(
       input({ companyName: 'Heron\r\nBcc: thief@example.test <b>& Sons</b>' }),
     );
-    expect(subject).toBe('Continue your application to Heron Bcc: thief@example.test <b>& Sons</b>');
+    expect(subject).toBe('Continue your application to Heron Bcc: thief@example. test <b>& Sons</b>');
     expect(html).toContain('&lt;b&gt;&amp; Sons&lt;/b&gt;');
   });
 });

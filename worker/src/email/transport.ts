@@ -4,7 +4,7 @@ import path from 'node:path';
 import { applicationsInName } from '@funding-desk/shared/server/erasure/mailbox';
 import nodemailer from 'nodemailer';
 import { classifyMailFailure, PermanentMailError, TemporaryMailError } from './mail-errors.ts';
-import { headerText, type MailMessage } from './mail-message.ts';
+import { headerText, type MailMessage, oneLine } from './mail-message.ts';
 
 /** Characters of the message id in a file name. With the time and five applications it stays below 255. */
 const ID_LENGTH = 80;
@@ -112,17 +112,17 @@ function senderName(from: string): string {
 
 function composeMail(message: MailMessage) {
   const to = plainAddress(message.to);
-  const from = senderAddress(headerText(message.from));
+  const from = senderAddress(oneLine(message.from));
   return {
-    from: { name: senderName(headerText(message.from)), address: from },
+    from: { name: senderName(oneLine(message.from)), address: from },
     to: { name: '', address: to },
     envelope: { from, to: [to] },
-    messageId: `<${headerText(message.messageId).replace(/[<>\s]/g, '')}>`,
+    messageId: `<${oneLine(message.messageId).replace(/[<>\s]/g, '')}>`,
     subject: headerText(message.subject),
     text: message.text,
     html: message.html,
     attachments: message.attachments.map(({ filename, content, contentType }) => {
-      return { filename: headerText(filename), content, contentType };
+      return { filename: oneLine(filename), content, contentType };
     }),
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -123,7 +123,7 @@ describe('the e-mail with a resume link', () => {
     await sendResumeLink(context, payload);
     const [arrived] = await sentTo('plain@people.example');
     expect(arrived?.mail.headers.map(({ key }) => key)).not.toContain('bcc');
-    expect(arrived?.mail.subject).toBe('Continue your application to Finch Bcc: thief@people.example <b>body</b>');
+    expect(arrived?.mail.subject).toBe('Continue your application to Finch Bcc: thief@people. example <b>body</b>');
     const several = await makeLinkedSession(context, { email: 'a@people.example, thief@people.example' });
     await sendResumeLink(context, several.payload);
     expect((await readSession(context, several.session)).outbox).toMatchObject([{ state: 'failed' }]);

@@ -1,0 +1,173 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { FIELDS } from '@funding-desk/shared/fields/catalogue';
+import PostalMime from 'postal-mime';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { failedSignInsEmail, workNoticeEmail } from './account-emails.ts';
+import { applicationEmail } from './application-email.ts';
+import { retentionShortenedEmail } from './company-emails.ts';
+import { headerText, type MailContent } from './mail-message.ts';
+import { requestAnsweredEmail, requestEmail } from './request-emails.ts';
+import { resumeEmail } from './resume-email.ts';
+import { signatureDeclinedEmail, signatureEmail } from './signature-emails.ts';
+import { createMailTransport } from './transport.ts';
+import { weeklySummaryEmail } from './weekly-summary-email.ts';
+
+/** What mail clients turn into links: schemes, network paths, and names with a top-level domain or address of numbers. */
+const LINK = /\p{L}:[^\s,;]|[/\\]{2}|\S[.。．｡․]\p{L}[\p{L}\p{N}\p{M}-]|\d{1,3}(?:[.。．｡․]\d{1,3}){3}/u;
+
+const HOSTILE = [
+  'You won $5,000: https://prize.example/claim?id=1',
+  'HTTP://PRIZE.EXAMPLE',
+  'prize.example/claim',
+  'www.prize.example',
+  'prize.co.uk',
+  'https:/\u200b/prize\u2060.\u200bexample',
+  'prize.\u{FE0F}example',
+  'prize\u3164.\u3164example',
+  'prize。example',
+  'ｐｒｉｚｅ．ｅｘａｍｐｌｅ／claim',
+  'prize․example',
+  'выигрыш.рф',
+  'पुरस्कार.भारत',
+  'prize.xn--p1ai',
+  'claim@prize.example',
+  'mailto:claim@prize',
+  'javascript:alert(1)',
+  'file:\\\\prize\\share',
+  '//prize.example',
+  'http://192.0.2.7/claim',
+  'Win\r\nBcc: claim@prize.example',
+  '\u202eelpmaxe.ezirp//:sptth',
+  'i❤.ws',
+];
+
+const PUBLIC_URL = 'https://funding.test';
+const READABLE = {
+  'Amazon.com Services LLC': 'Amazon. com Services LLC',
+  'J.P. Morgan & Sons': 'J.P. Morgan & Sons',
+  'U.S.A. Trucking, Inc.': 'U.S.A. Trucking, Inc.',
+  'Route 9.5: Diner': 'Route 9.5: Diner',
+  'Señor Taco S.A. de C.V.': 'Señor Taco S.A. de C.V.',
+  'A/B Testing w/ Friends 24/7': 'A/B Testing w/ Friends 24/7',
+};
+
+const ASKED = { expiresAt: new Date('2026-12-10T00:00:00Z'), language: 'en' as const };
+const LINKED = { publicUrl: PUBLIC_URL, token: 'token', isReminder: false };
+
+/** Every e-mail with a name that somebody typed, with this text as the name. */
+async function mailsWith(name: string): Promise<readonly MailContent[]> {
+  const company = { companyName: name, publicUrl: PUBLIC_URL };
+  const submission = { id: '64b7f0c2a1d3e5f708192a3b', reference: 'ABCD2345', businessName: name };
+  const person = { ...company, name };
+  const typed = FIELDS.filter(({ kind }) => kind === 'text' || kind === 'longText');
+  return [
+    applicationEmail({
+      ...company,
+      id: submission.id,
+      reference: 'ABCD2345',
+      completion: { signerName: name, signedAt: ASKED.expiresAt },
+      receivedAt: ASKED.expiresAt,
+      timeZone: null,
+      fieldNames: FIELDS.map((field) => field.name),
+      values: Object.fromEntries(typed.map((field) => [field.name, name])),
+      documentCount: 1,
+      pdf: null,
+    }),
+    await signatureEmail({ ...company, ...LINKED, request: ASKED, businessName: name }),
+    signatureDeclinedEmail({ ...company, submission, signerName: name }),
+    await requestEmail({
+      ...company,
+      ...LINKED,
+      request: { ...ASKED, items: [], message: '', dueOn: null },
+      reference: 'ABCD2345',
+    }),
+    requestAnsweredEmail({ ...company, submission, received: [], open: [] }),
+    await resumeEmail({ ...company, ...ASKED, slug: 'slug', token: 'token' }),
+    workNoticeEmail({ ...person, kind: 'application-assigned', by: name, application: submission, count: 1 }),
+    workNoticeEmail({ ...person, kind: 'application-mentioned', by: name, application: null, count: 2 }),
+    failedSignInsEmail({ ...person, count: 5, since: ASKED.expiresAt }),
+    retentionShortenedEmail({
+      ...company,
+      current: 12,
+      months: 6,
+      effectiveAt: ASKED.expiresAt,
+      removal: { applications: 0, isCapped: false, oldest: null, newest: null },
+    }),
+    weeklySummaryEmail({
+      name,
+      owner: headerText(name),
+      publicUrl: PUBLIC_URL,
+      countLimit: 10,
+      from: '2026-11-16',
+      to: '2026-11-22',
+      received: 1,
+      previous: 0,
+      now: { waitingOnUs: 1, waitingOnApplicant: 0, unassigned: 0, failedDeliveries: 0 },
+      longestWaiting: [{ ...submission, stage: name, receivedAt: ASKED.expiresAt }],
+      asOf: ASKED.expiresAt,
+    }),
+  ];
+}
+
+/** The visible text of the HTML part. */
+const shown = (html: string) =>
+  html
+    .replace(/<style>.*?<\/style>/s, '')
+    .replace(/<[^>]*>/g, '\n')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+const withoutOurs = (text: string) => text.replace(/https:\/\/funding\.test\S*/g, '');
+
+describe('a name with an address of the web', () => {
+  it.each(HOSTILE)('%j is no link in any e-mail, neither in the subject nor in the text', async (name) => {
+    for (const { subject, text, html } of await mailsWith(name)) {
+      expect(subject).not.toMatch(LINK);
+      expect(withoutOurs(text)).not.toMatch(LINK);
+      expect(withoutOurs(shown(html))).not.toMatch(LINK);
+    }
+  });
+
+  it.each(Object.entries(READABLE))('%j stays readable as %j', async (name, readable) => {
+    const [application, signature] = await mailsWith(name);
+    expect(application?.subject).toBe(`Completed: ${readable}`);
+    expect(signature?.subject).toContain(readable);
+    expect(signature?.text).toContain(readable);
+  });
+
+  it.each(HOSTILE)('%j is no link in the subject and the sender of a sent message', async (name) => {
+    const mailboxDir = await mkdtemp(path.join(tmpdir(), 'mailbox-'));
+    onTestFinished(() => rm(mailboxDir, { recursive: true, force: true }));
+    const transport = createMailTransport({ smtpUrl: null, requireTls: false, mailboxDir, announce: () => undefined });
+    const from = `${name.replace(/[<>]/g, '')} <no-reply@funding.test>`;
+    const to = 'lender@harborline.test';
+    const message = { subject: name, text: 'Text', html: '<p>Text</p>', attachments: [], applications: [] };
+    await transport.send({ ...message, from, to, messageId: '<1@funding.test>' });
+    const [file = ''] = await readdir(mailboxDir);
+    const mail = await PostalMime.parse(await readFile(path.join(mailboxDir, file)));
+    expect(mail.subject).not.toMatch(LINK);
+    expect(mail.from?.address).toBe('no-reply@funding.test');
+    expect(mail.from?.name).not.toMatch(LINK);
+    expect(mail.messageId).toBe('<1@funding.test>');
+  });
+});
+
+describe('the e-mail address of an applicant', () => {
+  it('stays a link for staff', () => {
+    const { text } = applicationEmail({
+      id: '64b7f0c2a1d3e5f708192a3b',
+      reference: 'ABCD2345',
+      completion: null,
+      receivedAt: ASKED.expiresAt,
+      timeZone: null,
+      companyName: 'Harborline Capital',
+      fieldNames: ['emailAddress'],
+      values: { emailAddress: 'maren@blueheron.example' },
+      documentCount: 0,
+      publicUrl: PUBLIC_URL,
+      pdf: null,
+    });
+    expect(text).toContain('maren@blueheron.example');
+  });
+});
