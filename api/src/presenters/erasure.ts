@@ -3,7 +3,7 @@ import type { ErasedApplication, Erasure } from '@funding-desk/shared/server/mod
 import type { AppContext } from '../context.ts';
 import { nameForTenants, readActor } from './visible-person.ts';
 
-function countsOf({ applications, drafts }: Erasure): ErasureReceipt['counts'] {
+function countsOf({ applications, drafts, keptDrafts = 0 }: Erasure): ErasureReceipt['counts'] {
   const of = (state: ErasedApplication['state']) => applications.filter((item) => item.state === state);
   const erased = of('erased');
   const sum = (part: 'documents' | 'pdfs' | 'requests' | 'notes') =>
@@ -17,6 +17,7 @@ function countsOf({ applications, drafts }: Erasure): ErasureReceipt['counts'] {
     requests: sum('requests'),
     notes: sum('notes'),
     drafts,
+    keptDrafts,
   };
 }
 
@@ -33,10 +34,11 @@ export async function presentErasure(context: AppContext, erasure: Erasure): Pro
     startedAt: startedAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
     counts: countsOf(erasure),
-    applications: applications.map(({ submission, reference, state, keptBecause }) => ({
+    applications: applications.map(({ submission, reference, state, keptFor = 'hold', keptBecause }) => ({
       id: submission.toHexString(),
       reference,
       state,
+      keptFor: state === 'kept' ? keptFor : null,
       keptBecause,
     })),
   };

@@ -1,5 +1,4 @@
 import {
-  type ApplicantPreview,
   type ApplicantSearch,
   type HeldApplication,
   MAX_APPLICANT_APPLICATIONS,
@@ -72,7 +71,11 @@ function pdfIdsOf({ pdf, maskedPdf, pdfVersions = [] }: FormSubmission) {
   return [{ pdf, maskedPdf }, ...pdfVersions].flatMap((version) => [version.pdf, version.maskedPdf]).filter(Boolean);
 }
 
-export async function holdingOf(context: AppContext, submission: FormSubmission): Promise<HeldApplication> {
+/** What belongs to an application. */
+export async function holdingOf(
+  context: AppContext,
+  submission: FormSubmission,
+): Promise<Omit<HeldApplication, 'owners'>> {
   const { _id, reference, values, createdAt, hold } = submission;
   const { documentRequests, notes } = context.database;
   return {
@@ -85,19 +88,5 @@ export async function holdingOf(context: AppContext, submission: FormSubmission)
     requests: await documentRequests.countDocuments({ submission: _id }),
     notes: await notes.countDocuments({ submission: _id }),
     hold: hold ? { reason: hold.reason, since: hold.since.toISOString() } : null,
-  };
-}
-
-export async function presentApplicant(context: AppContext, found: FoundApplicant): Promise<ApplicantPreview> {
-  const { company, applicant, drafts, deleted, isCapped } = found;
-  const applications: HeldApplication[] = [];
-  for (const submission of found.applications) applications.push(await holdingOf(context, submission));
-  return {
-    applicant,
-    company: { id: company._id.toHexString(), name: company.nameIn },
-    applications,
-    drafts: drafts.length,
-    deleted: deleted.length,
-    isCapped,
   };
 }

@@ -77,6 +77,40 @@ test('an administrator copies and erases what is held about an applicant, by key
   await expect(button(page, 'Print')).toBeVisible();
 });
 
+test('an administrator chooses one of two people who applied with one EIN', async ({ page }) => {
+  const own = { legalBusinessName: 'Willow Tool Hire', taxIdNumber: '87-6543210' };
+  const annas = await apply(tenant, { ...own, partner1Name: 'Anna Example', partner1SSN: '517-48-3926' });
+  const boriss = await apply(tenant, { ...own, partner1Name: 'Boris Sample', partner1SSN: '628-59-4037' });
+  await openSignedIn({ page, services, path: PATH, credentials: administrator });
+  await page.getByRole('combobox', { name: 'Find by' }).selectOption('EIN');
+  await page.getByRole('textbox', { name: 'EIN' }).fill(own.taxIdNumber);
+  await page.keyboard.press('Enter');
+  const choice = page.getByRole('radiogroup', { name: 'Whose data' });
+  await expect(choice.getByText('SSN ***-**-3926 · 1 application')).toBeVisible();
+  await expect(button(page, 'Copy')).toBeDisabled();
+  await expect(button(page, 'Erase…')).toBeDisabled();
+  await expectNoViolation(page, 'the choice of a person');
+  await choice.getByRole('radio', { name: 'Anna Example' }).check();
+  const row = (reference: string) => page.getByRole('listitem').filter({ hasText: formatReference(reference) });
+  await expect(row(boriss.reference)).toContainText('Of somebody else: not in the copy, and kept by the erasure.');
+  await expect(row(annas.reference)).not.toContainText('Of somebody else');
+  await expectNoOverflow(page);
+  const download = page.waitForEvent('download');
+  await button(page, 'Copy').click();
+  await download;
+
+  await button(page, 'Erase…').click();
+  const dialog = page.getByRole('dialog', { name: 'Erase the data of this applicant' });
+  await expect(dialog).toContainText('1 application and 0 drafts of Anna Example');
+  await expect(dialog).toContainText('1 application of another person will be kept.');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Asked by letter');
+  await dialog.getByRole('textbox', { name: 'Type ERASE to confirm' }).fill('ERASE');
+  await page.keyboard.press('Enter');
+  await expect(row(annas.reference)).toContainText('Erased');
+  await expect(row(boriss.reference)).toContainText('The application of another person');
+  await expectNoOverflow(page);
+});
+
 test('people who may not delete applications are not offered the data of applicants', async ({ page }) => {
   const auditor = await makeStaff(tenant, ['page:forms', 'page:audit']);
   await openSignedIn({ page, services, path: '/admin/audit', credentials: auditor });

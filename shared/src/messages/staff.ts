@@ -169,6 +169,7 @@ export const staff = {
     team_of_other_company: 'This team belongs to another company. Please choose another team.',
     team_lead_of_other_company: 'This person belongs to another company. Please choose another team lead.',
     link_without_company: 'Please choose a company.',
+    applicant_ambiguous: 'Several people applied with this identifier. Choose whose data you mean.',
     identifier_incomplete: 'Enter a whole e-mail address, a phone number of ten digits or an EIN of nine digits.',
     user_without_company: 'This user is not associated with a company. Please edit the user to add a company.',
     user_without_slug: 'This user does not have a slug name. Please edit the user to add a slug.',

@@ -19,6 +19,19 @@ export const applicantSchema = z
   .max(2_000)
   .regex(/^(ein|phone|email)\.[\w-]{1,32}\.[0-9a-f]{64}(,(ein|phone|email)\.[\w-]{1,32}\.[0-9a-f]{64})*$/);
 
+/** A person among the owners, as a keyed digest. `unnamed` has neither a name nor a Social Security number. */
+export const personIdSchema = z.string().regex(/^((ssn|name)\.[\w-]{1,32}\.[0-9a-f]{64}|unnamed)$/);
+
+const applicantPersonSchema = z.object({
+  id: personIdSchema,
+  name: z.string(),
+  ssnMask: z.string().describe("'' without a Social Security number."),
+  applications: z.number().int().describe('Those that the person applied for, as the first owner.'),
+  asSecondOwner: z.number().int(),
+  drafts: z.number().int(),
+});
+export type ApplicantPersonView = z.infer<typeof applicantPersonSchema>;
+
 export const applicantSearchSchema = z.strictObject({
   company: idSchema.optional().describe('Required of super administrators. Others search their own company.'),
   by: z.enum(IDENTIFIER_KINDS),
@@ -30,6 +43,7 @@ export const heldApplicationSchema = z.object({
   id: idSchema,
   reference: z.string(),
   businessName: z.string(),
+  owners: z.array(personIdSchema).describe('The first owner before the second.'),
   receivedAt: time,
   documents: z.number().int(),
   pdfs: z.number().int(),
@@ -42,6 +56,10 @@ export type HeldApplication = z.infer<typeof heldApplicationSchema>;
 export const applicantPreviewSchema = z.object({
   applicant: applicantSchema.describe('For the copy and the erasure.'),
   company: z.object({ id: idSchema, name: z.string() }),
+  people: z
+    .array(applicantPersonSchema)
+    .describe('The distinct owners. Different Social Security numbers are different people.'),
+  person: personIdSchema.nullable().describe('Whom the identifier names. Null: copy and erasure need one of `people`.'),
   applications: z.array(heldApplicationSchema).describe('Newest first.'),
   drafts: z.number().int().describe('Forms that were begun and not submitted.'),
   deleted: z.number().int().describe('Applications that were deleted earlier. Only the audit log may quote them.'),
@@ -50,7 +68,16 @@ export const applicantPreviewSchema = z.object({
 export type ApplicantPreview = z.infer<typeof applicantPreviewSchema>;
 export const applicantPreviewResponseSchema = successSchema(applicantPreviewSchema);
 
-export const applicantCopySchema = z.strictObject({ company: idSchema, applicant: applicantSchema });
+/** Required when the identifier names several people. */
+const chosenPerson = personIdSchema
+  .optional()
+  .describe('One of `people` of the search. Absent: whom the identifier names.');
+
+export const applicantCopySchema = z.strictObject({
+  company: idSchema,
+  applicant: applicantSchema,
+  person: chosenPerson,
+});
 
 /** A token defines the copy. Without one, company and applicant do. */
 export const applicantCopyQuerySchema = z.strictObject({
@@ -64,6 +91,7 @@ export const ERASE_CONFIRMATION = 'ERASE';
 export const eraseApplicantSchema = z.strictObject({
   company: idSchema,
   applicant: applicantSchema,
+  person: chosenPerson,
   reason: z
     .string()
     .trim()
@@ -72,6 +100,12 @@ export const eraseApplicantSchema = z.strictObject({
     .describe('Stays in the receipt. Without data of the applicant.'),
   confirmation: z.literal(ERASE_CONFIRMATION, `Type ${ERASE_CONFIRMATION}.`),
 });
+
+/**
+ * Why an erasure keeps an application: it is on hold, of other owners alone, or of a first owner who did not ask while
+ * the second one did.
+ */
+export const KEPT_FOR = ['hold', 'other_person', 'first_owner'] as const;
 
 export const erasureReceiptSchema = z.object({
   id: idSchema,
@@ -89,13 +123,15 @@ export const erasureReceiptSchema = z.object({
     requests: z.number().int(),
     notes: z.number().int(),
     drafts: z.number().int(),
+    keptDrafts: z.number().int().describe('Of other people.'),
   }),
   applications: z.array(
     z.object({
       id: idSchema,
       reference: z.string(),
       state: z.enum(['pending', 'erased', 'kept']),
-      keptBecause: z.string().describe("The hold's reason, '' unless it was kept."),
+      keptFor: z.enum(KEPT_FOR).nullable().describe('Null unless it was kept.'),
+      keptBecause: z.string().describe("The hold's reason, '' otherwise."),
     }),
   ),
 });

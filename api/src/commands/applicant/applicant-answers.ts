@@ -2,11 +2,13 @@ import { FIELDS, findField } from '@funding-desk/shared/fields/catalogue';
 import { formatReference } from '@funding-desk/shared/fields/field-texts';
 import { openForSession, submissionContext } from '@funding-desk/shared/server/crypto/seal-contexts';
 import { SealError } from '@funding-desk/shared/server/crypto/sealing';
+import type { Owner } from '@funding-desk/shared/server/duplicates/applicant-people';
 import type { FormSession } from '@funding-desk/shared/server/models/form-session';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import type { AppContext } from '../../context.ts';
+import type { OwnRecord } from '../../queries/choose-person.ts';
 import { findDocuments } from '../../queries/find-documents.ts';
-import { hiddenFrom, identifiedOwner, type Owner, withoutDevice } from './identified-owner.ts';
+import { hiddenFrom, withoutDevice } from './identified-owner.ts';
 
 interface Answer {
   readonly field: string;
@@ -65,20 +67,16 @@ async function requestsOf({ database }: AppContext, { _id }: FormSubmission) {
   );
 }
 
-interface DataInput<T> {
+interface DataInput<T> extends OwnRecord<T> {
   readonly context: AppContext;
-  readonly record: T;
-  /** Digests of the identifier by which the applicant was found. */
-  readonly applicant: string;
 }
 
 /**
  * What is known about an application, in clear: answers, evidence of signing, documents, requests and origin. Of the
  * other owner it has no sensitive value, and not the device of a separate signature.
  */
-export async function applicationData({ context, record: submission, applicant }: DataInput<FormSubmission>) {
-  const { reference, company, createdAt, values, sealed, masks, isSoleOwner, secondSigner, source } = submission;
-  const owner = identifiedOwner({ context, company, applicant, values, second: secondSigner });
+export async function applicationData({ context, record: submission, owner }: DataInput<FormSubmission>) {
+  const { reference, createdAt, values, sealed, masks, isSoleOwner, secondSigner, source } = submission;
   const separate = secondSigner?.evidence;
   const evidence = separate && owner === 2 ? withoutDevice(submission.evidence) : submission.evidence;
   const open = (field: string, text: string) => context.sealer.openText(submissionContext(submission, field), text);
@@ -113,10 +111,9 @@ export async function applicationData({ context, record: submission, applicant }
 }
 
 /** A form that was begun and not submitted, in clear, without sensitive values of the other owner. */
-export function draftData({ context, record: session, applicant }: DataInput<FormSession>) {
-  const { company, draft, createdAt, keptUntil, resume } = session;
+export function draftData({ context, record: session, owner }: DataInput<FormSession>) {
+  const { draft, createdAt, keptUntil, resume } = session;
   const { values, sealed, masks, secondSigner: second } = draft;
-  const owner = identifiedOwner({ context, company, applicant, values, second });
   const open = (field: string, hidden: string) =>
     openForSession(context.sealer, { session, name: field, sealed: hidden });
   return {

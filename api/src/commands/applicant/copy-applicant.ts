@@ -4,7 +4,7 @@ import type { FormSession } from '@funding-desk/shared/server/models/form-sessio
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import type { AppContext } from '../../context.ts';
 import type { SignedInViewer } from '../../http/routing/route.ts';
-import type { FoundApplicant } from '../../queries/find-applicant.ts';
+import type { ChosenApplicant, OwnRecord } from '../../queries/choose-person.ts';
 import type { AddFile } from '../archive.ts';
 import { type ArchivedFile, archiveSubmissions, readFile, safeName } from '../submission/archive-submissions.ts';
 import { applicationData, draftData } from './applicant-answers.ts';
@@ -14,7 +14,7 @@ interface CopyInput {
   readonly context: AppContext;
   readonly viewer: SignedInViewer;
   readonly address: string;
-  readonly found: FoundApplicant;
+  readonly chosen: ChosenApplicant;
 }
 
 const ACTION = 'applicant.copy' as const;
@@ -27,22 +27,21 @@ Each application has a folder with
 - the documents, as they are stored
 
 An application can have two owners, and neither gets the Social Security number, date of birth or signature of the
-other. They are masked in Application.json and Draft.json: those of the second owner, or of the first one if the second
-was found by an own phone or e-mail. The PDF is then the version in which all sensitive values are masked. Documents are
-unchanged, and may show both owners: look at them before you hand them out.
+other. They are masked in Application.json and Draft.json. The PDF is then the version in which all sensitive values are
+masked. Documents are unchanged, and may show both owners: look at them before you hand them out.
 
 The folder 'Drafts' has forms that were begun and not submitted, with their files.
 manifest.csv lists the files of the applications with their SHA-256, and what is absent and why.
 
-Not in this archive: internal notes, stages and assignments of staff, and the audit log. E-mails that were sent are in
+Applications and drafts of other people are not in this archive, even if they name the same business or phone.
+Not in this archive either: internal notes, stages and assignments of staff, and the audit log. E-mails that were sent are in
 the mailboxes of their recipients.
 `;
 
 const jsonBytes = (data: object) => Buffer.from(`${JSON.stringify(data, null, 2)}\n`);
 
-function othersOf({ context, found }: CopyInput, submission: FormSubmission): ArchivedFile[] {
+function othersOf({ context }: CopyInput, { record: submission, owner }: OwnRecord<FormSubmission>): ArchivedFile[] {
   const { _id, company, createdAt, pdfVersions = [] } = submission;
-  const { applicant } = found;
   const isMasked = hasTwoOwners(submission);
   const place = { tenant: company.toHexString(), purpose: isMasked ? ('masked-pdf' as const) : ('pdf' as const) };
   const subject = _id.toHexString();
@@ -51,7 +50,7 @@ function othersOf({ context, found }: CopyInput, submission: FormSubmission): Ar
       content: 'Answers and evidence',
       name: 'Application.json',
       modified: createdAt,
-      read: async () => jsonBytes(await applicationData({ context, record: submission, applicant })),
+      read: async () => jsonBytes(await applicationData({ context, record: submission, owner })),
       audit: { action: ACTION, subject },
     },
     ...pdfVersions.map(({ pdf, maskedPdf, renderedAt }, index) => ({
@@ -69,18 +68,19 @@ const draftName = ({ _id }: FormSession) => sha256Hex(`draft\n${_id}`).slice(0, 
 
 interface DraftInput extends CopyInput {
   readonly add: AddFile;
-  readonly session: FormSession;
+  readonly draft: OwnRecord<FormSession>;
   /** Among the drafts, from 1. */
   readonly position: number;
 }
 
-async function addDraft({ context, viewer, address, found, add, session, position }: DraftInput): Promise<void> {
+async function addDraft({ context, viewer, address, add, draft, position }: DraftInput): Promise<void> {
+  const { record: session, owner } = draft;
   const tenant = session.company.toHexString();
   const folder = `Drafts/${position}`;
   const subject = draftName(session);
   await context.audit.record({ action: ACTION, actor: viewer.id, company: tenant, subject, address });
   const modified = session.draft.savedAt ?? session.createdAt;
-  const data = draftData({ context, record: session, applicant: found.applicant });
+  const data = draftData({ context, record: session, owner });
   await add({ path: `${folder}/Draft.json`, bytes: jsonBytes(data), modified });
   const uploads = await context.database.documents
     .find({ session: session._id, isReady: true, removedAt: null })
@@ -93,19 +93,20 @@ async function addDraft({ context, viewer, address, found, add, session, positio
   }
 }
 
-/** Everything that is held about an applicant, as a ZIP. Each application and file has its audit entry before it is sent. */
+/** Everything that is held about one person, as a ZIP. Each application and file has its audit entry before it is sent. */
 export function copyApplicant(input: CopyInput): Readable {
-  const { context, viewer, address, found } = input;
+  const { context, viewer, address, chosen } = input;
+  const { applications, drafts } = chosen.own;
+  const owners = new Map(applications.map(({ record, owner }) => [record._id.toHexString(), owner]));
   return archiveSubmissions({
     context,
     viewer,
     address,
-    ids: found.applications.map(({ _id }) => _id.toHexString()),
+    ids: [...owners.keys()],
     isMasked: hasTwoOwners,
-    othersOf: async (submission) => othersOf(input, submission),
+    othersOf: async (record) => othersOf(input, { record, owner: owners.get(record._id.toHexString()) ?? 1 }),
     addOthers: async (add) => {
-      for (const [index, session] of found.drafts.entries())
-        await addDraft({ ...input, add, session, position: index + 1 });
+      for (const [index, draft] of drafts.entries()) await addDraft({ ...input, add, draft, position: index + 1 });
       await add({ path: 'README.txt', bytes: Buffer.from(README), modified: context.database.clock.now() });
     },
   });

@@ -1,10 +1,13 @@
+import type { Owner } from '@funding-desk/shared/server/duplicates/applicant-people';
 import { continueErasure, type ErasureStores } from '@funding-desk/shared/server/erasure/run-erasure';
-import type { Erasure } from '@funding-desk/shared/server/models/erasure';
+import type { ErasedApplication, Erasure } from '@funding-desk/shared/server/models/erasure';
+import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import { Types } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { SignedInViewer } from '../../http/routing/route.ts';
-import { type FoundApplicant, findApplicantCompany, holdingOf } from '../../queries/find-applicant.ts';
+import { type ChosenApplicant, ownerOf } from '../../queries/choose-person.ts';
+import { findApplicantCompany, holdingOf } from '../../queries/find-applicant.ts';
 
 function storesOf({ env, database, files, audit, sealer, queues, logger, feed }: AppContext): ErasureStores {
   const announceDeleted = (id: string) => feed.announceChange({ id, what: 'deleted' });
@@ -15,17 +18,39 @@ interface EraseInput {
   readonly context: AppContext;
   readonly viewer: SignedInViewer;
   readonly address: string;
-  readonly found: FoundApplicant;
+  readonly chosen: ChosenApplicant;
   readonly reason: string;
 }
 
-async function applicationsOf({ context, found }: EraseInput): Promise<Erasure['applications']> {
+type Outcome = Pick<ErasedApplication, 'state' | 'keptFor'>;
+
+/**
+ * An application is one record of its owners: evidence, PDFs and documents cannot be divided. Who applied, the first
+ * owner, takes it with them. A second owner alone does not, nor does anybody else.
+ */
+function outcomeFor(owner: Owner | null): Outcome {
+  if (owner === 1) return { state: 'pending' };
+  return { state: 'kept', keptFor: owner === 2 ? 'first_owner' : 'other_person' };
+}
+
+/** Deleted applications are empty. The Social Security numbers of both owners are among the digests that stay. */
+function isOwnDeleted({ people, keys }: ChosenApplicant, { traces }: FormSubmission): boolean {
+  return people.length <= 1 || (traces?.keys ?? []).some((key) => keys.includes(key));
+}
+
+async function applicationsOf({ context, chosen }: EraseInput): Promise<Erasure['applications']> {
+  const held = chosen.applications.map(({ record, owners }) => {
+    return { submission: record, outcome: outcomeFor(ownerOf(owners, chosen.keys)) };
+  });
+  const deleted = chosen.found.deleted
+    .filter((submission) => isOwnDeleted(chosen, submission))
+    .map((submission) => ({ submission, outcome: outcomeFor(1) }));
   const applications: Erasure['applications'] = [];
-  for (const submission of [...found.applications, ...found.deleted]) {
+  for (const { submission, outcome } of [...held, ...deleted]) {
     const { documents, pdfs, requests, notes } = await holdingOf(context, submission);
     const { _id, reference } = submission;
     const counts = { documents, pdfs, requests, notes };
-    applications.push({ submission: _id, reference, state: 'pending', keptBecause: '', ...counts, subjects: [] });
+    applications.push({ submission: _id, reference, ...outcome, keptBecause: '', ...counts, subjects: [] });
   }
   return applications;
 }
@@ -35,11 +60,12 @@ async function applicationsOf({ context, found }: EraseInput): Promise<Erasure['
  * @throws AppError 404 when nothing is held
  */
 export async function eraseApplicant(input: EraseInput): Promise<Erasure> {
-  const { context, viewer, address, found, reason } = input;
+  const { context, viewer, address, chosen, reason } = input;
   const { database, audit } = context;
-  const { company, applicant, drafts } = found;
+  const { company, applicant, drafts: found } = chosen.found;
+  const drafts = chosen.own.drafts.filter(({ owner }) => owner === 1);
   const applications = await applicationsOf(input);
-  if (applications.length + drafts.length === 0) throw new AppError('record_not_found');
+  if (applications.length + found.length === 0) throw new AppError('record_not_found');
   const now = database.clock.now();
   const erasure: Erasure = {
     _id: new Types.ObjectId(),
@@ -48,10 +74,12 @@ export async function eraseApplicant(input: EraseInput): Promise<Erasure> {
     address,
     reason,
     applicant,
+    person: [...chosen.keys],
     applications,
     words: [],
     searchedTo: 0,
     drafts: 0,
+    keptDrafts: found.length - drafts.length,
     startedAt: now,
     touchedAt: now,
     endedAt: null,
@@ -62,7 +90,7 @@ export async function eraseApplicant(input: EraseInput): Promise<Erasure> {
     company: company._id.toHexString(),
     subject: erasure._id.toHexString(),
     address,
-    details: { applications: applications.length, drafts: drafts.length },
+    details: { applications: applications.filter(({ state }) => state === 'pending').length, drafts: drafts.length },
   });
   await database.erasures.create(erasure);
   return continueAndRead(context, erasure);

@@ -1,11 +1,10 @@
 import { FIELDS } from '@funding-desk/shared/fields/catalogue';
 import type { DuplicateKind } from '@funding-desk/shared/schemas/work';
+import type { Owner } from '@funding-desk/shared/server/duplicates/applicant-people';
 import { keysOfTyped } from '@funding-desk/shared/server/duplicates/duplicate-keys';
 import type { Evidence, FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import type { Types } from 'mongoose';
 import type { AppContext } from '../../context.ts';
-
-export type Owner = 1 | 2;
 
 /** Values of the business and of the first owner, who submits the form. */
 const FIRST = [

@@ -12,14 +12,10 @@ import { continueAndRead, eraseApplicant, findErasure } from '../../commands/app
 import type { AppContext } from '../../context.ts';
 import { fileHeaders } from '../../http/routing/replies.ts';
 import { idParams, type Route, type SignedInViewer, signedInRoute, success } from '../../http/routing/route.ts';
+import { presentApplicant } from '../../presenters/applicant.ts';
 import { presentErasure } from '../../presenters/erasure.ts';
-import {
-  applicantOf,
-  type FoundApplicant,
-  findApplicant,
-  findApplicantCompany,
-  presentApplicant,
-} from '../../queries/find-applicant.ts';
+import { choosePerson } from '../../queries/choose-person.ts';
+import { applicantOf, type FoundApplicant, findApplicant, findApplicantCompany } from '../../queries/find-applicant.ts';
 
 interface AuditInput {
   readonly context: AppContext;
@@ -68,23 +64,26 @@ const copy = signedInRoute({
   path: '/applicant-data/copy',
   summary:
     'Everything that a company holds about one applicant as a ZIP, in clear except for the data of the other owner',
-  note: 'Requires `applicant:manage`, by session with company and applicant, or by a token for this copy. Internal notes are left out.',
+  note: 'Of one person: 422 when the identifier names several and none is chosen. Requires `applicant:manage`, by session with company and applicant, or by a token for this copy. Internal notes are left out.',
   response: { 200: { mediaTypes: ['application/zip'] } },
   access: { kind: 'file', file: 'applicant-copy', action: 'applicant:manage' },
   query: applicantCopyQuerySchema,
   async handle({ context, viewer, fileToken, query, address }) {
     const { token, ...named } = query;
     const text = fileToken?.kind === 'applicant-copy' ? fileToken.query : null;
-    const { company: id, applicant } = applicantCopySchema.parse(
-      text === null ? named : Object.fromEntries(new URLSearchParams(text)),
-    );
+    const {
+      company: id,
+      applicant,
+      person,
+    } = applicantCopySchema.parse(text === null ? named : Object.fromEntries(new URLSearchParams(text)));
     const company = await findApplicantCompany({ context, viewer, id });
     const found = await findApplicant({ context, company, applicant });
+    const chosen = choosePerson({ context, found, person });
     const filename = `applicant-data-${context.database.clock.now().toISOString().slice(0, 10)}.zip`;
     return {
       kind: 'stream',
       headers: fileHeaders({ type: 'application/zip', filename, isDownload: true }),
-      body: copyApplicant({ context, viewer, address, found }),
+      body: copyApplicant({ context, viewer, address, chosen }),
     };
   },
 });
@@ -93,7 +92,7 @@ const erase = signedInRoute({
   method: 'post',
   path: '/applicant-data/erase',
   summary: 'Erase what a company holds about one applicant, except for applications on hold',
-  note: 'Requires `applicant:manage`. Cannot be undone. While `endedAt` of the receipt is null, continue it.',
+  note: 'Of one person: 422 when the identifier names several and none is chosen. Applications of a first owner who did not ask are kept. Requires `applicant:manage`. Cannot be undone. While `endedAt` of the receipt is null, continue it.',
   response: { 201: erasureReceiptResponseSchema },
   access: { kind: 'action', action: 'applicant:manage' },
   body: eraseApplicantSchema,
@@ -101,7 +100,8 @@ const erase = signedInRoute({
   async handle({ context, viewer, body, address }) {
     const company = await findApplicantCompany({ context, viewer, id: body.company });
     const found = await findApplicant({ context, company, applicant: body.applicant });
-    const erasure = await eraseApplicant({ context, viewer, address, found, reason: body.reason });
+    const chosen = choosePerson({ context, found, person: body.person });
+    const erasure = await eraseApplicant({ context, viewer, address, chosen, reason: body.reason });
     return success({ data: await presentErasure(context, erasure) }, 201);
   },
 });

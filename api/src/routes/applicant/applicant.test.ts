@@ -117,7 +117,9 @@ describe('the copy of what is held about an applicant', () => {
     const { id, reference } = await submitWithDocument({ api, tenant, values, document: DOCUMENT });
     await api.call(`/form/submission/${id}/notes`, { token, body: { text: 'Internal marmalade' } });
     const session = await startSession(api, tenant);
-    await saveDraft(api, session, { values: { taxIdNumber: values.taxIdNumber, partner1SSN: '987-65-4321' } });
+    await saveDraft(api, session, {
+      values: { taxIdNumber: values.taxIdNumber, partner1SSN: FIELD_VALUES.partner1SSN },
+    });
     const into = await copyOf({ by: 'ein', value: values.taxIdNumber });
     const names = await readdir(into, { recursive: true });
     const own = names.find((name) => name.endsWith('Application.json')) ?? '';
@@ -135,7 +137,7 @@ describe('the copy of what is held about an applicant', () => {
     expect(answerTo('signer1Signature')).toMatch(/^data:image\/png;base64,/);
     expect(evidence?.clientAddress).not.toBe('');
     const draft = await answersIn(path.join(into, 'Drafts/1/Draft.json'));
-    expect(draft.answers.map(({ value }) => value)).toContain('987-65-4321');
+    expect(draft.answers.map(({ value }) => value)).toContain(FIELD_VALUES.partner1SSN);
     const { stdout } = await run('grep', ['-rlE', 'marmalade', into]).catch(() => ({ stdout: '' }));
     expect(stdout).toBe('');
   });

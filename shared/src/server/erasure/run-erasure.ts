@@ -1,8 +1,10 @@
 import { trusted } from 'mongoose';
 import { redactSearches } from '../audit/redact-entries.ts';
 import { countFacts } from '../counters/count-facts.ts';
+import { isOwner, ownersOfDraft } from '../duplicates/applicant-people.ts';
 import { findDraftsOf } from '../duplicates/find-applicant.ts';
 import type { ErasedApplication, Erasure } from '../models/erasure.ts';
+import type { FormSession } from '../models/form-session.ts';
 import { tracesOf, wordsOfDraft } from './applicant-traces.ts';
 import { createRedactor } from './applicant-words.ts';
 import { type ErasureContext, eraseApplication } from './erase-application.ts';
@@ -48,17 +50,29 @@ async function eraseItem(input: ItemInput): Promise<void> {
   const erased = await eraseApplication({ context, id: item.submission, subjects });
   const outcome = erased.isErased
     ? { 'applications.$.state': 'erased' as const }
-    : { 'applications.$.state': 'kept' as const, 'applications.$.keptBecause': erased.keptBecause };
+    : {
+        'applications.$.state': 'kept' as const,
+        'applications.$.keptFor': 'hold' as const,
+        'applications.$.keptBecause': erased.keptBecause,
+      };
   await database.erasures.updateOne(
     { _id: erasure._id, 'applications.submission': item.submission },
     { $set: { ...outcome, 'applications.$.subjects': [], touchedAt: database.clock.now() } },
   );
 }
 
-async function eraseDrafts(context: ErasureContext, { _id, company, applicant }: Erasure): Promise<void> {
+/** Whether the person began the form, as its first owner. */
+function isOwnDraft({ sealer }: ErasureContext, { person }: Erasure, session: FormSession): boolean {
+  const [first] = ownersOfDraft(sealer, session);
+  return !person || (first !== undefined && isOwner(first, person));
+}
+
+async function eraseDrafts(context: ErasureContext, erasure: Erasure): Promise<void> {
+  const { _id, company, applicant } = erasure;
   const { database, sealer } = context;
   const keys = applicant.split(',').filter((key) => key !== '');
   for (const session of await findDraftsOf({ database, sealer, company, keys })) {
+    if (!isOwnDraft(context, erasure, session)) continue;
     await database.erasures.updateOne({ _id }, newWords(wordsOfDraft(sealer, session)));
     await eraseDraft(context, session);
     await database.erasures.updateOne({ _id }, { $inc: { drafts: 1 }, $set: { touchedAt: database.clock.now() } });
@@ -92,7 +106,8 @@ async function end({ database, audit, by }: ErasureContext, { _id }: Erasure): P
     erasure.applications.filter((item) => item.state === state).length;
   const details = { erased: count('erased'), kept: count('kept'), drafts: erasure.drafts };
   if (!(await database.auditLog.exists({ subject, action }))) await audit.record({ action, ...by, subject, details });
-  await database.erasures.updateOne({ _id }, { $set: { endedAt: database.clock.now(), applicant: '', words: [] } });
+  const ended = { endedAt: database.clock.now(), applicant: '', person: [], words: [] };
+  await database.erasures.updateOne({ _id }, { $set: ended });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
+import { KEPT_FOR } from '../../schemas/applicant-data.ts';
 
 export const ERASED_STATES = ['pending', 'erased', 'kept'] as const;
 
@@ -7,6 +8,8 @@ export interface ErasedApplication {
   submission: Types.ObjectId;
   reference: string;
   state: (typeof ERASED_STATES)[number];
+  /** Absent in kept ones of earlier versions, which were on hold. */
+  keptFor?: (typeof KEPT_FOR)[number];
   /** The reason of the hold that kept it, '' otherwise. */
   keptBecause: string;
   documents: number;
@@ -27,6 +30,11 @@ export interface Erasure {
   reason: string;
   /** Keyed digests of the applicant, to find the drafts. '' once it has ended. */
   applicant: string;
+  /**
+   * Keyed digests of the person among the applicants of one identifier. Empty once it has ended. Absent in erasures of
+   * earlier versions, which take everything that was found.
+   */
+  person?: string[];
   applications: ErasedApplication[];
   /** Keyed digests of what can quote the applicant (`applicant-words.ts`). Empty once it has ended. */
   words: string[];
@@ -34,6 +42,8 @@ export interface Erasure {
   searchedTo: number;
   /** Erased forms that were not submitted. */
   drafts: number;
+  /** Found drafts of other people, which stay. */
+  keptDrafts?: number;
   startedAt: Date;
   /** The latest progress. A sweep continues what made none for a while. */
   touchedAt: Date;
@@ -45,6 +55,7 @@ const applicationSchema = new Schema<ErasedApplication>(
     submission: { type: Schema.Types.ObjectId, required: true },
     reference: { type: String, required: true },
     state: { type: String, enum: ERASED_STATES, required: true },
+    keptFor: { type: String, enum: KEPT_FOR },
     keptBecause: { type: String, default: '' },
     documents: { type: Number, default: 0 },
     pdfs: { type: Number, default: 0 },
@@ -62,10 +73,12 @@ const schema = new Schema<Erasure>(
     address: { type: String, default: '' },
     reason: { type: String, required: true },
     applicant: { type: String, default: '' },
+    person: { type: [String], default: undefined },
     applications: { type: [applicationSchema], default: [] },
     words: { type: [String], default: [] },
     searchedTo: { type: Number, default: 0 },
     drafts: { type: Number, default: 0 },
+    keptDrafts: Number,
     startedAt: { type: Date, required: true },
     touchedAt: { type: Date, required: true },
     endedAt: { type: Date, default: null },

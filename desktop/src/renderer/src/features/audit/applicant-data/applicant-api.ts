@@ -24,9 +24,17 @@ export function useApplicantSearch() {
 }
 
 /** Saves the copy as a ZIP. */
-export function useApplicantCopy({ applicant, company }: Pick<ApplicantPreview, 'applicant' | 'company'>) {
+export function useApplicantCopy({
+  applicant,
+  company,
+  person,
+}: Pick<ApplicantPreview, 'applicant' | 'company' | 'person'>) {
   const resolveAddress = async () => {
-    const query = new URLSearchParams({ company: company.id, applicant }).toString();
+    const query = new URLSearchParams({
+      company: company.id,
+      applicant,
+      ...(person === null ? {} : { person }),
+    }).toString();
     const token = await createFileToken({ kind: 'applicant-copy', query });
     return `${getPlatform().serverAddress}${BASE}/copy?token=${encodeURIComponent(token)}`;
   };
@@ -41,6 +49,7 @@ export function useApplicantCopy({ applicant, company }: Pick<ApplicantPreview, 
 interface EraseInput {
   readonly company: string;
   readonly applicant: string;
+  readonly person?: string;
   readonly reason: string;
   readonly confirmation: string;
 }

@@ -14,6 +14,7 @@ import { formatCount, formatDateTime } from '../../../lib/format.ts';
 import { useApplicantCopy } from './applicant-api.ts';
 import classes from './applicant-data.module.css';
 import { EraseModal } from './erase-modal.tsx';
+import { ownerNames, PersonChoice, type Share, shareOf } from './person-choice.tsx';
 
 const holdingsOf = ({ documents, pdfs, requests, notes }: HeldApplication) =>
   [
@@ -23,16 +24,32 @@ const holdingsOf = ({ documents, pdfs, requests, notes }: HeldApplication) =>
     formatCount(notes, 'note', 'notes'),
   ].join(', ');
 
-function ApplicationRow({ application }: { readonly application: HeldApplication }) {
+/** Why the chosen person's copy or erasure leaves an application out. */
+const SHARES = {
+  own: '',
+  second: 'In the copy, with the first owner masked. Kept by the erasure: only the first owner takes it along.',
+  other: 'Of somebody else: not in the copy, and kept by the erasure.',
+} as const satisfies Record<Share, string>;
+
+interface RowProps {
+  readonly preview: ApplicantPreview;
+  readonly application: HeldApplication;
+  readonly person: string | null;
+}
+
+function ApplicationRow({ preview, application, person }: RowProps) {
   const { id, reference, businessName, receivedAt, hold } = application;
+  const share = shareOf(application, person);
   return (
-    <li className={classes.row}>
+    <li className={classes.row} data-share={share}>
       <Link to={`/admin/forms/${id}`} className={classes.link}>
         {formatReference(reference)}
       </Link>
       <b className={classes.business}>{businessName}</b>
+      <span>{ownerNames(preview, application)}</span>
       <span className={classes.soft}>{formatDateTime(receivedAt)}</span>
       <span className={classes.soft}>{holdingsOf(application)}</span>
+      {SHARES[share] !== '' && <span className={classes.hold}>{SHARES[share]}</span>}
       {hold && <span className={classes.hold}>On hold, cannot be erased: {hold.reason}</span>}
     </li>
   );
@@ -46,7 +63,9 @@ interface PreviewProps {
 /** What is held, with the copy and the erasure. */
 export function ApplicantPreviewPanel({ preview, onErased }: PreviewProps) {
   const { applications, drafts, deleted, company, isCapped } = preview;
-  const copy = useApplicantCopy(preview);
+  const [person, setPerson] = useState(preview.person);
+  const copy = useApplicantCopy({ ...preview, person });
+  const hasToChoose = person === null && preview.people.length > 0;
   const [isErasing, setIsErasing] = useState(false);
   if (applications.length + drafts + deleted === 0)
     return <p className={classes.empty}>{company.name} holds nothing about this applicant.</p>;
@@ -58,14 +77,18 @@ export function ApplicantPreviewPanel({ preview, onErased }: PreviewProps) {
           {found} at {company.name}
         </h2>
         <div className={classes.buttons}>
-          <ActionButton variant="default" isDisabled={copy.isPending} onClick={() => copy.mutate()}>
+          <ActionButton variant="default" isDisabled={copy.isPending || hasToChoose} onClick={() => copy.mutate()}>
             {copy.isPending ? 'Copying…' : 'Copy'}
           </ActionButton>
-          <ActionButton color="red.8" onClick={() => setIsErasing(true)}>
+          <ActionButton color="red.8" isDisabled={hasToChoose} onClick={() => setIsErasing(true)}>
             Erase…
           </ActionButton>
         </div>
       </div>
+      {preview.people.length > 1 && <PersonChoice people={preview.people} value={person} onChange={setPerson} />}
+      {hasToChoose && (
+        <InlineNotice kind="info" text="Several people applied with this identifier. Choose whose data you mean." />
+      )}
       {isCapped && (
         <InlineNotice
           kind="info"
@@ -81,10 +104,12 @@ export function ApplicantPreviewPanel({ preview, onErased }: PreviewProps) {
       {copy.error && <InlineNotice kind="error" text={`The copy failed. ${errorMessage(copy.error)}`} />}
       <ul className={classes.rows}>
         {applications.map((application) => (
-          <ApplicationRow key={application.id} application={application} />
+          <ApplicationRow key={application.id} preview={preview} application={application} person={person} />
         ))}
       </ul>
-      {isErasing && <EraseModal preview={preview} onClose={() => setIsErasing(false)} onErased={onErased} />}
+      {isErasing && (
+        <EraseModal preview={preview} person={person} onClose={() => setIsErasing(false)} onErased={onErased} />
+      )}
     </section>
   );
 }

@@ -12,27 +12,34 @@ import { ApiError, errorMessage } from '../../../lib/api/api-error.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { useErasure } from './applicant-api.ts';
 import classes from './applicant-data.module.css';
+import { shareOf } from './person-choice.tsx';
 
 interface EraseModalProps {
   readonly preview: ApplicantPreview;
+  /** Whose data. Null when only deleted applications were found. */
+  readonly person: string | null;
   readonly onClose: () => void;
   readonly onErased: (receipt: ErasureReceipt) => void;
 }
 
 /** Asks for the reason and the typed confirmation, then erases. */
-export function EraseModal({ preview, onClose, onErased }: EraseModalProps) {
+export function EraseModal({ preview, person, onClose, onErased }: EraseModalProps) {
   const { mutate, isPending, error } = useErasure();
   const [reason, setReason] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [isChecked, setIsChecked] = useState(false);
-  const { applications, drafts, company, applicant } = preview;
-  const held = applications.filter(({ hold }) => hold !== null).length;
+  const { applications, people, company, applicant } = preview;
+  const { name = '', drafts = 0 } = people.find(({ id }) => id === person) ?? {};
+  const own = applications.filter((application) => shareOf(application, person) === 'own');
+  const others = applications.length - own.length;
+  const held = own.filter(({ hold }) => hold !== null).length;
   const isConfirmed = confirmation.trim() === ERASE_CONFIRMATION;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsChecked(true);
     if (isPending || reason.trim() === '' || !isConfirmed) return;
-    const body = { company: company.id, applicant, reason, confirmation: confirmation.trim() };
+    const chosen = person === null ? {} : { person };
+    const body = { company: company.id, applicant, ...chosen, reason, confirmation: confirmation.trim() };
     mutate(body, { onSuccess: onErased });
   };
   const reasonError = isChecked && reason.trim() === '' ? 'Enter why the data are erased.' : null;
@@ -41,9 +48,12 @@ export function EraseModal({ preview, onClose, onErased }: EraseModalProps) {
     <AppModal title="Erase the data of this applicant" isOpen onClose={onClose} isLocked={isPending}>
       <form onSubmit={submit} noValidate className={classes.modal}>
         <p>
-          This erases {formatCount(applications.length - held, 'application', 'applications')} and{' '}
-          {formatCount(drafts, 'draft', 'drafts')} at {company.name}, with all documents. It cannot be undone.
+          This erases {formatCount(own.length - held, 'application', 'applications')} and{' '}
+          {formatCount(drafts, 'draft', 'drafts')} {name !== '' && `of ${name} `}at {company.name}, with all documents.
+          It cannot be undone.
           {held > 0 && ` ${formatCount(held, 'application is', 'applications are')} on hold and will be kept.`}
+          {others > 0 &&
+            ` ${formatCount(others, 'application of another person', 'applications of other people')} will be kept.`}
         </p>
         <Textarea
           label="Reason"

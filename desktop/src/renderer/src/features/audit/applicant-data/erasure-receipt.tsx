@@ -1,5 +1,5 @@
 import { formatReference } from '@funding-desk/shared/fields/field-texts';
-import type { ErasureReceipt } from '@funding-desk/shared/schemas/applicant-data';
+import type { ErasureReceipt, KEPT_FOR as REASONS } from '@funding-desk/shared/schemas/applicant-data';
 import { ActionButton } from '../../../components/buttons/action-button.tsx';
 import { InlineNotice } from '../../../components/notices.tsx';
 import { ScreenSkeleton } from '../../../components/page/screen-heading.tsx';
@@ -16,7 +16,15 @@ const COUNTS = [
   ['requests', 'Requests'],
   ['notes', 'Notes'],
   ['drafts', 'Drafts'],
+  ['keptDrafts', 'Drafts kept, of other people'],
 ] as const satisfies readonly (readonly [keyof ErasureReceipt['counts'], string])[];
+
+/** Why an application was kept. */
+const KEPT_FOR = {
+  hold: (reason: string) => `On hold: ${reason}`,
+  other_person: () => 'The application of another person',
+  first_owner: () => 'The application of its first owner, who did not ask for the erasure',
+} as const satisfies Record<(typeof REASONS)[number], (reason: string) => string>;
 
 const STATES = { pending: 'Being erased', erased: 'Erased', kept: 'Kept' } as const;
 
@@ -54,11 +62,11 @@ function Receipt({ receipt }: { readonly receipt: ErasureReceipt }) {
         ))}
       </dl>
       <ul className={classes.rows}>
-        {applications.map(({ id: key, reference, state, keptBecause }) => (
+        {applications.map(({ id: key, reference, state, keptFor, keptBecause }) => (
           <li key={key} className={classes.row}>
             <b>{formatReference(reference)}</b>
             <span>{STATES[state]}</span>
-            {keptBecause !== '' && <span className={classes.hold}>On hold: {keptBecause}</span>}
+            {keptFor && <span className={classes.hold}>{KEPT_FOR[keptFor](keptBecause)}</span>}
           </li>
         ))}
       </ul>
