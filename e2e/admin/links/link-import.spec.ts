@@ -73,6 +73,23 @@ test('a file without the columns is refused with what to do, and another file ca
   await expect(dialog.getByRole('button', { name: 'Choose a file' })).toBeVisible();
 });
 
+test('a file of Excel in UTF-16 keeps commas in its cells, and a row with too many cells is left out', async ({
+  page,
+}) => {
+  await openImport(page);
+  const rows = [
+    'name\temail\tslug',
+    'Ines, née Quill\tines@people.example\tines-q',
+    'Bo\tbo@people.example\tbo-q\tSales',
+  ];
+  const buffer = Buffer.from(`\ufeff${rows.join('\r\n')}`, 'utf16le');
+  const dialog = dialogOf(page);
+  await dialog.getByLabel('CSV of people').setInputFiles({ name: 'people.txt', mimeType: 'text/plain', buffer });
+  await expect(dialog.getByText('1 new, 1 left out')).toBeVisible();
+  await expect(dialog.getByRole('cell', { name: 'Ines, née Quill' })).toBeVisible();
+  await expect(dialog.getByText('Line 3 has 4 cells', { exact: false })).toBeVisible();
+});
+
 test('a super admin chooses the company first', async ({ page }) => {
   await openImport(page, superAdmin(services));
   const dialog = dialogOf(page);

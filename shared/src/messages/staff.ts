@@ -139,6 +139,11 @@ export const staff = {
       `This file cannot be read as CSV. Please look at line ${line}, or save the sheet as CSV again.`,
     csv_without_columns: ({ missing }: { readonly missing: readonly string[] }) =>
       `The first line lacks the columns: ${missing.join(', ')}. Please add them, or start from the template.`,
+    csv_column_twice: ({ column }: { readonly column: string }) =>
+      `The first line names the column '${column}' twice. Please remove or rename one of them.`,
+    csv_encoding_unknown: 'This file is not in an encoding that can be read. Please save the sheet as CSV in UTF-8.',
+    csv_row_too_long: ({ line, cells, columns }: Readonly<Record<'line' | 'cells' | 'columns', number>>) =>
+      `Line ${line} has ${cells} cells, and the first line names ${columns} columns. Please put a cell that contains the separator in double quotes.`,
     csv_without_rows: 'This file has no rows below its first line. Please add a row for each person.',
     csv_too_long: ({ most }: { readonly most: number }) =>
       `This file has more than ${most} rows. Please split it into several files.`,

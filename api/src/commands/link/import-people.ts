@@ -102,8 +102,9 @@ export async function previewImport(input: ImportInput, rows: readonly PersonRow
   const slugs = firstLines(rows, 'slug');
   const limit = pLimit(PARALLEL);
 
-  async function preview({ line, cells }: PersonRow): Promise<ImportPreviewRow> {
-    const invalid = (problem: string) => ({ line, person: cells, outcome: 'invalid' as const, problem });
+  async function preview({ line, cells, problem }: PersonRow): Promise<ImportPreviewRow> {
+    const invalid = (reason: string) => ({ line, person: cells, outcome: 'invalid' as const, problem: reason });
+    if (problem !== '') return invalid(problem);
     const parsed = importedPersonSchema.safeParse(cells);
     if (!parsed.success) return invalid(parsed.error.issues.map(({ message }) => `${message}.`).join(' '));
     const sameEmail = emails.get(uniqueKey(cells.email)) ?? line;

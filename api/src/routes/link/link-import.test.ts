@@ -6,6 +6,7 @@ import {
 } from '@funding-desk/shared/schemas/link-import';
 import { makeRole, makeUser } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uniqueKey } from '../../name-rules.ts';
 import { makeTenant, signInStaff, startTestApi, type Tenant, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
@@ -117,6 +118,51 @@ describe('the preview of an import', () => {
   });
 
   it.each([
+    ['semicolons', ';'],
+    ['tabs', '\t'],
+    ['commas', ','],
+  ])('splits a file with %s at these alone', async (_case, separator) => {
+    const company = tenant.company._id;
+    const others = [',', ';', '\t'].filter((one) => one !== separator);
+    const name = `Sales${others.join(' view')} only ${separator.charCodeAt(0)}`;
+    const nameKey = uniqueKey(name);
+    await makeRole(api.context.database, { name, nameKey, company, permissions: ['page:forms'] });
+    const { email, slug } = newPerson();
+    const file = [
+      ['name', 'email', 'slug', 'team', 'role'],
+      ['Wren', email, slug, '', name],
+    ];
+    const [row] = await preview(file.map((cells) => cells.join(separator)).join('\n'));
+    expect([row?.outcome, row?.person.role, row?.problem]).toEqual(['new', name, '']);
+  });
+
+  it.each([
+    ['sep=;', ';'],
+    ['sep=|', '|'],
+    ['SEP=,', ','],
+    ['"sep=;"', ';'],
+  ])('takes the separator from a first line %s, and counts that line', async (first, separator) => {
+    const person = newPerson();
+    const [row] = await preview(`\ufeff${first}\r\n${fileOf(person).replaceAll(',', separator)}`);
+    expect([row?.line, row?.outcome, row?.person.slug]).toEqual([3, 'new', person.slug]);
+  });
+
+  it('refuses a row with more cells than the first line, and names both', async () => {
+    const [long, good, padded] = [newPerson({ role: 'Broker', team: '' }), newPerson(), newPerson()];
+    const lines = [HEAD, `${lineOf(long)},view only`, lineOf(good), `${lineOf(padded)},,`];
+    const rows = await preview(lines.join('\n'));
+    expect(rows.map(({ line, outcome, problem }) => [line, outcome, problem])).toEqual([
+      [
+        2,
+        'invalid',
+        'Line 2 has 6 cells, and the first line names 5 columns. Please put a cell that contains the separator in double quotes.',
+      ],
+      [3, 'new', ''],
+      [4, 'new', ''],
+    ]);
+  });
+
+  it.each([
     [
       'no columns',
       'Ann,ann@people.example',
@@ -132,6 +178,16 @@ describe('the preview of an import', () => {
       'an open quote',
       `${HEAD}\n"Ann,a@people.example,ann`,
       /^This file cannot be read as CSV. Please look at line \d, or save the sheet as CSV again\.$/,
+    ],
+    [
+      'a column twice',
+      'name;email;slug;role;Role\nAnn;ann@people.example;ann;Broker;Chief',
+      "The first line names the column 'role' twice. Please remove or rename one of them.",
+    ],
+    [
+      'UTF-16 that was read as something else',
+      [...'name,email,slug\nAnn,ann@people.example,ann'].join('\0'),
+      'This file is not in an encoding that can be read. Please save the sheet as CSV in UTF-8.',
     ],
     [
       'too many rows',

@@ -6,22 +6,13 @@ import {
   linkImportResponseSchema,
 } from '@funding-desk/shared/schemas/link-import';
 import { requestJson } from '../../../lib/api/request-json.ts';
+import { decodeCsv } from './decode-csv.ts';
 
 const PATH = '/api/generated-link/import';
 
-/** Spreadsheets save CSV as UTF-8, or in the old encoding of Windows. */
-async function readText(file: File): Promise<string> {
-  const bytes = await file.arrayBuffer();
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
-
 /** What an import would do with each row of the file. */
 export async function previewFile({ file, company }: { readonly file: File; readonly company: string | undefined }) {
-  const body = { csv: await readText(file), company };
+  const body = { csv: decodeCsv(new Uint8Array(await file.arrayBuffer())), company };
   return (await requestJson({ method: 'POST', path: `${PATH}/preview`, body, schema: linkImportPreviewResponseSchema }))
     .data;
 }
