@@ -103,7 +103,7 @@ describe('the list of companies', () => {
     const first = await formSubmissions.findById(id).lean();
     const { _id, ...rest } = first ?? expect.fail('not stored');
     const copies = Array.from({ length: 1_000 }, (_, index) => {
-      return { ...rest, reference: `COPY${index}`, session: `copy-${index}` };
+      return { ...rest, reference: `${rest.reference}-${index}`, session: `${rest.session}-${index}` };
     });
     await formSubmissions.collection.insertMany(copies);
     const { token } = await signInStaff(api, { company: tenant.company._id, permissions: ['page:companies'] });
