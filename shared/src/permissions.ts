@@ -10,6 +10,7 @@ export const PERMISSIONS = [
   ),
   ...(['create', 'edit', 'delete'] as const).map((action) => `action:${action}` as const),
   'application:work',
+  'application:export',
   'webhook:manage',
   'api-key:manage',
 ] as const;
@@ -109,6 +110,7 @@ export const ACTIONS = [
   'submission:retry',
   'submission:deliver',
   'submission:work',
+  'application:export',
   'document:list',
   'document:read',
   'company:list',
@@ -175,6 +177,11 @@ export function can(viewer: Viewer, action: Action): boolean {
       return (
         hasPermission(viewer, 'page:forms') &&
         (viewer.isAdmin || isTenantAdministrator(viewer) || hasPermission(viewer, 'application:work'))
+      );
+    case 'application:export':
+      return (
+        hasPermission(viewer, 'page:forms') &&
+        (viewer.isAdmin || isTenantAdministrator(viewer) || hasPermission(viewer, 'application:export'))
       );
     case 'document:list':
       return hasPermission(viewer, 'page:attachments');

@@ -37,7 +37,10 @@ function nounGroup({ title, noun, plural }: { title: string; noun: string; plura
 }
 
 /** Labels of the permissions for applications (working day). */
-const APPLICATION_LABELS: Readonly<Record<string, string>> = { work: 'Work on applications' };
+const APPLICATION_LABELS: Readonly<Record<string, string>> = {
+  work: 'Work on applications',
+  export: 'Export applications (CSV, ZIP, PDFs with clear values)',
+};
 
 /** Labels of the permissions for integrations (working day). */
 const INTEGRATION_LABELS = {
