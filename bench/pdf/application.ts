@@ -98,6 +98,8 @@ export function productInput(signature: Uint8Array) {
     soleOwner: false,
     values: VALUES,
     signatures: { signer1: signature, signer2: signature },
+    signed: { signer1: true, signer2: true },
+    awaitedSigner: null,
     signatureMethods: { signer1: 'drawn', signer2: 'drawn' },
     authorizationText,
     disclaimer: DISCLAIMER,

@@ -1,3 +1,4 @@
+import { askedValues } from '@funding-desk/shared/fields/asked-fields';
 import { FIELDS } from '@funding-desk/shared/fields/catalogue';
 import { EXPORT_COLUMNS, type ExportColumn } from '@funding-desk/shared/fields/export-columns';
 import type { Viewer } from '@funding-desk/shared/permissions';
@@ -11,6 +12,7 @@ export const EXPORTED_PARTS = [
   'company',
   'user',
   'createdAt',
+  'fieldNames',
   'values',
   'masks',
   'source',
@@ -49,7 +51,8 @@ interface PresentInput {
 
 /** Key of a column -> cell. */
 function cellsOf({ submission, viewer, names }: PresentInput): Readonly<Record<string, string | undefined>> {
-  const { values, masks, source, reference, createdAt, company } = submission;
+  const { fieldNames, masks, source, reference, createdAt, company } = submission;
+  const values = askedValues({ fieldNames, values: submission.values });
   const { stageLabel, assignee } = presentWork({ submission, viewer, names });
   return {
     ...Object.fromEntries(FIELDS.map(({ name, sensitive }) => [name, (sensitive ? masks : values)[name]])),

@@ -1,3 +1,4 @@
+import { askedValues } from '@funding-desk/shared/fields/asked-fields';
 import { FIELDS } from '@funding-desk/shared/fields/catalogue';
 import { pdfFilename } from '@funding-desk/shared/fields/field-texts';
 import { can, type Viewer } from '@funding-desk/shared/permissions';
@@ -14,9 +15,10 @@ import { loadDuplicates } from './duplicates.ts';
 import { presentSignature } from './signature.ts';
 import { namesFor, presentWork, type SubmitterInput, submitterOf } from './submission-work.ts';
 
-/** The values in catalogue order, with `sensitive` as the source of sensitive ones. */
+/** The answers in catalogue order, with `sensitive` as the source of sensitive ones. */
 function formDataOf(submission: FormSubmission, sensitive: Readonly<Record<string, string>>): string {
-  const all = { ...submission.values, ...sensitive };
+  const { fieldNames, values } = submission;
+  const all = askedValues({ fieldNames, values: { ...values, ...sensitive } });
   const entries = FIELDS.filter(({ name }) => all[name] !== undefined).map(({ name }) => [name, all[name]]);
   if (submission.isSoleOwner) entries.push(['soleOwner', 'Yes']);
   return JSON.stringify(Object.fromEntries(entries));

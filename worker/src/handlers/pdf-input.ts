@@ -43,10 +43,22 @@ function withoutSignatures(masks: Readonly<Record<string, string>>): Record<stri
   return Object.fromEntries(Object.entries(masks).filter(([field]) => !field.endsWith('Signature')));
 }
 
-function methodOf(submission: FormSubmission, signer: 1 | 2): 'drawn' | 'typed' {
-  const second = submission.secondSigner?.evidence?.signatures ?? [];
-  const signatures = [...submission.evidence.signatures, ...second];
-  return signatures.find((signature) => signature.signer === signer)?.method ?? 'drawn';
+/** Who has signed the application as it is printed, and how. Old records do not say how. */
+function signersOf(submission: FormSubmission): Pick<ApplicationPdfInput, 'signed' | 'signatureMethods'> {
+  const signatures = [submission.evidence, submission.secondSigner?.evidence].flatMap((one) => one?.signatures ?? []);
+  const isSigned = (signer: 1 | 2) => submission.sealed[`signer${signer}Signature`] !== undefined;
+  const methodOf = (signer: 1 | 2) => signatures.find((signature) => signature.signer === signer)?.method ?? null;
+  return {
+    signed: { signer1: isSigned(1), signer2: isSigned(2) },
+    signatureMethods: { signer1: methodOf(1), signer2: methodOf(2) },
+  };
+}
+
+/** The second owner whose signature this version lacks. The link was created when the application was received. */
+function awaitedSignerOf({ secondSigner, sealed, evidence }: FormSubmission): ApplicationPdfInput['awaitedSigner'] {
+  if (!secondSigner || sealed.signer2Signature !== undefined) return null;
+  const { name, email } = secondSigner;
+  return { name, email, askedAt: evidence.receivedAt.toISOString() };
 }
 
 /** The application as the first owner sent it. */
@@ -96,7 +108,8 @@ export async function pdfInputs({
     company: { nameIn: company.nameIn, nameOut: company.nameOut, logo: await logoOf(context, company) },
     fieldNames: submission.fieldNames,
     soleOwner: submission.isSoleOwner,
-    signatureMethods: { signer1: methodOf(submission, 1), signer2: methodOf(submission, 2) },
+    ...signersOf(submission),
+    awaitedSigner: awaitedSignerOf(submission),
     authorizationText: evidence.consentText,
     disclaimer: evidence.disclaimer,
     documents: submission.documents.map(({ originalFilename, documentType, fileSize, sha256 }) => {

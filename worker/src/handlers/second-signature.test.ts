@@ -2,8 +2,9 @@ import { submissionContext } from '@funding-desk/shared/server/crypto/seal-conte
 import type { FormSubmission, SecondSigner } from '@funding-desk/shared/server/models/form-submission';
 import { createTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { Types } from 'mongoose';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pdfText } from '../pdf/testing/pdf-fixtures.ts';
+import { pdfImageCount, pdfPages, pdfText } from '../pdf/testing/pdf-fixtures.ts';
 import { jobOf, makeSubmission, setAllDue } from '../testing/factories.ts';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
 import { deliverEmail } from './deliver-email.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => worker.close());
 
 const SSN = '234-56-7891';
-const NAMES = ['partner2Name', 'partner2SSN', 'partner2DOB', 'signer2Name', 'signer2Date'];
+const isOfSecond = (name: string) => /^(?:partner|signer)2/.test(name);
 
 function secondSigner(): SecondSigner {
   const request = new Types.ObjectId();
@@ -32,19 +33,40 @@ function secondSigner(): SecondSigner {
 }
 
 const without = (fields: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => !NAMES.includes(name)));
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !isOfSecond(name)));
+
+async function sealedSignature({ _id, company }: Pick<FormSubmission, '_id' | 'company'>, signer: 1 | 2) {
+  const options = { create: { width: 40, height: 12, channels: 3 as const, background: '#123456' } };
+  const png = (await sharp(options).png().toBuffer()).toString('base64');
+  const name = `signer${signer}Signature`;
+  return { [`sealed.${name}`]: worker.context.sealer.sealText(submissionContext({ _id, company }, name), png) };
+}
+
+const signedBy = (signer: 1 | 2, name: string) => ({
+  signer,
+  name,
+  date: '2026-10-26',
+  sha256: 'c0ffee',
+  keptSha256: 'c0ffee',
+  method: 'typed' as const,
+});
 
 /** An application whose second owner has not signed. */
 async function makeOutstanding(): Promise<FormSubmission> {
   const { context, read } = worker;
   const { database } = context;
-  const { _id, values, sealed, masks } = await makeSubmission(context, {
+  const { _id, company, values, sealed, masks } = await makeSubmission(context, {
     secondSigner: secondSigner(),
     isSignatureOutstanding: true,
     unboundSince: database.clock.now(),
   });
   const first = { values: without(values), sealed: without(sealed), masks: without(masks) };
+  const signature = await sealedSignature({ _id, company }, 1);
   await database.formSubmissions.updateOne({ _id }, { $set: first });
+  await database.formSubmissions.updateOne(
+    { _id },
+    { $set: { ...signature, 'evidence.signatures': [signedBy(1, 'Odalys Brightwater')] } },
+  );
   return read(_id);
 }
 
@@ -62,8 +84,13 @@ async function sign({ _id, company, evidence }: FormSubmission): Promise<FormSub
         'sealed.partner2SSN': seal('partner2SSN', SSN),
         'masks.partner2SSN': '***-**-7891',
         'secondSigner.state': 'signed',
-        'secondSigner.fieldNames': ['partner2Name', 'partner2SSN'],
-        'secondSigner.evidence': { ...evidence, clientAddress: '192.0.2.44' },
+        ...(await sealedSignature({ _id, company }, 2)),
+        'secondSigner.fieldNames': ['partner2Name', 'partner2SSN', 'signer2Signature'],
+        'secondSigner.evidence': {
+          ...evidence,
+          clientAddress: '192.0.2.44',
+          signatures: [signedBy(2, 'Tobias Fennimore')],
+        },
       },
       $unset: { isSignatureOutstanding: 1 },
       $push: {
@@ -81,12 +108,16 @@ async function sign({ _id, company, evidence }: FormSubmission): Promise<FormSub
 
 type File = 'pdf' | 'maskedPdf';
 
-async function textOf({ company, ...ids }: Pick<FormSubmission, 'company' | File>, file: File): Promise<string> {
+type Rendered = Pick<FormSubmission, 'company' | File>;
+
+async function bytesOf({ company, ...ids }: Rendered, file: File): Promise<Buffer> {
   const id = ids[file];
   if (!id) throw new Error('The record references no PDF');
   const place = { tenant: company.toHexString(), purpose: file === 'pdf' ? ('pdf' as const) : ('masked-pdf' as const) };
-  return pdfText((await worker.context.files.get({ id, place })) ?? Buffer.alloc(0));
+  return (await worker.context.files.get({ id, place })) ?? Buffer.alloc(0);
 }
+
+const textOf = async (submission: Rendered, file: File) => pdfText(await bytesOf(submission, file));
 
 const received = (address: string) => worker.mail.received.filter(({ to }) => to === address).map(({ mail }) => mail);
 
@@ -112,6 +143,27 @@ describe('the first version of an application whose second owner signs separatel
     for (const canary of ['Odalys', '6789', '123-45']) expect(`${mail?.text} ${mail?.html}`).not.toContain(canary);
   });
 
+  it.each([
+    ['pdf', 1],
+    ['maskedPdf', 0],
+  ] as const)(
+    'says in its %s who has not signed, whom it asked, and shows no signature of theirs',
+    async (file, images) => {
+      const submission = await makeOutstanding();
+      await renderApplicationPdf(worker.context, jobOf(submission, 'pdf'));
+      const bytes = await bytesOf(await worker.read(submission._id), file);
+      const text = pdfText(bytes);
+      const [year, month, day] = submission.evidence.receivedAt.toISOString().slice(0, 10).split('-');
+      expect(text).toContain(`Not signed yet: Tobias Fennimore was asked on ${month}/${day}/${year}`);
+      expect(text).toContain(submission.secondSigner?.email);
+      expect(text).toContain('Signer 2 · Not signed');
+      expect(pdfPages(bytes)[0]).toContain('Not signed by everyone');
+      // One line per signer, so each phrase is the first owner's.
+      expect(text.split('Signed electronically')).toHaveLength(file === 'pdf' ? 1 : 2);
+      expect(pdfImageCount(bytes)).toBe(images);
+    },
+  );
+
   it('sends no link once it is signed, declined or withdrawn', async () => {
     for (const state of ['signed', 'declined', 'withdrawn'] as const) {
       const submission = await makeOutstanding();
@@ -124,6 +176,30 @@ describe('the first version of an application whose second owner signs separatel
       await sendRequestMail(worker.context, job);
       expect(received(request.to)).toEqual([]);
     }
+  });
+});
+
+describe('the notice that a second owner declined', () => {
+  it.each([
+    ['declined', 1],
+    ['outstanding', 0],
+    ['signed', 0],
+  ] as const)('is sent while the state is %s: %i e-mails', async (state, sent) => {
+    const { context } = worker;
+    const submission = await makeOutstanding();
+    await renderApplicationPdf(context, jobOf(submission, 'pdf'));
+    const { request } = await requestOf(submission);
+    const address = `${submission._id.toHexString()}@lead.example`;
+    const notice = createTask({ kind: 'request-answered', address, dueAt: context.database.clock.now() });
+    await context.database.documentRequests.updateOne({ _id: request._id }, { $set: { outbox: [notice] } });
+    await context.database.formSubmissions.updateOne(
+      { _id: submission._id },
+      { $set: { 'secondSigner.state': state } },
+    );
+    await sendRequestMail(context, { recordId: request._id.toHexString(), taskId: notice._id.toHexString() });
+    const mails = received(address);
+    expect(mails).toHaveLength(sent);
+    for (const mail of mails) expect(mail.text).toContain('Tobias Fennimore declined to sign.');
   });
 });
 
@@ -141,7 +217,14 @@ describe('the version with the second signature', () => {
     expect(await textOf(first, 'pdf')).not.toContain(SSN);
     expect(await textOf(stored, 'pdf')).toContain(SSN);
     expect(await textOf(stored, 'pdf')).toContain('192.0.2.44');
-    expect(await textOf(stored, 'maskedPdf')).toContain('***-**-7891');
+    const masked = await textOf(stored, 'maskedPdf');
+    expect(masked).toContain('***-**-7891');
+    expect(masked.split('Signed electronically')).toHaveLength(3);
+    const complete = await bytesOf(stored, 'pdf');
+    expect(pdfText(complete)).toContain('Signer 2 · Typed name');
+    for (const text of [masked, pdfText(complete)]) expect(text).not.toContain('Not signed');
+    // Both signatures.
+    expect(pdfImageCount(complete)).toBe(2);
     await deliverEmail(context, jobOf(stored, 'completed-email'));
     await deliverEmail(context, jobOf(stored, 'completed-email'));
     const [mail, ...more] = received(`${submission._id.toHexString()}@staff.example`);

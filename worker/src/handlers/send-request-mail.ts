@@ -52,6 +52,7 @@ async function composeRequest({ context, request, task }: ComposeInput): Promise
   return signatureEmail({ request, companyName, businessName, publicUrl, token, isReminder });
 }
 
+/** @throws PermanentMailError when the second owner no longer declines */
 async function composeAnswered({ context, request }: ComposeInput): Promise<MailContent> {
   const { company, submission } = await readOwners(context, request);
   const presented = {
@@ -60,6 +61,9 @@ async function composeAnswered({ context, request }: ComposeInput): Promise<Mail
     businessName: submission.values.legalBusinessName ?? '',
   };
   const common = { companyName: company.nameOut, publicUrl: context.env.PUBLIC_URL, submission: presented };
+  // The second owner may have been asked again since, and have signed.
+  if (request.kind === 'signature' && submission.secondSigner?.state !== 'declined')
+    throw new PermanentMailError('The second owner is no longer known to decline.');
   if (request.kind === 'signature')
     return signatureDeclinedEmail({ ...common, signerName: submission.secondSigner?.name ?? '' });
   const labels = async (isReceived: boolean) => {

@@ -54,7 +54,14 @@ export const applicationPdfInputSchema = z.object({
   values: z.record(z.string().max(100), z.string().max(20_000)),
   /** PNG, or null when there is none or it must not be displayed. */
   signatures: z.object({ signer1: bytesSchema.nullable(), signer2: bytesSchema.nullable() }),
-  signatureMethods: z.object({ signer1: methodSchema, signer2: methodSchema }),
+  /** Who has signed, whatever of the signature may be displayed. */
+  signed: z.object({ signer1: z.boolean(), signer2: z.boolean() }),
+  /** Null when it is not known. */
+  signatureMethods: z.object({ signer1: methodSchema.nullable(), signer2: methodSchema.nullable() }),
+  /** A second owner who is to sign separately and has not signed in this version. */
+  awaitedSigner: z
+    .object({ name: z.string().max(1000), email: z.string().max(1000), askedAt: z.iso.datetime() })
+    .nullable(),
   /** As displayed to the applicant. The first line is the title. */
   authorizationText: z.string().max(200_000),
   disclaimer: z.string().max(50_000),

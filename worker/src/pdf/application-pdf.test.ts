@@ -58,6 +58,46 @@ describe('the PDF of an application', () => {
     expect(pdfImageCount(bytes)).toBe(0);
   });
 
+  it('prints no preselected answer to a question that was not asked', async () => {
+    const values = { ...SAMPLE_VALUES, fileBankruptcy: 'No', bankruptcyStatus: 'Discharged' };
+    const text = pdfText(await render({ values }));
+    expect(text).toContain('Have you ever filed for bankruptcy? No');
+    for (const absent of ['Bankruptcy status', 'Discharged', 'Bankruptcy year']) expect(text).not.toContain(absent);
+    const filed = pdfText(await render({ values: { ...values, fileBankruptcy: 'Yes' } }));
+    expect(filed).toContain('Discharged');
+  });
+
+  it('names a second owner who is yet to sign, and claims nothing about them', async () => {
+    const awaitedSigner = { name: 'Tobias Fenn', email: 'tobias@fenn.example', askedAt: '2026-10-26T14:03:22.000Z' };
+    const { evidence, signatures } = await sampleInput();
+    const values = Object.fromEntries(
+      Object.entries(SAMPLE_VALUES).filter(([name]) => !/^(partner|signer)2/.test(name)),
+    );
+    const bytes = await render({
+      values,
+      awaitedSigner,
+      signed: { signer1: true, signer2: false },
+      signatureMethods: { signer1: 'drawn', signer2: null },
+      signatures: { ...signatures, signer2: null },
+      evidence: { ...evidence, signatures: evidence.signatures.slice(0, 1) },
+    });
+    const text = pdfText(bytes);
+    for (const expected of [
+      'Not signed yet: Tobias Fenn was asked on 10/26/2026',
+      'tobias@fenn.example',
+      'Partner 2 is to give the other details and to sign separately.',
+    ])
+      expect(text).toContain(expected);
+    expect(pdfPages(bytes)[0]).toContain('Not signed by everyone');
+    expect(text.match(/Social Security number/g)).toHaveLength(1);
+    expect(pdfImageCount(bytes)).toBe(1);
+  });
+
+  it('says nothing about how a signature was made when that is not known', async () => {
+    const text = pdfText(await render({ masked: true, signatureMethods: { signer1: null, signer2: null } }));
+    for (const absent of ['Drawn on screen', 'Typed name', 'Not signed']) expect(text).not.toContain(absent);
+  });
+
   it('of a sole owner says so and omits the second person', async () => {
     const text = pdfText(await render({ soleOwner: true }));
     expect(text).toContain('Sole owner: Yes');

@@ -39,13 +39,14 @@ function createDocument({ reference, company, receivedAt }: ApplicationPdfInput)
 
 /** All texts of the applicant and the company. Texts set in bold also need the bold font. */
 function collectTexts(input: ApplicationPdfInput): readonly BookText[] {
-  const { company, values, authorizationText, disclaimer, documents, evidence, secondEvidence } = input;
+  const { company, values, authorizationText, disclaimer, documents, evidence, secondEvidence, awaitedSigner } = input;
   const regular = [
     company.nameOut,
     company.nameIn,
     ...Object.values(values),
     authorizationText,
     disclaimer,
+    ...(awaitedSigner ? [awaitedSigner.name, awaitedSigner.email] : []),
     ...documents.flatMap((document) => [document.originalFilename, document.documentType]),
     ...[evidence, ...(secondEvidence ? [secondEvidence] : [])].flatMap((one) => [
       one.userAgent,

@@ -142,6 +142,18 @@ describe('the list of submissions', () => {
     await api.context.database.formSubmissions.deleteOne({ reference: rows[0]?.reference ?? '' });
   });
 
+  it('and the export omit a preselected answer to a question that was not asked', async () => {
+    const own = await makeTenant(api);
+    const { token } = await staff({ company: own.company._id });
+    for (const fileBankruptcy of ['No', 'Yes'])
+      await submitOne(api, own, { fileBankruptcy, bankruptcyStatus: 'Discharged', bankruptcyYear: '' });
+    const { rows } = await list(token);
+    expect(rows.map(({ formData }) => /Discharged/.test(formData))).toEqual([true, false]);
+    const exported = await api.fetch('/form/export?columns=fileBankruptcy,bankruptcyStatus', { token });
+    expect((await exported.text()).trim().split('\r\n').slice(1)).toEqual(['Yes,Discharged', 'No,']);
+    await api.context.database.formSubmissions.deleteMany({ company: own.company._id });
+  });
+
   it('hides a submitter who now belongs to another tenant, and leaves the link with the former one', async () => {
     const viewer = await staff();
     const mover = await staff();

@@ -6,6 +6,7 @@ import { CONTENT_WIDTH, PAGE, STYLES } from '../page-style.ts';
 import { type Sheet, writeHeading } from '../sheet.ts';
 
 import { type Cell, writeFieldGrid } from './field-grid.ts';
+import { signerFieldsOf, unsignedSentence } from './signers.ts';
 
 const COLUMNS = { name: { x: PAGE.left, width: 300 }, type: { x: PAGE.left + 316, width: 110 } } as const;
 const SIZE_WIDTH = 60;
@@ -75,7 +76,7 @@ function factCells(reference: string, evidence: EvidenceInput): readonly Cell[] 
     { label: 'Application', value: formatReference(reference) },
     { label: 'Received', value: formatUtc(evidence.receivedAt) },
     { label: "Time zone of the signer's browser", value: evidence.timeZone ?? EMPTY_VALUE },
-    { label: "Time on the signer's clock", value: local ?? EMPTY_VALUE },
+    { label: 'Received, in that time zone', value: local ?? EMPTY_VALUE },
     { label: 'Client address', value: evidence.clientAddress || EMPTY_VALUE },
     { label: 'Form shown in', value: (evidence.language && LANGUAGE_NAMES.of(evidence.language)) ?? EMPTY_VALUE },
     { label: 'Browser', value: evidence.userAgent || EMPTY_VALUE, isWide: true },
@@ -90,6 +91,14 @@ function signatureCells(evidence: EvidenceInput): readonly Cell[] {
     isWide: true,
     isMono: true,
   }));
+}
+
+/** Who was asked for a signature and has not given it. */
+function missingSignatureCells(input: ApplicationPdfInput): readonly Cell[] {
+  return ([1, 2] as const).flatMap((signer) => {
+    const sentence = signerFieldsOf(input, signer).length > 0 ? unsignedSentence(input, signer) : undefined;
+    return sentence === undefined ? [] : [{ label: `Signature of signer ${signer}`, value: sentence, isWide: true }];
+  });
 }
 
 function documentCells({ documents }: ApplicationPdfInput): readonly Cell[] {
@@ -108,7 +117,8 @@ export function writeEvidence(sheet: Sheet, input: ApplicationPdfInput): void {
   sheet.write({ text: NOTE, style: STYLES.body });
   sheet.skip(12);
   const { reference, evidence, secondEvidence } = input;
-  writeFieldGrid(sheet, [...factCells(reference, evidence), ...signatureCells(evidence)]);
+  const signatures = [...signatureCells(evidence), ...missingSignatureCells(input)];
+  writeFieldGrid(sheet, [...factCells(reference, evidence), ...signatures]);
   if (secondEvidence) {
     writeHeading(sheet, { title: 'Evidence of the second signature', follow: 60 });
     sheet.write({ text: SECOND_NOTE, style: STYLES.body });

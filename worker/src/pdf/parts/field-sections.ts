@@ -1,3 +1,4 @@
+import { isAsked } from '@funding-desk/shared/fields/asked-fields';
 import { FIELDS, type FieldDefinition, SECTIONS, type SectionId } from '@funding-desk/shared/fields/catalogue';
 import type { ApplicationPdfInput } from '../application-pdf-input.ts';
 import { EMPTY_VALUE, formatFieldValue } from '../format-values.ts';
@@ -74,18 +75,29 @@ function writePartner(
   sheet.skip(4);
 }
 
+/** A second owner who signs separately has not been asked for anything else before. */
+function writeAwaitedPartner(sheet: Sheet, { name, email }: NonNullable<ApplicationPdfInput['awaitedSigner']>): void {
+  sheet.ensure(STYLES.group.leading + 2 * ROW);
+  sheet.write({ text: 'Partner 2', style: STYLES.group, role: 'H3' });
+  sheet.skip(5);
+  writeFieldGrid(sheet, [
+    { label: 'Name, as given by partner 1', value: name },
+    { label: 'E-mail address, as given by partner 1', value: email },
+  ]);
+  sheet.write({ text: 'Partner 2 is to give the other details and to sign separately.', style: STYLES.body });
+  sheet.skip(8);
+}
+
 function writePartners(sheet: Sheet, fields: readonly FieldDefinition[], input: ApplicationPdfInput): void {
   if (input.soleOwner) {
     sheet.write({ text: 'Sole owner: Yes', style: STYLES.value });
     sheet.skip(8);
   }
-  for (const person of [1, 2] as const)
-    writePartner(
-      sheet,
-      person,
-      fields.filter((field) => field.person === person),
-      input,
-    );
+  for (const person of [1, 2] as const) {
+    const own = fields.filter((field) => field.person === person);
+    if (person === 2 && own.length > 0 && input.awaitedSigner) writeAwaitedPartner(sheet, input.awaitedSigner);
+    else writePartner(sheet, person, own, input);
+  }
 }
 
 type PlainSectionId = Exclude<SectionId, 'signatures'>;
@@ -101,9 +113,9 @@ const BODIES = {
   partners: writePartners,
 } as const satisfies Record<PlainSectionId, WriteSection>;
 
-/** All sections with enabled fields, except the signatures. */
+/** All sections with enabled fields that were asked, except the signatures. */
 export function writeFieldSections(sheet: Sheet, input: ApplicationPdfInput): void {
-  const enabled = enabledFields(input);
+  const enabled = enabledFields(input).filter((field) => isAsked(field, input));
   for (const { id, title } of SECTIONS) {
     if (id === 'signatures') continue;
     const fields = enabled.filter((field) => field.section === id);

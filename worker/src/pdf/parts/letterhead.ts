@@ -4,6 +4,7 @@ import { formatLocalTime, formatUtc } from '../format-values.ts';
 import type { PrintImage } from '../images.ts';
 import { COLORS, CONTENT_WIDTH, PAGE, STYLES, type TextStyle } from '../page-style.ts';
 import type { Sheet } from '../sheet.ts';
+import { isSignedByAll } from './signers.ts';
 
 const LOGO = { width: 200, height: 60 } as const;
 const FACTS_WIDTH = 220;
@@ -44,12 +45,14 @@ interface Fact {
   readonly style: TextStyle;
 }
 
-function factsOf({ reference, receivedAt, timeZone, masked }: ApplicationPdfInput): readonly Fact[] {
+function factsOf(input: ApplicationPdfInput): readonly Fact[] {
+  const { reference, receivedAt, timeZone, masked } = input;
   const local = formatLocalTime(receivedAt, timeZone);
   return [
     { text: `Application ${formatReference(reference)}`, style: STYLES.reference },
     { text: `Received ${formatUtc(receivedAt)}`, style: STYLES.body },
     ...(local ? [{ text: local, style: STYLES.body }] : []),
+    ...(isSignedByAll(input) ? [] : [{ text: 'Not signed by everyone', style: STYLES.group }]),
     ...(masked ? [{ text: 'Copy with sensitive values masked', style: STYLES.small }] : []),
   ];
 }

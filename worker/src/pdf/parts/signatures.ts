@@ -7,8 +7,8 @@ import { COLORS, COLUMN_GAP, COLUMN_WIDTH, PAGE, STYLES, type TextStyle } from '
 import { type Sheet, writeHeading } from '../sheet.ts';
 
 import type { SetLine } from '../text/typesetter.ts';
-import { enabledFields } from './field-sections.ts';
 import { fitInside } from './letterhead.ts';
+import { signerFieldsOf, unsignedSentence } from './signers.ts';
 
 /** The consent as displayed, and the company's disclaimer below it. */
 export function writeAuthorization(
@@ -51,37 +51,68 @@ interface SignerBlock {
   readonly captions: readonly Caption[];
 }
 
-function captionsOf(sheet: Sheet, signer: 1 | 2, fields: readonly FieldDefinition[], input: ApplicationPdfInput) {
-  const texts = fields
-    .filter((field) => field.kind !== 'signature')
-    .flatMap((field) => {
-      const value = formatFieldValue(field, { value: input.values[field.name] ?? '', masked: input.masked });
-      return [
-        { text: field.label, style: STYLES.label, gap: 1 },
-        { text: value, style: STYLES.value, gap: 4 },
-      ];
-    });
-  const method = METHODS[input.signatureMethods[`signer${signer}`]];
-  return [{ text: `Signer ${signer} · ${method}`, style: STYLES.label, gap: 6 }, ...texts].map(
-    ({ text, ...rest }): Caption => {
-      return { ...rest, lines: sheet.type.setText(text, { style: rest.style, width: COLUMN_WIDTH }).slice(0, 6) };
-    },
-  );
+interface SignerInput {
+  readonly signer: 1 | 2;
+  readonly input: ApplicationPdfInput;
+  readonly images: SignatureImages;
 }
 
-function blockOf(
-  sheet: Sheet,
-  { signer, input, images }: { signer: 1 | 2; input: ApplicationPdfInput; images: SignatureImages },
-): SignerBlock | undefined {
-  const fields = enabledFields(input).filter((field) => field.section === 'signatures' && field.person === signer);
+interface Labelled {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** The typed name and date, or whom the first owner named. */
+function detailsOf({ signer, input }: SignerInput, fields: readonly FieldDefinition[]): readonly Labelled[] {
+  const { awaitedSigner, values, masked } = input;
+  if (signer === 2 && awaitedSigner)
+    return [
+      { label: 'Asked to sign', value: awaitedSigner.name },
+      { label: 'E-mail address', value: awaitedSigner.email },
+    ];
+  return fields
+    .filter((field) => field.kind !== 'signature')
+    .map((field) => ({
+      label: field.label,
+      value: formatFieldValue(field, { value: values[field.name] ?? '', masked }),
+    }));
+}
+
+function headOf({ signer, input }: SignerInput): string {
+  const key = `signer${signer}` as const;
+  const method = input.signatureMethods[key];
+  const how = input.signed[key] ? method && METHODS[method] : 'Not signed';
+  return [`Signer ${signer}`, ...(how ? [how] : [])].join(' · ');
+}
+
+function captionsOf(sheet: Sheet, signer: SignerInput, fields: readonly FieldDefinition[]): readonly Caption[] {
+  const details = detailsOf(signer, fields).flatMap(({ label, value }) => [
+    { text: label, style: STYLES.label, gap: 1 },
+    { text: value, style: STYLES.value, gap: 4 },
+  ]);
+  return [{ text: headOf(signer), style: STYLES.label, gap: 6 }, ...details].map(({ text, ...rest }): Caption => {
+    return { ...rest, lines: sheet.type.setText(text, { style: rest.style, width: COLUMN_WIDTH }).slice(0, 6) };
+  });
+}
+
+/** What the place of a signature says without an image. */
+function fallbackOf({ signer, input, images }: SignerInput): string {
+  const unsigned = unsignedSentence(input, signer);
+  if (unsigned !== undefined) return unsigned;
+  if (input.masked) return 'Signed electronically';
+  return images[`signer${signer}`] === undefined
+    ? 'The image of this signature cannot be displayed'
+    : 'The image of this signature is not stored';
+}
+
+function blockOf(sheet: Sheet, signer: SignerInput): SignerBlock | undefined {
+  const fields = signerFieldsOf(signer.input, signer.signer);
   if (fields.length === 0) return undefined;
-  const image = images[`signer${signer}`];
-  const missing = image === undefined ? 'The image of this signature cannot be displayed' : '';
   return {
-    image,
-    alt: `Signature of signer ${signer}`,
-    fallback: input.masked ? 'Signed electronically' : missing,
-    captions: captionsOf(sheet, signer, fields, input),
+    image: signer.images[`signer${signer.signer}`],
+    alt: `Signature of signer ${signer.signer}`,
+    fallback: fallbackOf(signer),
+    captions: captionsOf(sheet, signer, fields),
   };
 }
 
@@ -95,7 +126,7 @@ function drawSignature(sheet: Sheet, { image, alt, fallback }: SignerBlock, x: n
   } else {
     const lines = sheet.type.setText(fallback, { style: STYLES.italic, width: COLUMN_WIDTH });
     sheet.tag({ role: 'P' }, () => {
-      sheet.drawLines({ lines, style: STYLES.italic, x, y: foot - STYLES.italic.leading - 4 });
+      sheet.drawLines({ lines, style: STYLES.italic, x, y: foot - lines.length * STYLES.italic.leading - 4 });
     });
   }
   sheet.hairline({ x, y: foot, width: COLUMN_WIDTH, color: COLORS.ink });
