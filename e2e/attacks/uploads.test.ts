@@ -17,6 +17,7 @@ import {
   HOSTILE_KINDS,
   jpegThatClaims,
   jpegThatIsScript,
+  pdfAfterPage,
   pdfThatIsArchive,
   pdfThatIsPage,
   plainJpeg,
@@ -87,6 +88,7 @@ describe('a file that is not what it claims', () => {
     const contents = [
       good.subarray(0, 200),
       Buffer.from('%PDF-1.4\n%%EOF'),
+      Buffer.from('<html>\n%PDF-1.4\n</html>\n%%EOF'),
       Buffer.from(`%PDF-1.7\n${'1 0 obj\n'.repeat(5_000)}%%EOF`),
       Buffer.from(`%PDF-1.7\n${'<<'.repeat(200_000)}\n%%EOF`),
       Buffer.from(`%PDF-1.7\n${'['.repeat(500_000)}\n%%EOF`),
@@ -115,6 +117,7 @@ describe('a file that is not what it claims', () => {
     const { formSubmissionId } = z.looseObject({ formSubmissionId: z.string() }).parse(body);
     const kinds = [
       { bytes: pdfThatIsPage(), name: 'page.html', type: 'application/pdf', kept: 'page.html.pdf' },
+      { bytes: pdfAfterPage(), name: 'start.html', type: 'application/pdf', kept: 'start.html.pdf' },
       { bytes: pdfThatIsArchive(), name: 'archive.zip', type: 'application/pdf', kept: 'archive.zip.pdf' },
       { bytes: await pngThatIsPage(), name: 'x.svg', type: 'image/png', kept: 'x.svg.png' },
       { bytes: await jpegThatIsScript(), name: 'x.js', type: 'image/jpeg', kept: 'x.js.jpg' },

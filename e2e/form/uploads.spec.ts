@@ -51,11 +51,11 @@ test('each refused file shows the reason beside its name, and files that the bro
     [pdf('Disguised.pdf', Buffer.from('Not a statement')), WRONG_TYPE],
     [
       pdf('Locked.pdf', await lockedPdf((name) => testInfo.outputPath(name))),
-      'This PDF is locked with a password. Please remove the password and attach it again.',
+      'This PDF is locked with a password. Please open it with the password, print it to a new PDF and attach that.',
     ],
     [
       pdf('Half.pdf', pdfBytes().subarray(0, 200)),
-      'This PDF is incomplete. Please download it again and attach the new copy.',
+      'Part of this PDF is missing. If you can see all its pages, please print them to a new PDF and attach that. If not, please attach another copy or a photo of each page.',
     ],
     [heic('Cut.heic', heicPhoto.subarray(0, heicPhoto.length - 300)), BROKEN_PICTURE],
     [{ name: 'Torn.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('ffd8ffe0', 'hex') }, BROKEN_PICTURE],

@@ -1,31 +1,40 @@
 import { PDFArray, PDFDict, type PDFDocument, PDFName, type PDFObject, PDFRef, PDFStream } from '@cantoo/pdf-lib';
-import { ACTIVE_KEYS, ACTIVE_TYPES, FILES_KEY, TYPE_KEYS } from './active-names.ts';
+import { FILES_KEY, firstReason, REFUSED_KEYS, REFUSED_TYPES, type RefusedContent, TYPE_KEYS } from './active-names.ts';
 
 /** No PDF writer nests deeper within one object. */
 const MAX_DEPTH = 60;
 
-function isActiveDict(dict: PDFDict): boolean {
-  if (dict.keys().some((key) => ACTIVE_KEYS.has(key.decodeText()))) return true;
+type Reasons = Set<RefusedContent | undefined>;
+
+function takeDict(dict: PDFDict, reasons: Reasons): void {
+  for (const key of dict.keys()) reasons.add(REFUSED_KEYS.get(key.decodeText()));
   const files = dict.get(PDFName.of(FILES_KEY));
-  if (files instanceof PDFDict || files instanceof PDFRef) return true;
-  return TYPE_KEYS.some((key) => {
+  if (files instanceof PDFDict || files instanceof PDFRef) reasons.add('attachments');
+  for (const key of TYPE_KEYS) {
     const type = dict.lookup(PDFName.of(key));
-    return type instanceof PDFName && ACTIVE_TYPES.has(type.decodeText());
-  });
+    if (type instanceof PDFName) reasons.add(REFUSED_TYPES.get(type.decodeText()));
+  }
 }
 
-function isActive(object: PDFObject, depth = 0): boolean {
-  if (depth > MAX_DEPTH) return true;
-  if (object instanceof PDFStream) return isActive(object.dict, depth + 1);
-  if (object instanceof PDFArray) return object.asArray().some((each) => isActive(each, depth + 1));
-  if (!(object instanceof PDFDict)) return false;
-  return isActiveDict(object) || object.values().some((each) => isActive(each, depth + 1));
+function takeObject(object: PDFObject, reasons: Reasons, depth = 0): void {
+  if (depth > MAX_DEPTH) {
+    reasons.add('active');
+  } else if (object instanceof PDFStream) {
+    takeObject(object.dict, reasons, depth + 1);
+  } else if (object instanceof PDFArray) {
+    for (const each of object.asArray()) takeObject(each, reasons, depth + 1);
+  } else if (object instanceof PDFDict) {
+    takeDict(object, reasons);
+    for (const each of object.values()) takeObject(each, reasons, depth + 1);
+  }
 }
 
 /**
- * Whether the PDF starts programs, sends or fetches data, or carries other files. It checks every object, including
- * those that no page references and those in object streams.
+ * Why the content of the PDF is refused, if it is: it starts programs, sends or fetches data, plays media, is an XFA
+ * form, or has attachments. It checks every object, including those that no page references and those in object streams.
  */
-export function hasActiveContent({ context }: PDFDocument): boolean {
-  return context.enumerateIndirectObjects().some(([, object]) => isActive(object));
+export function refusedContentOf({ context }: PDFDocument): RefusedContent | undefined {
+  const reasons: Reasons = new Set();
+  for (const [, object] of context.enumerateIndirectObjects()) takeObject(object, reasons);
+  return firstReason(reasons);
 }

@@ -79,6 +79,76 @@ async function shifted(): Promise<Buffer> {
   return Buffer.from(text.replace('%PDF-1.7', '%PDF-1.7\n%moved'), 'latin1');
 }
 
+/** One page as a bank's site may send it. @param types of the catalog, the root of the pages and the page */
+function page({ before = '', after = '', types = ['/Type /Catalog', '/Type /Pages', '/Type /Page'] } = {}): Buffer {
+  const writer = createPdfWriter(`${before}%PDF-1.4\n`);
+  const [catalog = '', pages = '', leaf = ''] = types;
+  const content = { number: 4, dict: '', data: Buffer.from('BT /F1 11 Tf 60 720 Td (Statement) Tj ET') };
+  const entries = {
+    1: writer.putObject(1, `<< ${catalog} /Pages 2 0 R >>`),
+    2: writer.putObject(2, `<< ${pages} /Kids [3 0 R] /Count 1 >>`),
+    3: writer.putObject(3, `<< ${leaf} /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R >>`),
+    4: writer.putStream(content),
+  };
+  const table = writer.putTable({ entries });
+  writer.put(`startxref\n${table}\n${after}`);
+  return writer.toBuffer();
+}
+
+/** The document information is in the file twice. Only its texts differ. */
+function withStaleInformation(): Buffer {
+  const writer = createPdfWriter();
+  const entries = putPage(writer);
+  const packed = ['(D:20260301)', '(D:20260401)'].map((date, index) => {
+    const { dict, data } = packObjects([[6, `<< /Producer (Own writer) /ModDate ${date} >>`]]);
+    return writer.putStream({
+      number: 7 + index,
+      dict: `/Type /ObjStm ${dict} /Filter /FlateDecode`,
+      data: deflateSync(data),
+    });
+  });
+  const offsets = Object.fromEntries(Object.entries(entries).map(([number, offset]) => [number, { offset }]));
+  const containers = Object.fromEntries(packed.map((offset, index) => [7 + index, { offset }]));
+  const all = { ...offsets, ...containers, 6: { container: 8, index: 0 } };
+  writer.putEnd(writer.putReferenceStream({ number: 9, entries: all, trailer: '/Root 1 0 R /Info 6 0 R' }));
+  return writer.toBuffer();
+}
+
+const END = '%%EOF\n';
+const ODD_FILES: Readonly<Record<string, () => Buffer>> = {
+  'with the headers of a response before it': () =>
+    page({ before: 'HTTP/1.1 200 OK\r\nServer: bank\r\n\r\n', after: END }),
+  'with empty lines before it': () => page({ before: '\r\n\r\n', after: END }),
+  'without the end marker': () => page(),
+  'with 4 KB of zeros after the end': () => page({ after: END + '\0'.repeat(4_096) }),
+  "with a page of the bank's site after the end": () => page({ after: `${END}<!-- ${'served '.repeat(600)} -->` }),
+  'whose catalog has no type': () => page({ types: ['', '/Type /Pages', '/Type /Page'], after: END }),
+  'whose root of the pages has no type': () => page({ types: ['/Type /Catalog', '', '/Type /Page'], after: END }),
+  'whose page has no type': () => page({ types: ['/Type /Catalog', '/Type /Pages', ''], after: END }),
+  'without any types': () => page({ types: [], after: END }),
+  'with a stale copy of its information': withStaleInformation,
+};
+
+describe('a PDF that viewers open is good', () => {
+  it.each(Object.entries(ODD_FILES))('%s', async (_what, make) => {
+    const file = join(folder, 'odd.pdf');
+    await writeFile(file, make());
+    const { stdout } = await execute('pdfinfo', [file]);
+    expect(stdout).toMatch(/^Pages: +1$/m);
+    expect(await openPdf(make())).toBe('good');
+  });
+
+  it('but not when a part of it is missing', async () => {
+    const whole = page({ after: END }).toString('latin1');
+    const without = (part: RegExp) => Buffer.from(whole.replace(part, ''), 'latin1');
+    expect(await openPdf(Buffer.from(whole.slice(0, whole.indexOf('Statement')), 'latin1'))).toBe('incomplete');
+    expect(await openPdf(Buffer.from(whole.slice(0, whole.indexOf('4 0 obj')), 'latin1'))).toBe('incomplete');
+    expect(await openPdf(without(/3 0 obj.*?endobj\n/s))).toBe('broken');
+    expect(await openPdf(without(/4 0 obj.*?endobj\n/s))).toBe('broken');
+    expect(await openPdf(without(/\/Kids \[3 0 R\]/))).toBe('broken');
+  });
+});
+
 const SOURCES: Readonly<Record<string, () => Buffer | Promise<Buffer>>> = {
   'a statement': async () => save(await statement(), false),
   'a statement with object streams': async () => save(await statement(), true),

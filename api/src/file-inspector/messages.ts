@@ -10,6 +10,8 @@ export const FILE_VERDICTS = [
   'too_large',
   'too_slow',
   'active',
+  'xfa',
+  'attachments',
   'uncheckable',
 ] as const;
 export type FileVerdict = (typeof FILE_VERDICTS)[number];

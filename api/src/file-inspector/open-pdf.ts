@@ -1,42 +1,63 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { hasActiveContent } from './active-content.ts';
-import { hasActiveName } from './active-names.ts';
+import { refusedContentOf } from './active-content.ts';
+import { refusedNameIn } from './active-names.ts';
 import { inspectEncrypted, mayBeEncrypted } from './pdf-encryption.ts';
 import { inspectEach, inspectInPlace, type PackedVerdict, type PdfFile } from './pdf-packed.ts';
+import { readPages } from './pdf-pages.ts';
 import { isTooMuch, surveyPdf } from './pdf-survey.ts';
 
 export type PdfVerdict = PackedVerdict | 'incomplete' | 'locked' | 'broken';
 
-/** PDF writers end the file with this marker. Some append a little garbage. */
-const PDF_END = '%%EOF';
-const PDF_END_WINDOW = 2_048;
+/** What the parser says when the empty password does not open the file. */
+const NEEDS_PASSWORD = /needs password|password incorrect/i;
+/** What follows the last object of a complete file. Some writers leave out one or the other. */
+const FILE_ENDS = ['startxref', 'trailer', '%%EOF'] as const;
 
-/** @returns the document, or the reason for its absence */
-async function load(bytes: Buffer): Promise<PDFDocument | 'locked' | 'broken'> {
+/**
+ * @param isEncrypted such a file opens in viewers, even if the parser cannot decrypt it
+ * @returns the document, or the reason for its absence
+ */
+async function load(bytes: Buffer, isEncrypted: boolean): Promise<PDFDocument | 'locked' | 'broken' | 'uncheckable'> {
   try {
     // An empty password opens files that are protected against changes only. Files with a real password are refused.
-    const document = await PDFDocument.load(bytes, { password: '', updateMetadata: false });
-    return document.getPageCount() === 0 ? 'broken' : document;
+    return await PDFDocument.load(bytes, { password: '', updateMetadata: false });
   } catch (error) {
-    return error instanceof Error && /password|encrypt/i.test(error.message) ? 'locked' : 'broken';
+    if (error instanceof Error && NEEDS_PASSWORD.test(error.message)) return 'locked';
+    return isEncrypted ? 'uncheckable' : 'broken';
   }
+}
+
+/** Whether the file ends within its objects, as after a download that stopped. */
+function isCut(text: string): boolean {
+  return Math.max(...FILE_ENDS.map((end) => text.lastIndexOf(end))) < text.lastIndexOf(' obj');
+}
+
+function checkPages(document: PDFDocument, text: string): 'good' | 'incomplete' | 'broken' {
+  const { count, isMissingParts } = readPages(document);
+  if (isCut(text)) return 'incomplete';
+  return count === 0 || isMissingParts ? 'broken' : 'good';
 }
 
 async function inspect(bytes: Buffer): Promise<PdfVerdict> {
   const text = bytes.toString('latin1');
-  if (hasActiveName(text)) return 'active';
+  const named = refusedNameIn(text);
+  if (named === 'active') return named;
   const survey = surveyPdf(text);
-  if (isTooMuch(survey)) return 'too_slow';
+  if (isTooMuch(survey)) return named ?? 'too_slow';
   const file: PdfFile = { bytes, text, survey };
   const isEncrypted = mayBeEncrypted(text);
   // Before the parser, which would decompress a bomb.
   const packed = isEncrypted ? 'good' : inspectEach(survey, (stream) => inspectInPlace(stream, file));
+  if (packed === 'active' || packed === 'xfa') return packed;
+  if (named) return named;
   if (packed !== 'good') return packed;
-  const document = await load(bytes);
-  if (document === 'locked' || document === 'broken') return document;
-  if (hasActiveContent(document)) return 'active';
+  const document = await load(bytes, isEncrypted);
+  if (!(document instanceof PDFDocument)) return document === 'broken' && isCut(text) ? 'incomplete' : document;
+  const refused = refusedContentOf(document);
+  if (refused) return refused;
   const decrypted = isEncrypted || document.context.isDecrypted ? inspectEncrypted(document, file) : 'good';
-  return decrypted === 'good' && survey.isAmbiguous ? 'uncheckable' : decrypted;
+  if (decrypted !== 'good') return decrypted;
+  return survey.isAmbiguous ? 'uncheckable' : checkPages(document, text);
 }
 
 /**
@@ -45,7 +66,6 @@ async function inspect(bytes: Buffer): Promise<PdfVerdict> {
  * in a process that may be killed.
  */
 export async function openPdf(bytes: Buffer): Promise<PdfVerdict> {
-  if (!bytes.subarray(-PDF_END_WINDOW).includes(PDF_END)) return 'incomplete';
   try {
     return await inspect(bytes);
   } catch (error) {

@@ -111,3 +111,12 @@ export function readDictionary(text: string, { isDictionary, isPlain, end }: Ope
   }
   return result(at);
 }
+
+const TEXT_OR_NAME = /^(?:\(.+\)|<[^<>]*>|\/\S*)$/s;
+
+/** Whether the object is a dictionary of strings and names alone, such as the title and author of a document. */
+export function isDictionaryOfTexts(text: string): boolean {
+  const dictionary = readDictionary(text, readOpening(text, 0));
+  if (!dictionary?.isClean || dictionary.dataStart !== undefined || readToken(text, dictionary.end)) return false;
+  return [...dictionary.entries.values()].every((value) => TEXT_OR_NAME.test(value));
+}

@@ -1,5 +1,12 @@
 import { type PDFDocument, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
-import { inspectEach, inspectInPlace, inspectStream, type PackedVerdict, type PdfFile } from './pdf-packed.ts';
+import {
+  inspectEach,
+  inspectInPlace,
+  inspectStream,
+  isRefusedContent,
+  type PackedVerdict,
+  type PdfFile,
+} from './pdf-packed.ts';
 import { GAP, JUNK, NUMBER_START, namePattern } from './pdf-syntax.ts';
 
 const ENCRYPTION = new RegExp(`${namePattern(['Encrypt'])}${JUNK}(<<[^]{0,400}|${NUMBER_START}[^/>]{0,40})`, 'g');
@@ -37,7 +44,11 @@ export function inspectEncrypted(document: PDFDocument, file: PdfFile): PackedVe
   const isUnique = references.size === survey.packed.length;
   if (!document.context.isDecrypted || !isUnique || !hasOneKey(text)) return 'uncheckable';
   const keyless = { ...file, survey: { ...survey, definitions: new Map() } };
-  if (survey.packed.some((stream) => inspectInPlace(stream, keyless) === 'active')) return 'active';
+  const asRead = inspectEach(survey, (stream) => {
+    const verdict = inspectInPlace(stream, keyless);
+    return isRefusedContent(verdict) ? verdict : 'good';
+  });
+  if (asRead !== 'good') return asRead;
   return inspectEach(survey, (stream) => {
     const decrypted = document.context.lookup(PDFRef.of(stream.number, stream.generation));
     if (!(decrypted instanceof PDFRawStream)) return 'uncheckable';

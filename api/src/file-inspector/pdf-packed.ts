@@ -1,10 +1,10 @@
 import { inflateSync } from 'node:zlib';
 import { decodePDFRawStream, PDFContext, PDFDict, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
-import { hasActiveName, isActiveNameAt } from './active-names.ts';
+import { firstReason, REFUSED_CONTENT, type RefusedContent, refusedNameAt, refusedNameIn } from './active-names.ts';
 import { addDefinition, isTooMuch, MAX_OBJECTS, type PackedStream, type PdfSurvey } from './pdf-survey.ts';
 import { plainName } from './pdf-syntax.ts';
 
-export type PackedVerdict = 'good' | 'active' | 'too_large' | 'too_slow' | 'uncheckable';
+export type PackedVerdict = 'good' | RefusedContent | 'too_large' | 'too_slow' | 'uncheckable';
 
 export interface PdfFile {
   readonly bytes: Buffer;
@@ -108,9 +108,8 @@ export function inspectStream(stream: PackedStream, data: StreamData, survey: Pd
     if (isObjectStream && members) defineMembers(text, members, { survey, revision: stream.revision });
     if (isTooMuch(survey)) return 'too_slow';
     // Without a filter, the search of the whole file has already covered the text.
-    const isActive =
-      (filters.length > 0 && hasActiveName(text)) || members?.some(({ start }) => isActiveNameAt(text, start));
-    return isActive ? 'active' : 'good';
+    const inText = filters.length > 0 ? refusedNameIn(text) : undefined;
+    return firstReason([inText, ...(members ?? []).map(({ start }) => refusedNameAt(text, start))]) ?? 'good';
   } catch (error) {
     return error instanceof RangeError ? 'too_large' : 'uncheckable';
   }
@@ -122,11 +121,21 @@ export function inspectInPlace(stream: PackedStream, { bytes, text, survey }: Pd
   return inspectStream(stream, data, survey);
 }
 
-/** @returns the verdict on the first stream that is not good, else `good` */
+/** Whether the content is refused, so that the file needs no further check but for a more important reason. */
+export function isRefusedContent(verdict: PackedVerdict): verdict is RefusedContent {
+  return REFUSED_CONTENT.some((reason) => reason === verdict);
+}
+
+/**
+ * @returns the most important reason to refuse the content of a stream; else why a stream could not be checked; else
+ * `good`
+ */
 export function inspectEach(survey: PdfSurvey, inspect: (stream: PackedStream) => PackedVerdict): PackedVerdict {
+  const reasons = new Set<RefusedContent>();
   for (const stream of survey.packed) {
     const verdict = inspect(stream);
-    if (verdict !== 'good') return verdict;
+    if (isRefusedContent(verdict)) reasons.add(verdict);
+    else if (verdict !== 'good') return firstReason(reasons) ?? verdict;
   }
-  return 'good';
+  return firstReason(reasons) ?? 'good';
 }

@@ -1,4 +1,4 @@
-import { type PdfDictionary, readDictionary, readOpening } from './pdf-dictionary.ts';
+import { isDictionaryOfTexts, type PdfDictionary, readDictionary, readOpening } from './pdf-dictionary.ts';
 
 /** A stream that viewers may read as an object stream, because it has a number of objects, `/N`. */
 export interface PackedStream {
@@ -49,11 +49,16 @@ const HEADER_WINDOW = 60;
 /** Something that every object stream has and other broken dictionaries rarely have, or a name with an escape. */
 const PACKED_MARK = /\/(?:N|First|ObjStm)(?![^\0\t\n\v\f\r \x80\xff()<>[\]{}/%])|\/[^\0\t\n\f\r ()<>[\]{}/%]*#/;
 
-/** Viewers disagree on which of two definitions counts, unless an incremental update separates them. */
+/**
+ * Viewers disagree on which of two definitions counts, unless an incremental update separates them. Two dictionaries of
+ * texts are harmless whichever counts: some writers keep a stale copy of the title and author.
+ */
 export function addDefinition(survey: PdfSurvey, number: number, { revision, text }: Definition): void {
   const previous = survey.definitions.get(number);
   const definition = { revision, text: text.trim() };
-  if (previous?.revision === revision && previous.text !== definition.text) survey.isAmbiguous = true;
+  const isSecond = previous?.revision === revision && previous.text !== definition.text;
+  if (isSecond && ![previous, definition].every(({ text: each }) => isDictionaryOfTexts(each)))
+    survey.isAmbiguous = true;
   survey.definitions.set(number, definition);
 }
 

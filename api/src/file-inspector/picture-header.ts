@@ -34,6 +34,15 @@ export function readPngHeader(bytes: Buffer): PictureHeader | undefined {
   return { width, height, decodedBytes, heldBytes: isInterlaced ? decodedBytes : 0, scans: isInterlaced ? 7 : 1 };
 }
 
+/** Name of the chunk that makes a PNG animated. Its data begins with the number of frames. */
+const ANIMATION = 'acTL';
+
+/** The number of frames that the first animation chunk claims, or 1 for a PNG without one. */
+export function countPngFrames(bytes: Buffer): number {
+  const at = bytes.indexOf(ANIMATION, PNG_SIGNATURE.length, 'latin1');
+  return at === -1 || at + 8 > bytes.length ? 1 : bytes.readUInt32BE(at + ANIMATION.length);
+}
+
 const FILL = 0xff;
 const START_OF_IMAGE = 0xd8;
 const END_OF_IMAGE = 0xd9;

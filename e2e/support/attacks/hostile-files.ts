@@ -57,6 +57,11 @@ export function pdfThatIsPage(): Buffer {
   );
 }
 
+/** A PDF that follows an HTML page. Viewers find it there. */
+export function pdfAfterPage(): Buffer {
+  return Buffer.concat([Buffer.from(`<html>${SCRIPT}</html>\n`), pdfBytes()]);
+}
+
 /** A PDF followed by an archive, so that unpackers accept it. */
 export function pdfThatIsArchive(): Buffer {
   const name = Buffer.from('payload.js');
@@ -103,7 +108,6 @@ export const HOSTILE_KINDS: Readonly<Record<string, () => Buffer>> = {
   'a GIF picture that is a script': () => Buffer.from('GIF89a/*\0\0\0\0\0\0*/=1;alert(1)'),
   'an archive': () => Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), Buffer.alloc(60)]),
   'a PostScript program': () => Buffer.from('%!PS-Adobe-3.0\n(%pipe%id) (w) file\n'),
-  'a page with a PDF`s mark further down': () => Buffer.from(`<html>${SCRIPT}\n%PDF-1.4\n</html>\n%%EOF`),
   'text that says it is a PDF': () => Buffer.from('PDF-1.4 statement\n%%EOF'),
   zeros: () => Buffer.alloc(1_000),
 };

@@ -76,12 +76,18 @@ export const refusals = {
     picture_too_slow: 'This picture takes too long to open. Please save it again as an ordinary JPG and attach that.',
     photo_too_large: 'This photo has too many pixels. Please save it as a JPG and attach that.',
     photo_too_slow: 'This photo takes too long to open. Please save it as a JPG and attach that.',
-    pdf_broken: 'This PDF cannot be opened. Please save it again and attach the new copy.',
-    pdf_incomplete: 'This PDF is incomplete. Please download it again and attach the new copy.',
-    pdf_locked: 'This PDF is locked with a password. Please remove the password and attach it again.',
+    pdf_broken:
+      'This PDF is damaged. If you can see its pages, please print them to a new PDF and attach that. If not, please attach another copy or a photo of each page.',
+    pdf_incomplete:
+      'Part of this PDF is missing. If you can see all its pages, please print them to a new PDF and attach that. If not, please attach another copy or a photo of each page.',
+    pdf_locked:
+      'This PDF is locked with a password. Please open it with the password, print it to a new PDF and attach that.',
     pdf_too_large: 'This PDF takes too much memory to open. Please print it to a new PDF and attach that.',
     pdf_too_slow: 'This PDF takes too long to open. Please print it to a new PDF and attach that.',
-    pdf_active: 'This PDF contains other files or starts programs. Please print it to a new PDF and attach that.',
+    pdf_active: 'This PDF starts programs, plays media or sends data. Please print it to a new PDF and attach that.',
+    pdf_attachments: 'This PDF contains other files. Please open it, print it to a new PDF and attach that.',
+    pdf_xfa:
+      'This PDF is a form that only Adobe programs can show. Please open it in Adobe Acrobat Reader, print it to a new PDF and attach that.',
     pdf_uncheckable: 'This PDF is built in a way that cannot be checked. Please print it to a new PDF and attach that.',
   },
   infected_file: {

@@ -71,12 +71,19 @@ export const refusals: Refusals = {
     picture_too_slow: 'Esta imagen tarda demasiado en abrirse. Guárdela otra vez como JPG normal y adjunte esa copia.',
     photo_too_large: 'Esta foto tiene demasiados píxeles. Guárdela como JPG y adjunte esa copia.',
     photo_too_slow: 'Esta foto tarda demasiado en abrirse. Guárdela como JPG y adjunte esa copia.',
-    pdf_broken: 'Este PDF no se puede abrir. Guárdelo otra vez y adjunte la copia nueva.',
-    pdf_incomplete: 'Este PDF está incompleto. Descárguelo otra vez y adjunte la copia nueva.',
-    pdf_locked: 'Este PDF está protegido con contraseña. Quite la contraseña y adjúntelo otra vez.',
+    pdf_broken:
+      'Este PDF está dañado. Si puede ver sus páginas, imprímalas como un PDF nuevo y adjunte esa copia. Si no, adjunte otra copia o una foto de cada página.',
+    pdf_incomplete:
+      'Falta una parte de este PDF. Si puede ver todas sus páginas, imprímalas como un PDF nuevo y adjunte esa copia. Si no, adjunte otra copia o una foto de cada página.',
+    pdf_locked:
+      'Este PDF está protegido con contraseña. Ábralo con la contraseña, imprímalo como un PDF nuevo y adjunte esa copia.',
     pdf_too_large: 'Este PDF necesita demasiada memoria para abrirse. Imprímalo como un PDF nuevo y adjunte esa copia.',
     pdf_too_slow: 'Este PDF tarda demasiado en abrirse. Imprímalo como un PDF nuevo y adjunte esa copia.',
-    pdf_active: 'Este PDF contiene otros archivos o inicia programas. Imprímalo como un PDF nuevo y adjunte esa copia.',
+    pdf_active:
+      'Este PDF inicia programas, reproduce medios o envía datos. Imprímalo como un PDF nuevo y adjunte esa copia.',
+    pdf_attachments: 'Este PDF contiene otros archivos. Ábralo, imprímalo como un PDF nuevo y adjunte esa copia.',
+    pdf_xfa:
+      'Este PDF es un formulario que solo los programas de Adobe pueden mostrar. Ábralo en Adobe Acrobat Reader, imprímalo como un PDF nuevo y adjunte esa copia.',
     pdf_uncheckable:
       'Este PDF está hecho de una forma que no se puede comprobar. Imprímalo como un PDF nuevo y adjunte esa copia.',
   },

@@ -5,6 +5,7 @@ import { AppError, CostlyRefusal } from '../../errors.ts';
 import { BUSY } from '../../file-inspector/fair-queue.ts';
 import type { ReceivedFile } from '../../file-inspector/file-inspector.ts';
 import type { FileVerdict } from '../../file-inspector/messages.ts';
+import { countPngFrames } from '../../file-inspector/picture-header.ts';
 import { subscriberOf } from '../../limits/counters.ts';
 
 export interface InspectedUpload {
@@ -14,6 +15,12 @@ export interface InspectedUpload {
 }
 
 const RETRY_AFTER_SECONDS = 30;
+
+const PDF = 'application/pdf';
+const PNG = 'image/png';
+/** Viewers find it after other bytes, such as the headers of a response that a bank's site saved with the file. */
+const PDF_START = '%PDF-';
+const PDF_START_WINDOW = 1_024;
 
 export const busy = () => new AppError('many_inspections', { retryAfterSeconds: RETRY_AFTER_SECONDS });
 
@@ -44,6 +51,12 @@ async function convertPhoto({ fileInspector }: Inspecting, file: ReceivedFile): 
   throw unreadable(photo.verdict, 'photo');
 }
 
+async function contentTypeOf(bytes: Buffer): Promise<string | undefined> {
+  const type = await fileTypeFromBuffer(bytes);
+  if (type?.mime === 'image/apng' && countPngFrames(bytes) === 1) return PNG;
+  return type?.mime ?? (bytes.subarray(0, PDF_START_WINDOW).includes(PDF_START) ? PDF : undefined);
+}
+
 /**
  * Detects an upload's type by its content, not its name, and checks that it opens.
  * @throws AppError 415 for another type, 422 for a file that does not open, 503 when too many files are being inspected
@@ -53,16 +66,16 @@ export async function inspectUpload(
   { bytes, address }: { bytes: Buffer; address: string },
 ): Promise<InspectedUpload> {
   if (bytes.length === 0) throw new AppError('file_empty');
-  const type = await fileTypeFromBuffer(bytes);
+  const type = await contentTypeOf(bytes);
   const file = { bytes, network: subscriberOf(address) };
-  switch (type?.mime) {
-    case 'application/pdf':
+  switch (type) {
+    case PDF:
       await openPdf(context, file);
-      return { fileType: type.mime, bytes };
+      return { fileType: type, bytes };
     case 'image/jpeg':
-    case 'image/png':
+    case PNG:
       await openPicture(context, file);
-      return { fileType: type.mime, bytes };
+      return { fileType: type, bytes };
     case 'image/heic':
     case 'image/heif':
     case 'image/heic-sequence':

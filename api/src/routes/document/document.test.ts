@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
+import { pngChunk } from '@funding-desk/shared/server/files/plain-png';
 import { pdfBytes } from '@funding-desk/shared/testing/factories';
 import { Types } from 'mongoose';
 import sharp from 'sharp';
@@ -144,8 +145,8 @@ describe('public upload', () => {
       415,
       /Only PDF, JPG and PNG files and HEIC photos/,
     ],
-    ['a truncated PDF', () => exact(pdfBytes().subarray(0, 300)), 422, /incomplete/],
-    ['a PDF with rubbish inside', () => exact(Buffer.from('%PDF-1.4\nnothing here\n%%EOF\n')), 422, /cannot be opened/],
+    ['a truncated PDF', () => exact(pdfBytes().subarray(0, 300)), 422, /Part of this PDF is missing/],
+    ['a PDF with rubbish inside', () => exact(Buffer.from('%PDF-1.4\nnothing here\n%%EOF\n')), 422, /damaged/],
     ['a PDF locked with a password', () => lockedPdf('secret'), 422, /locked with a password/],
     ['an empty file', () => new Uint8Array(0), 422, /empty/],
   ])('rejects %s with a message', async (_what, make, status, sentence) => {
@@ -156,6 +157,32 @@ describe('public upload', () => {
     });
     expect(answer.status).toBe(status);
     expect(answer.body.error).toMatch(sentence);
+  });
+
+  it('takes a PDF behind up to 1,024 other bytes, and no further', async () => {
+    const behind = (count: number) => exact(Buffer.concat([Buffer.alloc(count, '\n'), pdfBytes()]));
+    const formSubmissionId = await session();
+    const near = await upload(api, { bytes: behind(1_019), name: 'saved', fields: { formSubmissionId } });
+    expect([near.status, near.body.data]).toEqual([
+      201,
+      expect.objectContaining({ originalFilename: 'saved.pdf', fileType: 'application/pdf' }),
+    ]);
+    const far = await upload(api, { bytes: behind(1_024), name: 'saved.pdf', fields: { formSubmissionId } });
+    expect(far.status).toBe(415);
+  });
+
+  it('takes an animated PNG of a single frame as a picture, and refuses one of several', async () => {
+    const plain = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#3a7' } })
+      .png()
+      .toBuffer();
+    const withFrames = (frames: number) => {
+      const control = pngChunk('acTL', Buffer.from([0, 0, 0, frames, 0, 0, 0, 0]));
+      return exact(Buffer.concat([plain.subarray(0, 33), control, plain.subarray(33)]));
+    };
+    const fields = { formSubmissionId: await session() };
+    const one = await upload(api, { bytes: withFrames(1), name: 'screen.png', fields });
+    expect([one.status, one.body.data]).toEqual([201, expect.objectContaining({ fileType: 'image/png' })]);
+    expect((await upload(api, { bytes: withFrames(2), name: 'screen.png', fields })).status).toBe(415);
   });
 
   it('stores a HEIC photo as an upright JPEG with a matching name', async () => {
