@@ -76,6 +76,12 @@ describe('an honest picture is accepted', () => {
     expect(await inspect(await make().toBuffer())).toBe('good');
   });
 
+  it.each([false, true])('JPEG without its last two bytes, progressive: %s', async (progressive) => {
+    const whole = await photo(800, 600).jpeg({ progressive }).toBuffer();
+    expect(await inspect(whole.subarray(0, -2))).toBe('good');
+    expect(await inspect(whole.subarray(0, whole.length / 2))).toBe('broken');
+  });
+
   it('with compressed text', async () => {
     expect(await inspect(await pngWithText(20_000_000, 10))).toBe('good');
   });

@@ -43,10 +43,27 @@ function excessOf({
 }
 
 /** Each process opens one picture at a time and none twice, so threads and the cache would only cost memory. */
-function decoder(bytes: Buffer): Sharp {
+function decoder(bytes: Buffer, failOn: 'truncated' | 'warning' = 'truncated'): Sharp {
   sharp.concurrency(1);
   sharp.cache(false);
-  return sharp(bytes, { failOn: 'truncated', limitInputPixels: MAX_PIXELS });
+  return sharp(bytes, { failOn, limitInputPixels: MAX_PIXELS });
+}
+
+/** Some cameras and apps leave out a JPEG's last marker. */
+const JPEG_END = Buffer.from([0xff, 0xd9]);
+
+/**
+ * A JPEG without its end marker is whole if the decoder finds nothing to warn of once the marker is there.
+ * @throws Error when the picture is damaged or cut
+ */
+async function decode<Output>(bytes: Buffer, run: (picture: Sharp) => Promise<Output>): Promise<Output> {
+  try {
+    return await run(decoder(bytes));
+  } catch (error) {
+    const isUnended = readPngHeader(bytes) === undefined && !bytes.subarray(-JPEG_END.length).equals(JPEG_END);
+    if (!isUnended) throw error;
+    return run(decoder(Buffer.concat([bytes, JPEG_END]), 'warning'));
+  }
 }
 
 /** Opens a PNG or JPEG whose header keeps within the limits. Run it in a process that may be killed. */
@@ -56,7 +73,7 @@ export async function openPicture(bytes: Buffer): Promise<PictureVerdict> {
   const excess = excessOf(header);
   if (excess) return excess;
   try {
-    await decoder(bytes).resize(8, 8, { fit: 'inside' }).raw().toBuffer();
+    await decode(bytes, (picture) => picture.resize(8, 8, { fit: 'inside' }).raw().toBuffer());
     return 'good';
   } catch {
     return 'broken';
@@ -71,11 +88,13 @@ export async function convertLogo(bytes: Buffer): Promise<ConvertedLogo> {
   const excess = excessOf(header);
   if (excess) return { verdict: excess };
   try {
-    const image = decoder(bytes).autoOrient();
-    const picture = await image
-      .resize({ ...KEPT_LOGO, fit: 'inside', withoutEnlargement: true })
-      .png({ compressionLevel: 9 })
-      .toBuffer();
+    const picture = await decode(bytes, (image) =>
+      image
+        .autoOrient()
+        .resize({ ...KEPT_LOGO, fit: 'inside', withoutEnlargement: true })
+        .png({ compressionLevel: 9 })
+        .toBuffer(),
+    );
     return { verdict: 'good', picture };
   } catch {
     return { verdict: 'broken' };
