@@ -57,6 +57,14 @@ describe('a hostile statement is unreadable, and the next one is read', () => {
     usual.close();
   });
 
+  it('a file that fills the heap before it reaches the limit of memory', async () => {
+    const patient = createStatementReader({ milliseconds: 120_000, residentBytes: 4_096 * MEBIBYTE });
+    const bytes = HOSTILE_STATEMENTS['a font of endless characters']?.() ?? Buffer.alloc(0);
+    const reading = await patient.readStatement({ bytes, receivedAt, application: 'one' });
+    expect(reading).toEqual({ state: 'unreadable', reason: 'too_large' });
+    patient.close();
+  });
+
   it('a file that is larger than any upload', async () => {
     expect(await read(Buffer.alloc(33 * MEBIBYTE))).toEqual({ state: 'unreadable', reason: 'too_large' });
   });

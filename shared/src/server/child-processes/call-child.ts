@@ -26,6 +26,8 @@ interface Question<Reply> {
   readonly limits: ChildLimits;
 }
 
+/** How a process ends itself when its JavaScript heap is full. It would be full again at the next try. */
+const OUT_OF_HEAP = 'SIGABRT';
 const WATCH_INTERVAL = 50;
 const PAGE_BYTES = 4_096;
 const TICK_MILLISECONDS = 10;
@@ -79,7 +81,10 @@ function watchUse(child: ChildProcess, limits: ChildLimits): Watch {
   return { excess: () => excess, stop };
 }
 
-/** Sends one request to the child. A child that exceeds a limit is killed, and the outcome names the limit. */
+/**
+ * Sends one request to the child. A child that exceeds a limit is killed, and the outcome names the limit. A full heap
+ * counts as too much memory.
+ */
 export function callChild<Reply>({ child, request, replySchema, limits }: Question<Reply>) {
   return new Promise<ChildOutcome<Reply>>((resolve) => {
     const watch = watchUse(child, limits);
@@ -89,7 +94,8 @@ export function callChild<Reply>({ child, request, replySchema, limits }: Questi
       child.off('message', onMessage);
       resolve(outcome);
     };
-    const onExit = () => finish({ outcome: watch.excess() ?? 'ended' });
+    const onExit = (_code: number | null, signal: NodeJS.Signals | null) =>
+      finish({ outcome: watch.excess() ?? (signal === OUT_OF_HEAP ? 'too_large' : 'ended') });
     const onMessage = (message: unknown) => {
       const reply = replySchema.safeParse(message);
       const isReply = messageIdSchema.safeParse(message).data?.id === request.id;
