@@ -4,7 +4,8 @@ import { AppError } from './errors.ts';
 
 /** @throws AppError 403 when the viewer's role does not grant the action */
 export function authorize(viewer: Viewer, action: Action): void {
-  if (!can(viewer, action)) throw new AppError('forbidden');
+  if (can(viewer, action)) return;
+  throw new AppError(action === 'application:export' ? 'export_not_permitted' : 'forbidden');
 }
 
 /**

@@ -18,7 +18,7 @@ export interface DemoPerson {
 
 const ROLES: Readonly<Record<string, readonly Permission[]>> = {
   'Sales Representative': ['page:forms', 'page:links', 'application:work'],
-  Underwriter: ['page:forms', 'application:work'],
+  Underwriter: ['page:forms', 'application:work', 'application:export'],
 };
 
 const PEOPLE = [

@@ -38,7 +38,7 @@ beforeAll(async () => {
   application = (await submitOne(api, tenant, { legalBusinessName: 'Kiln Road' })).id;
   await makeFiledDocument(api, { submission: application, source: 'staff', ...MARCH });
   await makeFiledDocument(api, { submission: application, source: 'staff', reading: UNREADABLE });
-  const permissions = PERMISSIONS.filter((name) => name.startsWith('page:') || name.endsWith(':manage'));
+  const permissions = PERMISSIONS.filter((name) => /^page:|:manage$|:export$/.test(name));
   const company = tenant.company._id;
   tokens = {
     'a super admin': (await signInStaff(api, { isAdmin: true, userType: 'admin' })).token,

@@ -122,6 +122,7 @@ export const DETAIL_LABELS: Readonly<Record<string, string>> = {
   isComplete: 'Complete',
   to: 'To',
   kind: 'Kind',
+  copy: 'Copy',
   overlapHours: 'Overlap in hours',
 };
 

@@ -74,7 +74,7 @@ function presentSubmission(input: PresentedRow & { readonly hasFormData?: boolea
     user: submitterOf({ submission, viewer, names }),
     formData: hasFormData ? formDataOf(submission, revealed ?? submission.masks) : '',
     pdfPath: hasPdf ? `/pdf/${submission._id.toHexString()}` : '',
-    pdfFilename: hasPdf ? pdfFilename(submission.reference) : '',
+    pdfFilename: hasPdf ? pdfFilename(submission.reference, { isMasked: !can(viewer, 'application:export') }) : '',
     createdAt: submission.createdAt.toISOString(),
     updatedAt: (submission.updatedAt ?? submission.createdAt).toISOString(),
     businessName: values.legalBusinessName ?? '',
@@ -90,6 +90,7 @@ function presentSubmission(input: PresentedRow & { readonly hasFormData?: boolea
       hold: can(viewer, 'submission:hold'),
       retry: can(viewer, 'submission:retry'),
       work: can(viewer, 'submission:work'),
+      export: can(viewer, 'application:export'),
     },
   };
 }

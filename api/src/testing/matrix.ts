@@ -89,9 +89,13 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'put /account/preferences': { expected: signedIn, body: () => ({ mailOnAssignment: false }) },
   'get /user/me': { expected: signedIn },
   'get /form/submissions': { ...page('page:forms'), key: 200 },
-  'get /form/export': { ...page('page:forms'), key: 200 },
+  'get /form/export': { expected: collection, permissions: ['page:forms', 'application:export'] },
   // The manifest names what a viewer may not see as absent.
-  'get /form/archive': { ...page('page:forms'), query: `?ids=${'ab'.repeat(12)}`, key: 200 },
+  'get /form/archive': {
+    expected: collection,
+    permissions: ['page:forms', 'application:export'],
+    query: `?ids=${'ab'.repeat(12)}`,
+  },
   'get /events': page('page:forms'),
   'get /dashboard': { ...page('page:main'), query: '?from=2026-11-01&to=2026-11-07' },
   'get /dashboard/links': { ...page('page:main'), query: '?from=2026-11-01&to=2026-11-07' },

@@ -28,7 +28,7 @@ type Both = readonly [Colleague, Colleague];
 
 /** Creates a person of the tenant who works on applications. */
 async function makeWorker(name: string): Promise<Credentials> {
-  const credentials = await makeStaff(tenant, ['page:forms', 'application:work']);
+  const credentials = await makeStaff(tenant, ['page:forms', 'application:work', 'application:export']);
   const words = { name, nameKey: name.toLowerCase(), searchTerms: name.toLowerCase().split(' ') };
   await tenant.database.users.updateOne({ email: credentials.email }, { $set: words });
   return credentials;

@@ -21,7 +21,7 @@ let staff: Credentials;
 let newest: { id: string; reference: string };
 test.beforeAll(async ({ resetServices }) => {
   services = await resetServices();
-  staff = await makeStaff(services, ['page:forms']);
+  staff = await makeStaff(services, ['page:forms', 'application:export']);
   newest = await apply(services);
   const names = ['Juniper Press LLC', 'Heron Tools Inc'];
   await addOlderSubmissions(services.database, { original: newest.id, count: 22, names });

@@ -7,7 +7,7 @@ import { makeTenant } from './companies.ts';
 import { makeStaff } from './people.ts';
 import { type Credentials, rowWith } from './sign-in.ts';
 
-const WORKER_PERMISSIONS = ['page:forms', 'application:work'];
+const WORKER_PERMISSIONS = ['page:forms', 'application:work', 'application:export'];
 
 /** An application of a test, with its business name. */
 export interface NamedApplication {

@@ -45,6 +45,6 @@ export function formatReference(reference: string): string {
 }
 
 /** File name of an application's PDF, for downloads and attachments. */
-export function pdfFilename(reference: string): string {
-  return `application-${reference.slice(0, 4)}-${reference.slice(4)}.pdf`;
+export function pdfFilename(reference: string, { isMasked = false } = {}): string {
+  return `application-${reference.slice(0, 4)}-${reference.slice(4)}${isMasked ? '-masked' : ''}.pdf`;
 }

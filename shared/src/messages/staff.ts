@@ -37,6 +37,8 @@ export const staff = {
   },
   forbidden: {
     forbidden: 'You are not allowed to do this. Please ask your administrator.',
+    export_not_permitted:
+      'You are not allowed to export applications. Please ask your administrator for a role with this permission.',
     key_scope_missing: ({ scope }: { readonly scope: string }) =>
       `This API key needs the scope '${scope}' for this call.`,
     keys_only: 'Only API keys can make this call.',

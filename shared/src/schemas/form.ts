@@ -74,6 +74,8 @@ const submissionAbilitiesSchema = z.object({
   retry: z.boolean(),
   /** Change stage and assignee, and write notes. */
   work: z.boolean(),
+  /** Get it as ZIP, and its PDF with clear values. Without it, the PDF is masked. */
+  export: z.boolean(),
 });
 
 /** Reason, start and author of a hold. */

@@ -69,7 +69,11 @@ async function reportOn(token: string, query: string): Promise<ExposureReport> {
 }
 
 const auditor = () => signInStaff(api, { company: tenant.company._id, permissions: ['page:audit'] });
-const worker = () => signInStaff(api, { company: tenant.company._id, permissions: ['page:forms', 'page:attachments'] });
+const worker = () =>
+  signInStaff(api, {
+    company: tenant.company._id,
+    permissions: ['page:forms', 'page:attachments', 'application:export'],
+  });
 
 describe('the exposure report', () => {
   let birch: Applied;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  ({ token } = await signInStaff(api, { permissions: ['page:forms'] }));
+  ({ token } = await signInStaff(api, { permissions: ['page:forms', 'application:export'] }));
 });
 
 /** The stored session of the token. */

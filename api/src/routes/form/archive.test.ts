@@ -30,7 +30,8 @@ let folder: string;
 beforeAll(async () => {
   api = await startTestApi();
   tenant = await makeTenant(api);
-  token = (await signInStaff(api, { company: tenant.company._id, permissions: ['page:forms'] })).token;
+  token = (await signInStaff(api, { company: tenant.company._id, permissions: ['page:forms', 'application:export'] }))
+    .token;
   folder = await mkdtemp(path.join(tmpdir(), 'archive-'));
 });
 afterAll(async () => {

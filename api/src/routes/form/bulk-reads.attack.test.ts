@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const staff = (userType: 'user' | 'company' = 'user') =>
-  signInStaff(api, { company: tenant.company._id, permissions: ['page:forms'], userType });
+  signInStaff(api, { company: tenant.company._id, permissions: ['page:forms', 'application:export'], userType });
 
 const rowsSchema = z.array(submissionSchema);
 const metaSchema = z.looseObject({ next: z.string().nullable() });

@@ -40,7 +40,10 @@ async function makeMany({ count, length = 10, users = [] }: ManyInput) {
     };
   });
   await formSubmissions.collection.insertMany(copies);
-  const { token } = await signInStaff(api, { company: tenant.company._id, permissions: ['page:forms'] });
+  const { token } = await signInStaff(api, {
+    company: tenant.company._id,
+    permissions: ['page:forms', 'application:export'],
+  });
   return { tenant, token };
 }
 

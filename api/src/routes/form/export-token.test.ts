@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const staff = (over: Parameters<typeof signInStaff>[1] = {}) =>
-  signInStaff(api, { company: tenant.company._id, permissions: ['page:forms'], ...over });
+  signInStaff(api, { company: tenant.company._id, permissions: ['page:forms', 'application:export'], ...over });
 
 async function fileTokenFor(token: string, body: object): Promise<string> {
   const answer = await api.call('/auth/file-token', { token, body });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const staff = (over: Parameters<typeof signInStaff>[1] = {}) =>
-  signInStaff(api, { company: tenant.company._id, permissions: ['page:forms'], ...over });
+  signInStaff(api, { company: tenant.company._id, permissions: ['page:forms', 'application:export'], ...over });
 
 async function exportOf(token: string, query = '') {
   const response = await api.fetch(`/form/export${query}`, { token });
@@ -223,7 +223,7 @@ describe('the export of submissions', () => {
     const admin = await signInStaff(api, { isAdmin: true, userType: 'admin' });
     const all = await exportOf(admin.token);
     expect(all.names).toEqual(expect.arrayContaining(['Somebody Else Inc', 'Kiln One Pottery']));
-    const loner = await signInStaff(api, { permissions: ['page:forms'] });
+    const loner = await signInStaff(api, { permissions: ['page:forms', 'application:export'] });
     expect((await exportOf(loner.token)).names).toEqual([]);
     const { company } = await makeTenant(api);
     const link = await makeLink(api.context.database, { company: company._id, user: loner.user._id });

@@ -1,4 +1,5 @@
 import { pdfFilename } from '@funding-desk/shared/fields/field-texts';
+import { can } from '@funding-desk/shared/permissions';
 import { doneSchema } from '@funding-desk/shared/schemas/envelope';
 import {
   holdRequestSchema,
@@ -96,9 +97,9 @@ const exportCsv = signedInRoute({
   method: 'get',
   path: '/form/export',
   summary: 'Export all matches of a search as CSV, with sensitive values masked',
-  note: 'Requires `submission:list`, by session with search and sort, or by a token for this export.',
+  note: 'Requires `application:export`, by session with search and sort, or by a token for this export.',
   response: { 200: { mediaTypes: ['text/csv'] } },
-  access: { kind: 'file', file: 'export', action: 'submission:list' },
+  access: { kind: 'file', file: 'export', action: 'application:export' },
   scope: 'applications:read',
   query: submissionExportQuerySchema,
   async handle({ context, viewer, fileToken, query, address }) {
@@ -145,7 +146,7 @@ const archive = signedInRoute({
   summary: 'PDFs and documents of up to 200 applications as a ZIP',
   note: 'Its last file, `manifest.csv`, has the SHA-256 of each file, and the reason for each one that is absent.',
   response: { 200: { mediaTypes: ['application/zip'] } },
-  access: { kind: 'file', file: 'archive', action: 'submission:read' },
+  access: { kind: 'file', file: 'archive', action: 'application:export' },
   scope: 'documents:read',
   query: archiveQuerySchema,
   async handle({ context, viewer, fileToken, query, address }) {
@@ -210,18 +211,27 @@ const viewCounts = signedInRoute({
   handle: async ({ context, viewer }) => success({ data: { counts: await countViews({ context, viewer }) } }),
 });
 
-/** The PDF of a version. Default: the current one. @throws AppError 404 for a version that does not exist */
-function pdfOf({ pdf, pdfVersions = [] }: FormSubmission, version: number | undefined): Types.ObjectId | null {
-  if (version === undefined || version === pdfVersions.length + 1) return pdf;
-  const earlier = pdfVersions[version - 1];
-  if (!earlier) throw new AppError('record_not_found');
-  return earlier.pdf;
+interface PdfInput {
+  readonly submission: FormSubmission;
+  /** Default: the current one. */
+  readonly version: number | undefined;
+  readonly isMasked: boolean;
+}
+
+/** The PDF of a version, clear or masked. @throws AppError 404 for a version that does not exist */
+function pdfOf({ submission, version, isMasked }: PdfInput): Types.ObjectId | null {
+  const { pdfVersions = [] } = submission;
+  const isCurrent = version === undefined || version === pdfVersions.length + 1;
+  const pdfs = isCurrent ? submission : pdfVersions[version - 1];
+  if (!pdfs) throw new AppError('record_not_found');
+  return isMasked ? pdfs.maskedPdf : pdfs.pdf;
 }
 
 const pdf = signedInRoute({
   method: 'get',
   path: '/form/pdf/:id',
   summary: 'The PDF of an application',
+  note: 'With `application:export` it has the clear values, else sensitive values are masked.',
   response: { 200: { mediaTypes: ['application/pdf'] } },
   access: { kind: 'file', file: 'pdf', action: 'submission:read' },
   scope: 'documents:read',
@@ -229,8 +239,10 @@ const pdf = signedInRoute({
   query: pdfQuerySchema,
   async handle({ context, viewer, params, query, address }) {
     const submission = await findSubmission({ context, viewer, id: params.id });
-    const place = { tenant: submission.company.toHexString(), purpose: 'pdf' as const };
-    const id = pdfOf(submission, query.version);
+    const isMasked = !can(viewer, 'application:export');
+    const purpose = isMasked ? ('masked-pdf' as const) : ('pdf' as const);
+    const place = { tenant: submission.company.toHexString(), purpose };
+    const id = pdfOf({ submission, version: query.version, isMasked });
     const bytes = id ? await context.files.get({ id, place }) : null;
     if (!bytes) throw new AppError(missingPdfMessage(submission));
     const isDownload = query.download === '1';
@@ -241,8 +253,10 @@ const pdf = signedInRoute({
       subject: params.id,
       address,
       applications: [params.id],
+      details: { copy: isMasked ? 'masked' : 'clear' },
     });
-    return fileReply({ bytes, type: 'application/pdf', filename: pdfFilename(submission.reference), isDownload });
+    const filename = pdfFilename(submission.reference, { isMasked });
+    return fileReply({ bytes, type: 'application/pdf', filename, isDownload });
   },
 });
 

@@ -27,7 +27,7 @@ beforeEach(async () => {
   tenant = await makeTenant(api);
   const staff = await signInStaff(api, {
     company: tenant.company._id,
-    permissions: ['page:forms', 'application:work'],
+    permissions: ['page:forms', 'application:work', 'application:export'],
   });
   ({ token } = staff);
   viewer = staff.user._id;

@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 /** Somebody of the tenant who works on applications. */
-const worker = (permissions = ['page:forms', 'application:work']) =>
+const worker = (permissions = ['page:forms', 'application:work', 'application:export']) =>
   signInStaff(api, { company: tenant.company._id, permissions });
 const idOf = ({ user }: Staff) => user._id.toHexString();
 

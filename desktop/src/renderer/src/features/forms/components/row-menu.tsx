@@ -2,7 +2,7 @@ import type { SubmissionView } from '@funding-desk/shared/schemas/form';
 import { LinkButton } from '../../../components/buttons/action-button.tsx';
 import { FileActions } from './file-actions.tsx';
 import classes from './row-menu.module.css';
-import type { OpenDialog } from './submission-labels.ts';
+import { type OpenDialog, pdfLabelOf } from './submission-labels.ts';
 
 interface RowMenuProps {
   readonly submission: SubmissionView;
@@ -25,7 +25,7 @@ export function RowMenu({ submission, open, onClose }: RowMenuProps) {
         <LinkButton onClick={choose('formData')}>View</LinkButton>
       </div>
       <div className={classes.line}>
-        <span>PDF</span>
+        <span>{pdfLabelOf(submission)}</span>
         {pdfPath === '' ? (
           <span className={classes.none}>No PDF</span>
         ) : (

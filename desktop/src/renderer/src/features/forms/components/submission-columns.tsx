@@ -26,6 +26,7 @@ function PdfLinks({ submission }: { submission: SubmissionView }) {
         path={`/api/form${submission.pdfPath}`}
         filename={submission.pdfFilename}
       />
+      {!submission.can.export && <span className={classes.masked}>masked</span>}
     </span>
   );
 }

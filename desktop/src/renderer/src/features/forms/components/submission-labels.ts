@@ -18,3 +18,6 @@ export type OpenDialog = (dialog: SubmissionDialog, submission: SubmissionView) 
 export function applicationPath(id: string, view = ''): string {
   return `/admin/forms/${id}${view === '' ? '' : `?${view}`}`;
 }
+
+/** What the viewer gets as the PDF. */
+export const pdfLabelOf = ({ can }: Pick<SubmissionView, 'can'>) => (can.export ? 'PDF' : 'PDF, masked');

@@ -106,6 +106,7 @@ export function SubmittedFormsScreen({ viewer }: { viewer: CurrentUser }) {
     () => submissionColumns({ open, viewer, view, hasActions, onChangeWork: changeRow }),
     [open, viewer, view, hasActions, changeRow],
   );
+  const canExport = can(toViewer(viewer), 'application:export');
   const activeKey = activeTab({ tabs: BUILT_IN, state: { ...list.state, search: '' } })?.key ?? 'other';
   const showDeleted = () => {
     close();
@@ -118,8 +119,12 @@ export function SubmittedFormsScreen({ viewer }: { viewer: CurrentUser }) {
   return (
     <>
       <ScreenHeading ref={heading} title="Submitted Forms">
-        <ExportButton state={list.state} />
-        <ExportColumnsButton state={list.state} viewerId={viewer.id} />
+        {canExport && (
+          <>
+            <ExportButton state={list.state} />
+            <ExportColumnsButton state={list.state} viewerId={viewer.id} />
+          </>
+        )}
       </ScreenHeading>
       <ViewTabs state={list.state} />
       <div ref={root} className={classes.list}>
@@ -144,6 +149,7 @@ export function SubmittedFormsScreen({ viewer }: { viewer: CurrentUser }) {
             meta={answer.data?.meta}
             viewer={viewer}
             canWork={can(toViewer(viewer), 'submission:work')}
+            canExport={canExport}
             isBusy={bulk.isPending || selectMatching.isPending}
             onSelectAll={() => selectMatching.mutate(list.state)}
             onChange={changeSelected}

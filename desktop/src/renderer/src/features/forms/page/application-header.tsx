@@ -10,6 +10,7 @@ import { HoldNote } from '../components/hold-note.tsx';
 import {
   applicationPath,
   companyNameOf,
+  pdfLabelOf,
   type SubmissionDialog,
   submitterNameOf,
 } from '../components/submission-labels.ts';
@@ -18,11 +19,12 @@ import { duplicateText } from './duplicate-text.ts';
 import { MoreMenu } from './more-menu.tsx';
 import { WorkControls, type WorkFields } from './work-controls.tsx';
 
-function Pdf({ submission: { id, pdfPath, pdfFilename } }: { submission: SubmissionDetail }) {
+function Pdf({ submission }: { submission: SubmissionDetail }) {
+  const { id, pdfPath, pdfFilename } = submission;
   if (pdfPath === '') return <span className={classes.pdf}>No PDF yet</span>;
   return (
     <span className={classes.pdf}>
-      PDF
+      {pdfLabelOf(submission)}
       <FileActions file={{ kind: 'pdf', id }} path={`/api/form${pdfPath}`} filename={pdfFilename} />
     </span>
   );

@@ -21,7 +21,7 @@ interface Item {
 function itemsFor({ submission: { can, hold }, onOpen, onArchive }: MoreMenuProps & { onArchive: () => void }): Item[] {
   return [
     { label: 'Print', onChoose: () => window.print() },
-    { label: 'Download as ZIP', onChoose: onArchive },
+    ...(can.export ? [{ label: 'Download as ZIP', onChoose: onArchive }] : []),
     ...(can.hold ? [{ label: hold ? 'Lift hold' : 'Hold', onChoose: () => onOpen(hold ? 'lift' : 'hold') }] : []),
     ...(can.delete ? [{ label: 'Delete', onChoose: () => onOpen('delete'), isDanger: true }] : []),
   ];

@@ -63,7 +63,8 @@ function Facts({ signature }: { signature: SignatureView }) {
 }
 
 /** Earlier versions of the PDF stay, because they were delivered. */
-function Versions({ submission: { id, pdfVersions, pdfFilename } }: { submission: SubmissionDetail }) {
+function Versions({ submission }: { submission: SubmissionDetail }) {
+  const { id, pdfVersions, pdfFilename } = submission;
   if (pdfVersions.length < 2) return null;
   return (
     <ul className={classes.versions} aria-label="Versions of the PDF">
@@ -72,7 +73,7 @@ function Versions({ submission: { id, pdfVersions, pdfFilename } }: { submission
           <span>
             PDF version {version}
             <span className={classes.soft}>
-              {' '}
+              {submission.can.export ? ' ' : ', masked '}
               <DateTime iso={createdAt} />
             </span>
           </span>

@@ -21,6 +21,7 @@ export interface SelectionBarProps {
   readonly meta: ListMeta | undefined;
   readonly viewer: CurrentUser;
   readonly canWork: boolean;
+  readonly canExport: boolean;
   readonly isBusy: boolean;
   readonly onSelectAll: () => void;
   readonly onChange: (change: WorkChange) => void;
@@ -51,11 +52,23 @@ function SelectAll({
   );
 }
 
+/** The selected applications as files. */
+function Exports({ state, ids }: { readonly state: ListState; readonly ids: readonly string[] }) {
+  const archive = useArchiveSubmissions();
+  return (
+    <>
+      <ActionButton variant="default" isDisabled={archive.isPending} onClick={() => archive.mutate(ids)}>
+        Download ZIP
+      </ActionButton>
+      <ExportButton state={state} ids={ids} hasIcon={false} />
+    </>
+  );
+}
+
 /** What can be done with the selected applications. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { state, rows, viewer, canWork, isBusy, onChange, onClear } = props;
+  const { state, rows, viewer, canWork, canExport, isBusy, onChange, onClear } = props;
   const company = commonCompany(rows, viewer);
-  const archive = useArchiveSubmissions();
   return (
     <section className={classes.bar} aria-label="Selected applications" aria-busy={isBusy}>
       <p className={classes.count} role="status">
@@ -99,14 +112,7 @@ export function SelectionBar(props: SelectionBarProps) {
           </PickerButton>
         </>
       )}
-      <ActionButton
-        variant="default"
-        isDisabled={archive.isPending}
-        onClick={() => archive.mutate(rows.map(({ id }) => id))}
-      >
-        Download ZIP
-      </ActionButton>
-      <ExportButton state={state} ids={rows.map(({ id }) => id)} hasIcon={false} />
+      {canExport && <Exports state={state} ids={rows.map(({ id }) => id)} />}
       <CloseButton size="sm" aria-label="Clear the selection" onClick={onClear} />
     </section>
   );
