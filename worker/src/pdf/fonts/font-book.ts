@@ -1,5 +1,12 @@
 import { cleanText, splitClusters, visibleCodePoints } from '../text/clean-text.ts';
-import { cutFont, type FontCatalogue, type FontSource, ideographFamily, readFontCatalogue } from './font-sources.ts';
+import {
+  type CutFont,
+  cutFont,
+  type FontCatalogue,
+  type FontSource,
+  ideographFamily,
+  readFontCatalogue,
+} from './font-sources.ts';
 
 import { isWinAnsi } from './standard-faces.ts';
 
@@ -14,6 +21,8 @@ export interface FontRun {
 export interface FontBook {
   /** Splits cleaned text without line breaks into runs, in logical order. `whole` is the text that contains it. */
   readonly itemize: (part: { text: string; whole: string; weight: Weight }) => readonly FontRun[];
+  /** Whether the font engine draws the last character of the run first. */
+  readonly isSetRightToLeft: (run: FontRun) => boolean;
 }
 
 /** A text to print. Only fonts for these texts are loaded. */
@@ -121,18 +130,23 @@ async function chooseFonts(wants: readonly Want[]): Promise<readonly Choice[]> {
   return choices;
 }
 
+interface RegisteredFonts {
+  /** Name of the font by `wantKey`. */
+  readonly assigned: ReadonlyMap<string, string>;
+  readonly fonts: ReadonlyMap<string, CutFont>;
+}
+
 /** One font per file and weight in all rounds, because joined letters must come from the same font. */
-async function registerFonts(
-  choices: readonly Choice[],
-  doc: PDFKit.PDFDocument,
-): Promise<ReadonlyMap<string, string>> {
+async function registerFonts(choices: readonly Choice[], doc: PDFKit.PDFDocument): Promise<RegisteredFonts> {
   const assigned = new Map<string, string>();
+  const fonts = new Map<string, CutFont>();
   for (const request of groupByFont(choices)) {
-    const { bytes } = await cut(request);
-    doc.registerFont(request.name, bytes);
+    const font = await cut(request);
+    doc.registerFont(request.name, font.bytes);
+    fonts.set(request.name, font);
     for (const want of request.wants) assigned.set(want.key, request.name);
   }
-  return assigned;
+  return { assigned, fonts };
 }
 
 function mergeRuns(runs: readonly FontRun[]): readonly FontRun[] {
@@ -156,7 +170,7 @@ export async function loadFontBook({
   doc: PDFKit.PDFDocument;
   texts: readonly BookText[];
 }): Promise<FontBook> {
-  const assigned = await registerFonts(await chooseFonts(collectWants(texts)), doc);
+  const { assigned, fonts } = await registerFonts(await chooseFonts(collectWants(texts)), doc);
 
   function runOf(cluster: string, family: string, weight: Weight): FontRun {
     const isBold = weight === 'bold';
@@ -180,5 +194,6 @@ export async function loadFontBook({
       if (isPlain) return text === '' ? [] : [{ text, font: STANDARD[weight] }];
       return mergeRuns(splitClusters(text).map(({ cluster }) => runOf(cluster, family, weight)));
     },
+    isSetRightToLeft: ({ text, font }) => fonts.get(font)?.isSetRightToLeft(text) ?? false,
   };
 }

@@ -14,5 +14,9 @@ declare module 'subset-font' {
 }
 
 declare module 'fontkit' {
-  export function create(font: Uint8Array): { hasGlyphForCodePoint(codePoint: number): boolean };
+  interface Font {
+    hasGlyphForCodePoint(codePoint: number): boolean;
+    layout(text: string): { readonly direction: 'ltr' | 'rtl' };
+  }
+  export function create(font: Uint8Array): Font;
 }

@@ -104,17 +104,23 @@ const UNUSED_TABLES = ['BASE', 'DSIG', 'FFTM', 'GDEF', 'JSTF', 'MATH', 'PfEd', '
 export interface CutFont {
   readonly bytes: Buffer;
   readonly canShow: (cluster: string) => boolean;
+  /** Whether the font engine sets the whole text from right to left. It decides by the first letter or digit with a script. */
+  readonly isSetRightToLeft: (text: string) => boolean;
 }
 
-/** A font without any character has no character table, and fontkit throws. */
-function glyphTest(bytes: Buffer): CutFont['canShow'] {
+/** A font without any character has no character table, and fontkit throws, as it does for some sequences of marks. */
+function readFont(bytes: Buffer): Omit<CutFont, 'bytes'> {
   const font = create(bytes);
-  return (cluster) => {
+  const attempt = (ask: () => boolean) => {
     try {
-      return visibleCodePoints(cluster).every((point) => font.hasGlyphForCodePoint(point));
+      return ask();
     } catch {
       return false;
     }
+  };
+  return {
+    canShow: (cluster) => attempt(() => visibleCodePoints(cluster).every((point) => font.hasGlyphForCodePoint(point))),
+    isSetRightToLeft: (text) => attempt(() => font.layout(text).direction === 'rtl'),
   };
 }
 
@@ -136,5 +142,5 @@ export async function cutFont({
     noHinting: true,
     ...(source.isVariable ? { variationAxes: { wght: isBold ? 700 : 400 } } : { dropTables: UNUSED_TABLES }),
   });
-  return { bytes, canShow: glyphTest(bytes) };
+  return { bytes, ...readFont(bytes) };
 }

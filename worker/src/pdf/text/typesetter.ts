@@ -5,7 +5,7 @@ import type { TextStyle } from '../page-style.ts';
 import { breakLines } from './break-lines.ts';
 import { cleanText } from './clean-text.ts';
 import { createStandardPen } from './standard-pen.ts';
-import { isShapedRightToLeft, reverseClusters, type VisualOrder, visualOrderOf } from './visual-order.ts';
+import { type DirectedPart, hasRightToLeft, reverseClusters, type VisualOrder, visualOrderOf } from './visual-order.ts';
 
 /**
  * The font engine throws for some sequences of marks that no language uses. Such a run is set character by character,
@@ -53,14 +53,6 @@ export interface Typesetter {
   readonly draw: (line: SetLine, options: { style: TextStyle; x: number; y: number }) => void;
 }
 
-/** Runs in drawing order. The font engine reverses Hebrew and Arabic itself, but nothing else. */
-function orderRuns(runs: readonly FontRun[], isRightToLeft: boolean): readonly FontRun[] {
-  if (!isRightToLeft) return runs;
-  return runs
-    .toReversed()
-    .map((run) => (isShapedRightToLeft(run.text) ? run : { ...run, text: reverseClusters(run.text) }));
-}
-
 /** Sets a left-to-right paragraph in one standard face. It is measured once, and each line is one run. */
 function setPlain(text: string, { face, size, width }: { face: StandardFace; size: number; width: number }) {
   const ruler = standardRuler(face, text);
@@ -87,11 +79,25 @@ export function createTypesetter({ doc, book }: { doc: PDFKit.PDFDocument; book:
     return runs.reduce((sum, run) => sum + widthOfRun(run, size), 0);
   }
 
+  /**
+   * Runs in drawing order. The font engine gives each run the direction of its script. That is wrong for spaces between
+   * Hebrew words, and for Arabic and Persian digits, which run from left to right: such runs are reversed beforehand.
+   */
+  function orderRuns(runs: readonly FontRun[], { isRightToLeft }: DirectedPart): readonly FontRun[] {
+    const ordered = isRightToLeft ? runs.toReversed() : runs;
+    const isReversed = (run: FontRun) => hasRightToLeft(run.text) && book.isSetRightToLeft(run);
+    return ordered.map((run) =>
+      isReversed(run) === isRightToLeft ? run : { ...run, text: reverseClusters(run.text) },
+    );
+  }
+
   function visualRuns(part: { order: VisualOrder; start: number; end: number; whole: string; weight: Weight }) {
     const { order, start, end, whole, weight } = part;
     return order
       .partsOf(start, end)
-      .flatMap(({ text, isRightToLeft }) => orderRuns(book.itemize({ text, whole, weight }), isRightToLeft))
+      .flatMap((directed) =>
+        orderRuns(book.itemize({ text: directed.text, whole, weight }).flatMap(safeRuns), directed),
+      )
       .flatMap(safeRuns);
   }
 
@@ -126,7 +132,8 @@ export function createTypesetter({ doc, book }: { doc: PDFKit.PDFDocument; book:
         font: book.itemize({ text: '...', whole: '...', weight: style.weight })[0]?.font ?? 'Helvetica',
       };
       const [short = line] = setText(flat, { style, width: width - widthOf([dots], style.size) });
-      return { runs: [...short.runs, dots], width: short.width + widthOf([dots], style.size) };
+      const runs = visualOrderOf(cleanText(flat)).isRightToLeft ? [dots, ...short.runs] : [...short.runs, dots];
+      return { runs, width: short.width + widthOf([dots], style.size) };
     },
     draw(line, { style, x, y }) {
       let at = x;

@@ -10,6 +10,8 @@ export interface DirectedPart {
 
 /** Visual order of the characters of a paragraph. */
 export interface VisualOrder {
+  /** Whether the paragraph begins at the right. */
+  readonly isRightToLeft: boolean;
   readonly partsOf: (start: number, end: number) => readonly DirectedPart[];
 }
 
@@ -18,13 +20,11 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const createBidi: () => Bidi = createRequire(import.meta.url)('bidi-js');
 const bidi = createBidi();
 
+/** Whether a part of the text may run from right to left. */
+export const hasRightToLeft = (text: string) => RIGHT_TO_LEFT.test(text);
+
 function mirror(text: string): string {
   return Array.from(text, (character) => bidi.getMirroredCharacter(character) ?? character).join('');
-}
-
-/** Scripts that the font engine sets from right to left itself. */
-export function isShapedRightToLeft(text: string): boolean {
-  return RIGHT_TO_LEFT.test(text);
 }
 
 export function reverseClusters(text: string): string {
@@ -36,10 +36,14 @@ export function reverseClusters(text: string): string {
 
 /** Unicode bidirectional algorithm for one paragraph. Left-to-right text stays unchanged. */
 export function visualOrderOf(paragraph: string): VisualOrder {
-  if (!RIGHT_TO_LEFT.test(paragraph))
-    return { partsOf: (start, end) => [{ text: paragraph.slice(start, end), isRightToLeft: false }] };
+  if (!hasRightToLeft(paragraph))
+    return {
+      isRightToLeft: false,
+      partsOf: (start, end) => [{ text: paragraph.slice(start, end), isRightToLeft: false }],
+    };
   const embedding = bidi.getEmbeddingLevels(paragraph, 'auto');
   return {
+    isRightToLeft: (embedding.paragraphs[0]?.level ?? 0) % 2 === 1,
     partsOf(start, end) {
       if (end <= start) return [];
       const indices = bidi.getReorderedIndices(paragraph, embedding, start, end - 1);
