@@ -17,6 +17,7 @@ import type { Counters } from './limits/counters.ts';
 import type { LinkMailLimiter, PasswordMailLimiter } from './limits/mail-limiter.ts';
 import type { LiveFeed } from './live/live-feed.ts';
 import type { ApiMetrics } from './metrics/api-metrics.ts';
+import type { BodyMemory } from './middleware/body-memory.ts';
 
 /** What every handler needs. Created once, at the start. */
 export interface AppContext {
@@ -31,6 +32,7 @@ export interface AppContext {
   readonly counters: Counters;
   readonly callLimiter: CallLimiter;
   readonly byteQuota: ByteQuota;
+  readonly bodyMemory: BodyMemory;
   /** Null when `CLAMD_URL` is not set: uploads are then not scanned. */
   readonly virusScanner: VirusScanner | null;
   readonly feed: LiveFeed;

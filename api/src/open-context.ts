@@ -22,6 +22,7 @@ import { openCounters } from './limits/counters.ts';
 import { createLinkMailLimiter, createPasswordMailLimiter } from './limits/mail-limiter.ts';
 import { openLiveFeed } from './live/live-feed.ts';
 import { createApiMetrics } from './metrics/api-metrics.ts';
+import { createBodyMemory } from './middleware/body-memory.ts';
 
 /**
  * Connects to everything that a request may need.
@@ -59,6 +60,7 @@ export async function openContext(env: ApiEnvironment, databaseName?: string): P
     counters,
     callLimiter: createCallLimiter({ env, counters }),
     byteQuota: createByteQuota({ env, counters }),
+    bodyMemory: createBodyMemory(),
     virusScanner: env.CLAMD_URL ? createVirusScanner(env.CLAMD_URL) : null,
     signInLimiter: createSignInLimiter({
       env,

@@ -8,6 +8,7 @@ import {
   expectHonestApplication,
   expectUnharmed,
   signIn,
+  startSession,
   withoutTrace,
 } from '../support/attacks/attack-fixtures.ts';
 import { type Services, startServices } from '../support/services/services.ts';
@@ -144,6 +145,43 @@ describe('the body of a call without a session', () => {
   });
 });
 
+describe('a body of more than 64 KB with the token of nobody', () => {
+  const linkToken = 'a'.repeat(43);
+  const sessionId = 'a'.repeat(32);
+  const multipart = 'multipart/form-data; boundary=b';
+
+  it.each([
+    ['a draft', 'PUT', '/api/form/draft', { 'x-form-session': sessionId }, 422, 'unknown_session'],
+    ['an application', 'POST', '/api/form/submit', { 'x-form-session': sessionId }, 422, 'unknown_session'],
+    [
+      "a second owner's signature",
+      'POST',
+      '/api/signature/sign',
+      { 'x-signature-token': linkToken },
+      410,
+      'link_expired',
+    ],
+    [
+      'a file of a form',
+      'POST',
+      '/api/documents/upload-public',
+      { 'x-form-session': sessionId },
+      422,
+      'unknown_session',
+    ],
+    ['a requested file', 'POST', '/api/request/upload', { 'x-request-token': linkToken }, 410, 'link_expired'],
+    ['a requested file without a token', 'POST', '/api/request/upload', {}, 400, 'bad_request'],
+    ['a draft without a token', 'PUT', '/api/form/draft', {}, 413, 'body_too_large'],
+    ['a document of staff', 'POST', `/api/form/submission/${'a'.repeat(24)}/documents`, {}, 401, 'not_signed_in'],
+  ])('is not awaited: %s', async (_what, method, path, token, status, code) => {
+    const isFile = /upload|documents/.test(path);
+    for (const length of [{ 'content-length': '500000' }, { 'transfer-encoding': 'chunked' }]) {
+      const headers = { 'content-type': isFile ? multipart : JSON_TYPE['content-type'], ...token, ...length };
+      expect(await sendHead({ method, path, headers }, '7\r\n{"a":"b\r\n')).toEqual({ status, code });
+    }
+  });
+});
+
 describe('an address with too many failures', () => {
   const from = '198.51.100.77';
   const ask = (authorization: string) =>
@@ -190,15 +228,17 @@ describe('a body that is expensive to parse', () => {
   it.each([
     ['nested deeply', nested(40)],
     ['nested very deeply', '['.repeat(1_000_000)],
-    ['of very many arrays', emptyArrays(900_000)],
+    ['of very many arrays', emptyArrays(500_000)],
     ['of very many keys', keys],
     ['of very many keys behind a text with brackets', `{"a":"[[[[\\"{{{{","b":${keys}}`],
   ])('is refused before it is parsed: %s', async (_what, body) => {
+    const session = await startSession(services);
     for (const [method, path] of [
       ['POST', '/api/form/submit'],
       ['PUT', '/api/form/draft'],
     ] as const) {
-      const answer = await withoutTrace(services, () => call(services, path, { method, headers: JSON_TYPE, body }));
+      const headers = { ...JSON_TYPE, 'x-form-session': session };
+      const answer = await withoutTrace(services, () => call(services, path, { method, headers, body }));
       expect([answer.status, answer.code]).toEqual([400, 'bad_request']);
       expect(answer.text).toContain('too many values');
     }

@@ -93,8 +93,10 @@ async function saveDraft(from: string): Promise<Told> {
   // A signature of maximum size. Drafts do not decode signatures.
   const signer1Signature = `data:image/png;base64,${'A'.repeat(600_000)}`;
   const signatures = { signer1Signature, signer2Signature: signer1Signature };
-  const body = JSON.stringify({ formSubmissionId: await startSession(from), signatures });
-  const init = { method: 'PUT', body, headers: { 'content-type': 'application/json' } };
+  const formSubmissionId = await startSession(from);
+  const body = JSON.stringify({ formSubmissionId, signatures });
+  const headers = { 'content-type': 'application/json', 'x-form-session': formSubmissionId };
+  const init = { method: 'PUT', body, headers };
   return send({ from, path: '/form/draft', init });
 }
 

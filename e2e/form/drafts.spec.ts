@@ -64,6 +64,26 @@ test('a reload restores values, masks, files, the owner box and the position', a
   expect(told).toEqual([]);
 });
 
+test('saving, uploading and submitting name the form session in a header, so that a large body is accepted', async ({
+  page,
+}) => {
+  const named: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.headers()['x-form-session']) named.push(`${request.method()} ${pathname}`);
+  });
+  const tenant = await makeFormTenant(services);
+  await openForm(page, tenant);
+  await fillSoleOwner(page);
+  await page.locator('[name="bankStatements"]').setInputFiles(OCTOBER);
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
+  await expectAllStored(page, tenant);
+  await clickSubmit(page);
+  await expect(successNotice(page)).toBeVisible();
+  const calls = ['POST /api/documents/upload-public', 'POST /api/form/submit', 'PUT /api/form/draft'];
+  expect([...new Set(named)].sort()).toEqual(calls);
+});
+
 test('stored values and signatures can be replaced', async ({ page }) => {
   const tenant = await makeFormTenant(services);
   await openForm(page, tenant);

@@ -1,3 +1,4 @@
+import type { FORM_SESSION_HEADER } from '@funding-desk/shared/schemas/document';
 import type { PublicLink } from '@funding-desk/shared/schemas/link';
 import { type JsonRecord, parseRecord, recordAt, sessionIdAt, textAt, textsAt } from './app/read-json.ts';
 import { readLanguage } from './language/language.ts';
@@ -17,6 +18,13 @@ export interface Refusal {
   /** Field name -> error message. */
   readonly fields: Readonly<Record<string, string>>;
 }
+
+/** Written here, because the schemas would load zod. */
+const SESSION_HEADER = 'x-form-session' satisfies typeof FORM_SESSION_HEADER;
+
+/** The form session's secret, which the server checks before it reads a large body. */
+export const sessionHeaders = (formSubmissionId: string | undefined): Readonly<Record<string, string>> =>
+  formSubmissionId ? { [SESSION_HEADER]: formSubmissionId } : {};
 
 /** Calls time out after this time, so that users see a dead connection within ten seconds. */
 export const CALL_TIMEOUT_MS = 8_000;
@@ -108,6 +116,7 @@ interface JsonCall<T> {
   readonly method: 'POST' | 'PUT';
   readonly path: string;
   readonly body: object;
+  readonly headers?: Readonly<Record<string, string>>;
   /** Aborts the call. */
   readonly signal: AbortSignal;
   /** The call outlives the page. Browsers then refuse bodies over 64 KiB. */
@@ -116,9 +125,9 @@ interface JsonCall<T> {
 }
 
 /** @throws when there is no response */
-export function sendJson<T>({ path, body, read, ...init }: JsonCall<T>): Promise<Answer<T>> {
-  const headers = { 'content-type': 'application/json' };
-  return call(path, { ...init, headers, body: JSON.stringify(body) }, read);
+export function sendJson<T>({ path, body, headers, read, ...init }: JsonCall<T>): Promise<Answer<T>> {
+  const typed = { 'content-type': 'application/json', ...headers };
+  return call(path, { ...init, headers: typed, body: JSON.stringify(body) }, read);
 }
 
 export function removeDocument({
@@ -129,7 +138,7 @@ export function removeDocument({
   formSubmissionId: string;
 }): Promise<Answer<true>> {
   const path = `/api/documents/upload-public/${encodeURIComponent(id)}`;
-  return call(path, { method: 'DELETE', headers: { 'x-form-session': formSubmissionId } }, () => true);
+  return call(path, { method: 'DELETE', headers: sessionHeaders(formSubmissionId) }, () => true);
 }
 
 const MIN_RETRY_DELAY_MS = 1_000;

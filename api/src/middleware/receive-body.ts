@@ -1,9 +1,15 @@
 import { isUtf8 } from 'node:buffer';
 import type { Request, RequestHandler, Response } from 'express';
-import getRawBody from 'raw-body';
 import { AppError } from '../errors.ts';
 import type { Route } from '../http/routing/route.ts';
-import { BODY_LIMITS } from '../limits/body-limits.ts';
+import { BODY_LIMITS, SMALL_BODY_BYTES } from '../limits/body-limits.ts';
+import { networkOf } from '../limits/counters.ts';
+import type { BodyMemory } from './body-memory.ts';
+import { callerAddress } from './limit-calls.ts';
+import { receiveFile } from './receive-file.ts';
+
+/** Seconds after which a client may send again what found no memory. */
+const RETRY_SECONDS = 10;
 
 /**
  * Above what any schema here needs. A form has about a hundred values, a role at most twice the number of
@@ -91,39 +97,76 @@ function parseJson(bytes: Buffer): unknown {
   }
 }
 
-async function receiveJson(route: Route, request: Request): Promise<unknown> {
+/** Whether a body may be larger than what is read without a token. */
+export const mayBeLarge = (request: Request) =>
+  request.headers['transfer-encoding'] !== undefined || lengthOf(request) > SMALL_BODY_BYTES;
+
+type OnFull = (refusal: AppError) => void;
+
+interface Receiving {
+  readonly route: Route;
+  readonly request: Request;
+  readonly response: Response;
+  /** Counts the bytes in memory until the call ends, or until the returned function is called. */
+  readonly hold: (onFull: OnFull) => () => void;
+}
+
+/** Reads a body up to the limit of its route and no further. The error handler discards the rest. */
+function readBytes({ route, request, hold }: Receiving): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    const stop = () => {
+      request.off('data', add);
+      request.off('end', succeed);
+      request.off('close', onClose);
+    };
+    const fail = (error: AppError) => {
+      stop();
+      chunks.length = 0;
+      release();
+      reject(error);
+    };
+    const release = hold(fail);
+    const add = (chunk: Buffer) => {
+      length += chunk.length;
+      if (length > BODY_LIMITS[route.bodyLimit]) fail(tooLarge(route));
+      else chunks.push(chunk);
+    };
+    const succeed = () => {
+      stop();
+      resolve(Buffer.concat(chunks, length));
+    };
+    const onClose = () => fail(noJson());
+    request.on('data', add);
+    request.once('end', succeed);
+    request.once('close', onClose);
+  });
+}
+
+async function receiveJson(receiving: Receiving): Promise<unknown> {
+  const { request } = receiving;
   const isJson = JSON_TYPE.test(request.headers['content-type'] ?? '');
   if (!hasBody(request)) return isJson ? {} : undefined;
   if (!isJson) throw noJson();
-  const options = { limit: BODY_LIMITS[route.bodyLimit], length: request.headers['content-length'] ?? null };
-  const bytes = await getRawBody(request, options).catch((error: unknown) => {
-    throw error instanceof Error && 'status' in error && error.status === 413 ? tooLarge(route) : noJson();
-  });
+  const bytes = await readBytes(receiving);
   return bytes.length === 0 ? {} : parseJson(bytes);
 }
 
-function run(handler: RequestHandler, request: Request, response: Response): Promise<void> {
-  return new Promise((resolve, reject) => {
-    handler(request, response, (error?: unknown) => (error ? reject(error) : resolve()));
-  });
+interface ReceiveBodyInput extends Omit<Receiving, 'hold'> {
+  readonly memory: BodyMemory;
 }
 
 /**
  * Reads and parses the body of an authorized call. A body whose announced length exceeds the route's limit is not
  * read.
- * @throws AppError 400 for invalid or too complex JSON, 413 for too many bytes
+ * @throws AppError 400 for invalid or too complex JSON, 413 for too many bytes, 503 when too many bytes are in memory
  */
-export async function receiveBody({
-  route,
-  request,
-  response,
-}: {
-  route: Route;
-  request: Request;
-  response: Response;
-}): Promise<unknown> {
+export async function receiveBody({ memory, ...call }: ReceiveBodyInput): Promise<unknown> {
+  const { route, request, response } = call;
   if (lengthOf(request) > BODY_LIMITS[route.bodyLimit]) throw tooLarge(route);
-  if (route.before.length === 0) return receiveJson(route, request);
-  for (const handler of route.before) await run(handler, request, response);
-  return request.body;
+  const network = networkOf(callerAddress(request));
+  const refusal = () => new AppError('many_bodies', { retryAfterSeconds: RETRY_SECONDS });
+  const hold = (onFull: OnFull) => memory.hold({ request, response, network, onFull: () => onFull(refusal()) });
+  return route.hasFile ? receiveFile({ request, response, hold }) : receiveJson({ ...call, hold });
 }

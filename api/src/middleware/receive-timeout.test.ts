@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createApiMetrics } from '../metrics/api-metrics.ts';
 import { errorHandler } from './error-handler.ts';
+import { receiveFile } from './receive-file.ts';
 import { limitReceivingTime } from './receive-timeout.ts';
 import { requestLog } from './request-log.ts';
-import { singleUpload } from './upload.ts';
 
 const LIMITS = { body: 400, upload: 60_000, uploadPause: 1_500 };
 const logger = createLogger({ name: 'test', level: 'silent' });
@@ -24,7 +24,10 @@ beforeAll(async () => {
     limitReceivingTime({ logger, fail, limits: LIMITS }),
   );
   app.post('/json', express.json(), (_request, response) => void response.json({ status: 'success' }));
-  app.post('/file', singleUpload(), (_request, response) => void response.json({ status: 'success' }));
+  app.post('/file', async (request, response) => {
+    await receiveFile({ request, response, hold: () => () => undefined });
+    response.json({ status: 'success' });
+  });
   app.use(fail);
   server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -10,7 +10,8 @@ export async function startSession(api: TestApi, tenant: Tenant): Promise<string
 }
 
 export function saveDraft(api: TestApi, formSubmissionId: string, changes: object): Promise<Answer> {
-  return api.call('/form/draft', { method: 'PUT', body: { formSubmissionId, ...changes } });
+  const headers = { 'x-form-session': formSubmissionId };
+  return api.call('/form/draft', { method: 'PUT', headers, body: { formSubmissionId, ...changes } });
 }
 
 export function openDraft(api: TestApi, formSubmissionId: string): Promise<Answer> {

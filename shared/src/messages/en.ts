@@ -107,7 +107,7 @@ export const refusals = {
   },
   service_unavailable: {
     service_busy: 'The service is busy right now. Please try again in a moment.',
-    many_uploads: 'Many files are being sent right now. Please try again in a few seconds.',
+    many_bodies: 'A lot is being sent right now. Please try again in a few seconds.',
     many_inspections: 'Many files are being checked right now. Please try again in half a minute.',
   },
   no_space: {

@@ -104,7 +104,7 @@ export const refusals: Refusals = {
   },
   service_unavailable: {
     service_busy: 'El servicio está ocupado en este momento. Inténtelo de nuevo en unos instantes.',
-    many_uploads: 'En este momento se están enviando muchos archivos. Inténtelo de nuevo en unos segundos.',
+    many_bodies: 'En este momento se están recibiendo muchos datos. Inténtelo de nuevo en unos segundos.',
     many_inspections: 'En este momento se están revisando muchos archivos. Inténtelo de nuevo en medio minuto.',
   },
   no_space: {

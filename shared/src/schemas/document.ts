@@ -7,6 +7,10 @@ export const documentTypeSchema = z.enum(DOCUMENT_TYPES.map((type) => type.id));
 /** Public session id: 128 random bits as 32 hex digits. */
 export const formSubmissionIdSchema = z.string().regex(/^[0-9a-f]{32}$/, 'Reload the page and try again.');
 
+/** Header with the form session's secret. The server checks it before it reads a body of more than 64 KB. */
+export const FORM_SESSION_HEADER = 'x-form-session';
+export const formSessionHeadersSchema = z.object({ [FORM_SESSION_HEADER]: formSubmissionIdSchema.optional() });
+
 /** Text parts of the multipart upload. The file is in the part `file`. */
 export const uploadFieldsSchema = z.strictObject({
   documentType: documentTypeSchema.default('bankStatements'),

@@ -1,7 +1,7 @@
 import { DOCUMENT_TYPES, findField } from '@funding-desk/shared/fields/catalogue';
 import { secondSignerValues } from '@funding-desk/shared/fields/second-signer-inputs';
 import type { ResumePreview } from '@funding-desk/shared/schemas/draft';
-import { type Answer, CALL_TIMEOUT_MS, sendJson } from '../api.ts';
+import { type Answer, CALL_TIMEOUT_MS, sendJson, sessionHeaders } from '../api.ts';
 import { isRecord, type JsonRecord, recordAt, sessionIdAt, textAt, textsAt } from '../app/read-json.ts';
 import type { SignatureMethod } from '../fields/field-form.ts';
 import { readLanguage, toLanguage } from '../language/language.ts';
@@ -25,7 +25,9 @@ interface SaveDraftInput {
 export function saveDraft({ change, isLeaving, signal, ...session }: SaveDraftInput): Promise<Answer<true>> {
   const body = { ...session, ...change, language: readLanguage() };
   const keepalive = isLeaving && JSON.stringify(body).length < MAX_KEEPALIVE_LENGTH;
-  return sendJson({ method: 'PUT', path: '/api/form/draft', body, signal, keepalive, read: () => true as const });
+  const headers = sessionHeaders(session.formSubmissionId);
+  const read = () => true as const;
+  return sendJson({ method: 'PUT', path: '/api/form/draft', headers, body, signal, keepalive, read });
 }
 
 function readMethods(methods: JsonRecord): Draft['signatureMethods'] {

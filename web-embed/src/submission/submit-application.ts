@@ -1,5 +1,5 @@
 import type { PublicLink } from '@funding-desk/shared/schemas/link';
-import { type Answer, isTransient, type Refusal, sendJson, waitForRetry } from '../api.ts';
+import { type Answer, isTransient, type Refusal, sendJson, sessionHeaders, waitForRetry } from '../api.ts';
 import { readAddressParameters, readSource } from '../app/address-parameters.ts';
 import { type FormSession, isSessionOver } from '../app/form-session.ts';
 import { type JsonRecord, recordAt, textAt } from '../app/read-json.ts';
@@ -72,7 +72,8 @@ function post({ link, input }: Application, formSubmissionId: string | undefined
   const page = { timeZone, language: readLanguage(), source: readSource(readAddressParameters()) };
   const body = buildSubmission({ ...input, ...page, link, formSubmissionId });
   const signal = AbortSignal.timeout(SUBMIT_TIMEOUT_MS);
-  return sendJson({ method: 'POST', path: '/api/form/submit', body, signal, read: readReceipt });
+  const headers = sessionHeaders(formSubmissionId);
+  return sendJson({ method: 'POST', path: '/api/form/submit', headers, body, signal, read: readReceipt });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Answer, removeDocument } from '../api.ts';
+import { type Answer, removeDocument, sessionHeaders } from '../api.ts';
 import { type FormSession, isSessionOver } from '../app/form-session.ts';
 import { type JsonRecord, recordAt, sessionIdAt, textAt } from '../app/read-json.ts';
 import type { FileUpload, UploadedFile, UploadTarget } from './upload-context.ts';
@@ -31,6 +31,7 @@ function uploadFile({ companyId, slot, uploadKey, ...post }: SendInput, formSubm
   return postFile({
     ...post,
     path: '/api/documents/upload-public',
+    headers: sessionHeaders(formSubmissionId),
     fields: { documentType: slot, companyId, formSubmissionId, uploadKey },
     read: readUpload,
   });

@@ -10,6 +10,7 @@ import {
   type ApplicantSession,
   type FormCompany,
   type FormLink,
+  readSession,
   readSessionWithForm,
   readSubmissionOfSession,
   type SessionRecords,
@@ -93,6 +94,17 @@ export async function findFormSession(context: AppContext, formSubmissionId: str
   if (!found) throw await secretError(context, key);
   await assertUsable(context, { session: found.session, key });
   return found;
+}
+
+/**
+ * Whether a submit may succeed: of a session in progress, or again of a submitted one.
+ * @throws AppError 422 for an unknown session, 409 when it continued elsewhere
+ */
+export async function assertSessionKnown(context: AppContext, formSubmissionId: string): Promise<void> {
+  const key = sessionKey(formSubmissionId);
+  if (await readSession(context.database, key)) return;
+  if (await readSubmissionOfSession(context.database, key)) return;
+  throw await secretError(context, key);
 }
 
 export interface DraftSession {

@@ -5,7 +5,7 @@ import { setRequestLanguage } from '../../middleware/applicant-language.ts';
 import { authenticate } from '../../middleware/authenticate.ts';
 import { executeOnce } from '../../middleware/idempotent-call.ts';
 import { callerAddress, countCall, countMiss, limitPublicCalls } from '../../middleware/limit-calls.ts';
-import { receiveBody } from '../../middleware/receive-body.ts';
+import { mayBeLarge, receiveBody } from '../../middleware/receive-body.ts';
 import { accountRoutes } from '../../routes/account/account.routes.ts';
 import { apiKeyRoutes } from '../../routes/api-key/api-key.routes.ts';
 import { applicantRoutes } from '../../routes/applicant/applicant.routes.ts';
@@ -76,12 +76,16 @@ interface Answering {
   readonly response: Response;
 }
 
-/** Authenticates and counts the call. Null on a public route, which is counted earlier. */
+/**
+ * Authenticates and counts the call, and checks the token before a large body. Null on a public route, which is counted
+ * earlier.
+ */
 async function admit({ context, route, request, response }: Answering): Promise<Caller | null> {
   const { access, scope, isUse = true } = route;
   const caller = await authenticate({ context, request, access, scope, isUse });
   const limit = caller?.viewer.isKey ? 'key' : route.limit;
   if (caller) await countCall({ context, response, limit, who: caller.viewer.id });
+  if (mayBeLarge(request)) await route.checkToken?.({ context, request });
   return caller;
 }
 
@@ -98,7 +102,7 @@ async function run(answering: Answering): Promise<Reply> {
   // Access is checked before the body: a caller without access makes the server read nothing, and learns nothing
   // about the call.
   const caller = await withDatabaseTimeout(watch, () => admit(answering));
-  const body = await receiveBody(answering);
+  const body = await receiveBody({ ...answering, memory: context.bodyMemory });
   const { params, query } = request;
   const call = {
     context: contextOf(context, request, caller),

@@ -3,10 +3,10 @@ import type { Action, Viewer } from '@funding-desk/shared/permissions';
 import type { ApiScope } from '@funding-desk/shared/schemas/api-key';
 import type { FileTokenRequest } from '@funding-desk/shared/schemas/auth';
 import { idSchema } from '@funding-desk/shared/schemas/envelope';
-import type { Request, RequestHandler } from 'express';
+import type { Request } from 'express';
 import { z } from 'zod';
 import type { AppContext } from '../../context.ts';
-import type { BodyLimit } from '../../limits/body-limits.ts';
+import { BODY_LIMITS, type BodyLimit, SMALL_BODY_BYTES } from '../../limits/body-limits.ts';
 import type { AddressLimit, CallLimit, PersonLimit } from '../../limits/call-limits.ts';
 
 /**
@@ -73,9 +73,10 @@ interface RouteInput<P, Q> {
   readonly headers?: z.ZodType;
   /** The body is multipart: a part `file` beside the text fields of `body`. */
   readonly hasFile?: boolean;
-  /** Runs before the body is parsed, for bodies that are not JSON. */
-  readonly before?: readonly RequestHandler[];
 }
+
+/** Checks the token in the headers of a public call. It throws the error that the handler would throw. */
+type TokenCheck = (call: Pick<AnyCall, 'context' | 'request'>) => Promise<void>;
 
 /** A route with a body must limit the body's bytes. */
 type RouteBody<B> =
@@ -88,6 +89,8 @@ interface PublicHandling<P, Q, B> {
   readonly limit: AddressLimit;
   /** The public form calls it: errors are in the language that the caller requests. */
   readonly isForApplicants?: boolean;
+  /** Runs before a body of more than 64 KB is read. Required for routes that accept one. */
+  readonly checkToken?: TokenCheck;
   handle(call: Call<P, Q, B>): Promise<Reply>;
 }
 
@@ -113,7 +116,7 @@ export interface Route extends RouteInput<unknown, unknown> {
   readonly access: Access;
   readonly scope?: RouteScope;
   readonly limit: CallLimit;
-  readonly before: readonly RequestHandler[];
+  readonly checkToken?: TokenCheck;
   readonly isForApplicants?: boolean;
   readonly isUse?: boolean;
   readonly run: (call: Call<unknown, unknown, unknown> & { caller: Caller | null }) => Promise<Reply>;
@@ -137,7 +140,6 @@ export function publicRoute<P, Q, B>(route: PublicRoute<P, Q, B>): Route {
   return {
     ...route,
     bodyLimit: route.bodyLimit ?? 'none',
-    before: route.before ?? [],
     run: (call) => handle(parseCall(route, call)),
   };
 }
@@ -149,7 +151,6 @@ export function signedInRoute<P, Q, B>(route: SignedInRoute<P, Q, B>): Route {
     ...route,
     limit: route.limit ?? (route.access.kind === 'file' ? 'file' : 'staff'),
     bodyLimit: route.bodyLimit ?? 'none',
-    before: route.before ?? [],
     run: async ({ caller, ...call }) => {
       if (!caller) throw new Error(`${route.path} was mounted without its access check`);
       return handle({ ...parseCall(route, call), ...caller });
@@ -157,16 +158,22 @@ export function signedInRoute<P, Q, B>(route: SignedInRoute<P, Q, B>): Route {
   };
 }
 
+/** Whether everybody may send more than 64 KB to the route. */
+const isLargeForAll = ({ access, bodyLimit = 'none' }: Partial<Route>) =>
+  access?.kind === 'public' && BODY_LIMITS[bodyLimit] > SMALL_BODY_BYTES;
+
 /**
- * Refuses to mount a route that lacks access, limit, summary or response.
+ * Refuses to mount a route that lacks access, limit, summary or response, or the check of a token before a large body.
  * @throws Error naming the route and what it lacks
  */
-export function assertComplete({ method, path, access, limit, summary, response }: Partial<Route>): void {
+export function assertComplete(route: Partial<Route>): void {
+  const { method, path, access, limit, summary, response, checkToken } = route;
   const lacks = [
     ...(access ? [] : ['access']),
     ...(limit ? [] : ['limit']),
     ...(summary ? [] : ['summary']),
     ...(response && Object.keys(response).length > 0 ? [] : ['response']),
+    ...(checkToken || !isLargeForAll(route) ? [] : ['checkToken']),
   ];
   if (lacks.length > 0) throw new Error(`The route ${method?.toUpperCase()} ${path} lacks: ${lacks.join(', ')}`);
 }

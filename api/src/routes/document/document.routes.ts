@@ -1,5 +1,7 @@
 import {
   documentSchema,
+  FORM_SESSION_HEADER,
+  formSessionHeadersSchema,
   formSubmissionIdSchema,
   uploadFieldsSchema,
   uploadResponseSchema,
@@ -12,24 +14,25 @@ import {
 } from '@funding-desk/shared/schemas/filed-document';
 import { fileQuerySchema } from '@funding-desk/shared/schemas/submission-query';
 import { fileDocuments } from '@funding-desk/shared/server/documents/file-documents';
+import type { Request } from 'express';
 import { z } from 'zod';
 import { auditView } from '../../audit/audit-read.ts';
 import { describeDocument } from '../../commands/document/describe-document.ts';
 import { assertServable } from '../../commands/document/document-states.ts';
 import { storeUpload } from '../../commands/document/store-upload.ts';
 import { removeUpload } from '../../commands/document/upload-slots.ts';
+import { findDraftSession } from '../../commands/draft/form-session.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { fileReply } from '../../http/routing/replies.ts';
 import { idParams, publicRoute, type Route, signedInRoute, success } from '../../http/routing/route.ts';
-import { singleUpload } from '../../middleware/upload.ts';
 import { presentDocument } from '../../presenters/document.ts';
 import { presentFiledDocuments } from '../../presenters/filed-document.ts';
 import { findDocument, findDocuments } from '../../queries/find-documents.ts';
 import { findSubmission } from '../../queries/find-submission.ts';
 
 /** The session's secret travels in a header, because URLs are logged. Older pages send it in the query. */
-const removalHeadersSchema = z.object({ 'x-form-session': formSubmissionIdSchema.optional() });
+const sessionOf = (request: Request) => formSessionHeadersSchema.parse(request.headers)[FORM_SESSION_HEADER];
 
 interface Removal {
   readonly context: AppContext;
@@ -48,12 +51,17 @@ const upload = publicRoute({
   method: 'post',
   path: '/documents/upload-public',
   summary: 'Attach a file to a form in progress; a HEIC photo is stored as JPEG',
+  note: 'With the form session’s secret also in `X-Form-Session`, an ended session is refused before the file is read.',
   response: { 201: uploadResponseSchema },
   hasFile: true,
   access: { kind: 'public' },
   limit: 'upload',
   isForApplicants: true,
-  before: [singleUpload()],
+  headers: formSessionHeadersSchema,
+  async checkToken({ context, request }) {
+    const formSubmissionId = sessionOf(request);
+    if (formSubmissionId !== undefined) await findDraftSession(context, formSubmissionId);
+  },
   body: uploadFieldsSchema,
   bodyLimit: 'file',
   async handle({ context, body, request, address }) {
@@ -84,11 +92,10 @@ const removeUploaded = publicRoute({
   limit: 'upload',
   isForApplicants: true,
   params: idParams,
-  headers: removalHeadersSchema,
+  headers: formSessionHeadersSchema,
   query: z.strictObject({ formSubmissionId: formSubmissionIdSchema.optional() }),
   async handle({ context, params, query, request, address }) {
-    const { 'x-form-session': headerId } = removalHeadersSchema.parse(request.headers);
-    const formSubmissionId = formSubmissionIdSchema.parse(headerId ?? query.formSubmissionId);
+    const formSubmissionId = formSubmissionIdSchema.parse(sessionOf(request) ?? query.formSubmissionId);
     await removeAndAudit({ context, id: params.id, formSubmissionId, address });
     return success();
   },

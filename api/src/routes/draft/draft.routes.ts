@@ -1,3 +1,4 @@
+import { FORM_SESSION_HEADER, formSessionHeadersSchema } from '@funding-desk/shared/schemas/document';
 import {
   openDraftRequestSchema,
   openDraftResponseSchema,
@@ -14,6 +15,7 @@ import { findDraftSession } from '../../commands/draft/form-session.ts';
 import { previewDraft, resumeDraft } from '../../commands/draft/resume-draft.ts';
 import { saveDraft } from '../../commands/draft/save-draft.ts';
 import { sendDraftLink } from '../../commands/draft/send-draft-link.ts';
+import { AppError } from '../../errors.ts';
 import { publicRoute, type Route, success } from '../../http/routing/route.ts';
 import { presentDraft } from '../../presenters/document.ts';
 
@@ -21,11 +23,17 @@ const save = publicRoute({
   method: 'put',
   path: '/form/draft',
   summary: 'Save the changes of a draft',
-  note: 'Requires the form session’s secret. Values are stored as typed; an empty text removes a value.',
+  note: 'Requires the form session’s secret, in `X-Form-Session` as well if the body is larger than 64 KB. Values are stored as typed; an empty text removes a value.',
   response: { 200: saveDraftResponseSchema },
   access: { kind: 'public' },
   limit: 'draft',
   isForApplicants: true,
+  headers: formSessionHeadersSchema,
+  async checkToken({ context, request }) {
+    const { [FORM_SESSION_HEADER]: formSubmissionId } = formSessionHeadersSchema.parse(request.headers);
+    if (formSubmissionId === undefined) throw new AppError('body_too_large');
+    await findDraftSession(context, formSubmissionId);
+  },
   body: saveDraftRequestSchema,
   bodyLimit: 'form',
   async handle({ context, body, address }) {

@@ -7,7 +7,6 @@ import { addSupplement } from '../../commands/document/add-supplement.ts';
 import { markChecklistItem } from '../../commands/submission/mark-checklist-item.ts';
 import { AppError } from '../../errors.ts';
 import { idParams, type Route, signedInRoute, success } from '../../http/routing/route.ts';
-import { singleUpload } from '../../middleware/upload.ts';
 import { presentChecklist } from '../../presenters/checklist.ts';
 import { presentFiledDocuments } from '../../presenters/filed-document.ts';
 import { findSubmission } from '../../queries/find-submission.ts';
@@ -20,7 +19,6 @@ const addDocument = signedInRoute({
   response: { 201: filedDocumentResponseSchema },
   hasFile: true,
   access: { kind: 'action', action: 'submission:work' },
-  before: [singleUpload()],
   params: idParams,
   body: supplementFieldsSchema,
   bodyLimit: 'file',

@@ -1,7 +1,8 @@
+import { FORM_SESSION_HEADER, formSessionHeadersSchema } from '@funding-desk/shared/schemas/document';
 import { sessionResponseSchema, submitRequestSchema, submitResponseSchema } from '@funding-desk/shared/schemas/form';
 import { z } from 'zod';
 import { submitApplication } from '../../commands/application/submit-application.ts';
-import { startFormSession } from '../../commands/draft/form-session.ts';
+import { assertSessionKnown, startFormSession } from '../../commands/draft/form-session.ts';
 import { publicRoute, type Route, success } from '../../http/routing/route.ts';
 import { requestLanguage } from '../../middleware/applicant-language.ts';
 import { findOpenLink, parseSlug } from '../../queries/find-open-link.ts';
@@ -28,10 +29,16 @@ const submit = publicRoute({
   method: 'post',
   path: '/form/submit',
   summary: 'Submit an application; idempotent per form session',
+  note: 'With the form session’s secret also in `X-Form-Session`, an ended session is refused before a large body is read.',
   response: { 201: submitResponseSchema },
   access: { kind: 'public' },
   limit: 'submit',
   isForApplicants: true,
+  headers: formSessionHeadersSchema,
+  async checkToken({ context, request }) {
+    const { [FORM_SESSION_HEADER]: formSubmissionId } = formSessionHeadersSchema.parse(request.headers);
+    if (formSubmissionId !== undefined) await assertSessionKnown(context, formSubmissionId);
+  },
   body: submitRequestSchema,
   bodyLimit: 'form',
   async handle({ context, body, address, request }) {

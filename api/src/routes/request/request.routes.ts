@@ -11,6 +11,7 @@ import {
 import { idSchema } from '@funding-desk/shared/schemas/envelope';
 import type { DocumentRequest } from '@funding-desk/shared/server/models/document-request';
 import { forDocuments } from '@funding-desk/shared/server/requests/request-second-signature';
+import type { Request } from 'express';
 import { z } from 'zod';
 import { auditApplicationView } from '../../audit/audit-read.ts';
 import { findOpenRequest, openRequest, uploadAnswer } from '../../commands/request/answer-request.ts';
@@ -25,7 +26,6 @@ import {
   signedInRoute,
   success,
 } from '../../http/routing/route.ts';
-import { singleUpload } from '../../middleware/upload.ts';
 import { presentApplicantRequest, presentRequests } from '../../presenters/document-request.ts';
 import { findSubmission } from '../../queries/find-submission.ts';
 
@@ -146,6 +146,7 @@ const open = publicRoute({
 });
 
 const tokenHeadersSchema = z.object({ [REQUEST_TOKEN_HEADER]: requestTokenSchema });
+const tokenOf = (request: Request) => tokenHeadersSchema.parse(request.headers)[REQUEST_TOKEN_HEADER];
 
 const upload = publicRoute({
   method: 'post',
@@ -158,11 +159,13 @@ const upload = publicRoute({
   limit: 'upload',
   isForApplicants: true,
   headers: tokenHeadersSchema,
-  before: [singleUpload()],
+  async checkToken({ context, request }) {
+    await findOpenRequest(context, tokenOf(request));
+  },
   body: requestUploadFieldsSchema,
   bodyLimit: 'file',
   async handle({ context, body, request, address }) {
-    const { [REQUEST_TOKEN_HEADER]: token } = tokenHeadersSchema.parse(request.headers);
+    const token = tokenOf(request);
     await findOpenRequest(context, token);
     if (!request.file) throw new AppError('file_missing');
     const answered = await uploadAnswer({ context, token, file: request.file, body, address });

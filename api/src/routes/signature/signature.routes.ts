@@ -9,6 +9,7 @@ import {
 import type { Request } from 'express';
 import type { Sender } from '../../commands/application/validate-application.ts';
 import { declineSignature, openSignature, signSeparately } from '../../commands/signature/answer-signature.ts';
+import { findSignature } from '../../commands/signature/find-signature.ts';
 import { resendSignature, withdrawSignature } from '../../commands/signature/send-signature.ts';
 import { idParams, publicRoute, type Route, signedInRoute, success } from '../../http/routing/route.ts';
 import { requestLanguage } from '../../middleware/applicant-language.ts';
@@ -51,8 +52,11 @@ const sign = publicRoute({
   limit: 'submit',
   isForApplicants: true,
   headers: signatureHeadersSchema,
+  async checkToken({ context, request }) {
+    await findSignature(context, tokenOf(request));
+  },
   body: signRequestSchema,
-  bodyLimit: 'form',
+  bodyLimit: 'signature',
   async handle({ context, body, request, address }) {
     await signSeparately({ context, token: tokenOf(request), body, sender: senderOf(request, address) });
     return success({ data: { state: 'signed' as const } });
