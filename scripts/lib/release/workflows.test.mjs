@@ -42,6 +42,12 @@ describe.each(files)('the workflow %s', (file) => {
     expect(named.map(([, name]) => name).filter((name) => !Object.hasOwn(scripts, name))).toEqual([]);
   });
 
+  it('runs other actions at a commit, because a tag can be moved, and names its version', () => {
+    const named = textOf(file).match(/uses: .*/g);
+    expect(named).toHaveLength(stepsOf(file).filter(({ uses }) => uses).length);
+    for (const use of named) expect(use).toMatch(/^uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  });
+
   it('may write only in jobs that say so', () => {
     expect(parse(textOf(file)).permissions).toEqual({ contents: 'read' });
   });
