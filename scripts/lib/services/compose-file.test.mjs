@@ -7,8 +7,7 @@ const { services } = parse(readFileSync(new URL('../../../docker-compose.yml', i
 });
 const names = Object.keys(services);
 
-/** ClamAV's image switches to its own users. MongoDB's image writes outside its volumes. */
-const WITH_CAPABILITIES = ['clamav'];
+/** The images of ClamAV and MongoDB write outside their volumes. */
 const WITH_WRITABLE_ROOT = ['clamav', 'mongodb'];
 
 describe('docker-compose.yml', () => {
@@ -17,7 +16,7 @@ describe('docker-compose.yml', () => {
     expect(service.security_opt).toContain('no-new-privileges:true');
     expect(service.mem_limit).toBeTruthy();
     expect(service.pids_limit).toBeGreaterThan(0);
-    if (!WITH_CAPABILITIES.includes(name)) expect(service.cap_drop).toEqual(['ALL']);
+    expect(service.cap_drop).toEqual(['ALL']);
     if (!WITH_WRITABLE_ROOT.includes(name)) expect(service.read_only).toBe(true);
   });
 
@@ -32,8 +31,23 @@ describe('docker-compose.yml', () => {
   it('requires passwords for MongoDB and Redis, and has no default for them', () => {
     const { mongodb, redis, api } = services;
     expect(mongodb.command).toContain('--keyFile');
-    expect(redis.command).toContain('--requirepass');
+    expect(redis.command.at(-1)).toContain('requirepass $$REDISCLI_AUTH');
+    expect(redis.environment.REDISCLI_AUTH).toMatch(/^\$\{REDIS_PASSWORD:\?/);
     expect(api.environment.MONGO_URL).toMatch(/:\$\{MONGO_PASSWORD:\?/);
     expect(api.environment.REDIS_URL).toMatch(/:\$\{REDIS_PASSWORD:\?/);
+  });
+
+  it('has no secret on a command line, which every process of the machine can read', () => {
+    for (const name of names) {
+      const { command = [], healthcheck = {} } = services[name];
+      expect([command, healthcheck.test].flat().join(' '), name).not.toMatch(/\$\{[A-Z_]*(PASSWORD|SECRET|KEYS)/);
+    }
+  });
+
+  it('lets ClamAV, whose input is hostile, reach no container but API and worker', () => {
+    const besides = names.filter((name) =>
+      services[name].networks?.some((each) => services.clamav.networks.includes(each)),
+    );
+    expect(besides.sort()).toEqual(['api', 'clamav', 'worker']);
   });
 });
