@@ -1,5 +1,6 @@
-import { mkdir, open } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { createFolder } from '@funding-desk/shared/server/files/create-folder';
 
 /** Makes the names in a folder survive a loss of power. Windows cannot open folders, and NTFS logs names. */
 export async function syncFolder(folder: string): Promise<void> {
@@ -10,7 +11,6 @@ export async function syncFolder(folder: string): Promise<void> {
 
 /** Creates a folder and the missing ones above it, for this user only. */
 export async function createDurableFolder(path: string): Promise<void> {
-  const first = await mkdir(path, { recursive: true, mode: 0o700 });
-  if (first === undefined) return;
-  for (let folder = path; folder.length >= first.length; folder = dirname(folder)) await syncFolder(dirname(folder));
+  const created = await createFolder(path);
+  for (const folder of created.toReversed()) await syncFolder(dirname(folder));
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { waitUntil } from '../processes/processes.mjs';
 import { StartError } from '../start-error.mjs';
 
@@ -10,6 +10,7 @@ const REASONS = {
   EACCES: 'permission denied',
   EPERM: 'permission denied',
   EROFS: 'the disk is read-only',
+  ENOENT: 'no folder can be created there',
   ENOSPC: 'the disk is full',
 };
 
@@ -77,13 +78,20 @@ export function hasDatabase(dataDir) {
 
 function createWritableFolder(path) {
   try {
-    mkdirSync(path, { recursive: true, mode: 0o700 });
+    createFolder(path);
     const probe = join(path, `.probe-${process.pid}`);
     writeFileSync(probe, '');
     rmSync(probe);
   } catch (error) {
     throw new StartError(`The data folder ${path} cannot be written: ${REASONS[error.code] ?? error.code}.`);
   }
+}
+
+/** Node's recursive `mkdir` never ends where the system takes no folders, such as in /proc. */
+function createFolder(path) {
+  if (existsSync(path)) return;
+  createFolder(dirname(path));
+  mkdirSync(path, { mode: 0o700 });
 }
 
 async function takeLock({ lockFile, owner, path }) {

@@ -83,6 +83,18 @@ describe('openDataFolder', () => {
       `The data folder ${file} cannot be written: a file is in its place.`,
     );
   });
+
+  it.runIf(process.platform === 'linux')('throws with the reason where the system takes no folders', async () => {
+    await expect(openDataFolder('/proc/nope/data')).rejects.toThrow(
+      'The data folder /proc/nope/data cannot be written: no folder can be created there.',
+    );
+  });
+
+  it('creates the missing folders above it for this user only', async () => {
+    const opened = await openDataFolder(join(folder, 'one/two'));
+    expect(['one', 'one/two'].map((name) => statSync(join(folder, name)).mode & 0o777)).toEqual([0o700, 0o700]);
+    opened.release();
+  });
 });
 
 describe('loadSecrets', () => {

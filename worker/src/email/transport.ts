@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { applicationsInName } from '@funding-desk/shared/server/erasure/mailbox';
+import { createFolder } from '@funding-desk/shared/server/files/create-folder';
 import nodemailer from 'nodemailer';
 import { classifyMailFailure, PermanentMailError, TemporaryMailError } from './mail-errors.ts';
 import { headerText, type MailMessage, oneLine } from './mail-message.ts';
@@ -48,7 +49,7 @@ export async function storeMessage({
   mailboxDir: string;
   announce: (text: string) => void;
 }): Promise<void> {
-  await mkdir(mailboxDir, { recursive: true, mode: 0o700 });
+  await createFolder(mailboxDir);
   const file = path.join(mailboxDir, fileNameOf(message, new Date()));
   await writeWhole(file, bytes);
   // Neither recipient nor subject: the output may be kept, and erasure does not reach it.
