@@ -8,7 +8,10 @@ interface LanguageFiles {
   readonly labels: () => Promise<{ readonly fieldTexts: FieldTexts }>;
 }
 
-/** A language is a line here and two files. English is always loaded; a page loads another language on demand. */
+/**
+ * The languages besides English, which is always loaded; a page loads another one on demand. CONTRIBUTING.md lists what a
+ * language needs besides its line here.
+ */
 export const TRANSLATIONS = {
   es: { name: 'Español', messages: () => import('./es.ts'), labels: () => import('../fields/labels/es.ts') },
 } as const satisfies Readonly<Record<string, LanguageFiles>>;
