@@ -1,7 +1,7 @@
-import type { ListMeta } from '@funding-desk/shared/schemas/envelope';
+import { idSchema, type ListMeta } from '@funding-desk/shared/schemas/envelope';
 import type { AuditAction } from '@funding-desk/shared/server/audit/audit-actions';
 import type { AuditDetails } from '@funding-desk/shared/server/models/audit-record';
-import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import { z } from 'zod';
 import type { AppContext } from '../context.ts';
 import type { SignedInViewer } from '../http/routing/route.ts';
 import type { ListQuery } from '../lists/list-pages.ts';
@@ -41,15 +41,34 @@ export async function auditView({ context, viewer, ...entry }: RecordInput): Pro
   );
 }
 
-interface ApplicationInput extends Omit<ReadInput, 'action'> {
-  readonly submission: Pick<FormSubmission, '_id' | 'company'>;
+interface ShownInput {
+  readonly context: Pick<AppContext, 'audit' | 'database' | 'recentReads'>;
+  readonly viewer: SignedInViewer;
+  readonly address: string;
+  readonly shows: 'application' | 'document';
+  readonly params: unknown;
+}
+
+const shownSchema = z.object({ id: idSchema });
+
+/** The id of the application that the call is about. */
+async function shownApplication({ context, shows, params }: ShownInput): Promise<string | undefined> {
+  const { id } = shownSchema.parse(params);
+  if (shows === 'application') return id;
+  const document = await context.database.applicationDocuments.findById(id).select({ submission: 1 }).lean();
+  return document?.submission.toHexString();
 }
 
 /** Logs that a person viewed an application. The calls of its page are one entry together. */
-export async function auditApplicationView({ submission, ...input }: ApplicationInput): Promise<void> {
-  const subject = submission._id.toHexString();
-  const company = submission.company.toHexString();
-  await auditView({ ...input, action: 'submission.view', company, subject, applications: [subject] });
+export async function auditShown(input: ShownInput): Promise<void> {
+  const { context, viewer, address } = input;
+  const subject = await shownApplication(input);
+  if (subject === undefined) return;
+  const entry = { action: 'submission.view', subject, actor: viewer.id, address, applications: [subject] } as const;
+  await context.recentReads.writeOnce([entry.action, viewer.id, address, subject], async () => {
+    const shown = await context.database.formSubmissions.findById(subject).select({ company: 1 }).lean();
+    if (shown) await context.audit.record({ ...entry, company: shown.company.toHexString() });
+  });
 }
 
 interface ListInput<Q extends ListQuery & { readonly search: string }> extends ReadInput {

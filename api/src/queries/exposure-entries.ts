@@ -20,6 +20,9 @@ const KINDS: ReadonlyMap<AuditAction, ExposureKind> = new Map([
   ['pdf.download', 'downloaded'],
   ['submissions.export-rows', 'exported'],
   ['applicant.copy', 'exported'],
+  // To a recipient whom a person chose, who may be that person.
+  ['delivery.add', 'exported'],
+  ['delivery.resend', 'exported'],
 ]);
 
 /** Entries beside which newer versions write others, which name the applications. */

@@ -154,6 +154,7 @@ const entryOf = ({ viewer, submission, address }: Omit<ResendInput, 'delivery' |
   actor: viewer.id,
   company: submission.company.toHexString(),
   subject: submission._id.toHexString(),
+  applications: [submission._id.toHexString()],
   address,
 });
 

@@ -1,4 +1,5 @@
 import express, { type Request, type Response, type Router } from 'express';
+import { auditShown } from '../../audit/audit-read.ts';
 import { callAudit } from '../../audit/call-audit.ts';
 import type { AppContext } from '../../context.ts';
 import { setRequestLanguage } from '../../middleware/applicant-language.ts';
@@ -113,9 +114,13 @@ async function run(answering: Answering): Promise<Reply> {
     request,
     caller,
   };
-  return withDatabaseTimeout(watch, () => {
+  return withDatabaseTimeout(watch, async () => {
     const execute = () => route.run(call);
-    return caller ? executeOnce({ context, viewer: caller.viewer, request, body, execute }) : execute();
+    if (!caller) return execute();
+    const reply = await executeOnce({ context, viewer: caller.viewer, request, body, execute });
+    // Before the reply leaves, and also when it is that of an earlier call.
+    if (route.shows) await auditShown({ ...call, shows: route.shows, viewer: caller.viewer });
+    return reply;
   });
 }
 

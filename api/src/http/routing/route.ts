@@ -19,6 +19,12 @@ export type Access =
   | { readonly kind: 'action'; readonly action: Action }
   | { readonly kind: 'file'; readonly file: FileTokenRequest['kind']; readonly action: Action };
 
+/**
+ * What `:id` names and a successful call shows: an application, or a document of one. It is logged as a view of the
+ * application. A route about one application that shows nothing of it, or logs itself what it shows, states null.
+ */
+export type Shown = 'application' | 'document' | null;
+
 export type RouteScope = ApiScope | 'any';
 
 export interface SignedInViewer extends Viewer {
@@ -104,6 +110,7 @@ interface SignedInHandling<P, Q, B> {
   readonly limit?: PersonLimit;
   /** False for calls that pages make on their own: they do not keep the session alive. */
   readonly isUse?: boolean;
+  readonly shows?: Shown;
   handle(call: SignedInCall<P, Q, B>): Promise<Reply>;
 }
 
@@ -119,6 +126,7 @@ export interface Route extends RouteInput<unknown, unknown> {
   readonly checkToken?: TokenCheck;
   readonly isForApplicants?: boolean;
   readonly isUse?: boolean;
+  readonly shows?: Shown;
   readonly run: (call: Call<unknown, unknown, unknown> & { caller: Caller | null }) => Promise<Reply>;
 }
 
@@ -162,18 +170,24 @@ export function signedInRoute<P, Q, B>(route: SignedInRoute<P, Q, B>): Route {
 const isLargeForAll = ({ access, bodyLimit = 'none' }: Partial<Route>) =>
   access?.kind === 'public' && BODY_LIMITS[bodyLimit] > SMALL_BODY_BYTES;
 
+/** Routes about one application or one document: no such route forgets to state what it shows. */
+const isAboutApplication = (path: string) =>
+  /^\/(form\/(submission|pdf)|documents\/(document|form-submission))\/:id\b/.test(path);
+
 /**
- * Refuses to mount a route that lacks access, limit, summary or response, or the check of a token before a large body.
+ * Refuses to mount a route that lacks access, limit, summary or response, the check of a token before a large body, or a
+ * statement of what it shows.
  * @throws Error naming the route and what it lacks
  */
 export function assertComplete(route: Partial<Route>): void {
-  const { method, path, access, limit, summary, response, checkToken } = route;
+  const { method, path = '', access, limit, summary, response, checkToken, shows } = route;
   const lacks = [
     ...(access ? [] : ['access']),
     ...(limit ? [] : ['limit']),
     ...(summary ? [] : ['summary']),
     ...(response && Object.keys(response).length > 0 ? [] : ['response']),
     ...(checkToken || !isLargeForAll(route) ? [] : ['checkToken']),
+    ...(isAboutApplication(path) && shows === undefined ? ['shows'] : []),
   ];
   if (lacks.length > 0) throw new Error(`The route ${method?.toUpperCase()} ${path} lacks: ${lacks.join(', ')}`);
 }

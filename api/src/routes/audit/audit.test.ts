@@ -108,7 +108,11 @@ describe('the audit log', () => {
     await api.call('/form/submissions', { token });
     await api.call(`/form/submission/${application}?reveal=1`, { token });
     const about = await read(token, `?application=${application}&actor=${user._id.toHexString()}`);
-    expect(about.rows.map(({ action }) => action).sort()).toEqual(['submission.reveal', 'submissions.list-rows']);
+    expect(about.rows.map(({ action }) => action).sort()).toEqual([
+      'submission.reveal',
+      'submission.view',
+      'submissions.list-rows',
+    ]);
     const reference = about.rows.find(({ record }) => record?.kind === 'application')?.record?.name ?? '';
     expect((await read(token, `?search=${encodeURIComponent(reference)}`)).rows.length).toBeGreaterThan(1);
     expect((await read(token, '?search=7KQ2M4XB')).rows).toEqual([]);

@@ -107,6 +107,7 @@ const ofSubmission = signedInRoute({
   summary: 'Documents of an application',
   response: { 200: filedDocumentsResponseSchema },
   access: { kind: 'action', action: 'submission:read' },
+  shows: null,
   scope: 'documents:read',
   params: idParams,
   async handle({ context, viewer, params, address }) {
@@ -126,6 +127,7 @@ const describe = signedInRoute({
   note: '`version` is that of the document on which the change is based. If it is stale, the response is 409. Account and months replace what was read from the statement.',
   response: { 200: filedDocumentResponseSchema },
   access: { kind: 'action', action: 'submission:work' },
+  shows: 'document',
   params: idParams,
   body: documentUpdateSchema,
   bodyLimit: 'plain',
@@ -147,6 +149,7 @@ const download = signedInRoute({
   summary: 'One document as attached, byte for byte; a HEIC photo as its JPEG',
   response: { 200: { mediaTypes: documentSchema.shape.fileType.options } },
   access: { kind: 'file', file: 'document', action: 'document:read' },
+  shows: null,
   scope: 'documents:read',
   params: idParams,
   query: fileQuerySchema,

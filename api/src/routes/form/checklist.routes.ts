@@ -2,7 +2,6 @@ import { checklistMarkSchema, checklistResponseSchema } from '@funding-desk/shar
 import { filedDocumentResponseSchema, supplementFieldsSchema } from '@funding-desk/shared/schemas/filed-document';
 import { documentTypesOf } from '@funding-desk/shared/server/documents/document-types';
 import { Types } from 'mongoose';
-import { auditApplicationView } from '../../audit/audit-read.ts';
 import { addSupplement } from '../../commands/document/add-supplement.ts';
 import { markChecklistItem } from '../../commands/submission/mark-checklist-item.ts';
 import { AppError } from '../../errors.ts';
@@ -19,6 +18,7 @@ const addDocument = signedInRoute({
   response: { 201: filedDocumentResponseSchema },
   hasFile: true,
   access: { kind: 'action', action: 'submission:work' },
+  shows: 'application',
   params: idParams,
   body: supplementFieldsSchema,
   bodyLimit: 'file',
@@ -50,10 +50,10 @@ const read = signedInRoute({
   summary: 'The checklist of an application, with the months that its bank statements cover',
   response: { 200: checklistResponseSchema },
   access: { kind: 'action', action: 'submission:read' },
+  shows: 'application',
   params: idParams,
-  async handle({ context, viewer, params, address }) {
+  async handle({ context, viewer, params }) {
     const submission = await findSubmission({ context, viewer, id: params.id });
-    await auditApplicationView({ context, viewer, address, submission });
     return success({ data: await presentChecklist({ context, viewer, submission }) });
   },
 });
@@ -65,6 +65,7 @@ const mark = signedInRoute({
   note: 'A rejection ends when a new document arrives for the item.',
   response: { 200: checklistResponseSchema },
   access: { kind: 'action', action: 'submission:work' },
+  shows: 'application',
   params: idParams,
   body: checklistMarkSchema,
   bodyLimit: 'plain',

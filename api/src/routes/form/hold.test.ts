@@ -77,6 +77,7 @@ describe('a legal hold', () => {
     expect(await actionsOn(id)).toEqual([
       ['submission.create', null],
       ['submission.hold', userId],
+      ['submission.view', userId],
       ['submission.lift-hold', userId],
       ['submission.delete', userId],
     ]);

@@ -20,7 +20,6 @@ import { neighborsResponseSchema, viewCountsResponseSchema } from '@funding-desk
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import { isUnread, markRead } from '@funding-desk/shared/server/unread-marks';
 import { type QueryFilter, Types, trusted } from 'mongoose';
-import { auditApplicationView } from '../../audit/audit-read.ts';
 import { auditedExport } from '../../audit/audited-export.ts';
 import { authorize } from '../../authorize.ts';
 import { archiveSubmissions } from '../../commands/submission/archive-submissions.ts';
@@ -166,6 +165,7 @@ const read = signedInRoute({
   summary: 'One application; `reveal` returns its sensitive values in clear',
   response: { 200: submissionResponseSchema },
   access: { kind: 'action', action: 'submission:read' },
+  shows: 'application',
   scope: 'applications:read',
   params: idParams,
   query: submissionQuerySchema,
@@ -177,7 +177,6 @@ const read = signedInRoute({
     const company = submission.company.toHexString();
     const entry = { company, subject: params.id, address, applications: [params.id] };
     if (isReveal) await context.audit.record({ action: 'submission.reveal', actor: viewer.id, ...entry });
-    else await auditApplicationView({ context, viewer, address, submission });
     if (isUnread(submission, viewer) && (await markRead(context.database, { submission, personId: viewer.id })))
       context.feed.announceChange({ id: params.id, what: 'read', person: viewer.id });
     const revealed = isReveal ? { revealed: revealValues(context, submission) } : {};
@@ -192,11 +191,11 @@ const neighbors = signedInRoute({
   note: 'The query is that of the list, without its pages.',
   response: { 200: neighborsResponseSchema },
   access: { kind: 'action', action: 'submission:read' },
+  shows: 'application',
   params: idParams,
   query: neighborsQuerySchema,
-  async handle({ context, viewer, params, query, address }) {
+  async handle({ context, viewer, params, query }) {
     const submission = await findSubmission({ context, viewer, id: params.id });
-    await auditApplicationView({ context, viewer, address, submission });
     return success({ data: await findNeighbors({ context, viewer, submission, query }) });
   },
 });
@@ -234,6 +233,7 @@ const pdf = signedInRoute({
   note: 'With `application:export` it has the clear values, else sensitive values are masked.',
   response: { 200: { mediaTypes: ['application/pdf'] } },
   access: { kind: 'file', file: 'pdf', action: 'submission:read' },
+  shows: null,
   scope: 'documents:read',
   params: idParams,
   query: pdfQuerySchema,
@@ -267,6 +267,7 @@ const retry = signedInRoute({
   note: 'Completed and pending tasks do not change. Idempotent.',
   response: { 200: submissionResponseSchema },
   access: { kind: 'action', action: 'submission:retry' },
+  shows: 'application',
   params: idParams,
   async handle({ context, viewer, params, address }) {
     const before = await findSubmission({ context, viewer, id: params.id });
@@ -274,9 +275,6 @@ const retry = signedInRoute({
     if (deliveryStateOf(before) === 'failed' || (await hasUncheckedDocument(context, before))) {
       await context.audit.record({ action: 'submission.retry', actor: viewer.id, ...entry });
       await retryDelivery({ context, submission: before, by: new Types.ObjectId(viewer.id) });
-    } else {
-      // The response shows the application either way.
-      await auditApplicationView({ context, viewer, address, submission: before });
     }
     const submission = await findSubmission({ context, viewer, id: params.id });
     return success({ data: await presentSubmissionDetail({ context, submission, viewer }) });
@@ -289,6 +287,7 @@ const hold = signedInRoute({
   summary: 'Place or lift a hold, with a reason; a held application cannot be deleted and does not expire',
   response: { 200: submissionResponseSchema },
   access: { kind: 'action', action: 'submission:hold' },
+  shows: 'application',
   params: idParams,
   body: holdRequestSchema,
   bodyLimit: 'plain',
@@ -296,10 +295,6 @@ const hold = signedInRoute({
     const submission = await findSubmission({ context, viewer, id });
     const isChange = body.isHeld || submission.hold != null;
     const updated = isChange ? await holdSubmission({ context, submission, body, by: viewer.id, address }) : submission;
-    if (!isChange) {
-      // The response shows the application either way.
-      await auditApplicationView({ context, viewer, address, submission });
-    }
     return success({ data: await presentSubmissionDetail({ context, submission: updated, viewer }) });
   },
 });
@@ -310,6 +305,7 @@ const remove = signedInRoute({
   summary: 'Delete an application with its PDF and documents',
   response: { 200: doneSchema },
   access: { kind: 'action', action: 'submission:delete' },
+  shows: null,
   params: idParams,
   async handle({ context, viewer, params, address }) {
     const submission = await findSubmission({ context, viewer, id: params.id });

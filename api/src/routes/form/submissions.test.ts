@@ -144,7 +144,8 @@ describe('the list of submissions', () => {
 
   it('and the export omit a preselected answer to a question that was not asked', async () => {
     const own = await makeTenant(api);
-    const { token } = await staff({ company: own.company._id });
+    const permissions = ['page:forms', 'application:export'];
+    const { token } = await staff({ company: own.company._id, permissions });
     for (const fileBankruptcy of ['No', 'Yes'])
       await submitOne(api, own, { fileBankruptcy, bankruptcyStatus: 'Discharged', bankruptcyYear: '' });
     const { rows } = await list(token);

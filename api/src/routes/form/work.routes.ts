@@ -18,7 +18,6 @@ import {
 import type { User } from '@funding-desk/shared/server/models/user';
 import { Types } from 'mongoose';
 import { z } from 'zod';
-import { auditApplicationView } from '../../audit/audit-read.ts';
 import { addNote, withdrawNote } from '../../commands/submission/add-note.ts';
 import { changeManyWorks } from '../../commands/submission/change-many-works.ts';
 import { updateWork } from '../../commands/submission/update-work.ts';
@@ -40,6 +39,7 @@ const update = signedInRoute({
   note: '`version` is that of the state on which the change is based. If it is stale, the response is 409 with the code `work_changed`, and `data` has the present state. Requires the permission `submission:work`.',
   response: { 200: workResponseSchema },
   access: { kind: 'action', action: 'submission:work' },
+  shows: 'application',
   scope: 'applications:write',
   params: idParams,
   body: workUpdateSchema,
@@ -125,13 +125,12 @@ const timeline = signedInRoute({
   note: 'To continue, pass `meta.next` as `cursor`.',
   response: { 200: timelineResponseSchema },
   access: { kind: 'action', action: 'submission:read' },
+  shows: 'application',
   params: idParams,
   query: timelineQuerySchema,
-  async handle({ context, viewer, params: { id }, query: { cursor, pageSize, show }, address }) {
+  async handle({ context, viewer, params: { id }, query: { cursor, pageSize, show } }) {
     const submission = await findSubmission({ context, viewer, id });
     const { company } = submission;
-    // Notes are as sensitive as the application.
-    await auditApplicationView({ context, viewer, address, submission });
     const { entries, next } = await findTimeline({ context, submission, cursor, pageSize, hasReads: show === 'all' });
     const data = await presentTimeline({ context, viewer, company, entries });
     return success({ data, meta: { pageSize, next } });
@@ -145,6 +144,7 @@ const createNote = signedInRoute({
   note: 'The people in `mentions` are notified. They must be able to see the application.',
   response: { 201: noteResponseSchema },
   access: work,
+  shows: 'application',
   params: idParams,
   body: noteCreateSchema,
   bodyLimit: 'plain',
@@ -162,6 +162,7 @@ const removeNote = signedInRoute({
   summary: 'Withdraw one’s own note within 15 minutes; the entry that there was one stays',
   response: { 200: noteResponseSchema },
   access: work,
+  shows: 'application',
   params: z.strictObject({ id: idSchema, note: idSchema }),
   async handle({ context, viewer, params: { id, note: noteId }, address }) {
     const submission = await findSubmission({ context, viewer, id });

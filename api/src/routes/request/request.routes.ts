@@ -13,7 +13,6 @@ import type { DocumentRequest } from '@funding-desk/shared/server/models/documen
 import { forDocuments } from '@funding-desk/shared/server/requests/request-second-signature';
 import type { Request } from 'express';
 import { z } from 'zod';
-import { auditApplicationView } from '../../audit/audit-read.ts';
 import { findOpenRequest, openRequest, uploadAnswer } from '../../commands/request/answer-request.ts';
 import { createRequest, resendRequest, withdrawRequest } from '../../commands/request/send-request.ts';
 import type { AppContext } from '../../context.ts';
@@ -50,6 +49,7 @@ const create = signedInRoute({
   note: 'The link works for 14 days. Reminders follow on the second and the fifth day, unless something arrives.',
   response: { 201: documentRequestResponseSchema },
   access: work,
+  shows: 'application',
   params: idParams,
   body: requestCreateSchema,
   bodyLimit: 'plain',
@@ -68,10 +68,10 @@ const list = signedInRoute({
   summary: 'Requests for documents of an application, newest first',
   response: { 200: documentRequestsResponseSchema },
   access: { kind: 'action', action: 'submission:read' },
+  shows: 'application',
   params: idParams,
-  async handle({ context, viewer, params, address }) {
+  async handle({ context, viewer, params }) {
     const submission = await findSubmission({ context, viewer, id: params.id });
-    await auditApplicationView({ context, viewer, address, submission });
     const requests = await context.database.documentRequests
       .find({ submission: submission._id, ...forDocuments() })
       .sort({ createdAt: -1 })
@@ -106,6 +106,7 @@ const resend = signedInRoute({
   summary: 'Send a request again, and renew its link for 14 days',
   response: { 200: documentRequestResponseSchema },
   access: work,
+  shows: 'application',
   params: requestParams,
   async handle({ context, viewer, params, address }) {
     const request = await findRequest({ context, viewer, params });
@@ -120,6 +121,7 @@ const withdraw = signedInRoute({
   summary: 'Withdraw a request: its link stops working',
   response: { 200: documentRequestResponseSchema },
   access: work,
+  shows: 'application',
   params: requestParams,
   async handle({ context, viewer, params, address }) {
     const request = await findRequest({ context, viewer, params });

@@ -88,6 +88,7 @@ const resend = signedInRoute({
   note: 'After a refusal or a withdrawal the link is a new one.',
   response: { 200: signatureResponseSchema },
   access: work,
+  shows: 'application',
   params: idParams,
   async handle({ context, viewer, params, address }) {
     const submission = await findSubmission({ context, viewer, id: params.id });
@@ -103,6 +104,7 @@ const withdraw = signedInRoute({
   summary: "Withdraw the second owner's link",
   response: { 200: signatureResponseSchema },
   access: work,
+  shows: 'application',
   params: idParams,
   async handle({ context, viewer, params, address }) {
     const submission = await findSubmission({ context, viewer, id: params.id });

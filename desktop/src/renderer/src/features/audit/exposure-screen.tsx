@@ -110,8 +110,8 @@ export function ExposureScreen({ viewer: user }: { viewer: CurrentUser }) {
       </ScreenHeading>
       <AuditTabs viewer={viewer} />
       <p className={classes.note}>
-        Counted from the audit log: on a page or in a list, revealed, downloaded alone or in a ZIP, and exported. Two
-        owners of one application are two people.
+        Counted from the audit log: on a page or in a list, revealed, downloaded alone or in a ZIP, and exported or sent
+        by e-mail. Two owners of one application are two people.
       </p>
       <ExposureFilters filters={complete} report={report} onChange={(next) => list.setFilters({ filters: next })} />
       {!isChosen && <p className={classes.empty}>Choose a person, an API key or an application.</p>}

@@ -1,0 +1,240 @@
+import { requestCreateSchema } from '@funding-desk/shared/schemas/document-request';
+import { exposureReportSchema } from '@funding-desk/shared/schemas/exposure';
+import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import { pdfBytes } from '@funding-desk/shared/testing/factories';
+import { Types } from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createRequest } from '../commands/request/send-request.ts';
+import { addNote } from '../commands/submission/add-note.ts';
+import { ROUTES } from '../http/routing/mount-routes.ts';
+import { MATRIX, type Row } from '../testing/matrix.ts';
+import { submitOutstanding } from '../testing/second-signer.ts';
+import { signInStaff, startTestApi, submitOne, type Tenant, type TestApi } from '../testing/test-api.ts';
+import { makeSubject, makeWorld } from '../testing/world.ts';
+
+/** Part of the business name of each application. */
+const MARK = 'Quillbrook';
+/** Routes about an application whose answer has nothing of it. */
+const SHOW_NOTHING = ['post /auth/file-token', 'delete /form/submission/:id'];
+
+const keyOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+const rowOf = (key: string): Row => {
+  const row = MATRIX[key];
+  if (!row) throw new Error(`${key} is not in the matrix`);
+  return row;
+};
+
+/** Every route about one application or one of its documents. The matrix lists all routes. */
+const ABOUT_ONE = ROUTES.map(keyOf).filter((key) => {
+  const noun = MATRIX[key]?.noun;
+  return noun === 'submission' || noun === 'document';
+});
+/** Every route that reads and is about no single record. */
+const COLLECTIONS = ROUTES.filter(({ method, path }) => method === 'get' && !path.includes(':') && path !== '/events')
+  .map(keyOf)
+  .filter((key) => key in MATRIX);
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+interface Scene {
+  readonly tenant: Tenant;
+  readonly token: string;
+  /** Id of the viewer. */
+  readonly viewer: string;
+}
+
+async function openScene({ permissions = [], userType = 'user' }: Row): Promise<Scene> {
+  const world = await makeWorld({ api, viewer: 'with', permissions, userType });
+  const token = world.token ?? '';
+  const { data } = (await api.call('/user/me', { token })).body;
+  return { tenant: world.own, token, viewer: z.looseObject({ id: z.string() }).parse(data).id };
+}
+
+interface Called {
+  readonly path: string;
+  readonly form?: FormData;
+  readonly body?: object;
+  /** Id of the application. */
+  readonly application: string;
+}
+
+async function stored(id: string): Promise<FormSubmission> {
+  const submission = await api.context.database.formSubmissions.findById(id).lean();
+  if (!submission) throw new Error('the application is not there');
+  return submission;
+}
+
+const submit = async ({ tenant }: Scene) => (await submitOne(api, tenant, { legalBusinessName: `${MARK} Bakery` })).id;
+
+async function withSignature({ tenant }: Scene): Promise<string> {
+  return (await submitOutstanding(api, tenant)).id.toHexString();
+}
+
+async function withNote(scene: Scene): Promise<Called> {
+  const application = await submit(scene);
+  const by = { id: scene.viewer, address: '192.0.2.1' };
+  const { context } = api;
+  const note = await addNote({ context, submission: await stored(application), text: 'Called', mentions: [], by });
+  return { application, path: `/form/submission/${application}/notes/${note._id}` };
+}
+
+/** A request of somebody else, whose pause between two e-mails is over. */
+async function withRequest(scene: Scene): Promise<Called> {
+  const application = await submit(scene);
+  const { context } = api;
+  const request = await createRequest({
+    context,
+    submission: await stored(application),
+    company: null,
+    body: requestCreateSchema.parse({ items: [{ documentType: 'voidCheck' }], to: 'owner@bluekettle.example' }),
+    by: { id: new Types.ObjectId().toHexString(), address: '192.0.2.1' },
+  });
+  const expiresAt = context.database.clock.fromNow(86_400_000);
+  await context.database.documentRequests.updateOne({ _id: request._id }, { $set: { expiresAt } });
+  return { application, path: `/form/submission/${application}/requests/${request._id}` };
+}
+
+async function withDelivery(scene: Scene): Promise<Called> {
+  const application = await submit(scene);
+  const delivery = (await stored(application)).outbox.find(({ kind }) => kind === 'email');
+  return { application, path: `/form/submission/${application}/deliveries/${delivery?._id}/resend`, body: {} };
+}
+
+async function withPdf(scene: Scene): Promise<Called> {
+  const application = await submit(scene);
+  const [pdf, maskedPdf] = [new Types.ObjectId(), new Types.ObjectId()];
+  const place = { tenant: scene.tenant.company._id.toHexString(), purpose: 'masked-pdf' as const };
+  await api.context.files.put({ id: maskedPdf, place, bytes: pdfBytes('masked') });
+  const set = { pdf, maskedPdf, renderedAt: new Date() };
+  await api.context.database.formSubmissions.updateOne({ _id: application }, { $set: set });
+  return { application, path: `/form/pdf/${application}` };
+}
+
+async function withUpload(scene: Scene): Promise<Called> {
+  const application = await submit(scene);
+  const form = new FormData();
+  form.set('documentType', 'other');
+  form.set('file', new File([new Uint8Array(pdfBytes('A lease'))], 'lease.pdf'));
+  return { application, path: `/form/submission/${application}/documents`, form };
+}
+
+const suffixed = async (made: Promise<Called>, suffix: string): Promise<Called> => {
+  const called = await made;
+  return { ...called, path: `${called.path}${suffix}` };
+};
+
+/** What a call needs beyond the record of the matrix. */
+const PREPARED: Readonly<Record<string, (scene: Scene) => Promise<Called>>> = {
+  'get /form/pdf/:id': withPdf,
+  'post /form/submission/:id/documents': withUpload,
+  'post /form/submission/:id/deliveries/:delivery/resend': withDelivery,
+  'delete /form/submission/:id/notes/:note': withNote,
+  'post /form/submission/:id/requests/:request/resend': (scene) => suffixed(withRequest(scene), '/resend'),
+  'delete /form/submission/:id/requests/:request': withRequest,
+  'post /form/submission/:id/signature/resend': async (scene) => {
+    const application = await withSignature(scene);
+    await api.context.database.documentRequests.updateOne(
+      { submission: new Types.ObjectId(application) },
+      { $set: { expiresAt: api.context.database.clock.fromNow(86_400_000) } },
+    );
+    return { application, path: `/form/submission/${application}/signature/resend` };
+  },
+  'delete /form/submission/:id/signature': async (scene) => {
+    const application = await withSignature(scene);
+    return { application, path: `/form/submission/${application}/signature` };
+  },
+};
+
+/** A call as the matrix describes it, on a record of the viewer's company. */
+async function prepare(key: string, scene: Scene): Promise<Called> {
+  const prepared = PREPARED[key];
+  if (prepared) return prepared(scene);
+  const { noun, query = '' } = rowOf(key);
+  const [, path = ''] = key.split(' ');
+  if (noun !== 'document') {
+    const application = await submit(scene);
+    return { application, path: `${path.replace(':id', application)}${query}` };
+  }
+  const id = await makeSubject({ api, noun, tenant: scene.tenant, mark: MARK });
+  const holder = await api.context.database.formSubmissions.findOne({ 'documents._id': id }).select({ _id: 1 }).lean();
+  return { application: holder?._id.toHexString() ?? '', path: `${path.replace(':id', id)}${query}` };
+}
+
+function send(key: string, { tenant, token }: Scene, { path, form, body, application }: Called): Promise<Response> {
+  const described = rowOf(key).body?.({
+    id: application,
+    world: { own: tenant, other: tenant, token },
+    unique: new Types.ObjectId().toHexString(),
+  });
+  const sent = form ? { form } : { body: body ?? described };
+  return api.fetch(path, { method: key.split(' ')[0]?.toUpperCase() ?? '', token, ...sent });
+}
+
+/** The applications that the exposure report on the viewer names. */
+async function exposedTo({ tenant, viewer }: Scene) {
+  const auditor = await signInStaff(api, { company: tenant.company._id, permissions: ['page:audit'] });
+  const today = api.context.database.clock.now().toISOString().slice(0, 10);
+  const answer = await api.call(`/audit/exposure?actor=${viewer}&from=${today}&to=${today}`, { token: auditor.token });
+  return exposureReportSchema.parse(answer.body.data).rows;
+}
+
+const named = async (scene: Scene) => (await exposedTo(scene)).map(({ application }) => application?.id);
+
+describe('the exposure report', () => {
+  it.each(ABOUT_ONE)('names the application that %s shows', async (key) => {
+    const scene = await openScene(rowOf(key));
+    const called = await prepare(key, scene);
+    const response = await send(key, scene, called);
+    const text = await response.text();
+    expect([response.status, response.ok ? '' : text]).toEqual([response.status, '']);
+    if (!SHOW_NOTHING.includes(key)) expect(await named(scene)).toEqual([called.application]);
+    else expect([text.includes(MARK), await named(scene)]).toEqual([false, []]);
+  });
+
+  it.each(COLLECTIONS)('names each application that %s shows', async (key) => {
+    const scene = await openScene(rowOf(key));
+    const application = await submit(scene);
+    const { query = '' } = rowOf(key);
+    const [, path = ''] = key.split(' ');
+    const response = await api.fetch(`${path}${query}`, { token: scene.token });
+    const text = await response.text();
+    if (text.includes(MARK)) expect(await named(scene)).toEqual([application]);
+  });
+
+  it.each([
+    ['to one’s own address', (own: string) => own],
+    ['to a colleague', () => 'deals@copperfinch.example'],
+  ])('counts a delivery %s as an export', async (_to, addressOf) => {
+    const scene = await openScene(rowOf('post /form/submission/:id/deliveries'));
+    const application = await submit(scene);
+    const person = await api.context.database.users.findById(scene.viewer).lean();
+    const body = { to: addressOf(person?.email ?? '') };
+    const sent = await api.call(`/form/submission/${application}/deliveries`, { token: scene.token, body });
+    expect(sent.status).toBe(200);
+    const rows = await exposedTo(scene);
+    expect(rows.map((row) => [row.application?.id, row.times.exported, row.times.shown])).toEqual([
+      [application, 1, 1],
+    ]);
+  });
+
+  it('counts a delivery that is sent again as an export', async () => {
+    const key = 'post /form/submission/:id/deliveries/:delivery/resend';
+    const scene = await openScene(rowOf(key));
+    const called = await prepare(key, scene);
+    expect((await send(key, scene, called)).status).toBe(200);
+    expect((await exposedTo(scene)).map((row) => row.times.exported)).toEqual([1]);
+  });
+});
+
+describe('a route about one application', () => {
+  it('states what it shows', () => {
+    const about = ROUTES.filter(({ path }) => path.startsWith('/form/submission/:id'));
+    expect(about.filter(({ shows }) => shows === undefined).map(keyOf)).toEqual([]);
+    expect(about.length).toBeGreaterThan(15);
+  });
+});
