@@ -79,7 +79,7 @@ interface AuthenticateInput {
 
 interface KeyInput extends Pick<AuthenticateInput, 'context' | 'access' | 'scope'> {
   readonly token: string;
-  /** Failures are counted per network. */
+  /** Failures are counted per key and per network. */
   readonly address: string;
 }
 
@@ -100,9 +100,11 @@ function claimsOf({ context, request, access }: { context: AppContext; request: 
  * @throws AppError 401 unless the key is valid, 403 unless the route admits a scope of the key
  */
 async function authenticateKey({ context, token, access, scope, address }: KeyInput): Promise<Caller> {
-  await context.callLimiter.assertFewMisses('stranger', address);
+  // Failures of the network do not count here: its valid keys keep working.
+  await context.callLimiter.assertFewMisses('stranger', token);
   const key = await loadApiKey(context, token);
   if (!key) {
+    await context.callLimiter.take('stranger', token);
     await context.callLimiter.take('stranger', address);
     throw new AppError('key_unknown');
   }

@@ -47,12 +47,19 @@ export async function countCall({ context, response, limit, who }: CountInput): 
 /** Deleted pictures are requested by every page that still names them. That is not guessing. */
 const isGuessable = ({ access, limit }: Route) => access.kind === 'public' && limit !== 'page';
 
-/** Checks the limits of an address before the body of a public call is read: calls, and failed guesses. */
+/**
+ * The slugs of links are names, so that a caller with too many failed guesses learns nothing about further ones. All
+ * other secrets have 128 bits or more. They are looked up in any case, because a neighbor's failures must not lock
+ * anybody out.
+ */
+const isNamed = ({ limit }: Route) => limit === 'link' || limit === 'session';
+
+/** Checks the limits of an address before the body of a public call is read: calls, and failed guesses of names. */
 export function limitPublicCalls(context: AppContext, route: Route): RequestHandler {
   return async (request, response, next) => {
     const who = networkOf(callerAddress(request));
     // Both checks run in parallel. The first error counts.
-    const misses = isGuessable(route) ? context.callLimiter.assertFewMisses('guess', who) : undefined;
+    const misses = isNamed(route) ? context.callLimiter.assertFewMisses('guess', who) : undefined;
     await Promise.all([countCall({ context, response, limit: route.limit, who }), misses]);
     next();
   };
