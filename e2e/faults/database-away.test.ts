@@ -118,6 +118,7 @@ describe.each(['cut', 'hang'] as const)('an unavailable database (%s)', (how) =>
     const kept = await services.database.formSubmissions.countDocuments();
     line[how]();
     await expectAllRefused(prepared, how);
+    await until('the API notices', async () => (await fetch(`${apart.url}/readyz`)).status === 503);
     const ready = await fetch(`${apart.url}/readyz`);
     expect([ready.status, ready.headers.get('retry-after')]).toEqual([503, '5']);
     expect((await fetch(`${apart.url}/healthz`)).status).toBe(200);

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultLength, reportFigures } from '../support/faults/fault-run.ts';
-import type { RunningProcess } from '../support/services/processes.ts';
+import { type RunningProcess, until } from '../support/services/processes.ts';
 import { type Services, startServices } from '../support/services/services.ts';
 import {
   type Accepted,
@@ -57,6 +57,7 @@ async function expectBalance(fault: string): Promise<void> {
 describe('applications are delivered although Redis', () => {
   it('is down when they are submitted', async () => {
     await services.redis.stop('SIGKILL');
+    await until('the API notices', async () => (await fetch(`${services.url}/readyz`)).status === 503);
     const ready = await fetch(`${services.url}/readyz`);
     expect([ready.status, ready.headers.get('retry-after')]).toEqual([503, '5']);
     expect((await fetch(`${services.url}/readyz?exclude=queue`)).status).toBe(200);

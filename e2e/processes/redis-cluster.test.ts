@@ -155,8 +155,7 @@ it('leads commands and subscribers to other servers when theirs is gone', async 
 it('is found again after all of its servers were gone', async () => {
   const received = await listen();
   await cluster.kill(cluster.ports);
-  const refused = await fetch(`${services.url}/readyz`);
-  expect(refused.status).toBe(503);
+  await until('the API is not ready', async () => (await fetch(`${services.url}/readyz`)).status === 503);
   accepted.push(await applyPatiently(services));
   cluster.start(cluster.ports);
   await cluster.untilWhole();

@@ -12,7 +12,7 @@ import { MAX_PAGES, MAX_TEXT, READ_PAGES } from './statement-limits.ts';
 import { type TextLine, toLines } from './text-lines.ts';
 import { visibleCharacters } from './visible-characters.ts';
 
-/** Opens the document without fonts of the system, pictures, scripts, forms and other files. */
+/** Opens the document without fonts of the system, pictures, scripts, compiled functions, forms and other files. */
 function open(bytes: Uint8Array): Promise<PDFDocumentProxy> {
   return getDocument({
     data: bytes,
@@ -24,6 +24,7 @@ function open(bytes: Uint8Array): Promise<PDFDocumentProxy> {
     useSystemFonts: false,
     useWasm: false,
     enableXfa: false,
+    isEvalSupported: false,
   }).promise;
 }
 

@@ -1,6 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import type { z } from 'zod';
 import { type ChildLimits, type ChildOutcome, callChild } from './call-child.ts';
+import { startChild } from './start-child.ts';
 
 interface ChildPoolOptions<Reply> {
   /** The built program. It calls `serveParent`. */
@@ -31,20 +32,6 @@ export interface ChildPool<Request extends object, Reply> {
    */
   readonly run: (task: ChildTask<Request>) => Promise<ChildOutcome<Reply>>;
   readonly close: () => void;
-}
-
-function startChild(entry: URL): ChildProcess {
-  const child = fork(entry, [String(process.pid)], {
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: {},
-    execArgv: ['--max-old-space-size=400'],
-  });
-  child.on('error', () => undefined);
-  // Neither the process nor its channel keeps the parent running.
-  child.unref();
-  child.channel?.unref();
-  return child;
 }
 
 function isRunning(child: ChildProcess): boolean {

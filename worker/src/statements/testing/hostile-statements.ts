@@ -57,6 +57,18 @@ const PERIOD = show('Statement period: March 1, 2026 - March 31, 2026', 600);
 /** The same period where everybody sees it. */
 export const honestStatement = () => writePage({ content: `${SEEN}${PERIOD}` });
 
+const INK = '{ dup dup }';
+
+/** The same, in an ink whose color a PostScript function computes. */
+export const spotColorStatement = () =>
+  writePage({
+    content: `/Ink cs 0 scn ${SEEN}${PERIOD}`,
+    resources: '/ColorSpace << /Ink [/Separation /Ink /DeviceRGB 10 0 R] >>',
+    objects: [
+      `<< /FunctionType 4 /Domain [0 1] /Range [0 1 0 1 0 1] /Length ${INK.length} >>\nstream\n${INK}\nendstream`,
+    ],
+  });
+
 /** A hidden layer. */
 const LAYER = {
   catalog: '/OCProperties << /OCGs [10 0 R] /D << /Order [] /OFF [10 0 R] >> >>',
