@@ -19,6 +19,8 @@ export interface FileInspector {
   readonly inspectPdf: (file: ReceivedFile) => Promise<FileVerdict | typeof BUSY>;
   /** Opens the JPEG or PNG; `busy` when the queue is full. */
   readonly inspectPicture: (file: ReceivedFile) => Promise<FileVerdict | typeof BUSY>;
+  /** Opens the PNG, and looks whether it is more than a dot; `busy` when the queue is full. */
+  readonly inspectSignature: (file: ReceivedFile) => Promise<FileVerdict | typeof BUSY>;
   /** Converts a JPEG or PNG to a small PNG. */
   readonly logoToPng: (file: ReceivedFile) => Promise<PictureAnswer>;
   /** Converts a HEIC or HEIF photo to a JPEG. */
@@ -34,11 +36,15 @@ export interface FileInspectorLimits {
   readonly pdf: KindLimits;
   readonly picture: KindLimits;
   readonly photo: KindLimits;
+  /** Default: those of `picture`, with a longer queue. */
+  readonly signature?: KindLimits;
 }
 
 const MEBIBYTE = 1024 * 1024;
 /** Two more than the number of maximum-size files in one form. */
 const HELD = { files: 32, bytes: 180 * MEBIBYTE } as const;
+/** Signatures have up to 512 KB, and take some milliseconds each. */
+const HELD_SIGNATURES = { files: 1_000, bytes: 180 * MEBIBYTE } as const;
 /** One process is always left for other networks. */
 const TWO_PROCESSES: FairQueueLimits = { places: 2, placesPerNetwork: 1, ...HELD };
 const ONE_PROCESS: FairQueueLimits = { places: 1, placesPerNetwork: 1, ...HELD };
@@ -56,10 +62,25 @@ type Reply = FileReply | typeof BUSY;
 /** The built entry. The path works from the sources and from the build. */
 const ENTRY = new URL('../../dist/file-inspector/index.js', import.meta.url);
 
+/** Milliseconds after which a process for signatures ends without work. Few need one. */
+const SIGNATURE_IDLE_LIMIT = 60_000;
+
+interface KindOptions {
+  readonly limits: KindLimits;
+  readonly isReused: boolean;
+  /** Milliseconds after which a process without work ends. Default: it keeps running. */
+  readonly idleLimit?: number;
+}
+
 /** The queue and the processes for one kind of file. */
-function createKind({ limits, isReused }: { limits: KindLimits; isReused: boolean }) {
+function createKind({ limits, isReused, idleLimit }: KindOptions) {
   const line = createFairQueue(limits.line);
-  const pool = createChildPool<FileRequest, FileReply>({ entry: ENTRY, replySchema: fileReplySchema, isReused });
+  const pool = createChildPool<FileRequest, FileReply>({
+    entry: ENTRY,
+    replySchema: fileReplySchema,
+    isReused,
+    ...(idleLimit === undefined ? {} : { idleLimit }),
+  });
 
   async function open(request: FileRequest): Promise<FileReply> {
     const result = await pool.run({ request, limits });
@@ -94,15 +115,19 @@ function pictureOf(reply: Reply): PictureAnswer {
 export function createFileInspector(limits: FileInspectorLimits = DEFAULT_LIMITS): FileInspector {
   const pdfs = createKind({ limits: limits.pdf, isReused: true });
   const pictures = createKind({ limits: limits.picture, isReused: true });
+  // A queue of their own, so that no upload delays an application, with room for a rush of them.
+  const signature = limits.signature ?? { ...limits.picture, line: { ...limits.picture.line, ...HELD_SIGNATURES } };
+  const signatures = createKind({ limits: signature, isReused: true, idleLimit: SIGNATURE_IDLE_LIMIT });
   const photos = createKind({ limits: limits.photo, isReused: false });
 
   return {
     inspectPdf: async (file) => verdictOf(await pdfs.run('pdf', file)),
     inspectPicture: async (file) => verdictOf(await pictures.run('picture', file)),
+    inspectSignature: async (file) => verdictOf(await signatures.run('signature', file)),
     logoToPng: async (file) => pictureOf(await pictures.run('logo', file)),
     photoToJpeg: async (file) => pictureOf(await photos.run('photo', file)),
     async close() {
-      for (const { close } of [pdfs, pictures, photos]) close();
+      for (const { close } of [pdfs, pictures, signatures, photos]) close();
     },
   };
 }

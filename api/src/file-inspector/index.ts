@@ -12,6 +12,10 @@ async function inspect(kind: FileTask, bytes: Buffer): Promise<FileReply> {
       const { openPicture } = await import('./open-picture.ts');
       return { verdict: await openPicture(bytes) };
     }
+    case 'signature': {
+      const { openSignature } = await import('./open-signature.ts');
+      return { verdict: await openSignature(bytes) };
+    }
     case 'logo': {
       const { convertLogo } = await import('./open-picture.ts');
       return convertLogo(bytes);

@@ -16,8 +16,8 @@ export const FILE_VERDICTS = [
 ] as const;
 export type FileVerdict = (typeof FILE_VERDICTS)[number];
 
-/** `pdf` and `picture` open the file, `logo` and `photo` convert it to a new picture. */
-export const FILE_TASKS = ['pdf', 'picture', 'logo', 'photo'] as const;
+/** `pdf`, `picture` and `signature` open the file, `logo` and `photo` convert it to a new picture. */
+export const FILE_TASKS = ['pdf', 'picture', 'signature', 'logo', 'photo'] as const;
 export type FileTask = (typeof FILE_TASKS)[number];
 
 /** From the API to the process that opens files. */

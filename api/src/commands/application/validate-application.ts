@@ -66,12 +66,19 @@ function assertDocuments(found: CheckInput['documents'], session: ApplicantSessi
   });
 }
 
-/** Validates the signatures of enabled fields. Their errors join those of the other fields. */
-export async function validateSignatures(values: Readonly<Record<string, string>>) {
+interface SignaturesInput {
+  readonly context: Pick<AppContext, 'fileInspector'>;
+  readonly values: Readonly<Record<string, string>>;
+  /** Of the sender. */
+  readonly address: string;
+}
+
+/** Validates the signatures of enabled fields. Their errors join those of the other fields. @throws AppError 503 */
+export async function validateSignatures({ context, values, address }: SignaturesInput) {
   const signatures: Record<string, ValidatedSignature> = {};
   const errors: Record<string, AppError> = {};
   const validate = async (name: string, dataUrl: string) => {
-    const signature = await validateSignature(dataUrl);
+    const signature = await validateSignature({ context, dataUrl, address });
     if (signature) signatures[name] = signature;
     else errors[name] = new AppError('signature_unreadable');
   };
@@ -167,7 +174,7 @@ export async function validateApplication(
     now: context.database.clock.now(),
     fieldTexts: await loadFieldTexts(sender.language),
   });
-  const signed = await validateSignatures(validated.values);
+  const signed = await validateSignatures({ context, values: validated.values, address: sender.address });
   const second = validateSecondSigner(input, form.fieldNames);
   const fields = { ...validated.errors, ...signed.errors, ...second.errors };
   if (Object.keys(fields).length > 0) throw new AppError('fields_marked', { fields });

@@ -3,11 +3,21 @@ import { pngChunk } from '@funding-desk/shared/server/files/plain-png';
 import { craftPng, pngRows } from '@funding-desk/shared/testing/crafted-png';
 import { SIGNATURE_DATA_URL } from '@funding-desk/shared/testing/factories';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createFileInspector, type FileInspector } from '../../file-inspector/file-inspector.ts';
 import { validateSignature } from './validate-signature.ts';
 
 const PREFIX = 'data:image/png;base64,';
-const validate = (png: Buffer) => validateSignature(`${PREFIX}${png.toString('base64')}`);
+const ADDRESS = '203.0.113.7';
+const inspector = createFileInspector();
+afterAll(() => inspector.close());
+const validateWith = (fileInspector: FileInspector, png: Buffer) =>
+  validateSignature({
+    context: { fileInspector },
+    dataUrl: `${PREFIX}${png.toString('base64')}`,
+    address: ADDRESS,
+  });
+const validate = (png: Buffer) => validateWith(inspector, png);
 const end = pngChunk('IEND', Buffer.alloc(0));
 const line = (width: number, height: number, more = '') =>
   Buffer.from(
@@ -86,5 +96,32 @@ describe('a signature', () => {
   it('of 40,000 empty chunks is rejected in time', async () => {
     const chunks = Array.from({ length: 40_000 }, () => pngChunk('tIME', Buffer.alloc(0)));
     expect(await validate(craftPng({ before: [...chunks, pngChunk('acTL', Buffer.alloc(8))] }))).toBeNull();
+  });
+});
+
+describe('a signature that is no picture of the form', () => {
+  const LIMITS = { milliseconds: 20_000, residentBytes: 1_000_000_000 };
+  const queue = { places: 1, placesPerNetwork: 1, files: 1, bytes: 1_000_000 };
+  const open = (signature: object) => {
+    const kind = { ...LIMITS, line: queue };
+    return createFileInspector({ pdf: kind, photo: kind, picture: kind, signature: { ...kind, ...signature } });
+  };
+
+  it('is opened in a process that may be killed, and the API decodes only those of the form', async () => {
+    const strict = open({ residentBytes: 1_000_000 });
+    expect(await validateWith(strict, await drawn(1_200, 360).toBuffer())).toBeNull();
+    expect(await validateWith(strict, craftPng())).not.toBeNull();
+    await strict.close();
+  });
+
+  it('waits for its turn, and is refused with 503 when too many wait', async () => {
+    const narrow = open({});
+    const png = await drawn(1_200, 360).toBuffer();
+    const outcomes = await Promise.allSettled(Array.from({ length: 6 }, () => validateWith(narrow, png)));
+    const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const reason of refused) expect(reason).toMatchObject({ status: 503 });
+    await narrow.close();
   });
 });

@@ -83,7 +83,7 @@ async function validateSigned({ context, body, sender }: SignInput, { submission
     now: context.database.clock.now(),
     fieldTexts: await loadFieldTexts(sender.language),
   });
-  const signed = await validateSignatures(validated.values);
+  const signed = await validateSignatures({ context, values: validated.values, address: sender.address });
   const fields = { ...validated.errors, ...signed.errors };
   const signature = signed.signatures[SIGNATURE];
   if (Object.keys(fields).length > 0 || !signature) throw new AppError('fields_marked', { fields });
