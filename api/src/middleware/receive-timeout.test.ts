@@ -5,7 +5,9 @@ import { createLogger } from '@funding-desk/shared/server/logger';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { AppError } from '../errors.ts';
 import { createApiMetrics } from '../metrics/api-metrics.ts';
+import { createBodyMemory } from './body-memory.ts';
 import { errorHandler } from './error-handler.ts';
 import { receiveFile } from './receive-file.ts';
 import { limitReceivingTime } from './receive-timeout.ts';
@@ -26,6 +28,14 @@ beforeAll(async () => {
   app.post('/json', express.json(), (_request, response) => void response.json({ status: 'success' }));
   app.post('/file', async (request, response) => {
     await receiveFile({ request, response, hold: () => () => undefined });
+    response.json({ status: 'success' });
+  });
+  const memory = createBodyMemory({ ofOneAddress: 3_000, ofAll: 3_000, ofSmallBody: 0 });
+  app.post('/held', async (request, response) => {
+    const full = new AppError('many_bodies', { retryAfterSeconds: 1 });
+    const hold = (onFull: (refusal: AppError) => void) =>
+      memory.hold({ request, response, network: '192.0.2.1', onFull: () => onFull(full) });
+    await receiveFile({ request, response, hold });
     response.json({ status: 'success' });
   });
   app.use(fail);
@@ -69,6 +79,14 @@ describe('a body that is sent too slowly', () => {
     expect(answer).toContain('"code":"too_slow"');
     expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
   });
+});
+
+it('a file that was cut off gives its memory back', async () => {
+  const part = `${PART}${'x'.repeat(2_000)}`;
+  const [opened, whole] = [head('/held', MULTIPART, 5_000), `${part}\r\n--b--\r\n`];
+  const closing = head('/held', MULTIPART, whole.length).replace('Host:', 'Connection: close\r\nHost:');
+  expect(await sendSlowly([opened, part], 50)).toMatch(/^HTTP\/1\.1 408 /);
+  expect(await sendSlowly([closing, whole], 0)).toMatch(/^HTTP\/1\.1 200 /);
 });
 
 describe('a file that is sent slowly', () => {
