@@ -111,6 +111,9 @@ describe('an incomplete route', () => {
     expect(() => assertComplete({ ...whole, response: {} })).toThrow('lacks: response');
     const { limit: _limit, ...unlimited } = whole;
     expect(() => assertComplete(unlimited)).toThrow('lacks: limit');
+    const large = { ...whole, bodyLimit: 'form' } as const;
+    expect(() => assertComplete(large)).toThrow('lacks: checkToken');
+    expect(() => assertComplete({ ...large, checkToken: async () => undefined })).not.toThrow();
   });
 });
 
