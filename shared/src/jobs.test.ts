@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { JOB_OF_KIND, JOBS, type JobName, pauseAfter, TASK_KINDS } from './jobs.ts';
+import { JOB_OF_KIND, JOBS, type JobName, pauseAfter, QUEUE_NAMES, TASK_KINDS } from './jobs.ts';
 
 const DAY = 24 * 3_600_000;
 const NAMES = [
@@ -37,6 +37,11 @@ describe.each(NAMES)('the retries of %s', (name) => {
   it('continue for a day', () => {
     expect(moments.at(-1)).toBeGreaterThanOrEqual(DAY);
   });
+});
+
+it('every job has a queue that workers consume', () => {
+  const used = Object.values(JOBS).map(({ queue }) => queue);
+  expect([...QUEUE_NAMES].sort()).toEqual([...new Set(used)].sort());
 });
 
 it('every kind of outbox task has one job', () => {

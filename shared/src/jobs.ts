@@ -103,7 +103,7 @@ const WEBHOOK_RETRIES = {
 } as const satisfies Retries;
 
 interface JobDefinition {
-  readonly queue: 'render' | 'deliver' | 'check' | 'read' | 'webhook';
+  readonly queue: string;
   readonly retries: Retries;
   /** Kinds of outbox tasks that the job handles. */
   readonly kinds: readonly string[];
@@ -136,7 +136,8 @@ export type JobName = keyof typeof JOBS;
 export type QueueName = (typeof JOBS)[JobName]['queue'];
 export type TaskKind = (typeof JOBS)[JobName]['kinds'][number];
 
-export const QUEUE_NAMES: readonly QueueName[] = ['render', 'deliver', 'check', 'read', 'webhook'];
+/** Every queue once. Workers consume all of them. */
+export const QUEUE_NAMES: readonly QueueName[] = [...new Set(Object.values(JOBS).map(({ queue }) => queue))];
 
 export function isJobName(name: string): name is JobName {
   return Object.hasOwn(JOBS, name);
@@ -144,6 +145,9 @@ export function isJobName(name: string): name is JobName {
 
 const JOB_NAMES = Object.keys(JOBS).filter(isJobName);
 const kindsOf = (name: JobName): readonly TaskKind[] => JOBS[name].kinds;
+
+const ACCOUNT_KINDS: ReadonlySet<string> = new Set(ACCOUNT_MAIL_KINDS);
+export const isAccountMailKind = (kind: string): kind is AccountMailKind => ACCOUNT_KINDS.has(kind);
 
 export const TASK_KINDS: readonly TaskKind[] = JOB_NAMES.flatMap(kindsOf);
 

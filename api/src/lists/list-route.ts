@@ -13,6 +13,7 @@ import {
   success,
 } from '../http/routing/route.ts';
 import { type ListQuery, type PageInput, pageOf, termsFilter } from './list-pages.ts';
+import { watchQuery } from './unread-filters.ts';
 
 type SearchQuery = ListQuery & { readonly search: string };
 
@@ -89,7 +90,9 @@ export function listRoute<T extends { _id: Types.ObjectId | number }, Q extends 
     method: 'get',
     async handle(call) {
       const { context, viewer, query, address } = call;
-      const { termsField, filter, ...page } = await source(call);
+      const watched = watchQuery(query);
+      const { termsField, filter, ...page } = await source({ ...call, query: watched.query });
+      watched.assertAllRead(termsField ? ['search'] : []);
       const terms = termsField ? termsFilter(foldText(query.search), termsField) : {};
       const { rows, meta } = await pageOf<T>({ ...page, query, filter: { ...filter, ...terms } });
       const applications = applicationOf ? rows.map(applicationOf) : [];

@@ -7,6 +7,7 @@ import type {
 } from '@funding-desk/shared/schemas/submission';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import { type OutboxTask, requesterOf, type TaskAttempt } from '@funding-desk/shared/server/outbox/outbox-task';
+import { submissionTaskOf } from '@funding-desk/shared/server/outbox/submission-tasks';
 import type { Types } from 'mongoose';
 import { personOf, type SubmitterInput } from './submission-work.ts';
 
@@ -63,10 +64,13 @@ function presentAttempt(input: PresentInput, attempt: TaskAttempt): DeliveryAtte
   };
 }
 
-function presentItem(input: PresentInput, task: OutboxTask): DeliveryItem {
+/** Null for a task that is neither a PDF nor an e-mail of the application. */
+function presentItem(input: PresentInput, task: OutboxTask): DeliveryItem | null {
+  const what = submissionTaskOf(task.kind);
+  if (!what) return null;
   return {
     id: task._id.toHexString(),
-    kind: task.kind === 'pdf' || task.kind === 'completed-pdf' ? 'pdf' : 'email',
+    kind: what.is === 'pdf' ? 'pdf' : 'email',
     address: task.address,
     stage: stageOf(task),
     state: task.state,
@@ -81,5 +85,6 @@ function presentItem(input: PresentInput, task: OutboxTask): DeliveryItem {
 /** The ledger of an application's PDF and e-mails. */
 export function presentDelivery(input: PresentInput): DeliveryView {
   const { submission } = input;
-  return { state: deliveryStateOf(submission), items: submission.outbox.map((task) => presentItem(input, task)) };
+  const items = submission.outbox.flatMap((task) => presentItem(input, task) ?? []);
+  return { state: deliveryStateOf(submission), items };
 }

@@ -6,6 +6,7 @@ import type { AppContext } from '../context.ts';
 import type { SignedInViewer } from '../http/routing/route.ts';
 import { countRarest } from '../lists/count-rarest.ts';
 import { type Counted, countUpTo } from '../lists/list-pages.ts';
+import { assertAllRead } from '../lists/unread-filters.ts';
 import { timesOf } from './day-span.ts';
 
 type Filter = QueryFilter<AuditRecord>;
@@ -66,15 +67,16 @@ interface AuditConditions {
 }
 
 async function readConditions({ context, viewer, query }: FilterInput): Promise<AuditConditions> {
-  const { application, company, search } = query;
-  const times = timesOf(query);
+  const { application, company, search, actor, action, from, to, zone, ...rest } = query;
+  assertAllRead(rest);
+  const times = timesOf({ from, to, zone });
   return {
     scope: [
       auditScope(viewer),
       ...(company === undefined ? [] : [{ company: new Types.ObjectId(company) }]),
       ...(times ? [{ at: trusted(times) }] : []),
     ],
-    actors: actorFilter(query),
+    actors: actorFilter({ actor, action }),
     applications: [
       ...(application === undefined ? [] : [await aboutApplication(context, application)]),
       ...(search.trim() === '' ? [] : [await byReference(context, search)]),

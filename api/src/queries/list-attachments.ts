@@ -7,6 +7,7 @@ import type { AppContext } from '../context.ts';
 import type { SignedInViewer } from '../http/routing/route.ts';
 import { type CountPart, countRarest } from '../lists/count-rarest.ts';
 import { type Counted, countUpTo } from '../lists/list-pages.ts';
+import { assertAllRead } from '../lists/unread-filters.ts';
 import { seesOnlyActive } from '../tenant-scope.ts';
 import { findCompany } from './find-company.ts';
 import { submissionFilter } from './find-submission.ts';
@@ -31,7 +32,8 @@ async function conditionsOf(
   { context, query }: ListInput,
   company: Types.ObjectId | undefined,
 ): Promise<readonly Filter[]> {
-  const { documentType, source, month, reading, state, search } = query;
+  const { documentType, source, month, reading, state, search, company: _inScope, ...rest } = query;
+  assertAllRead(rest);
   return [
     ...[...new Set(foldText(search))].map((word) => ({ searchPrefixes: word })),
     ...(documentType === undefined ? [] : [{ documentType }]),

@@ -6,6 +6,7 @@ import { stageCondition } from '@funding-desk/shared/server/work/stage-condition
 import { type QueryFilter, Types, trusted } from 'mongoose';
 import type { AppContext } from '../context.ts';
 import type { SignedInViewer } from '../http/routing/route.ts';
+import { assertAllRead } from '../lists/unread-filters.ts';
 import { timesOf } from './day-span.ts';
 import { findFilterCompany } from './find-company.ts';
 import { submissionFilter } from './find-submission.ts';
@@ -29,15 +30,17 @@ function stagesOf(names: NonNullable<SubmissionFilter['stage']>): Stage[] {
   return STAGES.filter((stage) => listed.includes(stage));
 }
 
-function assigneeCondition({ assignee }: SubmissionFilter, viewer: SignedInViewer): OtherCondition[] {
+type Part<K extends keyof SubmissionFilter> = Pick<SubmissionFilter, K>;
+
+function assigneeCondition({ assignee }: Part<'assignee'>, viewer: SignedInViewer): OtherCondition[] {
   if (!assignee) return [];
   const ids = assignee.map((one) => (one === 'none' ? null : new Types.ObjectId(one === 'me' ? viewer.id : one)));
   return [{ condition: { 'work.assignee': ids.length === 1 ? (ids[0] ?? null) : trusted({ $in: ids }) } }];
 }
 
 /** The arrival between the start of the first day and the end of the last one. @throws AppError 422 */
-function arrivalCondition(query: SubmissionFilter): Conditions {
-  const times = timesOf(query);
+function arrivalCondition(days: Part<'from' | 'to' | 'zone'>): Conditions {
+  const times = timesOf(days);
   return times ? [{ createdAt: trusted(times) }] : [];
 }
 
@@ -45,7 +48,10 @@ function arrivalCondition(query: SubmissionFilter): Conditions {
  * The opening of the form. It precedes the arrival, which bounds the indexes that are in the order of arrivals.
  * @throws AppError 422
  */
-function openingConditions({ openedFrom, openedTo }: SubmissionFilter): Pick<ListConditions, 'opening'> & {
+function openingConditions({ openedFrom, openedTo }: Part<'openedFrom' | 'openedTo'>): Pick<
+  ListConditions,
+  'opening'
+> & {
   readonly arrival: Conditions;
 } {
   const times = timesOf({ from: openedFrom, to: openedTo }, 'openedTo');
@@ -56,7 +62,7 @@ function openingConditions({ openedFrom, openedTo }: SubmissionFilter): Pick<Lis
   };
 }
 
-function submitterCondition({ submitter }: SubmissionFilter): OtherCondition[] {
+function submitterCondition({ submitter }: Part<'submitter'>): OtherCondition[] {
   if (submitter === undefined) return [];
   return [{ condition: { user: submitter === 'none' ? null : new Types.ObjectId(submitter) } }];
 }
@@ -65,7 +71,7 @@ function submitterCondition({ submitter }: SubmissionFilter): OtherCondition[] {
 const EVER = new Date(0);
 
 /** Conditions of the flags, as in the partial indexes of `form-submission.ts`. */
-function flagConditions({ flag = [] }: SubmissionFilter, viewer: SignedInViewer): OtherCondition[] {
+function flagConditions({ flag = [] }: Part<'flag'>, viewer: SignedInViewer): OtherCondition[] {
   return [...new Set(flag)].map((name): OtherCondition => {
     switch (name) {
       case 'delivery_failed':
@@ -109,22 +115,24 @@ export interface ListConditions {
 
 /** @throws AppError 404 for a company out of scope, 422 for days in the wrong order */
 export async function readListConditions({ context, viewer, query }: FilterInput): Promise<ListConditions> {
-  const { search = '', company, stage, link, reached } = query;
+  const { search = '', company, stage, link, reached, assignee, submitter, flag, ...days } = query;
+  const { from, to, zone, openedFrom, openedTo, ...rest } = days;
+  assertAllRead(rest);
   const { deletedAt, ...visible } = await submissionFilter({ context, viewer });
-  const opened = openingConditions(query);
+  const opened = openingConditions({ openedFrom, openedTo });
   const chosen = company === undefined ? null : (await findFilterCompany({ context, viewer, id: company }))._id;
   return {
     scope: chosen ? { $and: [visible, { company: chosen }] } : visible,
     words: [...new Set(foldText(search))],
     stages: stage ? stagesOf(stage) : null,
-    arrival: [...arrivalCondition(query), ...opened.arrival],
+    arrival: [...arrivalCondition({ from, to, zone }), ...opened.arrival],
     opening: opened.opening,
     others: [
-      ...assigneeCondition(query, viewer),
+      ...assigneeCondition({ assignee }, viewer),
       ...(link === undefined ? [] : [{ condition: { link: new Types.ObjectId(link) } }]),
-      ...submitterCondition(query),
+      ...submitterCondition({ submitter }),
       ...(reached === undefined ? [] : [{ condition: { reached }, isOfArray: true, hasOpening: true }]),
-      ...flagConditions(query, viewer),
+      ...flagConditions({ flag }, viewer),
     ],
   };
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '@funding-desk/shared/server/database/clock';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import type { OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
+import { submissionTaskOf } from '@funding-desk/shared/server/outbox/submission-tasks';
 import { type Fields, releaseWaiting } from '@funding-desk/shared/server/outbox/task-stores';
 import {
   type Claim,
@@ -27,9 +28,12 @@ export interface Rendering {
 /** Whether this is the version with the second owner's signature. */
 export const isCompletion = ({ claim }: Rendering) => claim.task.kind === 'completed-pdf';
 
-/** The e-mails that wait for the PDFs of a task. */
-export const emailKindOf = ({ kind }: Pick<OutboxTask, 'kind'>) =>
-  kind === 'completed-pdf' ? 'completed-email' : 'email';
+/** The e-mails that wait for the PDFs of a task. @throws Error for a task without PDFs */
+export function emailKindOf({ kind }: Pick<OutboxTask, 'kind'>) {
+  const task = submissionTaskOf(kind);
+  if (task?.is !== 'pdf') throw new Error(`A task of kind ${kind} has no PDF`);
+  return task.releases;
+}
 
 /** The state in which the record takes these files. A second version keeps the first one. */
 function versionUpdate(rendering: Rendering) {

@@ -1,4 +1,4 @@
-import { ACCOUNT_MAIL_KINDS, type AccountMailKind, type TaskJob } from '@funding-desk/shared/jobs';
+import { type AccountMailKind, isAccountMailKind, type TaskJob } from '@funding-desk/shared/jobs';
 import { ACCOUNT_SEALS, openForAccount } from '@funding-desk/shared/server/crypto/seal-contexts';
 import type { AccountMail, User, WorkNotice } from '@funding-desk/shared/server/models/user';
 import type { WorkerContext } from '../context.ts';
@@ -36,9 +36,8 @@ function tokenOf({ sealer, database }: WorkerContext, user: User, { _id, sealedT
 }
 
 /** @throws PermanentMailError for a kind that is no account e-mail */
-function kindOf({ kind: stored }: AccountMail): AccountMailKind {
-  const kind = ACCOUNT_MAIL_KINDS.find((known) => known === stored);
-  if (!kind) throw new PermanentMailError('Unknown kind of message.');
+function kindOf({ kind }: AccountMail): AccountMailKind {
+  if (!isAccountMailKind(kind)) throw new PermanentMailError('Unknown kind of message.');
   return kind;
 }
 

@@ -1,3 +1,4 @@
+import type { TaskKind } from '@funding-desk/shared/jobs';
 import { requestContext } from '@funding-desk/shared/server/crypto/seal-contexts';
 import type { DocumentRequest } from '@funding-desk/shared/server/models/document-request';
 import { createTask } from '@funding-desk/shared/server/outbox/outbox-task';
@@ -25,9 +26,7 @@ const item = (over: Partial<DocumentRequest['items'][number]> = {}) => ({
   ...over,
 });
 
-type Kind = 'document-request' | 'request-reminder' | 'request-answered';
-
-async function makeRequest(kind: Kind, over: Partial<DocumentRequest> = {}): Promise<DocumentRequest> {
+async function makeRequest(kind: TaskKind, over: Partial<DocumentRequest> = {}): Promise<DocumentRequest> {
   const { database, sealer } = worker.context;
   const { _id: submission, company } = await makeSubmission(worker.context, { outbox: [] });
   const owner = { _id: new Types.ObjectId(), company };
@@ -108,6 +107,10 @@ describe('a reminder', () => {
     const items = [item({ documents: [new Types.ObjectId()] }), item()];
     expect(await send(await makeRequest('request-reminder', { items }))).toEqual([]);
   });
+});
+
+it('a task of another kind sends nothing', async () => {
+  expect(await send(await makeRequest('virus-check'))).toEqual([]);
 });
 
 describe('the notice of an answer', () => {

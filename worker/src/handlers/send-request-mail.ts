@@ -1,4 +1,4 @@
-import type { TaskJob } from '@funding-desk/shared/jobs';
+import type { JOBS, TaskJob } from '@funding-desk/shared/jobs';
 import { requestContext } from '@funding-desk/shared/server/crypto/seal-contexts';
 import type { DocumentRequest } from '@funding-desk/shared/server/models/document-request';
 import type { OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
@@ -73,11 +73,21 @@ async function composeAnswered({ context, request }: ComposeInput): Promise<Mail
   return requestAnsweredEmail({ ...common, received: await labels(true), open: await labels(false) });
 }
 
+type RequestMailKind = (typeof JOBS)[typeof NAME]['kinds'][number];
+
+/** A kind without a line does not compile. */
+const COMPOSERS = {
+  'document-request': composeRequest,
+  'request-reminder': composeRequest,
+  'request-answered': composeAnswered,
+} as const satisfies Record<RequestMailKind, (input: ComposeInput) => Promise<MailContent>>;
+const isRequestMailKind = (kind: string): kind is RequestMailKind => Object.hasOwn(COMPOSERS, kind);
+
 async function compose(context: WorkerContext, request: DocumentRequest, taskId: string): Promise<ComposedMail> {
   const task = request.outbox.find(({ _id }) => _id.equals(taskId));
   if (!task) throw new PermanentMailError('The message is no longer needed.');
-  const input = { context, request, task };
-  const content = task.kind === 'request-answered' ? await composeAnswered(input) : await composeRequest(input);
+  if (!isRequestMailKind(task.kind)) throw new PermanentMailError('Unknown kind of message.');
+  const content = await COMPOSERS[task.kind]({ context, request, task });
   return { ...content, applications: [request.submission.toHexString()] };
 }
 

@@ -21,6 +21,7 @@ import {
   success,
 } from '../../http/routing/route.ts';
 import { listRoute } from '../../lists/list-route.ts';
+import { assertAllRead } from '../../lists/unread-filters.ts';
 import { presentRoles } from '../../presenters/role.ts';
 import { findCompany } from '../../queries/find-company.ts';
 import { assertDeletable, assertEditable, assertGrantable, assertKnown, findRole } from '../../queries/find-role.ts';
@@ -31,7 +32,10 @@ type RoleListQuery = z.infer<typeof roleListQuerySchema>;
 /** Roles of the viewer's tenant and of the platform. Super admins see all, or those of one tenant by `companyId`. */
 async function listFilter({ context, viewer, query }: SignedInCall<unknown, RoleListQuery, unknown>) {
   const { isAdmin, companyId } = viewer;
-  const selected = idSchema.safeParse(query.companyId);
+  // The specified client sends the type of its person, who is known already.
+  const { companyId: wanted, userType: _known, search: _byTerms, ...rest } = query;
+  assertAllRead(rest);
+  const selected = idSchema.safeParse(wanted);
   if (isAdmin && selected.success) return { company: trusted({ $in: [null, new Types.ObjectId(selected.data)] }) };
   if (isAdmin) return { company: trusted({ $nin: await hiddenCompanies(context) }) };
   return { company: trusted({ $in: [null, ...(companyId === null ? [] : [new Types.ObjectId(companyId)])] }) };

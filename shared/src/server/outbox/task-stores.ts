@@ -9,6 +9,7 @@ import type { DocumentCheck } from '../models/uploaded-document.ts';
 import type { User } from '../models/user.ts';
 import { newWebhookEvent } from '../models/webhook-event.ts';
 import type { OutboxTask } from './outbox-task.ts';
+import { submissionTaskOf } from './submission-tasks.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -78,6 +79,15 @@ function storeOf<R extends TaskHolder>(records: Records<R>, whenEnded: () => Cha
   return { records, claimable: {}, whenDone: whenEnded, whenFailed: whenEnded };
 }
 
+function whenSubmissionTaskFailed({ _id, kind }: OutboxTask, now: Date): Change {
+  const task = submissionTaskOf(kind);
+  // The e-mails are sent without the PDF.
+  if (task?.is === 'pdf') return releaseWaiting(now, task.releases);
+  if (task?.is !== 'delivery') return NO_CHANGE;
+  const event = newWebhookEvent({ type: 'delivery.failed', at: now, subject: _id });
+  return { ...NO_CHANGE, $push: { webhookEvents: event } };
+}
+
 type Holders = Pick<
   Database,
   | 'applicationDocuments'
@@ -106,13 +116,7 @@ export function openTaskStores(database: Holders): TaskStores {
       records: driverCollection(database.formSubmissions),
       claimable: { deletedAt: null },
       whenDone: nothing,
-      // When the PDF fails, the e-mails are sent without it.
-      whenFailed: ({ _id, kind }, now) => {
-        if (kind === 'pdf') return releaseWaiting(now);
-        if (kind === 'completed-pdf') return releaseWaiting(now, 'completed-email');
-        const event = newWebhookEvent({ type: 'delivery.failed', at: now, subject: _id });
-        return { ...NO_CHANGE, $push: { webhookEvents: event } };
-      },
+      whenFailed: whenSubmissionTaskFailed,
     },
     sessions: {
       records: driverCollection(database.formSessions),

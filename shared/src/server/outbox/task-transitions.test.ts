@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { JOBS } from '../../jobs.ts';
+import { JOBS, TASK_KINDS } from '../../jobs.ts';
 import { testEnvironment } from '../../testing/environment.ts';
 import { makeCompany } from '../../testing/factories.ts';
 import { type Database, openDatabase } from '../database/database.ts';
@@ -49,6 +49,17 @@ async function reopen() {
   const { $set, arrayFilters } = reopenUpdate({ identifier: 'mail', filter: {}, dueAt: at, at, by: STAFF });
   await database.companies.collection.updateOne({ _id: company._id }, { $set }, { arrayFilters: [...arrayFilters] });
 }
+
+it('only an e-mail that hands an application over is reported to integrations when it fails', () => {
+  const { whenFailed } = openTaskStores(database).submissions;
+  const changes = TASK_KINDS.map((kind) => {
+    return { kind, change: whenFailed(createTask({ kind, address: '', dueAt: null }), database.clock.now()) };
+  });
+  const reported = changes.filter(({ change }) => change.$push !== undefined).map(({ kind }) => kind);
+  expect(reported.sort()).toEqual(['completed-email', 'email']);
+  const releasing = changes.filter(({ change }) => change.arrayFilters.length > 0).map(({ kind }) => kind);
+  expect(releasing.sort()).toEqual(['completed-pdf', 'pdf']);
+});
 
 describe('an outbox task', () => {
   it("stores each attempt with outcome and reply, and does not change the record's last edit", async () => {
