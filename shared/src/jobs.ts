@@ -22,6 +22,8 @@ export const ACCOUNT_MAIL_KINDS = [
   'account-created',
   'application-assigned',
   'application-mentioned',
+  /** To the administrators of a company, about a person who downloads many applications. */
+  'many-downloads',
   /** On Mondays, to people who asked for it. */
   'weekly-summary',
   /** A super admin tries the mail server. */

@@ -2,8 +2,10 @@ import { deviceName, UNKNOWN_DEVICE } from '@funding-desk/shared/schemas/device-
 import type { AuditEntry, AuditTrail } from '@funding-desk/shared/server/audit/audit-trail';
 import type { User } from '@funding-desk/shared/server/models/user';
 import type { Client } from '../commands/account/sign-in.ts';
+import type { AppContext } from '../context.ts';
 import type { SignedInViewer } from '../http/routing/route.ts';
 import { hexOf } from '../tenant-scope.ts';
+import { countDownloads } from './count-downloads.ts';
 
 /** The details with browser and system, such as 'Chrome on Windows'. Programs have neither. */
 function withBrowser(details: AuditEntry['details'], userAgent: string): Pick<AuditEntry, 'details'> {
@@ -13,16 +15,21 @@ function withBrowser(details: AuditEntry['details'], userAgent: string): Pick<Au
 }
 
 interface CallAuditInput {
-  readonly audit: AuditTrail;
+  readonly context: Pick<AppContext, 'audit' | 'database' | 'queues' | 'logger'>;
   readonly viewer: SignedInViewer;
   readonly userAgent: string;
 }
 
-/** The audit log of one call by staff: adds the browser, and the caller's tenant to entries without a company. */
-export function callAudit({ audit, viewer, userAgent }: CallAuditInput): AuditTrail {
+/**
+ * The audit log of one call by staff: adds the browser, and the caller's tenant to entries without a company. Entries
+ * about downloads count towards the person's day.
+ */
+export function callAudit({ context, viewer, userAgent }: CallAuditInput): AuditTrail {
   return {
-    record: ({ company = viewer.companyId, details, ...entry }) =>
-      audit.record({ ...entry, company, ...withBrowser(details, userAgent) }),
+    async record({ company = viewer.companyId, details, ...entry }) {
+      await context.audit.record({ ...entry, company, ...withBrowser(details, userAgent) });
+      await countDownloads({ context, viewer, entry: { ...entry, company } });
+    },
   };
 }
 

@@ -36,6 +36,7 @@ export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'document.refuse': 'Document refused',
   'document.view': 'Viewed a document',
   'documents.list': 'Listed the documents of an application',
+  'downloads.pass-limit': 'Downloaded more applications in a day than the company expects',
   'draft.resume': 'Draft continued from an e-mailed link',
   'draft.send-link': 'Link to a draft e-mailed',
   'exposure.export': 'Started an export of an exposure report',
@@ -123,6 +124,8 @@ export const DETAIL_LABELS: Readonly<Record<string, string>> = {
   to: 'To',
   kind: 'Kind',
   copy: 'Copy',
+  limit: 'More than',
+  day: 'Day',
   overlapHours: 'Overlap in hours',
 };
 
@@ -133,6 +136,7 @@ export const RECORD_KINDS = {
   company: 'company',
   delivery: 'application',
   documents: 'application',
+  downloads: 'user',
   link: 'link',
   note: 'application',
   pdf: 'application',

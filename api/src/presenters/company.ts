@@ -1,6 +1,6 @@
 import { can, type Viewer } from '@funding-desk/shared/permissions';
 import { DEFAULT_CHECKLIST } from '@funding-desk/shared/schemas/checklist-settings';
-import type { CompanyView } from '@funding-desk/shared/schemas/company';
+import { type CompanyView, DOWNLOAD_ALERT } from '@funding-desk/shared/schemas/company';
 import type { RetentionPreview } from '@funding-desk/shared/schemas/retention';
 import { countRemovals, effectiveRetention } from '@funding-desk/shared/server/company-retention';
 import type { Company } from '@funding-desk/shared/server/models/company';
@@ -128,6 +128,7 @@ function presentCompany({ company, viewer, details }: RowInput): CompanyView {
     pendingRetention: retention?.pendingRetention ?? null,
     stageLabels: company.stageLabels ?? {},
     checklist: company.checklist ?? DEFAULT_CHECKLIST,
+    downloadAlert: company.downloadAlert ?? DOWNLOAD_ALERT.default,
     submittedForms: Math.min(count, COUNT_CAP),
     submittedFormsIsCapped: count > COUNT_CAP,
     createdAt: company.createdAt.toISOString(),

@@ -29,6 +29,9 @@ const KINDS: ReadonlyMap<AuditAction, ExposureKind> = new Map([
 const LISTINGS: readonly AuditAction[] = ['attachments.list', 'submissions.list', 'submissions.export'];
 const NAMING: readonly AuditAction[] = ['submissions.list-rows', 'submissions.export-rows'];
 
+/** How an entry with this action exposed the applications that it names. Undefined: not at all. */
+export const exposureKindOf = (action: AuditAction) => KINDS.get(action);
+
 export const EXPOSURE_ACTIONS: readonly AuditAction[] = [...KINDS.keys(), ...LISTINGS];
 
 const BATCH = 500;

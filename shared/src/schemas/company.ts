@@ -4,9 +4,13 @@ import { idSchema, listQuerySchema, listSchema, successSchema } from './envelope
 import { pendingRetentionSchema, retentionMonthsSchema, retentionPreviewSchema } from './retention.ts';
 import { stageLabelsSchema } from './stages.ts';
 
+/** Distinct applications that one person may download in a day before the administrators are told. */
+export const DOWNLOAD_ALERT = { min: 1, max: 10_000, default: 100 } as const;
+export const downloadAlertSchema = z.number().int().min(DOWNLOAD_ALERT.min).max(DOWNLOAD_ALERT.max);
+
 const companyAbilitiesSchema = z.object({
   update: z.boolean(),
-  /** May also change `email`, `notifyEmails`, `requiresTwoFactor`, `retentionMonths`, `stageLabels` and `checklist`. */
+  /** May also change e-mail, recipients, second factor, retention, stages, checklist and `downloadAlert`. */
   administer: z.boolean(),
   delete: z.boolean(),
   embed: z.boolean(),
@@ -36,6 +40,7 @@ export const companySchema = z.object({
   /** The company's names of stages. A stage that is missing has its default name. */
   stageLabels: stageLabelsSchema,
   checklist: checklistSettingsSchema,
+  downloadAlert: downloadAlertSchema,
   /** Number of submissions, at most 1,000. See `submittedFormsIsCapped`. */
   submittedForms: z.number().int(),
   submittedFormsIsCapped: z.boolean(),
@@ -72,6 +77,7 @@ const companyFields = {
   retentionMonths: retentionMonthsSchema,
   stageLabels: stageLabelsSchema,
   checklist: checklistSettingsSchema,
+  downloadAlert: downloadAlertSchema,
 };
 
 export const companyCreateSchema = z.strictObject(companyFields).partial().required({ nameIn: true, nameOut: true });

@@ -64,7 +64,10 @@ function timeText(time: Date): string {
 }
 
 type WorkKind = 'application-assigned' | 'application-mentioned';
-type NoticeKind = Exclude<AccountMailKind, 'password-reset' | 'failed-sign-ins' | 'weekly-summary' | WorkKind>;
+type NoticeKind = Exclude<
+  AccountMailKind,
+  'password-reset' | 'failed-sign-ins' | 'many-downloads' | 'weekly-summary' | WorkKind
+>;
 
 interface NoticeWords {
   readonly heading: string;
@@ -195,6 +198,37 @@ export function failedSignInsEmail(
     ],
     button: { label: 'Choose a new password', href: `${base(input.publicUrl)}/forgot-password` },
     after: ['You receive this e-mail at most once a day.'],
+  });
+}
+
+interface DownloadsInput extends AccountEmailInput {
+  /** Id and name of the person who downloads. */
+  readonly person: string;
+  readonly by: string;
+  /** Calendar day in UTC: '2026-11-23'. */
+  readonly day: string;
+  readonly limit: number;
+}
+
+/** Tells an administrator of a company about a person who downloads more applications in a day than it expects. */
+export function manyDownloadsEmail(input: DownloadsInput): MailContent {
+  const { person, day, limit, publicUrl } = input;
+  const by = headerText(input.by) || 'A person';
+  const more = `more than ${limit} ${limit === 1 ? 'application' : 'applications'}`;
+  const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+  const query = new URLSearchParams({ actor: person, from: day, to: day });
+  return contentOf({
+    owner: ownerOf(input),
+    heading: `${by} downloaded ${more} in a day`,
+    before: [
+      greeting(input),
+      `${by} downloaded, exported or sent ${more} on ${date} (UTC). This is the number above which your company wants to know. Nothing was stopped.`,
+      'The exposure report names the applications. If this is not part of the person’s work, switch the account off under Users.',
+    ],
+    button: { label: 'Open the exposure report', href: `${base(publicUrl)}/admin/audit/exposure?${query}` },
+    after: [
+      'You receive this e-mail at most once a day about each person. Administrators change the number under Company Management.',
+    ],
   });
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { FIELDS } from '@funding-desk/shared/fields/catalogue';
 import PostalMime from 'postal-mime';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { failedSignInsEmail, workNoticeEmail } from './account-emails.ts';
+import { failedSignInsEmail, manyDownloadsEmail, workNoticeEmail } from './account-emails.ts';
 import { applicationEmail } from './application-email.ts';
 import { retentionShortenedEmail } from './company-emails.ts';
 import { headerText, type MailContent } from './mail-message.ts';
@@ -87,6 +87,7 @@ async function mailsWith(name: string): Promise<readonly MailContent[]> {
     await resumeEmail({ ...company, ...ASKED, slug: 'slug', token: 'token' }),
     workNoticeEmail({ ...person, kind: 'application-assigned', by: name, application: submission, count: 1 }),
     workNoticeEmail({ ...person, kind: 'application-mentioned', by: name, application: null, count: 2 }),
+    manyDownloadsEmail({ ...person, person: 'a'.repeat(24), by: name, day: '2026-11-23', limit: 100 }),
     failedSignInsEmail({ ...person, count: 5, since: ASKED.expiresAt }),
     retentionShortenedEmail({
       ...company,

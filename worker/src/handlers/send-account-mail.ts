@@ -6,6 +6,7 @@ import {
   type AccountEmailInput,
   accountNoticeEmail,
   failedSignInsEmail,
+  manyDownloadsEmail,
   type NoticedApplication,
   ownerOf,
   passwordResetEmail,
@@ -90,12 +91,20 @@ async function composeSummary({ context, user, mail, input }: ComposeInput): Pro
   return { ...content, applications: figures.longestWaiting.map(({ id }) => id) };
 }
 
+/** About a person who downloads many applications. */
+function composeDownloads({ downloads }: AccountMail, input: AccountEmailInput): MailContent {
+  if (!downloads) throw new PermanentMailError('The details of the downloads are missing.');
+  const { person, by, day, limit } = downloads;
+  return manyDownloadsEmail({ ...input, person: person.toHexString(), by, day, limit });
+}
+
 /** About the account itself. */
 function composeOwn(
   { context, user, mail, input }: ComposeInput,
   kind: Exclude<AccountMailKind, 'application-assigned' | 'application-mentioned' | 'weekly-summary'>,
 ): MailContent {
   if (kind === 'password-reset') return passwordResetEmail({ ...input, token: tokenOf(context, user, mail) });
+  if (kind === 'many-downloads') return composeDownloads(mail, input);
   if (kind !== 'failed-sign-ins') return accountNoticeEmail({ ...input, changedAt: mail.enqueuedAt, kind });
   if (!mail.failedSignIns) throw new PermanentMailError('The details of the failed sign-ins are missing.');
   return failedSignInsEmail({ ...input, ...mail.failedSignIns });

@@ -4,6 +4,7 @@ import { settleAcceptance } from '@funding-desk/shared/server/audit/settle-accep
 import { logInterrupted } from '@funding-desk/shared/server/audit/unlogged-entries';
 import { countFacts } from '@funding-desk/shared/server/counters/count-facts';
 import type { Clock } from '@funding-desk/shared/server/database/clock';
+import { sweepDownloadDays } from '@funding-desk/shared/server/downloads/tell-administrators';
 import { completeDuplicateKeys } from '@funding-desk/shared/server/duplicates/mark-duplicates';
 import { removeSubmissionFiles } from '@funding-desk/shared/server/files/remove-submission-files';
 import type { UploadedDocument } from '@funding-desk/shared/server/models/uploaded-document';
@@ -158,6 +159,7 @@ export async function sweepOrphans(context: WorkerContext): Promise<number> {
   await logHolds(context);
   await logInterrupted(context);
   await completeDuplicateKeys(context);
+  await sweepDownloadDays(context);
   // Before expired sessions go with what they have not counted.
   await countFacts(context.database);
   return uploads + renderings + (await sweepFormSessions(context));

@@ -1,4 +1,5 @@
 import { type ChecklistSettings, DEFAULT_CHECKLIST } from '@funding-desk/shared/schemas/checklist-settings';
+import { DOWNLOAD_ALERT } from '@funding-desk/shared/schemas/company';
 import { STAGES, type StageLabels } from '@funding-desk/shared/schemas/stages';
 import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
 import type { AuditChange } from '@funding-desk/shared/server/models/audit-record';
@@ -55,6 +56,7 @@ const FIELDS: Readonly<Record<string, (company: Company) => string | null>> = {
   retentionMonths: ({ retentionMonths }) => textOrNull(retentionMonths),
   pendingRetention: pendingText,
   stageLabels: ({ stageLabels = {} }) => textOrNull(stagesText(stageLabels)),
+  downloadAlert: ({ downloadAlert }) => String(downloadAlert ?? DOWNLOAD_ALERT.default),
   checklist: ({ checklist }) => checklistText(checklist ?? DEFAULT_CHECKLIST),
 };
 

@@ -1,5 +1,5 @@
-import { COMPANY_MARKER } from '@funding-desk/shared/permissions';
 import { isShorterRetention, RETENTION_NOTICE } from '@funding-desk/shared/schemas/retention';
+import { administratorFilter } from '@funding-desk/shared/server/company-administrators';
 import { effectiveRetention } from '@funding-desk/shared/server/company-retention';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import { createTask, type OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
@@ -39,17 +39,9 @@ async function replacedAddresses({ database }: AppContext, company: Company): Pr
  */
 async function administratorAddresses(context: AppContext, company: Company): Promise<string[]> {
   const { database } = context;
-  const roles = await database.roles
-    .find({
-      company: trusted({ $in: [company._id, null] }),
-      $or: [{ userType: 'company' }, { permissions: COMPANY_MARKER }],
-    })
-    .select({ _id: 1 })
-    .lean();
   const people = await database.users
     .find({
-      company: company._id,
-      role: trusted({ $in: roles.map(({ _id }) => _id) }),
+      ...(await administratorFilter(database, company._id)),
       $or: [{ disabledAt: null }, { disabledAt: trusted({ $gte: database.clock.fromNow(-RECENT) }) }],
     })
     .select({ email: 1 })

@@ -1,6 +1,6 @@
 import { can } from '@funding-desk/shared/permissions';
 import { DEFAULT_CHECKLIST } from '@funding-desk/shared/schemas/checklist-settings';
-import type { CompanyUpdate } from '@funding-desk/shared/schemas/company';
+import { type CompanyUpdate, DOWNLOAD_ALERT } from '@funding-desk/shared/schemas/company';
 import { STAGE_LABELS, STAGES } from '@funding-desk/shared/schemas/stages';
 import { effectiveRetention } from '@funding-desk/shared/server/company-retention';
 import type { AuditChange } from '@funding-desk/shared/server/models/audit-record';
@@ -27,6 +27,7 @@ const ADMINISTERED = {
   retentionMonths: 'Keep applications for',
   stageLabels: 'Stages',
   checklist: 'Checklist',
+  downloadAlert: 'Tell administrators about downloads above',
 } as const;
 type Administered = keyof typeof ADMINISTERED;
 
@@ -49,9 +50,18 @@ function administeredChanges({ context, company, body }: ChangeInput, changes: C
     retentionMonths: months,
     stageLabels: company.stageLabels ?? {},
     checklist: company.checklist ?? DEFAULT_CHECKLIST,
+    downloadAlert: company.downloadAlert ?? DOWNLOAD_ALERT.default,
   };
   const cancelsPending = body.pendingRetention === null && pending !== null;
-  const fields = ['email', 'notifyEmails', 'requiresTwoFactor', 'retentionMonths', 'stageLabels', 'checklist'] as const;
+  const fields = [
+    'email',
+    'notifyEmails',
+    'requiresTwoFactor',
+    'retentionMonths',
+    'stageLabels',
+    'checklist',
+    'downloadAlert',
+  ] as const;
   return fields.filter(
     (field) =>
       (changes[field] !== undefined && !isSame(changes[field], current[field])) ||

@@ -75,7 +75,8 @@ function validateLogo({
 
 function validateFields(body: CompanyUpdate, company: Company | null): Validated[] {
   const { nameIn, nameOut, email, notifyEmails, appEditorSettings } = body;
-  const { authorizationText, disclaimer, requiresTwoFactor, retentionMonths, stageLabels, checklist } = body;
+  const { authorizationText, disclaimer, requiresTwoFactor, retentionMonths, stageLabels, checklist, downloadAlert } =
+    body;
   const validated: Validated[] = [];
   if (nameIn !== undefined) validated.push(validateName('nameIn', nameIn, { nameIn, nameInKey: uniqueKey(nameIn) }));
   if (nameOut !== undefined) validated.push(validateName('nameOut', nameOut, { nameOut }));
@@ -88,6 +89,7 @@ function validateFields(body: CompanyUpdate, company: Company | null): Validated
   if (retentionMonths !== undefined) validated.push(accepted({ retentionMonths }));
   if (stageLabels !== undefined) validated.push(accepted({ stageLabels }));
   if (checklist !== undefined) validated.push(accepted({ checklist }));
+  if (downloadAlert !== undefined) validated.push(accepted({ downloadAlert }));
   for (const [field, logo] of [
     ['logoUrl', 'logo'],
     ['pdfLogoUrl', 'pdfLogo'],

@@ -94,7 +94,7 @@ async function admit({ context, route, request, response }: Answering): Promise<
 function contextOf(context: AppContext, request: Request, caller: Caller | null): AppContext {
   if (!caller) return context;
   const { viewer } = caller;
-  return { ...context, audit: callAudit({ audit: context.audit, viewer, userAgent: request.get('user-agent') ?? '' }) };
+  return { ...context, audit: callAudit({ context, viewer, userAgent: request.get('user-agent') ?? '' }) };
 }
 
 async function run(answering: Answering): Promise<Reply> {

@@ -37,6 +37,7 @@ describe('a person who may only update the company', () => {
     ['requiresTwoFactor', false],
     ['retentionMonths', 1],
     ['retentionMonths', null],
+    ['downloadAlert', 10_000],
     ['notifyEmails', OUTSIDER],
     ['notifyEmails', ['deals@copperfinch.example', 'leads@copperfinch.example', OUTSIDER]],
     ['notifyEmails', ''],

@@ -196,3 +196,18 @@ describe('updating a company', () => {
     }
   });
 });
+
+describe('the number of downloads above which administrators are told', () => {
+  it('is 100 until it is changed, and the log has both numbers', async () => {
+    const id = await createCompany();
+    const answer = await update(id, { nameOut: 'Renamed' });
+    expect(viewOf(answer.body.data).downloadAlert).toBe(100);
+    expect(viewOf((await update(id, { downloadAlert: 25 })).body.data).downloadAlert).toBe(25);
+    const changes = (await audited(id)).flatMap((entry) => entry.changes ?? []);
+    expect(changes).toContainEqual({ field: 'downloadAlert', from: '100', to: '25' });
+  });
+
+  it.each([0, 10_001, 1.5, '12', null])('cannot be %j', async (downloadAlert) => {
+    expect((await update(await createCompany(), { downloadAlert })).status).toBe(400);
+  });
+});

@@ -34,6 +34,7 @@ export const AUDIT_ACTIONS = [
   'document.refuse',
   'document.view',
   'documents.list',
+  'downloads.pass-limit',
   'draft.resume',
   'draft.send-link',
   'exposure.export',

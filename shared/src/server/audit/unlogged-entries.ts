@@ -51,7 +51,7 @@ const BATCH = 500;
 interface SweepInput {
   readonly database: Pick<
     Database,
-    'auditLog' | 'applicationDocuments' | 'documentRequests' | 'formSubmissions' | 'notes' | 'clock'
+    'auditLog' | 'applicationDocuments' | 'documentRequests' | 'downloadDays' | 'formSubmissions' | 'notes' | 'clock'
   >;
   readonly audit: AuditTrail;
 }
@@ -65,11 +65,12 @@ async function logOnce({ auditLog }: SweepInput['database'], input: LogInput): P
   else await logUnlogged(input);
 }
 
+/** `submission` is what the entries are about. */
 type Left = Pick<Note, '_id' | 'company' | 'submission' | 'unlogged'>;
 
-/** Logs the changes of applications, documents, requests and notes that an interrupted process did not log. */
+/** Logs the changes of applications, documents, requests, notes and downloads that an interrupted process did not log. */
 export async function logInterrupted({ database, audit }: SweepInput): Promise<void> {
-  const { applicationDocuments, documentRequests, formSubmissions, notes, clock } = database;
+  const { applicationDocuments, documentRequests, downloadDays, formSubmissions, notes, clock } = database;
   const isLeft = { 'unlogged.at': trusted({ $lte: clock.fromNow(-CHANGE_LIMIT) }) };
   const parts = { company: 1, submission: 1, unlogged: 1 } as const;
   const log = async (store: UnloggedStore, { _id: record, company, submission: subject, unlogged = [] }: Left) => {
@@ -81,5 +82,7 @@ export async function logInterrupted({ database, audit }: SweepInput): Promise<v
     await log(applicationDocuments, document);
   for (const request of await documentRequests.find(isLeft).limit(BATCH).select(parts).lean())
     await log(documentRequests, request);
+  const days = await downloadDays.find(isLeft).limit(BATCH).select({ company: 1, person: 1, unlogged: 1 }).lean();
+  for (const day of days) await log(downloadDays, { ...day, submission: day.person });
   for (const note of await notes.find(isLeft).limit(BATCH).select(parts).lean()) await log(notes, note);
 }

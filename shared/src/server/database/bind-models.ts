@@ -6,6 +6,7 @@ import { authSessionModel } from '../models/auth-session.ts';
 import { companyModel } from '../models/company.ts';
 import { dailyCounterModel } from '../models/daily-counter.ts';
 import { documentRequestModel } from '../models/document-request.ts';
+import { downloadDayModel } from '../models/download-day.ts';
 import { erasureModel } from '../models/erasure.ts';
 import { formSessionModel } from '../models/form-session.ts';
 import { formSubmissionModel } from '../models/form-submission.ts';
@@ -41,6 +42,7 @@ export function bindModels(connection: Connection, clock: Clock) {
     authSessions: authSessionModel(connection),
     companies: companyModel(connection, clock),
     dailyCounters: dailyCounterModel(connection),
+    downloadDays: downloadDayModel(connection),
     erasures: erasureModel(connection),
     formSessions: formSessionModel(connection),
     formSubmissions: formSubmissionModel(connection),

@@ -3,6 +3,13 @@ import { collectionsAndIndexes } from './steps/0001-collections-and-indexes.ts';
 import { searchPrefixes } from './steps/0002-search-prefixes.ts';
 import { linkSearch } from './steps/0003-link-search-terms.ts';
 import { reached } from './steps/0004-reached-steps.ts';
+import { downloadNotices } from './steps/0005-notices-of-downloads.ts';
 
 /** All migrations in their order. A released migration never changes, and its number is never used again. */
-export const MIGRATIONS: readonly Migration[] = [collectionsAndIndexes, searchPrefixes, linkSearch, reached];
+export const MIGRATIONS: readonly Migration[] = [
+  collectionsAndIndexes,
+  searchPrefixes,
+  linkSearch,
+  reached,
+  downloadNotices,
+];

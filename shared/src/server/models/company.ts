@@ -34,6 +34,8 @@ export interface Company {
   pendingRetention?: PendingRetention | null;
   /** The company's names of stages. Absent without any. */
   stageLabels?: StageLabels;
+  /** Applications that one person may download in a day before the administrators are told. Absent: 100. */
+  downloadAlert?: number;
   /** Absent: the default checklist. */
   checklist?: ChecklistSettings;
   /** Set when a change of the settings affects checklists, null once all of them are current. */
@@ -79,6 +81,7 @@ const schema = new Schema<Company>(
     retentionMonths: { type: Number, default: null },
     pendingRetention: { type: pendingRetentionSchema, default: null },
     stageLabels: { type: Object },
+    downloadAlert: { type: Number },
     checklist: { type: Object },
     checklistStaleSince: { type: Date },
     outbox: { type: [outboxTaskSchema], default: [] },

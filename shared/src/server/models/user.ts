@@ -42,6 +42,18 @@ export interface WorkNotice {
   by: string;
 }
 
+/** The content of an e-mail about a person who downloads many applications. */
+export interface DownloadNotice {
+  /** Id of the `DownloadDay`. Each administrator gets one e-mail about it. */
+  record: Types.ObjectId;
+  person: Types.ObjectId;
+  /** Name of the person, as the company knows it. */
+  by: string;
+  /** Calendar day in UTC: '2026-11-23'. */
+  day: string;
+  limit: number;
+}
+
 /** An e-mail about the account. */
 export interface AccountMail extends OutboxTask {
   /** Token of the link, only for the e-mail; '' without a link and once it is sent. */
@@ -52,6 +64,8 @@ export interface AccountMail extends OutboxTask {
   failedSignIns?: FailedSignIns | null;
   /** Only for e-mails about assignments and mentions. */
   work?: WorkNotice | null;
+  /** Only for e-mails about downloads. */
+  downloads?: DownloadNotice | null;
 }
 
 /** A view of Submitted Forms: a name and the query string of the list. */
@@ -157,6 +171,17 @@ const workNoticeSchema = new Schema<WorkNotice>(
   { strict: 'throw', _id: false },
 );
 
+const downloadNoticeSchema = new Schema<DownloadNotice>(
+  {
+    record: { type: Schema.Types.ObjectId, required: true },
+    person: { type: Schema.Types.ObjectId, required: true },
+    by: { type: String, default: '' },
+    day: { type: String, required: true },
+    limit: { type: Number, required: true },
+  },
+  { strict: 'throw', _id: false },
+);
+
 const accountMailSchema = new Schema<AccountMail>(
   {
     ...TASK_PATHS,
@@ -164,6 +189,7 @@ const accountMailSchema = new Schema<AccountMail>(
     enqueuedAt: { type: Date, required: true },
     failedSignIns: { type: failedSignInsSchema },
     work: { type: workNoticeSchema },
+    downloads: { type: downloadNoticeSchema },
   },
   { strict: 'throw' },
 );

@@ -1,7 +1,13 @@
 import { DEFAULT_AUTHORIZATION_TEXT } from '@funding-desk/shared/fields/authorization';
 import { isPlainEmail } from '@funding-desk/shared/fields/validate-field';
 import { checklistSettingsSchema, DEFAULT_CHECKLIST } from '@funding-desk/shared/schemas/checklist-settings';
-import { type CompanyCreate, type CompanyView, companyCreateSchema } from '@funding-desk/shared/schemas/company';
+import {
+  type CompanyCreate,
+  type CompanyView,
+  companyCreateSchema,
+  DOWNLOAD_ALERT,
+  downloadAlertSchema,
+} from '@funding-desk/shared/schemas/company';
 import { RETENTION_MONTHS, retentionMonthsSchema } from '@funding-desk/shared/schemas/retention';
 import {
   STAGE_LABELS,
@@ -43,6 +49,13 @@ export function readMonths(text: string): number | null | undefined {
   const typed = text.trim();
   if (typed === '') return null;
   return /^\d+$/.test(typed) ? retentionMonthsSchema.safeParse(Number(typed)).data : undefined;
+}
+
+const DOWNLOADS_ERROR = `Enter a whole number, from ${DOWNLOAD_ALERT.min} to ${DOWNLOAD_ALERT.max}.`;
+
+/** Reads a typed number of downloads: undefined when invalid. */
+function readDownloads(text: string): number | undefined {
+  return /^\d+$/.test(text.trim()) ? downloadAlertSchema.safeParse(Number(text)).data : undefined;
 }
 
 const NUMBER = new Intl.NumberFormat();
@@ -98,6 +111,8 @@ export const companyFormSchema = z.object({
   }),
   /** Number of months; '' means forever. */
   retentionMonths: z.string().refine((text) => readMonths(text) !== undefined, MONTHS_ERROR),
+  /** Number of applications. */
+  downloadAlert: z.string().refine((text) => readDownloads(text) !== undefined, DOWNLOADS_ERROR),
   authorizationText: z.string(),
   disclaimer: z.string(),
   /** JSON text. */
@@ -116,6 +131,7 @@ export function newCompanyValues(): CompanyFormValues {
     email: '',
     notifyEmails: '',
     retentionMonths: '',
+    downloadAlert: String(DOWNLOAD_ALERT.default),
     authorizationText: DEFAULT_AUTHORIZATION_TEXT,
     disclaimer: '',
     appEditorSettings: '',
@@ -134,6 +150,7 @@ export function companyValues({ leadUser, notifyEmails, ...company }: CompanyVie
     email,
     notifyEmails: notifyEmails.join(', '),
     retentionMonths: String(company.retentionMonths ?? ''),
+    downloadAlert: String(company.downloadAlert),
     authorizationText,
     disclaimer,
     appEditorSettings,
@@ -143,11 +160,12 @@ export function companyValues({ leadUser, notifyEmails, ...company }: CompanyVie
   };
 }
 
-export function bodyOf({ lead, retentionMonths, stages, ...texts }: CompanyFormValues): CompanyCreate {
+export function bodyOf({ lead, retentionMonths, downloadAlert, stages, ...texts }: CompanyFormValues): CompanyCreate {
   return {
     ...texts,
     lead: lead?.id ?? '',
     retentionMonths: readMonths(retentionMonths) ?? null,
+    downloadAlert: readDownloads(downloadAlert) ?? DOWNLOAD_ALERT.default,
     stageLabels: stageLabelsOf(stages),
   };
 }

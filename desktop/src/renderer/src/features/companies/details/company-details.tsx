@@ -15,6 +15,9 @@ const TWO_FACTOR_NOTE =
 
 const RECIPIENTS_NOTE = 'They receive each new application. Separate addresses with commas; at most 20.';
 
+const DOWNLOADS_NOTE =
+  'Applications that one person downloads, exports or sends in a day. The administrators then get one e-mail.';
+
 interface CompanyDetailsProps {
   /** Null for a new record. */
   readonly company: CompanyView | null;
@@ -73,6 +76,18 @@ export function CompanyDetails({ company, viewer, logo, pdfLogo }: CompanyDetail
         {...register('notifyEmails')}
       />
       <RetentionField className={`${classes.whole} ${classes.retention}`} company={company} />
+      <TextInput
+        className={classes.whole ?? ''}
+        label="Tell administrators about downloads above"
+        description={canEdit ? DOWNLOADS_NOTE : ADMINISTRATORS_ONLY}
+        required
+        inputMode="numeric"
+        maxLength={5}
+        autoComplete="off"
+        readOnly={!canEdit}
+        error={errors.downloadAlert?.message}
+        {...register('downloadAlert')}
+      />
       <div className={classes.whole}>
         <SwitchField
           control={control}

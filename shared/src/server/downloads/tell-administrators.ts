@@ -1,0 +1,63 @@
+import { trusted } from 'mongoose';
+import { administratorFilter } from '../company-administrators.ts';
+import type { Database } from '../database/bind-models.ts';
+import { PLATFORM } from '../link-search-terms.ts';
+import type { Logger } from '../logger.ts';
+import type { DownloadDay } from '../models/download-day.ts';
+import { accountMail, outboxUpdate } from '../outbox/account-mail.ts';
+import { enqueueTask } from '../outbox/task-jobs.ts';
+import type { Queues } from '../queues.ts';
+
+interface TellContext {
+  readonly database: Database;
+  readonly queues: Queues;
+  readonly logger: Logger;
+}
+
+/** The name under which the company knows the person. */
+async function nameOf({ users }: Database, { person }: DownloadDay): Promise<string> {
+  const found = await users.findById(person).select({ name: 1, company: 1, isAdmin: 1 }).lean();
+  return found?.company === null && found.isAdmin ? PLATFORM : (found?.name ?? '');
+}
+
+/**
+ * Enqueues an e-mail to each administrator of the company about a person who passed its number of downloads. It may run
+ * twice: each administrator gets one.
+ */
+export async function tellAdministrators(context: TellContext, day: DownloadDay): Promise<void> {
+  const { database } = context;
+  const { downloadDays, users } = database;
+  const { _id, limit = 0 } = day;
+  const administrators = await users
+    .find({ ...(await administratorFilter(database, day.company)), disabledAt: null })
+    .select({ email: 1 })
+    .lean();
+  const by = await nameOf(database, day);
+  const outbox = trusted({ $not: { $elemMatch: { 'downloads.record': _id } } });
+  for (const user of administrators) {
+    const downloads = { record: _id, person: day.person, by, day: day.day, limit };
+    const mail = { ...accountMail(database, user, 'many-downloads'), downloads };
+    const isUntold = { _id: user._id, email: user.email, disabledAt: null, outbox };
+    const { matchedCount } = await users.updateOne(isUntold, outboxUpdate(mail), { timestamps: false });
+    if (matchedCount === 1) enqueueTask(context, { holder: user, task: mail });
+  }
+  await downloadDays.updateOne({ _id }, { $unset: { untoldSince: 1 } });
+}
+
+/** A day of this age was left by an interrupted call. Milliseconds. */
+const TELL_LIMIT = 60_000;
+/** Days of this age are removed. Milliseconds. */
+const DAY_LIFE = 3 * 24 * 3_600_000;
+const BATCH = 100;
+
+/** Enqueues the e-mails that an interrupted call did not, and removes old days. */
+export async function sweepDownloadDays(context: TellContext): Promise<void> {
+  const { downloadDays, clock } = context.database;
+  const untold = await downloadDays
+    .find({ untoldSince: trusted({ $lte: clock.fromNow(-TELL_LIMIT) }) })
+    .limit(BATCH)
+    .select({ applications: 0 })
+    .lean();
+  for (const day of untold) await tellAdministrators(context, day);
+  await downloadDays.deleteMany({ day: trusted({ $lt: clock.fromNow(-DAY_LIFE).toISOString().slice(0, 10) }) });
+}

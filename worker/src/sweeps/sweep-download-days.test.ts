@@ -1,0 +1,74 @@
+import { newUnloggedEntry } from '@funding-desk/shared/server/audit/unlogged-entries';
+import type { DownloadDay } from '@funding-desk/shared/server/models/download-day';
+import { makeCompany, makeRole, makeUser } from '@funding-desk/shared/testing/factories';
+import { Types } from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendAccountMail } from '../handlers/send-account-mail.ts';
+import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
+import { sweepOrphans } from './sweep-orphans.ts';
+
+let worker: TestWorker;
+beforeAll(async () => {
+  worker = await openTestWorker();
+});
+afterAll(() => worker.close());
+
+const HOUR = 3_600_000;
+
+/** A company with an administrator, and a person who passed its number of downloads when the process ended. */
+async function makeInterrupted(over: Partial<DownloadDay> = {}) {
+  const { database } = worker.context;
+  const company = await makeCompany(database);
+  const role = await makeRole(database, { company: company._id, userType: 'company' });
+  const administrator = await makeUser(database, { company: company._id, role: role._id, passwordHash: 'none' });
+  const person = await makeUser(database, { name: 'Ivo Larkspur', company: company._id, passwordHash: 'none' });
+  const at = database.clock.fromNow(-HOUR);
+  const entry = newUnloggedEntry({
+    at,
+    action: 'downloads.pass-limit',
+    actor: person._id,
+    address: '192.0.2.1',
+    changes: [],
+    details: { limit: 40 },
+  });
+  const day = await database.downloadDays.create({
+    company: company._id,
+    person: person._id,
+    day: database.clock.now().toISOString().slice(0, 10),
+    applications: [new Types.ObjectId()],
+    limit: 40,
+    untoldSince: at,
+    unlogged: [entry],
+    ...over,
+  });
+  return { administrator, person, day };
+}
+
+describe('downloads above the number of a company', () => {
+  it('are reported by e-mail and in the audit log, once, when the call was interrupted', async () => {
+    const { context, mail } = worker;
+    const { administrator, person, day } = await makeInterrupted();
+    await sweepOrphans(context);
+    await sweepOrphans(context);
+    const { auditLog, downloadDays, users } = context.database;
+    expect(await auditLog.countDocuments({ action: 'downloads.pass-limit', subject: person._id.toHexString() })).toBe(
+      1,
+    );
+    const told = await downloadDays.findById(day._id).lean();
+    expect([told?.limit, told?.untoldSince, told?.unlogged]).toEqual([40, undefined, []]);
+    const outbox = (await users.findById(administrator._id).lean())?.outbox ?? [];
+    expect(outbox.map(({ kind }) => kind)).toEqual(['many-downloads']);
+    const taskId = outbox[0]?._id.toHexString() ?? '';
+    await sendAccountMail(context, { recordId: administrator._id.toHexString(), taskId });
+    const [arrived, ...more] = mail.received.filter(({ to }) => to === administrator.email).map((one) => one.mail);
+    expect([more, arrived?.subject]).toEqual([[], 'Ivo Larkspur downloaded more than 40 applications in a day']);
+    expect(arrived?.text).toContain(`/admin/audit/exposure?actor=${person._id}&from=${day.day}&to=${day.day}`);
+    expect(arrived?.text).toContain('Nothing was stopped.');
+  });
+
+  it('of old days are forgotten', async () => {
+    const { day } = await makeInterrupted({ day: '2020-01-01' });
+    await sweepOrphans(worker.context);
+    expect(await worker.context.database.downloadDays.exists({ _id: day._id })).toBeNull();
+  });
+});
