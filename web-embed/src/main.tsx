@@ -1,4 +1,5 @@
 import { retryImport } from '@funding-desk/shared/browser/retry-import';
+import { followTranslation } from '@funding-desk/shared/browser/translated-texts';
 import { createRoot } from 'react-dom/client';
 import { ApplicationPage } from './app/application-page.tsx';
 import './base.css';
@@ -18,4 +19,5 @@ retryImport(() => import('./app/page-reloads.ts')).then(
 if (window.parent !== window)
   retryImport(() => import('./embed/in-frame.ts')).then(({ startFrameMode }) => startFrameMode(), ignoreFailure);
 startLanguage();
+followTranslation();
 createRoot(root).render(<ApplicationPage slug={readSlug(window.location.pathname)} preloaded={preloadedLink} />);

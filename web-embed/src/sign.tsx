@@ -1,3 +1,4 @@
+import { followTranslation } from '@funding-desk/shared/browser/translated-texts';
 import { createRoot } from 'react-dom/client';
 import './base.css';
 import { startLanguage } from './language/language.ts';
@@ -7,4 +8,5 @@ import { SignerPage } from './sign/signer-page.tsx';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 startLanguage();
+followTranslation();
 createRoot(root).render(<SignerPage token={readLinkToken(window.location.pathname)} />);

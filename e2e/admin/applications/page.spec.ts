@@ -205,3 +205,12 @@ for (const width of [375, 1280])
     expect(await overflowOf(page)).toBe(0);
     await expectNoViolation(page, `application at ${width}`);
   });
+
+test('a part that fails leaves the rest of the page and the other screens usable', async ({ page }) => {
+  await page.route('**/assets/submission-deliveries-*.js', (route) => route.abort());
+  await openApplication(page);
+  await expect(page.getByText('This part could not be shown.')).toBeVisible();
+  await expect(timeline(page)).toBeVisible();
+  await moveTo(page, 'In review');
+  await expect(timeline(page)).toContainText('moved it from New to In review');
+});

@@ -64,7 +64,7 @@ export function StoredField({ field, form, mask, children }: StoredFieldProps) {
           aria-describedby={`${id}-mask`}
           onClick={() => setChanging(true)}
         >
-          {field.kind === 'signature' ? texts.signAgain : texts.change}
+          <span>{field.kind === 'signature' ? texts.signAgain : texts.change}</span>
           <span className="visually-hidden"> {field.label}</span>
         </button>
       </div>

@@ -68,8 +68,7 @@ export function MailedLinkPage<T>({ token, title, invitation, open, children }: 
             aria-disabled={isBusy || undefined}
             onClick={() => !isBusy && void start()}
           >
-            {isBusy && texts.opening}
-            {!isBusy && (opening.status === 'failed' ? texts.tryAgain : texts.open)}
+            {isBusy ? texts.opening : opening.status === 'failed' ? texts.tryAgain : texts.open}
           </button>
         )}
       </div>

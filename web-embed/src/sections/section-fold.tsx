@@ -37,7 +37,7 @@ export function SectionFold({ title, fields, form }: SectionFoldProps) {
       {isFolded && <p className={styles.summary}>{summary}</p>}
       {/* Stays after the first fold, so that the layout does not shift while the fields change. */}
       <button type="button" className={styles.button} aria-expanded={!isFolded} disabled={!isComplete} onClick={toggle}>
-        {isFolded ? edit : done}
+        <span>{isFolded ? edit : done}</span>
         <span className="visually-hidden"> {title}</span>
       </button>
     </div>

@@ -1,8 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
+import { PageBoundary } from '../components/error-boundary.tsx';
 import { NoticeList } from '../components/notices.tsx';
-import { ErrorBoundary, FailurePage } from './error-boundary.tsx';
 import { AppRoutes } from './routing/app-routes.tsx';
 import { ThemeProvider } from './theme/theme-provider.tsx';
 
@@ -12,9 +12,9 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
       <QueryClientProvider client={queryClient}>
         <ThemeProvider>
           <BrowserRouter>
-            <ErrorBoundary fallback={<FailurePage />}>
+            <PageBoundary>
               <AppRoutes />
-            </ErrorBoundary>
+            </PageBoundary>
             <NoticeList />
           </BrowserRouter>
         </ThemeProvider>

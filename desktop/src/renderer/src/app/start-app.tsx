@@ -1,3 +1,4 @@
+import { followTranslation } from '@funding-desk/shared/browser/translated-texts';
 import { createRoot } from 'react-dom/client';
 import { guardEscape } from '../lib/escape-guard.ts';
 import { followActivity } from '../lib/session/activity.ts';
@@ -11,6 +12,7 @@ export async function startApp(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root element.');
   applyThemeVariables(theme);
+  followTranslation();
   followActivity();
   guardEscape();
   await restoreSession();

@@ -6,6 +6,7 @@ import { lazyPart } from '../../components/lazy-part.tsx';
 import { NoticeOutlet } from '../../components/notices.tsx';
 import { Brand } from '../../components/page/brand.tsx';
 import { ScreenSkeleton } from '../../components/page/screen-heading.tsx';
+import { OptionalBoundary, ScreenBoundary } from '../../components/part-boundary.tsx';
 import { useLiveSubmissions } from '../../features/forms/live/use-live-submissions.ts';
 import { useCurrentUser } from '../../features/session/api/current-user.ts';
 import { toViewer } from '../../lib/session/session.ts';
@@ -65,19 +66,25 @@ export function AdminLayout() {
       </Drawer>
       <main ref={content} id="content" className={classes.content} tabIndex={-1}>
         {can(toViewer(user), 'submission:retry') && (
-          <Suspense fallback={null}>
-            <UndeliveredBanner />
-          </Suspense>
+          <OptionalBoundary>
+            <Suspense fallback={null}>
+              <UndeliveredBanner />
+            </Suspense>
+          </OptionalBoundary>
         )}
-        <Suspense fallback={<ScreenSkeleton />}>
-          <Outlet />
-        </Suspense>
+        <ScreenBoundary>
+          <Suspense fallback={<ScreenSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </ScreenBoundary>
       </main>
       <UpdateBanner />
       {hasForms && getPlatform().capabilities.notifies && (
-        <Suspense fallback={null}>
-          <DockNumber />
-        </Suspense>
+        <OptionalBoundary>
+          <Suspense fallback={null}>
+            <DockNumber />
+          </Suspense>
+        </OptionalBoundary>
       )}
       <NoticeOutlet isFloating />
       <OfflineBanner />

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { NoticeOutlet } from '../notices.tsx';
+import { PartBoundary } from '../part-boundary.tsx';
 
 interface AppModalProps {
   readonly title: string;
@@ -60,7 +61,7 @@ export function AppModal(props: AppModalProps) {
       styles={{ title: { lineHeight: 1.35 } }}
     >
       {isOpen && <NoticeOutlet />}
-      {children}
+      <PartBoundary>{children}</PartBoundary>
     </Modal>
   );
 }

@@ -60,7 +60,7 @@ function Subject({ report: { actor, application }, viewer }: ReportProps) {
           {reference}
         </Link>
       ) : (
-        reference
+        <span>{reference}</span>
       )}
     </>
   );

@@ -17,20 +17,20 @@ function Facts({ apiKey: { prefix, createdAt, createdBy, lastUsedAt, expiresAt }
   return (
     <p className={classes.facts}>
       <code>{prefix}…</code> · Created <DateTime iso={createdAt} />
-      {createdBy !== null && ` by ${createdBy}`}.{' '}
+      {createdBy !== null && <span> by {createdBy}</span>}.{' '}
       {lastUsedAt === null ? (
-        'Never used.'
+        <span>Never used.</span>
       ) : (
-        <>
+        <span>
           Last used <DateTime iso={lastUsedAt} />.
-        </>
+        </span>
       )}{' '}
       {expiresAt === null ? (
-        'Never expires.'
+        <span>Never expires.</span>
       ) : (
-        <>
+        <span>
           Expires <DateTime iso={expiresAt} />.
-        </>
+        </span>
       )}
     </p>
   );

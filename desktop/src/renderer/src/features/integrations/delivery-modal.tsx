@@ -19,7 +19,7 @@ function AttemptList({ attempts }: Pick<WebhookDeliveryView, 'attempts'>) {
       {attempts.map((attempt) => (
         <li key={attempt.startedAt}>
           <DateTime iso={attempt.startedAt} /> – <b>{outcomeOf(attempt)}</b>
-          {attempt.byStaff && ' (sent by staff)'}
+          {attempt.byStaff && <span> (sent by staff)</span>}
         </li>
       ))}
     </ol>

@@ -25,13 +25,15 @@ function StateNote({ endpoint }: EndpointProps) {
   if (!isEnabled)
     return (
       <p className={classes.problem}>
-        {disabledReason === 'gone'
-          ? 'Disabled: it answered 410 Gone, which means that it wants nothing more.'
-          : 'Disabled by staff.'}{' '}
+        <span>
+          {disabledReason === 'gone'
+            ? 'Disabled: it answered 410 Gone, which means that it wants nothing more.'
+            : 'Disabled by staff.'}
+        </span>{' '}
         {disabledAt && (
-          <>
+          <span>
             Since <DateTime iso={disabledAt} />.
-          </>
+          </span>
         )}
       </p>
     );

@@ -31,7 +31,8 @@ function OnState({ state: { isRequired, recoveryCodesLeft }, hasCompany, onOpen 
   return (
     <>
       <p className={classes.note}>
-        {codesLeft(recoveryCodesLeft)} {isRequired && (hasCompany ? REQUIRED_BY_COMPANY : REQUIRED)}
+        <span>{codesLeft(recoveryCodesLeft)}</span>{' '}
+        {isRequired && <span>{hasCompany ? REQUIRED_BY_COMPANY : REQUIRED}</span>}
       </p>
       <div className={classes.buttons}>
         <Button variant="default" onClick={() => onOpen('codes')}>

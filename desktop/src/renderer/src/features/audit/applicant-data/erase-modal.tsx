@@ -49,11 +49,17 @@ export function EraseModal({ preview, person, onClose, onErased }: EraseModalPro
       <form onSubmit={submit} noValidate className={classes.modal}>
         <p>
           This erases {formatCount(own.length - held, 'application', 'applications')} and{' '}
-          {formatCount(drafts, 'draft', 'drafts')} {name !== '' && `of ${name} `}at {company.name}, with all documents.
-          It cannot be undone.
-          {held > 0 && ` ${formatCount(held, 'application is', 'applications are')} on hold and will be kept.`}
-          {others > 0 &&
-            ` ${formatCount(others, 'application of another person', 'applications of other people')} will be kept.`}
+          {formatCount(drafts, 'draft', 'drafts')} {name !== '' && <span>of {name} </span>}at {company.name}, with all
+          documents. It cannot be undone.
+          {held > 0 && (
+            <span> {formatCount(held, 'application is', 'applications are')} on hold and will be kept.</span>
+          )}
+          {others > 0 && (
+            <span>
+              {' '}
+              {formatCount(others, 'application of another person', 'applications of other people')} will be kept.
+            </span>
+          )}
         </p>
         <Textarea
           label="Reason"

@@ -47,12 +47,7 @@ function LeadCell({ company: { leadUser } }: { company: CompanyView }) {
 }
 
 function FormsCell({ company }: { company: CompanyView }) {
-  return (
-    <>
-      {company.submittedForms}
-      {company.submittedFormsIsCapped && '+'}
-    </>
-  );
+  return <span>{`${company.submittedForms}${company.submittedFormsIsCapped ? '+' : ''}`}</span>;
 }
 
 const DATA_COLUMNS: readonly Column[] = [

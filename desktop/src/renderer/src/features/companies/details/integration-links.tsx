@@ -17,13 +17,15 @@ export function IntegrationLinks({ companyId, viewer, hasChanges }: IntegrationL
   if (pages.length === 0) return null;
   return (
     <p className={classes.note}>
-      {hasChanges
-        ? 'Save your changes before you open the webhooks or API keys of this company.'
-        : 'Other programs can follow and change the applications of this company: '}
+      <span>
+        {hasChanges
+          ? 'Save your changes before you open the webhooks or API keys of this company.'
+          : 'Other programs can follow and change the applications of this company: '}
+      </span>
       {!hasChanges &&
         pages.map(({ to, label }, index) => (
           <Fragment key={to}>
-            {index > 0 && ', '}
+            {index > 0 && <span>, </span>}
             <Link to={to}>{label}</Link>
           </Fragment>
         ))}

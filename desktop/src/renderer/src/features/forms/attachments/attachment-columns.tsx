@@ -50,7 +50,7 @@ function BusinessCell({ attachment, canOpen, hasCompanies }: BusinessCellProps) 
       )}
       <span className={classes.details}>
         <span className={classes.reference}>{formatReference(submission.reference)}</span>
-        {hasCompanies && ` · ${companyNameOf(attachment)}`}
+        {hasCompanies && <span> · {companyNameOf(attachment)}</span>}
       </span>
     </span>
   );

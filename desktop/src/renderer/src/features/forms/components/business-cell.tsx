@@ -16,8 +16,7 @@ function DuplicateFlag({ submission: { duplicates } }: { submission: SubmissionV
   const others = duplicates.length > 1 ? ` and ${duplicates.length - 1} more` : '';
   return (
     <Link to={applicationPath(first.id)} className={classes.duplicate}>
-      Same {what} as {formatReference(first.reference)}
-      {others}
+      {`Same ${what} as ${formatReference(first.reference)}${others}`}
     </Link>
   );
 }
@@ -60,7 +59,7 @@ export function BusinessCell({ submission, view, onDelivery }: BusinessCellProps
     <span className={classes.business}>
       <Link to={applicationPath(id, view)} className={classes.name} data-row-link>
         {flags.includes('unread') && <HiddenText>Unread: </HiddenText>}
-        {businessName || 'Unnamed business'}
+        <span>{businessName || 'Unnamed business'}</span>
       </Link>
       <span className={classes.details}>
         <span className={classes.reference} data-reference>

@@ -11,7 +11,7 @@ export function HoldNote({ hold }: { hold: NonNullable<SubmissionView['hold']> }
       <div>
         <p className={classes.since}>
           On hold since <DateTime iso={hold.since} />
-          {hold.by && ` by ${hold.by.name}`}
+          {hold.by && <span> by {hold.by.name}</span>}
         </p>
         <p className={classes.reason}>{hold.reason}</p>
       </div>

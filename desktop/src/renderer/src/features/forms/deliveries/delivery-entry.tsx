@@ -26,7 +26,7 @@ function Attempts({ history }: { history: readonly DeliveryAttempt[] }) {
           <li key={attempt.startedAt}>
             <p>
               <DateTime iso={attempt.startedAt} /> · {attemptLabel(attempt)}
-              {attempt.requestedBy !== null && ` · requested by ${attempt.requestedBy}`}
+              {attempt.requestedBy !== null && <span> · requested by {attempt.requestedBy}</span>}
             </p>
             {attempt.reply !== '' && <p className={classes.reply}>{attempt.reply}</p>}
             {attempt.messageId !== '' && <p className={classes.reply}>Message-ID {attempt.messageId}</p>}
@@ -86,7 +86,8 @@ export function DeliveryEntry({ submission, item }: EntryProps) {
         {reason !== '' && <p className={classes.reason}>{reason}</p>}
         {isPostponed && nextAttemptAt !== null && (
           <p className={classes.reason}>
-            Tried {attempts === 1 ? 'once' : `${attempts} times`}; next try <DateTime iso={nextAttemptAt} />
+            <span>{attempts === 1 ? 'Tried once' : `Tried ${attempts} times`}</span>; next try{' '}
+            <DateTime iso={nextAttemptAt} />
           </p>
         )}
         {history.length > 0 && <Attempts history={history} />}

@@ -5,6 +5,7 @@ import { Skeleton } from '@mantine/core';
 import { Suspense, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { lazyPart } from '../../../components/lazy-part.tsx';
+import { PartBoundary } from '../../../components/part-boundary.tsx';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { showNotice } from '../../../stores/notice-store.ts';
 import { ChecklistPanel } from '../checklist/checklist-panel.tsx';
@@ -54,22 +55,30 @@ function Facts({ submission, onView }: FactsProps) {
   return (
     <div className={classes.facts}>
       <div className={classes.panel}>
-        <GlancePanel submission={submission} />
+        <PartBoundary>
+          <GlancePanel submission={submission} />
+        </PartBoundary>
       </div>
       <section className={classes.panel} aria-labelledby="form-data">
         <h2 id="form-data">Application form</h2>
         <div className={classes.form}>
-          <MaskedFormData submission={submission} />
+          <PartBoundary>
+            <MaskedFormData submission={submission} />
+          </PartBoundary>
         </div>
       </section>
       <section className={classes.panel} aria-labelledby="documents">
-        <DocumentsPanel submission={submission} onView={onView} />
+        <PartBoundary>
+          <DocumentsPanel submission={submission} onView={onView} />
+        </PartBoundary>
       </section>
       <section className={classes.panel} aria-labelledby="delivery">
         <h2 id="delivery">Delivery</h2>
-        <Suspense fallback={<Skeleton height={120} />}>
-          <SubmissionDeliveries submission={submission} />
-        </Suspense>
+        <PartBoundary>
+          <Suspense fallback={<Skeleton height={120} />}>
+            <SubmissionDeliveries submission={submission} />
+          </Suspense>
+        </PartBoundary>
       </section>
     </div>
   );
@@ -99,15 +108,21 @@ export function ApplicationPage({ submission, viewer }: ApplicationPageProps) {
       <div className={classes.columns} data-viewing={document !== null || undefined}>
         <Facts submission={submission} onView={view} />
         <div className={classes.side}>
-          <Suspense fallback={<Skeleton height="68dvh" role="status" aria-label="Loading the document" />}>
-            {document && <DocumentViewer document={document} onClose={closeViewer} />}
-          </Suspense>
+          <PartBoundary key={document?.id}>
+            <Suspense fallback={<Skeleton height="68dvh" role="status" aria-label="Loading the document" />}>
+              {document && <DocumentViewer document={document} onClose={closeViewer} />}
+            </Suspense>
+          </PartBoundary>
           <div className={classes.panel}>
-            <ChecklistPanel submission={submission} onRequest={request.open} />
-            <Requests submission={submission} />
+            <PartBoundary>
+              <ChecklistPanel submission={submission} onRequest={request.open} />
+              <Requests submission={submission} />
+            </PartBoundary>
           </div>
           <div className={classes.panel}>
-            <Timeline submission={submission} viewer={viewer} noteField={fields.note} />
+            <PartBoundary>
+              <Timeline submission={submission} viewer={viewer} noteField={fields.note} />
+            </PartBoundary>
           </div>
         </div>
       </div>

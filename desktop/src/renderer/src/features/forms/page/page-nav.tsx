@@ -30,10 +30,7 @@ export function PageNav({ id }: { id: string }) {
     <nav className={classes.nav} aria-label="Applications of this view">
       <Link className={classes.back} to={`/admin/forms${search}`}>
         <Icon name="chevron" size={14} className={classes.arrow} />
-        <span>
-          Applications / {label}
-          {position !== '' && ` (${position})`}
-        </span>
+        <span>{`Applications / ${label}${position === '' ? '' : ` (${position})`}`}</span>
       </Link>
       <span className={classes.steps}>
         <ActionButton

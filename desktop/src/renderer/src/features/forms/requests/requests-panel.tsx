@@ -62,7 +62,7 @@ function Facts({ request }: { request: DocumentRequestView }) {
         {to !== '' && <span>To {to}</span>}
         <span>
           <DateTime iso={createdAt} />
-          {createdBy && ` by ${createdBy.name}`}
+          {createdBy && <span> by {createdBy.name}</span>}
         </span>
         {dueOn !== null && <span>Due {formatUsDate(dueOn)}</span>}
         {reminders > 0 && <span>{remindersText(reminders)}</span>}
