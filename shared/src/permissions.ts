@@ -127,9 +127,11 @@ export const ACTIONS = [
   'user:list',
   'user:create',
   'user:update',
+  'user:switch',
   'team:list',
   'team:create',
   'team:update',
+  'team:delete',
   'role:list',
   'role:create',
   'role:update',
@@ -154,7 +156,7 @@ function canCreateInScope(viewer: Viewer): boolean {
 }
 
 function mayListRoles(viewer: Viewer): boolean {
-  if (hasPermission(viewer, 'page:users')) return true;
+  if (hasPermission(viewer, 'page:users') || hasPermission(viewer, 'role:read')) return true;
   const isLimited = viewer.userType === 'user' && !viewer.isAdmin;
   return !isLimited && hasPermission(viewer, 'page:roles');
 }
@@ -188,7 +190,7 @@ export function can(viewer: Viewer, action: Action): boolean {
     case 'document:read':
       return hasPermission(viewer, 'page:forms') || hasPermission(viewer, 'page:attachments');
     case 'company:list':
-      return hasPermission(viewer, 'page:companies');
+      return hasPermission(viewer, 'page:companies') || hasPermission(viewer, 'company:read');
     case 'company:create':
       return viewer.isAdmin || (viewer.companyId === null && hasPermission(viewer, 'company:create'));
     case 'company:update':
@@ -210,19 +212,23 @@ export function can(viewer: Viewer, action: Action): boolean {
     case 'link:list':
       return true;
     case 'user:list':
-      return hasPermission(viewer, 'page:users');
+      return hasPermission(viewer, 'page:users') || hasPermission(viewer, 'user:read');
     case 'user:create':
       return (
         canCreateInScope(viewer) && (hasPermission(viewer, 'user:create') || hasPermission(viewer, 'action:create'))
       );
     case 'user:update':
       return hasPermission(viewer, 'user:update') || hasPermission(viewer, 'action:edit');
+    case 'user:switch':
+      return hasPermission(viewer, 'user:delete');
     case 'team:list':
-      return hasPermission(viewer, 'page:teams');
+      return hasPermission(viewer, 'page:teams') || hasPermission(viewer, 'team:read');
     case 'team:create':
       return canCreateInScope(viewer) && hasPermission(viewer, 'team:create');
     case 'team:update':
       return hasPermission(viewer, 'team:update');
+    case 'team:delete':
+      return hasPermission(viewer, 'team:delete');
     case 'role:list':
       return mayListRoles(viewer);
     case 'role:create':
@@ -300,11 +306,20 @@ export interface PersonRecord {
   readonly role: Pick<RoleRecord, 'userType' | 'permissions' | 'isStatic'> | null;
 }
 
-/** Whether the viewer may change the password, e-mail, role and slug of a person. Never of one with more permissions. */
-export function canEditCredentials(viewer: Viewer, person: PersonRecord): boolean {
-  if (!can(viewer, 'user:update')) return false;
+/** Whether the viewer has all permissions of the person. */
+function hasAllGrantsOf(viewer: Viewer, person: PersonRecord): boolean {
   if (viewer.isAdmin) return true;
   return !person.isAdmin && (person.role === null || hasAllGrants(viewer, person.role));
+}
+
+/** Whether the viewer may change the password, e-mail, role and slug of a person. Never of one with more permissions. */
+export function canEditCredentials(viewer: Viewer, person: PersonRecord): boolean {
+  return can(viewer, 'user:update') && hasAllGrantsOf(viewer, person);
+}
+
+/** Whether the viewer may switch a person off and on. Never one with more permissions. */
+export function canSwitchPerson(viewer: Viewer, person: PersonRecord): boolean {
+  return can(viewer, 'user:switch') && hasAllGrantsOf(viewer, person);
 }
 
 /** The role of a person with a system role cannot change. */

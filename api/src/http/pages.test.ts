@@ -213,3 +213,24 @@ describe('the preview of the form', () => {
     expect(await response.text()).toContain('<title>Preview of the form</title>');
   });
 });
+
+describe('an address without a page', () => {
+  const get = (path: string, accept: string) => fetch(`${api.url}${path}`, { headers: { accept } });
+  const navigation = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+
+  it.each(['/nowhere', '/embed/a/b', '/admin-of-old'])('is a page in a browser: %s', async (path) => {
+    const response = await get(path, navigation);
+    expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(await response.text()).toContain('<div id="root">');
+  });
+
+  it.each([
+    ['/nowhere', 'application/json'],
+    ['/nowhere', '*/*'],
+    ['/api/nowhere', navigation],
+  ])('is JSON in a call: %s with %s', async (path, accept) => {
+    const response = await get(path, accept);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ status: 'error' });
+  });
+});

@@ -82,5 +82,12 @@ export function pagesRouter(context: AppContext): Router {
   router.get(pages, staffPolicy, (_request, response) => {
     response.sendFile('index.html', { ...NO_CACHE, root: ADMIN_FOLDER });
   });
+  // A browser that opens a missing address gets a page that says so. Calls get the API's answer.
+  router.get('/*path', (request, response, next) => {
+    if (request.path.startsWith('/api/') || request.accepts(['json', 'html']) !== 'html') return next();
+    staffPolicy(request, response, () => {
+      response.status(404).sendFile('index.html', { ...NO_CACHE, root: ADMIN_FOLDER });
+    });
+  });
   return router;
 }

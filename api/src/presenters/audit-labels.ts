@@ -90,6 +90,7 @@ export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'submissions.listen-end': 'Received new applications live',
   'team.create': 'Created a team',
   'team.update': 'Changed a team',
+  'team.delete': 'Deleted a team',
   'two-factor.renew-recovery-codes': 'Renewed recovery codes',
   'two-factor.start': 'Started to set up two-factor sign-in',
   'two-factor.turn-off': 'Turned two-factor sign-in off',

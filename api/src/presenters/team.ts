@@ -44,7 +44,7 @@ function presentTeam({ team, viewer, leaders }: RowInput): TeamView {
     leaderUser,
     createdAt: team.createdAt.toISOString(),
     updatedAt: team.updatedAt.toISOString(),
-    can: { update: can(viewer, 'team:update') },
+    can: { update: can(viewer, 'team:update'), delete: can(viewer, 'team:delete') },
   };
 }
 

@@ -2,6 +2,7 @@ import {
   can,
   canChangeRoleOf,
   canEditCredentials,
+  canSwitchPerson,
   type PersonRecord,
   type Viewer,
 } from '@funding-desk/shared/permissions';
@@ -85,6 +86,7 @@ function presentUser({ user, viewer, details }: RowInput): UserView {
       update: can(viewer, 'user:update'),
       updateCredentials: canEditCredentials(viewer, person),
       changeRole: canChangeRoleOf(viewer, person),
+      switch: canSwitchPerson(viewer, person) && user._id.toHexString() !== viewer.id,
       // Super admins have the button on Companies instead (decisions, section 10).
       embed: can(viewer, 'link:create-for-user') && !viewer.isAdmin,
     },

@@ -440,6 +440,12 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     noun: 'user',
     body: () => ({ name: 'Ivo Larkspur' }),
   },
+  'put /user/switch/:id': {
+    expected: record(200),
+    permissions: ['user:delete'],
+    noun: 'user',
+    body: () => ({ isDisabled: false }),
+  },
   'post /user/reset-two-factor/:id': { expected: record(200), permissions: ['user:update'], noun: 'user' },
   'get /team/get': page('page:teams'),
   'post /team/create': {
@@ -453,6 +459,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     noun: 'team',
     body: ({ id, unique }) => ({ id, name: `Team ${unique}` }),
   },
+  'delete /team/delete/:id': { expected: record(200), permissions: ['team:delete'], noun: 'team' },
   'get /role/get': page('page:users'),
   'post /role/create': {
     expected: creation,

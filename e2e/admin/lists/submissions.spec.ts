@@ -105,6 +105,7 @@ test('View lists masked values; Reveal shows clear ones and is recorded', async 
   await expect(dialog).not.toContainText('123-45-6789');
   await expect(dialog.locator('[data-key="partner1DOB"] dd')).toHaveText('born 1979');
   await expect(dialog.locator('[data-key="dateStarted"] dd')).toHaveText('3/1/2016');
+  await expect(dialog.locator('[data-key="dateStarted"] dt code')).toHaveText('dateStarted');
   const reveals = () => services.database.auditLog.countDocuments({ action: 'submission.reveal', subject: newest.id });
   expect(await reveals()).toBe(0);
   await dialog.getByRole('button', { name: 'Reveal' }).click();

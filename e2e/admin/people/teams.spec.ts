@@ -149,3 +149,18 @@ test('the list pages, sorts and searches, and the address keeps the state', asyn
   await page.getByPlaceholder('Search...').fill('nobody at all');
   await expect(page.getByText('No teams match “nobody at all”', { exact: true })).toBeVisible();
 });
+
+test('Delete asks first, then removes the team; its people stay', async ({ page }) => {
+  const { tenant } = await makeTenant(services);
+  const team = await addTeam(tenant, 'Pier branch');
+  const person = await addPerson(tenant, { name: 'Ada Pierson' });
+  await tenant.database.users.updateOne({ _id: person._id }, { $set: { teams: [team._id] } });
+  await openTeams(page, await makeStaff(tenant, ['page:teams', 'team:delete']));
+  await rowWith(page, 'Pier branch').getByRole('button', { name: 'Delete' }).click();
+  const dialog = modal(page, 'Delete team');
+  await expect(dialog).toContainText('Are you sure you want to delete the team "Pier branch"? Its people stay.');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await told(page, 'Team deleted');
+  await expect(rowWith(page, 'Pier branch')).toHaveCount(0);
+  expect((await tenant.database.users.findById(person._id).lean())?.teams).toEqual([]);
+});

@@ -288,3 +288,23 @@ test('without an answer the form shows an error and keeps the input', async ({ p
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(rowWith(page, 'bram@slateheron.example')).toBeVisible();
 });
+
+test('the permission to delete users alone switches people off and on', async ({ page }) => {
+  const { tenant } = await makeTenant(services);
+  await addPerson(tenant, { name: 'Ada Pierson' });
+  const credentials = await makeStaff(tenant, ['page:users', 'user:delete']);
+  await openScreen({ page, services, path: '/admin/users', credentials });
+  for (const [action, question] of [
+    ['Switch off', 'Ada Pierson is signed out and can no longer sign in. What they did stays.'],
+    ['Switch on', 'Ada Pierson can sign in again.'],
+  ] as const) {
+    const row = rowWith(page, 'Ada Pierson');
+    await expect(row.getByRole('button', { name: 'Edit' })).toHaveCount(0);
+    await row.getByRole('button', { name: action }).click();
+    const dialog = page.getByRole('dialog', { name: action });
+    await expect(dialog).toContainText(question);
+    await dialog.getByRole('button', { name: action }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(row.getByText('Switched off')).toHaveCount(action === 'Switch off' ? 1 : 0);
+  }
+});

@@ -9,7 +9,7 @@ export const teamSchema = z.object({
   leaderUser: z.object({ id: idSchema, name: z.string(), email: z.string() }).nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  can: z.object({ update: z.boolean() }),
+  can: z.object({ update: z.boolean(), delete: z.boolean() }),
 });
 export type TeamView = z.infer<typeof teamSchema>;
 export const teamResponseSchema = successSchema(teamSchema);

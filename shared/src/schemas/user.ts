@@ -7,6 +7,8 @@ const userAbilitiesSchema = z.object({
   updateCredentials: z.boolean(),
   /** False for people with a system role. */
   changeRole: z.boolean(),
+  /** May be switched off and on without further changes. */
+  switch: z.boolean(),
   embed: z.boolean(),
 });
 
@@ -67,4 +69,6 @@ const ownProofFields = {
 
 /** An empty password keeps the current one. */
 export const userUpdateSchema = z.strictObject({ ...userFields, ...ownProofFields, isDisabled: z.boolean() }).partial();
+/** Switches a person off or on. */
+export const userSwitchSchema = z.strictObject({ isDisabled: z.boolean() });
 export type UserUpdate = z.infer<typeof userUpdateSchema>;

@@ -1,5 +1,5 @@
 import { isPlainEmail } from '@funding-desk/shared/fields/validate-field';
-import { canEditCredentials, hasAllGrants } from '@funding-desk/shared/permissions';
+import { canEditCredentials, canSwitchPerson, hasAllGrants } from '@funding-desk/shared/permissions';
 import type { UserUpdate } from '@funding-desk/shared/schemas/user';
 import type { Role } from '@funding-desk/shared/server/models/role';
 import type { User } from '@funding-desk/shared/server/models/user';
@@ -79,6 +79,19 @@ export function assertCredentials(
   messageCode: PlainCode = 'person_beyond_own',
 ): void {
   if (user && !canEditCredentials(viewer, personRecordOf(user, current))) throw new AppError(messageCode);
+}
+
+interface SwitchInput {
+  readonly context: AppContext;
+  readonly viewer: SignedInViewer;
+  readonly user: User;
+}
+
+/** @throws AppError 409 for the viewer's own account, 403 for a person with more permissions */
+export async function assertSwitchable({ context, viewer, user }: SwitchInput): Promise<void> {
+  if (user._id.equals(viewer.id)) throw new AppError('own_account_stays_on', { fieldNames: ['isDisabled'] });
+  const role = user.role ? await context.database.roles.findById(user.role).lean() : null;
+  if (!canSwitchPerson(viewer, personRecordOf(user, role))) throw new AppError('person_beyond_own_state');
 }
 
 /** @throws AppError 409 for the viewer's own account, 403 for a person with more permissions */

@@ -1,4 +1,4 @@
-import { createdSchema } from '@funding-desk/shared/schemas/envelope';
+import { createdSchema, doneSchema } from '@funding-desk/shared/schemas/envelope';
 import {
   teamCreateSchema,
   teamListQuerySchema,
@@ -10,7 +10,7 @@ import type { Team } from '@funding-desk/shared/server/models/team';
 import { Types } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { type Route, type SignedInViewer, signedInRoute, success } from '../../http/routing/route.ts';
+import { idParams, type Route, type SignedInViewer, signedInRoute, success } from '../../http/routing/route.ts';
 import { listRoute } from '../../lists/list-route.ts';
 import { nameFields, toConflict } from '../../name-rules.ts';
 import { mayLead, presentTeams } from '../../presenters/team.ts';
@@ -106,4 +106,24 @@ const update = signedInRoute({
   },
 });
 
-export const teamRoutes: readonly Route[] = [list, create, update];
+/** The people of the team stay. An id that a crash leaves in them is not presented. */
+const remove = signedInRoute({
+  method: 'delete',
+  path: '/team/delete/:id',
+  summary: 'Delete a team; its people stay',
+  response: { 200: doneSchema },
+  access: { kind: 'action', action: 'team:delete' },
+  params: idParams,
+  async handle({ context, viewer, params: { id }, address }) {
+    const { teams, users } = context.database;
+    const team = await assertInTenantScope({ context, viewer, record: await teams.findById(id).lean() });
+    const { deletedCount } = await teams.deleteOne({ _id: team._id });
+    if (deletedCount === 0) throw new AppError('record_not_found');
+    await users.updateMany({ company: team.company, teams: team._id }, { $pull: { teams: team._id } });
+    const company = hexOf(team.company);
+    await context.audit.record({ action: 'team.delete', actor: viewer.id, company, subject: id, address });
+    return success();
+  },
+});
+
+export const teamRoutes: readonly Route[] = [list, create, update, remove];

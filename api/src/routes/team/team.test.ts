@@ -107,4 +107,25 @@ describe('teams', () => {
     expect([answer.status, answer.body.error]).toEqual([422, 'Please enter a name']);
     expect((await update(token, { name: 'No id' })).status).toBe(400);
   });
+
+  it('are deleted by whoever may delete them, and their people stay', async () => {
+    const { database } = api.context;
+    const { token } = await clerk({ permissions: [...PERMISSIONS, 'team:delete'] });
+    const id = await createTeam(token, { name: 'Branch to Close' });
+    const person = await personOf(tenant);
+    await database.users.updateOne({ _id: person._id }, { $set: { teams: [id] } });
+    const remove = (by: string) => api.call(`/team/delete/${id}`, { method: 'DELETE', token: by });
+    expect((await remove((await clerk()).token)).status).toBe(403);
+    expect(
+      (await remove((await clerk({ company: other.company._id, permissions: ['team:delete'] })).token)).status,
+    ).toBe(404);
+    expect((await remove(token)).status).toBe(200);
+    expect((await list(token)).some((team) => team.id === id)).toBe(false);
+    expect(await database.users.findById(person._id).lean()).toMatchObject({
+      teams: [],
+      disabledAt: person.disabledAt ?? null,
+    });
+    expect(await database.auditLog.countDocuments({ action: 'team.delete', subject: id })).toBe(1);
+    expect((await remove(token)).status).toBe(404);
+  });
 });

@@ -6,6 +6,7 @@ import {
   userListQuerySchema,
   userListSchema,
   userResponseSchema,
+  userSwitchSchema,
   userUpdateSchema,
 } from '@funding-desk/shared/schemas/user';
 import type { User } from '@funding-desk/shared/server/models/user';
@@ -13,7 +14,7 @@ import { reauthenticate } from '../../auth/reauthenticate.ts';
 import { endSessions, type UnchangedAccount } from '../../auth/sessions.ts';
 import { turnOffSecondFactor } from '../../commands/account/set-up-second-factor.ts';
 import { assertFreeEmail, createUser, type UserChanges, updateUser } from '../../commands/user/save-user.ts';
-import { assertCredentials, validateUser } from '../../commands/user/validate-user.ts';
+import { assertCredentials, assertSwitchable, validateUser } from '../../commands/user/validate-user.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { idParams, type Route, type SignedInViewer, signedInRoute, success } from '../../http/routing/route.ts';
@@ -154,6 +155,31 @@ const update = signedInRoute({
   },
 });
 
+const switchPerson = signedInRoute({
+  method: 'put',
+  path: '/user/switch/:id',
+  summary: 'Switch a person without further permissions off or on',
+  response: { 200: userResponseSchema },
+  access: { kind: 'action', action: 'user:switch' },
+  params: idParams,
+  body: userSwitchSchema,
+  bodyLimit: 'plain',
+  async handle({ context, viewer, params: { id }, body: { isDisabled }, address }) {
+    const user = await findUser({ context, viewer, id });
+    await assertSwitchable({ context, viewer, user });
+    const { role, company } = user;
+    const isChanged = isDisabled !== Boolean(user.disabledAt);
+    const changes = { role, company, isDisabled };
+    const changed = isChanged ? await updateUser({ context, user, changes, by: viewer.id, address }) : user;
+    if (isChanged) {
+      const action = isDisabled ? 'user.switch-off' : 'user.switch-on';
+      await context.audit.record({ action, actor: viewer.id, company: hexOf(company), subject: id, address });
+    }
+    const [data] = await presentUsers({ context, viewer, rows: [changed] });
+    return success({ data });
+  },
+});
+
 /** For people who have lost both phone and recovery codes. Their sessions end, and an e-mail informs them. */
 const resetTwoFactor = signedInRoute({
   method: 'post',
@@ -181,4 +207,4 @@ const resetTwoFactor = signedInRoute({
   },
 });
 
-export const userRoutes: readonly Route[] = [me, list, create, update, resetTwoFactor];
+export const userRoutes: readonly Route[] = [me, list, create, update, switchPerson, resetTwoFactor];

@@ -67,7 +67,7 @@ describe('the list of users', () => {
       hasTwoFactor: false,
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
-      can: { update: true, updateCredentials: true, changeRole: true, embed: true },
+      can: { update: true, updateCredentials: true, changeRole: true, switch: true, embed: true },
     });
     expect(JSON.stringify(await list(token))).not.toContain('argon2');
     const stranger = await administratorOf(other);

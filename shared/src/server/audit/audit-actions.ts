@@ -88,6 +88,7 @@ export const AUDIT_ACTIONS = [
   'submissions.listen-end',
   'team.create',
   'team.update',
+  'team.delete',
   'two-factor.renew-recovery-codes',
   'two-factor.start',
   'two-factor.turn-off',

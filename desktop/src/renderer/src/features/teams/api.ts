@@ -1,7 +1,7 @@
 import { createdSchema } from '@funding-desk/shared/schemas/envelope';
 import { teamListSchema, teamResponseSchema } from '@funding-desk/shared/schemas/team';
 import { useQuery } from '@tanstack/react-query';
-import { listQuery, OPTIONS_KEY, useSave } from '../../lib/api/list-resource.ts';
+import { ALL_QUERIES, listQuery, OPTIONS_KEY, useDelete, useSave } from '../../lib/api/list-resource.ts';
 import { requestJson } from '../../lib/api/request-json.ts';
 import type { ListState } from '../../lib/use-list-state.ts';
 
@@ -29,4 +29,9 @@ async function saveTeam(body: TeamBody): Promise<void> {
 /** Creates or updates a team. */
 export function useSaveTeam() {
   return useSave({ mutationFn: saveTeam, staleQueries: [TEAMS_KEY, OPTIONS_KEY] });
+}
+
+/** The people of the team stay, so their lists refresh as well. */
+export function useDeleteTeam() {
+  return useDelete({ path: '/api/team/delete', staleQueries: ALL_QUERIES });
 }

@@ -54,6 +54,15 @@ export function useResetTwoFactor() {
   return useSave({ mutationFn: resetTwoFactor, staleQueries: [USERS_KEY] });
 }
 
+/** Switches the user with that id off, or on again. */
+export function useSwitchUser(isDisabled: boolean) {
+  const mutationFn = async (id: string) => {
+    const path = `/api/user/switch/${id}`;
+    await requestJson({ method: 'PUT', path, body: { isDisabled }, schema: userResponseSchema });
+  };
+  return useSave({ mutationFn, staleQueries: [USERS_KEY] });
+}
+
 interface UserLinkRequest {
   readonly companyId: string;
   readonly userEmail: string;

@@ -29,7 +29,10 @@ export function FormDataList({ formData }: { formData: string }) {
       <dl className={classes.entries}>
         {entries.map((entry) => (
           <div key={entry.key} className={classes.entry} data-key={entry.key}>
-            <dt>{entry.label}</dt>
+            <dt>
+              <span>{entry.label}</span>
+              {entry.label !== entry.key && <code className={classes.key}>{entry.key}</code>}
+            </dt>
             <dd>
               <EntryValue entry={entry} />
             </dd>

@@ -17,7 +17,7 @@ const PAGE_LABELS: Readonly<Record<string, string>> = {
   roles: 'Roles',
   teams: 'Teams',
   forms: 'Submitted Forms',
-  links: 'Generated Links',
+  links: 'Generated Links (always open)',
   attachments: 'Attachments',
   main: 'Dashboard',
   audit: 'Audit Log',

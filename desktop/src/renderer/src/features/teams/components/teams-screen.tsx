@@ -1,19 +1,21 @@
 import { can } from '@funding-desk/shared/permissions';
 import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
 import { TEAM_SORTS, type TeamView } from '@funding-desk/shared/schemas/team';
-import { useCallback, useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { LinkButton } from '../../../components/buttons/action-button.tsx';
 import { ListTable } from '../../../components/data-table/list-table.tsx';
 import { dateColumn, NoValue } from '../../../components/data-table/table-cells.tsx';
 import type { TableColumn } from '../../../components/data-table/table-columns.ts';
+import { MutationConfirmModal } from '../../../components/modals/confirm-modal.tsx';
 import { FormModal } from '../../../components/modals/form-modal.tsx';
 import { AddButton, ScreenHeading } from '../../../components/page/screen-heading.tsx';
 
+import { errorMessage } from '../../../lib/api/api-error.ts';
 import { someRowAllows } from '../../../lib/api/list-resource.ts';
 import { toViewer } from '../../../lib/session/session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useListState } from '../../../lib/use-list-state.ts';
-import { useTeams } from '../api.ts';
+import { useDeleteTeam, useTeams } from '../api.ts';
 import { TeamForm } from './team-form.tsx';
 
 const DATA_COLUMNS: readonly TableColumn<TeamView>[] = [
@@ -31,20 +33,49 @@ const DATA_COLUMNS: readonly TableColumn<TeamView>[] = [
 interface ColumnsInput {
   readonly hasActions: boolean;
   /** Must be stable: a new function remounts the buttons, which then lose the focus. */
-  readonly onEdit: (team: TeamView) => void;
+  readonly open: (kind: 'edit' | 'delete', team: TeamView) => void;
+}
+
+function ActionsCell({ team, open }: Pick<ColumnsInput, 'open'> & { team: TeamView }) {
+  return (
+    <span>
+      {team.can.update && <LinkButton onClick={() => open('edit', team)}>Edit</LinkButton>}
+      {team.can.delete && <LinkButton onClick={() => open('delete', team)}>Delete</LinkButton>}
+    </span>
+  );
 }
 
 /** Columns of the product specification, section 2. Actions appears only when a row allows one. */
-function teamColumns({ hasActions, onEdit }: ColumnsInput): readonly TableColumn<TeamView>[] {
+function teamColumns({ hasActions, open }: ColumnsInput): readonly TableColumn<TeamView>[] {
   if (!hasActions) return DATA_COLUMNS;
   return [
     ...DATA_COLUMNS,
     {
       id: 'actions',
       header: 'Actions',
-      cell: ({ row }) => row.original.can.update && <LinkButton onClick={() => onEdit(row.original)}>Edit</LinkButton>,
+      cell: ({ row }) => <ActionsCell team={row.original} open={open} />,
     },
   ];
+}
+
+interface DeleteTeamModalProps {
+  readonly team: TeamView | null;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+function DeleteTeamModal({ team, ...modal }: DeleteTeamModalProps) {
+  return (
+    <MutationConfirmModal
+      {...modal}
+      title="Delete team"
+      question={`Are you sure you want to delete the team "${team?.name ?? ''}"? Its people stay.`}
+      id={team?.id}
+      mutation={useDeleteTeam()}
+      errorText={errorMessage}
+    />
+  );
 }
 
 /** Texts of the empty list; the advice depends on the viewer's rights. */
@@ -62,18 +93,23 @@ function textsFor({ canCreate }: { canCreate: boolean }) {
 export function TeamsScreen({ viewer }: { viewer: CurrentUser }) {
   const list = useListState({ sorts: TEAM_SORTS, defaultSort: 'name' });
   const answer = useTeams(list.state);
-  const { kind, subject: team, open, close, finish } = useDialog<'create' | 'edit', TeamView>();
+  const { kind, subject: team, open, close, finish } = useDialog<'create' | 'edit' | 'delete', TeamView>();
+  const heading = useRef<HTMLHeadingElement>(null);
   const canCreate = can(toViewer(viewer), 'team:create');
   const hasActions = someRowAllows({
     rows: answer.data?.data,
-    allows: ({ can: may }) => may.update,
-    expected: can(toViewer(viewer), 'team:update'),
+    allows: ({ can: may }) => may.update || may.delete,
+    expected: can(toViewer(viewer), 'team:update') || can(toViewer(viewer), 'team:delete'),
   });
-  const edit = useCallback((row: TeamView) => open('edit', row), [open]);
-  const columns = useMemo(() => teamColumns({ hasActions, onEdit: edit }), [hasActions, edit]);
+  const columns = useMemo(() => teamColumns({ hasActions, open }), [hasActions, open]);
+  const showDeleted = () => {
+    finish('Team deleted');
+    // The focused button disappears with its row.
+    heading.current?.focus();
+  };
   return (
     <>
-      <ScreenHeading title="Team Management">
+      <ScreenHeading ref={heading} title="Team Management">
         {canCreate && <AddButton onClick={() => open('create', null)} />}
       </ScreenHeading>
       <ListTable
@@ -91,6 +127,7 @@ export function TeamsScreen({ viewer }: { viewer: CurrentUser }) {
       <FormModal title="Edit Team" isOpen={kind === 'edit'} onClose={close}>
         <TeamForm viewer={viewer} team={team} onSaved={() => finish('Team saved')} />
       </FormModal>
+      <DeleteTeamModal team={team} isOpen={kind === 'delete'} onClose={close} onDone={showDeleted} />
     </>
   );
 }

@@ -8,13 +8,18 @@ import classes from './user-columns.module.css';
 /** Handlers that open modals. They must be stable: a new function remounts the buttons, which then lose the focus. */
 interface RowActions {
   readonly onEdit: (user: UserView) => void;
+  readonly onSwitch: (user: UserView) => void;
   readonly onNotCopied: (link: UserLink) => void;
 }
 
-function ActionsCell({ user, onEdit, onNotCopied }: RowActions & { user: UserView }) {
+function ActionsCell({ user, onEdit, onSwitch, onNotCopied }: RowActions & { user: UserView }) {
   return (
     <span>
       {user.can.update && <LinkButton onClick={() => onEdit(user)}>Edit</LinkButton>}
+      {/* The form has the switch for everyone who may edit the account. */}
+      {user.can.switch && !user.can.updateCredentials && (
+        <LinkButton onClick={() => onSwitch(user)}>{user.isDisabled ? 'Switch on' : 'Switch off'}</LinkButton>
+      )}
       {user.can.embed && <EmbedButton user={user} onNotCopied={onNotCopied} />}
     </span>
   );

@@ -12,7 +12,7 @@ import { someRowAllows } from '../../../lib/api/list-resource.ts';
 import { toViewer } from '../../../lib/session/session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useListState } from '../../../lib/use-list-state.ts';
-import { useResetTwoFactor, useUsers } from '../api.ts';
+import { useResetTwoFactor, useSwitchUser, useUsers } from '../api.ts';
 import { type UserLink, UserLinkDialog } from './embed-button.tsx';
 import { userColumns } from './user-columns.tsx';
 import { UserForm } from './user-form.tsx';
@@ -43,6 +43,26 @@ function ResetTwoFactorModal({ user, ...modal }: ResetTwoFactorModalProps) {
   );
 }
 
+function SwitchModal({ user, ...modal }: ResetTwoFactorModalProps) {
+  const isDisabled = !user?.isDisabled;
+  const name = user?.name || (user?.email ?? '');
+  return (
+    <MutationConfirmModal
+      {...modal}
+      title={isDisabled ? 'Switch off' : 'Switch on'}
+      question={
+        isDisabled
+          ? `${name} is signed out and can no longer sign in. What they did stays.`
+          : `${name} can sign in again.`
+      }
+      labels={isDisabled ? ['Switch off', 'Switching off...'] : ['Switch on', 'Switching on...']}
+      id={user?.id}
+      mutation={useSwitchUser(isDisabled)}
+      errorText={errorMessage}
+    />
+  );
+}
+
 const TEXTS = {
   noun: 'users',
   searchedIn: 'the beginning of a name or an e-mail address',
@@ -53,7 +73,7 @@ const TEXTS = {
 export function UsersScreen({ viewer }: { viewer: CurrentUser }) {
   const list = useListState({ sorts: USER_SORTS, defaultSort: 'name' });
   const answer = useUsers(list.state);
-  const { kind, subject: user, open, close, finish } = useDialog<'create' | 'edit', UserView>();
+  const { kind, subject: user, open, close, finish } = useDialog<'create' | 'edit' | 'switch', UserView>();
   const { kind: linkKind, subject: link, open: openLink, close: closeLink } = useDialog<'link', UserLink>();
   const {
     kind: resetKind,
@@ -65,15 +85,18 @@ export function UsersScreen({ viewer }: { viewer: CurrentUser }) {
   // The current row: an action within the modal may have changed it.
   const edited = answer.data?.data.find(({ id }) => id === user?.id) ?? user;
   const edit = useCallback((row: UserView) => open('edit', row), [open]);
+  const askSwitch = useCallback((row: UserView) => open('switch', row), [open]);
   const showLink = useCallback((created: UserLink) => openLink('link', created), [openLink]);
   const hasActions = someRowAllows({
     rows: answer.data?.data,
-    allows: ({ can: may }) => may.update || may.embed,
-    expected: can(toViewer(viewer), 'user:update') || can(toViewer(viewer), 'link:create-for-user'),
+    allows: ({ can: may }) => may.update || may.switch || may.embed,
+    expected: (['user:update', 'user:switch', 'link:create-for-user'] as const).some((action) =>
+      can(toViewer(viewer), action),
+    ),
   });
   const columns = useMemo(
-    () => userColumns({ hasActions, onEdit: edit, onNotCopied: showLink }),
-    [hasActions, edit, showLink],
+    () => userColumns({ hasActions, onEdit: edit, onSwitch: askSwitch, onNotCopied: showLink }),
+    [hasActions, edit, askSwitch, showLink],
   );
   return (
     <>
@@ -100,6 +123,7 @@ export function UsersScreen({ viewer }: { viewer: CurrentUser }) {
           onResetTwoFactor={() => openReset('reset', edited)}
         />
       </FormModal>
+      <SwitchModal user={user} isOpen={kind === 'switch'} onClose={close} onDone={() => finish('User saved')} />
       <ResetTwoFactorModal
         user={resetUser}
         isOpen={resetKind === 'reset'}
