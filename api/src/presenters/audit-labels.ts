@@ -99,6 +99,7 @@ export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'user.change-email': 'Changed the e-mail address of a person',
   'user.change-password': 'Changed a password',
   'user.create': 'Created a person',
+  'user.import-conflict': 'Tried to import an address that has an account elsewhere',
   'user.refuse-confirmation': 'Wrong password or code at a confirmation',
   'user.reopen': 'Reopened an account',
   'user.reset-two-factor': 'Reset the two-factor sign-in of a person',

@@ -71,13 +71,25 @@ async function checkPerson(input: ImportInput, person: ImportedPerson): Promise<
   if (existing) return { existing };
   const password = unknownPassword();
   const { name, email, slug } = person;
+  if (await isSlugTaken(input, slug)) throw new AppError('slug_taken', { fieldNames: ['slug'] });
   const role = await findRoleId(input, person.role);
   const team = await findTeamId(input, person.team);
   const body = { name, email, slug, password, role, team, company: company._id.toHexString() };
   const changes = await validateUser({ context, viewer, body, user: null });
   await assertFreeEmail(context, { email, id: company._id });
-  if (await context.database.users.exists({ slug })) throw new AppError('slug_taken', { fieldNames: ['slug'] });
   return { changes: { ...changes, name, email }, password };
+}
+
+/** Whether the slug is an address already. Checked before the e-mail address, so that no answer depends on both. */
+async function isSlugTaken({ context }: ImportInput, slug: string): Promise<boolean> {
+  const { users, generatedLinks } = context.database;
+  return ((await users.exists({ slug })) ?? (await generatedLinks.exists({ slug }))) !== null;
+}
+
+/** Whether the import was refused because of an account that this viewer cannot see. */
+async function isHiddenConflict({ context, viewer, company }: ImportInput, email: string, error: unknown) {
+  if (viewer.isAdmin || !(error instanceof AppError) || error.messageCode !== 'email_taken') return false;
+  return !(await context.database.users.exists({ emailKey: uniqueKey(email), company: company._id }));
 }
 
 /** The sentence of a refusal. Other errors are not about the row. */
@@ -96,7 +108,10 @@ function firstLines(rows: readonly PersonRow[], column: 'email' | 'slug'): Reado
   return lines;
 }
 
-/** What an import would do with each row. Changes nothing. */
+/**
+ * What an import would do with each row. Changes nothing. It does not tell that an address has an account at another
+ * company; only the import does, and logs it.
+ */
 export async function previewImport(input: ImportInput, rows: readonly PersonRow[]): Promise<ImportPreviewRow[]> {
   const emails = firstLines(rows, 'email');
   const slugs = firstLines(rows, 'slug');
@@ -115,7 +130,8 @@ export async function previewImport(input: ImportInput, rows: readonly PersonRow
       const { existing } = await checkPerson(input, parsed.data);
       return { line, person: cells, outcome: existing ? 'existing' : 'new', problem: '' };
     } catch (error) {
-      return invalid(refusalOf(error));
+      const isHidden = await isHiddenConflict(input, cells.email, error);
+      return isHidden ? { line, person: cells, outcome: 'new', problem: '' } : invalid(refusalOf(error));
     }
   }
 
@@ -140,6 +156,13 @@ async function importPerson(input: ImportInput, person: ImportedPerson): Promise
   return checked.existing && !isNew ? 'existing' : 'created';
 }
 
+/** The viewer learns that the address has an account elsewhere. */
+async function recordConflict({ context, viewer, company, address }: ImportInput, email: string): Promise<void> {
+  const changes = [{ field: 'email', from: null, to: email }];
+  const entry = { action: 'user.import-conflict', actor: viewer.id, company: company._id.toHexString() } as const;
+  await context.audit.record({ ...entry, address, changes });
+}
+
 /** Creates people with their links, one after the other. A refused row does not stop the others. */
 export async function importPeople(input: ImportInput, people: readonly ImportedPerson[]): Promise<ImportedRow[]> {
   const rows: ImportedRow[] = [];
@@ -148,7 +171,9 @@ export async function importPeople(input: ImportInput, people: readonly Imported
     try {
       rows.push({ email, outcome: await importPerson(input, person), problem: '' });
     } catch (error) {
-      rows.push({ email, outcome: 'invalid', problem: refusalOf(error) });
+      const problem = refusalOf(error);
+      if (await isHiddenConflict(input, email, error)) await recordConflict(input, email);
+      rows.push({ email, outcome: 'invalid', problem });
     }
   }
   return rows;

@@ -97,6 +97,7 @@ export const AUDIT_ACTIONS = [
   'user.change-email',
   'user.change-password',
   'user.create',
+  'user.import-conflict',
   'user.refuse-confirmation',
   'user.reopen',
   'user.reset-two-factor',
