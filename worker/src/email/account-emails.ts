@@ -57,6 +57,24 @@ export function passwordResetEmail(input: AccountEmailInput & { readonly token: 
   });
 }
 
+/** Tells a person that an administrator created their account. The link sets the first password. */
+export function invitationEmail(input: AccountEmailInput & { readonly token: string }): MailContent {
+  const href = `${base(input.publicUrl)}/reset-password#token=${input.token}`;
+  return contentOf({
+    owner: ownerOf(input),
+    heading: 'You have an account at Funding Desk',
+    before: [
+      greeting(input),
+      'An administrator created an account for you, with an application form of your own. To sign in, choose a password first.',
+    ],
+    button: { label: 'Choose a password', href },
+    after: [
+      'The link works once, within one week.',
+      `After that, request a new one here: ${base(input.publicUrl)}/forgot-password`,
+    ],
+  });
+}
+
 /** An unambiguous date and time. */
 function timeText(time: Date): string {
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(time);
@@ -149,6 +167,7 @@ const NOTICES = {
     ],
     button: NEW_PASSWORD,
   },
+  // Invitations that a version before links of their own stored.
   'account-created': {
     heading: 'You have an account at Funding Desk',
     text: (time) => [

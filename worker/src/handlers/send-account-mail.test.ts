@@ -27,9 +27,10 @@ async function createTasks(kind: AccountMailKind, over: Partial<User> = {}) {
   const token = randomBytes(32).toString('base64url');
   const work = createTask({ kind, address: made.email, dueAt: database.clock.now() });
   const sealedToken = sealForAccount(sealer, { user: made, name: ACCOUNT_SEALS.resetToken, text: token });
-  const mail = { ...work, sealedToken: kind === 'password-reset' ? sealedToken : '', enqueuedAt: database.clock.now() };
+  const hasLink = kind === 'password-reset' || kind === 'account-created';
+  const mail = { ...work, sealedToken: hasLink ? sealedToken : '', enqueuedAt: database.clock.now() };
   const passwordReset = { _id: work._id, tokenHash: 'hash', expiresAt: database.clock.fromNow(3_600_000) };
-  await change(made, { outbox: [mail], ...(kind === 'password-reset' ? { passwordReset } : {}) });
+  await change(made, { outbox: [mail], ...(hasLink ? { passwordReset } : {}) });
   return {
     user: await read(made),
     company,
@@ -65,6 +66,16 @@ describe('the e-mail with a password reset link', () => {
     const kept = await read(user);
     expect(kept.outbox).toMatchObject([{ ...FORGOTTEN, state: 'done', attempts: 1 }]);
     expect(kept).toMatchObject({ passwordReset: user.passwordReset, updatedAt: user.updatedAt });
+  });
+
+  it('of an imported person leads to a first password', async () => {
+    const { user, token, payload } = await createTasks('account-created');
+    await sendAccountMail(worker.context, payload);
+    const [arrived] = sentTo(user);
+    expect(arrived?.subject).toBe('You have an account at Funding Desk');
+    expect(arrived?.html).toContain(`href="http://localhost:4000/reset-password#token=${token}"`);
+    expect(arrived?.text).toContain('The link works once, within one week.');
+    expect((await read(user)).outbox).toMatchObject([{ ...FORGOTTEN, state: 'done' }]);
   });
 
   it('is retried after a pause, fails after a day, and ends after a permanent rejection', async () => {

@@ -6,6 +6,7 @@ import {
   type AccountEmailInput,
   accountNoticeEmail,
   failedSignInsEmail,
+  invitationEmail,
   manyDownloadsEmail,
   type NoticedApplication,
   ownerOf,
@@ -104,6 +105,8 @@ function composeOwn(
   kind: Exclude<AccountMailKind, 'application-assigned' | 'application-mentioned' | 'weekly-summary'>,
 ): MailContent {
   if (kind === 'password-reset') return passwordResetEmail({ ...input, token: tokenOf(context, user, mail) });
+  if (kind === 'account-created' && mail.sealedToken !== '')
+    return invitationEmail({ ...input, token: tokenOf(context, user, mail) });
   if (kind === 'many-downloads') return composeDownloads(mail, input);
   if (kind !== 'failed-sign-ins') return accountNoticeEmail({ ...input, changedAt: mail.enqueuedAt, kind });
   if (!mail.failedSignIns) throw new PermanentMailError('The details of the failed sign-ins are missing.');

@@ -1,6 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import { ACCOUNT_SEALS, sealForAccount } from '@funding-desk/shared/server/crypto/seal-contexts';
-import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
 import type { AccountMail, User } from '@funding-desk/shared/server/models/user';
 import { accountMail, outboxUpdate } from '@funding-desk/shared/server/outbox/account-mail';
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
@@ -12,22 +9,11 @@ import { AppError } from '../../errors.ts';
 import { uniqueKey } from '../../name-rules.ts';
 import { openAccount } from '../../queries/find-user.ts';
 import { hexOf } from '../../tenant-scope.ts';
-
-const LINK_LIFE_MS = 3_600_000;
-const TOKEN_BYTES = 32;
-
-/** The stored digest of a reset link's token. */
-export function passwordResetKey(token: string): string {
-  return sha256Hex(`password-reset\n${token}`);
-}
+import { newPasswordLink, passwordResetKey } from './password-link.ts';
 
 /** Enqueues an e-mail with a reset link. The new link replaces the previous one. */
 async function enqueueLink(context: AppContext, user: User): Promise<void> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  const sealed = sealForAccount(context.sealer, { user, name: ACCOUNT_SEALS.resetToken, text: token });
-  const mail = accountMail(context.database, user, 'password-reset', sealed);
-  const expiresAt = context.database.clock.fromNow(LINK_LIFE_MS);
-  const passwordReset = { _id: mail._id, tokenHash: passwordResetKey(token), expiresAt };
+  const { mail, passwordReset } = newPasswordLink(context, user, 'password-reset');
   const { _id, email, passwordHash, company } = user;
   const { matchedCount } = await context.database.users.updateOne(
     { _id, email, passwordHash, company, disabledAt: null },

@@ -13,6 +13,7 @@ import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { uniqueKey } from '../../name-rules.ts';
 import { hexOf } from '../../tenant-scope.ts';
+import { newPasswordLink } from '../account/password-link.ts';
 import { removeStaleCompany } from '../company/pending-companies.ts';
 import { moveLinkToSlug } from '../link/move-link.ts';
 import { refreshPersonTerms } from './refresh-person-terms.ts';
@@ -58,7 +59,7 @@ async function roleExists({ database }: AppContext, role: Types.ObjectId | null)
 
 type NewUser = UserChanges &
   Required<Pick<UserChanges, 'name' | 'email' | 'password'>> & {
-    /** Whether an e-mail tells the person to choose a password. */
+    /** Whether an e-mail brings the person a link to choose a password. */
     readonly isInvited?: boolean;
   };
 
@@ -66,8 +67,8 @@ type NewUser = UserChanges &
 export async function createUser(context: AppContext, changes: NewUser): Promise<Types.ObjectId> {
   const { users } = context.database;
   const { name, email, password, slug, role, company, teams = [], isInvited = false } = changes;
-  const invitation = isInvited ? accountMail(context.database, { email }, 'account-created') : null;
   const _id = new Types.ObjectId();
+  const invitation = isInvited ? newPasswordLink(context, { _id, email, company }, 'account-created') : null;
   await assertFreeEmail(context, { email, id: _id });
   try {
     await users.create({
@@ -82,13 +83,13 @@ export async function createUser(context: AppContext, changes: NewUser): Promise
       company,
       teams,
       ...(slug ? { slug } : {}),
-      ...(invitation ? { outbox: [invitation] } : {}),
+      ...(invitation ? { outbox: [invitation.mail], passwordReset: invitation.passwordReset } : {}),
     });
   } catch (error) {
     throw asConflict(error);
   }
   if (await roleExists(context, role)) {
-    if (invitation) enqueueTask(context, { holder: { _id }, task: invitation });
+    if (invitation) enqueueTask(context, { holder: { _id }, task: invitation.mail });
     return _id;
   }
   await users.deleteOne({ _id });

@@ -4,6 +4,7 @@ import {
   linkImportPreviewResponseSchema,
   linkImportResponseSchema,
 } from '@funding-desk/shared/schemas/link-import';
+import { ACCOUNT_SEALS, openForAccount } from '@funding-desk/shared/server/crypto/seal-contexts';
 import { makeRole, makeUser } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uniqueKey } from '../../name-rules.ts';
@@ -214,6 +215,33 @@ describe('the import', () => {
     expect(link.status).toBe(200);
     const actions = await api.context.database.auditLog.find({ subject: String(user?._id) }).lean();
     expect(actions.map(({ action }) => action)).toEqual(['user.create']);
+  });
+
+  it('sends a link of its own, with which the person chooses a password once, for a week', async () => {
+    const { database, sealer } = api.context;
+    const person = newPerson();
+    await importPeople(person);
+    const user = (await findUser(person)) ?? expect.fail('gone');
+    const { sealedToken: sealed = '', enqueuedAt } = user.outbox[0] ?? expect.fail('no e-mail');
+    const link = openForAccount(sealer, { user, name: ACCOUNT_SEALS.resetToken, sealed });
+    const days = (Number(user.passwordReset?.expiresAt) - Number(enqueuedAt)) / 86_400_000;
+    expect(Math.round(days)).toBe(7);
+    const choose = (password: string) => api.call('/auth/reset-password', { body: { token: link, password } });
+    expect((await choose('quiet-harbor-58')).status).toBe(200);
+    expect((await choose('quiet-harbor-59')).status).toBe(410);
+    const signIn = await api.call('/auth/login', { body: { email: person.email, password: 'quiet-harbor-58' } });
+    expect(signIn.status).toBe(200);
+    const late = newPerson();
+    await importPeople(late);
+    await database.users.updateOne({ email: late.email }, { $set: { 'passwordReset.expiresAt': new Date(0) } });
+    const other = (await findUser(late)) ?? expect.fail('gone');
+    const expired = openForAccount(sealer, {
+      user: other,
+      name: ACCOUNT_SEALS.resetToken,
+      sealed: other.outbox[0]?.sealedToken ?? '',
+    });
+    const refused = await api.call('/auth/reset-password', { body: { token: expired, password: 'quiet-harbor-60' } });
+    expect(refused.status).toBe(410);
   });
 
   it('changes nothing when it is repeated', async () => {
