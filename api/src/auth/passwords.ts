@@ -33,14 +33,20 @@ export function assertPassword(password: string, field = 'password'): void {
 /** argon2id, the library's default, with 19 MiB, two passes and one lane: the first of OWASP's equivalent settings. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** Keyboards send one letter in different code points, such as é as one or as two (NIST SP 800-63B, 3.1.1.2). */
+const normalize = (password: string) => password.normalize('NFC');
+
 /** The password's hash in PHC string format. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, OPTIONS);
+  return hash(normalize(password), OPTIONS);
 }
 
 let decoy: Promise<string> | undefined;
 
-/** Checks a password against the stored hash. Without a hash it does the same work on a decoy and returns false. */
+/**
+ * Checks a password against the stored hash. Without a hash it does the same work on a decoy and returns false. Earlier
+ * versions hashed the password as it was typed, so that form counts as well.
+ */
 export async function checkPassword({
   password,
   stored,
@@ -49,6 +55,10 @@ export async function checkPassword({
   stored: string | null;
 }): Promise<boolean> {
   decoy ??= hashPassword('no account has this password');
-  const matches = await verify(stored ?? (await decoy), password);
+  const against = stored ?? (await decoy);
+  const forms = [...new Set([normalize(password), password, password.normalize('NFD')])];
+  let matches = false;
+  // One after the other, because each takes 19 MiB. All of them, so that the time does not tell which one matched.
+  for (const form of forms) matches = (await verify(against, form)) || matches;
   return stored !== null && matches;
 }

@@ -8,6 +8,7 @@ export const PASSWORD_MESSAGES = {
 
 /** The first rule that a new password breaks, or null (specification, section 5). The server also refuses common passwords. */
 export function brokenPasswordRule(password: string): keyof typeof PASSWORD_MESSAGES | null {
-  if ([...password].length < MIN_LENGTH) return 'password_too_short';
+  // One letter may be sent as several code points.
+  if ([...password.normalize('NFC')].length < MIN_LENGTH) return 'password_too_short';
   return /\d/.test(password) ? null : 'password_without_number';
 }
