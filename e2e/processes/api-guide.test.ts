@@ -46,7 +46,10 @@ async function readBlocks(): Promise<Block[]> {
 
 /** Creates a key with every scope, as the page of API keys does. */
 async function createKey(): Promise<string> {
-  const token = await signIn(services.url, await makeStaff(services, ['api-key:manage']));
+  const token = await signIn(
+    services.url,
+    await makeStaff(services, ['api-key:manage', 'page:forms', 'application:work', 'webhook:manage']),
+  );
   const scopes = ['applications:read', 'applications:write', 'documents:read', 'webhooks:manage'];
   const answer = await fetch(`${services.url}/api/company/${services.company._id.toHexString()}/api-keys`, {
     method: 'POST',

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Permission } from '@funding-desk/shared/permissions';
-import type { ApiScope } from '@funding-desk/shared/schemas/api-key';
+import { type ApiScope, permissionsOf } from '@funding-desk/shared/schemas/api-key';
 import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
 import type { ApiKey } from '@funding-desk/shared/server/models/api-key';
 import { trusted } from 'mongoose';
@@ -14,14 +13,6 @@ const KEY_BYTES = 32;
 const PREFIX_LENGTH = 9;
 /** Milliseconds between two writes of the last use. */
 const USE_STEP = 60_000;
-
-/** Permissions that the routes of a scope require. */
-const GRANTS = {
-  'applications:read': ['page:forms'],
-  'applications:write': ['page:forms', 'application:work'],
-  'documents:read': ['page:forms'],
-  'webhooks:manage': ['webhook:manage'],
-} as const satisfies Record<ApiScope, readonly Permission[]>;
 
 const hashOf = (key: string) => sha256Hex(`api-key\n${key}`);
 
@@ -46,13 +37,13 @@ export async function loadApiKey({ database }: AppContext, token: string): Promi
   return company ? key : null;
 }
 
-/** A key acts within its tenant, and never as a person. */
-export function viewerOfKey({ _id, company, scopes }: ApiKey): SignedInViewer {
+/** A key acts within its tenant, and never as a person. @param scopes those that are effective now */
+export function viewerOfKey({ _id, company }: ApiKey, scopes: readonly ApiScope[]): SignedInViewer {
   return {
     id: _id.toHexString(),
     isAdmin: false,
     userType: 'user',
-    permissions: [...new Set(scopes.flatMap((scope) => GRANTS[scope]))],
+    permissions: permissionsOf(scopes),
     companyId: company.toHexString(),
     sessionId: '',
     isKey: true,

@@ -2,17 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { COMPANY_ADMIN_PERMISSIONS } from '@funding-desk/shared/permissions';
 import { verifyAuditChain } from '@funding-desk/shared/server/audit/verify-chain';
 import { createSealer } from '@funding-desk/shared/server/crypto/sealing';
 import { type Database, openDatabase } from '@funding-desk/shared/server/database/database';
 import { migrationRecords } from '@funding-desk/shared/server/migrations/migration-store';
 import { readSchemaVersion, SCHEMA_VERSION } from '@funding-desk/shared/server/migrations/schema-version';
-import { pdfBytes } from '@funding-desk/shared/testing/factories';
+import { makeUser, pdfBytes } from '@funding-desk/shared/testing/factories';
 import { Types } from 'mongoose';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import {
   applicationFor,
   makeTenant,
+  signInStaff,
   startTestApi,
   submitOne,
   type Tenant,
@@ -20,7 +23,7 @@ import {
   upload,
 } from '../testing/test-api.ts';
 import { toLine } from './backup-format.ts';
-import { restoreBackup } from './restore-backup.ts';
+import { type Restored, restoreBackup } from './restore-backup.ts';
 import { parseRestorePoint } from './restore-point.ts';
 import { takeBackup } from './take-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
@@ -44,6 +47,7 @@ beforeEach(async () => {
 });
 afterAll(cleanUp);
 
+let lastRestore: Restored;
 const backUp = () => takeBackup({ ...api.context, directory });
 
 /** Puts a new database name into the test's address. */
@@ -56,7 +60,7 @@ function emptyDatabase(): string {
 async function restore(until?: string): Promise<Database> {
   const url = emptyDatabase();
   const point = until === undefined ? undefined : parseRestorePoint(until);
-  await restoreBackup({ url, sealer: api.context.sealer, directory, point });
+  lastRestore = await restoreBackup({ url, sealer: api.context.sealer, directory, point });
   const database = await openDatabase({ url });
   cleanups.push(async () => {
     await database.connection.dropDatabase();
@@ -111,6 +115,30 @@ describe('a backup', () => {
       run.manifest.files.find(({ collection }) => collection === database.formSubmissions.collection.name);
     expect(written(full)).toMatchObject({ puts: 2, removals: 0 });
     expect(written(changes)).toMatchObject({ puts: 1, removals: 1 });
+  });
+
+  it('brings back no key without a confirmation, and names the accounts and keys that changed since', async () => {
+    const company = tenant.company._id;
+    const { token } = await signInStaff(api, { company, userType: 'company', permissions: COMPANY_ADMIN_PERMISSIONS });
+    const person = await makeUser(api.context.database, { company, passwordHash: 'none' });
+    const keys = `/company/${company.toHexString()}/api-keys`;
+    const body = { name: 'Reports', scopes: ['applications:read'], expiresInDays: 1 };
+    const { id } = z.looseObject({ id: z.string() }).parse((await api.call(keys, { token, body })).body.data);
+    await backUp();
+    await api.call(`${keys}/${id}`, { method: 'DELETE', token });
+    const update = { method: 'PUT', token, body: { isDisabled: true } };
+    expect((await api.call(`/user/update/${person._id.toHexString()}`, update)).status).toBe(200);
+    await backUp();
+    const whole = await restore();
+    expect(await whole.apiKeys.findById(id).lean()).toMatchObject({ revokedAt: expect.any(Date), suspendedAt: null });
+    expect(lastRestore.accountChanges).toEqual([]);
+    const earlier = await restore('1');
+    expect(await earlier.apiKeys.findById(id).lean()).toMatchObject({ revokedAt: null, suspendedAt: expect.any(Date) });
+    expect(lastRestore.accountChanges.map(({ action, subject }) => [action, subject])).toEqual([
+      ['api-key.revoke', id],
+      ['user.update', person.email],
+      ['user.switch-off', person.email],
+    ]);
   });
 
   it('is restored up to a time, or up to a run before a damaged one', async () => {

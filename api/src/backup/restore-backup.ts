@@ -4,6 +4,7 @@ import { connectOptions, openDatabase } from '@funding-desk/shared/server/databa
 import { EnvironmentError } from '@funding-desk/shared/server/env';
 import { SCHEMA_VERSION } from '@funding-desk/shared/server/migrations/schema-version';
 import mongoose, { type mongo } from 'mongoose';
+import { type AccountChange, accountChangesAfter } from './account-changes.ts';
 import { fromLine, type Run } from './backup-format.ts';
 import { assertKeysOpen } from './backup-keys.ts';
 import { type RecordChange, readRecordFile } from './record-file.ts';
@@ -21,6 +22,12 @@ export interface RestoreInput {
   /** The last run that is restored. All by default. */
   readonly point?: RestorePoint | undefined;
   readonly say?: (line: string) => void;
+}
+
+export interface Restored {
+  readonly runs: readonly Run[];
+  /** Made after the restored runs, so that they are not in the database. */
+  readonly accountChanges: readonly AccountChange[];
 }
 
 function assertKnown(schema: number): void {
@@ -68,11 +75,16 @@ async function restoreRuns(db: mongo.Db, runs: readonly Run[], say: RestoreInput
   }
 }
 
+/** A key may have been revoked since the backup, so it works again only once an administrator confirms it. */
+async function suspendKeys(db: mongo.Db): Promise<void> {
+  await db.collection('api-keys').updateMany({ revokedAt: null }, { $set: { suspendedAt: new Date() } });
+}
+
 /**
- * Restores the runs into an empty database, migrates the data of an earlier version and creates the indexes. Settled
+ * Restores the runs into an empty database, suspends the API keys, migrates the data of an earlier version and creates the indexes. Settled
  * tasks stay settled. Tasks that were claimed become due when their lease ends. @throws EnvironmentError before the first write when it is not possible
  */
-export async function restoreBackup({ url, sealer, directory, point, say }: RestoreInput): Promise<readonly Run[]> {
+export async function restoreBackup({ url, sealer, directory, point, say }: RestoreInput): Promise<Restored> {
   say?.('checking the checksums');
   const runs = await verifyBackup(directory, point);
   const { keys = {}, schema = 0 } = runs.at(-1)?.manifest ?? {};
@@ -83,10 +95,11 @@ export async function restoreBackup({ url, sealer, directory, point, say }: Rest
     if (!connection.db) throw new Error('The restore needs an open connection');
     await assertEmpty(connection.db);
     await restoreRuns(connection.db, runs, say);
+    await suspendKeys(connection.db);
   } finally {
     await connection.close();
   }
   const database = await openDatabase({ url });
-  await database.close();
-  return runs;
+  const accountChanges = await accountChangesAfter({ directory, runs, database }).finally(() => database.close());
+  return { runs, accountChanges };
 }

@@ -9,12 +9,25 @@ import { readRestoreArguments } from './read-directory.ts';
 const UNDONE =
   'Changes after this moment are not in the database. Repeat the erasures of applicants that were made after it.\n';
 
+const KEYS = "All API keys are suspended until an administrator confirms each one on the company's page API keys.\n";
+const CHANGED =
+  'These accounts, roles and keys changed after the restored runs, as the later runs tell. Make the changes again where they still apply:\n';
+const UNKNOWN_CHANGES =
+  'The backup knows no later change of accounts. Switch off again who was switched off after it.\n';
+/** An address is typed by people, and the output is a terminal. */
+const oneLine = (text: string) => text.replace(/\p{C}/gu, ' ');
+
 async function run(): Promise<void> {
   const { directory, point } = readRestoreArguments();
   const { MONGO_URL, FIELD_KEYS } = readSealedDatabase();
   const say = (line: string) => process.stderr.write(`${line}\n`);
-  const runs = await restoreBackup({ url: MONGO_URL, sealer: createSealer(FIELD_KEYS), directory, point, say });
-  process.stdout.write(`Restored.\n${summarize(runs)}${point ? UNDONE : ''}`);
+  const sealer = createSealer(FIELD_KEYS);
+  const { runs, accountChanges } = await restoreBackup({ url: MONGO_URL, sealer, directory, point, say });
+  const changes = accountChanges.map(
+    ({ at, action, subject }) => `  ${at.toISOString()}  ${action}  ${oneLine(subject)}\n`,
+  );
+  process.stdout.write(`Restored.\n${summarize(runs)}${point ? UNDONE : ''}${KEYS}`);
+  process.stdout.write(changes.length > 0 ? `${CHANGED}${changes.join('')}` : UNKNOWN_CHANGES);
 }
 
 run().catch((error: unknown) => {

@@ -2,6 +2,8 @@ import { BACKGROUND_HEADER, type FileTokenRequest } from '@funding-desk/shared/s
 import type { AuthSession } from '@funding-desk/shared/server/models/auth-session';
 import type { Request } from 'express';
 import { isApiKey, loadApiKey, recordKeyUse, viewerOfKey } from '../auth/api-keys.ts';
+import { standingsOf } from '../auth/key-scopes.ts';
+import { viewerOfPerson } from '../auth/person-viewer.ts';
 import { isSecondFactorRequired } from '../auth/second-factor.ts';
 import { fitsAccount, recordUse, sessionIdle, timeLeftOf } from '../auth/sessions.ts';
 import { tokenKeysOf, verifyFileToken, verifySessionToken } from '../auth/tokens.ts';
@@ -36,22 +38,11 @@ async function loadSession(
     database.users.findById(sub).lean(),
   ]);
   if (!session || !user || !session.user.equals(user._id) || session.expiresAt <= database.clock.now()) return null;
-  if (user.disabledAt || !fitsAccount(session, user)) return null;
-  const [role, company] = await Promise.all([
-    user.role ? database.roles.findById(user.role).lean() : null,
-    user.company ? database.companies.findById(user.company).lean() : null,
-  ]);
-  if (user.company && (!company || company.isPending || company.withdrawnAt)) return null;
-  if (isSecondFactorRequired(context.env, company) && !session.hasSecondFactor) return null;
-  const viewer = {
-    id: user._id.toHexString(),
-    isAdmin: user.isAdmin || role?.userType === 'admin',
-    userType: role?.userType ?? null,
-    permissions: role?.permissions ?? [],
-    companyId: user.company?.toHexString() ?? null,
-    sessionId: sid,
-  };
-  return { session, viewer };
+  if (!fitsAccount(session, user)) return null;
+  const person = await viewerOfPerson(context, user);
+  if (!person) return null;
+  if (isSecondFactorRequired(context.env, person.company) && !session.hasSecondFactor) return null;
+  return { session, viewer: { ...person.viewer, sessionId: sid } };
 }
 
 /** The person behind a session, or null once it has ended. Does not count as use of the session. */
@@ -97,7 +88,8 @@ function claimsOf({ context, request, access }: { context: AppContext; request: 
 
 /**
  * Checks the access of an API key.
- * @throws AppError 401 unless the key is valid, 403 unless the route admits a scope of the key
+ * @throws AppError 401 unless the key is valid, 403 while it waits for a confirmation, and unless the route admits a scope
+ * of the key that the responsible person's permissions still cover
  */
 async function authenticateKey({ context, token, access, scope, address }: KeyInput): Promise<Caller> {
   // Failures of the network do not count here: its valid keys keep working.
@@ -109,8 +101,10 @@ async function authenticateKey({ context, token, access, scope, address }: KeyIn
     throw new AppError('key_unknown');
   }
   if (!scope) throw new AppError('key_not_admitted');
-  if (scope !== 'any' && !key.scopes.includes(scope)) throw new AppError('key_scope_missing', { scope });
-  const viewer = viewerOfKey(key);
+  const [standing] = await standingsOf(context, [key]);
+  if (!standing || standing.doubt) throw new AppError('key_unconfirmed');
+  if (scope !== 'any' && !standing.scopes.includes(scope)) throw new AppError('key_scope_missing', { scope });
+  const viewer = viewerOfKey(key, standing.scopes);
   if (access.kind === 'action' || access.kind === 'file') authorize(viewer, access.action);
   await recordKeyUse(context, key);
   return { viewer, fileToken: null };

@@ -5,6 +5,7 @@ export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'access-review.export': 'Started an export of the access review',
   'access-review.export-end': 'Export of the access review ended',
   'access-review.list': 'Read the access review',
+  'api-key.confirm': 'Confirmed an API key, and became responsible for it',
   'api-key.create': 'Created an API key',
   'api-key.revoke': 'Revoked an API key',
   'applicant.copy': 'Copied everything held about an applicant',

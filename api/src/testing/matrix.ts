@@ -89,12 +89,13 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'put /account/preferences': { expected: signedIn, body: () => ({ mailOnAssignment: false }) },
   'get /user/me': { expected: signedIn },
   'get /form/submissions': { ...page('page:forms'), key: 200 },
-  'get /form/export': { expected: collection, permissions: ['page:forms', 'application:export'] },
+  'get /form/export': { expected: collection, permissions: ['page:forms', 'application:export'], key: 200 },
   // The manifest names what a viewer may not see as absent.
   'get /form/archive': {
     expected: collection,
     permissions: ['page:forms', 'application:export'],
     query: `?ids=${'ab'.repeat(12)}`,
+    key: 200,
   },
   'get /events': page('page:forms'),
   'get /dashboard': { ...page('page:main'), query: '?from=2026-11-01&to=2026-11-07' },
@@ -308,11 +309,16 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'get /company/:id/api-keys': { expected: record(200), permissions: ['api-key:manage'], noun: 'company' },
   'post /company/:id/api-keys': {
     expected: record(201),
-    permissions: ['api-key:manage'],
+    permissions: ['api-key:manage', 'page:forms'],
     noun: 'company',
-    body: () => ({ name: 'Reports', scopes: ['applications:read'], expiresInDays: null }),
+    body: () => ({ name: 'Reports', scopes: ['applications:read'], expiresInDays: 90 }),
   },
   // The company has no key with this id.
+  'post /company/:id/api-keys/:key/confirm': {
+    expected: record(404),
+    permissions: ['api-key:manage'],
+    noun: 'company',
+  },
   'delete /company/:id/api-keys/:key': {
     expected: record(404),
     permissions: ['api-key:manage'],

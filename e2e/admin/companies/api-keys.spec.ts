@@ -66,6 +66,44 @@ test('a key is created, shown once, calls the API until it is revoked, and the p
   expect(complaints).toEqual([]);
 });
 
+test('a key whose responsible person is switched off is refused until somebody confirms it', async ({ page }) => {
+  const { users, apiKeys } = services.database;
+  const gone = await makeStaff(services, ['api-key:manage', 'page:forms']);
+  await open(page, gone);
+  const key = await createKey(page);
+  expect((await listWith(key)).status).toBe(200);
+  await users.updateOne({ email: gone.email }, { $set: { disabledAt: new Date() } });
+  expect((await listWith(key)).status).toBe(403);
+  await page.context().clearCookies();
+  await page.evaluate(() => {
+    for (const storage of [localStorage, sessionStorage]) storage.clear();
+  });
+  await open(page);
+  const card = page.getByRole('listitem').filter({ hasText: 'Zapier' });
+  await expect(card).toContainText('Needs confirmation');
+  await expectNoViolation(page, 'a key that needs confirmation');
+  for (const width of [375, 1_280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await overflowOf(page)).toBe(0);
+  }
+  await card.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('dialog', { name: 'Confirm API key' }).getByRole('button', { name: 'Confirm' }).click();
+  await expect(card).toContainText('Active');
+  expect((await listWith(key)).status).toBe(200);
+  const confirmer = await users.findOne({ email: manager.email }).lean();
+  expect((await apiKeys.findOne().lean())?.responsible).toEqual(confirmer?._id);
+});
+
+test('a person cannot give a key what their role does not cover', async ({ page }) => {
+  await open(page, await makeStaff(services, ['api-key:manage', 'page:forms']));
+  await page.getByRole('button', { name: 'Add' }).click();
+  const form = page.getByRole('dialog', { name: 'Create API key' });
+  await expect(form.getByRole('checkbox', { name: 'Read applications' })).toBeEnabled();
+  await expect(form.getByRole('checkbox', { name: /in clear/ })).toBeDisabled();
+  await expect(form.getByText('documents:clear. Your role does not cover it.')).toBeVisible();
+  await expectNoViolation(page, 'the form of a key with disabled scopes');
+});
+
 test('a key needs a name and a scope', async ({ page }) => {
   await open(page);
   await page.getByRole('button', { name: 'Add' }).click();

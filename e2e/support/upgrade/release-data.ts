@@ -96,7 +96,7 @@ async function createIntegrations(services: Services, call: Call, companyId: str
   const receiver = await startReceiver();
   const endpoint = { url: receiver.url, events: ['application.received'] };
   await call(`/company/${companyId}/webhooks`, { method: 'POST', body: endpoint });
-  const body = { name: API_KEY, scopes: ['applications:read', 'applications:write'], expiresInDays: null };
+  const body = { name: API_KEY, scopes: ['applications:read', 'applications:write'], expiresInDays: 90 };
   const { key } = keySchema.parse(await call(`/company/${companyId}/api-keys`, { method: 'POST', body })).data;
   return { callWithKey: withToken(services, key), receiver };
 }

@@ -41,6 +41,10 @@ export const staff = {
       'You are not allowed to export applications. Please ask your administrator for a role with this permission.',
     key_scope_missing: ({ scope }: { readonly scope: string }) =>
       `This API key needs the scope '${scope}' for this call.`,
+    key_scopes_beyond: ({ scopes }: { readonly scopes: readonly string[] }) =>
+      `A key cannot do more than you. Your role does not cover ${scopes.map((scope) => `'${scope}'`).join(', ')}.`,
+    key_unconfirmed:
+      'This API key is suspended until an administrator of the company confirms it, on the page API keys.',
     keys_only: 'Only API keys can make this call.',
     key_not_admitted: 'API keys cannot make this call. Please sign in.',
     administered_fields: ({ labels }: { readonly labels: readonly string[] }) =>

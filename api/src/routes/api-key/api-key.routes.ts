@@ -1,5 +1,5 @@
 import {
-  type ApiKeyView,
+  type ApiScope,
   apiKeyCreatedSchema,
   apiKeyCreateSchema,
   apiKeysResponseSchema,
@@ -7,14 +7,16 @@ import {
   ownKeyResponseSchema,
 } from '@funding-desk/shared/schemas/api-key';
 import { doneSchema, idSchema } from '@funding-desk/shared/schemas/envelope';
-import type { ApiKey } from '@funding-desk/shared/server/models/api-key';
 import { Types, trusted } from 'mongoose';
 import { z } from 'zod';
-import { newApiKey, stateOfKey } from '../../auth/api-keys.ts';
+import { newApiKey } from '../../auth/api-keys.ts';
+import { assertMayGrant, standingsOf } from '../../auth/key-scopes.ts';
+import { revokeKey } from '../../commands/api-key/revoke-key.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { idParams, type Route, signedInRoute, success } from '../../http/routing/route.ts';
 import { type SlotLimit, storeInSlots } from '../../limits/record-slots.ts';
+import { presentKeys } from '../../presenters/api-key.ts';
 import { findCompany } from '../../queries/find-company.ts';
 
 const DAY = 86_400_000;
@@ -22,26 +24,6 @@ const DAY = 86_400_000;
 const MAX_LISTED = 100;
 const access = { kind: 'action', action: 'api-key:manage' } as const;
 const keyParams = z.strictObject({ id: idSchema, key: idSchema });
-
-async function presentKeys({ database }: AppContext, keys: readonly ApiKey[]): Promise<ApiKeyView[]> {
-  const people = await database.users
-    .find({ _id: trusted({ $in: keys.map(({ createdBy }) => createdBy) }) })
-    .select({ name: 1, email: 1 })
-    .lean();
-  const names = new Map(people.map(({ _id, name, email }) => [_id.toHexString(), name || email]));
-  const now = database.clock.now();
-  return keys.map((key) => ({
-    id: key._id.toHexString(),
-    name: key.name,
-    prefix: key.prefix,
-    scopes: key.scopes,
-    state: stateOfKey(key, now),
-    createdAt: key.createdAt.toISOString(),
-    createdBy: names.get(key.createdBy.toHexString()) ?? null,
-    expiresAt: key.expiresAt?.toISOString() ?? null,
-    lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
-  }));
-}
 
 const list = signedInRoute({
   method: 'get',
@@ -78,11 +60,18 @@ function keyLimit({ database: { apiKeys, clock } }: AppContext, company: Types.O
   };
 }
 
+/** Clear PDFs are read by the calls for PDFs. */
+function completeScopes(scopes: readonly ApiScope[]): ApiScope[] {
+  return [
+    ...new Set(scopes.flatMap((scope) => (scope === 'documents:clear' ? (['documents:read', scope] as const) : scope))),
+  ];
+}
+
 const create = signedInRoute({
   method: 'post',
   path: '/company/:id/api-keys',
   summary: 'Create an API key',
-  note: 'The key is in no other response.',
+  note: 'The key is in no other response. Its scopes are among what the viewer may do, now and at each call.',
   response: { 201: apiKeyCreatedSchema },
   access,
   params: idParams,
@@ -92,7 +81,8 @@ const create = signedInRoute({
     const company = await findCompany({ context, viewer, id });
     const { apiKeys, clock } = context.database;
     const { key, hash, prefix } = newApiKey();
-    const scopes = [...new Set(body.scopes)];
+    const scopes = completeScopes(body.scopes);
+    assertMayGrant(viewer, scopes);
     const created = {
       company: company._id,
       name: body.name,
@@ -100,7 +90,7 @@ const create = signedInRoute({
       prefix,
       scopes,
       createdBy: new Types.ObjectId(viewer.id),
-      expiresAt: body.expiresInDays === null ? null : clock.fromNow(body.expiresInDays * DAY),
+      expiresAt: clock.fromNow(body.expiresInDays * DAY),
     };
     const limits = [keyLimit(context, company._id)];
     const { _id } = await storeInSlots(limits, ([slot = 0]) => apiKeys.create({ ...created, slot }));
@@ -124,16 +114,31 @@ const revoke = signedInRoute({
   params: keyParams,
   async handle({ context, viewer, params: { id, key: subject }, address }) {
     const company = await findCompany({ context, viewer, id });
-    const { apiKeys, clock } = context.database;
-    const key = await apiKeys.findOne({ _id: subject, company: company._id }).lean();
+    const key = await context.database.apiKeys.findOne({ _id: subject, company: company._id }).lean();
     if (!key) throw new AppError('record_not_found');
-    const { modifiedCount } = await apiKeys.updateOne(
-      { _id: key._id, revokedAt: null },
-      { $set: { revokedAt: clock.now() }, $unset: { slot: 1 } },
-    );
-    const entry = { actor: viewer.id, company: id, subject, address };
-    if (modifiedCount > 0) await context.audit.record({ action: 'api-key.revoke', ...entry });
+    await revokeKey(context, { key, by: viewer.id, address });
     return success({ message: 'API key revoked' });
+  },
+});
+
+const confirm = signedInRoute({
+  method: 'post',
+  path: '/company/:id/api-keys/:key/confirm',
+  summary: 'Confirm an API key: the viewer becomes responsible for it, and its calls are admitted again',
+  note: 'Needed after a restore, and when the responsible person may no longer manage keys. Idempotent.',
+  response: { 200: doneSchema },
+  access,
+  params: keyParams,
+  async handle({ context, viewer, params: { id, key: subject }, address }) {
+    const company = await findCompany({ context, viewer, id });
+    const { apiKeys } = context.database;
+    const key = await apiKeys.findOne({ _id: subject, company: company._id, revokedAt: null }).lean();
+    if (!key) throw new AppError('record_not_found');
+    assertMayGrant(viewer, key.scopes);
+    const responsible = new Types.ObjectId(viewer.id);
+    await apiKeys.updateOne({ _id: key._id, revokedAt: null }, { $set: { responsible, suspendedAt: null } });
+    await context.audit.record({ action: 'api-key.confirm', actor: viewer.id, company: id, subject, address });
+    return success({ message: 'API key confirmed' });
   },
 });
 
@@ -148,12 +153,13 @@ const own = signedInRoute({
   async handle({ context, viewer }) {
     const key = viewer.isKey ? await context.database.apiKeys.findById(viewer.id).lean() : null;
     if (!key) throw new AppError('keys_only');
-    const { _id, name, scopes, expiresAt } = key;
+    const { _id, name, expiresAt } = key;
+    const [standing] = await standingsOf(context, [key]);
     const company = await findCompany({ context, viewer, id: key.company.toHexString() });
     const data = {
       id: _id.toHexString(),
       name,
-      scopes,
+      scopes: [...(standing?.scopes ?? [])],
       company: { id: company._id.toHexString(), name: company.nameOut },
       expiresAt: expiresAt?.toISOString() ?? null,
     };
@@ -161,4 +167,4 @@ const own = signedInRoute({
   },
 });
 
-export const apiKeyRoutes: readonly Route[] = [list, create, revoke, own];
+export const apiKeyRoutes: readonly Route[] = [list, create, revoke, confirm, own];

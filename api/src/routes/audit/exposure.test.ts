@@ -144,7 +144,7 @@ describe('the exposure report', () => {
 
   it('counts what an API key read', async () => {
     const company = tenant.company._id;
-    const { token } = await signInStaff(api, { company, permissions: ['page:audit', 'api-key:manage'] });
+    const { token } = await signInStaff(api, { company, permissions: ['page:audit', 'api-key:manage', 'page:forms'] });
     const body = { name: 'Nightly import', scopes: ['applications:read'], expiresInDays: 1 };
     const { data } = (await api.call(`/company/${company.toHexString()}/api-keys`, { token, body })).body;
     const { id, key } = z.looseObject({ id: z.string(), key: z.string() }).parse(data);

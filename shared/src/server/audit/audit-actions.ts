@@ -1,5 +1,6 @@
 /** Every action that the audit log records: noun and verb. Stored in each entry, so a name never changes. */
 export const AUDIT_ACTIONS = [
+  'api-key.confirm',
   'api-key.create',
   'api-key.revoke',
   'access-review.export',

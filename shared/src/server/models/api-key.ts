@@ -13,6 +13,10 @@ export interface ApiKey {
   hash: string;
   scopes: ApiScope[];
   createdBy: Types.ObjectId;
+  /** Who confirmed it last. Absent in a key that only its creator is responsible for. */
+  responsible?: Types.ObjectId;
+  /** Set by a restore. An administrator who confirms the key removes it. */
+  suspendedAt?: Date | null;
   /** Place among the active keys of the company. Absent once it is revoked, and in keys of earlier versions. */
   slot?: number;
   expiresAt: Date | null;
@@ -31,6 +35,8 @@ const schema = new Schema<ApiKey>(
     hash: { type: String, required: true, unique: true },
     scopes: { type: [String], enum: API_SCOPES, required: true },
     createdBy: { type: Schema.Types.ObjectId, required: true },
+    responsible: Schema.Types.ObjectId,
+    suspendedAt: { type: Date, default: null },
     slot: Number,
     expiresAt: { type: Date, default: null },
     revokedAt: { type: Date, default: null },
@@ -38,7 +44,11 @@ const schema = new Schema<ApiKey>(
   },
   { strict: 'throw' },
 );
-schema.index({ company: 1, createdAt: -1 });
+schema.index({ company: 1, createdAt: -1, _id: -1 });
+// For the review of all companies, and for the keys of a person.
+schema.index({ createdAt: -1, _id: -1 });
+schema.index({ createdBy: 1 });
+schema.index({ responsible: 1 });
 // The limit of active keys.
 schema.index({ company: 1, slot: 1 }, { unique: true, partialFilterExpression: { slot: { $type: 'number' } } });
 

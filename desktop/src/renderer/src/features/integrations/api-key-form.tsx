@@ -1,10 +1,18 @@
-import { API_SCOPE_LABELS, API_SCOPES, apiKeyCreateSchema } from '@funding-desk/shared/schemas/api-key';
+import {
+  API_SCOPE_LABELS,
+  API_SCOPES,
+  type ApiScope,
+  apiKeyCreateSchema,
+  coversScope,
+} from '@funding-desk/shared/schemas/api-key';
+import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { Controller, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { ModalForm } from '../../components/modals/form-modal.tsx';
 import { applyFieldErrors, formNotice } from '../../lib/form-errors.ts';
+import { toViewer } from '../../lib/session/session.ts';
 import { useCreateKey } from './api-keys.ts';
 import classes from './integrations.module.css';
 
@@ -12,25 +20,25 @@ type KeyValues = z.infer<typeof apiKeyCreateSchema>;
 
 /** Field of the server -> field of the form. */
 const NAMES = { name: 'name', scopes: 'scopes', expiresInDays: 'expiresInDays' } as const;
-const NEVER = '';
 const LIVES = [
   { value: '30', label: 'In 30 days' },
   { value: '90', label: 'In 90 days' },
   { value: '365', label: 'In a year' },
-  { value: NEVER, label: 'Never' },
 ];
 
 interface ApiKeyFormProps {
   readonly company: string;
+  readonly viewer: CurrentUser;
   /** Called with the new key. */
   readonly onCreated: (key: string) => void;
 }
 
 /** Name, scopes and expiry of a new API key. */
-export function ApiKeyForm({ company, onCreated }: ApiKeyFormProps) {
+export function ApiKeyForm({ company, viewer, onCreated }: ApiKeyFormProps) {
+  const mayGrant = (scope: ApiScope) => coversScope(toViewer(viewer), scope);
   const form = useForm<KeyValues>({
     resolver: zodResolver(apiKeyCreateSchema),
-    defaultValues: { name: '', scopes: ['applications:read'], expiresInDays: 365 },
+    defaultValues: { name: '', scopes: API_SCOPES.filter(mayGrant).slice(0, 1), expiresInDays: 365 },
   });
   const create = useCreateKey(company);
   const { errors, isDirty, isSubmitting } = form.formState;
@@ -74,7 +82,13 @@ export function ApiKeyForm({ company, onCreated }: ApiKeyFormProps) {
           >
             <div className={classes.choices}>
               {API_SCOPES.map((scope) => (
-                <Checkbox key={scope} value={scope} label={API_SCOPE_LABELS[scope]} description={scope} />
+                <Checkbox
+                  key={scope}
+                  value={scope}
+                  label={API_SCOPE_LABELS[scope]}
+                  description={mayGrant(scope) ? scope : `${scope}. Your role does not cover it.`}
+                  disabled={!mayGrant(scope)}
+                />
               ))}
             </div>
           </Checkbox.Group>
@@ -87,10 +101,8 @@ export function ApiKeyForm({ company, onCreated }: ApiKeyFormProps) {
           <NativeSelect
             label="Expires"
             data={LIVES}
-            value={value === null ? NEVER : String(value)}
-            onChange={({ currentTarget }) =>
-              onChange(currentTarget.value === NEVER ? null : Number(currentTarget.value))
-            }
+            value={String(value)}
+            onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
             error={errors.expiresInDays?.message}
           />
         )}

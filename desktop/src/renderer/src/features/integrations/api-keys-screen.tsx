@@ -13,22 +13,30 @@ import { toViewer } from '../../lib/session/session.ts';
 import { type DialogControls, useDialog } from '../../lib/use-dialog.ts';
 import { ApiKeyCard } from './api-key-card.tsx';
 import { ApiKeyForm } from './api-key-form.tsx';
-import { useApiKeys, useRevokeKey } from './api-keys.ts';
+import { useApiKeys, useConfirmKey, useRevokeKey } from './api-keys.ts';
 import { IntegrationHeading } from './integration-heading.tsx';
 import classes from './integrations.module.css';
 import { SecretModal } from './secret-modal.tsx';
 
 const INTRO =
-  'With an API key, a program of the company reads and changes its applications. A key never acts as a person, and never sees sensitive values in clear.';
+  'With an API key, a program of the company reads and changes its applications. A key never acts as a person, and never does more than the person who is responsible for it.';
 const REVOKE_QUESTION = 'Are you sure you want to revoke this key? Its next call is refused. This cannot be undone.';
+
+const CONFIRM_QUESTION =
+  'Are you sure that a program of the company still needs this key? You become responsible for it: it works for as long as your role covers its scopes.';
+
+type KeyAction = 'add' | 'confirm' | 'revoke';
+type KeyDialog = DialogControls<KeyAction, ApiKeyView>;
 
 interface DialogsProps {
   readonly company: string;
-  readonly dialog: DialogControls<'add' | 'revoke', ApiKeyView>;
+  readonly viewer: CurrentUser;
+  readonly dialog: KeyDialog;
   readonly onRevoked: () => void;
+  readonly onConfirmed: () => void;
 }
 
-function Dialogs({ company, dialog: { kind, subject, close }, onRevoked }: DialogsProps) {
+function Dialogs({ company, viewer, dialog: { kind, subject, close }, onRevoked, onConfirmed }: DialogsProps) {
   const secret = useDialog<'key', string>();
   const showKey = (key: string) => {
     close();
@@ -37,7 +45,7 @@ function Dialogs({ company, dialog: { kind, subject, close }, onRevoked }: Dialo
   return (
     <>
       <FormModal title="Create API key" isOpen={kind === 'add'} onClose={close}>
-        <ApiKeyForm company={company} onCreated={showKey} />
+        <ApiKeyForm company={company} viewer={viewer} onCreated={showKey} />
       </FormModal>
       <MutationConfirmModal
         title="Revoke API key"
@@ -50,6 +58,18 @@ function Dialogs({ company, dialog: { kind, subject, close }, onRevoked }: Dialo
         errorText={errorMessage}
         onClose={close}
         onDone={onRevoked}
+      />
+      <MutationConfirmModal
+        title="Confirm API key"
+        question={CONFIRM_QUESTION}
+        labels={['Confirm', 'Confirming...']}
+        detail={subject?.name ?? ''}
+        isOpen={kind === 'confirm'}
+        id={subject?.id}
+        mutation={useConfirmKey(company)}
+        errorText={errorMessage}
+        onClose={close}
+        onDone={onConfirmed}
       />
       <SecretModal
         title="Your new API key"
@@ -65,7 +85,7 @@ function Dialogs({ company, dialog: { kind, subject, close }, onRevoked }: Dialo
 
 interface KeysProps {
   readonly keys: readonly ApiKeyView[];
-  readonly open: DialogControls<'add' | 'revoke', ApiKeyView>['open'];
+  readonly open: KeyDialog['open'];
 }
 
 function Keys({ keys, open }: KeysProps) {
@@ -79,7 +99,12 @@ function Keys({ keys, open }: KeysProps) {
   return (
     <ul className={classes.endpoints} aria-label="API keys">
       {keys.map((key) => (
-        <ApiKeyCard key={key.id} apiKey={key} onRevoke={() => open('revoke', key)} />
+        <ApiKeyCard
+          key={key.id}
+          apiKey={key}
+          onRevoke={() => open('revoke', key)}
+          onConfirm={() => open('confirm', key)}
+        />
       ))}
     </ul>
   );
@@ -87,10 +112,10 @@ function Keys({ keys, open }: KeysProps) {
 
 function CompanyKeys({ company, viewer }: { readonly company: string; readonly viewer: CurrentUser }) {
   const { data, error, refetch } = useApiKeys(company);
-  const dialog = useDialog<'add' | 'revoke', ApiKeyView>();
+  const dialog = useDialog<KeyAction, ApiKeyView>();
   const heading = useRef<HTMLHeadingElement>(null);
-  const showRevoked = () => {
-    dialog.finish('API key revoked');
+  const showDone = (text: string) => () => {
+    dialog.finish(text);
     // The focused button disappears with the key's state.
     heading.current?.focus();
   };
@@ -99,7 +124,7 @@ function CompanyKeys({ company, viewer }: { readonly company: string; readonly v
       Retry
     </Button>
   );
-  const active = data?.keys.filter(({ state }) => state === 'active').length ?? 0;
+  const active = data?.keys.filter(({ state }) => state === 'active' || state === 'unconfirmed').length ?? 0;
   return (
     <>
       <IntegrationHeading
@@ -119,7 +144,13 @@ function CompanyKeys({ company, viewer }: { readonly company: string; readonly v
       )}
       {!data && !error && <ScreenSkeleton />}
       {data && <Keys keys={data.keys} open={dialog.open} />}
-      <Dialogs company={company} dialog={dialog} onRevoked={showRevoked} />
+      <Dialogs
+        company={company}
+        viewer={viewer}
+        dialog={dialog}
+        onRevoked={showDone('API key revoked')}
+        onConfirmed={showDone('API key confirmed')}
+      />
     </>
   );
 }

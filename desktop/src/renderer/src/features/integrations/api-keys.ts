@@ -1,4 +1,5 @@
 import { type ApiKeyCreate, apiKeyCreatedSchema, apiKeysResponseSchema } from '@funding-desk/shared/schemas/api-key';
+import { doneSchema } from '@funding-desk/shared/schemas/envelope';
 import { useQuery } from '@tanstack/react-query';
 import { useDelete, useSave } from '../../lib/api/list-resource.ts';
 import { requestJson } from '../../lib/api/request-json.ts';
@@ -22,6 +23,13 @@ export function useCreateKey(company: string) {
   const create = async (body: ApiKeyCreate) =>
     (await requestJson({ method: 'POST', path: pathOf(company), body, schema: apiKeyCreatedSchema })).data.key;
   return useSave({ mutationFn: create, staleQueries: [KEYS_KEY] });
+}
+
+/** Makes the viewer responsible for a key, which then works again. */
+export function useConfirmKey(company: string) {
+  const confirm = (id: string) =>
+    requestJson({ method: 'POST', path: `${pathOf(company)}/${encodeURIComponent(id)}/confirm`, schema: doneSchema });
+  return useSave({ mutationFn: confirm, staleQueries: [KEYS_KEY] });
 }
 
 export function useRevokeKey(company: string) {

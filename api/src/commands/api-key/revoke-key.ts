@@ -1,0 +1,21 @@
+import type { ApiKey } from '@funding-desk/shared/server/models/api-key';
+import type { AppContext } from '../../context.ts';
+
+interface RevokeInput {
+  readonly key: Pick<ApiKey, '_id' | 'company'>;
+  /** Id of the person who revokes it. */
+  readonly by: string;
+  readonly address: string;
+}
+
+/** Ends a key: its next call is refused. A revoked one stays as it is. */
+export async function revokeKey(context: AppContext, { key, by, address }: RevokeInput): Promise<void> {
+  const { apiKeys, clock } = context.database;
+  const { modifiedCount } = await apiKeys.updateOne(
+    { _id: key._id, revokedAt: null },
+    { $set: { revokedAt: clock.now() }, $unset: { slot: 1 } },
+  );
+  if (modifiedCount === 0) return;
+  const [company, subject] = [key.company.toHexString(), key._id.toHexString()];
+  await context.audit.record({ action: 'api-key.revoke', actor: by, company, subject, address });
+}
