@@ -41,7 +41,7 @@ describe('an accepted application', () => {
     await until('the application is through', () => isSettled(id));
     await expectOneOfEach([id]);
     const [message] = services.mail.received;
-    expect(message?.parsed.subject).toBe('New application: Blue Kettle Bakery LLC');
+    expect(message?.parsed.subject).toMatch(/^New application: Blue Kettle Bakery LLC(?: \(outstanding: .+\))?$/);
     expect(message?.parsed.from?.address).toBe('no-reply@copperfinch.example');
     expect(message?.parsed.text).toContain(`${reference.slice(0, 4)} ${reference.slice(4)}`);
     expect(message?.parsed.attachments).toHaveLength(1);

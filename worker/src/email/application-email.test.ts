@@ -2,6 +2,7 @@ import { FIELDS } from '@funding-desk/shared/fields/catalogue';
 import { describe, expect, it } from 'vitest';
 import { type ApplicationEmailInput, applicationEmail } from './application-email.ts';
 
+const NOTHING = { signer: null, isSignatureOld: false, documents: [], unreadable: 0, unread: 0 };
 const MEGABYTE = 1024 * 1024;
 
 function input(changes: Partial<ApplicationEmailInput> = {}): ApplicationEmailInput {
@@ -9,6 +10,7 @@ function input(changes: Partial<ApplicationEmailInput> = {}): ApplicationEmailIn
     id: '64b7f0c2a1d3e5f708192a3b',
     reference: 'ABCD2345',
     completion: null,
+    outstanding: NOTHING,
     receivedAt: new Date('2026-10-26T14:03:22Z'),
     timeZone: 'America/New_York',
     companyName: 'Harborline Capital',
@@ -53,6 +55,45 @@ describe('the e-mail about an application', () => {
       The application is attached as a PDF. Sensitive values are masked in it; the complete copy is in the admin.
       "
     `);
+  });
+
+  it('says in subject, text and HTML what is outstanding', () => {
+    const { subject, text, html } = applicationEmail(
+      input({
+        outstanding: {
+          signer: { name: 'Tobias\r\nFennimore', state: 'outstanding' },
+          isSignatureOld: true,
+          documents: ['Bank statements, 4 months', 'Voided check (rejected)'],
+          unreadable: 2,
+          unread: 1,
+        },
+      }),
+    );
+    expect(subject).toBe(
+      'New application: Blue Heron Bakery LLC (outstanding: second signature, new signature, documents, unreadable statements)',
+    );
+    expect(text).toContain(`Documents: 3
+Second signature: Tobias Fennimore has not signed yet
+Signature: Too old, a new one is needed
+Missing: Bank statements, 4 months; Voided check (rejected)
+Bank statements: 2 documents could not be read, please look
+Bank statements: 1 document not read yet`);
+    for (const value of [
+      'Tobias Fennimore has not signed yet',
+      'Voided check (rejected)',
+      '2 documents could not be read',
+    ])
+      expect(html).toContain(value);
+  });
+
+  it.each([
+    ['declined', 'Second signature: Tobias Fennimore declined to sign'],
+    ['withdrawn', 'Second signature: Tobias Fennimore has not signed, and the link was withdrawn'],
+  ] as const)('says that the second owner %s', (state, line) => {
+    const { text } = applicationEmail(
+      input({ outstanding: { ...NOTHING, signer: { name: 'Tobias Fennimore', state } } }),
+    );
+    expect(text).toContain(line);
   });
 
   it('without a PDF says so and where the application is', () => {

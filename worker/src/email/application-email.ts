@@ -1,8 +1,9 @@
 import { findField, fullLabel } from '@funding-desk/shared/fields/catalogue';
 import { formatReference, pdfFilename } from '@funding-desk/shared/fields/field-texts';
 import { EMPTY_VALUE, formatFieldValue } from '../pdf/format-values.ts';
-import { headerText, type MailContent, oneLine } from './mail-message.ts';
+import { headerText, type MailContent, oneLine, type SummaryRow } from './mail-message.ts';
 import { escapeHtml, FONT, mailButton, mailPage, mailParagraph, mailText } from './mail-page.ts';
+import { type Outstanding, outstandingFacts, outstandingSuffix } from './outstanding.ts';
 
 function row({ label, value }: SummaryRow): string {
   return `<tr>
@@ -36,6 +37,8 @@ export interface ApplicationEmailInput {
   readonly reference: string;
   /** Null for a new application. Otherwise a second owner has signed separately. */
   readonly completion: { readonly signerName: string; readonly signedAt: Date } | null;
+  /** As of now. */
+  readonly outstanding: Outstanding;
   readonly receivedAt: Date;
   /** IANA name of the browser's time zone. */
   readonly timeZone: string | null;
@@ -48,12 +51,6 @@ export interface ApplicationEmailInput {
   readonly publicUrl: string;
   /** The masked PDF. Null when it could not be created. */
   readonly pdf: Uint8Array | null;
-}
-
-/** One line of the summary. */
-export interface SummaryRow {
-  readonly label: string;
-  readonly value: string;
 }
 
 /** The content of both the text and the HTML part. */
@@ -148,6 +145,7 @@ function contentOf(input: ApplicationEmailInput): ApplicationEmailContent {
       { label: 'Received', value: timeText({ time: receivedAt, timeZone }).replace(/\u202f/g, ' ') },
       ...completionFacts(input),
       { label: 'Documents', value: String(input.documentCount) },
+      ...outstandingFacts(input.outstanding),
     ],
     summary: summaryOf(input),
     link: `${input.publicUrl.replace(/\/+$/, '')}/admin/forms/${input.id}`,
@@ -169,7 +167,7 @@ export function applicationEmail(input: ApplicationEmailInput): MailContent {
   const content = contentOf(input);
   const filename = pdfFilename(input.reference);
   return {
-    subject: `${titleOf(input)}: ${businessNameOf(input)}`.trim(),
+    subject: `${titleOf(input)}: ${businessNameOf(input)}`.trim() + outstandingSuffix(input.outstanding),
     text: applicationText(content),
     html: applicationHtml(content),
     attachments:

@@ -8,6 +8,10 @@ export interface MailAttachment {
 export interface MailMessage {
   /** `Name <address>`, set by the operator. */
   readonly from: string;
+  /** Replaces the name in `from`. Ignored when nothing is left of it after cleaning. */
+  readonly senderName?: string;
+  /** Where replies go, else to `from`. Ignored unless it is one plain address. */
+  readonly replyTo?: string;
   /** One plain address. */
   readonly to: string;
   /** With or without angle brackets. Equal for all attempts. */
@@ -23,8 +27,14 @@ export interface MailMessage {
 /** The content of a message, without sender and recipient. */
 export type MailContent = Pick<MailMessage, 'subject' | 'text' | 'html' | 'attachments'>;
 
-/** The content with the applications that it is about. */
-export type ComposedMail = MailContent & Pick<MailMessage, 'applications'>;
+/** The content with the applications that it is about, and what differs from the operator's sender. */
+export type ComposedMail = MailContent & Pick<MailMessage, 'applications' | 'senderName' | 'replyTo'>;
+
+/** One line of a summary. */
+export interface SummaryRow {
+  readonly label: string;
+  readonly value: string;
+}
 
 /** A text on one line, so that a line break in user input cannot start another header. */
 export function oneLine(text: string): string {

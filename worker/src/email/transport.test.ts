@@ -100,6 +100,35 @@ describe('a mail server', () => {
     expect(mail.attachments[0]).toMatchObject({ filename: 'application-ABCD-2345.pdf', mimeType: 'application/pdf' });
   });
 
+  it.each([
+    ['maren@heron.example', [{ name: '', address: 'maren@heron.example' }]],
+    ['maren@heron.example, thief@prize.example', undefined],
+    ['maren@heron.example\r\nBcc: thief@prize.example', undefined],
+    ['', undefined],
+  ])(
+    'gets the company as the sender, and %j as the address of replies only if it is one',
+    async (replyTo, expected) => {
+      const { received, port } = await openServer();
+      await smtpTransport(port).send({
+        ...MESSAGE,
+        senderName: 'Copper "Finch", <a@prize.example>\r\nBcc: x',
+        replyTo,
+      });
+      const mail = await PostalMime.parse(received[0]?.raw ?? '');
+      expect(mail.from?.address).toBe('no-reply@funding.example');
+      expect(mail.from?.name).toBe('Copper Finch, <a@prize. example> Bcc: x');
+      expect(mail.replyTo).toEqual(expected);
+      expect(received[0]?.recipients).toEqual(['lender@harborline.example']);
+      expect(mail.bcc).toBeUndefined();
+    },
+  );
+
+  it('keeps the name of the operator when nothing is left of that of the company', async () => {
+    const { received, port } = await openServer();
+    await smtpTransport(port).send({ ...MESSAGE, senderName: '\u200b""' });
+    expect((await PostalMime.parse(received[0]?.raw ?? '')).from?.name).toBe('Applications');
+  });
+
   it('that does not know the recipient is a permanent failure', async () => {
     const { port } = await openServer(refusal(550, 'no such user on host-17'));
     const failure = smtpTransport(port).send(MESSAGE);

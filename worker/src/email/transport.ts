@@ -106,16 +106,25 @@ function senderAddress(from: string): string {
   return (/<([^<>]*)>\s*$/.exec(from)?.[1] ?? from).trim();
 }
 
-function senderName(from: string): string {
-  const name = /^(.*)<[^<>]*>\s*$/.exec(from)?.[1] ?? '';
-  return headerText(name.replaceAll('"', ''));
+const cleanName = (name: string) => headerText(name.replaceAll('"', ''));
+
+function senderName({ from, senderName: own = '' }: MailMessage): string {
+  const name = /^(.*)<[^<>]*>\s*$/.exec(oneLine(from))?.[1] ?? '';
+  return cleanName(own) || cleanName(name);
+}
+
+/** An applicant typed the address. Letters beyond ASCII before the @ need mail servers of a newer standard. */
+function replyHeader({ replyTo = '' }: MailMessage) {
+  const isPlain = PLAIN_ADDRESS.test(replyTo) && /^[!-~]+@/.test(replyTo);
+  return isPlain ? { replyTo: { name: '', address: replyTo } } : {};
 }
 
 function composeMail(message: MailMessage) {
   const to = plainAddress(message.to);
   const from = senderAddress(oneLine(message.from));
   return {
-    from: { name: senderName(oneLine(message.from)), address: from },
+    from: { name: senderName(message), address: from },
+    ...replyHeader(message),
     to: { name: '', address: to },
     envelope: { from, to: [to] },
     messageId: `<${oneLine(message.messageId).replace(/[<>\s]/g, '')}>`,

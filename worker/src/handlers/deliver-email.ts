@@ -4,30 +4,26 @@ import type { WorkerContext } from '../context.ts';
 import { applicationEmail } from '../email/application-email.ts';
 import type { ComposedMail } from '../email/mail-message.ts';
 import { deliverOnce } from '../outbox/deliver-once.ts';
+import { OUTSTANDING_PARTS, type OutstandingParts, readOutstanding } from './read-outstanding.ts';
 
 /** The fields that a message needs: no sealed values, and of the evidence only the time. */
 const PROJECTION = {
+  ...OUTSTANDING_PARTS,
   outbox: 1,
-  company: 1,
   reference: 1,
   'evidence.receivedAt': 1,
-  'evidence.timeZone': 1,
   fieldNames: 1,
   values: 1,
   masks: 1,
   'documents._id': 1,
   maskedPdf: 1,
-  'secondSigner.name': 1,
   'secondSigner.stateSince': 1,
 } as const;
 interface Delivered
-  extends Pick<
-    FormSubmission,
-    '_id' | 'outbox' | 'company' | 'reference' | 'fieldNames' | 'values' | 'masks' | 'maskedPdf'
-  > {
-  readonly evidence: Pick<FormSubmission['evidence'], 'receivedAt' | 'timeZone'>;
+  extends OutstandingParts,
+    Pick<FormSubmission, 'outbox' | 'reference' | 'fieldNames' | 'values' | 'masks' | 'maskedPdf'> {
   readonly documents: readonly unknown[];
-  readonly secondSigner?: Pick<SecondSigner, 'name' | 'stateSince'>;
+  readonly secondSigner?: Pick<SecondSigner, 'name' | 'state' | 'stateSince'>;
 }
 
 /** Null when it was not created or is gone. A message without the PDF is better than none. */
@@ -64,11 +60,15 @@ function completionOf({ outbox, secondSigner }: Delivered, taskId: string) {
 
 async function compose(context: WorkerContext, submission: Delivered, taskId: string): Promise<ComposedMail> {
   const completion = completionOf(submission, taskId);
-  const { companyName, pdf: stored } = await readParts(context, submission);
+  const [{ companyName, pdf: stored }, outstanding] = await Promise.all([
+    readParts(context, submission),
+    readOutstanding(context, submission),
+  ]);
   const pdf = completion?.hasPdf === false ? null : stored;
   const id = submission._id.toHexString();
   const content = applicationEmail({
     completion,
+    outstanding,
     id,
     reference: submission.reference,
     receivedAt: submission.evidence.receivedAt,
@@ -80,7 +80,7 @@ async function compose(context: WorkerContext, submission: Delivered, taskId: st
     publicUrl: context.env.PUBLIC_URL,
     pdf,
   });
-  return { ...content, applications: [id] };
+  return { ...content, replyTo: submission.values.emailAddress ?? '', applications: [id] };
 }
 
 /** Delivers an application to one recipient. */

@@ -1,13 +1,15 @@
 import { fileDocuments } from '@funding-desk/shared/server/documents/file-documents';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import { createTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { Types } from 'mongoose';
 import PDFDocument from 'pdfkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepOutbox } from '../outbox/sweep-outbox.ts';
 import { createStatementReader } from '../statements/statement-reader.ts';
 import { sweepDocuments } from '../sweeps/sweep-documents.ts';
-import { makeSubmission } from '../testing/factories.ts';
+import { jobOf, makeSubmission } from '../testing/factories.ts';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
+import { deliverEmail } from './deliver-email.ts';
 import { readStatement } from './read-statement.ts';
 
 let worker: TestWorker;
@@ -66,6 +68,38 @@ async function runTask(id: Types.ObjectId) {
   if (!task) throw new Error('The document has no task');
   await readStatement(worker.context, { recordId: id.toHexString(), taskId: task._id.toHexString() });
 }
+
+/** The e-mail about an application, sent now. */
+async function mailAbout({ _id }: FormSubmission) {
+  const { context, mail, read } = worker;
+  const address = `${new Types.ObjectId().toHexString()}@staff.example`;
+  const outbox = [createTask({ kind: 'email', address, dueAt: new Date(0) })];
+  await context.database.formSubmissions.updateOne({ _id }, { $set: { outbox } });
+  await deliverEmail(context, jobOf(await read(_id), 'email'));
+  return mail.received.find(({ to }) => to === address)?.mail;
+}
+
+describe('the e-mail about an application', () => {
+  it('calls no month missing before its statements are read, and afterwards those that are', async () => {
+    const { id, submission } = await makeFiled(await pdfOf(MARCH));
+    const before = await mailAbout(submission);
+    expect(before?.text).toContain('Bank statements: 1 document not read yet');
+    expect(before?.text).not.toContain('Bank statements, 4 months');
+    await runTask(id);
+    const after = await mailAbout(submission);
+    expect(after?.text).not.toContain('not read yet');
+    expect(after?.text).toContain('Bank statements, 4 months (Missing: Jan 2026, Feb 2026, Apr 2026)');
+    expect(after?.subject).toMatch(/\(outstanding: .*documents\)$/);
+  });
+
+  it('says how many statements could not be read', async () => {
+    const { id, submission } = await makeFiled(await pdfOf(['A page about nothing']));
+    await runTask(id);
+    const mail = await mailAbout(submission);
+    expect(mail?.text).toContain('Bank statements: 1 document could not be read, please look');
+    expect(mail?.subject).toContain('unreadable statements');
+  });
+});
 
 describe('a bank statement', () => {
   it('is filed with its application, and read from its stored bytes', async () => {

@@ -119,6 +119,11 @@ async function bytesOf({ company, ...ids }: Rendered, file: File): Promise<Buffe
 
 const textOf = async (submission: Rendered, file: File) => pdfText(await bytesOf(submission, file));
 
+async function companyNameOf({ company }: Pick<FormSubmission, 'company'>): Promise<string> {
+  const stored = await worker.context.database.companies.findById(company).lean();
+  return stored?.nameOut ?? '';
+}
+
 const received = (address: string) => worker.mail.received.filter(({ to }) => to === address).map(({ mail }) => mail);
 
 async function requestOf({ secondSigner: signer }: FormSubmission) {
@@ -139,6 +144,7 @@ describe('the first version of an application whose second owner signs separatel
     const [mail, ...more] = received(request.to);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('Your signature is needed: Blue Kettle Bakery LLC');
+    expect(mail?.from).toEqual({ name: await companyNameOf(submission), address: 'no-reply@localhost' });
     expect(mail?.text).toMatch(/http:\/\/localhost:4000\/sign\/[\w-]{43}/);
     for (const canary of ['Odalys', '6789', '123-45']) expect(`${mail?.text} ${mail?.html}`).not.toContain(canary);
   });
@@ -163,6 +169,25 @@ describe('the first version of an application whose second owner signs separatel
       expect(pdfImageCount(bytes)).toBe(images);
     },
   );
+
+  it('is mailed with what is outstanding, as of sending, and replies go to the applicant', async () => {
+    const { context, read } = worker;
+    const { formSubmissions } = context.database;
+    for (const state of ['outstanding', 'declined', 'signed'] as const) {
+      const submission = await makeOutstanding();
+      await renderApplicationPdf(context, jobOf(submission, 'pdf'));
+      const $set = { 'secondSigner.state': state, 'outbox.1.address': `${submission._id.toHexString()}@staff.example` };
+      const $unset = state === 'signed' ? { isSignatureOutstanding: 1 } : {};
+      await formSubmissions.updateOne({ _id: submission._id }, { $set, $unset });
+      await deliverEmail(context, jobOf(await read(submission._id), 'email'));
+      const [mail] = received(`${submission._id.toHexString()}@staff.example`);
+      expect([state, mail?.subject?.includes('second signature')]).toEqual([state, state !== 'signed']);
+      expect([state, mail?.text?.includes('Second signature: Tobias Fennimore')]).toEqual([state, state !== 'signed']);
+      expect(mail?.subject).toMatch(/^New application: Blue Kettle Bakery LLC \(outstanding: .*documents\)$/);
+      expect(mail?.text).toMatch(/^Missing: .*Bank statements, 4 months \(Missing: .+\)/m);
+      expect(mail?.replyTo).toEqual([{ name: '', address: submission.values.emailAddress }]);
+    }
+  });
 
   it('sends no link once it is signed, declined or withdrawn', async () => {
     for (const state of ['signed', 'declined', 'withdrawn'] as const) {
@@ -229,7 +254,7 @@ describe('the version with the second signature', () => {
     await deliverEmail(context, jobOf(stored, 'completed-email'));
     const [mail, ...more] = received(`${submission._id.toHexString()}@staff.example`);
     expect(more).toEqual([]);
-    expect(mail?.subject).toBe('Completed: Blue Kettle Bakery LLC');
+    expect(mail?.subject).toBe('Completed: Blue Kettle Bakery LLC (outstanding: documents)');
     expect(mail?.text).toContain('Second signature: Tobias Fennimore');
     expect(mail?.attachments).toHaveLength(1);
   });

@@ -5,7 +5,7 @@ import type { OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task'
 import { requestItemLabel } from '@funding-desk/shared/server/requests/request-labels';
 import { isRequestOpen, needsReminder } from '@funding-desk/shared/server/requests/request-state';
 import type { WorkerContext } from '../context.ts';
-import type { ComposedMail, MailContent } from '../email/mail-message.ts';
+import type { ComposedMail } from '../email/mail-message.ts';
 import { requestAnsweredEmail, requestEmail } from '../email/request-emails.ts';
 import { signatureDeclinedEmail, signatureEmail } from '../email/signature-emails.ts';
 import { PermanentMailError } from '../email/transport.ts';
@@ -19,13 +19,22 @@ async function readOwners({ database }: WorkerContext, { submission: id, company
     database.companies.findById(companyId).select({ nameOut: 1, withdrawnAt: 1 }).lean(),
     database.formSubmissions
       .findOne({ _id: id, deletedAt: null })
-      .select({ reference: 1, 'values.legalBusinessName': 1, 'secondSigner.name': 1, 'secondSigner.state': 1 })
+      .select({
+        reference: 1,
+        'values.legalBusinessName': 1,
+        'values.emailAddress': 1,
+        'secondSigner.name': 1,
+        'secondSigner.state': 1,
+      })
       .lean(),
   ]);
   if (!company || company.withdrawnAt || !submission)
     throw new PermanentMailError('The application is no longer available.');
   return { company, submission };
 }
+
+/** To applicants and partners in the company's name. Replies of staff go to the applicant. */
+type RequestMail = Omit<ComposedMail, 'applications'>;
 
 interface ComposeInput {
   readonly context: WorkerContext;
@@ -34,7 +43,7 @@ interface ComposeInput {
 }
 
 /** @throws PermanentMailError when the request has ended, or a reminder is no longer needed */
-async function composeRequest({ context, request, task }: ComposeInput): Promise<MailContent> {
+async function composeRequest({ context, request, task }: ComposeInput): Promise<RequestMail> {
   const { database, sealer, env } = context;
   const now = database.clock.now();
   const isReminder = task.kind === 'request-reminder';
@@ -45,15 +54,19 @@ async function composeRequest({ context, request, task }: ComposeInput): Promise
   const { publicUrl, companyName } = { publicUrl: env.PUBLIC_URL, companyName: company.nameOut };
   const token = sealer.openText(requestContext(request), request.sealedToken);
   if (request.kind !== 'signature')
-    return requestEmail({ request, companyName, reference: submission.reference, publicUrl, token, isReminder });
+    return {
+      ...(await requestEmail({ request, companyName, reference: submission.reference, publicUrl, token, isReminder })),
+      senderName: companyName,
+    };
   if (submission.secondSigner?.state !== 'outstanding')
     throw new PermanentMailError('The second owner has answered, or the link was withdrawn.');
   const businessName = submission.values.legalBusinessName ?? '';
-  return signatureEmail({ request, companyName, businessName, publicUrl, token, isReminder });
+  const content = await signatureEmail({ request, companyName, businessName, publicUrl, token, isReminder });
+  return { ...content, senderName: companyName };
 }
 
 /** @throws PermanentMailError when the second owner no longer declines */
-async function composeAnswered({ context, request }: ComposeInput): Promise<MailContent> {
+async function composeAnswered({ context, request }: ComposeInput): Promise<RequestMail> {
   const { company, submission } = await readOwners(context, request);
   const presented = {
     id: submission._id.toHexString(),
@@ -64,13 +77,14 @@ async function composeAnswered({ context, request }: ComposeInput): Promise<Mail
   // The second owner may have been asked again since, and have signed.
   if (request.kind === 'signature' && submission.secondSigner?.state !== 'declined')
     throw new PermanentMailError('The second owner is no longer known to decline.');
+  const replyTo = submission.values.emailAddress ?? '';
   if (request.kind === 'signature')
-    return signatureDeclinedEmail({ ...common, signerName: submission.secondSigner?.name ?? '' });
+    return { ...signatureDeclinedEmail({ ...common, signerName: submission.secondSigner?.name ?? '' }), replyTo };
   const labels = async (isReceived: boolean) => {
     const items = request.items.filter(({ documents }) => documents.length > 0 === isReceived);
     return Promise.all(items.map((item) => requestItemLabel(item, 'en')));
   };
-  return requestAnsweredEmail({ ...common, received: await labels(true), open: await labels(false) });
+  return { ...requestAnsweredEmail({ ...common, received: await labels(true), open: await labels(false) }), replyTo };
 }
 
 type RequestMailKind = (typeof JOBS)[typeof NAME]['kinds'][number];
@@ -80,7 +94,7 @@ const COMPOSERS = {
   'document-request': composeRequest,
   'request-reminder': composeRequest,
   'request-answered': composeAnswered,
-} as const satisfies Record<RequestMailKind, (input: ComposeInput) => Promise<MailContent>>;
+} as const satisfies Record<RequestMailKind, (input: ComposeInput) => Promise<RequestMail>>;
 const isRequestMailKind = (kind: string): kind is RequestMailKind => Object.hasOwn(COMPOSERS, kind);
 
 async function compose(context: WorkerContext, request: DocumentRequest, taskId: string): Promise<ComposedMail> {

@@ -38,6 +38,7 @@ describe('the e-mail with a resume link', () => {
     const [arrived, ...more] = await sentTo('once@people.example');
     expect(more).toEqual([]);
     expect(arrived?.mail.subject).toBe('Continue your application to Copper Finch Capital');
+    expect(arrived?.mail.from).toEqual({ name: 'Copper Finch Capital', address: 'no-reply@localhost' });
     const address = `http://localhost:4000/embed/${link.slug}#resume=${token}`;
     expect(arrived?.mail.text).toContain(address);
     expect(arrived?.mail.html).toContain(`href="${address}"`);

@@ -30,7 +30,7 @@ async function compose({ database, sealer, env }: WorkerContext, session: FormSe
     language: resume.language,
   });
   // The form is no application yet. Its session lists the links that were sent.
-  return { ...content, applications: [] };
+  return { ...content, senderName: company.nameOut, applications: [] };
 }
 
 /** E-mails the resume link to an applicant. */
