@@ -66,7 +66,7 @@ test('an application goes from the form to mailbox and admin', async ({ page }, 
   expect(`${mail?.parsed.text}`).toContain(reference);
   expect(`${mail?.parsed.text}${mail?.parsed.html}`).not.toContain(FIELD_VALUES.partner1SSN);
 
-  const { email, password } = await makeStaff(services, ['page:forms']);
+  const { email, password } = await makeStaff(services, ['page:forms', 'application:export']);
   await page.goto(services.url);
   await expect(page.getByRole('heading', { name: 'Login to Admin Panel' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
