@@ -86,7 +86,7 @@ test('a refused file shows its reason in Spanish, and in English after a switch'
   const input = field(page, 'bankStatements');
   const broken = { name: 'octubre.pdf', mimeType: 'application/pdf', buffer: pdfBytes('Octubre').subarray(0, 60) };
   await input.setInputFiles(broken);
-  await expect(page.getByRole('alert').filter({ hasText: /^Este PDF / })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: /^Falta una parte de este PDF/ })).toBeVisible();
   await input.setInputFiles({ name: 'octubre.txt', mimeType: 'text/plain', buffer: Buffer.from('Octubre') });
   await expect(page.getByRole('alert').filter({ hasText: /^Solo se pueden adjuntar/ })).toBeVisible();
   await language(page, 'English').click();

@@ -25,8 +25,8 @@ import { loadData, restoreData, storeData } from '../support/upgrade/stored-data
 const RELEASES = new URL('../support/upgrade/releases/', import.meta.url);
 const PACKAGE = new URL('../../package.json', import.meta.url);
 const MAX_BYTES = 300_000;
-/** Collections that the data leave empty: checks of files wait in them while a virus scanner is away. */
-const EMPTY = ['document-checks'];
+/** Collections that the data leave empty: checks of files while a virus scanner is away, and the days of people who download. */
+const EMPTY = ['document-checks', 'download-days'];
 
 const listSchema = z.object({ data: z.array(z.looseObject({ id: z.string(), businessName: z.string() })) });
 const pageSchema = z.object({ data: z.looseObject({ work: z.looseObject({}), hold: z.looseObject({}) }) });

@@ -1,4 +1,3 @@
-import type { FORM_SESSION_HEADER } from '@funding-desk/shared/schemas/document';
 import type { PublicLink } from '@funding-desk/shared/schemas/link';
 import { type JsonRecord, parseRecord, recordAt, sessionIdAt, textAt, textsAt } from './app/read-json.ts';
 import { readLanguage } from './language/language.ts';
@@ -18,13 +17,6 @@ export interface Refusal {
   /** Field name -> error message. */
   readonly fields: Readonly<Record<string, string>>;
 }
-
-/** Written here, because the schemas would load zod. */
-const SESSION_HEADER = 'x-form-session' satisfies typeof FORM_SESSION_HEADER;
-
-/** The form session's secret, which the server checks before it reads a large body. */
-export const sessionHeaders = (formSubmissionId: string | undefined): Readonly<Record<string, string>> =>
-  formSubmissionId ? { [SESSION_HEADER]: formSubmissionId } : {};
 
 /** Calls time out after this time, so that users see a dead connection within ten seconds. */
 export const CALL_TIMEOUT_MS = 8_000;
@@ -126,19 +118,11 @@ interface JsonCall<T> {
 
 /** @throws when there is no response */
 export function sendJson<T>({ path, body, headers, read, ...init }: JsonCall<T>): Promise<Answer<T>> {
-  const typed = { 'content-type': 'application/json', ...headers };
-  return call(path, { ...init, headers: typed, body: JSON.stringify(body) }, read);
-}
-
-export function removeDocument({
-  id,
-  formSubmissionId,
-}: {
-  id: string;
-  formSubmissionId: string;
-}): Promise<Answer<true>> {
-  const path = `/api/documents/upload-public/${encodeURIComponent(id)}`;
-  return call(path, { method: 'DELETE', headers: sessionHeaders(formSubmissionId) }, () => true);
+  return call(
+    path,
+    { ...init, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) },
+    read,
+  );
 }
 
 const MIN_RETRY_DELAY_MS = 1_000;

@@ -1,5 +1,4 @@
 import { retryImport } from '@funding-desk/shared/browser/retry-import';
-import { followTranslation } from '@funding-desk/shared/browser/translated-texts';
 import { createRoot } from 'react-dom/client';
 import { ApplicationPage } from './app/application-page.tsx';
 import './base.css';
@@ -11,13 +10,9 @@ import { startLanguage } from './language/language.ts';
 const ignoreFailure = () => undefined;
 
 const root = document.getElementById('root');
-if (!root) throw new Error('The page has no root element.');
-retryImport(() => import('./app/page-reloads.ts')).then(
-  ({ startReloads }) => startReloads(import.meta.url),
-  ignoreFailure,
-);
+if (!root) throw new Error('no #root');
+retryImport(() => import('./app/later.ts')).then(({ startLater }) => startLater(import.meta.url), ignoreFailure);
 if (window.parent !== window)
   retryImport(() => import('./embed/in-frame.ts')).then(({ startFrameMode }) => startFrameMode(), ignoreFailure);
 startLanguage();
-followTranslation();
 createRoot(root).render(<ApplicationPage slug={readSlug(window.location.pathname)} preloaded={preloadedLink} />);

@@ -1,5 +1,5 @@
-import { followTranslation } from '@funding-desk/shared/browser/translated-texts';
 import { createRoot } from 'react-dom/client';
+import { startTranslation } from './app/start-translation.ts';
 import './base.css';
 import { startLanguage } from './language/language.ts';
 import { readLinkToken } from './mailed-link/read-token.ts';
@@ -8,5 +8,5 @@ import { SignerPage } from './sign/signer-page.tsx';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
 startLanguage();
-followTranslation();
+startTranslation();
 createRoot(root).render(<SignerPage token={readLinkToken(window.location.pathname)} />);

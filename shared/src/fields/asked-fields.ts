@@ -1,6 +1,12 @@
 import { FIELDS } from './catalogue.ts';
 import type { FieldDefinition } from './field-definition.ts';
 
+/** Field -> the yes/no question without whose 'Yes' it does not count. Here, because the form does not need it. */
+const COUNTS_AFTER: ReadonlyMap<string, string> = new Map([
+  ['bankruptcyStatus', 'fileBankruptcy'],
+  ['bankruptcyYear', 'fileBankruptcy'],
+]);
+
 interface Answers {
   /** Names of the fields on the form. */
   readonly fieldNames: readonly string[];
@@ -17,10 +23,11 @@ function isGiven({ name, initial }: FieldDefinition, { values }: Answers): boole
  * Whether the field was asked. One that counts only after 'Yes' to a question was not asked after another answer, unless
  * the applicant answered it or a field beside it all the same.
  */
-export function isAsked({ countsAfter }: FieldDefinition, answers: Answers): boolean {
+export function isAsked({ name }: FieldDefinition, answers: Answers): boolean {
   const { fieldNames, values } = answers;
-  if (countsAfter === undefined || values[countsAfter] === 'Yes' || !fieldNames.includes(countsAfter)) return true;
-  return FIELDS.some((field) => field.countsAfter === countsAfter && isGiven(field, answers));
+  const question = COUNTS_AFTER.get(name);
+  if (question === undefined || values[question] === 'Yes' || !fieldNames.includes(question)) return true;
+  return FIELDS.some((field) => COUNTS_AFTER.get(field.name) === question && isGiven(field, answers));
 }
 
 /** The values of an application without those that were not asked. They are preselected ones. */

@@ -46,8 +46,6 @@ export interface FieldDefinition {
   readonly optionTexts?: readonly string[];
   /** Preselected value. */
   readonly initial?: string;
-  /** Name of the yes/no question without whose 'Yes' the field does not count. */
-  readonly countsAfter?: string;
   /** Set for fields that are encrypted at rest: how their value is masked. */
   readonly sensitive?: MaskKind;
   /** Key in the section of the stored settings that switches this field. */

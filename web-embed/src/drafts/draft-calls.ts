@@ -1,10 +1,11 @@
 import { DOCUMENT_TYPES, findField } from '@funding-desk/shared/fields/catalogue';
 import { secondSignerValues } from '@funding-desk/shared/fields/second-signer-inputs';
 import type { ResumePreview } from '@funding-desk/shared/schemas/draft';
-import { type Answer, CALL_TIMEOUT_MS, sendJson, sessionHeaders } from '../api.ts';
+import { type Answer, CALL_TIMEOUT_MS, sendJson } from '../api.ts';
 import { isRecord, type JsonRecord, recordAt, sessionIdAt, textAt, textsAt } from '../app/read-json.ts';
 import type { SignatureMethod } from '../fields/field-form.ts';
 import { readLanguage, toLanguage } from '../language/language.ts';
+import { sessionHeaders } from '../uploads/session-headers.ts';
 import type { StoredDocument } from '../uploads/upload-item.ts';
 import type { Draft } from './draft.ts';
 import type { DraftChange } from './draft-change.ts';

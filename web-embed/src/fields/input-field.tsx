@@ -85,7 +85,7 @@ export function SecretField({ field, form }: FieldProps) {
       <div className={styles.secret} data-covered={isShown ? undefined : ''}>
         <TypedInput field={field} form={form} inputMode="numeric" />
         <button type="button" className={styles.reveal} onClick={() => setShown(!isShown)}>
-          <span>{isShown ? hide : show}</span>
+          {isShown ? hide : show}
           <span className="visually-hidden"> {field.label}</span>
         </button>
       </div>

@@ -1,6 +1,7 @@
-import { type Answer, removeDocument, sessionHeaders } from '../api.ts';
+import type { Answer } from '../api.ts';
 import { type FormSession, isSessionOver } from '../app/form-session.ts';
 import { type JsonRecord, recordAt, sessionIdAt, textAt } from '../app/read-json.ts';
+import { removeDocument, sessionHeaders } from './session-headers.ts';
 import type { FileUpload, UploadedFile, UploadTarget } from './upload-context.ts';
 import { postFile } from './upload-file.ts';
 
