@@ -16,7 +16,7 @@ beforeAll(async () => {
   services = await startServices();
   other = await startAnotherApi(services, { PUBLIC_URL: services.url });
   balancer = await startRoundRobin([services.url, other.url]);
-  staff = await makeStaff(services, ['page:forms']);
+  staff = await makeStaff(services, ['page:forms', 'application:export']);
 });
 afterAll(async () => {
   balancer.close();

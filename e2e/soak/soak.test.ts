@@ -29,7 +29,7 @@ beforeAll(async () => {
   const inspector = await openInspector(services.api.log);
   undo.push(inspector.close);
   lookIntoApi = () => sampleResources({ child: services.api.child, inspector });
-  staff = await makeStaff(services, ['page:forms']);
+  staff = await makeStaff(services, ['page:forms', 'application:export']);
   token = await signIn(services.url, staff);
 });
 afterAll(async () => {
