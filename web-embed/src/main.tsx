@@ -10,8 +10,11 @@ import { startLanguage } from './language/language.ts';
 const ignoreFailure = () => undefined;
 
 const root = document.getElementById('root');
-if (!root) throw new Error('no #root');
-retryImport(() => import('./app/later.ts')).then(({ startLater }) => startLater(import.meta.url), ignoreFailure);
+if (!root) throw new Error('The page has no root element.');
+retryImport(() => import('./app/deferred.ts')).then(
+  ({ startDeferred }) => startDeferred(import.meta.url),
+  ignoreFailure,
+);
 if (window.parent !== window)
   retryImport(() => import('./embed/in-frame.ts')).then(({ startFrameMode }) => startFrameMode(), ignoreFailure);
 startLanguage();

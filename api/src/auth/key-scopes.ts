@@ -40,9 +40,8 @@ function standingFor(key: ApiKey, person: Viewer | null): KeyStanding {
   return { scopes: key.scopes.filter((scope) => coversScope(person, scope)), doubt: null };
 }
 
-async function viewersOf({ database }: Pick<AppContext, 'database'>, ids: readonly Types.ObjectId[]) {
-  const context = { database };
-  const users = await database.users.find({ _id: trusted({ $in: ids }) }).lean<User[]>();
+async function viewersOf(context: Pick<AppContext, 'database'>, ids: readonly Types.ObjectId[]) {
+  const users = await context.database.users.find({ _id: trusted({ $in: ids }) }).lean<User[]>();
   const found = await Promise.all(
     users.map(async (user) => [user._id.toHexString(), (await viewerOfPerson(context, user))?.viewer ?? null] as const),
   );

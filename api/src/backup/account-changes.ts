@@ -61,21 +61,29 @@ interface ChangesInput {
   readonly database: Database;
 }
 
+export interface LaterChanges {
+  /** Oldest first. */
+  readonly changes: readonly AccountChange[];
+  /** Whether all later runs were read. A damaged one ends the list. */
+  readonly isWhole: boolean;
+}
+
 /**
- * The changes of accounts and keys that were made after the restored runs, oldest first, as far as the log of the later
- * runs tells. A later run that cannot be read ends the list.
+ * The changes of accounts and keys that were made after the restored runs, as far as the log of the later runs tells. A
+ * restore up to a run is also for folders whose later runs are damaged.
  */
-export async function accountChangesAfter({ directory, runs, database }: ChangesInput): Promise<AccountChange[]> {
+export async function accountChangesAfter({ directory, runs, database }: ChangesInput): Promise<LaterChanges> {
   const changes: AccountChange[] = [];
-  let number = 0;
+  let isWhole = true;
   try {
+    let number = 0;
     for await (const run of openRuns(directory)) {
       number += 1;
       if (number > runs.length) changes.push(...(await readEntries(run)));
     }
   } catch {
-    // A restore up to a run is for folders whose later runs are damaged.
+    isWhole = false;
   }
   const sorted = changes.toSorted((one, other) => one.at.getTime() - other.at.getTime());
-  return withAddresses(database, sorted);
+  return { changes: await withAddresses(database, sorted), isWhole };
 }

@@ -131,14 +131,17 @@ describe('a backup', () => {
     await backUp();
     const whole = await restore();
     expect(await whole.apiKeys.findById(id).lean()).toMatchObject({ revokedAt: expect.any(Date), suspendedAt: null });
-    expect(lastRestore.accountChanges).toEqual([]);
+    expect(lastRestore.later).toEqual({ changes: [], isWhole: true });
     const earlier = await restore('1');
     expect(await earlier.apiKeys.findById(id).lean()).toMatchObject({ revokedAt: null, suspendedAt: expect.any(Date) });
-    expect(lastRestore.accountChanges.map(({ action, subject }) => [action, subject])).toEqual([
+    expect(lastRestore.later.changes.map(({ action, subject }) => [action, subject])).toEqual([
       ['api-key.revoke', id],
       ['user.update', person.email],
       ['user.switch-off', person.email],
     ]);
+    await writeFile(join(directory, '0002', 'manifest.json'), 'damaged');
+    await restore('1');
+    expect(lastRestore.later).toEqual({ changes: [], isWhole: false });
   });
 
   it('is restored up to a time, or up to a run before a damaged one', async () => {

@@ -4,7 +4,7 @@ import { connectOptions, openDatabase } from '@funding-desk/shared/server/databa
 import { EnvironmentError } from '@funding-desk/shared/server/env';
 import { SCHEMA_VERSION } from '@funding-desk/shared/server/migrations/schema-version';
 import mongoose, { type mongo } from 'mongoose';
-import { type AccountChange, accountChangesAfter } from './account-changes.ts';
+import { accountChangesAfter, type LaterChanges } from './account-changes.ts';
 import { fromLine, type Run } from './backup-format.ts';
 import { assertKeysOpen } from './backup-keys.ts';
 import { type RecordChange, readRecordFile } from './record-file.ts';
@@ -27,7 +27,7 @@ export interface RestoreInput {
 export interface Restored {
   readonly runs: readonly Run[];
   /** Made after the restored runs, so that they are not in the database. */
-  readonly accountChanges: readonly AccountChange[];
+  readonly later: LaterChanges;
 }
 
 function assertKnown(schema: number): void {
@@ -100,6 +100,6 @@ export async function restoreBackup({ url, sealer, directory, point, say }: Rest
     await connection.close();
   }
   const database = await openDatabase({ url });
-  const accountChanges = await accountChangesAfter({ directory, runs, database }).finally(() => database.close());
-  return { runs, accountChanges };
+  const later = await accountChangesAfter({ directory, runs, database }).finally(() => database.close());
+  return { runs, later };
 }

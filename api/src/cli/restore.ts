@@ -1,6 +1,7 @@
 /** `npm run restore -- DIR` restores the backup in DIR into an empty database, `--until` only its runs up to a point. */
 import { createSealer } from '@funding-desk/shared/server/crypto/sealing';
 import { describeStartFailure } from '@funding-desk/shared/server/database/database-errors';
+import type { LaterChanges } from '../backup/account-changes.ts';
 import { summarize } from '../backup/backup-summary.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { readSealedDatabase } from '../env.ts';
@@ -12,22 +13,24 @@ const UNDONE =
 const KEYS = "All API keys are suspended until an administrator confirms each one on the company's page API keys.\n";
 const CHANGED =
   'These accounts, roles and keys changed after the restored runs, as the later runs tell. Make the changes again where they still apply:\n';
-const UNKNOWN_CHANGES =
-  'The backup knows no later change of accounts. Switch off again who was switched off after it.\n';
+const NO_CHANGES = 'The backup contains no later change of accounts. Repeat those that were made after it.\n';
+const UNREAD = 'A later run could not be read, so further changes may be missing here.\n';
 /** An address is typed by people, and the output is a terminal. */
 const oneLine = (text: string) => text.replace(/\p{C}/gu, ' ');
+
+function describeLater({ changes, isWhole }: LaterChanges): string {
+  const lines = changes.map(({ at, action, subject }) => `  ${at.toISOString()}  ${action}  ${oneLine(subject)}\n`);
+  const found = lines.length > 0 ? `${CHANGED}${lines.join('')}` : NO_CHANGES;
+  return isWhole ? found : `${found}${UNREAD}`;
+}
 
 async function run(): Promise<void> {
   const { directory, point } = readRestoreArguments();
   const { MONGO_URL, FIELD_KEYS } = readSealedDatabase();
   const say = (line: string) => process.stderr.write(`${line}\n`);
   const sealer = createSealer(FIELD_KEYS);
-  const { runs, accountChanges } = await restoreBackup({ url: MONGO_URL, sealer, directory, point, say });
-  const changes = accountChanges.map(
-    ({ at, action, subject }) => `  ${at.toISOString()}  ${action}  ${oneLine(subject)}\n`,
-  );
-  process.stdout.write(`Restored.\n${summarize(runs)}${point ? UNDONE : ''}${KEYS}`);
-  process.stdout.write(changes.length > 0 ? `${CHANGED}${changes.join('')}` : UNKNOWN_CHANGES);
+  const { runs, later } = await restoreBackup({ url: MONGO_URL, sealer, directory, point, say });
+  process.stdout.write(`Restored.\n${summarize(runs)}${point ? UNDONE : ''}${KEYS}${describeLater(later)}`);
 }
 
 run().catch((error: unknown) => {

@@ -35,6 +35,7 @@ export const lazyForm = {
   outcome: {
     /** Specification, section 8. */
     failed: 'Failed to submit form',
+    noCompany: 'Missing company information',
     /** The server's message, for a language that is chosen after the response. */
     marked: 'Please correct the fields that are marked.',
     changedMeanwhile: 'You changed your application, so it was not sent. Submit it when you are ready.',

@@ -213,7 +213,6 @@ export const form = {
     filesUnderWay: 'Your files are still uploading. Your application will be sent when they are done.',
     uploadFailed:
       'A file could not be uploaded, so your application was not sent. Look at your files and submit again.',
-    noCompany: 'Missing company information',
     failedWithException: 'Failed to submit form. Please try again later.',
   },
 };

@@ -222,7 +222,6 @@ export const form: FormMessages = {
     filesUnderWay: 'Sus archivos aún se están subiendo. Su solicitud se enviará en cuanto terminen.',
     uploadFailed:
       'No se pudo subir un archivo, así que su solicitud no se envió. Revise sus archivos y envíe la solicitud otra vez.',
-    noCompany: 'Falta la información de la empresa',
     failedWithException: 'No se pudo enviar el formulario. Inténtelo de nuevo más tarde.',
   },
   fold: {
@@ -232,6 +231,7 @@ export const form: FormMessages = {
   },
   outcome: {
     failed: 'No se pudo enviar el formulario',
+    noCompany: 'Falta la información de la empresa',
     marked: 'Corrija los campos marcados.',
     changedMeanwhile: 'Usted modificó su solicitud, así que no se envió. Envíela cuando esté listo.',
     toTheFirst: 'Ir al primero',

@@ -3,9 +3,9 @@ import { secondSignerValues } from '@funding-desk/shared/fields/second-signer-in
 import type { ResumePreview } from '@funding-desk/shared/schemas/draft';
 import { type Answer, CALL_TIMEOUT_MS, sendJson } from '../api.ts';
 import { isRecord, type JsonRecord, recordAt, sessionIdAt, textAt, textsAt } from '../app/read-json.ts';
+import { sessionHeaders } from '../app/session-headers.ts';
 import type { SignatureMethod } from '../fields/field-form.ts';
 import { readLanguage, toLanguage } from '../language/language.ts';
-import { sessionHeaders } from '../uploads/session-headers.ts';
 import type { StoredDocument } from '../uploads/upload-item.ts';
 import type { Draft } from './draft.ts';
 import type { DraftChange } from './draft-change.ts';

@@ -3,9 +3,9 @@ import { type Answer, isTransient, type Refusal, sendJson, waitForRetry } from '
 import { readAddressParameters, readSource } from '../app/address-parameters.ts';
 import { type FormSession, isSessionOver } from '../app/form-session.ts';
 import { type JsonRecord, recordAt, textAt } from '../app/read-json.ts';
+import { sessionHeaders } from '../app/session-headers.ts';
 import { type Message, readLanguage, readMessages } from '../language/language.ts';
 import { readLazyMessages } from '../language/lazy-messages.ts';
-import { sessionHeaders } from '../uploads/session-headers.ts';
 import { buildSubmission, type SubmissionParts } from './build-submission.ts';
 
 /** Field name -> the server's error message. */
@@ -211,6 +211,11 @@ export async function submitApplication(
   application: Application,
   show: (state: SubmissionState) => void,
 ): Promise<FieldMessages> {
+  const { link } = application;
+  if (link.id === '' || link.company.id === '') {
+    show(failure(() => readLazyMessages().outcome.noCompany).state);
+    return {};
+  }
   const sent = await sendUntilAnswered({
     send: () => sendApplication(application),
     onWaiting: (waiting) => show({ status: 'waiting', ...waiting }),

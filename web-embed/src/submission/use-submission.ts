@@ -28,7 +28,6 @@ export function useSubmission({ link, session }: { link: PublicLink; session: Fo
     return {};
   };
   const submit: Submission['submit'] = async (input) => {
-    if (link.id === '' || link.company.id === '') return fail(() => readMessages().submit.noCompany);
     setState({ status: 'submitting' });
     const sent = loadCode().then(({ submitApplication }) => submitApplication({ link, session, input }, setState));
     return sent.catch(() => fail(() => readMessages().submit.failedWithException));

@@ -1,7 +1,7 @@
-import type { Answer } from '../api.ts';
+import { type Answer, call } from '../api.ts';
 import { type FormSession, isSessionOver } from '../app/form-session.ts';
 import { type JsonRecord, recordAt, sessionIdAt, textAt } from '../app/read-json.ts';
-import { removeDocument, sessionHeaders } from './session-headers.ts';
+import { sessionHeaders } from '../app/session-headers.ts';
 import type { FileUpload, UploadedFile, UploadTarget } from './upload-context.ts';
 import { postFile } from './upload-file.ts';
 
@@ -36,6 +36,11 @@ function uploadFile({ companyId, slot, uploadKey, ...post }: SendInput, formSubm
     fields: { documentType: slot, companyId, formSubmissionId, uploadKey },
     read: readUpload,
   });
+}
+
+function removeDocument({ id, formSubmissionId }: { id: string; formSubmissionId: string }): Promise<Answer<true>> {
+  const path = `/api/documents/upload-public/${encodeURIComponent(id)}`;
+  return call(path, { method: 'DELETE', headers: sessionHeaders(formSubmissionId) }, () => true);
 }
 
 /** Running session renewals. When several uploads fail together, only one requests a new session. */

@@ -44,11 +44,7 @@ const schema = new Schema<ApiKey>(
   },
   { strict: 'throw' },
 );
-schema.index({ company: 1, createdAt: -1, _id: -1 });
-// For the review of all companies, and for the keys of a person.
-schema.index({ createdAt: -1, _id: -1 });
-schema.index({ createdBy: 1 });
-schema.index({ responsible: 1 });
+schema.index({ company: 1, createdAt: -1 });
 // The limit of active keys.
 schema.index({ company: 1, slot: 1 }, { unique: true, partialFilterExpression: { slot: { $type: 'number' } } });
 

@@ -4,8 +4,8 @@ import { startReloads } from './page-reloads.ts';
 /** For the pages that do not reload. */
 export { followTranslation };
 
-/** Starts what is loaded beside the page: it serves only a later version, or a translation of the page by the browser. */
-export function startLater(script: string): void {
+/** Starts what the first page does not wait for: a reload into a later version, and a translation by the browser. */
+export function startDeferred(script: string): void {
   followTranslation();
   startReloads(script);
 }
