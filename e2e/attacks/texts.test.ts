@@ -22,7 +22,7 @@ const execute = promisify(execFile);
 const INJECTED = 'Evil\r\nBcc: victim@collector.example\r\n\r\n<script>1</script>';
 const RECIPIENTS = ['deals@copperfinch.example', 'leads@copperfinch.example'];
 /** The only headers of our messages. */
-const HEADERS = ['content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to'];
+const HEADERS = ['content-type', 'date', 'from', 'message-id', 'mime-version', 'reply-to', 'subject', 'to'];
 
 let collector: Collector;
 let services: Services;
@@ -117,6 +117,8 @@ describe('an application of hostile texts', () => {
       const lines = head.split('\r\n').filter((line) => !/^\s/.test(line));
       expect(lines.map((line) => line.split(':')[0]?.toLowerCase()).sort()).toEqual(HEADERS);
       expect([parsed.bcc, parsed.cc]).toEqual([undefined, undefined]);
+      // A reply goes to the applicant alone.
+      expect(head).toMatch(/^Reply-To: [\w.+-]+@[\w.-]+\r?$/m);
       expect(parsed.subject).toContain('New application: <img src=');
     }
   });
