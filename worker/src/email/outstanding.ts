@@ -6,7 +6,7 @@ export interface Outstanding {
   readonly signer: { readonly name: string; readonly state: 'outstanding' | 'declined' | 'withdrawn' } | null;
   /** Whether the signature of the application is too old. */
   readonly isSignatureOld: boolean;
-  /** Missing and rejected items of the checklist: 'Voided check', 'Bank statements, 4 months (Missing: Mar 2026)'. */
+  /** Missing and rejected items of the checklist: 'Voided check', 'Bank statements, 4 months (Mar 2026)'. */
   readonly documents: readonly string[];
   /** Number of bank statements that were looked at and could not be read. */
   readonly unreadable: number;

@@ -39,7 +39,9 @@ const isUnread = ({ documentType, reading, description }: ApplicationDocument) =
 
 function itemText({ label, state, detail }: Pick<ChecklistItem, 'label' | 'state' | 'detail'>): string {
   if (state === 'rejected') return `${label} (rejected)`;
-  return detail === '' ? label : `${label} (${detail})`;
+  // The e-mail already says that they are missing.
+  const shown = detail.replace(/^Missing: /, '');
+  return shown === '' ? label : `${label} (${shown})`;
 }
 
 /** What the application lacks now. Before its documents are filed, nothing is said about them. */

@@ -88,7 +88,7 @@ describe('the e-mail about an application', () => {
     await runTask(id);
     const after = await mailAbout(submission);
     expect(after?.text).not.toContain('not read yet');
-    expect(after?.text).toContain('Bank statements, 4 months (Missing: Jan 2026, Feb 2026, Apr 2026)');
+    expect(after?.text).toContain('Bank statements, 4 months (Jan 2026, Feb 2026, Apr 2026)');
     expect(after?.subject).toMatch(/\(outstanding: .*documents\)$/);
   });
 
