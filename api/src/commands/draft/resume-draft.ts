@@ -23,12 +23,6 @@ export function addressKey(session: Pick<FormSession, '_id'>, email: string): st
   return sha256Hex(`resume-address\n${session._id}\n${uniqueKey(email)}`);
 }
 
-/** `o•••@bluekettle.example`: recognizable only to its owner. */
-export function maskAddress(email: string): string {
-  const at = email.lastIndexOf('@');
-  return `${[...email.slice(0, at)][0] ?? ''}•••${email.slice(at)}`;
-}
-
 interface SessionWithLink {
   readonly session: FormSession;
   readonly resume: ResumeLink;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { isPlainEmail } from '@funding-desk/shared/fields/validate-field';
 import type { Language } from '@funding-desk/shared/messages/languages';
 import { RESUME_LINK_DAYS } from '@funding-desk/shared/schemas/draft';
+import { maskAddress } from '@funding-desk/shared/server/audit/mask-address';
 import { RESUME_TOKEN_SEAL, sealForSession } from '@funding-desk/shared/server/crypto/seal-contexts';
 import { loggedIdPush, type ResumeLink } from '@funding-desk/shared/server/models/form-session';
 import { createTask, type OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
@@ -20,7 +21,7 @@ import {
   usableSession,
 } from './form-session.ts';
 
-import { addressKey, maskAddress, resumeKey } from './resume-draft.ts';
+import { addressKey, resumeKey } from './resume-draft.ts';
 
 const LINK_LIFE_MS = RESUME_LINK_DAYS * 24 * 3_600_000;
 const TOKEN_BYTES = 32;

@@ -1,5 +1,6 @@
 import { isPlainEmail } from '@funding-desk/shared/fields/validate-field';
 import { REQUEST_DAYS, type RequestCreate } from '@funding-desk/shared/schemas/document-request';
+import { maskAddress } from '@funding-desk/shared/server/audit/mask-address';
 import { logUnlogged, newUnloggedEntry } from '@funding-desk/shared/server/audit/unlogged-entries';
 import { documentTypesOf } from '@funding-desk/shared/server/documents/document-types';
 import type { Company } from '@funding-desk/shared/server/models/company';
@@ -66,7 +67,7 @@ type RequestAction = `request.${'create' | 'resend' | 'withdraw'}` | `signature.
 const entryOf = (
   { context, by }: Pick<CreateInput, 'context' | 'by'>,
   action: RequestAction,
-  request: Types.ObjectId,
+  { _id, to }: Pick<DocumentRequest, '_id' | 'to'>,
 ) =>
   newUnloggedEntry({
     at: context.database.clock.now(),
@@ -74,7 +75,7 @@ const entryOf = (
     actor: new Types.ObjectId(by.id),
     address: by.address,
     changes: [],
-    details: { request: request.toHexString() },
+    details: { request: _id.toHexString(), to: maskAddress(to) },
   });
 
 /** Limits the open requests of an application. Expired ones lose their slot. */
@@ -153,7 +154,7 @@ export async function createRequest(input: CreateInput): Promise<DocumentRequest
     withdrawnAt: null,
     expiresAt: database.clock.fromNow(REQUEST_DAYS * DAY),
     outbox: requestMailTasks({ clock: database.clock, to, by: new Types.ObjectId(by.id) }),
-    unlogged: [entryOf(input, 'request.create', owner._id)],
+    unlogged: [entryOf(input, 'request.create', { ...owner, to })],
     createdAt: database.clock.now(),
   };
   const limits = [openLimit(context, submission._id)];
@@ -201,7 +202,7 @@ export async function renewRequest(input: RenewInput): Promise<DocumentRequest> 
   const { context, request, action, filter, change = {} } = input;
   const { database } = context;
   const outbox = requestMailTasks({ clock: database.clock, to: request.to, by: new Types.ObjectId(input.by.id) });
-  const unlogged = entryOf(input, action, request._id);
+  const unlogged = entryOf(input, action, request);
   const renew = (slot?: number) =>
     database.documentRequests
       .findOneAndUpdate(
@@ -252,7 +253,7 @@ export async function withdrawRequest(
       {
         $set: { withdrawnAt: database.clock.now(), sealedToken: '', outbox: [] },
         $unset: { slot: 1 },
-        $push: { unlogged: entryOf(input, action, request._id) },
+        $push: { unlogged: entryOf(input, action, request) },
       },
       { returnDocument: 'after' },
     )

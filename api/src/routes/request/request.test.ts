@@ -201,6 +201,23 @@ describe('a request for documents', () => {
   });
 });
 
+describe('the audit log', () => {
+  it('names the recipient of each request, masked', async () => {
+    const { id, request } = await ask();
+    const { documentRequests, auditLog } = api.context.database;
+    await documentRequests.updateOne({ _id: request }, { $set: { expiresAt: new Date() } });
+    const path = `/form/submission/${id}/requests/${request}`;
+    await api.call(`${path}/resend`, { method: 'POST', token: anna.token });
+    await api.call(path, { method: 'DELETE', token: anna.token });
+    const entries = await auditLog.find({ subject: id, 'details.request': request }).sort({ _id: 1 }).lean();
+    expect(entries.map(({ action, details }) => [action, details?.to])).toEqual([
+      ['request.create', 'o•••@bluekettle.example'],
+      ['request.resend', 'o•••@bluekettle.example'],
+      ['request.withdraw', 'o•••@bluekettle.example'],
+    ]);
+  });
+});
+
 describe('the link of a request', () => {
   it('opens nothing when it is guessed, incomplete, or of a withdrawn company', async () => {
     expect((await open('a'.repeat(43))).status).toBe(410);

@@ -261,6 +261,25 @@ describe('declining', () => {
   });
 });
 
+describe('the audit log', () => {
+  it('names the recipient of each link, masked', async () => {
+    const { id } = await submitOutstanding(api, tenant);
+    await letPauseEnd(id);
+    await resend(id);
+    await withdraw(id);
+    const request = (await readSignatureRequest(api, id))._id.toHexString();
+    const entries = await api.context.database.auditLog
+      .find({ subject: id.toHexString(), 'details.request': request, 'details.to': 't•••@bluekettle.example' })
+      .sort({ _id: 1 })
+      .lean();
+    expect(entries.map(({ action }) => action)).toEqual([
+      'signature.request',
+      'signature.resend',
+      'signature.withdraw',
+    ]);
+  });
+});
+
 describe('deleting the application', () => {
   it('takes the link, the signature and the PDF versions along', async () => {
     const { id, token } = await submitOutstanding(api, tenant);

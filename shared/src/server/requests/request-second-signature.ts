@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Types, trusted } from 'mongoose';
 import { REMINDER_DAYS, REQUEST_DAYS } from '../../schemas/document-request.ts';
+import { maskAddress } from '../audit/mask-address.ts';
 import { newUnloggedEntry } from '../audit/unlogged-entries.ts';
 import { requestContext } from '../crypto/seal-contexts.ts';
 import type { Sealer } from '../crypto/sealing.ts';
@@ -67,7 +68,7 @@ function buildRequest({ database, sealer, submission }: RequestInput): DocumentR
     actor: null,
     address: '',
     changes: [],
-    details: { request: owner._id.toHexString() },
+    details: { request: owner._id.toHexString(), to: maskAddress(secondSigner.email) },
   });
   return {
     ...owner,
