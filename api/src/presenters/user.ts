@@ -7,12 +7,13 @@ import {
   type Viewer,
 } from '@funding-desk/shared/permissions';
 import type { UserView } from '@funding-desk/shared/schemas/user';
+import type { ApiKey } from '@funding-desk/shared/server/models/api-key';
 import type { Role } from '@funding-desk/shared/server/models/role';
 import type { Team } from '@funding-desk/shared/server/models/team';
 import type { User } from '@funding-desk/shared/server/models/user';
 import { type Types, trusted } from 'mongoose';
-import type { AppContext } from '../context.ts';
 import type { PresentInput } from '../lists/list-route.ts';
+import { findPersonKeys } from '../queries/find-person-keys.ts';
 import { isSameId } from '../tenant-scope.ts';
 
 /** What the views of users need beyond their own records, by id. */
@@ -21,6 +22,8 @@ interface UserDetails {
   readonly teams: ReadonlyMap<string, Pick<Team, '_id' | 'name' | 'company'>>;
   /** Internal names. */
   readonly companies: ReadonlyMap<string, string>;
+  /** By the id of who is responsible. */
+  readonly keys: ReadonlyMap<string, readonly ApiKey[]>;
 }
 
 /** A person in the shape that the permission rules take. */
@@ -32,19 +35,22 @@ const hexIds = (ids: readonly (Types.ObjectId | null)[]) => [
   ...new Set(ids.flatMap((id) => (id ? [id.toHexString()] : []))),
 ];
 
-async function userDetailsFor({ database }: AppContext, rows: readonly User[]): Promise<UserDetails> {
-  const [roles, teams, companies] = await Promise.all([
+async function userDetailsFor({ context, viewer, rows }: PresentInput<User>): Promise<UserDetails> {
+  const { database } = context;
+  const [roles, teams, companies, keys] = await Promise.all([
     database.roles.find({ _id: trusted({ $in: hexIds(rows.map(({ role }) => role)) }) }).lean(),
     database.teams.find({ _id: trusted({ $in: hexIds(rows.flatMap((row) => row.teams)) }) }).lean(),
     database.companies
       .find({ _id: trusted({ $in: hexIds(rows.map(({ company }) => company)) }) })
       .select({ nameIn: 1 })
       .lean(),
+    findPersonKeys({ context, viewer, people: rows.map(({ _id }) => _id) }),
   ]);
   return {
     roles: new Map(roles.map((role) => [role._id.toHexString(), role])),
     teams: new Map(teams.map((team) => [team._id.toHexString(), team])),
     companies: new Map(companies.map(({ _id, nameIn }) => [_id.toHexString(), nameIn])),
+    keys,
   };
 }
 
@@ -59,6 +65,11 @@ function companyOf({ company }: User, { companies }: UserDetails): UserView['com
   const id = company?.toHexString() ?? '';
   const nameIn = companies.get(id);
   return nameIn === undefined ? null : { id, nameIn };
+}
+
+function keysOf({ _id }: User, { keys }: UserDetails): UserView['apiKeys'] {
+  const own = keys.get(_id.toHexString()) ?? [];
+  return own.map((key) => ({ id: key._id.toHexString(), name: key.name, prefix: key.prefix }));
 }
 
 interface RowInput {
@@ -80,6 +91,7 @@ function presentUser({ user, viewer, details }: RowInput): UserView {
     company: companyOf(user, details),
     isDisabled: Boolean(user.disabledAt),
     hasTwoFactor: Boolean(user.twoFactor),
+    apiKeys: keysOf(user, details),
     createdAt: user.createdAt.toISOString(),
     updatedAt: user.updatedAt.toISOString(),
     can: {
@@ -93,7 +105,7 @@ function presentUser({ user, viewer, details }: RowInput): UserView {
   };
 }
 
-export async function presentUsers({ context, viewer, rows }: PresentInput<User>): Promise<UserView[]> {
-  const details = await userDetailsFor(context, rows);
-  return rows.map((user) => presentUser({ user, viewer, details }));
+export async function presentUsers(input: PresentInput<User>): Promise<UserView[]> {
+  const details = await userDetailsFor(input);
+  return input.rows.map((user) => presentUser({ user, viewer: input.viewer, details }));
 }

@@ -434,6 +434,8 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   },
   'get /audit/access-review': page('page:audit'),
   'get /audit/access-review/export': page('page:audit'),
+  'get /audit/key-review': page('page:audit'),
+  'get /audit/key-review/export': page('page:audit'),
   'get /audit/export': page('page:audit'),
   'post /user/create': {
     expected: creation,

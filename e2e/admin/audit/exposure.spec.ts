@@ -75,6 +75,31 @@ test('the exposure report of a person has the applications, and is empty for ano
   await expect(page.locator('dl').first()).toContainText('0 people');
 });
 
+test('the review of API keys lists who is responsible, and keys that never expire', async ({ page }) => {
+  const { apiKeys } = services.database;
+  const manager = await makeStaff(tenant, ['api-key:manage', 'page:forms', 'page:audit']);
+  await openSignedIn({ page, services, path: '/admin/audit', credentials: manager });
+  const path = `/admin/companies/${tenant.company._id.toHexString()}/api-keys`;
+  await page.goto(`${services.url}${path}`);
+  await button(page, 'Add').click();
+  await page.getByLabel('Name').fill('Nightly reports');
+  await button(page, 'Create key').click();
+  await button(page, 'I have copied it').click();
+  await apiKeys.updateMany({}, { $set: { expiresAt: null } });
+  await page.goto(`${services.url}/admin/audit`);
+  await page.getByRole('link', { name: 'Review of API keys', exact: true }).click();
+  const row = rowWith(page, 'Nightly reports');
+  await expect(row).toContainText('Marisol Quill');
+  await expect(row).toContainText('applications:read');
+  await expect(row.getByRole('cell', { name: 'Never', exact: true })).toHaveCount(2);
+  await expect(row).toContainText('Active');
+  await expectNoViolation(page, 'the review of API keys');
+  await expectNoOverflow(page);
+  const download = page.waitForEvent('download');
+  await button(page, 'Export').click();
+  expect((await download).suggestedFilename()).toMatch(/^key-review-.*\.csv$/);
+});
+
 test('the access review lists people with their last sign-in, and is exported', async ({ page }) => {
   await open(page, '/admin/audit');
   await page.getByRole('link', { name: 'Access review', exact: true }).click();

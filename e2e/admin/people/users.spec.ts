@@ -1,5 +1,6 @@
 import { makeRole } from '@funding-desk/shared/testing/factories';
 import { expect, type Page } from '@playwright/test';
+import { Types, trusted } from 'mongoose';
 import { addPerson, makeStaff, makeTenant } from '../../support/admin/people.ts';
 import { turnOnTwoFactor } from '../../support/admin/second-factor.ts';
 import { type Credentials, choose, openScreen, rowWith, sendLogin, superAdmin } from '../../support/admin/sign-in.ts';
@@ -307,4 +308,53 @@ test('the permission to delete users alone switches people off and on', async ({
     await expect(dialog).toHaveCount(0);
     await expect(row.getByText('Switched off')).toHaveCount(action === 'Switch off' ? 1 : 0);
   }
+});
+
+test('whoever switches a person off sees their API keys, and revokes the chosen ones in the same step', async ({
+  page,
+}) => {
+  const { tenant, administrator } = await makeTenant(services);
+  const { apiKeys } = services.database;
+  const addKey = (createdBy: Types.ObjectId, name: string) =>
+    apiKeys.create({
+      company: tenant.company._id,
+      name,
+      prefix: 'fd_abc123',
+      hash: new Types.ObjectId().toHexString(),
+      scopes: ['applications:read'],
+      createdBy,
+    });
+  const people = [
+    await addPerson(tenant, { name: 'Cleo Ashdown' }),
+    await addPerson(tenant, { name: 'Dara Whitlock' }),
+  ];
+  for (const { _id, name } of people) for (const key of ['Nightly', 'Hourly']) await addKey(_id, `${key} of ${name}`);
+  const revoked = async () =>
+    (await apiKeys.find({ company: tenant.company._id, revokedAt: trusted({ $ne: null }) }).lean()).map(
+      ({ name }) => name,
+    );
+  await openUsers(page, administrator);
+
+  await rowWith(page, 'Cleo Ashdown').getByRole('button', { name: 'Edit' }).click();
+  const form = modal(page, 'Edit User');
+  const key = form.getByRole('checkbox', { name: 'Nightly of Cleo Ashdown' });
+  await expect(form.getByRole('textbox', { name: 'Name' })).toBeVisible();
+  await expect(key).toHaveCount(0);
+  await form.getByRole('switch', { name: 'Account is switched off' }).check();
+  await key.check();
+  await expectNoSeriousViolation(page, 'a user with API keys');
+  await button(page, 'Save').click();
+  await told(page, 'User saved');
+  expect(await revoked()).toEqual(['Nightly of Cleo Ashdown']);
+
+  const clerk = await makeStaff(tenant, ['page:users', 'user:delete', 'api-key:manage']);
+  await button(page, 'Logout').click();
+  await openUsers(page, clerk);
+  await rowWith(page, 'Dara Whitlock').getByRole('button', { name: 'Switch off' }).click();
+  const dialog = modal(page, 'Switch off');
+  await dialog.getByRole('checkbox', { name: 'Hourly of Dara Whitlock' }).check();
+  await expectNoSeriousViolation(page, 'switching off a person with API keys');
+  await dialog.getByRole('button', { name: 'Switch off' }).click();
+  await expect(dialog).toHaveCount(0);
+  expect((await revoked()).toSorted()).toEqual(['Hourly of Dara Whitlock', 'Nightly of Cleo Ashdown']);
 });

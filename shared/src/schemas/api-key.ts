@@ -59,11 +59,15 @@ export type ApiKeyCreate = z.infer<typeof apiKeyCreateSchema>;
 /** A key that is `unconfirmed` is refused until an administrator confirms it. */
 export const KEY_STATES = ['active', 'unconfirmed', 'expired', 'revoked'] as const;
 
-export const apiKeyViewSchema = z.object({
+export const apiKeyNameSchema = z.object({
   id: idSchema,
   name: z.string(),
   /** The first characters of the key. */
   prefix: z.string(),
+});
+export type ApiKeyName = z.infer<typeof apiKeyNameSchema>;
+
+export const apiKeyViewSchema = apiKeyNameSchema.extend({
   scopes: z.array(apiScopeSchema),
   /** The scopes that work now: those that the responsible person's permissions cover. */
   effectiveScopes: z.array(apiScopeSchema),

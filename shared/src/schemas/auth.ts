@@ -103,7 +103,7 @@ export const fileTokenRequestSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('links') }),
   // With the query string of the call.
   z.strictObject({
-    kind: z.enum(['audit', 'exposure', 'access-review', 'applicant-copy']),
+    kind: z.enum(['audit', 'exposure', 'access-review', 'key-review', 'applicant-copy']),
     query: z.string().max(1_000),
   }),
 ]);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { apiKeyViewSchema } from './api-key.ts';
 import { auditActorSchema } from './audit.ts';
 import { idSchema, listQuerySchema, listSchema, successSchema } from './envelope.ts';
 
@@ -98,3 +99,15 @@ export const REVIEW_SORTS = ['name', 'email'] as const;
 export const accessReviewQuerySchema = listQuerySchema(REVIEW_SORTS);
 export const accessReviewListSchema = listSchema(reviewedPersonSchema);
 export const accessReviewExportQuerySchema = z.strictObject({ token: z.string().max(6_000).optional() });
+
+/** A key that is neither revoked nor expired. */
+export const reviewedKeySchema = apiKeyViewSchema.extend({
+  company: z.string(),
+  /** No call for 60 days. A new key is not dormant before its first call. */
+  isDormant: z.boolean(),
+});
+export type ReviewedKey = z.infer<typeof reviewedKeySchema>;
+export const KEY_REVIEW_SORTS = ['createdAt'] as const;
+export const keyReviewQuerySchema = listQuerySchema(KEY_REVIEW_SORTS);
+export const keyReviewListSchema = listSchema(reviewedKeySchema);
+export const keyReviewExportQuerySchema = accessReviewExportQuerySchema;

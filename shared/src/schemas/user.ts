@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { apiKeyNameSchema } from './api-key.ts';
 import { idSchema, listQuerySchema, listSchema, successSchema } from './envelope.ts';
 
 const userAbilitiesSchema = z.object({
@@ -23,6 +24,8 @@ export const userSchema = z.object({
   /** Cannot sign in, but stays in the lists. */
   isDisabled: z.boolean(),
   hasTwoFactor: z.boolean(),
+  /** Active API keys that the person is responsible for. Empty for viewers who may not manage keys. */
+  apiKeys: z.array(apiKeyNameSchema),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   can: userAbilitiesSchema,
@@ -60,6 +63,9 @@ export const userCreateSchema = z
   .strictObject(userFields)
   .partial()
   .required({ name: true, email: true, password: true });
+/** Keys in one change. A person of the platform may have keys of many companies. */
+const MAX_REVOKED_KEYS = 200;
+
 const ownProofFields = {
   /** Required to change one's own e-mail address. */
   currentPassword: z.string().max(1_000),
@@ -67,8 +73,13 @@ const ownProofFields = {
   code: z.string().trim().max(40),
 };
 
+/** Keys of the person that the change also revokes. */
+const revokedKeysSchema = z.array(idSchema).max(MAX_REVOKED_KEYS);
+
 /** An empty password keeps the current one. */
-export const userUpdateSchema = z.strictObject({ ...userFields, ...ownProofFields, isDisabled: z.boolean() }).partial();
+export const userUpdateSchema = z
+  .strictObject({ ...userFields, ...ownProofFields, isDisabled: z.boolean(), revokeKeys: revokedKeysSchema })
+  .partial();
 /** Switches a person off or on. */
-export const userSwitchSchema = z.strictObject({ isDisabled: z.boolean() });
+export const userSwitchSchema = z.strictObject({ isDisabled: z.boolean(), revokeKeys: revokedKeysSchema.optional() });
 export type UserUpdate = z.infer<typeof userUpdateSchema>;

@@ -19,3 +19,15 @@ export async function revokeKey(context: AppContext, { key, by, address }: Revok
   const [company, subject] = [key.company.toHexString(), key._id.toHexString()];
   await context.audit.record({ action: 'api-key.revoke', actor: by, company, subject, address });
 }
+
+interface RevokeAllInput extends Omit<RevokeInput, 'key'> {
+  readonly keys: readonly RevokeInput['key'][];
+}
+
+/**
+ * Ends several keys. They follow a change of their responsible person: if a crash prevents it, they are refused anyway
+ * once that person may no longer manage keys.
+ */
+export async function revokeKeys(context: AppContext, { keys, ...by }: RevokeAllInput): Promise<void> {
+  await Promise.all(keys.map((key) => revokeKey(context, { key, ...by })));
+}

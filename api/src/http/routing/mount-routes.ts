@@ -13,6 +13,7 @@ import { applicantRoutes } from '../../routes/applicant/applicant.routes.ts';
 import { accessReviewRoutes } from '../../routes/audit/access-review.routes.ts';
 import { auditRoutes } from '../../routes/audit/audit.routes.ts';
 import { exposureRoutes } from '../../routes/audit/exposure.routes.ts';
+import { keyReviewRoutes } from '../../routes/audit/key-review.routes.ts';
 import { authRoutes } from '../../routes/auth/auth.routes.ts';
 import { companyRoutes } from '../../routes/company/company.routes.ts';
 import { dashboardRoutes } from '../../routes/dashboard/dashboard.routes.ts';
@@ -65,6 +66,7 @@ export const ROUTES: readonly Route[] = [
   ...auditRoutes,
   ...exposureRoutes,
   ...accessReviewRoutes,
+  ...keyReviewRoutes,
   ...applicantRoutes,
   ...healthRoutes,
   ...docsRoutes(() => ROUTES),

@@ -135,6 +135,66 @@ describe('a key does not outlive the right of its responsible person', () => {
   });
 });
 
+describe('whoever switches off, moves or restricts the responsible person', () => {
+  const peopleSchema = z.array(
+    z.looseObject({
+      id: z.string(),
+      apiKeys: z.array(z.object({ id: z.string(), name: z.string(), prefix: z.string() })),
+    }),
+  );
+  const keysSeenBy = async (token: string, person: Types.ObjectId) => {
+    const { data } = (await api.call('/user/get?pageSize=500', { token })).body;
+    return peopleSchema.parse(data).find(({ id }) => id === person.toHexString())?.apiKeys;
+  };
+  const put = (token: string, what: string, body: object) => api.call(`/user/${what}`, { method: 'PUT', token, body });
+
+  it('sees their keys, if they may manage keys', async () => {
+    const person = await manager(ALL);
+    const [kept, revoked] = [await keyOf(person.token), await keyOf(person.token)];
+    await api.call(`${path}/${revoked.id}`, { method: 'DELETE', token: admin });
+    const shown = { id: kept.id, name: 'Reports', prefix: kept.key.slice(0, 9) };
+    expect(await keysSeenBy(admin, person.user._id)).toEqual([shown]);
+    expect(await keysSeenBy((await manager(['page:users'])).token, person.user._id)).toEqual([]);
+    const confirmed = await manager(['page:users', ...ALL]);
+    await api.call(`${path}/${kept.id}/confirm`, { method: 'POST', token: confirmed.token });
+    expect(await keysSeenBy(admin, person.user._id)).toEqual([]);
+    expect(await keysSeenBy(admin, confirmed.user._id)).toEqual([shown]);
+  });
+
+  it.each(['update', 'switch'])('revokes chosen keys in the same call: %s', async (call) => {
+    const person = await manager(ALL);
+    const [chosen, other] = [await keyOf(person.token), await keyOf(person.token)];
+    const body = { isDisabled: true, revokeKeys: [chosen.id] };
+    const answer = await put(admin, `${call}/${person.user._id.toHexString()}`, body);
+    expect([answer.status, answer.body.data]).toEqual([
+      200,
+      expect.objectContaining({ isDisabled: true, apiKeys: [expect.objectContaining({ id: other.id })] }),
+    ]);
+    expect(await stateOf(chosen.id)).toMatchObject({ state: 'revoked' });
+    expect(await stateOf(other.id)).toMatchObject({ state: 'unconfirmed' });
+    const action = 'api-key.revoke' as const;
+    expect(await api.context.database.auditLog.countDocuments({ action, subject: chosen.id })).toBe(1);
+  });
+
+  it('revokes none of somebody else, and none without the permission, and then changes nothing', async () => {
+    const [person, neighbor] = [await manager(ALL), await manager(ALL)];
+    const [own, foreign] = [await keyOf(person.token), await keyOf(neighbor.token)];
+    const id = person.user._id.toHexString();
+    const { token } = await manager(['user:update', 'user:delete', ...ALL.filter((name) => name !== 'api-key:manage')]);
+    const attempts = [
+      { token: admin, key: foreign.id, status: 404 },
+      { token, key: own.id, status: 403 },
+    ];
+    for (const attempt of attempts)
+      for (const call of ['update', 'switch']) {
+        const body = { isDisabled: true, revokeKeys: [attempt.key] };
+        expect((await put(attempt.token, `${call}/${id}`, body)).status).toBe(attempt.status);
+      }
+    expect((await api.context.database.users.findById(id).lean())?.disabledAt ?? null).toBeNull();
+    for (const { id: key } of [own, foreign]) expect(await stateOf(key)).toMatchObject({ state: 'active' });
+  });
+});
+
 describe('exports with clear values', () => {
   it('need a scope of their own', async () => {
     const calls = [

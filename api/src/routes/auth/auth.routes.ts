@@ -114,6 +114,7 @@ const FILE_ACTIONS = {
   audit: 'audit:read',
   exposure: 'audit:read',
   'access-review': 'audit:read',
+  'key-review': 'audit:read',
 } as const satisfies Record<FileTokenRequest['kind'], Action>;
 
 /** @throws AppError 403 or 404 when the viewer cannot access the file */
@@ -134,6 +135,7 @@ async function assertFileAccess(context: AppContext, viewer: SignedInViewer, fil
     case 'audit':
     case 'exposure':
     case 'access-review':
+    case 'key-review':
     case 'applicant-copy':
       return;
     case 'export': {

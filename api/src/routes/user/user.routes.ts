@@ -13,6 +13,7 @@ import type { User } from '@funding-desk/shared/server/models/user';
 import { reauthenticate } from '../../auth/reauthenticate.ts';
 import { endSessions, type UnchangedAccount } from '../../auth/sessions.ts';
 import { turnOffSecondFactor } from '../../commands/account/set-up-second-factor.ts';
+import { revokeKeys } from '../../commands/api-key/revoke-key.ts';
 import { assertFreeEmail, createUser, type UserChanges, updateUser } from '../../commands/user/save-user.ts';
 import { assertCredentials, assertSwitchable, validateUser } from '../../commands/user/validate-user.ts';
 import type { AppContext } from '../../context.ts';
@@ -20,6 +21,7 @@ import { AppError } from '../../errors.ts';
 import { idParams, type Route, type SignedInViewer, signedInRoute, success } from '../../http/routing/route.ts';
 import { listRoute } from '../../lists/list-route.ts';
 import { presentUsers } from '../../presenters/user.ts';
+import { findChosenKeys } from '../../queries/find-person-keys.ts';
 import { findUser, userListFilter } from '../../queries/find-user.ts';
 import { hexOf } from '../../tenant-scope.ts';
 
@@ -128,7 +130,7 @@ const update = signedInRoute({
   method: 'put',
   path: '/user/update/:id',
   summary: 'Change a user; password, e-mail, role and slug only of a person without further permissions',
-  note: 'The viewer’s own e-mail address requires `currentPassword` and, with two-factor sign-in, a `code`. The viewer’s own password is changed by `PUT /api/account/password`.',
+  note: '`revokeKeys` revokes API keys of the person, which requires `api-key:manage`. The viewer’s own e-mail address requires `currentPassword` and, with two-factor sign-in, a `code`. The viewer’s own password is changed by `PUT /api/account/password`.',
   response: { 200: userResponseSchema },
   access: { kind: 'action', action: 'user:update' },
   params: idParams,
@@ -137,6 +139,7 @@ const update = signedInRoute({
   async handle({ context, viewer, params: { id }, body, address }) {
     const user = await findUser({ context, viewer, id });
     const changes = await validateUser({ context, viewer, body, user });
+    const keys = await findChosenKeys({ context, viewer, person: user._id, ids: body.revokeKeys ?? [] });
     const unchanged = await confirmOwnEmail({ context, viewer, user, changes, body, address });
     const changed = await updateUser({ context, user, changes, by: viewer.id, address, unchanged });
     const company = hexOf(changed.company);
@@ -150,6 +153,7 @@ const update = signedInRoute({
       const action = changes.isDisabled ? 'user.switch-off' : 'user.switch-on';
       await context.audit.record({ action, actor: viewer.id, company, subject: id, address });
     }
+    await revokeKeys(context, { keys, by: viewer.id, address });
     const [data] = await presentUsers({ context, viewer, rows: [changed] });
     return success({ data });
   },
@@ -159,14 +163,16 @@ const switchPerson = signedInRoute({
   method: 'put',
   path: '/user/switch/:id',
   summary: 'Switch a person without further permissions off or on',
+  note: '`revokeKeys` revokes API keys of the person, which requires `api-key:manage`.',
   response: { 200: userResponseSchema },
   access: { kind: 'action', action: 'user:switch' },
   params: idParams,
   body: userSwitchSchema,
   bodyLimit: 'plain',
-  async handle({ context, viewer, params: { id }, body: { isDisabled }, address }) {
+  async handle({ context, viewer, params: { id }, body: { isDisabled, revokeKeys: ids = [] }, address }) {
     const user = await findUser({ context, viewer, id });
     await assertSwitchable({ context, viewer, user });
+    const keys = await findChosenKeys({ context, viewer, person: user._id, ids });
     const { role, company } = user;
     const isChanged = isDisabled !== Boolean(user.disabledAt);
     const changes = { role, company, isDisabled };
@@ -175,6 +181,7 @@ const switchPerson = signedInRoute({
       const action = isDisabled ? 'user.switch-off' : 'user.switch-on';
       await context.audit.record({ action, actor: viewer.id, company: hexOf(company), subject: id, address });
     }
+    await revokeKeys(context, { keys, by: viewer.id, address });
     const [data] = await presentUsers({ context, viewer, rows: [changed] });
     return success({ data });
   },

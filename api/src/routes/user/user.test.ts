@@ -65,6 +65,7 @@ describe('the list of users', () => {
       company: { id: tenant.company._id.toHexString(), nameIn: tenant.company.nameIn },
       isDisabled: false,
       hasTwoFactor: false,
+      apiKeys: [],
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
       can: { update: true, updateCredentials: true, changeRole: true, switch: true, embed: true },

@@ -45,6 +45,11 @@ const schema = new Schema<ApiKey>(
   { strict: 'throw' },
 );
 schema.index({ company: 1, createdAt: -1 });
+schema.index({ company: 1, createdAt: -1, _id: -1 });
+schema.index({ createdAt: -1, _id: -1 });
+// The keys of a person.
+schema.index({ createdBy: 1 });
+schema.index({ responsible: 1 }, { sparse: true });
 // The limit of active keys.
 schema.index({ company: 1, slot: 1 }, { unique: true, partialFilterExpression: { slot: { $type: 'number' } } });
 

@@ -45,6 +45,7 @@ const Exposure = lazyScreen(async () => (await import('../../features/audit/expo
 const AccessReview = lazyScreen(
   async () => (await import('../../features/audit/access-review-screen.tsx')).AccessReviewScreen,
 );
+const KeyReview = lazyScreen(async () => (await import('../../features/audit/key-review-screen.tsx')).KeyReviewScreen);
 const ApplicantData = lazyScreen(
   async () => (await import('../../features/audit/applicant-data/applicant-data-screen.tsx')).ApplicantDataScreen,
 );
@@ -120,6 +121,7 @@ const ROUTES = createRoutesFromElements(
           <Route path="audit" element={<Audit />} />
           <Route path="audit/exposure" element={<Exposure />} />
           <Route path="audit/access-review" element={<AccessReview />} />
+          <Route path="audit/key-review" element={<KeyReview />} />
         </Route>
         <Route path="applicant-data" element={<ApplicantData />} />
         <Route element={<RequirePage path="/admin/dashboard" />}>

@@ -1,4 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { ActionButton } from '../buttons/action-button.tsx';
 import { InlineNotice } from '../notices.tsx';
 import { AppModal } from './app-modal.tsx';
@@ -11,6 +12,8 @@ export interface ConfirmModalProps {
   readonly labels?: readonly [string, string];
   /** Identifies the record when the question does not. */
   readonly detail?: string;
+  /** Further choices of the action. */
+  readonly children?: ReactNode;
   readonly isOpen: boolean;
   /** The request is in flight; the modal cannot be closed. */
   readonly isBusy: boolean;
@@ -27,12 +30,13 @@ const DELETION = ['Delete', 'Deleting...'] as const;
 /** Asks for confirmation before an irreversible action, by default a deletion. */
 export function ConfirmModal(props: ConfirmModalProps) {
   const { title, question, labels = DELETION, detail = '', isOpen, isBusy, returnsFocus, problem } = props;
-  const { onCancel, onConfirm } = props;
+  const { children, onCancel, onConfirm } = props;
   const [label, busyLabel] = labels;
   return (
     <AppModal title={title} isOpen={isOpen} onClose={onCancel} isLocked={isBusy} returnsFocus={returnsFocus}>
       <p className={classes.question}>{question}</p>
       {detail !== '' && <p className={classes.detail}>{detail}</p>}
+      {children}
       {problem !== '' && <InlineNotice kind="error" text={problem} />}
       <div className={classes.buttons}>
         <ActionButton variant="default" isDisabled={isBusy} onClick={onCancel} data-autofocus>
@@ -52,7 +56,7 @@ type Mutation = Pick<
 >;
 
 interface MutationConfirmModalProps
-  extends Pick<ConfirmModalProps, 'title' | 'question' | 'labels' | 'detail' | 'isOpen'> {
+  extends Pick<ConfirmModalProps, 'title' | 'question' | 'labels' | 'detail' | 'children' | 'isOpen'> {
   readonly mutation: Mutation;
   /** Id of the record, undefined before the first one is chosen. */
   readonly id: string | undefined;

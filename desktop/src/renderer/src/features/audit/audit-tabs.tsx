@@ -6,6 +6,7 @@ const TABS = [
   { path: '/admin/audit', label: 'Entries' },
   { path: '/admin/audit/exposure', label: 'Exposure report' },
   { path: '/admin/audit/access-review', label: 'Access review' },
+  { path: '/admin/audit/key-review', label: 'Review of API keys' },
 ] as const;
 const APPLICANT_DATA = { path: '/admin/applicant-data', label: 'Applicant data' } as const;
 

@@ -11,6 +11,7 @@ const EXPORTS = {
   audit: { path: '/api/audit/export', filename: 'audit-log' },
   exposure: { path: '/api/audit/exposure/export', filename: 'exposure' },
   'access-review': { path: '/api/audit/access-review/export', filename: 'access-review' },
+  'key-review': { path: '/api/audit/key-review/export', filename: 'key-review' },
 } as const;
 
 interface ExportButtonProps {

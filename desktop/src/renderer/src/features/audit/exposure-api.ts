@@ -1,6 +1,8 @@
 import {
   accessReviewListSchema,
   exposureResponseSchema,
+  keyReviewListSchema,
+  type ReviewedKey,
   type ReviewedPerson,
 } from '@funding-desk/shared/schemas/exposure';
 import { useQuery } from '@tanstack/react-query';
@@ -29,6 +31,18 @@ export function useAccessReview(state: ListState) {
       queryKey: ['access-review'],
       path: '/api/audit/access-review',
       schema: accessReviewListSchema,
+      state,
+    }),
+  );
+}
+
+/** API keys for a review of their access. */
+export function useKeyReview(state: ListState) {
+  return useQuery(
+    listQuery<ReviewedKey>({
+      queryKey: ['key-review'],
+      path: '/api/audit/key-review',
+      schema: keyReviewListSchema,
       state,
     }),
   );

@@ -24,6 +24,8 @@ export interface UserBody {
   readonly password?: string;
   /** For an existing user only; absent when it has not changed. */
   readonly isDisabled?: boolean;
+  /** Ids of API keys of an existing user that are revoked as well. */
+  readonly revokeKeys?: readonly string[];
   /** When the viewers change their own e-mail address. */
   readonly currentPassword?: string;
   readonly code?: string;
@@ -54,11 +56,17 @@ export function useResetTwoFactor() {
   return useSave({ mutationFn: resetTwoFactor, staleQueries: [USERS_KEY] });
 }
 
+interface SwitchInput {
+  readonly isDisabled: boolean;
+  /** Ids of API keys of the user that are revoked as well. */
+  readonly revokeKeys: readonly string[];
+}
+
 /** Switches the user with that id off, or on again. */
-export function useSwitchUser(isDisabled: boolean) {
+export function useSwitchUser(body: SwitchInput) {
   const mutationFn = async (id: string) => {
     const path = `/api/user/switch/${id}`;
-    await requestJson({ method: 'PUT', path, body: { isDisabled }, schema: userResponseSchema });
+    await requestJson({ method: 'PUT', path, body, schema: userResponseSchema });
   };
   return useSave({ mutationFn, staleQueries: [USERS_KEY] });
 }

@@ -9,6 +9,7 @@ const VALUES: UserFormValues = {
   team: null,
   company: null,
   isDisabled: false,
+  revokeKeys: [],
   currentPassword: '',
   code: '',
   password: 'amber-lantern-7',

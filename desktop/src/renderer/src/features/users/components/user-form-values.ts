@@ -14,6 +14,8 @@ export const userFormSchema = z.object({
   team: chosenOptionSchema,
   company: chosenOptionSchema,
   isDisabled: z.boolean(),
+  /** Ids of the user's API keys to revoke. */
+  revokeKeys: z.array(z.string()),
   /** With `code` the proof of identity for a change of the viewer's own address. */
   currentPassword: z.string().max(1_000),
   code: z.string().trim().max(40),
@@ -46,6 +48,7 @@ export function valuesOf({ viewer, user }: ValuesInput): UserFormValues {
     team: team ? { id: team.id, label: team.name } : null,
     company: companyFor({ viewer, user }),
     isDisabled: user?.isDisabled ?? false,
+    revokeKeys: [],
     currentPassword: '',
     code: '',
     password: '',
@@ -56,6 +59,14 @@ export function valuesOf({ viewer, user }: ValuesInput): UserFormValues {
 /** Whether the viewers change their own address, for which the server requires proof of identity. */
 export function isChangingOwnEmail({ viewer, user, email }: ValuesInput & { readonly email: string }): boolean {
   return user !== null && user.id === viewer.id && email.trim() !== user.email;
+}
+
+type Placement = Pick<UserFormValues, 'role' | 'company' | 'isDisabled'>;
+
+/** Whether the changed user may lose what their API keys rely on. */
+export function mayLoseKeys(user: UserView, { role, company, isDisabled }: Placement): boolean {
+  const isMoved = (company?.id ?? null) !== (user.company?.id ?? null);
+  return isMoved || (role?.id ?? null) !== (user.role?.id ?? null) || (isDisabled && !user.isDisabled);
 }
 
 /** The request body of an update, without a password. */

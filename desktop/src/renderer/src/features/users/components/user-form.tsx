@@ -1,16 +1,19 @@
+import type { UserView } from '@funding-desk/shared/schemas/user';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { TextInput } from '@mantine/core';
-import { useForm } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { NewPasswordFields } from '../../../components/fields/password-fields.tsx';
 import { ModalForm } from '../../../components/modals/form-modal.tsx';
 import { serverMessage } from '../../../lib/api/api-error.ts';
 import { applyFieldErrors } from '../../../lib/form-errors.ts';
 import { type UserBody, useSaveUser } from '../api.ts';
+import { PersonKeysField } from './person-keys-field.tsx';
 import { IdentityProofFields, SlugField, UserAccountFields } from './user-account-fields.tsx';
 import classes from './user-form.module.css';
 import {
   bodyOf,
   isChangingOwnEmail,
+  mayLoseKeys,
   newUserFormSchema,
   type UserFormValues,
   userFormSchema,
@@ -83,6 +86,21 @@ function PersonFields({ form: { register, formState }, user }: Omit<UserFieldPro
   );
 }
 
+/** The keys that a change of role, company or switch may leave without a responsible person. */
+function KeysField({ form: { control }, user }: Pick<UserFieldProps, 'form'> & { readonly user: UserView }) {
+  const [role, company, isDisabled] = useWatch({ control, name: ['role', 'company', 'isDisabled'] });
+  if (!mayLoseKeys(user, { role, company, isDisabled })) return null;
+  return (
+    <Controller
+      name="revokeKeys"
+      control={control}
+      render={({ field: { value, onChange } }) => (
+        <PersonKeysField keys={user.apiKeys} value={value} onChange={onChange} />
+      )}
+    />
+  );
+}
+
 function PasswordFields({ form: { register, formState } }: Pick<UserFieldProps, 'form'>) {
   const fields = {
     password: register('password', { deps: ['repeatedPassword'] }),
@@ -106,16 +124,17 @@ interface RequestBodyInput extends Pick<UserFieldProps, 'viewer' | 'user'> {
 }
 
 /**
- * The request body. It adds the password of a new user, a changed switch, and the proof for a change of the viewer's
- * own address.
+ * The request body. It adds the password of a new user, a changed switch, the keys to revoke, and the proof for a change
+ * of the viewer's own address.
  */
 function requestBody({ values, viewer, user }: RequestBodyInput): UserBody {
-  const { email, password, isDisabled, currentPassword, code } = values;
+  const { email, password, isDisabled, revokeKeys, currentPassword, code } = values;
   const body = bodyOf(values);
   if (user === null) return { ...body, password };
   return {
     ...body,
     ...(isDisabled === user.isDisabled ? {} : { isDisabled }),
+    ...(mayLoseKeys(user, values) && revokeKeys.length > 0 ? { revokeKeys } : {}),
     ...(isChangingOwnEmail({ viewer, user, email }) ? { currentPassword, code } : {}),
   };
 }
@@ -154,7 +173,10 @@ export function UserForm({ viewer, user, onSaved, onResetTwoFactor = () => undef
       {user === null ? (
         <PasswordFields {...fields} />
       ) : (
-        <UserAccountFields {...fields} user={user} onResetTwoFactor={onResetTwoFactor} />
+        <>
+          <UserAccountFields {...fields} user={user} onResetTwoFactor={onResetTwoFactor} />
+          <KeysField form={form} user={user} />
+        </>
       )}
     </ModalForm>
   );

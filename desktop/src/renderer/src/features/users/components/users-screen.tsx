@@ -1,7 +1,7 @@
 import { can } from '@funding-desk/shared/permissions';
 import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
 import { USER_SORTS, type UserView } from '@funding-desk/shared/schemas/user';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { ListTable } from '../../../components/data-table/list-table.tsx';
 import { MutationConfirmModal } from '../../../components/modals/confirm-modal.tsx';
 import { FormModal } from '../../../components/modals/form-modal.tsx';
@@ -14,6 +14,7 @@ import { useDialog } from '../../../lib/use-dialog.ts';
 import { useListState } from '../../../lib/use-list-state.ts';
 import { useResetTwoFactor, useSwitchUser, useUsers } from '../api.ts';
 import { type UserLink, UserLinkDialog } from './embed-button.tsx';
+import { PersonKeysField } from './person-keys-field.tsx';
 import { userColumns } from './user-columns.tsx';
 import { UserForm } from './user-form.tsx';
 
@@ -43,12 +44,17 @@ function ResetTwoFactorModal({ user, ...modal }: ResetTwoFactorModalProps) {
   );
 }
 
-function SwitchModal({ user, ...modal }: ResetTwoFactorModalProps) {
+function SwitchModal({ user, onClose, ...modal }: ResetTwoFactorModalProps) {
+  const [revokeKeys, setRevokeKeys] = useState<readonly string[]>([]);
   const isDisabled = !user?.isDisabled;
   const name = user?.name || (user?.email ?? '');
   return (
     <MutationConfirmModal
       {...modal}
+      onClose={() => {
+        setRevokeKeys([]);
+        onClose();
+      }}
       title={isDisabled ? 'Switch off' : 'Switch on'}
       question={
         isDisabled
@@ -57,9 +63,11 @@ function SwitchModal({ user, ...modal }: ResetTwoFactorModalProps) {
       }
       labels={isDisabled ? ['Switch off', 'Switching off...'] : ['Switch on', 'Switching on...']}
       id={user?.id}
-      mutation={useSwitchUser(isDisabled)}
+      mutation={useSwitchUser({ isDisabled, revokeKeys })}
       errorText={errorMessage}
-    />
+    >
+      {isDisabled && <PersonKeysField keys={user?.apiKeys ?? []} value={revokeKeys} onChange={setRevokeKeys} />}
+    </MutationConfirmModal>
   );
 }
 
@@ -123,7 +131,14 @@ export function UsersScreen({ viewer }: { viewer: CurrentUser }) {
           onResetTwoFactor={() => openReset('reset', edited)}
         />
       </FormModal>
-      <SwitchModal user={user} isOpen={kind === 'switch'} onClose={close} onDone={() => finish('User saved')} />
+      <SwitchModal
+        // Each person has own keys to choose from.
+        key={user?.id}
+        user={user}
+        isOpen={kind === 'switch'}
+        onClose={close}
+        onDone={() => finish('User saved')}
+      />
       <ResetTwoFactorModal
         user={resetUser}
         isOpen={resetKind === 'reset'}
