@@ -1,5 +1,5 @@
 import type { PublicLink } from '@funding-desk/shared/schemas/link';
-import { type JsonRecord, parseRecord, recordAt, sessionIdAt, textAt, textsAt } from './app/read-json.ts';
+import { type JsonRecord, parseRecord, recordAt, textAt, textsAt } from './app/read-json.ts';
 import { readLanguage } from './language/language.ts';
 
 /** Result of an API call. A call without a response throws instead. */
@@ -95,34 +95,6 @@ export async function fetchLink(slug: string, preloaded: Promise<string | undefi
   if (text !== undefined) return readAnswer({ status: 200, retryAfter: null, text, read: readLink });
   const path = `/api/generated-link/get/slug/${encodeURIComponent(slug)}`;
   return call(path, { signal: AbortSignal.timeout(CALL_TIMEOUT_MS) }, readLink);
-}
-
-export function initializeSession(slug: string): Promise<Answer<string>> {
-  const path = `/api/form/initialize-session/${encodeURIComponent(slug)}`;
-  return call(path, { signal: AbortSignal.timeout(CALL_TIMEOUT_MS) }, (body) => {
-    return sessionIdAt(recordAt(body, 'data'));
-  });
-}
-
-interface JsonCall<T> {
-  readonly method: 'POST' | 'PUT';
-  readonly path: string;
-  readonly body: object;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Aborts the call. */
-  readonly signal: AbortSignal;
-  /** The call outlives the page. Browsers then refuse bodies over 64 KiB. */
-  readonly keepalive?: boolean;
-  readonly read: (body: JsonRecord) => T | undefined;
-}
-
-/** @throws when there is no response */
-export function sendJson<T>({ path, body, headers, read, ...init }: JsonCall<T>): Promise<Answer<T>> {
-  return call(
-    path,
-    { ...init, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) },
-    read,
-  );
 }
 
 const MIN_RETRY_DELAY_MS = 1_000;

@@ -1,17 +1,15 @@
 import type { EnabledForm } from '@funding-desk/shared/fields/editor-settings';
 import { useRef } from 'react';
-import { createLazyComponent } from './app/lazy-part.ts';
+import { createLazyComponent, createLazyPart } from './app/lazy-part.ts';
 import styles from './app/page.module.css';
 import { useProgressiveRendering } from './app/progressive-rendering.ts';
 import { type FormBackend, useApplicationForm } from './app/use-application-form.ts';
 import { focusNextOnEnter } from './fields/focus-next.ts';
 import { useMessages } from './language/language.ts';
-import { DocumentsSection } from './sections/documents-section.tsx';
+import type { ConsentTexts } from './sections/authorization-section.tsx';
 import { FieldSection } from './sections/field-section.tsx';
 import { soleOwnerSection } from './sections/form-outline.ts';
 import { ProgressSlot } from './sections/progress-slot.tsx';
-import { AuthorizationSection, type ConsentTexts } from './sections/section-card.tsx';
-import { SubmitArea } from './submission/submit-area.tsx';
 import { uploadedIds } from './uploads/upload-item.ts';
 
 interface ApplicationFormProps {
@@ -22,9 +20,15 @@ interface ApplicationFormProps {
 
 type Application = ReturnType<typeof useApplicationForm>;
 
+/** The authorization, the documents and the submit button. They load while the fields render. */
+const useFormEnd = createLazyPart(() => import('./form-end.ts'));
+
+type FormEnd = ReturnType<typeof useFormEnd>['part'];
+
 interface SectionsProps extends ApplicationFormProps {
   readonly application: Application;
   readonly rendering: ReturnType<typeof useProgressiveRendering>;
+  readonly end: FormEnd;
 }
 
 const LazyOwnerChoice = createLazyComponent(() =>
@@ -32,7 +36,7 @@ const LazyOwnerChoice = createLazyComponent(() =>
 );
 
 /** The catalogue's sections, the authorization and the documents. */
-function Sections({ company, enabled, backend, application, rendering }: SectionsProps) {
+function Sections({ company, enabled, backend, application, rendering, end }: SectionsProps) {
   const { fieldForm, state } = application;
   const { rendered: fields, isWhole } = rendering;
   const isSubmitted = state.status === 'submitted';
@@ -53,11 +57,11 @@ function Sections({ company, enabled, backend, application, rendering }: Section
       <FieldSection id="partners" {...group} soleOwnerBox={boxIn('partners')} />
       {fields.length === application.fields.length && (
         <>
-          <AuthorizationSection company={company} fieldNames={enabled.fieldNames} />
+          {end && <end.AuthorizationSection company={company} fieldNames={enabled.fieldNames} />}
           <FieldSection id="signatures" {...group} soleOwnerBox={boxIn('signatures')} />
         </>
       )}
-      {isWhole && <DocumentsSection enabled={enabled} uploads={backend.uploads} isLocked={isLocked} />}
+      {isWhole && end && <end.DocumentsSection enabled={enabled} uploads={backend.uploads} isLocked={isLocked} />}
     </fieldset>
   );
 }
@@ -71,10 +75,11 @@ const LazyDraftPanel = createLazyComponent(() =>
 export function ApplicationForm(props: ApplicationFormProps) {
   const { uploads, drafts } = props.backend;
   const application = useApplicationForm(props);
-  const { title } = useMessages().page;
+  const { title, problem, retrying } = useMessages().page;
   const { fields, fieldForm, state } = application;
   const rendering = useProgressiveRendering(fields);
-  const { isWhole } = rendering;
+  const { part: formEnd, isFailing } = useFormEnd();
+  const isWhole = rendering.isWhole && formEnd !== undefined;
   const [top, end] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
   return (
     <>
@@ -92,8 +97,9 @@ export function ApplicationForm(props: ApplicationFormProps) {
           hasFiles={uploadedIds(uploads.items).length > 0}
           isWhole={isWhole}
         />
-        <Sections {...props} application={application} rendering={rendering} />
-        {isWhole && <SubmitArea {...application} endRef={end} />}
+        <Sections {...props} application={application} rendering={rendering} end={formEnd} />
+        {isFailing && <p role="status">{`${problem} ${retrying}`}</p>}
+        {rendering.isWhole && formEnd && <formEnd.SubmitArea {...application} endRef={end} />}
       </form>
       {drafts && state.status !== 'submitted' && (
         <LazyDraftPanel

@@ -21,6 +21,8 @@ export const lazyForm = {
   },
   progress: {
     name: 'Sections of the form',
+    /** Short name of a section with a long title. */
+    partners: 'Partners',
     complete: 'complete',
     incomplete: 'incomplete',
     wrong: 'needs attention',
@@ -31,6 +33,22 @@ export const lazyForm = {
     edit: 'Edit',
     done: 'Done',
     filled: (fields: { count: number; most: number }) => `${fields.count} of ${fields.most} filled in`,
+  },
+  /** Note at the consent text, which is not translated. */
+  authorization: { note: '' },
+  documents: {
+    title: 'Document Upload',
+    loading: 'Loading the upload…',
+    full: 'Maximum number of files reached. Remove some files to upload more.',
+    count: (files: { count: number; most: number }) => `${files.count} of ${files.most} files`,
+  },
+  submitArea: {
+    submit: 'Submit application',
+    submitting: 'Submitting...',
+    awaitingFiles: 'Waiting for your files…',
+    filesUnderWay: 'Your files are still uploading. Your application will be sent when they are done.',
+    uploadFailed:
+      'A file could not be uploaded, so your application was not sent. Look at your files and submit again.',
   },
   outcome: {
     /** Specification, section 8. */

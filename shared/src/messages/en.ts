@@ -195,24 +195,8 @@ export const form = {
     hide: 'Hide',
     kept: (mask: string) => `Saved earlier: ${mask}. Type to replace it.`,
   },
-  section: {
-    documents: 'Document Upload',
-    /** Short name of a section with a long title. */
-    partners: 'Partners',
-    loadingUpload: 'Loading the upload…',
-    full: 'Maximum number of files reached. Remove some files to upload more.',
-    count: (files: { count: number; most: number }) => `${files.count} of ${files.most} files`,
-    /** Note at the consent text, which is not translated. */
-    consentNote: '',
-  },
   /** Errors: specification, section 8. */
   submit: {
-    submit: 'Submit application',
-    submitting: 'Submitting...',
-    awaitingFiles: 'Waiting for your files…',
-    filesUnderWay: 'Your files are still uploading. Your application will be sent when they are done.',
-    uploadFailed:
-      'A file could not be uploaded, so your application was not sent. Look at your files and submit again.',
     failedWithException: 'Failed to submit form. Please try again later.',
   },
 };

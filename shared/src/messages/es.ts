@@ -200,34 +200,36 @@ export const form: FormMessages = {
     dot: (signer) => `Firma del firmante ${signer}, solo un punto`,
     signed: (signer) => `Firma del firmante ${signer}, firmada`,
   },
-  section: {
-    documents: 'Documentos',
-    partners: 'Socios',
-    loadingUpload: 'Cargando el espacio para subir archivos…',
-    full: 'Se alcanzó el número máximo de archivos. Quite algunos para subir más.',
-    count: ({ count, most }) => `${count} de ${most} archivos`,
-    consentNote: 'Este texto legal se muestra tal como lo redactó la empresa.',
-  },
+  authorization: { note: 'Este texto legal se muestra tal como lo redactó la empresa.' },
   progress: {
     name: 'Secciones del formulario',
+    partners: 'Socios',
     complete: 'completa',
     incomplete: 'incompleta',
     wrong: 'requiere su atención',
     place: ({ place, count }) => `${place} de ${count}`,
   },
   submit: {
-    submit: 'Enviar la solicitud',
-    submitting: 'Enviando...',
-    awaitingFiles: 'Esperando sus archivos…',
-    filesUnderWay: 'Sus archivos aún se están subiendo. Su solicitud se enviará en cuanto terminen.',
-    uploadFailed:
-      'No se pudo subir un archivo, así que su solicitud no se envió. Revise sus archivos y envíe la solicitud otra vez.',
     failedWithException: 'No se pudo enviar el formulario. Inténtelo de nuevo más tarde.',
   },
   fold: {
     edit: 'Editar',
     done: 'Listo',
     filled: ({ count, most }) => `${count} de ${most} respuestas`,
+  },
+  documents: {
+    title: 'Documentos',
+    loading: 'Cargando el espacio para subir archivos…',
+    full: 'Se alcanzó el número máximo de archivos. Quite algunos para subir más.',
+    count: ({ count, most }) => `${count} de ${most} archivos`,
+  },
+  submitArea: {
+    submit: 'Enviar la solicitud',
+    submitting: 'Enviando...',
+    awaitingFiles: 'Esperando sus archivos…',
+    filesUnderWay: 'Sus archivos aún se están subiendo. Su solicitud se enviará en cuanto terminen.',
+    uploadFailed:
+      'No se pudo subir un archivo, así que su solicitud no se envió. Revise sus archivos y envíe la solicitud otra vez.',
   },
   outcome: {
     failed: 'No se pudo enviar el formulario',

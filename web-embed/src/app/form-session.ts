@@ -1,5 +1,7 @@
-import { initializeSession, isTransient } from '../api.ts';
-import { isSessionId, withStorage } from './read-json.ts';
+import { type Answer, CALL_TIMEOUT_MS, call, isTransient } from '../api.ts';
+import { recordAt, withStorage } from './read-json.ts';
+import { isSessionId, sessionIdAt } from './session-id.ts';
+import { sessionKey } from './session-key.ts';
 
 /**
  * The applicant's session on one link. The id can be missing: the server then creates a session with the first
@@ -24,6 +26,13 @@ export interface FormSession {
 /** Whether the stored session has expired, or was submitted in another window. */
 export function isSessionOver({ code }: { code: string }): boolean {
   return code === 'unknown_session' || code === 'session_finished';
+}
+
+function initializeSession(slug: string): Promise<Answer<string>> {
+  const path = `/api/form/initialize-session/${encodeURIComponent(slug)}`;
+  return call(path, { signal: AbortSignal.timeout(CALL_TIMEOUT_MS) }, (body) => {
+    return sessionIdAt(recordAt(body, 'data'));
+  });
 }
 
 /** A failure is not displayed (specification, section 8). @throws when the server is unreachable */
@@ -70,18 +79,16 @@ export function openFormSession(slug: string, initialId: Promise<string | undefi
   };
 }
 
-const keyOf = (slug: string) => `fundingDesk.formSession.${slug}`;
-
 /** The session id stored for the slug. Undefined if there is none or the browser denies storage. */
 export function readStoredSession(slug: string): string | undefined {
-  const stored = withStorage((storage) => storage.getItem(keyOf(slug)));
+  const stored = withStorage((storage) => storage.getItem(sessionKey(slug)));
   return isSessionId(stored) ? stored : undefined;
 }
 
 export function storeSession(slug: string, id: string): void {
-  withStorage((storage) => storage.setItem(keyOf(slug), id));
+  withStorage((storage) => storage.setItem(sessionKey(slug), id));
 }
 
 export function dropStoredSession(slug: string): void {
-  withStorage((storage) => storage.removeItem(keyOf(slug)));
+  withStorage((storage) => storage.removeItem(sessionKey(slug)));
 }

@@ -7,7 +7,8 @@ import type { Drafts, FormStart, Opened } from '../drafts/draft.ts';
 import type { ReopenedDraft } from '../drafts/resume/reopen-draft.ts';
 import { type Message, readMessages } from '../language/language.ts';
 import { readEnabledForm } from '../sections/form-outline.ts';
-import { openFormSession, readStoredSession } from './form-session.ts';
+import { startFormSession } from './lazy-session.ts';
+import { hasStoredSession } from './session-key.ts';
 
 /** Longest wait for the stored draft. A draft that arrives later is merged into the open form. */
 const MAX_DRAFT_WAIT_MS = 3_000;
@@ -72,12 +73,13 @@ export function presentLink(answer: Answer<PublicLink>): Linked {
 
 /** @throws when the server cannot exchange the token now */
 async function reopenPrevious({ slug, show }: ApplicationInput, linking: Promise<Linked>): Promise<ReopenedDraft> {
-  const [token, stored] = [readToken(window.location.hash), readStoredSession(slug)];
-  if (!token && !stored) return { sessionId: Promise.resolve(undefined), opened: Promise.resolve({ notice: '' }) };
+  const token = readToken(window.location.hash);
+  if (!token && !hasStoredSession(slug))
+    return { sessionId: Promise.resolve(undefined), opened: Promise.resolve({ notice: '' }) };
   const { reopenDraft } = await import('../drafts/resume/reopen-draft.ts');
   // A link that fails to load must not ask about its draft.
   const nameOut = () => linking.then((linked) => (linked.status === 'ready' ? linked.link.company.nameOut : NEVER));
-  return reopenDraft({ slug, token, stored, show, nameOut });
+  return reopenDraft({ slug, token, show, nameOut });
 }
 
 /** Values from the address. If their code fails to load, the form starts empty. */
@@ -110,7 +112,7 @@ export async function loadApplication(input: ApplicationInput): Promise<LoadedAp
     const linked = await linking;
     if (linked.status === 'error') return linked;
     const { sessionId, opened } = await reopening;
-    const session = openFormSession(slug, sessionId);
+    const session = startFormSession(slug, sessionId);
     return { ...linked, drafts: { session, start: await startWith(opened) } };
   } catch {
     return { ...failed(() => readMessages().page.loadingFailed), retryAfter: 0 };

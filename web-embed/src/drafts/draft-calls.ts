@@ -1,11 +1,13 @@
 import { DOCUMENT_TYPES, findField } from '@funding-desk/shared/fields/catalogue';
 import { secondSignerValues } from '@funding-desk/shared/fields/second-signer-inputs';
 import type { ResumePreview } from '@funding-desk/shared/schemas/draft';
-import { type Answer, CALL_TIMEOUT_MS, sendJson } from '../api.ts';
-import { isRecord, type JsonRecord, recordAt, sessionIdAt, textAt, textsAt } from '../app/read-json.ts';
+import { type Answer, CALL_TIMEOUT_MS } from '../api.ts';
+import { isRecord, type JsonRecord, recordAt, textAt, textsAt } from '../app/read-json.ts';
 import { sessionHeaders } from '../app/session-headers.ts';
+import { sessionIdAt } from '../app/session-id.ts';
 import type { SignatureMethod } from '../fields/field-form.ts';
 import { readLanguage, toLanguage } from '../language/language.ts';
+import { sendJson } from '../send-json.ts';
 import type { StoredDocument } from '../uploads/upload-item.ts';
 import type { Draft } from './draft.ts';
 import type { DraftChange } from './draft-change.ts';

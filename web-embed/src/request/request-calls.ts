@@ -1,6 +1,7 @@
 import type { ApplicantRequest } from '@funding-desk/shared/schemas/document-request';
-import { type Answer, CALL_TIMEOUT_MS, sendJson } from '../api.ts';
+import { type Answer, CALL_TIMEOUT_MS } from '../api.ts';
 import { isRecord, type JsonRecord, recordAt, textAt } from '../app/read-json.ts';
+import { sendJson } from '../send-json.ts';
 import type { UploadTarget } from '../uploads/upload-context.ts';
 import { postFile } from '../uploads/upload-file.ts';
 

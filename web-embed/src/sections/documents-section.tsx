@@ -2,6 +2,7 @@ import { MAX_UPLOADED_FILES } from '@funding-desk/shared/fields/catalogue';
 import { useEffect } from 'react';
 import { createLazyPart, useNearViewport } from '../app/lazy-part.ts';
 import { useMessages } from '../language/language.ts';
+import { useLazyMessages } from '../language/lazy-messages.ts';
 import type { FormSlotsProps } from '../uploads/form-slots.tsx';
 import { countUploads } from '../uploads/upload-item.ts';
 
@@ -26,8 +27,9 @@ function useDropGuard(): void {
 
 /** As high as the slots, so that the layout does not shift when they load. */
 function SlotsPlaceholder({ enabled, isFailing }: Pick<FormSlotsProps, 'enabled'> & { isFailing?: boolean }) {
-  const { section, page } = useMessages();
-  const text = isFailing ? `${page.problem} ${page.retrying}` : section.loadingUpload;
+  const { problem, retrying } = useMessages().page;
+  const { loading } = useLazyMessages().documents;
+  const text = isFailing ? `${problem} ${retrying}` : loading;
   return (
     <div className={styles.slotsPlaceholder}>
       {enabled.documentTypes.map((documentType, index) => (
@@ -47,9 +49,9 @@ export function DocumentsSection(props: FormSlotsProps) {
   useDropGuard();
   const { ref, isNear } = useNearViewport<HTMLDivElement>();
   const { items, isFull } = props.uploads;
-  const { documents, count, full } = useMessages().section;
+  const { title, count, full } = useLazyMessages().documents;
   return (
-    <SectionCard heading={documents} step="documents">
+    <SectionCard heading={title} step="documents">
       <p className={styles.limit}>{count({ count: countUploads(items), most: MAX_UPLOADED_FILES })}</p>
       {isFull && (
         <p className={styles.full} role="status">

@@ -1,9 +1,10 @@
 import type { FieldDefinition } from '@funding-desk/shared/fields/catalogue';
 import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { FieldForm } from '../fields/field-form.ts';
+import { useFieldTexts } from '../language/language.ts';
 import { useLazyMessages } from '../language/lazy-messages.ts';
-import { type FormStep, type StepId, type StepState, stepElementId, stepState } from './form-outline.ts';
-
+import { type StepId, stepElementId } from './form-outline.ts';
+import { type FormStep, formSteps, type StepState, stepState } from './form-steps.ts';
 import styles from './progress.module.css';
 
 /** A narrow band of the window. The section in the band is the current one. */
@@ -50,16 +51,29 @@ export function useCurrentStep(steps: readonly FormStep[]): StepPosition {
 }
 
 export interface ProgressProps {
-  readonly steps: readonly FormStep[];
   readonly fields: readonly FieldDefinition[];
   readonly form: FieldForm;
   readonly hasFiles: boolean;
 }
 
+interface StepsProps extends ProgressProps {
+  readonly steps: readonly FormStep[];
+}
+
+/** Step labels: the section titles, or shorter texts for sections with long titles. */
+function useStepLabels() {
+  const { section } = useFieldTexts();
+  const { documents, progress } = useLazyMessages();
+  return (id: StepId) => {
+    if (id === 'documents') return documents.title;
+    return id === 'partners' ? progress.partners : (section(id)?.title ?? '');
+  };
+}
+
 const MARKS = { complete: '✓', incomplete: '', wrong: '!' } as const;
 
 /** State of every step. Renders again only when a state changes. */
-function useStepStates({ fields, form, hasFiles, steps }: ProgressProps, visited: ReadonlySet<StepId>) {
+function useStepStates({ fields, form, hasFiles, steps }: StepsProps, visited: ReadonlySet<StepId>) {
   const readStates = () => {
     const values = form.readValues();
     const hasValue = (name: string) => Boolean(values[name]?.trim() || form.storedMasks?.[name]);
@@ -107,8 +121,7 @@ function useUnfolding() {
   return { isOpen, setOpen, bar };
 }
 
-/** The current step, the completed steps, and a link to every section. */
-export function ProgressBar(props: ProgressProps) {
+function Steps(props: StepsProps) {
   const { steps } = props;
   const texts = useLazyMessages().progress;
   const { current = steps[0]?.id, visited } = useCurrentStep(steps);
@@ -154,4 +167,9 @@ export function ProgressBar(props: ProgressProps) {
       </div>
     </nav>
   );
+}
+
+/** The current step, the completed steps, and a link to every section. */
+export function ProgressBar(props: ProgressProps) {
+  return <Steps {...props} steps={formSteps(props.fields, useStepLabels())} />;
 }

@@ -1,7 +1,4 @@
-import { consentTextOf, renderAuthorization } from '@funding-desk/shared/fields/authorization';
-import type { PublicLink } from '@funding-desk/shared/schemas/link';
 import { type ReactNode, useId } from 'react';
-import { useMessages } from '../language/language.ts';
 import { type StepId, stepElementId } from './form-outline.ts';
 import styles from './sections.module.css';
 
@@ -25,35 +22,5 @@ export function SectionCard({ heading, title = heading, step, children }: Sectio
       {title !== heading && <h3 className={styles.subheading}>{title}</h3>}
       {children}
     </section>
-  );
-}
-
-export type ConsentTexts = Pick<PublicLink['company'], 'authorizationText' | 'nameIn' | 'disclaimer'>;
-
-interface AuthorizationProps {
-  readonly company: ConsentTexts;
-  /** Enabled fields. */
-  readonly fieldNames: readonly string[];
-}
-
-/** The authorization text that the signatures agree to, and the company's disclaimer. */
-export function AuthorizationSection({ company, fieldNames }: AuthorizationProps) {
-  const { consentNote } = useMessages().section;
-  const { authorizationText, nameIn, disclaimer } = company;
-  const text = consentTextOf({ text: authorizationText, fieldNames });
-  const { title, paragraphs } = renderAuthorization({ text, nameIn });
-  // Two paragraphs can be equal, so the key is the index.
-  const numbered = paragraphs.map((text, number) => ({ text, number }));
-  if (title === '') return disclaimer ? <p className={styles.disclaimer}>{disclaimer}</p> : null;
-  return (
-    <SectionCard heading={title}>
-      {consentNote && <p className={styles.consentNote}>{consentNote}</p>}
-      <div className={styles.prose}>
-        {numbered.map(({ text, number }) => (
-          <p key={number}>{text}</p>
-        ))}
-      </div>
-      {disclaimer && <p className={styles.disclaimer}>{disclaimer}</p>}
-    </SectionCard>
   );
 }

@@ -1,16 +1,9 @@
 import type { FormMessages } from '@funding-desk/shared/messages/message-types';
 import type { Ref } from 'react';
-import { createLazyPart } from '../app/lazy-part.ts';
-import { toText, useMessages } from '../language/language.ts';
-import type { OutcomeProps } from './outcome.tsx';
+import { toText } from '../language/language.ts';
+import { useLazyMessages } from '../language/lazy-messages.ts';
+import { Outcome, type OutcomeProps } from './outcome.tsx';
 import styles from './submission.module.css';
-
-const useOutcome = createLazyPart(() => import('./outcome.tsx').then(({ Outcome }) => Outcome));
-
-/** Fallback until the code of the notices has loaded. */
-function PlainOutcome({ state }: OutcomeProps) {
-  return 'message' in state && state.status !== 'withheld' ? <p role="alert">{toText(state.message)}</p> : null;
-}
 
 interface SubmitAreaProps extends OutcomeProps {
   /** The submit waits until the uploads finish. */
@@ -21,7 +14,7 @@ interface SubmitAreaProps extends OutcomeProps {
   readonly endRef: Ref<HTMLDivElement>;
 }
 
-function buttonText({ state, isAwaitingFiles }: SubmitAreaProps, texts: FormMessages['submit']): string {
+function buttonText({ state, isAwaitingFiles }: SubmitAreaProps, texts: FormMessages['submitArea']): string {
   if (isAwaitingFiles) return texts.awaitingFiles;
   const isSubmitting = state.status === 'submitting' || (state.status === 'waiting' && state.isTrying);
   return isSubmitting ? texts.submitting : texts.submit;
@@ -30,11 +23,10 @@ function buttonText({ state, isAwaitingFiles }: SubmitAreaProps, texts: FormMess
 /** The end of the form: the result of the last submit, and the submit button. */
 export function SubmitArea(props: SubmitAreaProps) {
   const { state, isAwaitingFiles, hasUploadFailed } = props;
-  const texts = useMessages().submit;
+  const texts = useLazyMessages().submitArea;
   const withheld = state.status === 'withheld' ? toText(state.message) : '';
   const note = isAwaitingFiles ? texts.filesUnderWay : withheld;
   const text = buttonText(props, texts);
-  const { part: Outcome = PlainOutcome } = useOutcome();
   return (
     <div className={styles.area}>
       <Outcome {...props} />

@@ -1,7 +1,8 @@
 import { type Answer, call } from '../api.ts';
 import { type FormSession, isSessionOver } from '../app/form-session.ts';
-import { type JsonRecord, recordAt, sessionIdAt, textAt } from '../app/read-json.ts';
+import { type JsonRecord, recordAt, textAt } from '../app/read-json.ts';
 import { sessionHeaders } from '../app/session-headers.ts';
+import { sessionIdAt } from '../app/session-id.ts';
 import type { FileUpload, UploadedFile, UploadTarget } from './upload-context.ts';
 import { postFile } from './upload-file.ts';
 

@@ -1,5 +1,5 @@
 import { type Answer, waitForRetry } from '../../api.ts';
-import { dropStoredSession, isSessionOver } from '../../app/form-session.ts';
+import { dropStoredSession, isSessionOver, readStoredSession } from '../../app/form-session.ts';
 import { adoptLanguage } from '../../language/language.ts';
 import { readLazyMessages } from '../../language/lazy-messages.ts';
 
@@ -65,11 +65,13 @@ function reopenSession(slug: string, formSubmissionId: string): ReopenedDraft {
 /**
  * Restores the draft of an earlier visit. If the e-mailed link is invalid or declined, it restores the browser's own
  * session.
- * @param input its token is '' if the page was not opened by an e-mailed link
+ * @param request its token is '' if the page was not opened by an e-mailed link
  * @throws when the link cannot be read now
  */
-export async function reopenDraft(input: LinkInput): Promise<ReopenedDraft> {
-  const { slug, token, stored } = input;
+export async function reopenDraft(request: Omit<LinkInput, 'stored'>): Promise<ReopenedDraft> {
+  const { slug, token } = request;
+  const stored = readStoredSession(slug);
+  const input = { ...request, stored };
   const linked: FollowedLink =
     token === '' ? { notice: '' } : await import('./follow-link.tsx').then((part) => part.followResumeLink(input));
   const id = linked.id ?? stored;

@@ -1,6 +1,6 @@
 import { FIELDS } from '@funding-desk/shared/fields/catalogue';
 import { describe, expect, it } from 'vitest';
-import { formSteps, stepState } from './form-outline.ts';
+import { formSteps, stepState } from './form-steps.ts';
 
 const never = () => false;
 const always = () => true;
