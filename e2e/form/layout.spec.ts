@@ -102,7 +102,7 @@ test("'or' stands between the pad and the typed name", async ({ page }) => {
   await expect(page.getByText('o', { exact: true })).toHaveCount(2);
 });
 
-test('a form without fields displays no consent and stores none', async ({ page }) => {
+test('a form without fields displays its authorization text and stores it as displayed', async ({ page }) => {
   const settings: Record<string, Record<string, boolean>> = {};
   for (const { section, editorKey } of FIELDS) settings[section] = { ...settings[section], [editorKey]: false };
   const tenant = await makeFormTenant(services, {
@@ -111,12 +111,15 @@ test('a form without fields displays no consent and stores none', async ({ page 
     disclaimer: 'No advance is promised by this form.',
   });
   await page.goto(`${tenant.url}/embed/${tenant.slug}`);
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Document Upload']);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['CONSENT', 'Document Upload']);
+  await expect(page.getByText('By signing below, you agree.')).toBeVisible();
   await expect(page.getByText('No advance is promised by this form.')).toBeVisible();
   await expectNoViolation(page, 'documents only');
   await clickSubmit(page);
   await expect(successNotice(page)).toBeVisible();
-  expect(await tenant.submissions()).toMatchObject([{ evidence: { consentText: '' } }]);
+  expect(await tenant.submissions()).toMatchObject([
+    { evidence: { consentText: 'CONSENT\nBy signing below, you agree.' } },
+  ]);
 });
 
 test('a form with fields but without signatures keeps its consent', async ({ page }) => {

@@ -57,7 +57,7 @@ function Sections({ company, enabled, backend, application, rendering, end }: Se
       <FieldSection id="partners" {...group} soleOwnerBox={boxIn('partners')} />
       {fields.length === application.fields.length && (
         <>
-          {end && <end.AuthorizationSection company={company} fieldNames={enabled.fieldNames} />}
+          {end && <end.AuthorizationSection company={company} />}
           <FieldSection id="signatures" {...group} soleOwnerBox={boxIn('signatures')} />
         </>
       )}

@@ -14,11 +14,6 @@ export interface AuthorizationText {
   readonly full: string;
 }
 
-/** A form without fields names no business and no person, so it cannot contain a consent. */
-export function consentTextOf({ text, fieldNames }: { text: string; fieldNames: readonly string[] }): string {
-  return fieldNames.length > 0 ? text : '';
-}
-
 /** The first line is the title. `{companyName}` becomes the company's `nameIn` (specification, section 2). */
 export function renderAuthorization({ text, nameIn }: { text: string; nameIn: string }): AuthorizationText {
   const full = text

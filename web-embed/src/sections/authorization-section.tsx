@@ -1,4 +1,4 @@
-import { consentTextOf, renderAuthorization } from '@funding-desk/shared/fields/authorization';
+import { renderAuthorization } from '@funding-desk/shared/fields/authorization';
 import type { PublicLink } from '@funding-desk/shared/schemas/link';
 import { useLazyMessages } from '../language/lazy-messages.ts';
 import { SectionCard } from './section-card.tsx';
@@ -6,18 +6,11 @@ import styles from './sections.module.css';
 
 export type ConsentTexts = Pick<PublicLink['company'], 'authorizationText' | 'nameIn' | 'disclaimer'>;
 
-interface AuthorizationProps {
-  readonly company: ConsentTexts;
-  /** Enabled fields. */
-  readonly fieldNames: readonly string[];
-}
-
 /** The authorization text that the signatures agree to, and the company's disclaimer. */
-export function AuthorizationSection({ company, fieldNames }: AuthorizationProps) {
+export function AuthorizationSection({ company }: { company: ConsentTexts }) {
   const { note } = useLazyMessages().authorization;
   const { authorizationText, nameIn, disclaimer } = company;
-  const text = consentTextOf({ text: authorizationText, fieldNames });
-  const { title, paragraphs } = renderAuthorization({ text, nameIn });
+  const { title, paragraphs } = renderAuthorization({ text: authorizationText, nameIn });
   // Two paragraphs can be equal, so the key is the index.
   const numbered = paragraphs.map((text, number) => ({ text, number }));
   if (title === '') return disclaimer ? <p className={styles.disclaimer}>{disclaimer}</p> : null;

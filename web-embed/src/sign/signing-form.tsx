@@ -90,7 +90,7 @@ export function SigningForm(props: SigningFormProps) {
     <form noValidate onSubmit={onSubmit} onKeyDown={focusNextOnEnter} aria-label={texts.title}>
       <div className={pageStyles.body}>
         <FieldSection id="partners" {...group} />
-        <AuthorizationSection company={company} fieldNames={content.fieldNames} />
+        <AuthorizationSection company={company} />
         <FieldSection id="signatures" {...group} />
       </div>
       <div className={submissionStyles.area}>

@@ -1,4 +1,4 @@
-import { consentTextOf, renderAuthorization } from '@funding-desk/shared/fields/authorization';
+import { renderAuthorization } from '@funding-desk/shared/fields/authorization';
 import { FIELDS, MAX_UPLOADED_FILES } from '@funding-desk/shared/fields/catalogue';
 import type { EnabledForm } from '@funding-desk/shared/fields/editor-settings';
 import { SECOND_SIGNER_INPUTS } from '@funding-desk/shared/fields/second-signer-inputs';
@@ -179,7 +179,6 @@ export async function validateApplication(
   const fields = { ...validated.errors, ...signed.errors, ...second.errors };
   if (Object.keys(fields).length > 0) throw new AppError('fields_marked', { fields });
   const { authorizationText, nameIn } = open.company;
-  const text = consentTextOf({ text: authorizationText, fieldNames: form.fieldNames });
   return {
     ...open,
     form,
@@ -192,7 +191,7 @@ export async function validateApplication(
     timeZone: knownTimeZone(body.timeZone),
     language: body.language ?? null,
     source: body.source ?? {},
-    consentText: renderAuthorization({ text, nameIn }).full,
+    consentText: renderAuthorization({ text: authorizationText, nameIn }).full,
     sender,
   };
 }
