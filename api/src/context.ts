@@ -14,7 +14,7 @@ import type { ShutdownState } from './http/graceful-shutdown.ts';
 import type { ByteQuota } from './limits/byte-quota.ts';
 import type { CallLimiter } from './limits/call-limiter.ts';
 import type { Counters } from './limits/counters.ts';
-import type { LinkMailLimiter, PasswordMailLimiter } from './limits/mail-limiter.ts';
+import type { MailLimiter } from './limits/mail-limiter.ts';
 import type { LiveFeed } from './live/live-feed.ts';
 import type { ApiMetrics } from './metrics/api-metrics.ts';
 import type { BodyMemory } from './middleware/body-memory.ts';
@@ -38,8 +38,7 @@ export interface AppContext {
   readonly feed: LiveFeed;
   readonly metrics: ApiMetrics;
   readonly signInLimiter: SignInLimiter;
-  readonly linkMailLimiter: LinkMailLimiter;
-  readonly passwordMailLimiter: PasswordMailLimiter;
+  readonly mailLimiter: MailLimiter;
   readonly recentReads: RecentReads;
   readonly diskSpace: DiskSpace;
   readonly stopping: ShutdownState;

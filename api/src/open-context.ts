@@ -19,7 +19,7 @@ import { createShutdownState } from './http/graceful-shutdown.ts';
 import { createByteQuota } from './limits/byte-quota.ts';
 import { createCallLimiter } from './limits/call-limiter.ts';
 import { openCounters } from './limits/counters.ts';
-import { createLinkMailLimiter, createPasswordMailLimiter } from './limits/mail-limiter.ts';
+import { createMailLimiter } from './limits/mail-limiter.ts';
 import { openLiveFeed } from './live/live-feed.ts';
 import { createApiMetrics } from './metrics/api-metrics.ts';
 import { createBodyMemory } from './middleware/body-memory.ts';
@@ -68,8 +68,7 @@ export async function openContext(env: ApiEnvironment, databaseName?: string): P
       logger,
       notifyOwner: (burst) => reportFailedSignIns({ database, queues, logger }, burst),
     }),
-    linkMailLimiter: createLinkMailLimiter({ env, counters }),
-    passwordMailLimiter: createPasswordMailLimiter({ env, counters }),
+    mailLimiter: createMailLimiter({ env, counters }),
     recentReads: openRecentReads({ env, logger, redis }),
     diskSpace: openDiskSpace({
       connection: database.connection,

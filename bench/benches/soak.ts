@@ -51,7 +51,7 @@ async function startLoad(
 function describeSample(seconds: number, { api, worker, redis }: Sample): string {
   const part = (name: string, { live, resident, openFiles }: Sample['api']) =>
     `${name} ${Math.round(live)} of ${resident} MB, ${openFiles} files`;
-  const keys = `Redis ${redis.lasting} lasting and ${redis.passing + redis.hourly} passing keys`;
+  const keys = `Redis ${redis.lasting} lasting and ${redis.passing + redis.requested} passing keys`;
   return `${Math.round(seconds)} s: ${part('API', api)}; ${part('worker', worker)}; ${keys}`;
 }
 

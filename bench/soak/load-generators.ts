@@ -37,7 +37,7 @@ interface Task {
   readonly act: (turn: number, person: number) => Promise<unknown>;
 }
 
-/** Limits of mails per address are counted by the hour, and RATE_LIMIT_SCALE does not change them. */
+/** As of one office. */
 const MAIL_PAUSE = 62_000;
 
 function tasksOf({ applicant, staff, waitForToken }: LoadInput): readonly Task[] {

@@ -1,4 +1,4 @@
-import { FIELD_VALUES } from '@funding-desk/shared/testing/factories';
+import { FIELD_VALUES, SIGNATURE_DATA_URL } from '@funding-desk/shared/testing/factories';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { openSignedIn, superAdmin } from '../support/admin/sign-in.ts';
 import {
@@ -20,9 +20,16 @@ import { overflowOf } from '../support/page/page-checks.ts';
 import { runApiProgram } from '../support/services/api-programs.ts';
 import type { Services } from '../support/services/services.ts';
 import { test } from '../support/services/test.ts';
+import { apply } from '../support/submissions/apply.ts';
 
 const PHONE = { viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true } as const;
-const PARTNER = { name: 'Tobias Fennimore', email: 'tobias@bluekettle.example' } as const;
+let partners = 0;
+/** One person gets three links a day, also when a test is repeated. */
+function newPartner() {
+  partners += 1;
+  return { name: 'Tobias Fennimore', email: `tobias-${partners}@bluekettle.example` };
+}
+let partner = newPartner();
 const FIRST_CANARIES = [FIELD_VALUES.partner1SSN, FIELD_VALUES.partner1DOB, '08/21/1979'];
 const SECOND_CANARIES = [FIELD_VALUES.partner2SSN, FIELD_VALUES.partner2DOB, '01/05/1982'];
 const STAFF = 'intake@harborline.example';
@@ -49,8 +56,8 @@ const separateBox = (page: Page) => page.getByLabel('My partner signs separately
 
 async function chooseSeparate(page: Page): Promise<void> {
   await separateBox(page).check();
-  await field(page, 'secondSignerName').fill(PARTNER.name);
-  await field(page, 'secondSignerEmail').fill(PARTNER.email);
+  await field(page, 'secondSignerName').fill(partner.name);
+  await field(page, 'secondSignerEmail').fill(partner.email);
 }
 
 /** Applies as the first owner. */
@@ -68,7 +75,7 @@ async function applySeparately(page: Page, tenant: FormTenant): Promise<void> {
 /** Path of the link that the partner's latest e-mail holds. */
 async function mailedPath(): Promise<string> {
   const find = () => {
-    const mail = services.mail.received.findLast(({ to }) => to === PARTNER.email);
+    const mail = services.mail.received.findLast(({ to }) => to === partner.email);
     return /\/sign\/[\w-]{43}/.exec(mail?.parsed.text ?? '')?.[0] ?? '';
   };
   await expect.poll(find, { timeout: 60_000 }).not.toBe('');
@@ -89,7 +96,10 @@ const makeTenant = () => makeFormTenant(services, { notifyEmails: [STAFF] });
 const mailsOf = (subject: string) =>
   services.mail.received.filter(({ to, parsed }) => to === STAFF && parsed.subject?.startsWith(subject));
 
-test.beforeEach(() => services.mail.clear());
+test.beforeEach(() => {
+  services.mail.clear();
+  partner = newPartner();
+});
 
 test('the partner signs on a phone, and nobody sees what belongs to the other owner', async ({ page, browser }) => {
   const tenant = await makeTenant();
@@ -134,7 +144,7 @@ test('the partner signs on a phone, and nobody sees what belongs to the other ow
   const verified = await runApiProgram(services, { name: 'verify-evidence', words: ['--all'] });
   expect(verified.code, verified.output).toBe(0);
 
-  const partnersMail = services.mail.received.filter(({ to }) => to === PARTNER.email);
+  const partnersMail = services.mail.received.filter(({ to }) => to === partner.email);
   expect(partnersMail).toHaveLength(1);
   const [{ parsed } = { parsed: { text: '', html: '' } }] = partnersMail;
   const seenByPartner = `${await traffic()} ${parsed.text} ${parsed.html}`;
@@ -159,7 +169,7 @@ test('staff follow the signature, withdraw the link, send a new one and open bot
   await openSignedIn({ page: staff, services, path, credentials: superAdmin(services) });
   const panel = staff.getByRole('region', { name: 'Second signature' });
   await expect(panel).toContainText('Outstanding');
-  await expect(panel).toContainText(PARTNER.email);
+  await expect(panel).toContainText(partner.email);
   await panel.getByRole('button', { name: /^Withdraw/ }).click();
   await staff.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect(panel).toContainText('Withdrawn');
@@ -192,6 +202,28 @@ test('staff follow the signature, withdraw the link, send a new one and open bot
   ]);
   expect(response.headers()['content-type']).toContain('application/pdf');
   await context.close();
+  await staff.context().close();
+});
+
+test('a link that is held back says why, and staff send it with one key', async ({ browser }) => {
+  const email = 'often.named@bluekettle.example';
+  const none = Object.fromEntries(Object.keys(SECOND_VALUES).map((name) => [name, undefined]));
+  const signatures = { signer1Signature: SIGNATURE_DATA_URL };
+  const named = () => apply(services, { ...none, signatures, secondSigner: { name: partner.name, email } });
+  for (const _ of [1, 2, 3]) await named();
+  const { id } = await named();
+  const staff = await (await browser.newContext({ viewport: PHONE.viewport })).newPage();
+  await openSignedIn({ page: staff, services, path: `/admin/forms/${id}`, credentials: superAdmin(services) });
+  const panel = staff.getByRole('region', { name: 'Second signature' });
+  await expect(panel).toContainText('Many links were asked for in a short time for this e-mail address.');
+  await expect(panel.getByRole('button', { name: /^(Resend|Withdraw)/ })).toHaveCount(0);
+  await expectNoViolation(staff, 'application whose link is held back');
+  expect(await overflowOf(staff)).toBe(0);
+  await panel.getByRole('button', { name: `Send the link to ${email}` }).focus();
+  await staff.keyboard.press('Enter');
+  await expect(panel).toContainText('Sent');
+  await expect(panel).not.toContainText('has not been sent');
+  await expect.poll(() => services.mail.received.filter(({ to }) => to === email).length, { timeout: 60_000 }).toBe(4);
   await staff.context().close();
 });
 
@@ -232,10 +264,10 @@ test('the choice survives a reload, hides the second owner, and its fields are v
   await expect(errorOf(page, 'secondSignerEmail')).toBeVisible();
   await expectNoViolation(page, 'form with a partner who signs separately');
   await chooseSeparate(page);
-  await expect.poll(async () => (await tenant.drafts())[0]?.draft?.secondSigner).toEqual(PARTNER);
+  await expect.poll(async () => (await tenant.drafts())[0]?.draft?.secondSigner).toEqual(partner);
   await page.reload();
   await expect(separateBox(page)).toBeChecked();
-  await expect(field(page, 'secondSignerName')).toHaveValue(PARTNER.name);
+  await expect(field(page, 'secondSignerName')).toHaveValue(partner.name);
   await page.getByLabel('I am the only owner').check();
   await expect(field(page, 'secondSignerName')).toHaveCount(0);
   await expect(separateBox(page)).toHaveCount(0);

@@ -27,7 +27,9 @@ elseif tonumber(ARGV[1]) > 0 and count < tonumber(ARGV[3]) then
   redis.call('ZADD', KEYS[1], at, at .. '-' .. count)
   redis.call('EXPIRE', KEYS[1], ARGV[2])
 end
-local oldest = redis.call('ZRANGE', KEYS[1], 0, 0, 'WITHSCORES')[2]
+-- Callers with a lower limit wait until enough events have left.
+local first = math.max(0, count - tonumber(ARGV[3]))
+local oldest = redis.call('ZRANGE', KEYS[1], first, first, 'WITHSCORES')[2]
 local wait = oldest and math.ceil((oldest + window - now) / 1000) or 0
 return { count + tonumber(ARGV[1]), wait }
 `;

@@ -74,6 +74,7 @@ export const ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'signature.open': 'Second owner opened the link',
   'signature.request': 'Signature of the second owner requested',
   'signature.resend': 'Sent the second owner the link again',
+  'signature.send': 'Sent the second owner a link that was held back',
   'signature.sign': 'Second owner signed',
   'signature.withdraw': 'Withdrew the second owner’s link',
   'submission.create': 'Application received',

@@ -14,13 +14,14 @@ export async function presentSignature(
   { secondSigner }: Pick<FormSubmission, 'secondSigner'>,
 ): Promise<SignatureView | null> {
   if (!secondSigner) return null;
-  const { name, email, stateSince } = secondSigner;
+  const { name, email, state, stateSince, heldBecause = null } = secondSigner;
   const request = await database.documentRequests.findById(secondSigner.request).lean();
   return {
     name,
     email,
     state: signatureStateOf({ secondSigner, request, now: database.clock.now() }),
     stateSince: stateSince.toISOString(),
+    heldBecause: state === 'held' ? heldBecause : null,
     expiresAt: request?.expiresAt.toISOString() ?? null,
     mail: request ? requestMailOf(request) : { state: 'pending', reason: '' },
     reminders: request ? remindersOf(request) : 0,

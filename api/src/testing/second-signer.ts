@@ -20,26 +20,33 @@ export const SIGNED = {
   language: 'en',
 } as const;
 
+let partners = 0;
+/** As many links as a test needs. One person gets three a day. */
+function newPartner() {
+  partners += 1;
+  return { ...SECOND_SIGNER, email: `tobias-${partners}@bluekettle.example` };
+}
+
 /** A valid body whose second owner signs separately. */
-export async function separateApplication(api: TestApi, tenant: Tenant) {
+export async function separateApplication(api: TestApi, tenant: Tenant, secondSigner = newPartner()) {
   const whole = await applicationFor(api, tenant);
   const own = Object.entries(whole).filter(([name]) => !/^(partner|signer)2/.test(name));
   return {
     ...Object.fromEntries(own),
     signatures: { signer1Signature: SIGNATURE_DATA_URL },
-    secondSigner: SECOND_SIGNER,
+    secondSigner,
   };
 }
 
 /** Submits an application whose second owner signs separately, and creates the link. */
-export async function submitOutstanding(api: TestApi, tenant: Tenant) {
-  const body = await separateApplication(api, tenant);
+export async function submitOutstanding(api: TestApi, tenant: Tenant, partner = newPartner()) {
+  const body = await separateApplication(api, tenant, partner);
   const over = { partner2Name: undefined, partner2SSN: undefined, partner2DOB: undefined };
   const none = { ...over, signer2Name: undefined, signer2Date: undefined };
   const submitted = await submitOne(api, tenant, { ...none, ...body });
   await settleAccepted(api);
   const id = new Types.ObjectId(submitted.id);
-  return { ...submitted, id, token: await tokenOf(api, id) };
+  return { ...submitted, id, partner, token: await tokenOf(api, id) };
 }
 
 /** The request of an application's second owner. */

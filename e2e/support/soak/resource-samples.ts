@@ -75,20 +75,20 @@ export async function sampleResources({
 export interface RedisSample {
   /** Keys that never expire. */
   readonly lasting: number;
-  /** Keys with an expiry, except `hourly`. */
+  /** Keys with an expiry, except `requested`. */
   readonly passing: number;
-  /** Counters of requested e-mails, kept for an hour. There are as many as were requested. */
-  readonly hourly: number;
+  /** Counters of e-mails that strangers cause, kept for up to 14 days. There are as many as were requested. */
+  readonly requested: number;
 }
 
 export async function sampleRedis(redis: Redis): Promise<RedisSample> {
-  const counts = { lasting: 0, passing: 0, hourly: 0 };
+  const counts = { lasting: 0, passing: 0, requested: 0 };
   for await (const names of redis.scanStream({ count: 500 })) {
     for (const name of z.array(z.string()).parse(names)) {
       // The key may have expired since the scan.
       const left = await redis.pttl(name);
       if (left === -1) counts.lasting += 1;
-      else if (left >= 0) counts[name.includes(':link-mail-') ? 'hourly' : 'passing'] += 1;
+      else if (left >= 0) counts[name.includes(':stranger-mail-') ? 'requested' : 'passing'] += 1;
     }
   }
   return counts;

@@ -101,6 +101,7 @@ export const staff = {
     request_just_sent: 'This request was sent within the last ten minutes. Please wait before you send it again.',
     request_ended: 'This request has ended. Please create a new one.',
     signature_ended: 'The second owner has already signed, or the link was withdrawn. Please reload the page.',
+    signature_held: 'The link has not been sent yet, so there is nothing to withdraw.',
     signature_preparing: 'The link is being prepared. Please try again in a minute.',
     webhook_changed: 'Someone else has just changed this endpoint. Please reload the page and try again.',
     webhook_disabled: 'This endpoint is disabled. Enable it first.',

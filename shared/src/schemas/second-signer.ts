@@ -5,10 +5,16 @@ import { successSchema } from './envelope.ts';
 export const secondSignerSchema = z.strictObject({ name: z.string().max(400), email: z.string().max(1_000) });
 export type SecondSignerInput = z.infer<typeof secondSignerSchema>;
 
-export const SIGNATURE_STATES = ['sent', 'opened', 'signed', 'declined', 'expired', 'withdrawn'] as const;
+/** Why the link waits for staff: too many were asked for, for this recipient or from the sender's network. */
+export const SIGNATURE_HOLDS = ['recipient', 'network'] as const;
+const signatureHoldSchema = z.enum(SIGNATURE_HOLDS);
+export type SignatureHold = z.infer<typeof signatureHoldSchema>;
+
+export const SIGNATURE_STATES = ['held', 'sent', 'opened', 'signed', 'declined', 'expired', 'withdrawn'] as const;
 export const signatureStateSchema = z.enum(SIGNATURE_STATES);
 export type SignatureState = z.infer<typeof signatureStateSchema>;
 export const SIGNATURE_STATE_LABELS = {
+  held: 'Held back',
   sent: 'Sent',
   opened: 'Opened',
   signed: 'Signed',
@@ -23,6 +29,8 @@ export const signatureViewSchema = z.object({
   email: z.string(),
   state: signatureStateSchema,
   stateSince: z.iso.datetime(),
+  /** Only of a link that waits for staff. */
+  heldBecause: signatureHoldSchema.nullable(),
   /** Null before the first e-mail is prepared. */
   expiresAt: z.iso.datetime().nullable(),
   /** State of the latest e-mail. `reason` says why it failed. */

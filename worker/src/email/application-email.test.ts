@@ -87,6 +87,7 @@ Bank statements: 1 document not read yet`);
   });
 
   it.each([
+    ['held', 'Second signature: Tobias Fennimore has not been asked yet, because the link waits for you to send it'],
     ['declined', 'Second signature: Tobias Fennimore declined to sign'],
     ['withdrawn', 'Second signature: Tobias Fennimore has not signed, and the link was withdrawn'],
   ] as const)('says that the second owner %s', (state, line) => {

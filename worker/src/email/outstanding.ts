@@ -3,7 +3,7 @@ import { headerText, type SummaryRow } from './mail-message.ts';
 /** What an application lacks when its e-mail is sent. */
 export interface Outstanding {
   /** The second owner who has not signed. Null when nobody has to sign separately, or everybody has. */
-  readonly signer: { readonly name: string; readonly state: 'outstanding' | 'declined' | 'withdrawn' } | null;
+  readonly signer: { readonly name: string; readonly state: 'held' | 'outstanding' | 'declined' | 'withdrawn' } | null;
   /** Whether the signature of the application is too old. */
   readonly isSignatureOld: boolean;
   /** Missing and rejected items of the checklist: 'Voided check', 'Bank statements, 4 months (Mar 2026)'. */
@@ -15,6 +15,7 @@ export interface Outstanding {
 }
 
 const SIGNER_STATES = {
+  held: 'has not been asked yet, because the link waits for you to send it',
   outstanding: 'has not signed yet',
   declined: 'declined to sign',
   withdrawn: 'has not signed, and the link was withdrawn',

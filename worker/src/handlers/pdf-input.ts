@@ -54,11 +54,12 @@ function signersOf(submission: FormSubmission): Pick<ApplicationPdfInput, 'signe
   };
 }
 
-/** The second owner whose signature this version lacks. The link was created when the application was received. */
+/** The second owner whose signature this version lacks. A link that does not wait for staff is sent at once. */
 function awaitedSignerOf({ secondSigner, sealed, evidence }: FormSubmission): ApplicationPdfInput['awaitedSigner'] {
   if (!secondSigner || sealed.signer2Signature !== undefined) return null;
-  const { name, email } = secondSigner;
-  return { name, email, askedAt: evidence.receivedAt.toISOString() };
+  const { name, email, heldBecause, releasedAt } = secondSigner;
+  const askedAt = heldBecause ? releasedAt : evidence.receivedAt;
+  return { name, email, askedAt: askedAt?.toISOString() ?? null };
 }
 
 /** The application as the first owner sent it. */

@@ -5,6 +5,7 @@ import { Types } from 'mongoose';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdfImageCount, pdfPages, pdfText } from '../pdf/testing/pdf-fixtures.ts';
+import { sweepOrphans } from '../sweeps/sweep-orphans.ts';
 import { jobOf, makeSubmission, setAllDue } from '../testing/factories.ts';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
 import { deliverEmail } from './deliver-email.ts';
@@ -173,7 +174,7 @@ describe('the first version of an application whose second owner signs separatel
   it('is mailed with what is outstanding, as of sending, and replies go to the applicant', async () => {
     const { context, read } = worker;
     const { formSubmissions } = context.database;
-    for (const state of ['outstanding', 'declined', 'signed'] as const) {
+    for (const state of ['held', 'outstanding', 'declined', 'signed'] as const) {
       const submission = await makeOutstanding();
       await renderApplicationPdf(context, jobOf(submission, 'pdf'));
       const $set = { 'secondSigner.state': state, 'outbox.1.address': `${submission._id.toHexString()}@staff.example` };
@@ -187,6 +188,30 @@ describe('the first version of an application whose second owner signs separatel
       expect(mail?.text).toMatch(/^Missing: .*Bank statements, 4 months \(.+\)/m);
       expect(mail?.replyTo).toEqual([{ name: '', address: submission.values.emailAddress }]);
     }
+  });
+
+  it('is asked for by nobody while its link is held back, and no PDF says otherwise', async () => {
+    const { context, read } = worker;
+    const { formSubmissions, documentRequests, clock } = context.database;
+    const submission = await makeOutstanding();
+    const held = { 'secondSigner.state': 'held', 'secondSigner.heldBecause': 'recipient' };
+    await formSubmissions.updateOne({ _id: submission._id }, { $set: held });
+    await renderApplicationPdf(context, jobOf(submission, 'pdf'));
+    expect(await documentRequests.countDocuments({ submission: submission._id })).toBe(0);
+    const rendered = await read(submission._id);
+    for (const file of ['pdf', 'maskedPdf'] as const) {
+      const text = await textOf(rendered, file);
+      expect(text).toContain('Not signed yet: Tobias Fennimore has not been asked yet');
+      expect(text).not.toMatch(/was asked|Asked to sign/);
+    }
+    // Staff have released it, and their process ended before the link existed.
+    const released = { state: 'outstanding', releasedBy: new Types.ObjectId(), releasedAt: clock.now() };
+    const $set = Object.fromEntries(Object.entries(released).map(([name, value]) => [`secondSigner.${name}`, value]));
+    await formSubmissions.updateOne({ _id: submission._id }, { $set: { ...$set, unboundSince: new Date(0) } });
+    await sweepOrphans(context);
+    const { request } = await requestOf(await read(submission._id));
+    expect(request.createdBy).toEqual(released.releasedBy);
+    expect((await read(submission._id)).unboundSince).toBeNull();
   });
 
   it('sends no link once it is signed, declined or withdrawn', async () => {

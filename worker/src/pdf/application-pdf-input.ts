@@ -58,9 +58,9 @@ export const applicationPdfInputSchema = z.object({
   signed: z.object({ signer1: z.boolean(), signer2: z.boolean() }),
   /** Null when it is not known. */
   signatureMethods: z.object({ signer1: methodSchema.nullable(), signer2: methodSchema.nullable() }),
-  /** A second owner who is to sign separately and has not signed in this version. */
+  /** A second owner who is to sign separately and has not signed in this version. `askedAt` is null before the link. */
   awaitedSigner: z
-    .object({ name: z.string().max(1000), email: z.string().max(1000), askedAt: z.iso.datetime() })
+    .object({ name: z.string().max(1000), email: z.string().max(1000), askedAt: z.iso.datetime().nullable() })
     .nullable(),
   /** As displayed to the applicant. The first line is the title. */
   authorizationText: z.string().max(200_000),

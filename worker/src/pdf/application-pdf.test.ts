@@ -67,8 +67,11 @@ describe('the PDF of an application', () => {
     expect(filed).toContain('Discharged');
   });
 
-  it('names a second owner who is yet to sign, and claims nothing about them', async () => {
-    const awaitedSigner = { name: 'Tobias Fenn', email: 'tobias@fenn.example', askedAt: '2026-10-26T14:03:22.000Z' };
+  it.each([
+    { askedAt: '2026-10-26T14:03:22.000Z', sentence: 'was asked on 10/26/2026', label: 'Asked to sign' },
+    { askedAt: null, sentence: 'has not been asked yet', label: 'To be asked to sign' },
+  ])('names a second owner who $sentence, and claims nothing about them', async ({ askedAt, sentence, label }) => {
+    const awaitedSigner = { name: 'Tobias Fenn', email: 'tobias@fenn.example', askedAt };
     const { evidence, signatures } = await sampleInput();
     const values = Object.fromEntries(
       Object.entries(SAMPLE_VALUES).filter(([name]) => !/^(partner|signer)2/.test(name)),
@@ -83,7 +86,8 @@ describe('the PDF of an application', () => {
     });
     const text = pdfText(bytes);
     for (const expected of [
-      'Not signed yet: Tobias Fenn was asked on 10/26/2026',
+      `Not signed yet: Tobias Fenn ${sentence}`,
+      label,
       'tobias@fenn.example',
       'Partner 2 is to give the other details and to sign separately.',
     ])

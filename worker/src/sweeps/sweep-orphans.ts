@@ -93,7 +93,7 @@ async function finishDeletions({ database, files }: WorkerContext): Promise<void
   for (const submission of halfDone) await removeSubmissionFiles({ database, files, submission });
 }
 
-/** Accepted applications that no rendering has settled yet. */
+/** Accepted applications that no rendering has settled yet, and links that staff released and that do not exist yet. */
 async function settleAccepted({ database, audit, sealer }: WorkerContext): Promise<void> {
   const unsettled = await database.formSubmissions
     .find({ unboundSince: before(database.clock, SUBMIT_LIMIT), deletedAt: null })

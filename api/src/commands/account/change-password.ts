@@ -36,7 +36,7 @@ export async function requestPasswordReset(
   context: AppContext,
   { email, address }: { email: string; address: string },
 ): Promise<void> {
-  await context.passwordMailLimiter.take({ email, address });
+  await context.mailLimiter.take({ kind: 'password-link', recipient: email, address });
   const known = await context.database.users.findOne({ emailKey: uniqueKey(email) }).lean();
   const account = await openAccount(context, known);
   await (account ? enqueueLink(context, account.user) : enqueueNothing(context));

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { FIELDS } from '@funding-desk/shared/fields/catalogue';
 import { maskValue } from '@funding-desk/shared/fields/field-definition';
+import type { SignatureHold } from '@funding-desk/shared/schemas/second-signer';
 import { digestEvidenceParts } from '@funding-desk/shared/server/audit/evidence-parts';
 import { newSubmissionFacts } from '@funding-desk/shared/server/counters/counted-facts';
 import { makeFingerprint } from '@funding-desk/shared/server/crypto/fingerprint';
@@ -36,6 +37,8 @@ export interface BuildInput {
   readonly application: AcceptedApplication;
   /** Canonical text of the body. Equal texts mean the same application. */
   readonly identity: string;
+  /** Why the link of the second owner waits for staff. Null: the worker sends it. */
+  readonly heldBecause: SignatureHold | null;
 }
 
 interface ProtectInput {
@@ -92,11 +95,16 @@ function evidenceOf(application: AcceptedApplication, receivedAt: Date): Evidenc
 }
 
 /** The application is complete once the second owner has signed. */
-function secondSignerOf({ secondSigner }: AcceptedApplication, now: Date): Partial<FormSubmission> {
+function secondSignerOf(
+  { application: { secondSigner }, heldBecause }: BuildInput,
+  stateSince: Date,
+): Partial<FormSubmission> {
   if (!secondSigner) return {};
-  const request = new Types.ObjectId();
-  const outstanding = { request, state: 'outstanding' as const, stateSince: now, fieldNames: [] };
-  return { secondSigner: { ...secondSigner, ...outstanding }, isSignatureOutstanding: true };
+  const common = { ...secondSigner, request: new Types.ObjectId(), stateSince, fieldNames: [] };
+  return {
+    secondSigner: heldBecause ? { ...common, state: 'held', heldBecause } : { ...common, state: 'outstanding' },
+    isSignatureOutstanding: true,
+  };
 }
 
 /** The record of an accepted application, with its outbox tasks. */
@@ -118,7 +126,7 @@ export function buildSubmission(input: BuildInput): FormSubmission {
     fingerprint: makeFingerprint(context.sealer, fingerprintContext({ _id: id, company: company._id }), identity),
     fieldNames: [...application.form.fieldNames],
     isSoleOwner: application.isSoleOwner,
-    ...secondSignerOf(application, now),
+    ...secondSignerOf(input, now),
     ...protectValues({
       sealer: context.sealer,
       submission: { _id: id, company: company._id },

@@ -12,6 +12,7 @@ import type { OpenLink } from '../../queries/find-open-link.ts';
 import { type ApplicantSession, insertSubmission, readSubmissionOfSession } from '../../queries/form-queries.ts';
 import { assertUsable, newSecret, sessionKey } from '../draft/form-session.ts';
 import { type BuildInput, buildSubmission } from './build-submission.ts';
+import { withinLinkLimits } from './limit-signature-link.ts';
 import { assertLinkOfBody, loadSubmitContext, type SubmitContext } from './load-submit-context.ts';
 import { type AcceptedApplication, type Sender, validateApplication } from './validate-application.ts';
 
@@ -110,7 +111,12 @@ async function accept(input: AcceptInput): Promise<Stored> {
   const form = link._id.toHexString();
   const claim = { use: 'records', address: sender.address, form, bytes: identity.length } as const;
   const { stored, isNew } = await withinQuota(context.byteQuota, claim, () =>
-    insert({ context, application, identity }),
+    withinLinkLimits({
+      context,
+      application,
+      store: (heldBecause) => insert({ context, application, identity, heldBecause }),
+      isNew: (inserted) => inserted.isNew,
+    }),
   );
   if (isNew) context.feed.announce(stored._id.toHexString());
   return stored;

@@ -94,7 +94,8 @@ export async function sendDraftLink(context: AppContext, input: SendInput): Prom
   if (!link) throw new AppError('missing_company');
   const email = plainAddress(input.email);
   assertOwnAddress({ session, company, email });
-  await context.linkMailLimiter.take({ session: session._id, email, address: input.address });
+  const { address } = input;
+  await context.mailLimiter.take({ kind: 'resume-link', recipient: email, address, session: session._id });
   const task = createTask({ kind: 'resume-link', address: email, dueAt: context.database.clock.now() });
   const resume = createResumeLink(context, { session, company, task, input });
   const { matchedCount } = await context.database.formSessions.updateOne(usableSession(context, session), {
@@ -111,7 +112,7 @@ export async function sendDraftLink(context: AppContext, input: SendInput): Prom
     action: 'draft.send-link',
     company: company._id.toHexString(),
     subject: task._id.toHexString(),
-    address: input.address,
+    address,
   });
   return resume.expiresAt;
 }

@@ -1,7 +1,10 @@
+import { maskAddress } from '@funding-desk/shared/server/audit/mask-address';
+import { logUnlogged, newUnloggedEntry } from '@funding-desk/shared/server/audit/unlogged-entries';
 import type { DocumentRequest } from '@funding-desk/shared/server/models/document-request';
 import type { FormSubmission, SecondSigner } from '@funding-desk/shared/server/models/form-submission';
-import { newRequestLink } from '@funding-desk/shared/server/requests/request-second-signature';
-import { trusted } from 'mongoose';
+import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
+import { newRequestLink, requestSecondSignature } from '@funding-desk/shared/server/requests/request-second-signature';
+import { Types, trusted } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { type Actor, assertNotJustSent, renewRequest, withdrawRequest } from '../request/send-request.ts';
@@ -12,10 +15,11 @@ interface ChangeInput {
   readonly by: Actor;
 }
 
-/** @throws AppError 404 for an application without a second owner's link, 409 before the worker has created it */
+/** @throws AppError 404 for an application without a second owner's link, 409 before it was created */
 async function findRequest({ context, submission }: ChangeInput): Promise<DocumentRequest> {
   const { secondSigner } = submission;
   if (!secondSigner) throw new AppError('record_not_found');
+  if (secondSigner.state === 'held') throw new AppError('signature_held');
   const request = await context.database.documentRequests.findById(secondSigner.request).lean();
   if (!request) throw new AppError('signature_preparing');
   return request;
@@ -37,11 +41,57 @@ async function changeState({ context, submission }: ChangeInput, { from, to }: S
 }
 
 /**
+ * Sends a link that waited for staff. The application holds the decision and its audit entry; until the link exists, a
+ * sweep creates it as for a new application.
+ * @throws AppError 409 when another call was faster
+ */
+async function sendHeldSignature({ context, submission, by }: ChangeInput): Promise<void> {
+  const { database, sealer, audit } = context;
+  const { _id, company, secondSigner } = submission;
+  if (!secondSigner) return;
+  const [now, actor] = [database.clock.now(), new Types.ObjectId(by.id)];
+  const details = { request: secondSigner.request.toHexString(), to: maskAddress(secondSigner.email) };
+  const entry = newUnloggedEntry({
+    at: now,
+    action: 'signature.send',
+    actor,
+    address: by.address,
+    changes: [],
+    details,
+  });
+  const change = { state: 'outstanding', stateSince: now, releasedBy: actor, releasedAt: now } as const;
+  const released = await database.formSubmissions
+    .findOneAndUpdate(
+      { _id, deletedAt: null, 'secondSigner.state': 'held' },
+      {
+        $set: {
+          ...Object.fromEntries(Object.entries(change).map(([name, value]) => [`secondSigner.${name}`, value])),
+          updatedAt: now,
+          ...(submission.unboundSince === null ? { unboundSince: now } : {}),
+        },
+        $push: { unlogged: entry },
+      },
+      { returnDocument: 'after' },
+    )
+    .lean();
+  if (!released) throw new AppError('request_just_sent');
+  await requestSecondSignature({ database, sealer, submission: released });
+  await database.formSubmissions.updateOne({ _id, unboundSince: now }, { $set: { unboundSince: null } });
+  const request = await database.documentRequests.findById(secondSigner.request).lean();
+  const [first] = request?.outbox ?? [];
+  if (request && first) enqueueTask(context, { holder: request, task: first });
+  await logUnlogged({ audit, store: database.formSubmissions, record: _id, company, subject: _id, entry });
+  context.feed.announceChange({ id: _id.toHexString(), what: 'documents' });
+}
+
+/**
  * Sends the second owner's link again and renews it for 14 days. After a refusal or a withdrawal the link is a new one.
+ * A link that waited for staff is sent for the first time.
  * @throws AppError 409 once it is signed, or when it was sent within the last ten minutes
  */
 export async function resendSignature(input: ChangeInput): Promise<void> {
   const { context, submission, by } = input;
+  if (submission.secondSigner?.state === 'held') return sendHeldSignature(input);
   const request = await findRequest(input);
   assertNotJustSent(context, request);
   await changeState(input, { from: ['outstanding', 'declined', 'withdrawn'], to: 'outstanding' });

@@ -136,7 +136,7 @@ describe('the copy of an application with two owners', () => {
   });
 
   it('who signed separately shows neither the device nor the data of the other one', async () => {
-    const { id, token: link } = await submitOutstanding(api, tenant);
+    const { id, token: link } = await submitOutstanding(api, tenant, SECOND_SIGNER);
     const headers = { 'X-Signature-Token': link, 'User-Agent': 'Second phone' };
     expect((await api.call('/signature/sign', { body: SIGNED, headers })).status).toBe(200);
     const stored = await api.context.database.formSubmissions.findById(id).lean();

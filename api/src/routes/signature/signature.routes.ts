@@ -85,7 +85,7 @@ const resend = signedInRoute({
   method: 'post',
   path: '/form/submission/:id/signature/resend',
   summary: "Send the second owner's link again, and renew it for 14 days",
-  note: 'After a refusal or a withdrawal the link is a new one.',
+  note: 'After a refusal or a withdrawal the link is a new one. A link that waits for staff is sent for the first time.',
   response: { 200: signatureResponseSchema },
   access: work,
   shows: 'application',

@@ -70,10 +70,10 @@ async function letPauseEnd(id: Types.ObjectId): Promise<void> {
 
 describe('an application whose second owner signs separately', () => {
   it('is accepted with its deliveries, and is flagged until the signature arrives', async () => {
-    const { id, token } = await submitOutstanding(api, tenant);
+    const { id, token, partner } = await submitOutstanding(api, tenant);
     const stored = await read(id);
     expect(stored.outbox.map(({ kind }) => kind)).toEqual(['pdf', ...tenant.company.notifyEmails.map(() => 'email')]);
-    expect(stored.secondSigner).toMatchObject({ ...SECOND_SIGNER, state: 'outstanding' });
+    expect(stored.secondSigner).toMatchObject({ ...partner, state: 'outstanding' });
     expect((await detail(id)).flags).toContain('signature_outstanding');
     const listed = z.array(z.looseObject({ id: z.string() }));
     const flagged = () => api.call('/form/submissions?flag=signature_outstanding', { token: anna.token });
@@ -84,12 +84,12 @@ describe('an application whose second owner signs separately', () => {
   });
 
   it('stores the e-mail and two reminders as tasks, and the token only sealed and hashed', async () => {
-    const { id, token } = await submitOutstanding(api, tenant);
+    const { id, token, partner } = await submitOutstanding(api, tenant);
     const request = await readSignatureRequest(api, id);
     expect(request.outbox.map(({ kind, address }) => [kind, address])).toEqual([
-      ['document-request', SECOND_SIGNER.email],
-      ['request-reminder', SECOND_SIGNER.email],
-      ['request-reminder', SECOND_SIGNER.email],
+      ['document-request', partner.email],
+      ['request-reminder', partner.email],
+      ['request-reminder', partner.email],
     ]);
     expect(JSON.stringify(request)).not.toContain(token);
     const requests = await api.call(`/form/submission/${id}/requests`, { token: anna.token });

@@ -72,6 +72,7 @@ export const AUDIT_ACTIONS = [
   'signature.open',
   'signature.request',
   'signature.resend',
+  'signature.send',
   'signature.sign',
   'signature.withdraw',
   'submission.create',

@@ -4,6 +4,7 @@ import { searchPrefixes } from './steps/0002-search-prefixes.ts';
 import { linkSearch } from './steps/0003-link-search-terms.ts';
 import { reached } from './steps/0004-reached-steps.ts';
 import { downloadNotices } from './steps/0005-notices-of-downloads.ts';
+import { heldSignatureLinks } from './steps/0006-held-signature-links.ts';
 
 /** All migrations in their order. A released migration never changes, and its number is never used again. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -12,4 +13,5 @@ export const MIGRATIONS: readonly Migration[] = [
   linkSearch,
   reached,
   downloadNotices,
+  heldSignatureLinks,
 ];

@@ -32,7 +32,7 @@ export interface DocumentRequest {
   /** The applicant's e-mail address. '' once the request has ended. */
   to: string;
   language: Language;
-  /** Null for the signature that the first owner asked for. */
+  /** Null for a signature that the first owner asked for, unless staff had to send the link. */
   createdBy: Types.ObjectId | null;
   /** SHA-256 of the link's token, hex. */
   tokenHash: string;

@@ -1,6 +1,7 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import { LANGUAGES, type Language } from '../../messages/languages.ts';
 import type { ApplicationSource } from '../../schemas/form.ts';
+import { SIGNATURE_HOLDS, type SignatureHold } from '../../schemas/second-signer.ts';
 import { REACHED_STEPS, type ReachedStep, STAGES, type Stage } from '../../schemas/stages.ts';
 import type { DeclineReason } from '../../schemas/work.ts';
 import { type CountedFacts, countedFactsSchema, DUE_FACTS_INDEX } from '../counters/counted-facts.ts';
@@ -92,8 +93,11 @@ export interface StoredChecklist {
   recheckAt: Date | null;
 }
 
-/** `outstanding`: the link works. Staff can send it again after the others, except for `signed`. */
-export const SECOND_SIGNER_STATES = ['outstanding', 'signed', 'declined', 'withdrawn'] as const;
+/**
+ * `held`: the link waits for staff to send it. `outstanding`: the link works. Staff can send it again after the others,
+ * except for `signed`.
+ */
+export const SECOND_SIGNER_STATES = ['held', 'outstanding', 'signed', 'declined', 'withdrawn'] as const;
 
 /** The second owner, who signs through a link of their own. */
 export interface SecondSigner {
@@ -104,6 +108,11 @@ export interface SecondSigner {
   request: Types.ObjectId;
   state: (typeof SECOND_SIGNER_STATES)[number];
   stateSince: Date;
+  /** Why the link waited for staff. Absent when it did not. */
+  heldBecause?: SignatureHold;
+  /** Who sent a link that waited, and when. */
+  releasedBy?: Types.ObjectId;
+  releasedAt?: Date;
   /** Names of the fields in `values`, `sealed` and `masks` that came with the second signature. */
   fieldNames: string[];
   /** Absent before the signature. */
@@ -309,6 +318,9 @@ const secondSignerSchema = new Schema<SecondSigner>(
     request: { type: Schema.Types.ObjectId, required: true },
     state: { type: String, enum: SECOND_SIGNER_STATES, required: true },
     stateSince: { type: Date, required: true },
+    heldBecause: { type: String, enum: SIGNATURE_HOLDS },
+    releasedBy: { type: Schema.Types.ObjectId },
+    releasedAt: Date,
     fieldNames: { type: [String], default: [] },
     evidence: { type: evidenceSchema },
   },

@@ -62,6 +62,7 @@ function buildRequest({ database, sealer, submission }: RequestInput): DocumentR
   if (secondSigner?.state !== 'outstanding') return null;
   const { clock } = database;
   const owner = { _id: secondSigner.request, company };
+  const { releasedBy = null } = secondSigner;
   const entry = newUnloggedEntry({
     at: clock.now(),
     action: 'signature.request',
@@ -79,14 +80,15 @@ function buildRequest({ database, sealer, submission }: RequestInput): DocumentR
     dueOn: null,
     to: secondSigner.email,
     language: evidence.language ?? 'en',
-    createdBy: null,
+    createdBy: releasedBy,
     ...newRequestLink({ sealer, owner, kind: 'signature' }),
     openedAt: null,
     answeredAt: null,
     withdrawnAt: null,
     expiresAt: clock.fromNow(REQUEST_DAYS * DAY),
-    outbox: requestMailTasks({ clock, to: secondSigner.email, by: null }),
-    unlogged: [entry],
+    outbox: requestMailTasks({ clock, to: secondSigner.email, by: releasedBy }),
+    // The application has the entry of who released it.
+    unlogged: releasedBy ? [] : [entry],
     createdAt: clock.now(),
   };
 }

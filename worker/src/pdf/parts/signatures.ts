@@ -67,7 +67,7 @@ function detailsOf({ signer, input }: SignerInput, fields: readonly FieldDefinit
   const { awaitedSigner, values, masked } = input;
   if (signer === 2 && awaitedSigner)
     return [
-      { label: 'Asked to sign', value: awaitedSigner.name },
+      { label: awaitedSigner.askedAt === null ? 'To be asked to sign' : 'Asked to sign', value: awaitedSigner.name },
       { label: 'E-mail address', value: awaitedSigner.email },
     ];
   return fields

@@ -18,6 +18,7 @@ export function unsignedSentence({ signed, awaitedSigner }: ApplicationPdfInput,
   if (signer === 1 || !awaitedSigner) return 'Not signed';
   const { name, askedAt } = awaitedSigner;
   const short = name.length > MAX_NAME ? `${name.slice(0, MAX_NAME)}…` : name;
+  if (askedAt === null) return `Not signed yet: ${short} has not been asked yet`;
   return `Not signed yet: ${short} was asked on ${formatDate(askedAt.slice(0, 10))}`;
 }
 

@@ -19,6 +19,7 @@ const SENTENCES: ReadonlyMap<string, string> = new Map([
   ['signature.open', 'opened the link for the second signature'],
   ['signature.request', 'named a second owner who signs separately'],
   ['signature.resend', 'sent the link for the second signature again'],
+  ['signature.send', 'sent the link for the second signature, which was held back'],
   ['signature.sign', 'signed as the second owner'],
   ['signature.withdraw', 'withdrew the link for the second signature'],
   ['request.create', 'asked the applicant for documents'],

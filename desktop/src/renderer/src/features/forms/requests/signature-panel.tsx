@@ -1,10 +1,16 @@
 import type { SubmissionDetail } from '@funding-desk/shared/schemas/form';
-import { SIGNATURE_STATE_LABELS, type SignatureView } from '@funding-desk/shared/schemas/second-signer';
+import {
+  SIGNATURE_STATE_LABELS,
+  type SignatureHold,
+  type SignatureView,
+} from '@funding-desk/shared/schemas/second-signer';
 import { useState } from 'react';
 import { LinkButton } from '../../../components/buttons/action-button.tsx';
 import { Badge, DateTime, HiddenText } from '../../../components/data-table/table-cells.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { errorMessage } from '../../../lib/api/api-error.ts';
 import { formatDate } from '../../../lib/format.ts';
+import { showNotice } from '../../../stores/notice-store.ts';
 import { useResendSignature, useWithdrawSignature } from '../api/requests.ts';
 import { FileActions } from '../components/file-actions.tsx';
 import { type MailedLinkAction, MailedLinkModals, type MailedLinkTexts } from './mailed-link-modals.tsx';
@@ -20,6 +26,7 @@ function actionsOf({ state }: SignatureView): readonly MailedLinkAction[] {
     case 'declined':
     case 'withdrawn':
       return ['resend'];
+    case 'held':
     case 'signed':
       return [];
     default: {
@@ -38,6 +45,45 @@ const ABOUT = {
 } as const satisfies MailedLinkTexts;
 
 const isOpen = ({ state }: SignatureView) => state === 'sent' || state === 'opened';
+
+/** Nobody but staff can judge whether the person should be asked. */
+const HOLDS = {
+  recipient: 'Many links were asked for in a short time for this e-mail address.',
+  network: "Many links were asked for in a short time from the applicant's network.",
+} as const satisfies Record<SignatureHold, string>;
+
+function Held({ reason, canSend }: { reason: SignatureHold; canSend: boolean }) {
+  return (
+    <p className={classes.held}>
+      <Icon name="warning" size={13} /> <span>The link has not been sent.</span> <span>{HOLDS[reason]}</span>{' '}
+      <span>
+        {canSend
+          ? 'If you expect this person to sign, send the link.'
+          : 'Somebody who may work on the application can send it.'}
+      </span>
+    </p>
+  );
+}
+
+interface SendButtonProps {
+  readonly submission: string;
+  readonly email: string;
+}
+
+/** Sends a link that waited for staff. */
+function SendButton({ submission, email }: SendButtonProps) {
+  const { mutate, isPending } = useResendSignature(submission);
+  const send = () =>
+    mutate(submission, {
+      onSuccess: () => showNotice({ kind: 'success', text: 'Link sent' }),
+      onError: (error) => showNotice({ kind: 'error', text: `The link was not sent. ${errorMessage(error)}` }),
+    });
+  return (
+    <LinkButton onClick={send} isDisabled={isPending}>
+      Send<HiddenText> the link to {email}</HiddenText>
+    </LinkButton>
+  );
+}
 
 function Facts({ signature }: { signature: SignatureView }) {
   const { name, email, state, stateSince, expiresAt, mail } = signature;
@@ -105,6 +151,9 @@ export function SignaturePanel({ submission, signature }: SignaturePanelProps) {
           {signature.state === 'signed' ? 'Signed' : 'Outstanding'}
         </Badge>
         <span className={classes.actions}>
+          {signature.state === 'held' && submission.can.work && (
+            <SendButton submission={submission.id} email={signature.email} />
+          )}
           {actions.includes('resend') && <LinkButton onClick={() => setAction('resend')}>Resend{about}</LinkButton>}
           {actions.includes('withdraw') && (
             <LinkButton isDanger onClick={() => setAction('withdraw')}>
@@ -114,6 +163,7 @@ export function SignaturePanel({ submission, signature }: SignaturePanelProps) {
         </span>
       </div>
       <Facts signature={signature} />
+      {signature.heldBecause && <Held reason={signature.heldBecause} canSend={submission.can.work} />}
       <Versions submission={submission} />
       <MailedLinkModals
         {...ABOUT}
