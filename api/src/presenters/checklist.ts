@@ -28,13 +28,14 @@ export async function presentChecklist({ context, viewer, submission }: PresentI
     done,
     total,
     coverage,
-    items: items.map(({ key, label, state, reason, detail, documents, mark }) => ({
+    items: items.map(({ key, label, state, reason, detail, documents, unreadable, mark }) => ({
       key,
       label,
       state,
       reason,
       detail,
       documents,
+      unreadable,
       markedBy: mark && visiblePerson(named.get(mark.by.toHexString()), { viewer, company }),
       markedAt: mark?.at.toISOString() ?? null,
     })),

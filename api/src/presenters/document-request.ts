@@ -2,6 +2,7 @@ import { formatReference } from '@funding-desk/shared/fields/field-texts';
 import type { Language } from '@funding-desk/shared/messages/languages';
 import type { Viewer } from '@funding-desk/shared/permissions';
 import type { ApplicantRequest, DocumentRequestView } from '@funding-desk/shared/schemas/document-request';
+import { hasDayEnded } from '@funding-desk/shared/server/calendar-day';
 import type { DocumentRequest, RequestedItem } from '@funding-desk/shared/server/models/document-request';
 import { requestItemLabel } from '@funding-desk/shared/server/requests/request-labels';
 import { requestStateOf } from '@funding-desk/shared/server/requests/request-state';
@@ -103,7 +104,7 @@ export async function presentApplicantRequest(
     logoUrl: company ? logoPath(company, company.logo) : '',
     reference: formatReference(submission.reference),
     message,
-    dueOn,
+    dueOn: dueOn !== null && hasDayEnded(dueOn, { now: database.clock.now() }) ? null : dueOn,
     expiresAt: expiresAt.toISOString(),
     language,
     items: presented.map((item, index) => ({

@@ -84,6 +84,27 @@ test('months that staff set replace what was read, and a photo is unreadable unt
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('described a document');
 });
 
+test('a file that cannot be read stands beside the months until a person says what it is', async ({ page }) => {
+  const statements = item(page, 'Bank statements, 4 months');
+  const files = checklist(page).getByRole('list', { name: 'Unreadable, please look' });
+  const dialog = page.getByRole('dialog');
+  await openApplication(page);
+  await expect(statements).toContainText('1 file that cannot be read, please look');
+  await expect(files).toContainText('It has no text, like a scan or a photo');
+  await expect(checklist(page).getByRole('cell', { name: 'Unreadable' })).toHaveCount(0);
+  await expectNoViolation(page, 'a file that cannot be read');
+  for (const width of [375, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await overflowOf(page)).toBe(0);
+  }
+  await files.getByRole('button', { name: 'Say what it is October.pdf' }).press('Enter');
+  await dialog.getByLabel('Type').selectOption('Other document');
+  await dialog.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(files).toHaveCount(0);
+  await expect(statements).not.toContainText('cannot be read');
+  await expect(page.getByRole('heading', { name: 'Statement coverage' })).toBeFocused();
+});
+
 test('an item is waived with a reason, and the mark is removed again', async ({ page, browser }) => {
   const other = await browser.newPage();
   await openApplication(page);

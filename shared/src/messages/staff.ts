@@ -189,6 +189,7 @@ export const staff = {
     assignee_not_available:
       'Applications cannot be assigned to this person: the account is off, has no access to Submitted Forms or belongs to another company. Please choose another person.',
     request_address_invalid: 'Enter one e-mail address, for example name@example.com.',
+    due_date_past: 'Choose a due date that has not passed for the applicant, or none.',
     recipient_not_of_company:
       'This address belongs to nobody in the company. Ask an administrator, who can change the addresses of the company.',
     document_type_unknown: 'This type no longer exists. Please choose another one.',

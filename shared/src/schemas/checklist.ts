@@ -25,12 +25,22 @@ export const checklistItemSchema = z.object({
   reason: z.string(),
   markedBy: personRefSchema.nullable(),
   markedAt: z.iso.datetime().nullable(),
-  /** What is there or missing: 'Signed Nov 22, 2026', 'Mar 2026 is missing'. '' without anything to say. */
+  /** What is there or missing: 'Signed Nov 22, 2026', 'Missing: Mar 2026'. '' without anything to say. */
   detail: z.string(),
   /** Documents that count for it. */
   documents: z.array(idSchema),
+  /** How many of them cannot be read, until a person says what they are. */
+  unreadable: z.int(),
 });
 export type ChecklistItem = z.infer<typeof checklistItemSchema>;
+
+/** Whether it is received, but a person has to look at files that cannot be read. */
+export const needsLook = ({ state, unreadable }: Pick<ChecklistItem, 'state' | 'unreadable'>): boolean =>
+  state === 'received' && unreadable > 0;
+
+/** Whether an application with the item lacks documents. */
+export const isOpenItem = (item: Pick<ChecklistItem, 'state' | 'unreadable'>): boolean =>
+  item.state === 'missing' || item.state === 'rejected' || needsLook(item);
 
 export const cellStateSchema = z.enum(['covered', 'gap', 'unreadable']);
 export type CellState = z.infer<typeof cellStateSchema>;
@@ -49,14 +59,14 @@ export const coverageSchema = z.object({
       cells: z.array(z.object({ month: monthSchema, state: cellStateSchema, documents: z.array(idSchema) })),
     }),
   ),
-  /** Statements whose months are not known. */
+  /** Statements that cannot be read, until a person says what they are. They stand beside the months. */
   unreadable: z.array(idSchema),
 });
 export type Coverage = z.infer<typeof coverageSchema>;
 
 /** Counts of a checklist, as in the list of applications. */
 export const checklistSummarySchema = z.object({
-  /** Items that are received, accepted or waived. */
+  /** Items that are accepted, waived, or received without files that a person has to look at. */
   done: z.int(),
   total: z.int(),
 });

@@ -1,5 +1,6 @@
 import { formatReference } from '@funding-desk/shared/fields/field-texts';
 import { loadMessages } from '@funding-desk/shared/messages/load-language';
+import { hasDayEnded } from '@funding-desk/shared/server/calendar-day';
 import type { DocumentRequest } from '@funding-desk/shared/server/models/document-request';
 import { dayText, requestItemLabel } from '@funding-desk/shared/server/requests/request-labels';
 import { contentOf } from './account-emails.ts';
@@ -14,13 +15,17 @@ export interface RequestEmailInput {
   readonly publicUrl: string;
   readonly token: string;
   readonly isReminder: boolean;
+  readonly now: Date;
 }
 
 const base = (publicUrl: string) => publicUrl.replace(/\/+$/, '');
 
-/** The e-mail that asks an applicant for documents, or reminds them. It contains no field values. */
+/**
+ * The e-mail that asks an applicant for documents, or reminds them. It contains no field values, and no due date that
+ * has passed.
+ */
 export async function requestEmail(input: RequestEmailInput): Promise<MailContent> {
-  const { request, token, publicUrl, isReminder } = input;
+  const { request, token, publicUrl, isReminder, now } = input;
   const { language, message, dueOn, expiresAt } = request;
   const company = headerText(input.companyName);
   const { requestMail } = await loadMessages(language);
@@ -28,7 +33,7 @@ export async function requestEmail(input: RequestEmailInput): Promise<MailConten
   const intro = requestMail.intro({ company, reference: formatReference(input.reference) });
   const open = request.items.filter(({ documents }) => documents.length === 0);
   const items = await Promise.all(open.map((item) => requestItemLabel(item, language)));
-  const due = dueOn === null ? [] : [requestMail.due({ day: dayText(dueOn, language) })];
+  const due = dueOn === null || hasDayEnded(dueOn, { now }) ? [] : [requestMail.due({ day: dayText(dueOn, language) })];
   const until = requestMail.until({ until: dayText(expiresAt.toISOString().slice(0, 10), language) });
   const notes = [until, requestMail.private, requestMail.unexpected];
   const link = `${base(publicUrl)}/request/${token}`;

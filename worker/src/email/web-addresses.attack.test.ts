@@ -88,6 +88,7 @@ async function mailsWith(name: string): Promise<readonly MailContent[]> {
       ...company,
       ...LINKED,
       request: { ...ASKED, items: [], message: '', dueOn: null },
+      now: new Date(),
       reference: 'ABCD2345',
     }),
     requestAnsweredEmail({ ...company, submission, received: [], open: [] }),

@@ -1,5 +1,5 @@
-import type { ChecklistItem } from '@funding-desk/shared/schemas/checklist';
 import { STATEMENT_TYPE } from '@funding-desk/shared/schemas/filed-document';
+import type { DerivedChecklist } from '@funding-desk/shared/server/documents/derive-checklist';
 import {
   CHECKLIST_PARTS,
   type CheckedApplication,
@@ -37,11 +37,9 @@ const STATEMENT_ITEMS: ReadonlySet<string> = new Set(['statements', 'monthToDate
 const isUnread = ({ documentType, reading, description }: ApplicationDocument) =>
   documentType === STATEMENT_TYPE && reading === null && description?.months == null;
 
-function itemText({ label, state, detail }: Pick<ChecklistItem, 'label' | 'state' | 'detail'>): string {
+function itemText({ label, state, gaps }: DerivedChecklist['items'][number]): string {
   if (state === 'rejected') return `${label} (rejected)`;
-  // The e-mail already says that they are missing.
-  const shown = detail.replace(/^Missing: /, '');
-  return shown === '' ? label : `${label} (${shown})`;
+  return gaps.length === 0 ? label : `${label} (${gaps.join(', ')})`;
 }
 
 /** What the application lacks now. Before its documents are filed, nothing is said about them. */

@@ -97,6 +97,7 @@ describe('the e-mail about an application', () => {
     await runTask(id);
     const mail = await mailAbout(submission);
     expect(mail?.text).toContain('Bank statements: 1 document could not be read, please look');
+    expect(mail?.text).toContain('Bank statements, 4 months (Jan 2026, Feb 2026, Mar 2026, Apr 2026)');
     expect(mail?.subject).toContain('unreadable statements');
   });
 });

@@ -36,7 +36,7 @@ async function makeRequest(kind: TaskKind, over: Partial<DocumentRequest> = {}):
     submission,
     items: [item(), item({ documentType: 'voidCheck', month: null, account: null })],
     message: 'Hi, October is missing.',
-    dueOn: '2026-11-30',
+    dueOn: '2999-11-30',
     to,
     language: 'en',
     createdBy: new Types.ObjectId(),
@@ -71,9 +71,15 @@ describe('the e-mail that asks for documents', () => {
     expect(mail?.subject).toBe('Copper Finch Capital needs documents for your application');
     expect(mail?.text).toContain('- Bank statement, October 2026, account 4821\n- Voided check');
     expect(mail?.text).toContain('Hi, October is missing.');
-    expect(mail?.text).toContain('Please send it by November 30, 2026.');
+    expect(mail?.text).toContain('Please send it by November 30, 2999.');
     expect(mail?.text).toContain(`http://localhost:4000/request/${TOKEN}`);
     expect(mail?.html).toContain(`href="http://localhost:4000/request/${TOKEN}"`);
+  });
+
+  it('names no due date that has passed', async () => {
+    const [mail] = await send(await makeRequest('document-request', { dueOn: '2026-03-01' }));
+    expect(mail?.text).toContain('Voided check');
+    expect(mail?.text).not.toContain('Please send it by');
   });
 
   it('is in the language of the applicant', async () => {

@@ -55,7 +55,15 @@ async function composeRequest({ context, request, task }: ComposeInput): Promise
   const token = sealer.openText(requestContext(request), request.sealedToken);
   if (request.kind !== 'signature')
     return {
-      ...(await requestEmail({ request, companyName, reference: submission.reference, publicUrl, token, isReminder })),
+      ...(await requestEmail({
+        request,
+        companyName,
+        reference: submission.reference,
+        publicUrl,
+        token,
+        isReminder,
+        now,
+      })),
       senderName: companyName,
     };
   if (submission.secondSigner?.state !== 'outstanding')

@@ -2,6 +2,7 @@ import { isPlainEmail } from '@funding-desk/shared/fields/validate-field';
 import { REQUEST_DAYS, type RequestCreate } from '@funding-desk/shared/schemas/document-request';
 import { maskAddress } from '@funding-desk/shared/server/audit/mask-address';
 import { logUnlogged, newUnloggedEntry } from '@funding-desk/shared/server/audit/unlogged-entries';
+import { hasDayEnded } from '@funding-desk/shared/server/calendar-day';
 import { documentTypesOf } from '@funding-desk/shared/server/documents/document-types';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { DocumentRequest, RequestedItem } from '@funding-desk/shared/server/models/document-request';
@@ -127,13 +128,16 @@ async function findRepeated(input: RepeatInput): Promise<DocumentRequest | null>
 /**
  * Asks the applicant for documents: stores the request, whose e-mail and reminders are outbox tasks. A
  * request that is repeated within ten minutes is sent once.
- * @throws AppError 409 for too many open requests, 422 for an address or a type that is none
+ * @throws AppError 409 for too many open requests, 422 for an address or a type that is none, or a due date that has passed
  */
 export async function createRequest(input: CreateInput): Promise<DocumentRequest> {
   const { context, submission, body, by } = input;
   const { database, sealer } = context;
   const to = body.to.normalize('NFC').trim();
   if (!isPlainEmail(to)) throw new AppError('request_address_invalid', { fieldNames: ['to'] });
+  const timeZone = submission.evidence.timeZone ?? '';
+  if (body.dueOn !== null && hasDayEnded(body.dueOn, { now: database.clock.now(), timeZone }))
+    throw new AppError('due_date_past', { fieldNames: ['dueOn'] });
   const items = itemsOf(input);
   const repeated = await findRepeated({ ...input, to, items });
   if (repeated) return repeated;

@@ -1,11 +1,15 @@
 import { checklistSchema } from '@funding-desk/shared/schemas/checklist';
 import { filedDocumentSchema } from '@funding-desk/shared/schemas/filed-document';
 import { verifyEvidence } from '@funding-desk/shared/server/audit/verify-evidence';
-import { fileMissing } from '@funding-desk/shared/server/documents/file-documents';
+import { fileMissing, refreshStale } from '@funding-desk/shared/server/documents/file-documents';
+import { refreshChecklist } from '@funding-desk/shared/server/documents/refresh-checklist';
 import { pdfBytes } from '@funding-desk/shared/testing/factories';
-import { Types } from 'mongoose';
+import { repeatMigrations } from '@funding-desk/shared/testing/repeat-migrations';
+import { Types, trusted } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { MARCH, makeFiledDocument, UNREADABLE } from '../../testing/documents.ts';
+import { waiveMissing } from '../../testing/planted-week.ts';
 import {
   makeTenant,
   settleAccepted,
@@ -243,6 +247,19 @@ describe('marks of the checklist', () => {
 });
 
 describe('the flag of missing documents', () => {
+  const markStatements = (id: string, state: 'accepted' | 'open') => {
+    const body = { item: 'statements', state };
+    return api.call(`/form/submission/${id}/checklist`, { method: 'PUT', body, token: anna.token });
+  };
+
+  /** An application with a statement that cannot be read. */
+  async function withUnreadable() {
+    const { id } = await submitOne(api, tenant);
+    const { _id, version } = await makeFiledDocument(api, { submission: id, source: 'staff', reading: UNREADABLE });
+    await refreshChecklist(api.context.database, { _id: new Types.ObjectId(id) });
+    return { id, document: { id: _id.toHexString(), version } };
+  }
+
   it('filters the list, also for applications of before', async () => {
     const other = await makeTenant(api);
     const { token } = await makeColleague({ api, tenant: other, name: 'Olga Other' });
@@ -253,6 +270,55 @@ describe('the flag of missing documents', () => {
     const { body } = await api.call('/form/submissions?flag=documents_missing', { token });
     const rows = z.array(z.looseObject({ id: z.string(), flags: z.array(z.string()), checklist: z.unknown() }));
     expect(rows.parse(body.data)).toMatchObject([{ id, flags: ['documents_missing', 'unread'] }]);
+  });
+
+  it('stays while a file cannot be read, until a person says what it is', async () => {
+    const { database } = api.context;
+    const { id, document } = await withUnreadable();
+    const flagOf = async () => (await database.formSubmissions.findById(id).lean())?.isMissingDocuments;
+    const statementsOf = async () => (await checklistOf(id)).items.find(({ key }) => key === 'statements');
+    expect(await statementsOf()).toMatchObject({
+      state: 'missing',
+      detail: expect.stringContaining('1 file that cannot be read, please look'),
+      unreadable: 1,
+    });
+    expect((await checklistOf(id)).coverage?.accounts[0]?.cells.map(({ state }) => state)).not.toContain('unreadable');
+    const months = (await checklistOf(id)).coverage?.months ?? [];
+    for (const month of months) {
+      const covers = [{ account: '4821', month, isWhole: true }];
+      await makeFiledDocument(api, { submission: id, source: 'staff', reading: { ...MARCH.reading }, covers });
+    }
+    await waiveMissing(api, { id, staff: anna });
+    await refreshChecklist(database, { _id: new Types.ObjectId(id) });
+    expect(await statementsOf()).toMatchObject({
+      state: 'received',
+      detail: '1 file that cannot be read, please look',
+    });
+    expect(await flagOf()).toBe(true);
+    const body = { version: document.version, documentType: 'other' };
+    await api.call(`/documents/document/${document.id}`, { method: 'PUT', body, token: anna.token });
+    expect(await statementsOf()).toMatchObject({ state: 'received', detail: '', unreadable: 0 });
+    expect(await flagOf()).toBe(false);
+  });
+
+  it('is set again for files of before that cannot be read', async () => {
+    const { database } = api.context;
+    const { id } = await withUnreadable();
+    await markStatements(id, 'accepted');
+    await waiveMissing(api, { id, staff: anna });
+    await markStatements(id, 'open');
+    await database.formSubmissions.updateOne({ _id: id }, { $set: { isMissingDocuments: false } });
+    await database.applicationDocuments.updateMany({ submission: id }, { $set: { checklistStaleSince: null } });
+    for (let run = 0; run < 2; run += 1) {
+      await repeatMigrations(database);
+      const old = new Date(Date.now() - 3_600_000);
+      const left = { submission: id, checklistStaleSince: trusted({ $ne: null }) };
+      expect(
+        (await database.applicationDocuments.updateMany(left, { $set: { checklistStaleSince: old } })).modifiedCount,
+      ).toBe(1);
+      await refreshStale(database);
+      expect((await database.formSubmissions.findById(id).lean())?.isMissingDocuments).toBe(true);
+    }
   });
 
   it('follows a change of the company’s checklist', async () => {

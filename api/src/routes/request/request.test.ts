@@ -30,6 +30,9 @@ const OCTOBER = { documentType: 'bankStatements', month: '2026-10', account: '48
 const CHECK = { documentType: 'voidCheck' } as const;
 const TO = 'owner@bluekettle.example';
 
+/** '2026-05-20' */
+const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
 const viewOf = ({ body }: Answer) => documentRequestSchema.parse(body.data);
 const pageOf = ({ body }: Answer) => applicantRequestSchema.parse(body.data);
 
@@ -90,18 +93,21 @@ describe('a request for documents', () => {
       await ask({ to: 'owner@bluekettle.example, other@bluekettle.example' }, id),
       await ask({ items: [{ documentType: 'item-00000000' }] }, id),
       await ask({ items: [] }, id),
+      await ask({ dueOn: dayFromNow(-2) }, id),
     ];
-    expect(codes.map(({ answer }) => answer.status)).toEqual([422, 422, 400]);
+    expect(codes.map(({ answer }) => answer.status)).toEqual([422, 422, 400, 422]);
+    expect(codes.at(-1)?.answer.body.error).toBe('Choose a due date that has not passed for the applicant, or none.');
     const reader = await makeColleague({ api, tenant, name: 'Rita Reader', permissions: ['page:forms'] });
     const body = { items: [CHECK], to: TO };
     expect((await api.call(`/form/submission/${id}/requests`, { body, token: reader.token })).status).toBe(403);
   });
 
   it('shows its applicant what is asked for and nothing of the application', async () => {
-    const { answer, request } = await ask({ dueOn: '2026-11-30' });
+    const dueOn = dayFromNow(3);
+    const { answer, request } = await ask({ dueOn });
     const opened = await open(await tokenOf(request));
     const page = pageOf(opened);
-    expect(page).toMatchObject({ message: 'Hi, October is missing.', dueOn: '2026-11-30', language: 'en' });
+    expect(page).toMatchObject({ message: 'Hi, October is missing.', dueOn, language: 'en' });
     expect(page.items.map(({ label }) => label)).toEqual([
       'Bank statement, October 2026, account 4821',
       'Voided check',
@@ -110,6 +116,8 @@ describe('a request for documents', () => {
       ['companyName', 'dueOn', 'expiresAt', 'items', 'language', 'logoUrl', 'message', 'reference'].sort(),
     );
     expect(viewOf(answer).state).toBe('sent');
+    await api.context.database.documentRequests.updateOne({ _id: request }, { $set: { dueOn: dayFromNow(-2) } });
+    expect(pageOf(await open(await tokenOf(request))).dueOn).toBeNull();
     expect((await stored(request))?.openedAt).toBeInstanceOf(Date);
   });
 

@@ -55,7 +55,11 @@ describe('the checklist of an application', () => {
     expect(cellsOf(checklist)).toEqual([['4821', 'covered covered gap covered gap']]);
     expect(checklist.coverage?.unreadable).toEqual([documents[3]?._id.toHexString()]);
     const statements = checklist.items.find(({ key }) => key === 'statements');
-    expect(statements).toMatchObject({ state: 'missing', detail: 'Missing: Mar 2026. 1 document could not be read' });
+    expect(statements).toMatchObject({
+      state: 'missing',
+      detail: 'Missing: Mar 2026. 1 file that cannot be read, please look',
+      unreadable: 1,
+    });
     expect(stateOf(checklist, 'monthToDate')).toBe('missing');
     expect([checklist.done, checklist.total, checklist.isMissing]).toEqual([1, 3, true]);
   });
@@ -91,11 +95,53 @@ describe('the checklist of an application', () => {
     );
   });
 
-  it('calls months with nothing but scans unreadable, never missing', () => {
-    const checklist = derive({ documents: [statement([], SCAN)] });
-    expect(cellsOf(checklist)).toEqual([[null, 'unreadable unreadable unreadable unreadable unreadable']]);
-    expect(stateOf(checklist, 'statements')).toBe('received');
-    expect(stateOf(derive(), 'statements')).toBe('missing');
+  describe('with files that cannot be read', () => {
+    const MONTHS = ['2026-01', '2026-02', '2026-03', '2026-04'];
+    const FULL = [...MONTHS, '2026-05'].map((name) => statement([month(name)]));
+    const statementsOf = (checklist: ReturnType<typeof derive>) =>
+      checklist.items.find(({ key }) => key === 'statements');
+
+    it('shows them beside the months, which stay gaps', () => {
+      const scans = [statement([], SCAN), statement([], SCAN)];
+      const checklist = derive({ documents: scans });
+      expect(cellsOf(checklist)).toEqual([[null, 'gap gap gap gap gap']]);
+      expect(checklist.coverage?.unreadable).toEqual(scans.map(({ _id }) => _id.toHexString()));
+      expect(statementsOf(checklist)).toMatchObject({
+        state: 'missing',
+        detail: 'Missing: Jan 2026, Feb 2026, Mar 2026, Apr 2026. 2 files that cannot be read, please look',
+      });
+      expect(stateOf(checklist, 'monthToDate')).toBe('missing');
+    });
+
+    it('lacks documents even if all months are covered', () => {
+      const checklist = derive({ documents: [...FULL, statement([], SCAN)] });
+      expect(cellsOf(checklist)).toEqual([['4821', 'covered covered covered covered covered']]);
+      expect(statementsOf(checklist)).toMatchObject({
+        state: 'received',
+        detail: '1 file that cannot be read, please look',
+        unreadable: 1,
+      });
+      expect([checklist.done, checklist.total, checklist.isMissing]).toEqual([2, 3, true]);
+    });
+
+    it('lacks nothing once a person said what they are, or accepted the item', () => {
+      const scan = statement([], SCAN);
+      const description = { account: null, months: ['2026-01'], by: new Types.ObjectId(), at: RECEIVED };
+      const said = { ...scan, description, covers: [month('2026-01', null)] };
+      const other = { ...scan, documentType: 'other' };
+      for (const documents of [
+        [...FULL, said],
+        [...FULL, other],
+      ])
+        expect([derive({ documents }).isMissing, statementsOf(derive({ documents }))?.unreadable]).toEqual([false, 0]);
+      const accepted = derive({ documents: [...FULL, scan], marks: [mark('statements', 'accepted')] });
+      expect(accepted.isMissing).toBe(false);
+    });
+
+    it('says nothing about a statement that is not read yet', () => {
+      const unread = { ...statement([]), reading: null };
+      expect(derive({ documents: [unread] }).coverage?.unreadable).toEqual([]);
+    });
   });
 
   it('follows the slots of the form, the settings and the free items', () => {

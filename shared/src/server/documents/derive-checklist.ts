@@ -1,7 +1,8 @@
 import { DOCUMENT_TYPES, type DocumentType } from '../../fields/catalogue.ts';
-import type { ChecklistItem, Coverage, ItemState } from '../../schemas/checklist.ts';
+import { type ChecklistItem, type Coverage, type ItemState, isOpenItem } from '../../schemas/checklist.ts';
 import { type ChecklistSettings, SIGNATURE_DAYS } from '../../schemas/checklist-settings.ts';
 import { STATEMENT_TYPE } from '../../schemas/filed-document.ts';
+import { dayOf, formatDay } from '../calendar-day.ts';
 import type { ApplicationDocument } from '../models/application-document.ts';
 import type { StoredMark } from '../models/form-submission.ts';
 import { coverageOf, neededMonths } from './statement-coverage.ts';
@@ -33,10 +34,17 @@ interface DerivedItem {
   readonly isThere: boolean;
   readonly detail: string;
   readonly documents: readonly Filed[];
+  readonly unreadable: number;
+  /** Months of statements that are missing: 'Mar 2026 (4821)'. */
+  readonly gaps: readonly string[];
 }
 
+/** What most items have. */
+const NOTHING = { detail: '', documents: [], unreadable: 0, gaps: [] } as const;
+
 export interface DerivedChecklist {
-  readonly items: readonly (Omit<ChecklistItem, 'markedBy' | 'markedAt'> & { readonly mark: StoredMark | null })[];
+  readonly items: readonly (Omit<ChecklistItem, 'markedBy' | 'markedAt'> &
+    Pick<DerivedItem, 'gaps'> & { readonly mark: StoredMark | null })[];
   readonly coverage: Coverage | null;
   readonly done: number;
   readonly total: number;
@@ -47,24 +55,12 @@ export interface DerivedChecklist {
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 const monthLabel = (month: string) => monthFormat.format(new Date(`${month}-01T00:00:00Z`));
 
-function formatDay(at: Date, timeZone: string, locale: string, options: Intl.DateTimeFormatOptions): string {
-  const format = (zone: string) => new Intl.DateTimeFormat(locale, { ...options, timeZone: zone }).format(at);
-  try {
-    return format(timeZone || 'UTC');
-  } catch {
-    return format('UTC');
-  }
-}
-
-/** '2026-05-20' */
-const dayOf = (at: Date, timeZone: string) => formatDay(at, timeZone, 'en-CA', {});
-
 function signatureItem({ settings, receivedAt, timeZone, now }: ChecklistInput): DerivedItem[] {
   if (!settings.needsSignature) return [];
   const isCurrent = now.getTime() - receivedAt.getTime() <= SIGNATURE_DAYS * DAY;
   const signedOn = formatDay(receivedAt, timeZone, 'en-US', { dateStyle: 'medium' });
   const detail = `Signed ${signedOn}${isCurrent ? '' : `, more than ${SIGNATURE_DAYS} days ago`}`;
-  return [{ key: 'application', label: 'Signed application', isThere: isCurrent, detail, documents: [] }];
+  return [{ ...NOTHING, key: 'application', label: 'Signed application', isThere: isCurrent, detail }];
 }
 
 const isStatement = ({ documentType }: Filed) => documentType === STATEMENT_TYPE;
@@ -84,7 +80,7 @@ function coverageFor(input: ChecklistInput): Coverage | null {
     statements.map(({ _id, covers, reading, description }) => ({
       id: _id.toHexString(),
       covers,
-      isRead: reading !== null || description?.months != null,
+      isUnreadable: reading?.state === 'unreadable' && description?.months == null,
     })),
   );
 }
@@ -98,10 +94,14 @@ function gapsOf({ accounts }: Coverage, months: readonly string[]): string[] {
   );
 }
 
-function statementDetail(gaps: readonly string[], { unreadable }: Coverage): string {
-  const count = unreadable.length;
-  const unread = count === 0 ? [] : [`${count} ${count === 1 ? 'document' : 'documents'} could not be read`];
-  return [...(gaps.length > 0 ? [`Missing: ${gaps.join(', ')}`] : []), ...unread].join('. ');
+const fileCount = (count: number) => `${count} ${count === 1 ? 'file' : 'files'}`;
+
+function statementDetail(gaps: readonly string[], unreadable: number): string {
+  const parts = [
+    ...(gaps.length > 0 ? [`Missing: ${gaps.join(', ')}`] : []),
+    ...(unreadable > 0 ? [`${fileCount(unreadable)} that cannot be read, please look`] : []),
+  ];
+  return parts.join('. ');
 }
 
 function statementItems(input: ChecklistInput, coverage: Coverage | null): DerivedItem[] {
@@ -114,17 +114,19 @@ function statementItems(input: ChecklistInput, coverage: Coverage | null): Deriv
     key: 'statements',
     label: `Bank statements, ${months.length} ${months.length === 1 ? 'month' : 'months'}`,
     isThere: statements.length > 0 && gaps.length === 0,
-    detail: statementDetail(gaps, coverage),
+    detail: statementDetail(gaps, coverage.unreadable.length),
     documents: statements,
+    unreadable: coverage.unreadable.length,
+    gaps,
   };
   if (monthToDate === null) return [full];
   const isGap = gapsOf(coverage, [monthToDate]).length > 0;
   const covers = ({ covers: own }: Filed) => own.some(({ month }) => month === monthToDate);
   const part = {
+    ...NOTHING,
     key: 'monthToDate',
     label: `Month to date, ${monthLabel(monthToDate)}`,
     isThere: statements.length > 0 && !isGap,
-    detail: '',
     documents: statements.filter(covers),
   };
   return [full, part];
@@ -132,7 +134,7 @@ function statementItems(input: ChecklistInput, coverage: Coverage | null): Deriv
 
 function documentItem({ documents }: ChecklistInput, { key, label }: { key: string; label: string }): DerivedItem {
   const own = documents.filter(({ documentType }) => documentType === key);
-  return { key, label, isThere: own.length > 0, detail: '', documents: own };
+  return { ...NOTHING, key, label, isThere: own.length > 0, documents: own };
 }
 
 function slotItems(input: ChecklistInput): DerivedItem[] {
@@ -167,15 +169,14 @@ export function deriveChecklist(input: ChecklistInput): DerivedChecklist {
     const reason = mark && mark.state === state ? mark.reason : '';
     return { ...item, state, reason, mark, documents: item.documents.map(({ _id }) => _id.toHexString()) };
   });
-  const isOpen = ({ state }: { state: ItemState }) => state === 'missing' || state === 'rejected';
   const signature = items.find(({ key }) => key === 'application');
   const expires = signature?.state === 'received' ? receivedAt.getTime() + SIGNATURE_DAYS * DAY + 1 : null;
   return {
     items: items.map(({ isThere, ...item }) => item),
     coverage,
-    done: items.filter((item) => !isOpen(item)).length,
+    done: items.filter((item) => !isOpenItem(item)).length,
     total: items.length,
-    isMissing: items.some(isOpen),
+    isMissing: items.some(isOpenItem),
     recheckAt: expires === null ? null : new Date(expires),
   };
 }

@@ -6,8 +6,8 @@ import type { CoveredMonth } from '../../schemas/filed-document.ts';
 export interface Statement {
   readonly id: string;
   readonly covers: readonly CoveredMonth[];
-  /** False until the worker has read it, or staff have described it. */
-  readonly isRead: boolean;
+  /** Whether it cannot be read, and nobody has said what it is. */
+  readonly isUnreadable: boolean;
 }
 
 export interface NeededMonths {
@@ -65,20 +65,19 @@ function rowOf({ account, needed, statements, isOfRow, absent }: RowInput): Cove
 
 /**
  * The matrix of accounts and months. Statements without an account belong to the only known account. With several
- * accounts they have a row of their own, which shows only what is there.
+ * accounts they have a row of their own, which shows only what is there. Statements that cannot be read say nothing about
+ * any month, so they are beside the matrix.
  */
 export function coverageOf(needed: NeededMonths, statements: readonly Statement[]): Coverage {
   const covers = statements.flatMap((statement) => statement.covers);
   const accounts = [...new Set(covers.flatMap(({ account }) => (account === null ? [] : [account])))].sort();
-  const unreadable = statements.filter(({ covers: own, isRead }) => isRead && own.length === 0).map(({ id }) => id);
+  const unreadable = statements.filter(({ isUnreadable }) => isUnreadable).map(({ id }) => id);
   const input = { needed, statements };
   const [only = null] = accounts;
-  // Without a single readable statement nothing proves a gap.
-  const absent = covers.length === 0 && unreadable.length > 0 ? 'unreadable' : 'gap';
   const isSingle = accounts.length <= 1;
   const rows = isSingle
-    ? [rowOf({ ...input, account: only, absent, isOfRow: () => true })]
-    : accounts.map((account) => rowOf({ ...input, account, absent, isOfRow: (other) => other === account }));
+    ? [rowOf({ ...input, account: only, absent: 'gap', isOfRow: () => true })]
+    : accounts.map((account) => rowOf({ ...input, account, absent: 'gap', isOfRow: (other) => other === account }));
   const hasUnknown = !isSingle && covers.some(({ account }) => account === null);
   const unknown = hasUnknown
     ? [rowOf({ ...input, account: null, absent: 'unreadable', isOfRow: (other) => other === null })]

@@ -5,6 +5,7 @@ import { linkSearch } from './steps/0003-link-search-terms.ts';
 import { reached } from './steps/0004-reached-steps.ts';
 import { downloadNotices } from './steps/0005-notices-of-downloads.ts';
 import { heldSignatureLinks } from './steps/0006-held-signature-links.ts';
+import { filesToLookAt } from './steps/0007-files-to-look-at.ts';
 
 /** All migrations in their order. A released migration never changes, and its number is never used again. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -14,4 +15,5 @@ export const MIGRATIONS: readonly Migration[] = [
   reached,
   downloadNotices,
   heldSignatureLinks,
+  filesToLookAt,
 ];

@@ -3,7 +3,9 @@ import {
   type ChecklistView,
   ITEM_STATE_LABELS,
   type ItemState,
+  needsLook,
 } from '@funding-desk/shared/schemas/checklist';
+import type { FiledDocumentView } from '@funding-desk/shared/schemas/filed-document';
 import type { SubmissionView } from '@funding-desk/shared/schemas/form';
 import { Skeleton } from '@mantine/core';
 import { ActionButton, LinkButton } from '../../../components/buttons/action-button.tsx';
@@ -23,6 +25,8 @@ interface ChecklistPanelProps {
   readonly submission: SubmissionView;
   /** Asks the applicant for the item with that key. */
   readonly onRequest: (item: string) => void;
+  /** Shows a document in the page. */
+  readonly onView: (document: FiledDocumentView) => void;
 }
 
 const ICONS: Readonly<Record<ItemState, IconName | null>> = {
@@ -39,20 +43,21 @@ function markedText({ markedBy, markedAt }: ChecklistItem): string {
   return [...(markedBy ? [markedBy.name] : []), formatDate(new Date(markedAt))].join(', ');
 }
 
-interface ItemProps extends ChecklistPanelProps {
+interface ItemProps extends Omit<ChecklistPanelProps, 'onView'> {
   readonly item: ChecklistItem;
 }
 
 function Item({ item, submission, onRequest }: ItemProps) {
   const { label, state, detail, reason } = item;
-  const icon = ICONS[state];
+  const mustLook = needsLook(item);
+  const icon = mustLook ? 'warning' : ICONS[state];
   const isMarked = state !== 'missing' && state !== 'received';
   return (
-    <li className={classes.item} data-state={state}>
+    <li className={classes.item} data-state={mustLook ? 'look' : state}>
       <span className={classes.mark}>{icon && <Icon name={icon} size={12} />}</span>
       <div className={classes.text}>
         <p className={classes.label}>
-          {label} <span className={classes.state}>{ITEM_STATE_LABELS[state]}</span>
+          {label} <span className={classes.state}>{mustLook ? 'Please look' : ITEM_STATE_LABELS[state]}</span>
         </p>
         {detail !== '' && <p className={classes.detail}>{detail}</p>}
         {isMarked && <p className={classes.detail}>{[reason, markedText(item)].filter(Boolean).join(' · ')}</p>}
@@ -92,13 +97,13 @@ function Content({ checklist, ...panel }: ContentProps) {
           <Item key={item.key} item={item} {...panel} />
         ))}
       </ul>
-      {coverage && <CoverageMatrix coverage={coverage} />}
+      {coverage && <CoverageMatrix coverage={coverage} submission={panel.submission} onView={panel.onView} />}
     </>
   );
 }
 
 /** What the application still needs. */
-export function ChecklistPanel({ submission, onRequest }: ChecklistPanelProps) {
+export function ChecklistPanel({ submission, onRequest, onView }: ChecklistPanelProps) {
   const { data, error, refetch } = useChecklist(submission.id);
   const retry = (
     <ActionButton variant="default" size="xs" onClick={() => refetch()}>
@@ -116,7 +121,7 @@ export function ChecklistPanel({ submission, onRequest }: ChecklistPanelProps) {
           </span>
         )}
       </div>
-      {data && <Content checklist={data} submission={submission} onRequest={onRequest} />}
+      {data && <Content checklist={data} submission={submission} onRequest={onRequest} onView={onView} />}
       {!data && !error && <Skeleton height={180} aria-label="Loading the checklist" role="status" />}
       {!data && error && (
         <InlineNotice kind="error" text={`The checklist could not be loaded. ${errorMessage(error)}`} action={retry} />

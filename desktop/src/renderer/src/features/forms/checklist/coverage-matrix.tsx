@@ -1,8 +1,12 @@
 import type { CellState, Coverage } from '@funding-desk/shared/schemas/checklist';
+import type { FiledDocumentView } from '@funding-desk/shared/schemas/filed-document';
+import type { SubmissionView } from '@funding-desk/shared/schemas/form';
+import { useCallback, useRef } from 'react';
 import { HiddenText } from '../../../components/data-table/table-cells.tsx';
 import { Icon, type IconName } from '../../../components/icon.tsx';
 import { monthText } from '../documents/covers-text.ts';
 import classes from './checklist.module.css';
+import { UnreadableFiles } from './unreadable-files.tsx';
 
 const CELLS: Readonly<Record<CellState, { readonly label: string; readonly icon: IconName | null }>> = {
   covered: { label: 'Covered', icon: 'check' },
@@ -10,10 +14,12 @@ const CELLS: Readonly<Record<CellState, { readonly label: string; readonly icon:
   unreadable: { label: 'Unreadable', icon: 'warning' },
 };
 
-function Legend() {
+function Legend({ accounts }: Pick<Coverage, 'accounts'>) {
+  const used = new Set<string>(accounts.flatMap(({ cells }) => cells.map(({ state }) => state)));
+  const shown = Object.entries(CELLS).filter(([state]) => state !== 'unreadable' || used.has(state));
   return (
     <p className={classes.legend} aria-hidden="true">
-      {Object.entries(CELLS).map(([state, { label }]) => (
+      {shown.map(([state, { label }]) => (
         <span key={state}>
           <span className={classes.swatch} data-state={state} /> {label}
         </span>
@@ -22,13 +28,23 @@ function Legend() {
   );
 }
 
-/** Which month of which account the bank statements cover. */
-export function CoverageMatrix({ coverage }: { coverage: Coverage }) {
-  const { months, monthToDate, accounts } = coverage;
+interface CoverageMatrixProps {
+  readonly coverage: Coverage;
+  readonly submission: SubmissionView;
+  readonly onView: (document: FiledDocumentView) => void;
+}
+
+/** Which month of which account the bank statements cover, and the statements that cannot be read beside it. */
+export function CoverageMatrix({ coverage, submission, onView }: CoverageMatrixProps) {
+  const { months, monthToDate, accounts, unreadable } = coverage;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusHeading = useCallback(() => heading.current?.focus(), []);
   if (months.length === 0) return null;
   return (
     <div className={classes.coverage}>
-      <h3 id="coverage">Statement coverage</h3>
+      <h3 id="coverage" ref={heading} tabIndex={-1}>
+        Statement coverage
+      </h3>
       <div className={classes.scroll}>
         <table className={classes.matrix} aria-labelledby="coverage">
           <thead>
@@ -60,7 +76,8 @@ export function CoverageMatrix({ coverage }: { coverage: Coverage }) {
           </tbody>
         </table>
       </div>
-      <Legend />
+      <Legend accounts={accounts} />
+      <UnreadableFiles submission={submission} ids={unreadable} onView={onView} onFocusLost={focusHeading} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ChecklistItem, ChecklistView } from '@funding-desk/shared/schemas/checklist';
+import { type ChecklistItem, type ChecklistView, isOpenItem } from '@funding-desk/shared/schemas/checklist';
 import { FILED_TYPES, type FiledDocumentView } from '@funding-desk/shared/schemas/filed-document';
 
 interface TypeOption {
@@ -21,6 +21,6 @@ export function typeOptions(
 }
 
 /** Whether an applicant can be asked for it. A new signature comes with a new application, not with a file. */
-export function isRequestable({ key, state }: Pick<ChecklistItem, 'key' | 'state'>): boolean {
-  return key !== 'application' && (state === 'missing' || state === 'rejected');
+export function isRequestable(item: Pick<ChecklistItem, 'key' | 'state' | 'unreadable'>): boolean {
+  return item.key !== 'application' && isOpenItem(item);
 }

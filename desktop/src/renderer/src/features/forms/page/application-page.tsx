@@ -115,7 +115,7 @@ export function ApplicationPage({ submission, viewer }: ApplicationPageProps) {
           </PartBoundary>
           <div className={classes.panel}>
             <PartBoundary>
-              <ChecklistPanel submission={submission} onRequest={request.open} />
+              <ChecklistPanel submission={submission} onRequest={request.open} onView={view} />
               <Requests submission={submission} />
             </PartBoundary>
           </div>

@@ -12,6 +12,7 @@ function item(key: string, state: ChecklistItem['state'] = 'missing'): Checklist
     markedAt: null,
     detail: '',
     documents: [],
+    unreadable: 0,
   };
 }
 
