@@ -1,11 +1,18 @@
 import { type Answer, CALL_TIMEOUT_MS, call, isTransient } from '../api.ts';
-import { recordAt, withStorage } from './read-json.ts';
-import { isSessionId, sessionIdAt } from './session-id.ts';
-import { sessionKey } from './session-key.ts';
+import { recordAt } from './read-json.ts';
+import { sessionIdAt } from './session-id.ts';
+import {
+  dropSentSession,
+  dropSession,
+  holdSession,
+  raiseSession,
+  releaseOnLeave,
+  storeSession,
+} from './tab-session.ts';
 
 /**
- * The applicant's session on one link. The id can be missing: the server then creates a session with the first
- * upload.
+ * The applicant's session on one link, one per tab. The id can be missing: the server then creates a session with the
+ * first upload.
  */
 export interface FormSession {
   /** Resolves to the session id, or to undefined if there is none. Never rejects. */
@@ -17,10 +24,23 @@ export interface FormSession {
   readonly idOrThrow: () => Promise<string | undefined>;
   /** Uses an id that the server returned. */
   readonly adopt: (id: string) => void;
-  /** Requests a new session after the server rejected the current one. Never rejects. */
+  /** Requests a new session after the current one expired. Never rejects. */
   readonly renew: () => Promise<void>;
-  /** Removes the stored id, so that the next page load requests a new session. */
+  /**
+   * Continues in a new session after an application was sent from the given one. Never rejects. The form keeps its
+   * input, and asks before it sends a second application.
+   */
+  readonly replaceFinished: (finishedId: string) => Promise<void>;
+  /** Whether the applicant is still to be asked about a second application. True once per replacement. */
+  readonly takeReplacement: () => boolean;
+  /** Calls `listen` when a finished session is replaced. @returns unsubscribes */
+  readonly onReplace: (listen: () => void) => () => void;
+  /** Records that something was stored in the session, so that the browser resumes it first. */
+  readonly touch: () => void;
+  /** Removes the stored id of a sent application, so that the next page of this tab requests a new session. */
   readonly finish: () => void;
+  /** Removes the stored id of an expired session. */
+  readonly drop: () => void;
 }
 
 /** Whether the stored session has expired, or was submitted in another window. */
@@ -43,11 +63,15 @@ async function requestSession(slug: string): Promise<string | undefined> {
   return undefined;
 }
 
-/** Continues the session of `initialId`, or requests one from the server. */
-export function openFormSession(slug: string, initialId: Promise<string | undefined>): FormSession {
+/** The current id. A failed request is repeated by the next call. */
+function createSessionId(slug: string, initialId: Promise<string | undefined>) {
+  const keep = (id: string) => {
+    storeSession(slug, id);
+    holdSession(id);
+  };
   const request = async () => {
     const id = await requestSession(slug);
-    if (id) storeSession(slug, id);
+    if (id) keep(id);
     return id;
   };
   let current: Promise<string | undefined>;
@@ -56,39 +80,70 @@ export function openFormSession(slug: string, initialId: Promise<string | undefi
     pending.catch(() => undefined);
     return pending;
   };
-  track(initialId.then((id) => id ?? request()));
+  track(
+    initialId.then((id) => {
+      if (!id) return request();
+      keep(id);
+      return id;
+    }),
+  );
   const idOrThrow = () => {
     const pending = current;
     // When several callers retry at once, the first sends the request and all share its session.
     return pending.catch(() => (current === pending ? track(request()) : current));
   };
-  const id = () => idOrThrow().catch(() => undefined);
   return {
-    id,
     idOrThrow,
-    adopt: (adopted) => {
-      track(Promise.resolve(adopted));
-      storeSession(slug, adopted);
+    id: () => idOrThrow().catch(() => undefined),
+    /** Acts on the stored id, if there is one. */
+    withStored: (act: (id: string) => void) => void current.then((id) => id && act(id)).catch(() => undefined),
+    adopt: (id: string) => {
+      track(Promise.resolve(id));
+      keep(id);
     },
-    renew: async () => {
-      dropStoredSession(slug);
-      track(request());
-      await id();
-    },
-    finish: () => dropStoredSession(slug),
+    requestAnew: () => track(request()),
   };
 }
 
-/** The session id stored for the slug. Undefined if there is none or the browser denies storage. */
-export function readStoredSession(slug: string): string | undefined {
-  const stored = withStorage((storage) => storage.getItem(sessionKey(slug)));
-  return isSessionId(stored) ? stored : undefined;
-}
-
-export function storeSession(slug: string, id: string): void {
-  withStorage((storage) => storage.setItem(sessionKey(slug), id));
-}
-
-export function dropStoredSession(slug: string): void {
-  withStorage((storage) => storage.removeItem(sessionKey(slug)));
+/** Continues the session of `initialId`, or requests one from the server. */
+export function openFormSession(slug: string, initialId: Promise<string | undefined>): FormSession {
+  const { idOrThrow, id, withStored, adopt, requestAnew } = createSessionId(slug, initialId);
+  const listeners = new Set<() => void>();
+  const finished = new Set<string>();
+  let isReplaced = false;
+  const drop = () => withStored((ended) => dropSession(slug, ended));
+  releaseOnLeave(slug);
+  return {
+    id,
+    idOrThrow,
+    adopt,
+    renew: async () => {
+      drop();
+      requestAnew();
+      await id();
+    },
+    replaceFinished: async (finishedId) => {
+      // Several calls can learn of the same end.
+      if (!finished.has(finishedId)) {
+        finished.add(finishedId);
+        dropSession(slug, finishedId);
+        isReplaced = true;
+        requestAnew();
+        for (const listen of listeners) listen();
+      }
+      await id();
+    },
+    takeReplacement: () => {
+      const isToAsk = isReplaced;
+      isReplaced = false;
+      return isToAsk;
+    },
+    onReplace: (listen) => {
+      listeners.add(listen);
+      return () => listeners.delete(listen);
+    },
+    touch: () => withStored((used) => raiseSession(slug, used)),
+    finish: () => withStored((sent) => dropSentSession(slug, sent)),
+    drop,
+  };
 }

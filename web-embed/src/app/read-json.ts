@@ -36,12 +36,13 @@ export function parseRecord(text: string): JsonRecord {
   }
 }
 
-/**
- * Uses the browser's local storage. Returns undefined where the browser denies storage: reading `localStorage` can throw.
- */
-export function withStorage<T>(act: (storage: Storage) => T): T | undefined {
+/** Uses the browser's storage. Returns undefined where the browser denies it: reading the property can throw. */
+export function withStorage<T>(
+  act: (storage: Storage) => T,
+  kind: 'localStorage' | 'sessionStorage' = 'localStorage',
+): T | undefined {
   try {
-    return act(window.localStorage);
+    return act(window[kind]);
   } catch {
     return undefined;
   }

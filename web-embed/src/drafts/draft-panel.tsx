@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { readStoredSession } from '../app/form-session.ts';
 import { readSlug } from '../app/load-application.ts';
 import { beforeReload } from '../app/page-reloads.ts';
+import { hasStoredSession } from '../app/session-key.ts';
 import { toText } from '../language/language.ts';
 import { useLazyMessages } from '../language/lazy-messages.ts';
 import type { SavingState } from './draft-saver.ts';
@@ -51,7 +51,7 @@ export function useReloadOnDeploy({ flush, isBusy }: ReloadInput): void {
   const keep = useEffectEvent(async () => {
     if (isBusy || !(await flush())) return false;
     // Without a stored session, the new page would start empty.
-    return readStoredSession(readSlug(window.location.pathname)) !== undefined;
+    return hasStoredSession(readSlug(window.location.pathname));
   });
   useEffect(() => beforeReload(() => keep()), []);
 }

@@ -53,6 +53,7 @@ export const INITIAL_VALUES: Readonly<Record<string, string>> = Object.fromEntri
 
 /** The restored draft, and the session that saves the new one. */
 export interface Drafts {
-  readonly session: FormSession;
+  /** Resolves once its code has loaded. Never rejects. */
+  readonly session: Promise<FormSession>;
   readonly start: FormStart;
 }

@@ -10,7 +10,7 @@ function writeDate(time: string): string {
 }
 
 interface SaveLaterProps {
-  readonly session: FormSession;
+  readonly session: Promise<FormSession>;
   /** Saves pending changes. Resolves to false when the server is unreachable. */
   readonly flush: () => Promise<boolean>;
   /** Suggested address. */
@@ -33,7 +33,7 @@ async function sendLink({ session, flush, onEmail }: SaveLaterProps, email: stri
   onEmail(email);
   try {
     if (!(await flush())) return editing(noConnection);
-    const formSubmissionId = await session.idOrThrow();
+    const formSubmissionId = await (await session).idOrThrow();
     if (!formSubmissionId) return editing(notSent);
     const answer = await sendDraftLink({ formSubmissionId, email });
     if (answer.isSuccess) return { step: 'sent', text: sent({ email, date: writeDate(answer.data) }) };

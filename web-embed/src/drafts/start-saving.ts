@@ -6,7 +6,7 @@ import { saveDraft } from './draft-calls.ts';
 import { createDraftSaver, type DraftSaver, type DraftSaverInput } from './draft-saver.ts';
 
 interface StartSavingInput extends Pick<DraftSaverInput, 'known' | 'startNewSession' | 'show'> {
-  readonly session: FormSession;
+  readonly session: Promise<FormSession>;
   /** The form as it is now, without the focused control. */
   readonly read: () => Omit<Snapshot, 'place'>;
   /** Values that the applicant did not type. */
@@ -53,8 +53,12 @@ export function startSaving(input: StartSavingInput): DraftSaver {
     read: () => ({ ...read(), place }),
     known,
     send: async (sending) => {
-      const formSubmissionId = await session.idOrThrow();
-      return formSubmissionId === undefined ? undefined : saveDraft({ formSubmissionId, ...sending });
+      const { idOrThrow, touch: raise } = await session;
+      const formSubmissionId = await idOrThrow();
+      if (formSubmissionId === undefined) return undefined;
+      const answer = await saveDraft({ formSubmissionId, ...sending });
+      if (answer.isSuccess) raise();
+      return answer;
     },
     startNewSession,
     show,

@@ -91,7 +91,7 @@ function useDraftSaver(input: DraftInput) {
   const startNewSession = useEffectEvent(async () => {
     // Masks and files of the old session cannot be moved to a new one.
     if (Object.values(input.storedMasks).some(Boolean) || input.uploads.items.some(({ id }) => id)) return false;
-    await drafts.session.renew();
+    await (await drafts.session).renew();
     return true;
   });
   useEffect(() => {

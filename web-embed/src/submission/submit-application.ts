@@ -201,7 +201,8 @@ function conclude({ session, input }: Application, sent: Sent | undefined): Conc
     };
   if (sent.kind === 'unreached') return failure(sent.error);
   const { answer } = sent;
-  if (answer.isSuccess || isSessionOver(answer)) session.finish();
+  if (answer.isSuccess) session.finish();
+  else if (isSessionOver(answer)) session.drop();
   if (answer.isSuccess) return { state: { status: 'submitted', reference: answer.data.reference }, atFields: {} };
   const visibleNames = input.fields.map((field) => field.name);
   return failure(messageOf(answer), sortServerErrors(answer.fields, visibleNames));

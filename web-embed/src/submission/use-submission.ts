@@ -20,7 +20,7 @@ const loadCode = () => import('./submit-application.ts');
 const useCode = createLazyPart(loadCode);
 
 /** Submits the application and stores the result. */
-export function useSubmission({ link, session }: { link: PublicLink; session: FormSession }): Submission {
+export function useSubmission({ link, session }: { link: PublicLink; session: Promise<FormSession> }): Submission {
   const [state, setState] = useState<SubmissionState>({ status: 'idle' });
   useCode();
   const fail = (message: Message): FieldMessages => {
@@ -29,8 +29,12 @@ export function useSubmission({ link, session }: { link: PublicLink; session: Fo
   };
   const submit: Submission['submit'] = async (input) => {
     setState({ status: 'submitting' });
-    const sent = loadCode().then(({ submitApplication }) => submitApplication({ link, session, input }, setState));
-    return sent.catch(() => fail(() => readMessages().submit.failedWithException));
+    try {
+      const { submitApplication } = await loadCode();
+      return await submitApplication({ link, session: await session, input }, setState);
+    } catch {
+      return fail(() => readMessages().submit.failedWithException);
+    }
   };
   return { state, marksErrors: true, submit };
 }

@@ -64,7 +64,7 @@ async function sendUpload(input: SendInput): Promise<Answer<StoredFile>> {
   if (answer.isSuccess || !isSessionOver(answer)) return answer;
   const isRenewed = (await session.id()) !== formSubmissionId;
   if (!isRenewed && !isFirst()) {
-    session.finish();
+    session.drop();
     return answer;
   }
   if (!isRenewed) await renewOnce(session);
@@ -77,6 +77,7 @@ export function createFormTarget({ companyId, session }: FormInput): UploadTarge
     async send(upload) {
       const answer = await sendUpload({ ...upload, companyId, session });
       if (answer.isSuccess && answer.data.formSubmissionId) session.adopt(answer.data.formSubmissionId);
+      if (answer.isSuccess) session.touch();
       return answer;
     },
     // Without a known session, the first file goes alone. The other files use its session.

@@ -70,7 +70,7 @@ export function useUploadList({ openQueue, initialItems }: UploadListInput): Upl
 
 interface FormUploadsInput {
   readonly companyId: string;
-  readonly session: FormSession;
+  readonly session: Promise<FormSession>;
   /** Files of a draft that loaded before the form. */
   readonly initialDocuments: readonly StoredDocument[];
 }
@@ -78,6 +78,9 @@ interface FormUploadsInput {
 /** The files of the application. The upload code loads with the documents section. */
 export const useUploads = ({ companyId, session, initialDocuments }: FormUploadsInput): Uploads =>
   useUploadList({
-    openQueue: async (context) => (await import('./form-slots.tsx')).openFormQueue({ ...context, companyId, session }),
+    openQueue: async (context) => {
+      const { openFormQueue } = await import('./form-slots.tsx');
+      return openFormQueue({ ...context, companyId, session: await session });
+    },
     initialItems: () => initialDocuments.map(storedItem),
   });

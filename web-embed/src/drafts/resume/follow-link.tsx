@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Answer } from '../../api.ts';
-import { storeSession } from '../../app/form-session.ts';
+import { holdSession, raiseSession, storeSession } from '../../app/tab-session.ts';
 import { adoptLanguage, type Message, whenLanguageReady } from '../../language/language.ts';
 import { readLazyMessages } from '../../language/lazy-messages.ts';
 import { type DraftPreview, previewDraft, resumeDraft } from '../draft-calls.ts';
@@ -15,13 +15,16 @@ export interface FollowedLink {
 export interface LinkInput {
   readonly slug: string;
   readonly token: string;
-  /** Session id stored in this browser. */
-  readonly stored: string | undefined;
+  /** Sessions that are open in this browser, that of this tab first. */
+  readonly stored: readonly string[];
   /** External company name of the form, once it is known. */
   readonly nameOut: () => Promise<string>;
   /** Displays a screen instead of the form; undefined removes it. */
   readonly show: (screen: ReactNode) => void;
 }
+
+/** A link is compared with that many sessions of the browser besides that of this tab. */
+const MAX_OTHERS = 3;
 
 function removeToken(): void {
   const { pathname, search } = window.location;
@@ -36,14 +39,21 @@ function refused(answer: Answer<unknown>): FollowedLink {
   return { notice: error || (() => readLazyMessages().draft.linkExpired) };
 }
 
+/** Continues here. Another tab that has the session open keeps it, and the later save wins. */
+async function proceedWith(slug: string, id: string): Promise<FollowedLink> {
+  removeToken();
+  await holdSession(id, { steal: true });
+  storeSession(slug, id);
+  raiseSession(slug, id);
+  return { id, notice: '' };
+}
+
 /** Takes over the session under a new secret. @returns undefined when the server is unreachable */
 async function takeOver({ slug, token }: LinkInput): Promise<FollowedLink | undefined> {
   const answer = await resumeDraft(token).catch(() => undefined);
   if (!answer || isTransient(answer)) return undefined;
   if (!answer.isSuccess) return refused(answer);
-  removeToken();
-  storeSession(slug, answer.data.formSubmissionId);
-  return { id: answer.data.formSubmissionId, notice: '' };
+  return proceedWith(slug, answer.data.formSubmissionId);
 }
 
 /**
@@ -69,16 +79,27 @@ async function askApplicant(input: LinkInput, preview: DraftPreview): Promise<Fo
   return followed;
 }
 
+/** Reads whose draft the link opens, and whether it is one of this browser. */
+async function readPreview({ token, stored: [own, ...others] }: LinkInput) {
+  let answer = await previewDraft({ token, formSubmissionId: own });
+  let askedWith = own;
+  for (const id of others.slice(0, MAX_OTHERS)) {
+    if (!answer.isSuccess || answer.data.isOpenHere) break;
+    answer = await previewDraft({ token, formSubmissionId: id });
+    askedWith = id;
+  }
+  return { answer, askedWith };
+}
+
 /**
  * Follows an e-mailed link to a draft. A browser that already has the draft open continues; any other asks first.
  * @throws when the server is unreachable; a reload then retries with the token
  */
 export async function followResumeLink(input: LinkInput): Promise<FollowedLink> {
-  const { slug, token, stored } = input;
-  const answer = await previewDraft({ token, formSubmissionId: stored });
+  const { slug } = input;
+  const { answer, askedWith } = await readPreview(input);
   if (isTransient(answer)) throw new Error('The link cannot be read now');
   if (!answer.isSuccess || answer.data.slug !== slug) return refused(answer);
-  if (!answer.data.isOpenHere || !stored) return askApplicant(input, answer.data);
-  removeToken();
-  return { id: stored, notice: '' };
+  if (!answer.data.isOpenHere || !askedWith) return askApplicant(input, answer.data);
+  return proceedWith(slug, askedWith);
 }

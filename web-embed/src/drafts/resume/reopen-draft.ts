@@ -1,5 +1,6 @@
 import { type Answer, waitForRetry } from '../../api.ts';
-import { dropStoredSession, isSessionOver, readStoredSession } from '../../app/form-session.ts';
+import { isSessionOver } from '../../app/form-session.ts';
+import { claimSession, dropSession, readSessions } from '../../app/tab-session.ts';
 import { adoptLanguage } from '../../language/language.ts';
 import { readLazyMessages } from '../../language/lazy-messages.ts';
 
@@ -24,12 +25,11 @@ function isEmpty({ values, masks, documents, isSoleOwner }: Draft): boolean {
 /** The session's secret is no longer valid, in this browser or anywhere. */
 const isInvalidated = (answer: { code: string }) => isSessionOver(answer) || answer.code === 'session_continued';
 
-function readOpened(slug: string, answer: Answer<Draft>): Opened {
+function readOpened(answer: Answer<Draft>): Opened {
   if (answer.isSuccess)
     return isEmpty(answer.data)
       ? { notice: '' }
       : { draft: answer.data, notice: () => readLazyMessages().draft.welcomeBack };
-  if (isInvalidated(answer)) dropStoredSession(slug);
   if (answer.code === 'session_continued') return { notice: () => readLazyMessages().draft.continuedElsewhere };
   return { notice: answer.code === 'session_finished' ? () => readLazyMessages().draft.alreadySubmitted : '' };
 }
@@ -50,15 +50,32 @@ async function fetchDraftWithRetry(formSubmissionId: string, failures = 1): Prom
   return fetchDraft(formSubmissionId).catch(() => fetchDraftWithRetry(formSubmissionId, failures + 1));
 }
 
+/** The next session of the browser after one that has ended, with the reason as its notice if that has no draft. */
+async function reopenNext(slug: string, endedId: string, reason: Opened): Promise<ReopenedDraft> {
+  dropSession(slug, endedId);
+  const next = await claimSession(slug);
+  if (!next) return { sessionId: NO_DRAFT.sessionId, opened: Promise.resolve(reason) };
+  const { sessionId, opened } = reopenSession(slug, next);
+  return { sessionId, opened: opened.then((result) => ({ ...result, notice: result.notice || reason.notice })) };
+}
+
 /** Opens the draft of a session. If the server is unreachable, the session is kept and the call retried. */
 function reopenSession(slug: string, formSubmissionId: string): ReopenedDraft {
   const first = fetchDraft(formSubmissionId);
+  const reopened = first.then(
+    (answer): ReopenedDraft | Promise<ReopenedDraft> => {
+      const opened = readOpened(answer);
+      if (!answer.isSuccess && isInvalidated(answer)) return reopenNext(slug, formSubmissionId, opened);
+      return { sessionId: Promise.resolve(formSubmissionId), opened: Promise.resolve(opened) };
+    },
+    (): ReopenedDraft => ({
+      sessionId: Promise.resolve(formSubmissionId),
+      opened: fetchDraftWithRetry(formSubmissionId).then(readOpened),
+    }),
+  );
   return {
-    sessionId: first.then(
-      (answer) => (!answer.isSuccess && isInvalidated(answer) ? undefined : formSubmissionId),
-      () => formSubmissionId,
-    ),
-    opened: first.catch(() => fetchDraftWithRetry(formSubmissionId)).then((answer) => readOpened(slug, answer)),
+    sessionId: reopened.then(({ sessionId }) => sessionId),
+    opened: reopened.then(({ opened }) => opened),
   };
 }
 
@@ -70,11 +87,11 @@ function reopenSession(slug: string, formSubmissionId: string): ReopenedDraft {
  */
 export async function reopenDraft(request: Omit<LinkInput, 'stored'>): Promise<ReopenedDraft> {
   const { slug, token } = request;
-  const stored = readStoredSession(slug);
-  const input = { ...request, stored };
+  const own = await claimSession(slug);
+  const input = { ...request, stored: [...new Set([...(own ? [own] : []), ...readSessions(slug)])] };
   const linked: FollowedLink =
     token === '' ? { notice: '' } : await import('./follow-link.tsx').then((part) => part.followResumeLink(input));
-  const id = linked.id ?? stored;
+  const id = linked.id ?? own;
   const { sessionId, opened } = id ? reopenSession(slug, id) : NO_DRAFT;
   const { notice } = linked;
   return { sessionId, opened: opened.then((result) => ({ ...result, notice: notice || result.notice })) };
