@@ -46,15 +46,27 @@ function messageReader(onMessage: (message: Buffer) => void): (bytes: Buffer) =>
   };
 }
 
-/** Proxies the connection of a process to its database and reads the commands that the process sends. */
-export async function openCommandTap(mongoUrl: string): Promise<CommandTap> {
+/**
+ * Proxies the connection of a process to its database and reads the commands that the process sends.
+ * @param cutsBefore whether the database gets neither this command nor any later one
+ */
+export async function openCommandTap(
+  mongoUrl: string,
+  cutsBefore: (command: string) => boolean = () => false,
+): Promise<CommandTap> {
   const target = databaseAddress(mongoUrl);
   const seen: string[] = [];
   const sockets = new Set<Socket>();
   const read = (message: Buffer) => {
     const command = commandOf(message);
-    if (command !== null) seen.push(command);
+    if (command === null) return;
+    seen.push(command);
+    if (cutsBefore(command)) close();
   };
+  function close() {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+  }
   const server = createServer({ noDelay: true }, (near) => {
     const far = connect({ ...target, noDelay: true });
     near.on('data', messageReader(read));
@@ -70,9 +82,6 @@ export async function openCommandTap(mongoUrl: string): Promise<CommandTap> {
   return {
     url: throughProxy(mongoUrl, addressSchema.parse(server.address()).port),
     seen,
-    close() {
-      server.close();
-      for (const socket of sockets) socket.destroy();
-    },
+    close,
   };
 }

@@ -3,6 +3,7 @@ import { sweepErasures } from '@funding-desk/shared/server/erasure/run-erasure';
 import type { Logger } from '@funding-desk/shared/server/logger';
 import type { WorkedApplication } from '@funding-desk/shared/server/work/change-work';
 import { sweepAssignments } from '@funding-desk/shared/server/work/release-assignments';
+import { tellInterrupted } from '@funding-desk/shared/server/work/tell-people';
 import type { WorkerContext } from '../context.ts';
 import { sweepOutbox } from '../outbox/sweep-outbox.ts';
 import { createAnchoring } from './anchor-audit.ts';
@@ -73,6 +74,7 @@ export function startSweeps(context: WorkerContext): () => Promise<void> {
       pause: 10 * SECOND,
       run: () => sweepAssignments({ ...context, onReleased }),
     },
+    { name: 'notices', pause: 10 * SECOND, run: () => tellInterrupted(context) },
     { name: 'webhooks', pause: 2 * SECOND, run: () => sweepWebhooks(context) },
     { name: 'old webhooks', pause: 10 * MINUTE, run: () => removeOldDeliveries(context) },
     { name: 'counters', pause: 5 * SECOND, run: () => countFacts(context.database) },

@@ -7,7 +7,7 @@ import { Types } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { findAssignable } from '../../queries/find-people.ts';
-import { notifyPerson, type Recipient, readAuthor } from './notify-person.ts';
+import { newNotices, notifyPerson, type Recipient } from './notify-person.ts';
 
 /** Who writes or withdraws a note, and from where. */
 export interface Author {
@@ -67,6 +67,8 @@ export async function addNote({ context, submission, text, mentions, by }: AddIn
   const mentioned = await findMentioned(context, { company, ids: mentions });
   const [id, at] = [new Types.ObjectId(), clock.now()];
   const entry = entryOf({ at, action: 'note.create', by, note: id.toHexString() });
+  const notices = await newNotices({ context, kind: 'mentioned', people: mentioned, by: by.id });
+  const untold = notices.map((notice) => ({ ...notice, _id: new Types.ObjectId(), at }));
   const note: Note = {
     _id: id,
     submission: _id,
@@ -76,15 +78,17 @@ export async function addNote({ context, submission, text, mentions, by }: AddIn
     mentions: mentioned.map((person) => person._id),
     withdrawnAt: null,
     unlogged: [entry],
+    ...(untold.length > 0 ? { untold } : {}),
     createdAt: at,
   };
   await notes.create(note);
   if (submission.work)
     await formSubmissions.updateOne({ _id, deletedAt: null }, { $max: { 'work.lastActivityAt': at } });
   await logEntry(context, note, entry);
-  const from = await readAuthor(context, by.id);
-  for (const person of mentioned)
-    await notifyPerson(context, { kind: 'mentioned', person, submissions: [submission], by: from });
+  for (const notice of untold) {
+    const held = [{ notice, holder: 'notes', record: id, submission: _id }] as const;
+    await notifyPerson({ context, notice, submissions: [submission], held });
+  }
   return note;
 }
 
@@ -110,7 +114,7 @@ export async function withdrawNote({ context, submission, noteId, by }: Withdraw
   const withdrawn = await notes
     .findOneAndUpdate(
       { ...own, withdrawnAt: null },
-      { $set: { text: '', mentions: [], withdrawnAt: at }, $push: { unlogged: entry } },
+      { $set: { text: '', mentions: [], withdrawnAt: at }, $unset: { untold: 1 }, $push: { unlogged: entry } },
       { returnDocument: 'after' },
     )
     .lean();

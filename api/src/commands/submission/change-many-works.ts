@@ -52,12 +52,13 @@ function readNames({ context, requested: { assignee } }: OneInput, rows: readonl
 /** Applies the change to the present state, as often as another change comes first. */
 async function changeOne(input: OneInput, { row, names }: { row: WorkedApplication; names: Names }): Promise<Result> {
   const { context, viewer, requested, address } = input;
+  const { change, notice } = requested;
   const by = { actor: new Types.ObjectId(viewer.id), address };
   let [submission, known]: [WorkedApplication | undefined, Names] = [row, names];
   for (let tries = 0; submission && tries < MAX_TRIES; tries += 1) {
     const labels = workLabelsOf(known, submission.company);
     assertWorkAccepted({ submission, requested, labels });
-    const after = await changeWork({ ...context, submission, change: requested.change, labels, by });
+    const after = await changeWork({ ...context, submission, change, labels, notice, by });
     if (after) return { outcome: after === submission ? 'unchanged' : 'changed', error: '', before: submission, after };
     [submission] = await findVisible(input, [row._id.toHexString()]);
     if (submission) known = await readNames(input, [submission]);
@@ -74,7 +75,7 @@ function asRefusal(error: unknown): Result {
 
 /** @throws AppError 422 for a person to whom this viewer can assign nothing */
 async function resolveBulk({ context, viewer, body }: BulkInput): Promise<RequestedWork> {
-  const requested = await resolveWork(context, body);
+  const requested = await resolveWork(context, body, viewer.id);
   const { assignee } = requested;
   if (assignee && viewer.companyId !== null && !assignee.company.equals(viewer.companyId)) throw assigneeNotAvailable();
   return requested;
@@ -99,9 +100,9 @@ export async function changeManyWorks(bulk: BulkInput): Promise<BulkOutcome[]> {
     }),
   );
   const changes = [...results.values()].flatMap(({ before, after }) => (before && after ? [{ before, after }] : []));
-  const { assignee } = input.requested;
+  const { assignee, notice } = input.requested;
   await confirmAssignee({ context, assignee, access: { by: viewer.id, address: input.address } });
-  await reportChanges({ context, by: viewer.id, assignee, changes });
+  await reportChanges({ context, notice, changes });
   const present = await readNames(
     input,
     changes.map(({ after }) => after),

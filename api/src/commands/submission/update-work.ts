@@ -1,4 +1,5 @@
 import type { WorkUpdate } from '@funding-desk/shared/schemas/work';
+import type { NewNotice } from '@funding-desk/shared/server/models/untold-notice';
 import {
   changeWork,
   type WorkChange,
@@ -16,7 +17,7 @@ import { type Assignee, findAssignee } from '../../queries/find-assignee.ts';
 import { findLatestWorkChange } from '../../queries/find-latest-work-change.ts';
 import { findSubmission } from '../../queries/find-submission.ts';
 import { assigneeNotAvailable, confirmAssignee } from './confirm-assignee.ts';
-import { reportChanges } from './notify-person.ts';
+import { newNotices, reportChanges } from './notify-person.ts';
 
 interface UpdateInput {
   readonly context: AppContext;
@@ -31,22 +32,29 @@ export interface RequestedWork {
   readonly change: WorkChange;
   /** Null when the call assigns nobody. */
   readonly assignee: Assignee | null;
+  /** To the assignee. Null for people who assign to themselves. */
+  readonly notice: NewNotice | null;
 }
 
-/** @throws AppError 422 when applications cannot be assigned to the person */
+/**
+ * @param by id of the person who changes
+ * @throws AppError 422 when applications cannot be assigned to the person
+ */
 export async function resolveWork(
   context: AppContext,
   { stage, reason, assignee: id }: Omit<WorkUpdate, 'version'>,
+  by: string,
 ): Promise<RequestedWork> {
-  if (id === undefined || id === null) return { change: { stage, reason, assignee: id }, assignee: null };
+  if (id === undefined || id === null) return { change: { stage, reason, assignee: id }, assignee: null, notice: null };
   const assignee = await findAssignee(context, id);
   if (!assignee) throw assigneeNotAvailable();
-  return { change: { stage, reason, assignee: assignee._id }, assignee };
+  const [notice = null] = await newNotices({ context, kind: 'assigned', people: [assignee], by });
+  return { change: { stage, reason, assignee: assignee._id }, assignee, notice };
 }
 
 interface AcceptInput {
   readonly submission: WorkedApplication;
-  readonly requested: RequestedWork;
+  readonly requested: Pick<RequestedWork, 'change' | 'assignee'>;
   readonly labels: WorkLabels;
 }
 
@@ -79,17 +87,17 @@ async function workChanged({ context, viewer, submission }: Omit<UpdateInput, 'b
 export async function updateWork(input: UpdateInput): Promise<WorkedApplication> {
   const { context, viewer, submission, body, address } = input;
   if (workStateOf(submission).version !== body.version) throw await workChanged(input);
-  const requested = await resolveWork(context, body);
+  const requested = await resolveWork(context, body, viewer.id);
   const { company } = submission;
   const names = await namesFor(context, [submission, { company, user: requested.assignee?._id ?? null }]);
   const labels = workLabelsOf(names, company);
   assertWorkAccepted({ submission, requested, labels });
   const by = { actor: new Types.ObjectId(viewer.id), address };
-  const changed = await changeWork({ ...context, submission, change: requested.change, labels, by });
+  const { change, assignee, notice } = requested;
+  const changed = await changeWork({ ...context, submission, change, labels, notice, by });
   if (changed) {
-    const { assignee } = requested;
     await confirmAssignee({ context, assignee, access: { by: viewer.id, address } });
-    await reportChanges({ context, by: viewer.id, assignee, changes: [{ before: submission, after: changed }] });
+    await reportChanges({ context, notice, changes: [{ before: submission, after: changed }] });
     return changed;
   }
   const id = submission._id.toHexString();

@@ -72,6 +72,7 @@ export function clearSubmissionUpdate(now: Date) {
       secondSigner: 1,
       isSignatureOutstanding: 1,
       webhookEvents: 1,
+      untold: 1,
       loggedIds: 1,
     },
   } as const;

@@ -7,6 +7,7 @@ import type { DeclineReason } from '../../schemas/work.ts';
 import { type CountedFacts, countedFactsSchema, DUE_FACTS_INDEX } from '../counters/counted-facts.ts';
 import { type OutboxTask, outboxTaskSchema } from '../outbox/outbox-task.ts';
 import { type UnloggedEntry, unloggedEntrySchema } from './unlogged-entry.ts';
+import { type UntoldNotice, untoldNoticeSchema } from './untold-notice.ts';
 import { type ClaimedDocument, claimedDocumentSchema } from './uploaded-document.ts';
 import { type WebhookEvent, webhookEventSchema } from './webhook-event.ts';
 
@@ -203,6 +204,8 @@ export interface FormSubmission {
   work?: Work;
   /** Changes that the audit log does not have yet. Absent without any. A sweep logs those that a crash left. */
   unlogged?: UnloggedEntry[];
+  /** People who are not told of their assignment yet. Absent without any. A sweep tells those whom a crash left. */
+  untold?: UntoldNotice[];
   /** Events for webhooks that are not published yet. Absent without any. */
   webhookEvents?: WebhookEvent[];
   /** People of the tenant who have not opened it yet. Set when the acceptance is settled, absent in older records. */
@@ -373,6 +376,7 @@ const schema = new Schema<FormSubmission>(
     expiredAt: { type: Date, default: null },
     work: { type: workSchema },
     unlogged: { type: [unloggedEntrySchema], default: undefined },
+    untold: { type: [untoldNoticeSchema], default: undefined },
     webhookEvents: { type: [webhookEventSchema], default: undefined },
     unreadBy: { type: [Schema.Types.ObjectId], default: undefined },
     readBy: { type: [Schema.Types.ObjectId], default: undefined },
@@ -442,6 +446,7 @@ schema.index({ deletedAt: 1, ...byStageAndTime, 'hold.since': 1 }, held);
 schema.index({ duplicateKeys: 1, createdAt: -1 });
 schema.index({ 'traces.keys': 1 }, { sparse: true });
 schema.index({ 'unlogged.at': 1 }, { sparse: true });
+schema.index({ 'untold.at': 1 }, { sparse: true });
 schema.index({ 'webhookEvents.at': 1 }, { sparse: true });
 // What changed since a time, for API keys of one tenant.
 schema.index(

@@ -40,6 +40,8 @@ export interface WorkNotice {
   count: number;
   /** Name of the person who assigned or mentioned. */
   by: string;
+  /** Ids of the notices that it reports. Absent in e-mails of earlier versions. */
+  notices?: Types.ObjectId[];
 }
 
 /** The content of an e-mail about a person who downloads many applications. */
@@ -167,6 +169,7 @@ const workNoticeSchema = new Schema<WorkNotice>(
     application: { type: Schema.Types.ObjectId, default: null },
     count: { type: Number, required: true },
     by: { type: String, default: '' },
+    notices: { type: [Schema.Types.ObjectId], default: undefined },
   },
   { strict: 'throw', _id: false },
 );

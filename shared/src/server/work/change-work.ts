@@ -1,4 +1,4 @@
-import { type Types, trusted } from 'mongoose';
+import { Types, trusted } from 'mongoose';
 import { STAGE_LABELS, type Stage, type StageLabels } from '../../schemas/stages.ts';
 import { DECLINE_REASONS, type DeclineReason, WORK_FIELDS } from '../../schemas/work.ts';
 import type { AuditTrail } from '../audit/audit-trail.ts';
@@ -8,6 +8,7 @@ import type { Database } from '../database/database.ts';
 import type { Logger } from '../logger.ts';
 import type { AuditChange } from '../models/audit-record.ts';
 import type { FormSubmission, Work } from '../models/form-submission.ts';
+import type { NewNotice } from '../models/untold-notice.ts';
 import { newWebhookEvent } from '../models/webhook-event.ts';
 
 /** The fields that change. A missing one stays. */
@@ -33,12 +34,13 @@ export const WORK_PARTS = {
   'values.legalBusinessName': 1,
   work: 1,
   unlogged: 1,
+  untold: 1,
   stats: 1,
   createdAt: 1,
 } as const;
 export type WorkedApplication = Pick<
   FormSubmission,
-  '_id' | 'reference' | 'company' | 'user' | 'values' | 'work' | 'unlogged' | 'stats' | 'createdAt'
+  '_id' | 'reference' | 'company' | 'user' | 'values' | 'work' | 'unlogged' | 'untold' | 'stats' | 'createdAt'
 >;
 
 interface ChangeInput {
@@ -49,6 +51,8 @@ interface ChangeInput {
   readonly submission: WorkedApplication;
   readonly change: WorkChange;
   readonly labels: WorkLabels;
+  /** To the new assignee. It is stored only if the change assigns. */
+  readonly notice?: NewNotice | null;
   readonly by: { readonly actor: Types.ObjectId | null; readonly address: string };
 }
 
@@ -103,7 +107,7 @@ const factsOf = ({ submission: { stats, createdAt }, ...change }: FactsInput) =>
   stats ? workFacts({ stats, receivedAt: createdAt, ...change }) : [];
 
 /**
- * Changes stage and assignee of an application, with the audit entry in the same update.
+ * Changes stage and assignee of an application, with the audit entry and the notice in the same update.
  * @returns the application after the change, the same object when nothing changes, or null when it was changed or
  * deleted since it was read
  */
@@ -125,6 +129,8 @@ export async function changeWork(input: ChangeInput): Promise<WorkedApplication 
     'work.lastActivityAt': at,
     updatedAt: at,
   };
+  const isAssigned = assignee !== null && String(before.assignee) !== String(assignee);
+  const untold = isAssigned && input.notice ? { ...input.notice, _id: new Types.ObjectId(), at } : null;
   const facts = factsOf({
     submission,
     stage: before.stage === stage ? null : stage,
@@ -140,6 +146,7 @@ export async function changeWork(input: ChangeInput): Promise<WorkedApplication 
         $push: {
           unlogged: entry,
           webhookEvents: newWebhookEvent({ type: 'application.updated', at }),
+          ...(untold ? { untold } : {}),
           ...(facts.length > 0 ? { 'stats.facts': { $each: facts } } : {}),
         },
         ...(steps.length > 0 ? { $addToSet: { reached: { $each: steps } } } : {}),
