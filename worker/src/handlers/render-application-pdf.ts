@@ -75,25 +75,30 @@ async function discardOnFailure<T>(rendering: Rendering, part: () => Promise<T>)
   }
 }
 
+/** Settles an acceptance. Open lists then show the flags of the application, before its PDF exists. */
+async function settle({ context, claim }: Rendering): Promise<void> {
+  const { database, audit, sealer, live } = context;
+  const { record: submission, task } = claim;
+  if (!submission.unboundSince) return;
+  await Promise.all([
+    settleAcceptance({ database, audit, submission, isFirst: task.attempts === 1 }),
+    markDuplicates({ database, sealer, submission }),
+    fileDocuments(database, submission),
+    requestSecondSignature({ database, sealer, submission }),
+  ]);
+  live.announceChange({ id: submission._id.toHexString(), what: 'delivery' });
+}
+
 /**
  * The first claim of an application also settles its acceptance, looks for duplicates and files its documents. A later
  * claim repeats an interrupted one.
  */
 async function renderAndSettle(rendering: Rendering): Promise<Pdfs> {
-  const { context, claim } = rendering;
-  const { database, audit, sealer } = context;
-  const { record: submission, task } = claim;
-  const settling = submission.unboundSince
-    ? [
-        settleAcceptance({ database, audit, submission, isFirst: task.attempts === 1 }),
-        markDuplicates({ database, sealer, submission }),
-        fileDocuments(database, submission),
-        requestSecondSignature({ database, sealer, submission }),
-      ]
-    : [];
+  const { database, sealer } = rendering.context;
+  const { record: submission } = rendering.claim;
   // The second owner's SSN and phone are new.
   if (isCompletion(rendering)) await markDuplicates({ database, sealer, submission });
-  const [pdfs] = await Promise.all([render(rendering), ...settling]);
+  const [pdfs] = await Promise.all([render(rendering), settle(rendering)]);
   return pdfs;
 }
 

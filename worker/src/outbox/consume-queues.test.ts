@@ -1,33 +1,56 @@
 import { liveChannelOf } from '@funding-desk/shared/server/live-messages';
 import { connectSubscriber } from '@funding-desk/shared/server/redis';
-import { expect, it } from 'vitest';
-import { makeSubmission } from '../testing/factories.ts';
-import { openTestWorker } from '../testing/test-worker.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { renderApplicationPdf } from '../handlers/render-application-pdf.ts';
+import { jobOf, makeSubmission } from '../testing/factories.ts';
+import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
 import { consumeQueues } from './consume-queues.ts';
 import { sweepOutbox } from './sweep-outbox.ts';
 
-it('announces the PDF and the deliveries of an application to open windows', async () => {
-  const worker = await openTestWorker();
-  const { context } = worker;
-  const { REDIS_URL: redisUrl, REDIS_PREFIX: prefix } = context.env;
-  const messages: unknown[] = [];
-  const subscriber = await new Promise<ReturnType<typeof connectSubscriber>>((resolve) => {
+type Subscriber = ReturnType<typeof connectSubscriber>;
+
+let worker: TestWorker;
+let subscriber: Subscriber;
+let messages: unknown[];
+beforeEach(async () => {
+  worker = await openTestWorker();
+  const { env, logger } = worker.context;
+  subscriber = await new Promise<Subscriber>((resolve) => {
     const opened = connectSubscriber({
-      redisUrl,
-      logger: context.logger,
+      redisUrl: env.REDIS_URL,
+      logger,
       name: 'test',
-      channels: [liveChannelOf(prefix)],
+      channels: [liveChannelOf(env.REDIS_PREFIX)],
       onSubscribed: () => resolve(opened),
     });
   });
+  messages = [];
   subscriber.on('message', (_channel, text) => messages.push(JSON.parse(text)));
+});
+afterEach(async () => {
+  subscriber.disconnect();
+  await worker.close();
+});
+
+const changeOf = (id: string) => ({ kind: 'change', change: { id, what: 'delivery' } });
+
+it('announces the PDF and the deliveries of an application to open windows', async () => {
+  const { context } = worker;
   const stop = consumeQueues(context);
   const { _id, outbox } = await makeSubmission(context);
   await sweepOutbox(context);
-  const change = { kind: 'change', change: { id: _id.toHexString(), what: 'delivery' } };
   await expect.poll(() => messages.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(outbox.length);
-  for (const message of messages) expect(message).toEqual(change);
+  for (const message of messages) expect(message).toEqual(changeOf(_id.toHexString()));
   await stop();
-  subscriber.disconnect();
-  await worker.close();
+});
+
+it('announces the flags of an accepted application without waiting for its PDF', async () => {
+  const { context, read } = worker;
+  const submission = await makeSubmission(context, { unboundSince: context.database.clock.now() });
+  const { _id } = submission;
+  // Values that cannot be opened: there is never a PDF.
+  await context.database.formSubmissions.updateOne({ _id }, { $set: { sealed: { taxIdNumber: 'damaged' } } });
+  await renderApplicationPdf(context, jobOf(submission, 'pdf'));
+  await expect.poll(() => messages, { timeout: 30_000 }).toContainEqual(changeOf(_id.toHexString()));
+  expect((await read(_id)).renderedAt ?? null).toBeNull();
 });
