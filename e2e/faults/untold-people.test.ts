@@ -1,18 +1,20 @@
 import { once } from 'node:events';
 import { COMPANY_ADMIN_PERMISSIONS } from '@funding-desk/shared/permissions';
+import { FIELD_VALUES, SIGNATURE_DATA_URL } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeStaff } from '../support/admin/people.ts';
 import { call, signIn } from '../support/attacks/attack-fixtures.ts';
 import { openCommandTap } from '../support/services/command-tap.ts';
-import { until } from '../support/services/processes.ts';
+import { type RunningProcess, until } from '../support/services/processes.ts';
 import { type Services, startAnotherApi, startServices } from '../support/services/services.ts';
 import { apply } from '../support/submissions/apply.ts';
 
 let services: Services;
 let token: string;
+let worker: RunningProcess;
 beforeAll(async () => {
   services = await startServices();
-  services.startWorker();
+  worker = services.startWorker();
   token = await signIn(services, await makeStaff(services, COMPANY_ADMIN_PERMISSIONS, 'company'));
 });
 afterAll(() => services.close());
@@ -25,7 +27,11 @@ interface Kill {
 }
 
 /** Calls an API of its own and kills it between two of its writes. */
-async function callAndKill({ after, before }: Kill, path: string, init: { method: string; json: unknown }) {
+async function callAndKill(
+  { after, before }: Kill,
+  path: string,
+  init: { method: string; json: unknown; headers?: HeadersInit },
+) {
   let isArmed = false;
   const victim: { kill?: () => void } = {};
   const tap = await openCommandTap(services.variables.MONGO_URL ?? '', (command) => {
@@ -116,5 +122,47 @@ describe.each(MOMENTS)('kill -9 of the API between a change and its notice, $whe
     expect(await enqueuedFor(email)).toBe(enqueued);
     await age();
     expect(await mailsTo(email)).toEqual([expect.stringMatching(/mentioned you/)]);
+  });
+});
+
+describe('kill -9 of the API between the refusal of a second owner and its end', () => {
+  const WITHOUT_SECOND = Object.fromEntries(
+    Object.keys(FIELD_VALUES)
+      .filter((name) => /^(partner|signer)2/.test(name))
+      .map((name) => [name, undefined]),
+  );
+
+  it('tells staff once, and ends the link', async () => {
+    const partner = 'wren@copperfinch.example';
+    const { id } = await apply(services, {
+      ...WITHOUT_SECOND,
+      signatures: { signer1Signature: SIGNATURE_DATA_URL },
+      secondSigner: { name: 'Wren Fennimore', email: partner },
+    });
+    const linkOf = () =>
+      /\/sign\/([\w-]{43})/.exec(services.mail.received.find(({ to }) => to === partner)?.parsed.text ?? '')?.[1] ?? '';
+    await until('the link arrives', () => linkOf() !== '', 120);
+    const kill: Kill = { after: 'findAndModify form-submissions', before: 'update document-requests' };
+    const init = { method: 'POST', json: {}, headers: { 'x-signature-token': linkOf() } };
+    await callAndKill(kill, '/api/signature/decline', init);
+    const { formSubmissions, documentRequests } = services.database;
+    expect((await formSubmissions.findById(id).lean())?.secondSigner?.state).toBe('declined');
+    await formSubmissions.collection.updateMany(
+      { 'unlogged.at': { $exists: true } },
+      { $set: { 'unlogged.$[].at': new Date(0) } },
+    );
+    // This sweep runs at the start of a worker.
+    await worker.stop('SIGKILL');
+    worker = services.startWorker();
+    const notices = () => services.mail.received.filter(({ parsed }) => parsed.subject?.startsWith('Second signature'));
+    const wanted = services.company.notifyEmails.length;
+    await until('staff are told', () => notices().length >= wanted, 120);
+    await until(
+      'the answer is logged',
+      async () => (await formSubmissions.findById(id).lean())?.unlogged?.length === 0,
+    );
+    expect(notices()).toHaveLength(wanted);
+    const request = await documentRequests.findOne({ kind: 'signature', to: partner }).lean();
+    expect([request?.answeredAt, request?.sealedToken]).toEqual([expect.any(Date), '']);
   });
 });

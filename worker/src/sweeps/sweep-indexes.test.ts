@@ -1,5 +1,6 @@
 import { addOutboxMetrics } from '@funding-desk/shared/server/metrics/outbox-metrics';
 import { sweepAssignments } from '@funding-desk/shared/server/work/release-assignments';
+import { tellInterrupted } from '@funding-desk/shared/server/work/tell-people';
 import { makeUser } from '@funding-desk/shared/testing/factories';
 import { monitoredUrl, watchQueries } from '@funding-desk/shared/testing/query-plans';
 import { Types } from 'mongoose';
@@ -35,7 +36,15 @@ it('all queries of the sweeps use an index', async () => {
   await makeUser(context.database, { passwordHash: 'none', assignmentsCheck });
   const sweepReleased = () => sweepAssignments({ ...context, onReleased: () => undefined });
   const takePlans = watchQueries(context.database);
-  const sweeps = [sweepOutbox, sweepOrphans, sweepRetention, sweepReleased, sweepWebhooks, removeOldDeliveries];
+  const sweeps = [
+    sweepOutbox,
+    sweepOrphans,
+    tellInterrupted,
+    sweepRetention,
+    sweepReleased,
+    sweepWebhooks,
+    removeOldDeliveries,
+  ];
   for (const sweep of [...sweeps, enqueueWeeklySummaries]) await sweep(context);
   const plans = await takePlans();
   expect(plans.length).toBeGreaterThan(10);

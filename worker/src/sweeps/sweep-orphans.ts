@@ -8,6 +8,7 @@ import { sweepDownloadDays } from '@funding-desk/shared/server/downloads/tell-ad
 import { completeDuplicateKeys } from '@funding-desk/shared/server/duplicates/mark-duplicates';
 import { removeSubmissionFiles } from '@funding-desk/shared/server/files/remove-submission-files';
 import type { UploadedDocument } from '@funding-desk/shared/server/models/uploaded-document';
+import { endInterruptedLinks } from '@funding-desk/shared/server/requests/end-signature-link';
 import { requestSecondSignature } from '@funding-desk/shared/server/requests/request-second-signature';
 import { trusted } from 'mongoose';
 import type { WorkerContext } from '../context.ts';
@@ -157,6 +158,7 @@ export async function sweepOrphans(context: WorkerContext): Promise<number> {
   await finishDeletions(context);
   await settleAccepted(context);
   await logHolds(context);
+  await endInterruptedLinks(context.database);
   await logInterrupted(context);
   await completeDuplicateKeys(context);
   await sweepDownloadDays(context);

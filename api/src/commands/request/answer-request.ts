@@ -3,6 +3,7 @@ import type { DocumentRequest, RequestedItem } from '@funding-desk/shared/server
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import { newWebhookEvent } from '@funding-desk/shared/server/models/webhook-event';
 import { createTask } from '@funding-desk/shared/server/outbox/outbox-task';
+import { noticeAddresses } from '@funding-desk/shared/server/requests/end-signature-link';
 import { forDocuments, requestKey } from '@funding-desk/shared/server/requests/request-second-signature';
 import { isRequestOpen } from '@funding-desk/shared/server/requests/request-state';
 import { trusted } from 'mongoose';
@@ -59,16 +60,6 @@ async function findAssignee({ database }: AppContext, { work }: FormSubmission) 
   return database.users.findOne({ _id: work.assignee, disabledAt: null }).select({ email: 1 }).lean();
 }
 
-/** Who learns of an answer: the assignee, else the company's notification list. */
-export async function noticeAddresses(context: AppContext, submission: FormSubmission): Promise<string[]> {
-  const assignee = await findAssignee(context, submission);
-  if (assignee) return [assignee.email];
-  const { database } = context;
-  const { company } = submission;
-  const settings = await database.companies.findById(company).select({ notifyEmails: 1 }).lean();
-  return settings?.notifyEmails ?? [];
-}
-
 /**
  * Ends the reminders, and notifies the assignee, else the company's list, unless a notice is waiting already. The
  * assignee also learns of it at once on their screens.
@@ -82,7 +73,7 @@ async function enqueueNotices(context: AppContext, { request, submission }: Open
   );
   const dueAt = clock.fromNow(NOTICE_PAUSE);
   const assignee = await findAssignee(context, submission);
-  const addresses = await noticeAddresses(context, submission);
+  const addresses = await noticeAddresses(context.database, submission);
   const tasks = addresses.map((address) => createTask({ kind: 'request-answered', address, dueAt }));
   const isWaiting = { $elemMatch: { kind: 'request-answered', state: 'pending' } };
   const { modifiedCount } = await documentRequests.updateOne(

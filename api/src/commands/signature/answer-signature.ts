@@ -11,12 +11,12 @@ import type { UnloggedEntry } from '@funding-desk/shared/server/models/unlogged-
 import { newWebhookEvent } from '@funding-desk/shared/server/models/webhook-event';
 import { createTask, type OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
+import { endSignatureLink } from '@funding-desk/shared/server/requests/end-signature-link';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { assertDiskSpace } from '../../limits/assert-disk-space.ts';
 import { protectValues, recipientsOf } from '../application/build-submission.ts';
 import { knownTimeZone, type Sender, validateSignatures } from '../application/validate-application.ts';
-import { noticeAddresses } from '../request/answer-request.ts';
 import { type FoundSignature, findOpenSignature, findSignature } from './find-signature.ts';
 
 const SIGNATURE = 'signer2Signature';
@@ -53,18 +53,16 @@ interface Ending {
   readonly context: AppContext;
   readonly found: FoundSignature;
   readonly entry: UnloggedEntry;
-  /** E-mails to staff. */
-  readonly notices?: readonly OutboxTask[];
+  /** The application with the answer. */
+  readonly answered: Pick<FormSubmission, 'company' | 'work' | 'secondSigner'>;
 }
 
-/** Ends the link: no reminders, no secret. Then logs the answer. A repeated answer repeats this. */
-async function endLink({ context, found, entry, notices = [] }: Ending): Promise<void> {
+/** Ends the link, then logs the answer. After a crash a sweep does both. */
+async function endLink({ context, found, entry, answered }: Ending): Promise<void> {
   const { database, audit, feed } = context;
   const { request, submission } = found;
-  await database.documentRequests.updateOne(
-    { _id: request._id, answeredAt: null },
-    { $set: { answeredAt: database.clock.now(), sealedToken: '', outbox: [...notices] } },
-  );
+  const notices = await endSignatureLink(database, answered);
+  for (const task of notices) enqueueTask(context, { holder: request, task });
   const { _id: record, company } = submission;
   await logUnlogged({ audit, store: database.formSubmissions, record, company, subject: record, entry });
   feed.announceChange({ id: record.toHexString(), what: 'documents' });
@@ -228,7 +226,7 @@ export async function signSeparately(input: SignInput): Promise<void> {
   if (!isStored && (await isSameSignature(context, { token, sha256: signed.sha256 }))) return;
   if (!isStored) throw new AppError('request_link_expired');
   for (const task of outbox) if (task.dueAt) enqueueTask(context, { holder: complete, task });
-  await endLink({ context, found, entry });
+  await endLink({ context, found, entry, answered: complete });
 }
 
 /** Refuses to sign. Staff are notified. @throws AppError 410 for a link that cannot be used */
@@ -245,16 +243,16 @@ export async function declineSignature({ context, token, sender }: AnswerInput):
     changes: [],
     details: { request: found.request._id.toHexString() },
   });
-  const { matchedCount } = await database.formSubmissions.updateOne(
-    { _id: found.submission._id, deletedAt: null, 'secondSigner.state': 'outstanding' },
-    {
-      $set: { 'secondSigner.state': 'declined', 'secondSigner.stateSince': now, updatedAt: now },
-      $push: { unlogged: entry },
-    },
-  );
-  if (matchedCount === 0) throw new AppError('request_link_expired');
-  const addresses = await noticeAddresses(context, found.submission);
-  const notices = addresses.map((address) => createTask({ kind: 'request-answered', address, dueAt: now }));
-  await endLink({ context, found, entry, notices });
-  for (const task of notices) enqueueTask(context, { holder: found.request, task });
+  const answered = await database.formSubmissions
+    .findOneAndUpdate(
+      { _id: found.submission._id, deletedAt: null, 'secondSigner.state': 'outstanding' },
+      {
+        $set: { 'secondSigner.state': 'declined', 'secondSigner.stateSince': now, updatedAt: now },
+        $push: { unlogged: entry },
+      },
+      { returnDocument: 'after' },
+    )
+    .lean();
+  if (!answered) throw new AppError('request_link_expired');
+  await endLink({ context, found, entry, answered });
 }

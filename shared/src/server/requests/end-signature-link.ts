@@ -1,0 +1,60 @@
+import { trusted } from 'mongoose';
+import type { Database } from '../database/database.ts';
+import type { FormSubmission } from '../models/form-submission.ts';
+import { createTask, type OutboxTask } from '../outbox/outbox-task.ts';
+
+type Stores = Pick<Database, 'companies' | 'documentRequests' | 'formSubmissions' | 'users' | 'clock'>;
+
+/** Who learns of an answer: the assignee who may still sign in, else the company's notification list. */
+export async function noticeAddresses(
+  { users, companies }: Pick<Database, 'users' | 'companies'>,
+  { company, work }: Pick<FormSubmission, 'company' | 'work'>,
+): Promise<string[]> {
+  const assignee = work?.assignee
+    ? await users.findOne({ _id: work.assignee, disabledAt: null }).select({ email: 1 }).lean()
+    : null;
+  if (assignee) return [assignee.email];
+  const settings = await companies.findById(company).select({ notifyEmails: 1 }).lean();
+  return settings?.notifyEmails ?? [];
+}
+
+type Answered = Pick<FormSubmission, 'company' | 'work' | 'secondSigner'>;
+
+/**
+ * Ends the link of an answered signature: no reminders, no secret. A refusal is reported to staff. It may run twice.
+ * @returns the new e-mails
+ */
+export async function endSignatureLink(database: Stores, submission: Answered): Promise<OutboxTask[]> {
+  const { secondSigner } = submission;
+  const isAnswered = secondSigner?.state === 'declined' || secondSigner?.state === 'signed';
+  if (!isAnswered) return [];
+  const answeredAt = database.clock.now();
+  const addresses = secondSigner.state === 'declined' ? await noticeAddresses(database, submission) : [];
+  const outbox = addresses.map((address) => createTask({ kind: 'request-answered', address, dueAt: answeredAt }));
+  const { matchedCount } = await database.documentRequests.updateOne(
+    { _id: secondSigner.request, answeredAt: null },
+    { $set: { answeredAt, sealedToken: '', outbox } },
+  );
+  return matchedCount === 1 ? outbox : [];
+}
+
+/** Answers of this age were left by an interrupted call. Milliseconds. */
+const ANSWER_LIMIT = 60_000;
+const BATCH = 200;
+
+/**
+ * Ends the links of answers whose call was interrupted. An answer stores its audit entry, which is logged after the link
+ * has ended; so this runs before the entries are logged.
+ */
+export async function endInterruptedLinks(database: Stores): Promise<void> {
+  const left = await database.formSubmissions
+    .find({
+      'unlogged.at': trusted({ $lte: database.clock.fromNow(-ANSWER_LIMIT) }),
+      'unlogged.action': trusted({ $in: ['signature.decline', 'signature.sign'] }),
+      deletedAt: null,
+    })
+    .limit(BATCH)
+    .select({ company: 1, work: 1, secondSigner: 1 })
+    .lean();
+  for (const submission of left) await endSignatureLink(database, submission);
+}
