@@ -1,21 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toText } from '../language/language.ts';
-import { fileRefusal, fileSizeText, isConvertible, selectionRefusal } from './upload-refusals.ts';
-
-describe('fileSizeText', () => {
-  it.each([
-    [0, '0 Bytes'],
-    [1023, '1023 Bytes'],
-    [1024, '1 KB'],
-    [1536, '1.5 KB'],
-    [1_234_567, '1.18 MB'],
-    [15 * 1024 ** 2, '15 MB'],
-    [3 * 1024 ** 3, '3 GB'],
-    [5 * 1024 ** 4, '5120 GB'],
-  ])('formats %i bytes as %s', (bytes, text) => {
-    expect(fileSizeText(bytes)).toBe(text);
-  });
-});
+import { fileRefusal, isConvertible, selectionRefusal } from './upload-refusals.ts';
 
 const MEBIBYTE = 1024 ** 2;
 

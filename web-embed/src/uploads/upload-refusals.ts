@@ -7,13 +7,8 @@ import {
 import type { Message } from '../language/language.ts';
 import { readLazyMessages } from '../language/lazy-messages.ts';
 
-const UNITS = ['Bytes', 'KB', 'MB', 'GB'] as const;
-
-/** Size with a unit: base 1024, at most two decimals ('1.5 MB'). */
-export function fileSizeText(bytes: number): string {
-  const step = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log(bytes) / Math.log(1024)));
-  return `${Number((bytes / 1024 ** step).toFixed(2))} ${UNITS[step]}`;
-}
+/** The largest file that is accepted, as named in texts. */
+export const LIMIT_TEXT = `${MAX_FILE_BYTES / 1024 ** 2} MB`;
 
 /** `accept` values of the file inputs. */
 export const ACCEPTED = [...ACCEPTED_EXTENSIONS, ...PHOTO_EXTENSIONS];
@@ -41,5 +36,5 @@ export function fileRefusal({ name, size, type }: { name: string; size: number; 
   if (!endsAsAny(name, ACCEPTED) && !ACCEPTED_TYPES.includes(type)) return () => readLazyMessages().upload.wrongType;
   if (size === 0) return () => readLazyMessages().upload.empty;
   if (size <= MAX_FILE_BYTES) return '';
-  return () => readLazyMessages().upload.tooLarge(fileSizeText(MAX_FILE_BYTES));
+  return () => readLazyMessages().upload.tooLarge(LIMIT_TEXT);
 }

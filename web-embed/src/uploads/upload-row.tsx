@@ -1,8 +1,8 @@
+import { formatFileSize } from '@funding-desk/shared/fields/file-size';
 import type { FormMessages } from '@funding-desk/shared/messages/message-types';
 import { toText } from '../language/language.ts';
 import { useLazyMessages } from '../language/lazy-messages.ts';
 import type { UploadItem } from './upload-item.ts';
-import { fileSizeText } from './upload-refusals.ts';
 import styles from './uploads.module.css';
 
 interface UploadRowProps {
@@ -94,7 +94,7 @@ export function UploadRow(props: UploadRowProps) {
           {item.name}
         </p>
         <p className={styles.meta}>
-          {fileSizeText(item.size)} <span aria-hidden="true">·</span>{' '}
+          {formatFileSize(item.size)} <span aria-hidden="true">·</span>{' '}
           <span className={styles.state}>{stateText(item, texts)}</span>
         </p>
         {item.storedName && <p className={styles.meta}>{texts.keptAs(item.storedName)}</p>}

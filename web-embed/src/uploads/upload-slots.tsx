@@ -1,11 +1,10 @@
-import { MAX_FILE_BYTES } from '@funding-desk/shared/fields/catalogue';
 import type { FormMessages } from '@funding-desk/shared/messages/message-types';
 import { type ChangeEvent, type RefObject, useRef } from 'react';
 import { controlId } from '../fields/field-form.ts';
 import { toText } from '../language/language.ts';
 import { useLazyMessages } from '../language/lazy-messages.ts';
 import { isUploading, type UploadItem } from './upload-item.ts';
-import { ACCEPTED, fileSizeText } from './upload-refusals.ts';
+import { ACCEPTED, LIMIT_TEXT } from './upload-refusals.ts';
 import { UploadRow } from './upload-row.tsx';
 import styles from './uploads.module.css';
 import { useFileDrag, useFileDrop } from './use-file-drop.ts';
@@ -70,7 +69,7 @@ function Chooser({ slot, label, isDisabled, onFiles }: ChooserProps) {
         {label === texts.choose && !isTouchDevice() && <span className={styles.dropToo}>{texts.dropToo}</span>}
       </span>
       <span id={`${id}-formats`} className={styles.formats}>
-        {texts.formats(fileSizeText(MAX_FILE_BYTES))}
+        {texts.formats(LIMIT_TEXT)}
       </span>
     </div>
   );

@@ -31,13 +31,6 @@ export function formatFieldValue(
   return field.kind === 'money' ? formatMoney(text) : text;
 }
 
-/** A number of bytes in a readable unit. */
-export function formatFileSize(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`;
-  const kilobytes = bytes / 1024;
-  return kilobytes < 1024 ? `${Math.round(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
-}
-
 /** Cached, because creating a format is slow. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 const MAX_FORMATS = 50;

@@ -1,7 +1,8 @@
 import { DOCUMENT_TYPES } from '@funding-desk/shared/fields/catalogue';
 import { formatReference } from '@funding-desk/shared/fields/field-texts';
+import { formatFileSize } from '@funding-desk/shared/fields/file-size';
 import type { ApplicationPdfInput } from '../application-pdf-input.ts';
-import { EMPTY_VALUE, formatDate, formatFileSize, formatLocalTime, formatUtc } from '../format-values.ts';
+import { EMPTY_VALUE, formatDate, formatLocalTime, formatUtc } from '../format-values.ts';
 import { CONTENT_WIDTH, PAGE, STYLES } from '../page-style.ts';
 import { type Sheet, writeHeading } from '../sheet.ts';
 

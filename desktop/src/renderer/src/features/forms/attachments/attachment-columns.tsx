@@ -1,9 +1,9 @@
 import { formatReference } from '@funding-desk/shared/fields/field-texts';
+import { formatFileSize } from '@funding-desk/shared/fields/file-size';
 import { type AttachmentView, SOURCE_LABELS, UNREADABLE_LABELS } from '@funding-desk/shared/schemas/filed-document';
 import { Link } from 'react-router-dom';
 import { dateColumn, NoValue } from '../../../components/data-table/table-cells.tsx';
 import type { TableColumn } from '../../../components/data-table/table-columns.ts';
-import { formatFileSize } from '../../../lib/format.ts';
 import { FileActions } from '../components/file-actions.tsx';
 import { applicationPath, companyNameOf } from '../components/submission-labels.ts';
 import { coverageLines, STATE_LABELS } from './attachment-texts.ts';

@@ -1,3 +1,4 @@
+import { formatFileSize } from '@funding-desk/shared/fields/file-size';
 import { type FiledDocumentView, SOURCE_LABELS } from '@funding-desk/shared/schemas/filed-document';
 import type { SubmissionView } from '@funding-desk/shared/schemas/form';
 import { Button, Skeleton } from '@mantine/core';
@@ -5,7 +6,6 @@ import { ActionButton, LinkButton } from '../../../components/buttons/action-but
 import { DateTime, HiddenText } from '../../../components/data-table/table-cells.tsx';
 import { InlineNotice } from '../../../components/notices.tsx';
 import { errorMessage } from '../../../lib/api/api-error.ts';
-import { formatFileSize } from '../../../lib/format.ts';
 import { useRetryDelivery, useSubmissionDocuments } from '../api/delivery.ts';
 import { readingText } from '../documents/covers-text.ts';
 import { FileActions } from './file-actions.tsx';
