@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { expectRestored, fillSoleOwner } from '../support/form/drafts.ts';
+import { expectRestored, fillSoleOwner, OCTOBER } from '../support/form/drafts.ts';
 import { clickSubmit, field, openForm, startUsing, successNotice } from '../support/form/fill-form.ts';
 import { type FormTenant, makeFormTenant } from '../support/form/form-tenant.ts';
 import type { Services } from '../support/services/services.ts';
@@ -134,4 +134,113 @@ test('after its submit a tab starts a new form, although the browser has another
   await expect(field(first, 'legalBusinessName')).toHaveValue('');
   const later = await openTab(context, tenant);
   await expect(field(later, 'legalBusinessName')).toHaveValue('Birch Garage LLC');
+});
+
+/** Tabs of pages without HTTPS: without locks, the second shares the session of the first. */
+const shareSessions = (context: BrowserContext) =>
+  context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
+
+const ALREADY_RECEIVED =
+  /^An application from this form has already been received\. What you see here has not been sent/;
+
+async function sendAsNew(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Send as a new application' }).click();
+  await expect(successNotice(page)).toBeVisible();
+}
+
+const attach = (page: Page) => page.locator('#field-bankStatements').setInputFiles(OCTOBER);
+const attached = (page: Page) => page.getByRole('button', { name: /^Remove.*October\.pdf/ });
+
+/** Names of the files of the application of that business. */
+async function filesOf({ submissions }: FormTenant, legalBusinessName: string): Promise<readonly string[]> {
+  const found = (await submissions()).find(({ values }) => values.legalBusinessName === legalBusinessName);
+  return (found?.documents ?? []).map(({ originalFilename }) => originalFilename);
+}
+
+test('what was typed in a shared session stays after another tab submits, and is sent as a new application', async ({
+  context,
+}) => {
+  await shareSessions(context);
+  const tenant = await makeFormTenant(services);
+  const first = await openTab(context, tenant);
+  const second = await openTab(context, tenant);
+  await fillAs(first, tenant, 'Amber Bakery LLC');
+  await fillAs(second, tenant, 'Birch Garage LLC');
+  await attach(second);
+  await expect(attached(second)).toBeVisible();
+  await submit(first);
+  await field(second, 'landlordContact').fill('Rowan Ashdown');
+  await expect
+    .poll(async () => (await tenant.drafts()).map(({ draft }) => ({ ...draft.masks, ...draft.values })))
+    .toContainEqual(
+      expect.objectContaining({
+        legalBusinessName: 'Birch Garage LLC',
+        landlordContact: 'Rowan Ashdown',
+        partner1SSN: '***-**-6789',
+        signer1Signature: 'Signed',
+      }),
+    );
+  await clickSubmit(second);
+  await expect(second.getByRole('alert').getByText(ALREADY_RECEIVED)).toBeVisible();
+  await sendAsNew(second);
+  expect(await storedNames(tenant)).toEqual(['Amber Bakery LLC', 'Birch Garage LLC']);
+  expect(await filesOf(tenant, 'Birch Garage LLC')).toEqual(['October.pdf']);
+});
+
+test('a restored application whose session is finished asks for what only the server had', async ({ context }) => {
+  await shareSessions(context);
+  const tenant = await makeFormTenant(services);
+  const first = await openTab(context, tenant);
+  await fillAs(first, tenant, 'Amber Bakery LLC');
+  await attach(first);
+  await expect(attached(first)).toBeVisible();
+  const second = await openTab(context, tenant);
+  await expectRestored(second, { legalBusinessName: 'Amber Bakery LLC' });
+  await startUsing(second);
+  await expect(attached(second)).toBeVisible();
+  await submit(first);
+  await clickSubmit(second);
+  await expect(second.getByRole('alert').getByText(ALREADY_RECEIVED)).toBeVisible();
+  await expect(second.getByText('Please enter those fields again.')).toBeVisible();
+  await expect(second.getByText('Please attach this file again.')).toBeVisible();
+  await expect(field(second, 'legalBusinessName')).toHaveValue('Amber Bakery LLC');
+  await fillSoleOwner(second);
+  await field(second, 'legalBusinessName').fill('Amber Bakery LLC II');
+  await attach(second);
+  await expect(attached(second)).toHaveCount(2);
+  await sendAsNew(second);
+  expect(await storedNames(tenant)).toEqual(['Amber Bakery LLC', 'Amber Bakery LLC II']);
+  expect(await filesOf(tenant, 'Amber Bakery LLC II')).toEqual(['October.pdf']);
+});
+
+test('a change after a lost answer is kept and offered as a new application', async ({ context }) => {
+  const tenant = await makeFormTenant(services);
+  const page = await openTab(context, tenant);
+  await fillAs(page, tenant, 'Amber Bakery LLC');
+  await attach(page);
+  await expect(attached(page)).toBeVisible();
+  await page.route(
+    '**/api/form/submit',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await clickSubmit(page);
+  await expect(page.getByText('We could not reach the server.')).toBeVisible();
+  await expect.poll(() => storedNames(tenant)).toEqual(['Amber Bakery LLC']);
+  await field(page, 'legalBusinessName').fill('Birch Garage LLC');
+  await expect(page.getByRole('button', { name: 'Submit application' })).toBeEnabled();
+  await clickSubmit(page);
+  await expect(page.getByRole('alert').getByText(ALREADY_RECEIVED)).toBeVisible();
+  await expectDraft(tenant, 'Birch Garage LLC');
+  await expect(attached(page)).toBeVisible();
+  await page.reload();
+  await startUsing(page);
+  await expect(field(page, 'legalBusinessName')).toHaveValue('Birch Garage LLC');
+  await expect(attached(page)).toBeVisible();
+  await submit(page);
+  expect(await storedNames(tenant)).toEqual(['Amber Bakery LLC', 'Birch Garage LLC']);
+  expect(await filesOf(tenant, 'Birch Garage LLC')).toEqual(['October.pdf']);
 });

@@ -45,6 +45,7 @@ export const lazyForm = {
   submitArea: {
     submit: 'Submit application',
     submitting: 'Submitting...',
+    sendAsNew: 'Send as a new application',
     awaitingFiles: 'Waiting for your files…',
     filesUnderWay: 'Your files are still uploading. Your application will be sent when they are done.',
     uploadFailed:
@@ -60,6 +61,10 @@ export const lazyForm = {
     toTheFirst: 'Go to the first one',
     count: (count: number) => (count === 1 ? '1 field needs your attention:' : `${count} fields need your attention:`),
     received: 'Your application has been received.',
+    /** Another body for a session whose application was received. */
+    alreadySent:
+      'An application from this form has already been received. What you see here has not been sent, and it is all still here. You can send it as a new application.',
+    enterAgain: 'What was saved earlier went with the first application. Please enter those fields again.',
     reference: 'Reference',
     reload: (seconds: number) => `This page reloads in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
     kept: 'We could not reach the server. Your application is saved and will be sent automatically.',
@@ -145,6 +150,8 @@ export const lazyForm = {
 
     /** Specification, section 8. */
     failed: 'Upload failed',
+    /** A file of a restored draft, whose application was received. */
+    attachAgain: 'Please attach this file again. It went with the application that was received.',
     removalFailed: 'The file could not be removed. Please try again.',
     empty: 'This file is empty. Please choose another one.',
     tooLarge: (most: string) => `This file is larger than ${most}. Please choose a smaller one.`,

@@ -226,6 +226,7 @@ export const form: FormMessages = {
   submitArea: {
     submit: 'Enviar la solicitud',
     submitting: 'Enviando...',
+    sendAsNew: 'Enviar como una solicitud nueva',
     awaitingFiles: 'Esperando sus archivos…',
     filesUnderWay: 'Sus archivos aún se están subiendo. Su solicitud se enviará en cuanto terminen.',
     uploadFailed:
@@ -239,6 +240,9 @@ export const form: FormMessages = {
     toTheFirst: 'Ir al primero',
     count: (count) => (count === 1 ? '1 campo requiere su atención:' : `${count} campos requieren su atención:`),
     received: 'Hemos recibido su solicitud.',
+    alreadySent:
+      'Ya se recibió una solicitud de este formulario. Lo que ve aquí no se ha enviado, y no se ha perdido nada. Puede enviarlo como una solicitud nueva.',
+    enterAgain: 'Lo que se guardó antes se envió con la primera solicitud. Vuelva a llenar esos campos.',
     reference: 'Número de referencia:',
     reload: (seconds) => `Esta página se recarga en ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}.`,
     kept: 'No pudimos comunicarnos con el servidor. Su solicitud está guardada y se enviará automáticamente.',
@@ -322,6 +326,7 @@ export const form: FormMessages = {
     removed: (name) => `Se quitó ${name}.`,
 
     failed: 'No se pudo subir el archivo',
+    attachAgain: 'Adjunte este archivo otra vez. Se envió con la solicitud que se recibió.',
     removalFailed: 'No se pudo quitar el archivo. Inténtelo de nuevo.',
     empty: 'Este archivo está vacío. Elija otro.',
     tooLarge: (most) => `Este archivo pesa más de ${most}. Elija uno más pequeño.`,

@@ -43,7 +43,7 @@ export interface FormSession {
   readonly drop: () => void;
 }
 
-/** Whether the stored session has expired, or was submitted in another window. */
+/** Whether the stored session has expired, or its application was received. */
 export function isSessionOver({ code }: { code: string }): boolean {
   return code === 'unknown_session' || code === 'session_finished';
 }

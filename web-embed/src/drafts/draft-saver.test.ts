@@ -99,8 +99,28 @@ describe('createDraftSaver', () => {
     expect(displayed.at(-1)).toBe('lost');
   });
 
-  it('stops when the application is finished, rejected or without a session', async () => {
-    for (const reply of [refusal('session_finished', 409), refusal('gone', 410), undefined]) {
+  it('sends everything again after the session was finished', async () => {
+    const { form, sent, displayed, saver } = openForm({ replies: [SAVED, refusal('session_finished', 409)] });
+    form.values.industry = 'Bakery';
+    await saver.flush();
+    form.values.state = 'NY';
+    await saver.flush();
+    await saver.flush();
+    expect(sent.at(-1)).toEqual({ values: { industry: 'Bakery', state: 'NY' } });
+    expect(displayed.at(-1)).toBe('saved');
+  });
+
+  it('sends everything again when another call finds the session finished', async () => {
+    const { form, sent, saver } = openForm();
+    form.values.industry = 'Bakery';
+    await saver.flush();
+    saver.saveAnew();
+    await saver.flush();
+    expect(sent).toEqual([{ values: { industry: 'Bakery' } }, { values: { industry: 'Bakery' } }]);
+  });
+
+  it('stops when the application is rejected or without a session', async () => {
+    for (const reply of [refusal('gone', 410), undefined]) {
       const { form, sent, displayed, saver } = openForm({ replies: [reply] });
       form.values.industry = 'Bakery';
       await saver.flush();

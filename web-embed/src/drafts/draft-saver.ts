@@ -25,7 +25,10 @@ export interface DraftSaverInput {
   readonly read: () => Snapshot;
   /** What the server has stored, undefined if there is no draft. */
   readonly known: Snapshot | undefined;
-  /** Resolves to undefined if there is no session. Rejects when the server is unreachable. */
+  /**
+   * Resolves to undefined if there is no session. Rejects when the server is unreachable. After the refusal of a finished
+   * session, the next call uses a new one.
+   */
   readonly send: (sending: Sending) => Promise<Answer<true> | undefined>;
   /** Replaces an expired session. Resolves to false if the old session had files or masks, which cannot be restored. */
   readonly startNewSession: () => Promise<boolean>;
@@ -43,6 +46,8 @@ export interface DraftSaver {
   readonly leave: () => void;
   /** Records what the server has stored. */
   readonly setStored: (known: Snapshot) => void;
+  /** Saves everything again, in a new session. */
+  readonly saveAnew: () => void;
   readonly stop: () => void;
 }
 
@@ -58,13 +63,14 @@ interface SaverState extends DraftSaverInput {
   call: AbortController;
 }
 
-type Outcome = 'saved' | 'unreachable' | 'unknownSession' | 'continued' | 'ended';
+type Outcome = 'saved' | 'unreachable' | 'unknownSession' | 'continued' | 'replaced' | 'ended';
 
 function outcomeOf(answer: Answer<true> | undefined): Outcome {
   if (answer === undefined) return 'ended';
   if (answer.isSuccess) return 'saved';
   if (answer.code === 'unknown_session') return 'unknownSession';
   if (answer.code === 'session_continued') return 'continued';
+  if (answer.code === 'session_finished') return 'replaced';
   const isTransient = answer.status >= 500 || answer.status === 408 || answer.status === 429;
   return isTransient ? 'unreachable' : 'ended';
 }
@@ -88,10 +94,14 @@ async function send(state: SaverState, sending: Omit<Sending, 'signal'>): Promis
   }
 }
 
-async function startNewSession(state: SaverState): Promise<void> {
-  if (!(await state.startNewSession())) return end(state, 'lost');
+function forgetStored(state: SaverState): void {
   state.stored = UNTOUCHED;
   state.hasDraft = false;
+}
+
+async function startNewSession(state: SaverState): Promise<void> {
+  if (!(await state.startNewSession())) return end(state, 'lost');
+  forgetStored(state);
 }
 
 function fail(state: SaverState): void {
@@ -113,6 +123,7 @@ async function saveOnce(state: SaverState, isLeaving: boolean): Promise<boolean>
   const outcome = await send(state, { change, isLeaving });
   if (state.isOver || state.call !== call) return true;
   if (outcome === 'unknownSession') await startNewSession(state);
+  if (outcome === 'replaced') forgetStored(state);
   if (outcome === 'ended') end(state, 'idle');
   if (outcome === 'continued') end(state, 'continued');
   if (state.isOver) return true;
@@ -171,6 +182,12 @@ export function createDraftSaver(input: DraftSaverInput): DraftSaver {
       // The running call can fail when the page closes. The new call contains its change too.
       state.call.abort();
       save(true);
+    },
+    saveAnew: () => {
+      // The result of a running call is about the old session.
+      state.call = new AbortController();
+      forgetStored(state);
+      flush();
     },
     setStored: (stored) => Object.assign(state, { stored, hasDraft: true }),
     stop: () => {

@@ -53,11 +53,12 @@ export function startSaving(input: StartSavingInput): DraftSaver {
     read: () => ({ ...read(), place }),
     known,
     send: async (sending) => {
-      const { idOrThrow, touch: raise } = await session;
+      const { idOrThrow, touch: raise, replaceFinished } = await session;
       const formSubmissionId = await idOrThrow();
       if (formSubmissionId === undefined) return undefined;
       const answer = await saveDraft({ formSubmissionId, ...sending });
       if (answer.isSuccess) raise();
+      else if (answer.code === 'session_finished') void replaceFinished(formSubmissionId);
       return answer;
     },
     startNewSession,

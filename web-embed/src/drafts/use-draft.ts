@@ -112,6 +112,15 @@ function useDraftSaver(input: DraftInput) {
       started.stop();
     };
   }, [drafts, onValues]);
+  const moveInput = useEffectEvent(() => {
+    input.setStoredMasks((now) => Object.fromEntries(Object.keys(now).map((name) => [name, ''])));
+    input.uploads.sendAnew();
+    saver.current?.saveAnew();
+  });
+  useEffect(() => {
+    const unsubscribe = drafts.session.then(({ onReplace }) => onReplace(() => moveInput()));
+    return () => void unsubscribe.then((stop) => stop());
+  }, [drafts]);
   const ownerBefore = useRef(isSoleOwner);
   useEffect(() => {
     if (ownerBefore.current !== isSoleOwner) saver.current?.touch();

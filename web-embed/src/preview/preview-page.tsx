@@ -28,6 +28,7 @@ export function usePreviewBackend(): FormBackend {
       cancel: () => undefined,
       retry: () => undefined,
       remove: () => undefined,
+      sendAnew: () => undefined,
       restore: () => undefined,
     },
     submission: {

@@ -81,16 +81,18 @@ function post({ link, input }: Application, formSubmissionId: string | undefined
 /**
  * Whether a new session can replace an expired one. Files and saved fields belong to the old session, so they prevent
  * it.
- * A finished session is never replaced: its first submit may have succeeded, and a second one would create a
- * duplicate.
  */
 function canStartNewSession(answer: Answer<Receipt>, { uploadedFileIds, savedFields }: SubmissionInput): boolean {
   const isSwept = !answer.isSuccess && answer.code === 'unknown_session';
   return isSwept && uploadedFileIds.length === 0 && savedFields.length === 0;
 }
 
+const isAlreadySent = (answer: Answer<Receipt>) => !answer.isSuccess && answer.code === 'session_finished';
+
 async function postWithLiveSession(application: Application, id: string | undefined): Promise<Answer<Receipt>> {
   const answer = await post(application, id);
+  // The form continues in a new session, but asks before it sends a second application.
+  if (isAlreadySent(answer) && id) void application.session.replaceFinished(id);
   if (!canStartNewSession(answer, application.input)) return answer;
   await application.session.renew();
   return post(application, await application.session.idOrThrow());
@@ -169,6 +171,8 @@ export type SubmissionState =
       readonly others: readonly string[];
       /** All errors are at marked fields. Once these are fixed, the summary is empty. */
       readonly isAtFields: boolean;
+      /** The session's application was received before. The next submit sends this one as another. */
+      readonly isAlreadySent?: boolean;
     }
   /** Not sent, for a reason other than the input. */
   | { readonly status: 'withheld'; readonly message: Message };
@@ -193,6 +197,13 @@ function messageOf({ error, code, fields }: Refusal): Message {
   return () => (readLanguage() === language ? error : readLazyMessages().outcome.marked);
 }
 
+/** What was typed stays. Fields with a saved value are empty in the new session. */
+function alreadySent({ savedFields }: SubmissionInput): Conclusion {
+  const others = savedFields.length > 0 ? [readLazyMessages().outcome.enterAgain] : [];
+  const message = () => readLazyMessages().outcome.alreadySent;
+  return { state: { status: 'failed', message, others, isAtFields: false, isAlreadySent: true }, atFields: {} };
+}
+
 function conclude({ session, input }: Application, sent: Sent | undefined): Conclusion {
   if (!sent)
     return {
@@ -201,6 +212,10 @@ function conclude({ session, input }: Application, sent: Sent | undefined): Conc
     };
   if (sent.kind === 'unreached') return failure(sent.error);
   const { answer } = sent;
+  if (isAlreadySent(answer)) {
+    session.takeReplacement();
+    return alreadySent(input);
+  }
   if (answer.isSuccess) session.finish();
   else if (isSessionOver(answer)) session.drop();
   if (answer.isSuccess) return { state: { status: 'submitted', reference: answer.data.reference }, atFields: {} };
@@ -213,7 +228,11 @@ export async function submitApplication(
   application: Application,
   show: (state: SubmissionState) => void,
 ): Promise<FieldMessages> {
-  const { link } = application;
+  const { link, session, input } = application;
+  if (session.takeReplacement()) {
+    show(alreadySent(input).state);
+    return {};
+  }
   if (link.id === '' || link.company.id === '') {
     show(failure(() => readLazyMessages().outcome.noCompany).state);
     return {};

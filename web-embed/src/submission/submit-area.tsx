@@ -14,10 +14,13 @@ interface SubmitAreaProps extends OutcomeProps {
   readonly endRef: Ref<HTMLDivElement>;
 }
 
-function buttonText({ state, isAwaitingFiles }: SubmitAreaProps, texts: FormMessages['submitArea']): string {
-  if (isAwaitingFiles) return texts.awaitingFiles;
-  const isSubmitting = state.status === 'submitting' || (state.status === 'waiting' && state.isTrying);
-  return isSubmitting ? texts.submitting : texts.submit;
+const isSubmitting = ({ state }: OutcomeProps) =>
+  state.status === 'submitting' || (state.status === 'waiting' && state.isTrying);
+
+function buttonText(props: SubmitAreaProps, texts: FormMessages['submitArea']): string {
+  if (props.isAwaitingFiles) return texts.awaitingFiles;
+  if (isSubmitting(props)) return texts.submitting;
+  return props.state.status === 'failed' && props.state.isAlreadySent ? texts.sendAsNew : texts.submit;
 }
 
 /** The end of the form: the result of the last submit, and the submit button. */
@@ -26,7 +29,6 @@ export function SubmitArea(props: SubmitAreaProps) {
   const texts = useLazyMessages().submitArea;
   const withheld = state.status === 'withheld' ? toText(state.message) : '';
   const note = isAwaitingFiles ? texts.filesUnderWay : withheld;
-  const text = buttonText(props, texts);
   return (
     <div className={styles.area}>
       <Outcome {...props} />
@@ -44,9 +46,9 @@ export function SubmitArea(props: SubmitAreaProps) {
         <button
           type="submit"
           className={styles.submit}
-          disabled={text !== texts.submit || state.status === 'submitted'}
+          disabled={isAwaitingFiles || isSubmitting(props) || state.status === 'submitted'}
         >
-          {text}
+          {buttonText(props, texts)}
         </button>
         <div ref={props.endRef} />
       </div>

@@ -54,7 +54,7 @@ function renewOnce(session: FormSession): Promise<void> {
 }
 
 /**
- * Uploads one file. If the session has expired or was finished, and has no files of this page, it uses a new session.
+ * Uploads one file. If the session has expired and has no files of this page, or was finished, it uses a new session.
  * Rejects without a response.
  */
 async function sendUpload(input: SendInput): Promise<Answer<StoredFile>> {
@@ -62,6 +62,10 @@ async function sendUpload(input: SendInput): Promise<Answer<StoredFile>> {
   const formSubmissionId = await session.id();
   const answer = await uploadFile(input, formSubmissionId);
   if (answer.isSuccess || !isSessionOver(answer)) return answer;
+  if (answer.code === 'session_finished' && formSubmissionId) {
+    await session.replaceFinished(formSubmissionId);
+    return uploadFile(input, await session.id());
+  }
   const isRenewed = (await session.id()) !== formSubmissionId;
   if (!isRenewed && !isFirst()) {
     session.drop();
@@ -83,8 +87,12 @@ export function createFormTarget({ companyId, session }: FormInput): UploadTarge
     // Without a known session, the first file goes alone. The other files use its session.
     parallel: async () => ((await session.id()) ? MAX_PARALLEL : 1),
     async remove(id) {
-      const answer = await removeDocument({ id, formSubmissionId: (await session.id()) ?? '' });
-      return answer.isSuccess || answer.status === 404;
+      const formSubmissionId = (await session.id()) ?? '';
+      const answer = await removeDocument({ id, formSubmissionId });
+      // The file stays in the application that was received, and leaves the form of the next one.
+      const isFinished = !answer.isSuccess && answer.code === 'session_finished';
+      if (isFinished) await session.replaceFinished(formSubmissionId);
+      return isFinished || answer.isSuccess || answer.status === 404;
     },
   };
 }

@@ -11,6 +11,8 @@ export interface UploadQueue {
   readonly cancel: (item: UploadItem) => void;
   readonly retry: (item: UploadItem) => void;
   readonly remove: (item: UploadItem) => void;
+  /** Uploads all files again, for a new session. Files of a restored draft must be attached again. */
+  readonly sendAnew: () => void;
 }
 
 function createItem({ file, slot, key }: { file: File; slot: string; key: string }): UploadItem {
@@ -69,6 +71,15 @@ export function createUploadQueue(context: UploadContext): UploadQueue {
       if (item.state === 'error' && !fits(item.slot, 1)) return;
       joinBatch([item]);
       sender.resend(item.key);
+    },
+    sendAnew() {
+      for (const item of read().filter(({ state }) => state === 'uploaded')) {
+        if (sender.has(item.key)) {
+          joinBatch([item]);
+          sender.resend(item.key);
+        } else
+          patchItem(context, item.key, { state: 'error', error: () => readLazyMessages().upload.attachAgain, id: '' });
+      }
     },
     async remove(item) {
       if (item.state === 'error') return drop(item);

@@ -33,6 +33,8 @@ interface OwnFile {
 export interface UploadSender {
   /** Registers the file of the item with the key. It is sent once the item is `selected`. */
   readonly take: (key: string, file: File) => void;
+  /** Whether this page has the file's content. */
+  readonly has: (key: string) => boolean;
   /** Starts queued uploads up to the limit. Without a connection, they pause. */
   readonly start: () => void;
   /** Queues a failed or paused file again. */
@@ -161,6 +163,7 @@ export function createUploadSender(context: SendingContext): UploadSender {
   });
 
   return {
+    has: (key) => files.has(key),
     take: (key, file) => files.set(key, { file, uploadKey: createUploadKey() }),
     start,
     resend(key) {

@@ -60,6 +60,7 @@ export function useUploadList({ openQueue, initialItems }: UploadListInput): Upl
     cancel: (item) => withQueue((to) => to.cancel(item)),
     retry: (item) => withQueue((to) => to.retry(item)),
     remove: (item) => withQueue((to) => to.remove(item)),
+    sendAnew: () => withQueue((to) => to.sendAnew()),
     restore: (documents) =>
       write((now) => {
         const known = new Set(now.map(({ id }) => id));
