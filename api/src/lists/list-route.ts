@@ -1,5 +1,5 @@
+import { foldText } from '@funding-desk/shared/fields/fold-text';
 import type { AuditAction } from '@funding-desk/shared/server/audit/audit-actions';
-import { foldText } from '@funding-desk/shared/server/database/search-terms';
 import type { Types } from 'mongoose';
 import { auditList } from '../audit/audit-read.ts';
 import type { ReadApplication } from '../audit/read-applications.ts';

@@ -1,5 +1,5 @@
+import { foldTerms, foldText } from '@funding-desk/shared/fields/fold-text';
 import type { AuditActor } from '@funding-desk/shared/schemas/audit';
-import { foldText } from '@funding-desk/shared/server/database/search-terms';
 import type { ApiKey } from '@funding-desk/shared/server/models/api-key';
 import { Types, trusted } from 'mongoose';
 import type { AppContext } from '../context.ts';
@@ -63,6 +63,6 @@ export async function searchKeys(
     .limit(MAX_KEYS)
     .lean<NamedKey[]>();
   const words = foldText(search);
-  const matches = keys.filter(({ name }) => words.every((word) => foldText(name).join(' ').includes(word)));
+  const matches = keys.filter(({ name }) => words.every((word) => foldTerms([name]).join(' ').includes(word)));
   return matches.map(presentKey);
 }

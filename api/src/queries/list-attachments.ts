@@ -1,5 +1,5 @@
+import { foldText } from '@funding-desk/shared/fields/fold-text';
 import type { AttachmentListQuery } from '@funding-desk/shared/schemas/filed-document';
-import { foldText } from '@funding-desk/shared/server/database/search-terms';
 import type { ApplicationDocument } from '@funding-desk/shared/server/models/application-document';
 import { type QueryFilter, Types, trusted } from 'mongoose';
 import { stateCondition } from '../commands/document/document-states.ts';

@@ -1,6 +1,6 @@
+import { foldText } from '@funding-desk/shared/fields/fold-text';
 import { CLOSED_STAGES, OPEN_STAGES, STAGES, type Stage } from '@funding-desk/shared/schemas/stages';
 import type { SubmissionFilter } from '@funding-desk/shared/schemas/submission-query';
-import { foldText } from '@funding-desk/shared/server/database/search-terms';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import { stageCondition } from '@funding-desk/shared/server/work/stage-condition';
 import { type QueryFilter, Types, trusted } from 'mongoose';

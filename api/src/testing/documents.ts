@@ -1,4 +1,4 @@
-import { documentPrefixesOf } from '@funding-desk/shared/server/documents/file-documents';
+import { documentPrefixesOf } from '@funding-desk/shared/server/database/search-terms';
 import type { ApplicationDocument } from '@funding-desk/shared/server/models/application-document';
 import { Types } from 'mongoose';
 import type { TestApi } from './test-api.ts';

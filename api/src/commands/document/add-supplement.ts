@@ -2,11 +2,8 @@ import type { DocumentSource } from '@funding-desk/shared/schemas/filed-document
 import { supplementDigest } from '@funding-desk/shared/server/audit/supplement-evidence';
 import { logUnlogged, newUnloggedEntry } from '@funding-desk/shared/server/audit/unlogged-entries';
 import { isDuplicateKey } from '@funding-desk/shared/server/database/database';
-import {
-  documentPrefixesOf,
-  initialReading,
-  readingTasksOf,
-} from '@funding-desk/shared/server/documents/file-documents';
+import { documentPrefixesOf } from '@funding-desk/shared/server/database/search-terms';
+import { initialReading, readingTasksOf } from '@funding-desk/shared/server/documents/file-documents';
 import { refreshChecklist } from '@funding-desk/shared/server/documents/refresh-checklist';
 import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
 import type { ApplicationDocument } from '@funding-desk/shared/server/models/application-document';

@@ -1,3 +1,4 @@
+import { foldText } from '@funding-desk/shared/fields/fold-text';
 import { doneSchema } from '@funding-desk/shared/schemas/envelope';
 import {
   type LinkCreate,
@@ -10,7 +11,6 @@ import {
   linkUpdateSchema,
   publicLinkResponseSchema,
 } from '@funding-desk/shared/schemas/link';
-import { foldText } from '@funding-desk/shared/server/database/search-terms';
 import type { GeneratedLink } from '@funding-desk/shared/server/models/generated-link';
 import { trusted } from 'mongoose';
 import { z } from 'zod';

@@ -1,11 +1,6 @@
-const MAX_WORDS = 40;
-const MAX_WORD_LENGTH = 60;
+import { foldTerms } from '../../fields/fold-text.ts';
 
-/** Words as they are stored and searched: compatibility-normalised, without diacritics, lower case. */
-export function foldText(text: string): string[] {
-  const folded = text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase('en-US');
-  return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, MAX_WORD_LENGTH));
-}
+const MAX_WORDS = 40;
 
 /**
  * All distinct prefixes of the words. A prefix search then matches one value exactly, and an index can sort the result.
@@ -18,9 +13,12 @@ export function prefixesOf(words: readonly string[]): string[] {
   return [...new Set(words.flatMap(prefixesOfWord))];
 }
 
-/** The distinct words of several texts, for the search index of a record. */
+/**
+ * The distinct words of several texts, for the search index of a record. Migrations call this, so a change needs
+ * migrations that compute the terms of all records anew.
+ */
 export function searchTermsOf(texts: readonly string[]): string[] {
-  return [...new Set(texts.flatMap(foldText))].slice(0, MAX_WORDS);
+  return foldTerms(texts).slice(0, MAX_WORDS);
 }
 
 interface SearchedValues {
@@ -39,4 +37,21 @@ interface SearchedValues {
 export function submissionPrefixesOf({ reference, legalName, nameOut, submitter }: SearchedValues): string[] {
   const halves = [reference.slice(0, 4), reference.slice(4)];
   return prefixesOf(searchTermsOf([reference, ...halves, nameOut, submitter, legalName]));
+}
+
+interface SearchedDocument {
+  readonly submission: {
+    readonly reference: string;
+    readonly values?: Readonly<Record<string, string>>;
+  };
+  readonly originalFilename: string;
+}
+
+/** The prefixes that find a document: business, reference and file name. A migration calls this as well. */
+export function documentPrefixesOf({
+  submission: { reference, values },
+  originalFilename,
+}: SearchedDocument): string[] {
+  const halves = [reference.slice(0, 4), reference.slice(4)];
+  return prefixesOf(searchTermsOf([reference, ...halves, values?.legalBusinessName ?? '', originalFilename]));
 }

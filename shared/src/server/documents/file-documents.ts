@@ -1,7 +1,7 @@
 import { type Types, trusted } from 'mongoose';
 import { STATEMENT_TYPE } from '../../schemas/filed-document.ts';
 import { type Database, driverCollection } from '../database/database.ts';
-import { prefixesOf, searchTermsOf } from '../database/search-terms.ts';
+import { documentPrefixesOf } from '../database/search-terms.ts';
 import type { ApplicationDocument } from '../models/application-document.ts';
 import type { FormSubmission } from '../models/form-submission.ts';
 import { createTask, type OutboxTask } from '../outbox/outbox-task.ts';
@@ -18,17 +18,6 @@ export const FILED_PARTS = {
   'values.legalBusinessName': 1,
 } as const;
 export type FiledApplication = Pick<FormSubmission, '_id' | 'company' | 'user' | 'reference' | 'documents' | 'values'>;
-
-interface SearchedTexts {
-  readonly submission: Pick<FormSubmission, 'reference' | 'values'>;
-  readonly originalFilename: string;
-}
-
-/** The prefixes that find a document: business, reference and file name. */
-export function documentPrefixesOf({ submission: { reference, values }, originalFilename }: SearchedTexts): string[] {
-  const halves = [reference.slice(0, 4), reference.slice(4)];
-  return prefixesOf(searchTermsOf([reference, ...halves, values?.legalBusinessName ?? '', originalFilename]));
-}
 
 /** The task that reads a bank statement. Only a PDF can be read; a picture is a scan. */
 export function readingTasksOf(

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { Types } from 'mongoose';
+import { foldText } from '../../fields/fold-text.ts';
 import { openForSession, submissionContext } from '../crypto/seal-contexts.ts';
 import { SealError, type Sealer } from '../crypto/sealing.ts';
-import { foldText } from '../database/search-terms.ts';
 import type { FormSession } from '../models/form-session.ts';
 import type { FormSubmission } from '../models/form-submission.ts';
 import { keysOfTyped } from './duplicate-keys.ts';

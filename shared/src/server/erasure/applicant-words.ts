@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Types } from 'mongoose';
+import { foldTerms, foldText } from '../../fields/fold-text.ts';
 import type { Sealer } from '../crypto/sealing.ts';
-import { foldText } from '../database/search-terms.ts';
 
 export const ERASED = '(erased)';
 
@@ -45,7 +45,7 @@ function createDigester({ sealer, company }: Tenant) {
 
 /** Digests of everything by which a search can quote these texts, so that no record has to store the texts. */
 export function digestWords({ texts, ...tenant }: Tenant & { readonly texts: readonly string[] }): string[] {
-  const words = texts.flatMap((text) => [...foldText(text), text.replace(/\D/g, '')]);
+  const words = [...foldTerms(texts), ...texts.map((text) => text.replace(/\D/g, ''))];
   const parts = words.filter((word) => !COMMON.has(word)).flatMap(partsOf);
   const [digest = () => ''] = createDigester(tenant);
   return [...new Set(parts)].map(digest);

@@ -6,6 +6,9 @@ import { reached } from './steps/0004-reached-steps.ts';
 import { downloadNotices } from './steps/0005-notices-of-downloads.ts';
 import { heldSignatureLinks } from './steps/0006-held-signature-links.ts';
 import { filesToLookAt } from './steps/0007-files-to-look-at.ts';
+import { foldedTerms } from './steps/0008-folded-search-terms.ts';
+import { foldedPrefixes } from './steps/0009-folded-search-prefixes.ts';
+import { foldedDocuments } from './steps/0010-folded-document-prefixes.ts';
 
 /** All migrations in their order. A released migration never changes, and its number is never used again. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -16,4 +19,7 @@ export const MIGRATIONS: readonly Migration[] = [
   downloadNotices,
   heldSignatureLinks,
   filesToLookAt,
+  foldedTerms,
+  foldedPrefixes,
+  foldedDocuments,
 ];

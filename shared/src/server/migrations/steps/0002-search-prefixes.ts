@@ -27,7 +27,8 @@ async function namesOf({ companies, users }: Database, submissions: Submissions)
   };
 }
 
-async function addPrefixes(database: Database, submissions: Submissions): Promise<void> {
+/** Computes the prefixes of the applications. A later migration calls it as well. */
+export async function addPrefixes(database: Database, submissions: Submissions): Promise<void> {
   const names = await namesOf(database, submissions);
   const updates = submissions.map(({ _id, reference, company, user, values }) => {
     const searchPrefixes = submissionPrefixesOf({

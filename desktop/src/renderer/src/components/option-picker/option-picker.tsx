@@ -1,3 +1,4 @@
+import { matchesSearch } from '@funding-desk/shared/fields/fold-text';
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useEffect, useId, useState } from 'react';
@@ -24,16 +25,12 @@ interface OptionPickerProps<Item> {
 
 const DEBOUNCE_MS = 200;
 
-function matches({ label }: Option, search: string): boolean {
-  return label.toLowerCase().includes(search.toLowerCase());
-}
-
 function usePickerOptions<Item>({ fixed = [], source }: Pick<OptionPickerProps<Item>, 'fixed' | 'source'>) {
   const [text, setText] = useState('');
   const wanted = text.trim();
   const [search] = useDebouncedValue(wanted, DEBOUNCE_MS);
   const remote = useOptions<Item>({ source: source ?? emptySource(), search, isOpen: source !== undefined });
-  const local = fixed.filter((option) => matches(option, wanted));
+  const local = fixed.filter(({ label }) => matchesSearch({ text: label, search: wanted }));
   const found = source ? remote.matches.filter((option) => !local.some(({ id }) => id === option.id)) : [];
   const isSearching = source !== undefined && (remote.isFetching || search !== wanted);
   return { text, setText, options: [...local, ...found], isSearching, error: source ? remote.error : null };

@@ -21,13 +21,6 @@ export function mentionAt({ text, caret }: { text: string; caret: number }): Men
   return { start, search };
 }
 
-/** Whether each typed word begins a word of the name. */
-export function matchesName({ name, search }: { name: string; search: string }): boolean {
-  const words = name.toLowerCase().split(/\s+/);
-  const typed = search.toLowerCase().split(/\s+/);
-  return typed.every((part) => words.some((word) => word.startsWith(part)));
-}
-
 interface InsertInput {
   readonly text: string;
   readonly caret: number;

@@ -1,9 +1,10 @@
+import { matchesSearch } from '@funding-desk/shared/fields/fold-text';
 import type { PersonRef } from '@funding-desk/shared/schemas/work';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type KeyboardEvent, useState } from 'react';
 import { useOptions } from '../../../components/server-select/option-search.ts';
 import { assigneeSource } from '../api/work.ts';
-import { type MentionQuery, matchesName, mentionAt } from './mentions.ts';
+import { type MentionQuery, mentionAt } from './mentions.ts';
 
 /** Milliseconds without typing before the search starts. */
 const DEBOUNCE_MS = 150;
@@ -11,7 +12,7 @@ const MAX_PEOPLE = 6;
 
 /** Whether the name is to be offered. A name that is complete already is not. */
 function isCandidate({ name, search }: { name: string; search: string }): boolean {
-  return matchesName({ name, search }) && !search.startsWith(`${name} `);
+  return matchesSearch({ text: name, search }) && !search.startsWith(`${name} `);
 }
 
 interface MentionListInput {
