@@ -25,6 +25,8 @@ import { loadData, restoreData, storeData } from '../support/upgrade/stored-data
 const RELEASES = new URL('../support/upgrade/releases/', import.meta.url);
 const PACKAGE = new URL('../../package.json', import.meta.url);
 const MAX_BYTES = 300_000;
+/** An account as earlier versions took it, whole. */
+const WHOLE_ACCOUNT = '000932174821';
 /** Collections that the data leave empty: checks of files while a virus scanner is away, and the days of people who download. */
 const EMPTY = ['document-checks', 'download-days'];
 
@@ -96,9 +98,11 @@ async function checkData(): Promise<void> {
 
 /** Takes away what the migrations after the first one add, as if no program had run them. */
 async function undoMigrations(): Promise<void> {
-  const { connection, formSubmissions, generatedLinks } = services.database;
+  const { connection, applicationDocuments, formSubmissions, generatedLinks } = services.database;
   await formSubmissions.collection.updateMany({}, { $unset: { searchPrefixes: 1, reached: 1 } });
   await generatedLinks.collection.updateMany({}, { $unset: { searchTerms: 1, adminSearchTerms: 1 } });
+  const covers = [{ account: WHOLE_ACCOUNT, month: '2026-03', isWhole: true }];
+  await applicationDocuments.collection.updateMany({}, { $set: { covers } });
   await migrationRecords(connection).deleteMany({ _id: { $gt: 1 } });
 }
 
@@ -115,6 +119,8 @@ describe('the data of this version', () => {
     await undoMigrations();
     services.api.start();
     await services.api.untilReady();
+    const documents = await services.database.applicationDocuments.find().lean();
+    expect(documents.map(({ covers }) => covers[0]?.account)).toEqual(documents.map(() => '4821'));
     await checkData();
   });
 });

@@ -5,6 +5,7 @@ import type { AppContext } from '../context.ts';
 import type { SignedInViewer } from '../http/routing/route.ts';
 import { type FoundActor, findActors } from '../queries/find-actors.ts';
 import { findAuditRecords } from '../queries/find-audit-records.ts';
+import { presentChanges } from './audit-changes.ts';
 import { ACTION_LABELS, DETAIL_LABELS } from './audit-labels.ts';
 
 interface PresentInput {
@@ -67,7 +68,7 @@ function presentEntry(entry: AuditRecord, { actors, records, companies }: Names)
     applicationCount: entry.applications?.length ?? 0,
     address: isHidden ? '' : entry.address,
     browser: isHidden ? '' : String(browser),
-    changes: (entry.changes ?? []).map(({ field, from, to }) => ({ field, from, to })),
+    changes: presentChanges(entry.changes),
     details: detailsOf(entry),
   };
 }

@@ -1,5 +1,6 @@
 import type { Viewer } from '@funding-desk/shared/permissions';
 import type { FiledDocumentView } from '@funding-desk/shared/schemas/filed-document';
+import { maskFilename } from '@funding-desk/shared/sensitive-numbers/account-numbers';
 import { documentTypeLabel } from '@funding-desk/shared/server/documents/document-types';
 import type { ApplicationDocument } from '@funding-desk/shared/server/models/application-document';
 import type { Company } from '@funding-desk/shared/server/models/company';
@@ -68,7 +69,7 @@ async function loadRelated({ context, documents }: PresentInput): Promise<Relate
 function repeatOf(document: ApplicationDocument, { copies }: Related): FiledDocumentView['repeatOf'] {
   const [first] = copies.get(copyKey(document)) ?? [];
   if (!first || first._id.equals(document._id)) return null;
-  return { id: first._id.toHexString(), originalFilename: first.originalFilename };
+  return { id: first._id.toHexString(), originalFilename: maskFilename(first.originalFilename) };
 }
 
 interface OneInput {
@@ -85,7 +86,7 @@ function presentOne({ viewer, document, related }: OneInput): FiledDocumentView 
     by ? visiblePerson(related.people.get(by.toHexString()), { viewer, company }) : null;
   return {
     id,
-    originalFilename: document.originalFilename,
+    originalFilename: maskFilename(document.originalFilename),
     fileType: document.fileType,
     documentType,
     typeLabel: documentTypeLabel(related.companies.get(company.toHexString()), documentType),

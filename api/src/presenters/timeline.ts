@@ -5,6 +5,7 @@ import type { Note } from '@funding-desk/shared/server/models/note';
 import { Types, trusted } from 'mongoose';
 import { withdrawableUntil } from '../commands/submission/add-note.ts';
 import type { AppContext } from '../context.ts';
+import { presentChanges } from './audit-changes.ts';
 import { type NamedPerson, readActors, visiblePerson } from './visible-person.ts';
 
 interface PresentInput {
@@ -60,7 +61,7 @@ export async function presentTimeline(
       at: entry.at.toISOString(),
       action: entry.action,
       actor: entry.actor && visiblePerson(people.get(entry.actor.toHexString()), input),
-      changes: (entry.changes ?? []).map(({ field, from, to }) => ({ field, from, to })),
+      changes: presentChanges(entry.changes),
       note: note ? presentOne(note, people, input) : null,
     };
   });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DOCUMENT_TYPES } from '../fields/catalogue.ts';
+import { hasWholeAccount } from '../sensitive-numbers/account-numbers.ts';
 import { DOCUMENT_STATES, staffDocumentSchema } from './document.ts';
 import { idSchema, listQuerySchema, listSchema, successSchema } from './envelope.ts';
 import { statementReadingSchema, type UnreadableReason } from './statement-reading.ts';
@@ -30,12 +31,13 @@ export const filedTypeSchema = z.string().regex(/^[A-Za-z0-9-]{1,40}$/, 'Please 
 /** A calendar month: '2026-03'. */
 export const monthSchema = z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'Please enter the month as 2026-03');
 
-/** Last digits of a bank account, or a name for it. */
+/** Last digits of a bank account, or a name for it. It holds no number of more than four digits. */
 export const accountSchema = z
   .string()
   .trim()
   .min(1, 'Please enter the account')
-  .max(40, 'Please keep the account below 40 characters');
+  .max(40, 'Please keep the account below 40 characters')
+  .refine((account) => !hasWholeAccount(account), 'Give the last four digits, or a name such as "Chase operating"');
 
 /** Why a bank statement could not be read, for staff. */
 export const UNREADABLE_LABELS = {

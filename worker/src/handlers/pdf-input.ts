@@ -1,3 +1,4 @@
+import { maskFilename } from '@funding-desk/shared/sensitive-numbers/account-numbers';
 import { secondSignerFields } from '@funding-desk/shared/server/audit/evidence-parts';
 import { submissionContext } from '@funding-desk/shared/server/crypto/seal-contexts';
 import type { Company } from '@funding-desk/shared/server/models/company';
@@ -114,7 +115,7 @@ export async function pdfInputs({
     authorizationText: evidence.consentText,
     disclaimer: evidence.disclaimer,
     documents: submission.documents.map(({ originalFilename, documentType, fileSize, sha256 }) => {
-      return { originalFilename, documentType, fileSize, sha256 };
+      return { originalFilename: maskFilename(originalFilename), documentType, fileSize, sha256 };
     }),
     evidence: evidenceInput(evidence),
     secondEvidence: second ? evidenceInput(second) : null,

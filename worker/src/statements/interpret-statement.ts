@@ -5,6 +5,7 @@ import {
   type StatementReading,
   type UnreadableReason,
 } from '@funding-desk/shared/schemas/statement-reading';
+import { maskAccounts } from '@funding-desk/shared/sensitive-numbers/account-numbers';
 import { type AccountPeriod, assignPeriods, isNear } from './assign-periods.ts';
 import { findAccounts } from './find-accounts.ts';
 import { findPeriods, STRENGTHS, type StatedPeriod } from './find-periods.ts';
@@ -39,7 +40,6 @@ const MIN_TRANSACTIONS = 3;
 const MIN_SHARE_INSIDE = 0.6;
 /** Transactions are dated a few days before they are posted. */
 const POSTING_DAYS = 4;
-const LONG_NUMBER = /\d{6,}|\d{3,}(?:[ -]\d{3,})+|\d{3}-\d{2}-\d{4}/g;
 
 const unreadable = (reason: UnreadableReason): StatementReading => ({ state: 'unreadable', reason });
 
@@ -82,13 +82,8 @@ function isContradicted({ lines }: StatementText, { spans, order }: { spans: rea
   return dates.length >= MIN_TRANSACTIONS && inside.length < MIN_SHARE_INSIDE * dates.length;
 }
 
-/** Account numbers and the like up to their last four digits. */
-function maskNumbers(line: string): string {
-  return line.replace(LONG_NUMBER, (number) => `...${number.replace(/\D/g, '').slice(-4)}`);
-}
-
 function present({ account, period: { from, to, page, line } }: AccountPeriod): StatementPeriod {
-  return { account, from, to, page, line: maskNumbers(line).slice(0, MAX_LINE) };
+  return { account, from, to, page, line: maskAccounts(line).slice(0, MAX_LINE) };
 }
 
 /** Finds the periods of a bank statement in its text. What the text does not prove is unreadable. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { formatReference, pdfFilename } from '@funding-desk/shared/fields/field-texts';
+import { maskFilename } from '@funding-desk/shared/sensitive-numbers/account-numbers';
 import type { AuditAction } from '@funding-desk/shared/server/audit/audit-actions';
 import type { FileLocation } from '@funding-desk/shared/server/files/file-store';
 import type { ApplicationDocument } from '@funding-desk/shared/server/models/application-document';
@@ -95,7 +96,7 @@ function documentOf(context: AppContext, { document, position }: DocumentInput):
   const place = { tenant: company.toHexString(), purpose: 'document' as const };
   return {
     content: 'Document',
-    name: `${String(position).padStart(2, '0')} ${safeName(originalFilename)}`,
+    name: `${String(position).padStart(2, '0')} ${safeName(maskFilename(originalFilename))}`,
     modified: createdAt,
     read: async () => {
       await assertServable(context, document);

@@ -13,6 +13,7 @@ import {
   filedDocumentsResponseSchema,
 } from '@funding-desk/shared/schemas/filed-document';
 import { fileQuerySchema } from '@funding-desk/shared/schemas/submission-query';
+import { maskFilename } from '@funding-desk/shared/sensitive-numbers/account-numbers';
 import { fileDocuments } from '@funding-desk/shared/server/documents/file-documents';
 import type { Request } from 'express';
 import { z } from 'zod';
@@ -168,7 +169,8 @@ const download = signedInRoute({
       address,
       applications: [submission._id.toHexString()],
     });
-    return fileReply({ bytes, type: document.fileType, filename: document.originalFilename, isDownload });
+    const filename = maskFilename(document.originalFilename);
+    return fileReply({ bytes, type: document.fileType, filename, isDownload });
   },
 });
 

@@ -1,4 +1,5 @@
 import { foldTerms } from '../../fields/fold-text.ts';
+import { maskFilename } from '../../sensitive-numbers/account-numbers.ts';
 
 const MAX_WORDS = 40;
 
@@ -47,11 +48,15 @@ interface SearchedDocument {
   readonly originalFilename: string;
 }
 
-/** The prefixes that find a document: business, reference and file name. A migration calls this as well. */
+/**
+ * The prefixes that find a document: business, reference, and file name without account numbers. Migrations call this,
+ * so a change needs a migration that computes those of all records anew.
+ */
 export function documentPrefixesOf({
   submission: { reference, values },
   originalFilename,
 }: SearchedDocument): string[] {
   const halves = [reference.slice(0, 4), reference.slice(4)];
-  return prefixesOf(searchTermsOf([reference, ...halves, values?.legalBusinessName ?? '', originalFilename]));
+  const name = maskFilename(originalFilename);
+  return prefixesOf(searchTermsOf([reference, ...halves, values?.legalBusinessName ?? '', name]));
 }

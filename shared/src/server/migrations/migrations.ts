@@ -9,6 +9,7 @@ import { filesToLookAt } from './steps/0007-files-to-look-at.ts';
 import { foldedTerms } from './steps/0008-folded-search-terms.ts';
 import { foldedPrefixes } from './steps/0009-folded-search-prefixes.ts';
 import { foldedDocuments } from './steps/0010-folded-document-prefixes.ts';
+import { shortAccounts } from './steps/0011-short-account-numbers.ts';
 
 /** All migrations in their order. A released migration never changes, and its number is never used again. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const MIGRATIONS: readonly Migration[] = [
   foldedTerms,
   foldedPrefixes,
   foldedDocuments,
+  shortAccounts,
 ];

@@ -58,6 +58,8 @@ function DescribeForm({ submission, document, onDone }: DescribeFormProps) {
   const { mutate, isPending, error } = useDescribeDocument(submission.id);
   const { register, handleSubmit, formState, watch } = useForm<DescribeValues>({
     resolver: zodResolver(describeFormSchema),
+    // A whole account number is refused while it is typed.
+    mode: 'onChange',
     defaultValues: {
       documentType: document.documentType,
       account: accountOf(document),
@@ -83,7 +85,7 @@ function DescribeForm({ submission, document, onDone }: DescribeFormProps) {
         <>
           <TextInput
             label="Account"
-            description="The last four digits, or a name"
+            description={'The last four digits, or a name such as "Chase operating"'}
             maxLength={40}
             autoComplete="off"
             error={formState.errors.account?.message}
