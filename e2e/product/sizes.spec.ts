@@ -29,7 +29,7 @@ const LIMITS = {
   '/admin/attachments': 282_000,
   '/admin/audit': 282_000,
   '/admin/dashboard': 388_000,
-  '/admin/create-company': 235_000,
+  '/admin/create-company': 236_000,
   '/admin/account': 258_000,
   '/admin/health': 237_500,
 } as const;

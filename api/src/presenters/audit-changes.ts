@@ -1,5 +1,5 @@
 import type { AuditEntryView } from '@funding-desk/shared/schemas/audit';
-import { shortAccount } from '@funding-desk/shared/sensitive-numbers/account-numbers';
+import { shortAccount } from '@funding-desk/shared/sensitive-numbers/short-account';
 import type { AuditRecord } from '@funding-desk/shared/server/models/audit-record';
 
 const shortOf = (account: string | null) => account && shortAccount(account);

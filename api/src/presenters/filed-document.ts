@@ -1,6 +1,6 @@
 import type { Viewer } from '@funding-desk/shared/permissions';
 import type { FiledDocumentView } from '@funding-desk/shared/schemas/filed-document';
-import { maskFilename } from '@funding-desk/shared/sensitive-numbers/account-numbers';
+import { maskFilename } from '@funding-desk/shared/sensitive-numbers/masked-numbers';
 import { documentTypeLabel } from '@funding-desk/shared/server/documents/document-types';
 import type { ApplicationDocument } from '@funding-desk/shared/server/models/application-document';
 import type { Company } from '@funding-desk/shared/server/models/company';

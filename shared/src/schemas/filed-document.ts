@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DOCUMENT_TYPES } from '../fields/catalogue.ts';
-import { hasWholeAccount } from '../sensitive-numbers/account-numbers.ts';
+import { hasWholeAccount } from '../sensitive-numbers/whole-account.ts';
 import { DOCUMENT_STATES, staffDocumentSchema } from './document.ts';
 import { idSchema, listQuerySchema, listSchema, successSchema } from './envelope.ts';
 import { statementReadingSchema, type UnreadableReason } from './statement-reading.ts';

@@ -1,7 +1,5 @@
-/** Digits of every script, also raised and circled ones. */
-const DIGIT = String.raw`[\p{Nd}\p{No}]`;
-/** What people type between the digits of one number: spaces, dashes, dots and what nobody sees. */
-const JOINT = String.raw`[\s\p{Pd}\p{M}\p{Cf}−.·•_]`;
+import { DIGIT, JOINT } from './whole-account.ts';
+
 const RUN = new RegExp(`${DIGIT}(?:${JOINT}*${DIGIT})*`, 'gu');
 const GROUP = new RegExp(`${DIGIT}+`, 'gu');
 

@@ -1,4 +1,4 @@
-import { maskFilename } from '@funding-desk/shared/sensitive-numbers/account-numbers';
+import { maskFilename } from '@funding-desk/shared/sensitive-numbers/masked-numbers';
 import { secondSignerFields } from '@funding-desk/shared/server/audit/evidence-parts';
 import { submissionContext } from '@funding-desk/shared/server/crypto/seal-contexts';
 import type { Company } from '@funding-desk/shared/server/models/company';

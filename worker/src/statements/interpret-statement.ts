@@ -5,7 +5,7 @@ import {
   type StatementReading,
   type UnreadableReason,
 } from '@funding-desk/shared/schemas/statement-reading';
-import { maskAccounts } from '@funding-desk/shared/sensitive-numbers/account-numbers';
+import { maskAccounts } from '@funding-desk/shared/sensitive-numbers/masked-numbers';
 import { type AccountPeriod, assignPeriods, isNear } from './assign-periods.ts';
 import { findAccounts } from './find-accounts.ts';
 import { findPeriods, STRENGTHS, type StatedPeriod } from './find-periods.ts';

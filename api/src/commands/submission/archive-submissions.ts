@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { formatReference, pdfFilename } from '@funding-desk/shared/fields/field-texts';
-import { maskFilename } from '@funding-desk/shared/sensitive-numbers/account-numbers';
+import { maskFilename } from '@funding-desk/shared/sensitive-numbers/masked-numbers';
 import type { AuditAction } from '@funding-desk/shared/server/audit/audit-actions';
 import type { FileLocation } from '@funding-desk/shared/server/files/file-store';
 import type { ApplicationDocument } from '@funding-desk/shared/server/models/application-document';

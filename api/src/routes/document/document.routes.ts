@@ -13,7 +13,7 @@ import {
   filedDocumentsResponseSchema,
 } from '@funding-desk/shared/schemas/filed-document';
 import { fileQuerySchema } from '@funding-desk/shared/schemas/submission-query';
-import { maskFilename } from '@funding-desk/shared/sensitive-numbers/account-numbers';
+import { maskFilename } from '@funding-desk/shared/sensitive-numbers/masked-numbers';
 import { fileDocuments } from '@funding-desk/shared/server/documents/file-documents';
 import type { Request } from 'express';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { foldTerms } from '../../fields/fold-text.ts';
-import { maskFilename } from '../../sensitive-numbers/account-numbers.ts';
+import { maskFilename } from '../../sensitive-numbers/masked-numbers.ts';
 
 const MAX_WORDS = 40;
 

@@ -1,5 +1,6 @@
 import { trusted } from 'mongoose';
-import { maskAccounts, maskFilename, shortAccount } from '../../../sensitive-numbers/account-numbers.ts';
+import { maskAccounts, maskFilename } from '../../../sensitive-numbers/masked-numbers.ts';
+import { shortAccount } from '../../../sensitive-numbers/short-account.ts';
 import { type Database, driverCollection } from '../../database/bind-models.ts';
 import { documentPrefixesOf } from '../../database/search-terms.ts';
 import type { ApplicationDocument } from '../../models/application-document.ts';

@@ -6,6 +6,7 @@ import {
 import { Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { ActionButton } from '../../../components/buttons/action-button.tsx';
+import { WarnedField } from '../../../components/fields/warned-field.tsx';
 import { AppModal } from '../../../components/modals/app-modal.tsx';
 import { InlineNotice } from '../../../components/notices.tsx';
 import { ApiError, errorMessage } from '../../../lib/api/api-error.ts';
@@ -61,17 +62,19 @@ export function EraseModal({ preview, person, onClose, onErased }: EraseModalPro
             </span>
           )}
         </p>
-        <Textarea
-          label="Reason"
-          description="Stays in the receipt. Do not name the applicant."
-          value={reason}
-          maxLength={500}
-          autosize
-          minRows={2}
-          error={reasonError ?? refused ?? null}
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-          data-autofocus
-        />
+        <WarnedField text={reason} audience="staff">
+          <Textarea
+            label="Reason"
+            description="Stays in the receipt. Do not name the applicant."
+            value={reason}
+            maxLength={500}
+            autosize
+            minRows={2}
+            error={reasonError ?? refused ?? null}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+            data-autofocus
+          />
+        </WarnedField>
         <TextInput
           label={`Type ${ERASE_CONFIRMATION} to confirm`}
           value={confirmation}

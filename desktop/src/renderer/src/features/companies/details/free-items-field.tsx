@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useController, useFormContext } from 'react-hook-form';
 import { HiddenText } from '../../../components/data-table/table-cells.tsx';
+import { WarnedField } from '../../../components/fields/warned-field.tsx';
 import { Icon, type IconName } from '../../../components/icon.tsx';
 import type { CompanyFormValues } from '../components/company-form-values.ts';
 import classes from './checklist-field.module.css';
@@ -141,21 +142,23 @@ export function FreeItemsField({ isReadOnly }: { isReadOnly: boolean }) {
       <legend className={classes.legend}>Items of your own</legend>
       <p className={classes.note}>{NOTE}</p>
       {items.length > 0 && (
-        <ol className={classes.items}>
-          {items.map((item, index) => (
-            <ItemRow
-              key={item.id}
-              item={item}
-              index={index}
-              count={items.length}
-              problem={problems?.[index]?.label?.message}
-              isReadOnly={isReadOnly}
-              onRename={(label) => change(items.map((one) => (one.id === item.id ? { ...one, label } : one)))}
-              onMove={(to) => move(index, to)}
-              onRemove={() => remove(item, index)}
-            />
-          ))}
-        </ol>
+        <WarnedField text={items.map(({ label }) => label).join('\n')} audience="applicant">
+          <ol className={classes.items}>
+            {items.map((item, index) => (
+              <ItemRow
+                key={item.id}
+                item={item}
+                index={index}
+                count={items.length}
+                problem={problems?.[index]?.label?.message}
+                isReadOnly={isReadOnly}
+                onRename={(label) => change(items.map((one) => (one.id === item.id ? { ...one, label } : one)))}
+                onMove={(to) => move(index, to)}
+                onRemove={() => remove(item, index)}
+              />
+            ))}
+          </ol>
+        </WarnedField>
       )}
       {!isReadOnly && items.length < MAX_FREE_ITEMS && (
         <Button data-add-item variant="default" size="xs" leftSection={<Icon name="plus" size={12} />} onClick={add}>

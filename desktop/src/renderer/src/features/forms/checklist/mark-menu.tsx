@@ -2,6 +2,7 @@ import type { ChecklistItem, ChecklistMark } from '@funding-desk/shared/schemas/
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { ActionButton } from '../../../components/buttons/action-button.tsx';
+import { WarnedField } from '../../../components/fields/warned-field.tsx';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { useMarkItem } from '../api/documents.ts';
 import classes from './checklist.module.css';
@@ -34,15 +35,17 @@ function ReasonForm({ state, label, isBusy, onSave }: ReasonFormProps) {
   };
   return (
     <form className={classes.reason} onSubmit={save} noValidate>
-      <TextInput
-        label={`Why do you ${REASONED[state].toLowerCase()} ${label}?`}
-        value={reason}
-        maxLength={200}
-        autoComplete="off"
-        autoFocus
-        error={isMissing && reason.trim() === '' ? 'Please give a reason' : null}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-      />
+      <WarnedField text={reason} audience="staff">
+        <TextInput
+          label={`Why do you ${REASONED[state].toLowerCase()} ${label}?`}
+          value={reason}
+          maxLength={200}
+          autoComplete="off"
+          autoFocus
+          error={isMissing && reason.trim() === '' ? 'Please give a reason' : null}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+      </WarnedField>
       <ActionButton type="submit" size="xs" isDisabled={isBusy}>
         {REASONED[state]}
       </ActionButton>

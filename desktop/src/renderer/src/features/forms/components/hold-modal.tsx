@@ -4,6 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Textarea } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { WarnedField } from '../../../components/fields/warned-field.tsx';
 import { FormModal, ModalForm } from '../../../components/modals/form-modal.tsx';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { useHoldSubmission } from '../api/submissions.ts';
@@ -28,7 +29,7 @@ interface HoldFormProps {
 }
 
 function HoldForm({ submission, purpose, onDone }: HoldFormProps) {
-  const { register, handleSubmit, formState } = useForm<HoldFormValues>({
+  const { register, handleSubmit, formState, watch } = useForm<HoldFormValues>({
     resolver: zodResolver(holdFormSchema),
     defaultValues: { reason: '' },
   });
@@ -50,16 +51,18 @@ function HoldForm({ submission, purpose, onDone }: HoldFormProps) {
       </p>
       {purpose === 'lift' && hold && <HoldNote hold={hold} />}
       <p className={classes.meaning}>{MEANING[purpose]}</p>
-      <Textarea
-        label={purpose === 'hold' ? 'Reason' : 'Reason for lifting it'}
-        description="Stored with the application, visible to staff only"
-        required
-        rows={3}
-        maxLength={500}
-        data-autofocus
-        error={formState.errors.reason?.message}
-        {...register('reason')}
-      />
+      <WarnedField text={watch('reason')} audience="staff">
+        <Textarea
+          label={purpose === 'hold' ? 'Reason' : 'Reason for lifting it'}
+          description="Stored with the application, visible to staff only"
+          required
+          rows={3}
+          maxLength={500}
+          data-autofocus
+          error={formState.errors.reason?.message}
+          {...register('reason')}
+        />
+      </WarnedField>
     </ModalForm>
   );
 }

@@ -4,6 +4,7 @@ import { MAX_NOTE, type PersonRef } from '@funding-desk/shared/schemas/work';
 import { Textarea } from '@mantine/core';
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useState } from 'react';
 import { ActionButton } from '../../../components/buttons/action-button.tsx';
+import { WarnedField } from '../../../components/fields/warned-field.tsx';
 import { InlineNotice } from '../../../components/notices.tsx';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { useUnsaved } from '../../../stores/unsaved-store.ts';
@@ -88,31 +89,33 @@ export function NoteBox(props: NoteBoxProps) {
   };
   return (
     <div className={classes.box}>
-      <div className={classes.field}>
-        <Textarea
-          ref={props.field}
-          label="Note"
-          placeholder="Write a note, @ names a colleague"
-          description="Internal, visible to staff only"
-          autosize
-          minRows={2}
-          maxRows={12}
-          maxLength={MAX_NOTE}
-          value={text}
-          aria-autocomplete="list"
-          aria-controls={isListOpen ? listId : undefined}
-          aria-activedescendant={isListOpen ? `${listId}-${highlighted}` : undefined}
-          aria-keyshortcuts="n"
-          onChange={({ currentTarget }) => {
-            setText(currentTarget.value);
-            list.track(currentTarget);
-          }}
-          onSelect={({ currentTarget }) => list.track(currentTarget)}
-          onKeyDown={handleKey}
-          onBlur={list.close}
-        />
-        {isListOpen && <PeopleList id={listId} people={people} highlighted={highlighted} onPick={list.pick} />}
-      </div>
+      <WarnedField text={text} audience="note">
+        <div className={classes.field}>
+          <Textarea
+            ref={props.field}
+            label="Note"
+            placeholder="Write a note, @ names a colleague"
+            description="Internal, visible to staff only"
+            autosize
+            minRows={2}
+            maxRows={12}
+            maxLength={MAX_NOTE}
+            value={text}
+            aria-autocomplete="list"
+            aria-controls={isListOpen ? listId : undefined}
+            aria-activedescendant={isListOpen ? `${listId}-${highlighted}` : undefined}
+            aria-keyshortcuts="n"
+            onChange={({ currentTarget }) => {
+              setText(currentTarget.value);
+              list.track(currentTarget);
+            }}
+            onSelect={({ currentTarget }) => list.track(currentTarget)}
+            onKeyDown={handleKey}
+            onBlur={list.close}
+          />
+          {isListOpen && <PeopleList id={listId} people={people} highlighted={highlighted} onPick={list.pick} />}
+        </div>
+      </WarnedField>
       <p className={classes.status} role="status">
         {isListOpen ? `${people.length} people. Use the arrow keys and Enter.` : ''}
       </p>

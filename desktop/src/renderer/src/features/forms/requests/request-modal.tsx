@@ -11,6 +11,7 @@ import { Checkbox, Skeleton, Textarea, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
+import { WarnedField } from '../../../components/fields/warned-field.tsx';
 import { FormModal, ModalForm } from '../../../components/modals/form-modal.tsx';
 import { applyFieldErrors, formNotice } from '../../../lib/form-errors.ts';
 import { useChecklist } from '../api/documents.ts';
@@ -137,29 +138,33 @@ function RequestForm(props: RequestFormProps & { checklist: ChecklistView }) {
             ))}
           </fieldset>
         )}
-        <Textarea
-          label="Other documents"
-          description="One on each line, in the words that the applicant reads"
-          autosize
-          minRows={1}
-          maxRows={6}
-          error={errors.own?.message}
-          {...register('own')}
-        />
+        <WarnedField text={watch('own')} audience="applicant">
+          <Textarea
+            label="Other documents"
+            description="One on each line, in the words that the applicant reads"
+            autosize
+            minRows={1}
+            maxRows={6}
+            error={errors.own?.message}
+            {...register('own')}
+          />
+        </WarnedField>
         {errors.chosen && (
           <p className={classes.problem} role="alert">
             {errors.chosen.message}
           </p>
         )}
-        <Textarea
-          label="Message"
-          autosize
-          minRows={3}
-          maxRows={10}
-          maxLength={MAX_REQUEST_MESSAGE}
-          error={errors.message?.message}
-          {...register('message')}
-        />
+        <WarnedField text={watch('message')} audience="applicant">
+          <Textarea
+            label="Message"
+            autosize
+            minRows={3}
+            maxRows={10}
+            maxLength={MAX_REQUEST_MESSAGE}
+            error={errors.message?.message}
+            {...register('message')}
+          />
+        </WarnedField>
         <div className={classes.row}>
           <TextInput
             label="Send to"

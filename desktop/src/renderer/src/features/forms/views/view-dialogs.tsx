@@ -4,6 +4,7 @@ import { TextInput } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
+import { WarnedField } from '../../../components/fields/warned-field.tsx';
 import { MutationConfirmModal } from '../../../components/modals/confirm-modal.tsx';
 import { FormModal, ModalForm } from '../../../components/modals/form-modal.tsx';
 import { errorMessage } from '../../../lib/api/api-error.ts';
@@ -14,7 +15,7 @@ import type { ViewDialog } from './view-query.ts';
 const nameSchema = savedViewRequestSchema.pick({ name: true });
 
 function SaveViewForm({ query, onDone }: { query: string; onDone: () => void }) {
-  const { register, handleSubmit, formState } = useForm<z.infer<typeof nameSchema>>({
+  const { register, handleSubmit, formState, watch } = useForm<z.infer<typeof nameSchema>>({
     resolver: zodResolver(nameSchema),
     defaultValues: { name: '' },
   });
@@ -27,14 +28,16 @@ function SaveViewForm({ query, onDone }: { query: string; onDone: () => void }) 
       problem={error ? `The view could not be saved. ${errorMessage(error)}` : ''}
       onSubmit={handleSubmit(save)}
     >
-      <TextInput
-        label="Name"
-        description="Only you see this view. It keeps the filters, the search and the order."
-        required
-        maxLength={60}
-        error={formState.errors.name?.message}
-        {...register('name')}
-      />
+      <WarnedField text={watch('name')} audience="staff">
+        <TextInput
+          label="Name"
+          description="Only you see this view. It keeps the filters, the search and the order."
+          required
+          maxLength={60}
+          error={formState.errors.name?.message}
+          {...register('name')}
+        />
+      </WarnedField>
     </ModalForm>
   );
 }

@@ -2,6 +2,7 @@ import { DECLINE_REASONS, type DeclineReason, declineReasonSchema } from '@fundi
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Radio, Textarea } from '@mantine/core';
 import { Controller, useForm } from 'react-hook-form';
+import { WarnedField } from '../../../components/fields/warned-field.tsx';
 import { FormModal, ModalForm } from '../../../components/modals/form-modal.tsx';
 import classes from './work.module.css';
 
@@ -13,7 +14,7 @@ const formSchema = declineReasonSchema.superRefine(({ code, text }, context) => 
 const CODES = declineReasonSchema.shape.code.options;
 
 function DeclineForm({ onDecline }: { onDecline: (reason: DeclineReason) => void }) {
-  const { control, register, handleSubmit, formState } = useForm<DeclineReason>({
+  const { control, register, handleSubmit, formState, watch } = useForm<DeclineReason>({
     resolver: zodResolver(formSchema),
     defaultValues: { code: 'revenue', text: '' },
   });
@@ -38,14 +39,16 @@ function DeclineForm({ onDecline }: { onDecline: (reason: DeclineReason) => void
           </Radio.Group>
         )}
       />
-      <Textarea
-        label="Details"
-        description="Visible to staff only. Required for the reason Other."
-        rows={2}
-        maxLength={200}
-        error={formState.errors.text?.message}
-        {...register('text')}
-      />
+      <WarnedField text={watch('text')} audience="staff">
+        <Textarea
+          label="Details"
+          description="Visible to staff only. Required for the reason Other."
+          rows={2}
+          maxLength={200}
+          error={formState.errors.text?.message}
+          {...register('text')}
+        />
+      </WarnedField>
     </ModalForm>
   );
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { hasWholeAccount, maskAccounts, maskFilename, shortAccount } from './account-numbers.ts';
+import { maskAccounts, maskFilename } from './masked-numbers.ts';
+import { shortAccount } from './short-account.ts';
+import { hasWholeAccount } from './whole-account.ts';
 
 describe('the account of a statement', () => {
   it.each([['4821'], ['Chase operating'], ['Chase operating 4821'], ['821'], ['4821, 9902'], ['1st and 2nd account']])(

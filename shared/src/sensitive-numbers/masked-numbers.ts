@@ -1,20 +1,8 @@
-import { countDigits, type DigitRun, digitRuns, lastDigits, replaceRuns } from './digit-runs.ts';
+import { type DigitRun, lastDigits, replaceRuns } from './digit-runs.ts';
 import { DATES_AND_AMOUNTS, replaceBetween, TIMESTAMPS } from './plain-numbers.ts';
+import { isWhole, KEPT_DIGITS } from './short-account.ts';
 
-/** So many digits of an account are stored. */
-const KEPT = 4;
-
-const isWhole = ({ digits }: DigitRun) => countDigits(digits) > KEPT;
-
-/** Whether a text holds more digits of an account than its last four. */
-export const hasWholeAccount = (text: string): boolean => digitRuns(text).some(isWhole);
-
-/** The account with the last four digits of each number: 'Chase 000932174821' -> 'Chase 4821'. */
-export function shortAccount(account: string): string {
-  return replaceRuns(account, (run) => (isWhole(run) ? lastDigits(run.digits, KEPT) : run.text));
-}
-
-const masked = ({ digits }: Pick<DigitRun, 'digits'>) => `...${lastDigits(digits, KEPT)}`;
+const masked = ({ digits }: Pick<DigitRun, 'digits'>) => `...${lastDigits(digits, KEPT_DIGITS)}`;
 
 /** Groups of a day and a year, such as '31 2026' of 'March 1 - 31 2026'. */
 function isDate({ groups }: DigitRun): boolean {
