@@ -63,7 +63,7 @@ export const lazyForm = {
     received: 'Your application has been received.',
     /** Another body for a session whose application was received. */
     alreadySent:
-      'An application from this form has already been received. What you see here has not been sent, and it is all still here. You can send it as a new application.',
+      'An application from this form has already been received. What you see here has not been sent. You can send it as a new application.',
     enterAgain: 'What was saved earlier went with the first application. Please enter those fields again.',
     reference: 'Reference',
     reload: (seconds: number) => `This page reloads in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,

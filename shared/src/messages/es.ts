@@ -241,7 +241,7 @@ export const form: FormMessages = {
     count: (count) => (count === 1 ? '1 campo requiere su atención:' : `${count} campos requieren su atención:`),
     received: 'Hemos recibido su solicitud.',
     alreadySent:
-      'Ya se recibió una solicitud de este formulario. Lo que ve aquí no se ha enviado, y no se ha perdido nada. Puede enviarlo como una solicitud nueva.',
+      'Ya se recibió una solicitud de este formulario. Lo que ve aquí no se ha enviado. Puede enviarlo como una solicitud nueva.',
     enterAgain: 'Lo que se guardó antes se envió con la primera solicitud. Vuelva a llenar esos campos.',
     reference: 'Número de referencia:',
     reload: (seconds) => `Esta página se recarga en ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}.`,
