@@ -33,9 +33,7 @@ const REQUIRED_NAMES = [
   'partner1Address',
   'partner1Phone',
   'signer1Name',
-  'signer1Date',
   'signer2Name',
-  'signer2Date',
   'signer1Signature',
   'signer2Signature',
 ];

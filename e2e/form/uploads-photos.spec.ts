@@ -1,3 +1,4 @@
+import { FIELD_VALUES } from '@funding-desk/shared/testing/factories';
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { makeStaff } from '../support/admin/people.ts';
@@ -31,7 +32,8 @@ test('the form announces that a HEIC photo becomes a JPEG, and staff download a 
   await expect(uploadRow(page, 'IMG_0042.HEIC')).toContainText('Uploaded');
   await expect(uploadRow(page, 'IMG_0042.HEIC')).toContainText('Saved as IMG_0042.jpg');
   await fillFields(page, REQUIRED_VALUES);
-  for (const signer of [1, 2]) await typedSignature(page, signer).fill('Odalys Brightwater');
+  await typedSignature(page, 1).fill(FIELD_VALUES.signer1Name);
+  await typedSignature(page, 2).fill(FIELD_VALUES.signer2Name);
   await clickSubmit(page);
   await expect(successNotice(page)).toBeVisible();
   const [submission] = await submissions();

@@ -1,4 +1,4 @@
-import { pdfBytes } from '@funding-desk/shared/testing/factories';
+import { FIELD_VALUES, pdfBytes } from '@funding-desk/shared/testing/factories';
 import { expect } from '@playwright/test';
 import { clickSubmit, fillFields, REQUIRED_VALUES, successNotice, typedSignature } from '../support/form/fill-form.ts';
 import { throttleNetwork } from '../support/form/throttled-network.ts';
@@ -103,7 +103,8 @@ test('at most three files upload at once, show progress and keep the chosen orde
   expect(await kept()).toHaveLength(5);
 
   await fillFields(page, REQUIRED_VALUES);
-  for (const signer of [1, 2]) await typedSignature(page, signer).fill('Odalys Brightwater');
+  await typedSignature(page, 1).fill(FIELD_VALUES.signer1Name);
+  await typedSignature(page, 2).fill(FIELD_VALUES.signer2Name);
   await clickSubmit(page);
   await expect(successNotice(page)).toBeVisible();
   const [submission] = await submissions();

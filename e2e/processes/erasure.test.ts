@@ -169,7 +169,7 @@ async function makeSeparatelySigned(): Promise<void> {
     request.sealedToken,
   );
   const values = { partner2Name: PARTNER.name, partner2SSN: '234-56-7891', partner2DOB: '1982-01-05' };
-  const signer = { signer2Name: PARTNER.name, signer2Date: '2026-11-02' };
+  const signer = { signer2Name: PARTNER.name, signer2Date: FIELD_VALUES.signer2Date };
   const signed = { values: { ...values, ...signer }, signature: SIGNATURE_DATA_URL, signatureMethod: 'drawn' };
   await call('/signature/sign', signed, 'POST', { 'x-signature-token': token });
   await isDelivered(id);

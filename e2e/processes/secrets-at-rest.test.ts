@@ -143,7 +143,7 @@ describe('plain sensitive values', () => {
       secondSigner: { name: 'Tobias Fennimore', email: PARTNER },
     });
     const signing = await mailedToken(mailbox, 'sign');
-    const values = { signer2Name: 'Tobias Fennimore', signer2Date: '2026-11-02', ...SECOND_SECRETS };
+    const values = { signer2Name: 'Tobias Fennimore', signer2Date: FIELD_VALUES.signer2Date, ...SECOND_SECRETS };
     await post('/signature/sign', { values, signature: SIGNATURE_DATA_URL }, { 'x-signature-token': signing });
     const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = services.variables;
     const { token } = z

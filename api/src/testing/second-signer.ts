@@ -1,5 +1,5 @@
 import { requestContext } from '@funding-desk/shared/server/crypto/seal-contexts';
-import { SIGNATURE_DATA_URL } from '@funding-desk/shared/testing/factories';
+import { FIELD_VALUES, SIGNATURE_DATA_URL } from '@funding-desk/shared/testing/factories';
 import { Types } from 'mongoose';
 import { applicationFor, settleAccepted, submitOne, type Tenant, type TestApi } from './test-api.ts';
 
@@ -12,7 +12,7 @@ export const SIGNED = {
     partner2SSN: '234-56-7891',
     partner2DOB: '1982-01-05',
     signer2Name: 'Tobias Fennimore',
-    signer2Date: '2026-11-02',
+    signer2Date: FIELD_VALUES.signer2Date,
   },
   signature: SIGNATURE_DATA_URL,
   signatureMethod: 'drawn',

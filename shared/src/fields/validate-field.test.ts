@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { renderAuthorization } from './authorization.ts';
 import { findField } from './catalogue.ts';
+import { isPlainEmail } from './email-address.ts';
 import { maskValue } from './field-definition.ts';
 import { stateCode, stateName } from './states.ts';
-import { isPlainEmail, validateField } from './validate-field.ts';
+import { validateField } from './validate-field.ts';
 import { validateFields } from './validate-fields.ts';
 
 function field(name: string) {
@@ -21,7 +22,12 @@ describe('validating a typed value', () => {
     ['taxIdNumber', '123456789', '12-3456789'],
     ['dateStarted', '2024-02-29', '2024-02-29'],
     ['dateStarted', '2026-06-16', '2026-06-16'],
-    ['signer1Date', '2026-12-31', '2026-12-31'],
+    ['signer1Date', '2026-06-14', '2026-06-14'],
+    ['signer2Date', '2026-06-16', '2026-06-16'],
+    // The birthday is over in one time zone at least.
+    ['partner1DOB', '2008-06-15', '2008-06-15'],
+    ['partner1DOB', '2008-06-16', '2008-06-16'],
+    ['partner2DOB', '1915-06-16', '1915-06-16'],
     ['monthlyRent', '$1,234.50', '$1,234.50'],
     ['monthlyRent', '0', '0'],
     ['businessAddressZip', '12207-1234', '12207-1234'],
@@ -48,6 +54,16 @@ describe('validating a typed value', () => {
     ['dateStarted', '2025-02-29'],
     ['dateStarted', '02/03/2024'],
     ['dateStarted', '2026-06-18'],
+    ['partner1DOB', '2026-06-18'],
+    ['partner1DOB', '2026-06-15'],
+    ['partner1DOB', '2008-06-17'],
+    ['partner2DOB', '1915-06-14'],
+    ['partner2DOB', '1800-01-01'],
+    ['signer1Date', '2026-06-13'],
+    ['signer1Date', '2026-06-17'],
+    ['signer1Date', '2026-12-31'],
+    ['signer2Date', '2020-06-15'],
+    ['signer2Date', '2030-06-15'],
     ['monthlyRent', '1,23'],
     ['monthlyRent', '-5'],
     ['monthlyRent', '1e9'],

@@ -1,10 +1,14 @@
 import type { FieldDefinition } from './catalogue.ts';
+import { EMAIL_SHAPE } from './email-address.ts';
 import { stateCode } from './states.ts';
 
 /** Messages for invalid values, in the language of the specification. */
 export const ENGLISH_VALIDATION_MESSAGES = {
   noDate: 'Enter a date that exists, for example 2019-03-31.',
   futureDate: 'Enter a date that is not in the future.',
+  signatureDate: 'Enter the date of today. It is the day on which you sign.',
+  tooYoung: 'Check the date of birth: a person who signs must be at least 18 years old.',
+  tooOld: 'Check the year of birth: a person who signs can be at most 110 years old.',
   phone: 'Enter a phone number with its area code, for example (212) 555-0142.',
   ssn: 'Enter the nine digits of the Social Security number.',
   ssnNeverIssued: 'Check the digits: this is not a valid Social Security number.',
@@ -32,20 +36,10 @@ const accept = (value: string): FieldValidation => ({ value });
 const refuse = (error: string): FieldValidation => ({ error });
 const digitsOf = (value: string) => value.replace(/\D/g, '');
 
-/** One @, a dotted host, no spaces or list separators. Deliberately narrower than RFC 5322. */
-const EMAIL = /^[^\s@,;<>"()]{1,64}@(?=.{4,190}$)[^\s@,;<>"()_]+\.[\p{L}\p{N}-]{2,}$/u;
 const MONEY = /^\$?\s*(\d{1,3}(,\d{3})+|\d{1,12})(\.\d{1,2})?$/;
 const ZIP = /^\d{5}(-?\d{4})?$/;
 const PHONE_SHAPE = /^\+?[\d\s().\-/]+(\s*(x|ext\.?)\s*\d{1,6})?$/i;
 const PNG_DATA_URL = /^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/;
-
-/**
- * One plain address of at most 254 characters: no list, group, display name or invisible character. Rejects what mail
- * software could read as several recipients.
- */
-export function isPlainEmail(text: string): boolean {
-  return text.length <= 254 && EMAIL.test(text) && !/[:[\]\\\p{Cc}\p{Cf}]/u.test(text);
-}
 
 /** True for a valid date `YYYY-MM-DD` from 1800 to 2199. */
 export function isCalendarDate(text: string): boolean {
@@ -65,15 +59,38 @@ interface Given {
   readonly say: ValidationMessages;
 }
 
-/** Past dates must not be in the future. Today is the latest local date on Earth. */
-function isAhead(text: string, now: Date): boolean {
-  return text > new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
+/** The date in UTC, that many hours later. */
+const dateAfter = (now: Date, hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString().slice(0, 10);
+
+/** Today of the latest and of the earliest time zone. */
+const latestToday = (now: Date) => dateAfter(now, 14);
+const earliestToday = (now: Date) => dateAfter(now, -12);
+
+/** The day that many years after an ISO date. It may be a February 29 that does not exist. */
+const yearsAfter = (date: string, years: number) => `${Number(date.slice(0, 4)) + years}${date.slice(4)}`;
+
+const MIN_SIGNER_AGE = 18;
+const MAX_SIGNER_AGE = 110;
+
+/** Where one time zone has the birthday, it counts. */
+function checkBirth({ text, now, say }: Given): FieldValidation {
+  if (yearsAfter(text, MIN_SIGNER_AGE) > latestToday(now)) return refuse(say.tooYoung);
+  if (yearsAfter(text, MAX_SIGNER_AGE + 1) <= earliestToday(now)) return refuse(say.tooOld);
+  return accept(text);
 }
 
-function checkDate({ field, text, now, say }: Given): FieldValidation {
+/** A day either side of today in UTC, which includes today in every time zone. */
+function checkSigned({ text, now, say }: Given): FieldValidation {
+  const isNow = text >= dateAfter(now, -24) && text <= dateAfter(now, 24);
+  return isNow ? accept(text) : refuse(say.signatureDate);
+}
+
+function checkDate(given: Given): FieldValidation {
+  const { field, text, now, say } = given;
   if (!isCalendarDate(text)) return refuse(say.noDate);
-  if (field.section !== 'signatures' && isAhead(text, now)) return refuse(say.futureDate);
-  return accept(text);
+  if (field.section === 'signatures') return checkSigned(given);
+  if (text > latestToday(now)) return refuse(say.futureDate);
+  return field.sensitive === 'birthYear' ? checkBirth(given) : accept(text);
 }
 
 /** Ten digits, or eleven with the country code 1. More only after + or an international prefix 0. */
@@ -124,7 +141,7 @@ function checkKind(given: Given): FieldValidation {
     case 'state':
       return checkState(given);
     case 'email':
-      return EMAIL.test(text) ? accept(text) : refuse(say.email);
+      return EMAIL_SHAPE.test(text) ? accept(text) : refuse(say.email);
     case 'phone':
       return checkPhone(given);
     case 'zip':
@@ -164,7 +181,7 @@ export function requiredSentence(
 
 /**
  * Validates one value as typed (decisions, section 4). Empty values are valid unless the field is required.
- * @param now reference time for past dates
+ * @param now reference time for dates
  * @param sentences messages; label and options of the field must be in the same language
  */
 export function validateField({

@@ -73,6 +73,16 @@ export const lazyForm = {
     betweenTries: 'Please keep this page open.',
     tryNow: 'Try now',
   },
+  /** Asked before the form is sent. */
+  question: {
+    title: 'Please check this before you send it.',
+    otherName: (names: { typed: string; printed: string }) =>
+      `You typed '${names.typed}' as the signature, the print name is '${names.printed}'. Each person must sign with their own name.`,
+    ownAddress:
+      'That is the address that you gave for yourself. The link with which your partner signs goes there, so it should be an address of your partner.',
+    change: 'Go back and change it',
+    send: 'It is right, send it',
+  },
   draft: {
     saveLater: 'Save and continue later',
     saving: 'Saving…',

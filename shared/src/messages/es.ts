@@ -251,6 +251,15 @@ export const form: FormMessages = {
     betweenTries: 'Mantenga abierta esta página.',
     tryNow: 'Intentar ahora',
   },
+  question: {
+    title: 'Revise esto antes de enviar.',
+    otherName: ({ typed, printed }) =>
+      `Usted escribió «${typed}» como firma, pero el nombre impreso es «${printed}». Cada persona debe firmar con su propio nombre.`,
+    ownAddress:
+      'Es la dirección que usted dio como propia. El enlace para que firme su socio llega ahí, así que debería ser una dirección de su socio.',
+    change: 'Volver y cambiarlo',
+    send: 'Es correcto, enviar',
+  },
   draft: {
     saveLater: 'Guardar y continuar después',
     saving: 'Guardando…',

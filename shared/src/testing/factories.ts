@@ -18,6 +18,9 @@ const unique = () => randomBytes(4).toString('hex');
 export const SIGNATURE_DATA_URL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAZAAAAB4BAMAAAAu8bmkAAAAMFBMVEVMaXEREREQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBARERGzoZhNAAAAD3RSTlMACLLa9RTqxyZabYScRzVz8ztJAAAACXBIWXMAAAsTAAALEwEAmpwYAAAFs0lEQVR4nO2bX2gcRRzHZ1KW7t6fRVIxpA2iNYoVYbUg2ILsg4hI0ZMkBPyDYEHQgqwKVgvqiiktfRCFFPtiidgYrAqnkodaClcfDP6DrbVU7Uv8U4OCGrg77tRGf3K5vzM3szuzt9m94Hxebnfv5vZm5/fnO7+ZQ0ihUCgUCoVCoVAoFAqFQqFQ/J/BLx/9BfUJvx7/IXTb7CgA7H4L9QHmAkD507CNXdi+dS/AtstQ0ugWbP/Sho/DtS5UaoNxaBR2Jt6T+coJhPT50othGmfgg9VX7RjsSbgnY/BJ7UV3Hw/T2ru7eXQEbkNJotuNDgyWv5dvnepoNA3XowRZqt7bOPIelW+9/6/2MZ4r180sEczc1c3DgVKzS+K4pztONK8UYlAjYmmldYjdq2RbpypE37P2paQcXnc6HumBDjsRY/If8nwLPIuSYbzY8QiNsmwELtBj+FP5DZQE2H2y89SStC3snKGveNVQ6ahXMqR/T1CWEkSq2nUp69yFEmDmHuI0VZLz1Q0MpxqDa1HsmLlXiXNsy1n44k2Mi69VaHtbe8bbsbfO4iNS7S1Wv3U3/hhsEa5ey4mXZJrrZWYGTcceg1MVOsKY7J/GIUMPaFIx+GJ3kLLel2g/8Sf7OvaK8mKnBzAhlOos3yHxBXle2jGcx1CMpBnBVspJbG54Gos1Bi//231NxkmMEv+9wzHGYGyz/EHCSTb+zX9Pd1dii8EZZhpfflj4C3w/msoFTHzvR1GxSMoTgccsNXgH66UAHrqkiJC1LF/Dl3InPF8h9Q/JVGuGvRYxi6nMeQQFON0q8hV91qFFBRfzw2dufNvn/f2MmMWcK/EITDmGs8J96rOdEzpftjgAADv548fIhr7pOkR8e5BbsxsB0eCYckof/XFhAXbxemKQZYM2GcGUKJJxXoIdzJ6YtujsS7Oqq4WZs7CH84lJXqHBrIgNupAG+Bp2MK7igvB8eKqZWH/kSWqP6wquX7CRVWXTrNr2dKNeHIzutH7+ebakzvILJjNPCN1DUAJMwy76Tt/AC0JNawWqdkzQPKZW2MQ3jCuEvD3L8zGas1AlFoHwERCWxprdKoMiZORuZXykcLP0dIlkk7AC+C0HN7QHJbsgsfwwUO386FS52+hN4Bdpxbw9z38SNMOjUPn829XDh950YJ+4miwQJQTMMK4hv5Aj4u2asABACGmvOwC3P7W1tkJXOiHeLgvkTYzc0xKWhVBewNvT3aU5P/T39tbyM9z5mUwdcpI23yW62k93leRyAW/nCRw+V/7+3dGfkRQe/UQ1l0qkB3yTmUhutzgCJ0rM7hQxQi7ZBiyEmJXAe2SlykYhYaWIWUITDAYsTfGLCq17iE+/wsMKjIRKw1bAYmHhtLT1rgEaMzCOdEw8B7sKjBSvBMkoM8wCsCzpIvPybGviadpBq7cDQYbjI3CiY4IdGHWrWh8pTPoLCyMoSfimoajg6XPDLtXEmzYXvOkE5/y7qudisCyd+yM2O/DcyXddeD74Szx/iT4kJCt7xEe7Dtc2VpW3hV2JitmyJnz0Bb5w6uRXIl+ywXdR1PQVOFEhXM0JEfkajMcRs7AThR9qvgqka8FuLUjJyWupVc7mLYLyaSRkpLeTSHv7suSugpBEE+FZOwEaaI7MMmPS+FjoEFEQ6Hcwf0ru3YLWE3leFE/H4urRQe8oa5GPx9UjI8VZuDIgmY1loeHtEzoXR1aPlBnmPqFsLobqSbRsZKroc3EI+GjRqT1p63VAEMozbOvw+hsQRJX0V0kLL2H2E5pNmxH24ijLRc9FOtIeLMe/6zIKDMqQDIe19LUemCGGRLOENyv0G0auYxscnkto13sUnC+d6Ze/6/SG5hYbE058LOE/UPXIZqe+Rn5fP/w5rycecGD3F6euAdiH1jnD10Hf/IG1Rw69c7y+2K9QKBQKhUKhUCgUCtTX/AeomtEmTJlL6AAAAABJRU5ErkJggg==';
 
+/** The only date that a signature can have. */
+const TODAY = new Date().toISOString().slice(0, 10);
+
 /** Valid values for every field except signatures. */
 export const FIELD_VALUES = {
   legalBusinessName: 'Blue Kettle Bakery LLC',
@@ -73,9 +76,9 @@ export const FIELD_VALUES = {
   partner2SSN: '234-56-7891',
   partner2DOB: '1982-01-05',
   signer1Name: 'Odalys Brightwater',
-  signer1Date: '2026-11-02',
+  signer1Date: TODAY,
   signer2Name: 'Tobias Fennimore',
-  signer2Date: '2026-11-02',
+  signer2Date: TODAY,
 } as const;
 
 export const SIGNATURES = { signer1Signature: SIGNATURE_DATA_URL, signer2Signature: SIGNATURE_DATA_URL } as const;

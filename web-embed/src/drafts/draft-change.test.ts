@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Signature } from '../fields/field-form.ts';
+import { today } from '../fields/today.ts';
 import { INITIAL_VALUES, type Snapshot } from './draft.ts';
 import { draftChange } from './draft-change.ts';
 
@@ -18,6 +19,14 @@ describe('draftChange', () => {
     const known = { ...UNTOUCHED, values: { ...INITIAL_VALUES, industry: 'Bakery', state: 'NY' } };
     const values = { ...known.values, industry: '', legalBusinessName: 'Blue Kettle' };
     expect(changeTo({ values }, { known })).toEqual({ values: { industry: '', legalBusinessName: 'Blue Kettle' } });
+  });
+
+  it('leaves out a date of today for a signature, so that a later visit has its own', () => {
+    const known = { ...UNTOUCHED, values: { ...INITIAL_VALUES, signer1Date: '2026-01-31' } };
+    const dated = (signer1Date: string) => ({ ...INITIAL_VALUES, signer1Date });
+    expect(changeTo({ values: dated('2026-01-31') })).toEqual({ values: { signer1Date: '2026-01-31' } });
+    expect(changeTo({ values: dated(today()) }, { known })).toEqual({ values: { signer1Date: '' } });
+    expect(changeTo({ values: dated('') })).toBeUndefined();
   });
 
   it('treats a group without a choice as empty', () => {

@@ -1,6 +1,7 @@
 import { FIELDS, type FieldDefinition } from '@funding-desk/shared/fields/catalogue';
 import { readSecondSigner } from '@funding-desk/shared/fields/second-signer-inputs';
 import type { SaveDraftRequest } from '@funding-desk/shared/schemas/draft';
+import { prefilledDate } from '../fields/prefilled-date.ts';
 import type { Snapshot } from './draft.ts';
 
 /** The part of a draft to send. */
@@ -12,11 +13,17 @@ interface Step {
   readonly now: Snapshot;
 }
 
+/** A prefilled date is not stored. So the form fills in the date of the day on which it is resumed. */
+function storedText({ section, name }: FieldDefinition, { values }: Snapshot): string {
+  const text = values[name] ?? '';
+  return section === 'signatures' && text === prefilledDate() ? '' : text;
+}
+
 function changedValues({ known, now }: Step): Record<string, string> {
-  const changed = FIELDS.filter(({ kind, name }) => {
-    return kind !== 'signature' && (now.values[name] ?? '') !== (known.values[name] ?? '');
+  const changed = FIELDS.filter((field) => {
+    return field.kind !== 'signature' && storedText(field, now) !== storedText(field, known);
   });
-  return Object.fromEntries(changed.map(({ name }) => [name, now.values[name] ?? '']));
+  return Object.fromEntries(changed.map((field) => [field.name, storedText(field, now)]));
 }
 
 function changedSignatures({ known, now }: Step): readonly FieldDefinition[] {

@@ -1,6 +1,7 @@
 import { FIELDS } from '@funding-desk/shared/fields/catalogue';
 import type { FormSession } from '../app/form-session.ts';
 import type { Signature, SignatureMethod } from '../fields/field-form.ts';
+import { prefilledDate } from '../fields/prefilled-date.ts';
 import type { Message } from '../language/language.ts';
 import type { StoredDocument } from '../uploads/upload-item.ts';
 
@@ -46,9 +47,12 @@ export interface Snapshot {
   readonly place: string;
 }
 
-/** Values of an untouched form. */
+/** Values of an untouched form. Signatures are dated today. */
 export const INITIAL_VALUES: Readonly<Record<string, string>> = Object.fromEntries(
-  FIELDS.map((field) => [field.name, field.initial ?? '']),
+  FIELDS.map(({ name, initial = '', kind, section }) => [
+    name,
+    kind === 'date' && section === 'signatures' ? prefilledDate() : initial,
+  ]),
 );
 
 /** The restored draft, and the session that saves the new one. */

@@ -2,6 +2,8 @@ import type { FieldDefinition } from '@funding-desk/shared/fields/catalogue';
 import { validateField } from '@funding-desk/shared/fields/validate-field';
 import { readFieldTexts } from '../language/language.ts';
 
+export { followToday } from './signature-dates.ts';
+
 export type FindErrors = typeof findErrors;
 
 /** Validates the values by the catalogue. @returns field name -> error message, empty if all are valid */

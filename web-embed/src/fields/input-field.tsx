@@ -4,6 +4,7 @@ import { useMessages } from '../language/language.ts';
 import styles from './field.module.css';
 import { controlId, describedBy, type FieldProps } from './field-form.ts';
 import { FieldFrame } from './field-frame.tsx';
+import { today } from './today.ts';
 import { typedFormat } from './typed-format.ts';
 import { useTypedInput } from './use-typed-input.ts';
 
@@ -93,16 +94,10 @@ export function SecretField({ field, form }: FieldProps) {
   );
 }
 
-/** Today in the browser's time zone, in the format of date inputs. */
-function today(): string {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-}
-
 /** Range of the date picker. Validation decides which dates are valid. */
-function dateBounds({ autocomplete, section, sensitive }: FieldDefinition): Pick<InputSettings, 'min' | 'max'> {
-  if (autocomplete === 'bday' || sensitive) return { min: '1900-01-01', max: today() };
-  return section === 'signatures' ? { min: '2000-01-01', max: '2199-12-31' } : { min: '1800-01-01', max: today() };
+function dateBounds({ section, sensitive }: FieldDefinition): Pick<InputSettings, 'min' | 'max'> {
+  if (sensitive) return { min: '1900-01-01', max: today() };
+  return section === 'signatures' ? { min: today(-1), max: today(1) } : { min: '1800-01-01', max: today() };
 }
 
 export function DateField({ field, form }: FieldProps) {

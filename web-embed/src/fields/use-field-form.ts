@@ -4,14 +4,17 @@ import { useForm } from 'react-hook-form';
 import { createLazyPart } from '../app/lazy-part.ts';
 import { INITIAL_VALUES } from '../drafts/draft.ts';
 import type { FieldForm, FormValues, Signature } from './field-form.ts';
-import type { FindErrors } from './find-errors.ts';
+import type { FindErrors, followToday } from './find-errors.ts';
 import { createResolver, useFieldErrors } from './use-field-errors.ts';
 
 let code: FindErrors | undefined;
+let followDates: typeof followToday | undefined;
 
 /** Loads the validation code. The first field works without it. */
 export const useFindErrors = createLazyPart(async () => {
-  code = (await import('./find-errors.ts')).findErrors;
+  const part = await import('./find-errors.ts');
+  followDates = part.followToday;
+  code = part.findErrors;
   return code;
 });
 
@@ -52,6 +55,10 @@ export function useFieldForm({ checked, values, masks }: FieldFormInput) {
     shouldFocusError: false,
   });
   const { getValues, setValue, subscribe, formState } = hookForm;
+  useEffect(
+    () => (isCheckReady ? followDates?.({ getValues, setValue }) : undefined),
+    [isCheckReady, getValues, setValue],
+  );
   const { register, markAll, mark, clearIfFixed } = useFieldErrors(hookForm, check);
   const onValues: FieldForm['onValues'] = useCallback(
     (listen) => subscribe({ formState: { values: true }, callback: () => listen() }),

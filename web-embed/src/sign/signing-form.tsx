@@ -10,6 +10,8 @@ import { AuthorizationSection } from '../sections/authorization-section.tsx';
 import { FieldSection } from '../sections/field-section.tsx';
 import { visibleFields } from '../sections/form-outline.ts';
 import { ErrorSummary } from '../submission/outcome.tsx';
+import { QuestionNotice } from '../submission/question-notice.tsx';
+import { type Asking, askQuestions } from '../submission/questions.ts';
 import submissionStyles from '../submission/submission.module.css';
 import { DeclineButton } from './decline-button.tsx';
 import { declineSignature, type SignerContent, sendSignature } from './signature-calls.ts';
@@ -40,11 +42,12 @@ function useListedErrors({ fields, fieldForm }: Fields) {
   });
 }
 
-type Sending = 'none' | 'signing' | 'declining';
+type Sending = 'none' | 'asking' | 'signing' | 'declining';
 
 /** Sends an answer, one at a time, and shows why it was refused. */
 function useAnswering(props: SigningFormProps, { fields, hookForm, signatures, markAll, mark }: Fields) {
   const [sending, setSending] = useState<Sending>('none');
+  const [asking, setAsking] = useState<Asking>();
   const [problem, setProblem] = useState({ message: '', isAtFields: false });
   /** A further problem shows a new summary, which takes focus. */
   const [tries, setTries] = useState(0);
@@ -62,22 +65,28 @@ function useAnswering(props: SigningFormProps, { fields, hookForm, signatures, m
     if (sending !== 'none') return;
     await markAll();
     const values = hookForm.getValues();
+    setSending('asking');
+    const isConfirmed = await askQuestions({ fields, values, signatures }, setAsking);
+    setAsking(undefined);
+    setSending('none');
+    if (!isConfirmed) return;
     const texts = fields.filter(({ kind }) => kind !== 'signature').map(({ name }) => [name, values[name] ?? '']);
     const { png = '', method = 'drawn' } = signatures.get(SIGNATURE) ?? {};
     const signed = { token: props.token, values: Object.fromEntries(texts), signature: png, signatureMethod: method };
     await send('signed', () => sendSignature(signed));
   };
   const decline = async () => {
-    if (sending === 'none') await send('declined', () => declineSignature(props.token));
+    asking?.answer(false);
+    if (sending === 'none' || asking) await send('declined', () => declineSignature(props.token));
   };
-  return { sending, problem, tries, sign, decline };
+  return { sending, asking, problem, tries, sign, decline };
 }
 
 /** The second owner's fields, the consent text and the signature. */
 export function SigningForm(props: SigningFormProps) {
   const { content } = props;
   const form = useSigningFields(props);
-  const { sending, problem, tries, sign, decline } = useAnswering(props, form);
+  const { sending, asking, problem, tries, sign, decline } = useAnswering(props, form);
   const errors = useListedErrors(form);
   const texts = useLinkMessages().signer;
   const group = { fields: form.fields, form: form.fieldForm };
@@ -95,6 +104,7 @@ export function SigningForm(props: SigningFormProps) {
       </div>
       <div className={submissionStyles.area}>
         {problem.message && <ErrorSummary key={tries} {...problem} errors={errors} others={[]} />}
+        {asking && <QuestionNotice {...asking} watch={{ onValues: form.fieldForm.onValues, version: '' }} />}
         <div className={submissionStyles.actions}>
           <button type="submit" className={submissionStyles.submit} aria-disabled={sending !== 'none'}>
             {sending === 'signing' ? texts.signing : texts.sign}

@@ -4,8 +4,11 @@ import { postToParent } from '../embed/messages.ts';
 import { controlId } from '../fields/field-form.ts';
 import { type Message, toText } from '../language/language.ts';
 import { useLazyMessages } from '../language/lazy-messages.ts';
+import { focusField } from './focus-field.ts';
+import { QuestionNotice } from './question-notice.tsx';
 import styles from './submission.module.css';
 import type { SubmissionState, Waiting } from './submit-application.ts';
+import { type ChangeWatcher, useCancelOnChange } from './use-cancel-on-change.ts';
 
 export interface ListedError {
   readonly name: string;
@@ -37,11 +40,7 @@ function useIsFixed({ errors }: ErrorSummaryProps): boolean {
 }
 
 function goToField(event: MouseEvent, name: string): void {
-  const control = document.getElementById(controlId(name));
-  if (!control) return;
-  event.preventDefault();
-  control.focus({ preventScroll: true });
-  control.scrollIntoView({ block: 'center' });
+  if (focusField(name)) event.preventDefault();
 }
 
 /** Why the submit was rejected, with a link to each field. Takes focus when it appears. */
@@ -115,22 +114,6 @@ export function SuccessNotice({ reference }: { reference: string }) {
   );
 }
 
-/** Reports changes to the application. A retry sends the submitted version, so that a change must cancel it. */
-export interface ChangeWatcher {
-  /** Calls `listen` whenever a value changes. @returns unsubscribes */
-  readonly onValues: (listen: () => void) => () => void;
-  /** A text that differs whenever anything other than a value changes. */
-  readonly version: string;
-}
-
-function useCancelOnChange({ onValues, version }: ChangeWatcher, giveUp: () => void): void {
-  useEffect(() => onValues(giveUp), [onValues, giveUp]);
-  const submitted = useRef(version);
-  useEffect(() => {
-    if (submitted.current !== version) giveUp();
-  }, [version, giveUp]);
-}
-
 /** Reports that the application has not arrived and is sent again. Takes focus when it appears. */
 export function WaitingNotice({
   message,
@@ -168,6 +151,8 @@ export function Outcome({ state, errors, watch }: OutcomeProps) {
       return <SuccessNotice reference={state.reference} />;
     case 'waiting':
       return <WaitingNotice {...state} watch={watch} />;
+    case 'asking':
+      return <QuestionNotice {...state} watch={watch} />;
     case 'idle':
     case 'submitting':
     case 'withheld':

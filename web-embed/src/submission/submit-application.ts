@@ -8,6 +8,7 @@ import { type Message, readLanguage, readMessages } from '../language/language.t
 import { readLazyMessages } from '../language/lazy-messages.ts';
 import { sendJson } from '../send-json.ts';
 import { buildSubmission, type SubmissionParts } from './build-submission.ts';
+import { type Asking, askQuestions } from './questions.ts';
 
 /** Field name -> the server's error message. */
 export type FieldMessages = Readonly<Record<string, string>>;
@@ -163,6 +164,8 @@ export async function sendUntilAnswered({
 export type SubmissionState =
   | { readonly status: 'idle' }
   | { readonly status: 'submitting' }
+  /** Not sent before the applicant has confirmed what is unlikely. */
+  | ({ readonly status: 'asking' } & Asking)
   | ({ readonly status: 'waiting' } & Waiting)
   | { readonly status: 'submitted'; readonly reference: string }
   | {
@@ -237,6 +240,11 @@ export async function submitApplication(
     show(failure(() => readLazyMessages().outcome.noCompany).state);
     return {};
   }
+  if (!(await askQuestions(application.input, (asking) => show({ status: 'asking', ...asking })))) {
+    show({ status: 'idle' });
+    return {};
+  }
+  show({ status: 'submitting' });
   const sent = await sendUntilAnswered({
     send: () => sendApplication(application),
     onWaiting: (waiting) => show({ status: 'waiting', ...waiting }),

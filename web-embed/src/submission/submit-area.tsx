@@ -46,7 +46,7 @@ export function SubmitArea(props: SubmitAreaProps) {
         <button
           type="submit"
           className={styles.submit}
-          disabled={isAwaitingFiles || isSubmitting(props) || state.status === 'submitted'}
+          disabled={isAwaitingFiles || isSubmitting(props) || state.status === 'submitted' || state.status === 'asking'}
         >
           {buttonText(props, texts)}
         </button>

@@ -2,7 +2,7 @@ import { renderAuthorization } from '@funding-desk/shared/fields/authorization';
 import { FIELDS, MAX_UPLOADED_FILES } from '@funding-desk/shared/fields/catalogue';
 import type { EnabledForm } from '@funding-desk/shared/fields/editor-settings';
 import { SECOND_SIGNER_INPUTS } from '@funding-desk/shared/fields/second-signer-inputs';
-import { isPlainEmail } from '@funding-desk/shared/fields/validate-field';
+import { isPlainEmail } from '@funding-desk/shared/fields/email-address';
 import { validateFields } from '@funding-desk/shared/fields/validate-fields';
 import type { Language } from '@funding-desk/shared/messages/languages';
 import { loadFieldTexts } from '@funding-desk/shared/messages/load-language';

@@ -1,5 +1,5 @@
 import { EditorSettingsError, parseEditorSettings } from '@funding-desk/shared/fields/editor-settings';
-import { isPlainEmail } from '@funding-desk/shared/fields/validate-field';
+import { isPlainEmail } from '@funding-desk/shared/fields/email-address';
 import type { CompanyCreate, CompanyUpdate, CreateCompanyRequest } from '@funding-desk/shared/schemas/company';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import { Types } from 'mongoose';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { isPlainEmail } from '@funding-desk/shared/fields/validate-field';
+import { isPlainEmail } from '@funding-desk/shared/fields/email-address';
 import type { Language } from '@funding-desk/shared/messages/languages';
 import { RESUME_LINK_DAYS } from '@funding-desk/shared/schemas/draft';
 import { maskAddress } from '@funding-desk/shared/server/audit/mask-address';

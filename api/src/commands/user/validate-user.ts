@@ -1,4 +1,4 @@
-import { isPlainEmail } from '@funding-desk/shared/fields/validate-field';
+import { isPlainEmail } from '@funding-desk/shared/fields/email-address';
 import { canEditCredentials, canSwitchPerson, hasAllGrants } from '@funding-desk/shared/permissions';
 import type { UserUpdate } from '@funding-desk/shared/schemas/user';
 import type { Role } from '@funding-desk/shared/server/models/role';

@@ -34,6 +34,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+const dayFromNow = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString().slice(0, 10);
+
 const FIRST_OWNER = ['Odalys Brightwater', '123-45-6789', '6789', '1975', 'partner1'];
 
 const headers = (token: string) => ({ 'X-Signature-Token': token });
@@ -232,6 +234,19 @@ describe('the second signature', () => {
     expect(Object.keys(refused.body.fields ?? {}).sort()).toEqual(fields);
     expect((await sign(token, { values: { ...SIGNED.values, partner1SSN: '123-45-6789' } })).status).toBe(400);
     expect((await read(id)).secondSigner?.state).toBe('outstanding');
+  });
+
+  it.each([
+    ['signer2Date', '2020-06-15'],
+    ['signer2Date', dayFromNow(3)],
+    ['partner2DOB', dayFromNow(-1)],
+    ['partner2DOB', '1900-06-15'],
+  ])('is refused with %s = %s, which cannot be', async (name, text) => {
+    const { id, token } = await submitOutstanding(api, tenant);
+    const refused = await sign(token, { values: { ...SIGNED.values, [name]: text } });
+    expect([refused.status, refused.body.fields]).toEqual([422, { [name]: expect.stringMatching(/[.]$/) }]);
+    expect((await read(id)).secondSigner?.state).toBe('outstanding');
+    expect((await sign(token)).status).toBe(200);
   });
 });
 

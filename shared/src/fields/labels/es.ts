@@ -119,6 +119,9 @@ export const fieldTexts = translateFields({
   sentences: {
     noDate: 'Ingrese una fecha que exista, por ejemplo 2019-03-31.',
     futureDate: 'Ingrese una fecha que no esté en el futuro.',
+    signatureDate: 'Ingrese la fecha de hoy. Es el día en que usted firma.',
+    tooYoung: 'Revise la fecha de nacimiento: quien firma debe tener al menos 18 años.',
+    tooOld: 'Revise el año de nacimiento: quien firma puede tener como máximo 110 años.',
     phone: 'Ingrese un número de teléfono con su código de área, por ejemplo (212) 555-0142.',
     ssn: 'Ingrese los nueve dígitos del número de Seguro Social.',
     ssnNeverIssued: 'Revise los dígitos: este número de Seguro Social no es válido.',

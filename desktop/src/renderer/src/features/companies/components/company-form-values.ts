@@ -1,5 +1,5 @@
 import { DEFAULT_AUTHORIZATION_TEXT } from '@funding-desk/shared/fields/authorization';
-import { isPlainEmail } from '@funding-desk/shared/fields/validate-field';
+import { isPlainEmail } from '@funding-desk/shared/fields/email-address';
 import { checklistSettingsSchema, DEFAULT_CHECKLIST } from '@funding-desk/shared/schemas/checklist-settings';
 import {
   type CompanyCreate,

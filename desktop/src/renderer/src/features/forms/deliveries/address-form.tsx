@@ -1,4 +1,4 @@
-import { isPlainEmail } from '@funding-desk/shared/fields/validate-field';
+import { isPlainEmail } from '@funding-desk/shared/fields/email-address';
 import { TextInput } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { ActionButton } from '../../../components/buttons/action-button.tsx';

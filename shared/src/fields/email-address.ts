@@ -1,0 +1,10 @@
+/** One @, a dotted host, no spaces or list separators. Deliberately narrower than RFC 5322. */
+export const EMAIL_SHAPE = /^[^\s@,;<>"()]{1,64}@(?=.{4,190}$)[^\s@,;<>"()_]+\.[\p{L}\p{N}-]{2,}$/u;
+
+/**
+ * One plain address of at most 254 characters: no list, group, display name or invisible character. Rejects what mail
+ * software could read as several recipients.
+ */
+export function isPlainEmail(text: string): boolean {
+  return text.length <= 254 && EMAIL_SHAPE.test(text) && !/[:[\]\\\p{Cc}\p{Cf}]/u.test(text);
+}
