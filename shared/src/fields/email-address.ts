@@ -1,5 +1,9 @@
-/** One @, a dotted host, no spaces or list separators. Deliberately narrower than RFC 5322. */
-export const EMAIL_SHAPE = /^[^\s@,;<>"()]{1,64}@(?=.{4,190}$)[^\s@,;<>"()_]+\.[\p{L}\p{N}-]{2,}$/u;
+/**
+ * One @, a dotted host, no spaces, no list separators, and something between all dots. Deliberately narrower than RFC
+ * 5322.
+ */
+export const EMAIL_SHAPE =
+  /^(?=[^@]{1,64}@)[^\s@,;<>"().]+(\.[^\s@,;<>"().]+)*@(?=.{4,190}$)([^\s@,;<>"()_.]+\.)+[\p{L}\p{N}-]{2,}$/u;
 
 /**
  * One plain address of at most 254 characters: no list, group, display name or invisible character. Rejects what mail

@@ -1,4 +1,5 @@
 import type { FieldDefinition } from './catalogue.ts';
+import { cleanText, hasVisibleCharacter } from './clean-text.ts';
 import { EMAIL_SHAPE } from './email-address.ts';
 import { stateCode } from './states.ts';
 
@@ -179,6 +180,13 @@ export function requiredSentence(
   return field.kind === 'choice' || field.kind === 'date' ? say.chooseValue(field.label) : say.fillIn(field.label);
 }
 
+/** A signature is a picture, and emoji of a long text may be joined. */
+function readText({ kind }: FieldDefinition, typed: string): string {
+  if (kind === 'signature') return typed.trim();
+  if (kind === 'longText') return typed.normalize('NFC').trim();
+  return cleanText(kind === 'email' || kind === 'phone' ? kind : 'other', typed);
+}
+
 /**
  * Validates one value as typed (decisions, section 4). Empty values are valid unless the field is required.
  * @param now reference time for dates
@@ -197,8 +205,9 @@ export function validateField({
 }): FieldValidation {
   // A signature is long, and its pattern already excludes other characters.
   const isPlain = field.kind === 'signature';
-  const text = isPlain ? typed.trim() : typed.normalize('NFC').trim();
-  if (text === '') return field.required ? refuse(requiredSentence(field, sentences)) : accept('');
+  const text = readText(field, typed);
+  const isMissing = text === '' || (field.required && field.kind === 'text' && !hasVisibleCharacter(text));
+  if (isMissing) return field.required ? refuse(requiredSentence(field, sentences)) : accept('');
   if (text.length > field.maxLength) return refuse(sentences.tooLong(field.maxLength));
   if (!isPlain && hasControlCharacters(field, text)) return refuse(sentences.unprintable);
   return checkKind({ field, text, now, say: sentences });

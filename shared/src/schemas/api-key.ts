@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Action, can, type Permission, type Viewer } from '../permissions.ts';
 import { idSchema, successSchema } from './envelope.ts';
+import { requiredNameSchema } from './typed-text.ts';
 
 /** What a key may do (working day, W9). A route names the scope that admits keys. */
 export const API_SCOPES = [
@@ -50,7 +51,7 @@ export const MAX_API_KEYS = 20;
 export const MAX_KEY_DAYS = 366;
 
 export const apiKeyCreateSchema = z.strictObject({
-  name: z.string().trim().min(1, 'Please name the key').max(80),
+  name: requiredNameSchema('Please name the key').max(80),
   scopes: z.array(apiScopeSchema).min(1, 'Please choose what the key may do').max(API_SCOPES.length),
   expiresInDays: z.int().min(1).max(MAX_KEY_DAYS),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema, successSchema } from './envelope.ts';
+import { typedContactSchema } from './typed-text.ts';
 
 /** What identifies an applicant (working day, W10). */
 export const IDENTIFIER_KINDS = ['email', 'phone', 'ein'] as const;
@@ -35,7 +36,7 @@ export type ApplicantPersonView = z.infer<typeof applicantPersonSchema>;
 export const applicantSearchSchema = z.strictObject({
   company: idSchema.optional().describe('Required of super administrators. Others search their own company.'),
   by: z.enum(IDENTIFIER_KINDS),
-  value: z.string().trim().min(1, 'Enter an e-mail address, a phone number or an EIN.').max(254),
+  value: typedContactSchema.min(1, 'Enter an e-mail address, a phone number or an EIN.').max(254),
 });
 export type ApplicantSearch = z.infer<typeof applicantSearchSchema>;
 

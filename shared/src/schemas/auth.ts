@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { idSchema, successSchema } from './envelope.ts';
 import { idsSchema, submissionExportSchema } from './submission.ts';
+import { requiredEmailSchema } from './typed-text.ts';
 
 export const USER_TYPES = ['admin', 'user', 'company'] as const;
 export const userTypeSchema = z.enum(USER_TYPES);
 export type UserType = z.infer<typeof userTypeSchema>;
 
 export const loginRequestSchema = z.strictObject({
-  email: z.string().trim().min(1, 'Please enter an email').max(254),
+  email: requiredEmailSchema,
   password: z.string().min(1, 'Please enter a password').max(1000),
 });
 export type LoginRequest = z.infer<typeof loginRequestSchema>;

@@ -3,6 +3,7 @@ import { checklistSettingsSchema } from './checklist-settings.ts';
 import { idSchema, listQuerySchema, listSchema, successSchema } from './envelope.ts';
 import { pendingRetentionSchema, retentionMonthsSchema, retentionPreviewSchema } from './retention.ts';
 import { stageLabelsSchema } from './stages.ts';
+import { requiredEmailSchema, requiredNameSchema, typedEmailListSchema, typedEmailSchema } from './typed-text.ts';
 
 /** Distinct applications that one person may download in a day before the administrators are told. */
 export const DOWNLOAD_ALERT = { min: 1, max: 10_000, default: 100 } as const;
@@ -56,15 +57,18 @@ export const COMPANY_SORTS = ['nameIn', 'updatedAt', 'createdAt'] as const;
 export const companyListQuerySchema = listQuerySchema(COMPANY_SORTS);
 export const companyListSchema = listSchema(companySchema);
 
-const nameSchema = z.string().trim().min(1, 'Please enter a name').max(200);
+const nameSchema = requiredNameSchema().max(200);
 
 /** A comma-separated text or a list. The server validates each address (decisions, section 3). */
-export const notifyEmailsSchema = z.union([z.string().max(6_000), z.array(z.string().max(254)).max(100)]);
+export const notifyEmailsSchema = z.union([
+  typedEmailListSchema.max(6_000),
+  z.array(typedEmailSchema.max(254)).max(100),
+]);
 
 const companyFields = {
   nameIn: nameSchema,
   nameOut: nameSchema,
-  email: z.string().trim().max(254),
+  email: typedEmailSchema.max(254),
   lead: z.union([idSchema, z.literal(''), z.null()]),
   notifyEmails: notifyEmailsSchema,
   /** '' removes the logo. Otherwise only the stored path is valid. */
@@ -102,7 +106,7 @@ export const createCompanyRequestSchema = z.strictObject({
   company: z.strictObject({ nameIn: nameSchema, nameOut: nameSchema, notifyEmails: notifyEmailsSchema.optional() }),
   user: z.strictObject({
     name: nameSchema,
-    email: z.string().trim().min(1, 'Please enter an email').max(254),
+    email: requiredEmailSchema,
     password: z.string().max(1_000),
   }),
   /** Sent by the specification's client and ignored: the role is always the Company Admin role. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LANGUAGES } from '../messages/languages.ts';
 import { idSchema, successSchema } from './envelope.ts';
 import { accountSchema, filedTypeSchema, monthSchema } from './filed-document.ts';
+import { typedEmailSchema } from './typed-text.ts';
 import { personRefSchema } from './work.ts';
 
 /** Days for which the link of a request works. Resending renews it (working day, W6). */
@@ -33,7 +34,7 @@ export const requestCreateSchema = z.strictObject({
     .default(''),
   /** Last day, for the applicant. */
   dueOn: z.iso.date().nullable().default(null),
-  to: z.string().trim().min(1, 'Please enter an e-mail address').max(254),
+  to: typedEmailSchema.min(1, 'Please enter an e-mail address').max(254),
 });
 export type RequestCreate = z.infer<typeof requestCreateSchema>;
 

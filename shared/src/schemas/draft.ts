@@ -5,6 +5,7 @@ import { LANGUAGES } from '../messages/languages.ts';
 import { documentSchema, formSubmissionIdSchema } from './document.ts';
 import { successSchema } from './envelope.ts';
 import { secondSignerSchema } from './second-signer.ts';
+import { typedEmailSchema } from './typed-text.ts';
 
 /** Days for which a resume link and its session are valid. */
 export const RESUME_LINK_DAYS = 14;
@@ -80,7 +81,7 @@ export const openDraftResponseSchema = successSchema(draftSchema);
  */
 export const sendDraftLinkRequestSchema = z.strictObject({
   formSubmissionId: formSubmissionIdSchema,
-  email: z.string().max(1000),
+  email: typedEmailSchema.max(1000),
   language: draftLanguageSchema.optional(),
 });
 

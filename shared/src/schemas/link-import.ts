@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema, successSchema } from './envelope.ts';
+import { requiredNameSchema, typedEmailSchema, typedNameSchema } from './typed-text.ts';
 import { userSlugSchema } from './user.ts';
 
 /** Columns of the CSV. `role` and `team` are names, and may be empty. */
@@ -11,11 +12,11 @@ export const IMPORT_BATCH = 20;
 const MAX_CSV = 60_000;
 
 export const importedPersonSchema = z.strictObject({
-  name: z.string().trim().min(1, 'Please enter a name').max(200, 'Please enter a shorter name'),
-  email: z.string().trim().min(1, 'Please enter an email').max(254, 'This e-mail address is too long'),
+  name: requiredNameSchema().max(200, 'Please enter a shorter name'),
+  email: typedEmailSchema.min(1, 'Please enter an email').max(254, 'This e-mail address is too long'),
   slug: userSlugSchema.refine((slug) => slug !== '', 'Please enter a slug'),
-  role: z.string().trim().max(200, 'This role does not exist'),
-  team: z.string().trim().max(200, 'This team does not exist'),
+  role: typedNameSchema.max(200, 'This role does not exist'),
+  team: typedNameSchema.max(200, 'This team does not exist'),
 });
 export type ImportedPerson = z.infer<typeof importedPersonSchema>;
 

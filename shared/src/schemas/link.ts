@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { allowedSitesSchema } from './allowed-sites.ts';
 import { idSchema, listQuerySchema, listSchema, successSchema } from './envelope.ts';
+import { typedEmailSchema } from './typed-text.ts';
 
 /** Slug of a link: random, or chosen by a user. */
 export const slugSchema = z.string().regex(/^[A-Za-z0-9_-]{3,64}$/, 'Invalid link');
@@ -44,7 +45,7 @@ export const linkListSchema = listSchema(linkSchema);
 /** With `userEmail` or `userSlug`, the link of that person, otherwise one of the company. */
 export const linkCreateSchema = z.strictObject({
   companyId: z.union([idSchema, z.literal(''), z.null()]).optional(),
-  userEmail: z.string().trim().max(254).optional(),
+  userEmail: typedEmailSchema.max(254).optional(),
   userSlug: z.string().trim().max(64).nullable().optional(),
 });
 export type LinkCreate = z.infer<typeof linkCreateSchema>;

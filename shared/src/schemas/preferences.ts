@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { idSchema, successSchema } from './envelope.ts';
+import { requiredNameSchema } from './typed-text.ts';
 
 /** A personal view: a name and the query string of the list. */
 export const savedViewSchema = z.object({ id: idSchema, name: z.string(), query: z.string() });
 export type SavedView = z.infer<typeof savedViewSchema>;
 export const MAX_SAVED_VIEWS = 30;
 export const savedViewRequestSchema = z.strictObject({
-  name: z.string().trim().min(1, 'Please enter a name').max(60),
+  name: requiredNameSchema().max(60),
   query: z.string().max(2_000),
 });
 export type SavedViewRequest = z.infer<typeof savedViewRequestSchema>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PERMISSIONS } from '../permissions.ts';
 import { userTypeSchema } from './auth.ts';
 import { idSchema, listQuerySchema, listSchema, successSchema } from './envelope.ts';
+import { requiredNameSchema } from './typed-text.ts';
 
 export const roleSchema = z.object({
   id: idSchema,
@@ -36,7 +37,7 @@ export const roleDeleteQuerySchema = z.strictObject({
 });
 
 const roleFields = {
-  name: z.string().trim().min(1, 'Please enter a name').max(200),
+  name: requiredNameSchema().max(200),
   permissions: z.array(z.enum(PERMISSIONS)).max(PERMISSIONS.length),
   userType: z.enum(['user', 'company']),
   _userType: ignored,

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { successSchema } from './envelope.ts';
+import { typedEmailSchema, typedNameSchema } from './typed-text.ts';
 
 /** Name and e-mail address of a second owner who signs separately. The server validates both. */
-export const secondSignerSchema = z.strictObject({ name: z.string().max(400), email: z.string().max(1_000) });
+export const secondSignerSchema = z.strictObject({
+  name: typedNameSchema.max(400),
+  email: typedEmailSchema.max(1_000),
+});
 export type SecondSignerInput = z.infer<typeof secondSignerSchema>;
 
 /** Why the link waits for staff: too many were asked for, for this recipient or from the sender's network. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema, listQuerySchema, successSchema } from './envelope.ts';
+import { typedEmailSchema } from './typed-text.ts';
 
 export const SUBMISSION_SORTS = ['createdAt'] as const;
 
@@ -106,7 +107,7 @@ export type DeliveryView = z.infer<typeof deliverySchema>;
 /** Tasks of an application, with those that staff added. */
 export const MAX_DELIVERIES = 60;
 
-const recipientSchema = z.string().max(254);
+const recipientSchema = typedEmailSchema.max(254);
 
 /** Body of `POST /api/form/submission/:id/deliveries/:delivery/resend`. Without an address: to the same one. */
 export const deliveryResendSchema = z.strictObject({ to: recipientSchema.optional() });

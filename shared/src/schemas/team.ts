@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema, listQuerySchema, listSchema, successSchema } from './envelope.ts';
+import { requiredNameSchema } from './typed-text.ts';
 
 export const teamSchema = z.object({
   id: idSchema,
@@ -18,7 +19,7 @@ export const TEAM_SORTS = ['name', 'updatedAt'] as const;
 export const teamListQuerySchema = listQuerySchema(TEAM_SORTS);
 export const teamListSchema = listSchema(teamSchema);
 
-const name = z.string().trim().min(1, 'Please enter a name').max(200);
+const name = requiredNameSchema().max(200);
 const leader = z.union([idSchema, z.literal(''), z.null()]).optional();
 /** Sent by the specification's client and ignored. */
 const ignored = z.unknown().optional();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { apiKeyNameSchema } from './api-key.ts';
 import { idSchema, listQuerySchema, listSchema, successSchema } from './envelope.ts';
+import { requiredEmailSchema, requiredNameSchema } from './typed-text.ts';
 
 const userAbilitiesSchema = z.object({
   update: z.boolean(),
@@ -50,8 +51,8 @@ export const userSlugSchema = z
 const optionalId = z.union([idSchema, z.literal(''), z.null()]);
 
 const userFields = {
-  name: z.string().trim().min(1, 'Please enter a name').max(200),
-  email: z.string().trim().min(1, 'Please enter an email').max(254),
+  name: requiredNameSchema().max(200),
+  email: requiredEmailSchema,
   password: z.string().max(1_000),
   role: optionalId,
   team: optionalId,

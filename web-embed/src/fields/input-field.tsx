@@ -5,7 +5,7 @@ import styles from './field.module.css';
 import { controlId, describedBy, type FieldProps } from './field-form.ts';
 import { FieldFrame } from './field-frame.tsx';
 import { today } from './today.ts';
-import { typedFormat } from './typed-format.ts';
+import { cleanTyped, typedFormat } from './typed-format.ts';
 import { useTypedInput } from './use-typed-input.ts';
 
 type InputSettings = Pick<
@@ -29,7 +29,9 @@ export function controlAttributes({ field, form }: FieldProps) {
 export const SINGLE_LINE_ATTRIBUTES = { spellCheck: false, autoCorrect: 'off', enterKeyHint: 'next' } as const;
 
 function TypedInput({ field, form, ...settings }: FieldProps & InputSettings) {
-  const { attributes } = useTypedInput({ field, form }, { format: typedFormat(field.kind) });
+  const { kind } = field;
+  const reading = { format: typedFormat(kind), clean: (text: string) => cleanTyped(kind, text) };
+  const { attributes } = useTypedInput({ field, form }, reading);
   return (
     <input
       type="text"

@@ -42,6 +42,13 @@ describe('typedFormat of text while it is typed', () => {
   });
 });
 
+describe('typedFormat of a copied link', () => {
+  it('has neither its scheme nor invisible characters', () => {
+    expect(shape('phone', '\u202atel:+442079460958\u202c', true)).toBe('+442079460958');
+    expect(shape('phone', 'tel:2125550142', true)).toBe('(212) 555-0142');
+  });
+});
+
 describe('typedFormat of text inserted at once', () => {
   it.each([
     ['phone', '212.555.0142', '(212) 555-0142'],

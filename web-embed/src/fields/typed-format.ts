@@ -1,4 +1,5 @@
 import type { FieldKind } from '@funding-desk/shared/fields/catalogue';
+import { cleanInput } from '@funding-desk/shared/fields/clean-text';
 
 /**
  * Formats a text, complete or not, as its field displays it. Undefined if the text has too many characters, because the
@@ -91,5 +92,10 @@ const FORMATS: Partial<Record<FieldKind, TypedFormat>> = {
 export function typedFormat(kind: FieldKind): TypedFormat | undefined {
   const format = FORMATS[kind];
   // Full-width digits of Asian keyboards become plain digits.
-  return format && ((text, isWhole) => format(text.normalize('NFKC'), isWhole));
+  return format && ((text, isWhole) => format(cleanTyped(kind, text.normalize('NFKC')), isWhole));
+}
+
+/** Removes the invisible part of a pasted text, and the scheme of a copied link. */
+export function cleanTyped(kind: FieldKind, text: string): string {
+  return cleanInput(kind === 'email' || kind === 'phone' ? kind : 'other', text);
 }

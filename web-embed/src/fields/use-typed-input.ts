@@ -6,6 +6,8 @@ import type { TypedFormat } from './typed-format.ts';
 /** Converts between the displayed text and the form value. */
 export interface Reading {
   readonly format?: TypedFormat | undefined;
+  /** Removes what does not belong into free text. */
+  readonly clean?: (text: string) => string;
   /** Value -> text. Absent if they are equal. */
   readonly show?: (value: string) => string;
   /** Text -> value. */
@@ -26,7 +28,7 @@ export function isInsertedAtOnce(event: Event): boolean {
  * An input whose displayed text differs from its form value. The form library gets a proxy of the input, and writes
  * values to the proxy. Created once per mounted field.
  */
-function createTypedInput({ format, show = asItIs, read = asItIs }: Reading, { ref }: Registration) {
+function createTypedInput({ format, clean = asItIs, show = asItIs, read = asItIs }: Reading, { ref }: Registration) {
   let input: HTMLInputElement | null = null;
   /** Text before the current edit. */
   let before = '';
@@ -64,11 +66,14 @@ function createTypedInput({ format, show = asItIs, read = asItIs }: Reading, { r
       const { value } = input;
       const { inputType, data } = event instanceof InputEvent ? event : { inputType: '', data: null };
       const now = { text: value, caret: input.selectionStart ?? value.length };
-      const { text, caret } = format ? reshape({ before, now, inputType, data }, format) : now;
+      const { text, caret } = format
+        ? reshape({ before, now, inputType, data }, format)
+        : { text: clean(value), caret: clean(value.slice(0, now.caret)).length };
       before = text;
       if (text === value) return;
       input.value = text;
-      if (document.activeElement === input) input.setSelectionRange(caret, caret);
+      // Inputs for e-mail addresses have no caret to set.
+      if (document.activeElement === input && input.selectionStart !== null) input.setSelectionRange(caret, caret);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { cleanText } from '@funding-desk/shared/fields/clean-text';
 import type { AuditTrail } from '@funding-desk/shared/server/audit/audit-trail';
 import type { Database } from '@funding-desk/shared/server/database/database';
 import { accountMail, outboxUpdate } from '@funding-desk/shared/server/outbox/account-mail';
@@ -17,7 +18,7 @@ export async function reopenAccount(
   email: string,
 ): Promise<Reopened> {
   const opened = { disabledAt: null, twoFactor: null, pendingTwoFactor: null };
-  const before = await database.users.findOne({ emailKey: uniqueKey(email) }).lean();
+  const before = await database.users.findOne({ emailKey: uniqueKey(cleanText('email', email)) }).lean();
   if (!before) return { isFound: false };
   const notice = before.twoFactor ? outboxUpdate(accountMail(database, before, 'two-factor-reset')) : {};
   await database.users.updateOne({ _id: before._id }, { $set: opened, ...notice });

@@ -1,8 +1,9 @@
 import { renderAuthorization } from '@funding-desk/shared/fields/authorization';
 import { FIELDS, MAX_UPLOADED_FILES } from '@funding-desk/shared/fields/catalogue';
+import { hasVisibleCharacter } from '@funding-desk/shared/fields/clean-text';
 import type { EnabledForm } from '@funding-desk/shared/fields/editor-settings';
-import { SECOND_SIGNER_INPUTS } from '@funding-desk/shared/fields/second-signer-inputs';
 import { isPlainEmail } from '@funding-desk/shared/fields/email-address';
+import { SECOND_SIGNER_INPUTS } from '@funding-desk/shared/fields/second-signer-inputs';
 import { validateFields } from '@funding-desk/shared/fields/validate-fields';
 import type { Language } from '@funding-desk/shared/messages/languages';
 import { loadFieldTexts } from '@funding-desk/shared/messages/load-language';
@@ -139,7 +140,7 @@ function validateSecondSigner({ body }: CheckInput, fieldNames: readonly string[
   if (!fieldNames.includes('signer2Signature')) throw new AppError('second_signer_unavailable');
   const name = secondSigner.name.normalize('NFC').replace(/\s+/g, ' ').trim();
   const email = secondSigner.email.normalize('NFC').trim();
-  const isNamed = name !== '' && name.length <= MAX_NAME;
+  const isNamed = hasVisibleCharacter(name) && name.length <= MAX_NAME;
   const errors: Record<string, AppError> = {
     ...(isNamed ? {} : { [SECOND_SIGNER_INPUTS.name]: new AppError('second_signer_name_invalid') }),
     ...(isPlainEmail(email) ? {} : { [SECOND_SIGNER_INPUTS.email]: new AppError('second_signer_email_invalid') }),

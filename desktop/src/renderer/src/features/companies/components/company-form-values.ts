@@ -1,4 +1,5 @@
 import { DEFAULT_AUTHORIZATION_TEXT } from '@funding-desk/shared/fields/authorization';
+import { cleanText } from '@funding-desk/shared/fields/clean-text';
 import { isPlainEmail } from '@funding-desk/shared/fields/email-address';
 import { checklistSettingsSchema, DEFAULT_CHECKLIST } from '@funding-desk/shared/schemas/checklist-settings';
 import {
@@ -16,6 +17,7 @@ import {
   stageLabelSchema,
   stageSchema,
 } from '@funding-desk/shared/schemas/stages';
+import { typedEmailSchema } from '@funding-desk/shared/schemas/typed-text';
 import { z } from 'zod';
 import { chosenOptionSchema } from '../../../components/server-select/option-search.ts';
 import { personOption } from '../../../components/server-select/record-selects.tsx';
@@ -30,7 +32,7 @@ const keyOf = (address: string) => address.normalize('NFKC').toLocaleLowerCase('
 export function notifyEmailsError(text: string): string {
   const addresses = text
     .split(',')
-    .map((address) => address.trim())
+    .map((address) => cleanText('email', address))
     .filter(Boolean);
   const bad = addresses.filter((address) => !isPlainEmail(address));
   const lines = bad
@@ -101,10 +103,7 @@ export const companyFormSchema = z.object({
   nameIn: companyCreateSchema.shape.nameIn,
   nameOut: companyCreateSchema.shape.nameOut,
   lead: chosenOptionSchema,
-  email: z
-    .string()
-    .trim()
-    .refine((email) => email === '' || isPlainEmail(email), EMAIL_ERROR),
+  email: typedEmailSchema.refine((email) => email === '' || isPlainEmail(email), EMAIL_ERROR),
   notifyEmails: z.string().superRefine((text, { addIssue }) => {
     const problem = notifyEmailsError(text);
     if (problem !== '') addIssue(problem);

@@ -1,3 +1,4 @@
+import { cleanText } from '@funding-desk/shared/fields/clean-text';
 import { isPlainEmail } from '@funding-desk/shared/fields/email-address';
 import { TextInput } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
@@ -22,9 +23,10 @@ export function AddressForm({ label, description, isBusy, problem, onSend, onCan
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    const isValid = isPlainEmail(address.trim());
+    const recipient = cleanText('email', address);
+    const isValid = isPlainEmail(recipient);
     setIsInvalid(!isValid);
-    if (isValid) onSend(address.trim());
+    if (isValid) onSend(recipient);
   };
   const cancelOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
