@@ -1,6 +1,7 @@
 import type { SignatureView } from '@funding-desk/shared/schemas/second-signer';
 import type { SignerPage } from '@funding-desk/shared/schemas/signature-request';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import { usesApplicantAddress } from '@funding-desk/shared/server/requests/applicant-address';
 import { signatureStateOf } from '@funding-desk/shared/server/requests/request-state';
 import { signerFieldNames } from '../commands/signature/answer-signature.ts';
 import type { FoundSignature } from '../commands/signature/find-signature.ts';
@@ -11,7 +12,7 @@ import { logoPath } from './link.ts';
 /** The separate signature as staff see it, or null. */
 export async function presentSignature(
   { database }: AppContext,
-  { secondSigner }: Pick<FormSubmission, 'secondSigner'>,
+  { secondSigner, values }: Pick<FormSubmission, 'secondSigner' | 'values'>,
 ): Promise<SignatureView | null> {
   if (!secondSigner) return null;
   const { name, email, state, stateSince, heldBecause = null } = secondSigner;
@@ -19,6 +20,7 @@ export async function presentSignature(
   return {
     name,
     email,
+    isApplicantAddress: usesApplicantAddress({ secondSigner, values }),
     state: signatureStateOf({ secondSigner, request, now: database.clock.now() }),
     stateSince: stateSince.toISOString(),
     heldBecause: state === 'held' ? heldBecause : null,

@@ -21,7 +21,7 @@ const APOSTROPHES = /[‘’‛ʹʻʼʽ`´′]/g;
 const HYPHENS = /[‐‑‒–—−]/g;
 
 /** Lower case, without diacritics, with plain apostrophes and hyphens. */
-function plainText(text: string): string {
+export function plainText(text: string): string {
   const decomposed = text.replace(APOSTROPHES, "'").replace(HYPHENS, '-').normalize('NFKD').replace(/\p{M}/gu, '');
   return decomposed.toLocaleLowerCase('en-US').replace(SPECIAL, (letter) => LETTERS[letter] ?? letter);
 }

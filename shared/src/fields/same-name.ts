@@ -1,27 +1,10 @@
-/** Letters that stay letters of their own when accents are removed. */
-const PLAIN_LETTERS: Readonly<Record<string, string>> = {
-  ł: 'l',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ı: 'i',
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  þ: 'th',
-};
+import { plainText } from './fold-text.ts';
 
 /** Words before and after a name that are no part of it. */
 const TITLES = new Set('mr mrs ms miss dr prof jr sr jnr snr ii iii iv esq cpa md phd mba dds'.split(' '));
 
-/** A name without case, accents and apostrophes. */
-function foldName(name: string): string {
-  const bare = name
-    .normalize('NFKD')
-    .replace(/[\p{M}\p{Cf}'’ʼ`´.]/gu, '')
-    .toLowerCase();
-  return bare.replace(/[łøđðıßæœþ]/g, (letter) => PLAIN_LETTERS[letter] ?? letter);
-}
+/** A name without case, accents, apostrophes and dots. */
+const foldName = (name: string) => plainText(name).replace(/[\p{Cf}'.]/gu, '');
 
 function wordsOf(name: string): readonly string[] {
   const words = foldName(name).match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -31,6 +31,8 @@ export const SIGNATURE_STATE_LABELS = {
 export const signatureViewSchema = z.object({
   name: z.string(),
   email: z.string(),
+  /** Whether it is the applicant's own address, so that one person may have signed for both. */
+  isApplicantAddress: z.boolean(),
   state: signatureStateSchema,
   stateSince: z.iso.datetime(),
   /** Only of a link that waits for staff. */

@@ -2,7 +2,14 @@ import { FIELDS } from '@funding-desk/shared/fields/catalogue';
 import { describe, expect, it } from 'vitest';
 import { type ApplicationEmailInput, applicationEmail } from './application-email.ts';
 
-const NOTHING = { signer: null, isSignatureOld: false, documents: [], unreadable: 0, unread: 0 };
+const NOTHING = {
+  signer: null,
+  isApplicantAddress: false,
+  isSignatureOld: false,
+  documents: [],
+  unreadable: 0,
+  unread: 0,
+};
 const MEGABYTE = 1024 * 1024;
 
 function input(changes: Partial<ApplicationEmailInput> = {}): ApplicationEmailInput {
@@ -62,6 +69,7 @@ describe('the e-mail about an application', () => {
       input({
         outstanding: {
           signer: { name: 'Tobias\r\nFennimore', state: 'outstanding' },
+          isApplicantAddress: true,
           isSignatureOld: true,
           documents: ['Bank statements, 4 months', 'Voided check (rejected)'],
           unreadable: 2,
@@ -74,6 +82,7 @@ describe('the e-mail about an application', () => {
     );
     expect(text).toContain(`Documents: 3
 Second signature: Tobias Fennimore has not signed yet
+Second owner’s address: The same as the applicant’s, please make sure that two people sign
 Signature: Too old, a new one is needed
 Missing: Bank statements, 4 months; Voided check (rejected)
 Bank statements: 2 documents could not be read, please look

@@ -4,6 +4,8 @@ import { headerText, type SummaryRow } from './mail-message.ts';
 export interface Outstanding {
   /** The second owner who has not signed. Null when nobody has to sign separately, or everybody has. */
   readonly signer: { readonly name: string; readonly state: 'held' | 'outstanding' | 'declined' | 'withdrawn' } | null;
+  /** Whether the link of the second owner goes, or went, to the applicant's own address. */
+  readonly isApplicantAddress: boolean;
   /** Whether the signature of the application is too old. */
   readonly isSignatureOld: boolean;
   /** Missing and rejected items of the checklist: 'Voided check', 'Bank statements, 4 months (Mar 2026)'. */
@@ -36,16 +38,19 @@ export function outstandingSuffix(outstanding: Outstanding): string {
   return named.length === 0 ? '' : ` (outstanding: ${named.join(', ')})`;
 }
 
+const SAME_ADDRESS = 'The same as the applicant’s, please make sure that two people sign';
+
 const documentCount = (count: number) => `${count} ${count === 1 ? 'document' : 'documents'}`;
 
 /** One line for each kind of what is outstanding. */
 export function outstandingFacts(outstanding: Outstanding): readonly SummaryRow[] {
-  const { signer, isSignatureOld, documents, unreadable, unread } = outstanding;
+  const { signer, isApplicantAddress, isSignatureOld, documents, unreadable, unread } = outstanding;
   const statements = (value: string) => ({ label: 'Bank statements', value });
   return [
     ...(signer
       ? [{ label: 'Second signature', value: `${headerText(signer.name)} ${SIGNER_STATES[signer.state]}` }]
       : []),
+    ...(isApplicantAddress ? [{ label: 'Second owner’s address', value: SAME_ADDRESS }] : []),
     ...(isSignatureOld ? [{ label: 'Signature', value: 'Too old, a new one is needed' }] : []),
     ...(documents.length > 0 ? [{ label: 'Missing', value: documents.map(headerText).join('; ') }] : []),
     ...(unreadable > 0 ? [statements(`${documentCount(unreadable)} could not be read, please look`)] : []),

@@ -69,6 +69,7 @@ async function mailsWith(name: string): Promise<readonly MailContent[]> {
       reference: 'ABCD2345',
       outstanding: {
         signer: { name, state: 'outstanding' },
+        isApplicantAddress: false,
         isSignatureOld: false,
         documents: [name],
         unreadable: 0,
@@ -168,7 +169,14 @@ describe('the e-mail address of an applicant', () => {
       id: '64b7f0c2a1d3e5f708192a3b',
       reference: 'ABCD2345',
       completion: null,
-      outstanding: { signer: null, isSignatureOld: false, documents: [], unreadable: 0, unread: 0 },
+      outstanding: {
+        signer: null,
+        isApplicantAddress: false,
+        isSignatureOld: false,
+        documents: [],
+        unreadable: 0,
+        unread: 0,
+      },
       receivedAt: ASKED.expiresAt,
       timeZone: null,
       companyName: 'Harborline Capital',

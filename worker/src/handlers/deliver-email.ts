@@ -13,7 +13,6 @@ const PROJECTION = {
   reference: 1,
   'evidence.receivedAt': 1,
   fieldNames: 1,
-  values: 1,
   masks: 1,
   'documents._id': 1,
   maskedPdf: 1,
@@ -21,9 +20,9 @@ const PROJECTION = {
 } as const;
 interface Delivered
   extends OutstandingParts,
-    Pick<FormSubmission, 'outbox' | 'reference' | 'fieldNames' | 'values' | 'masks' | 'maskedPdf'> {
+    Pick<FormSubmission, 'outbox' | 'reference' | 'fieldNames' | 'masks' | 'maskedPdf'> {
   readonly documents: readonly unknown[];
-  readonly secondSigner?: Pick<SecondSigner, 'name' | 'state' | 'stateSince'>;
+  readonly secondSigner?: Pick<SecondSigner, 'name' | 'state' | 'email' | 'stateSince'>;
 }
 
 /** Null when it was not created or is gone. A message without the PDF is better than none. */

@@ -7,6 +7,7 @@ import {
 } from '@funding-desk/shared/server/documents/refresh-checklist';
 import type { ApplicationDocument } from '@funding-desk/shared/server/models/application-document';
 import type { FormSubmission, SecondSigner } from '@funding-desk/shared/server/models/form-submission';
+import { usesApplicantAddress } from '@funding-desk/shared/server/requests/applicant-address';
 import type { WorkerContext } from '../context.ts';
 import type { Outstanding } from '../email/outstanding.ts';
 
@@ -17,12 +18,14 @@ export const OUTSTANDING_PARTS = {
   isSignatureOutstanding: 1,
   'secondSigner.name': 1,
   'secondSigner.state': 1,
+  'secondSigner.email': 1,
+  values: 1,
 } as const;
 
 export interface OutstandingParts
   extends CheckedApplication,
-    Pick<FormSubmission, 'filedAt' | 'isSignatureOutstanding'> {
-  readonly secondSigner?: Pick<SecondSigner, 'name' | 'state'>;
+    Pick<FormSubmission, 'filedAt' | 'isSignatureOutstanding' | 'values'> {
+  readonly secondSigner?: Pick<SecondSigner, 'name' | 'state' | 'email'>;
 }
 
 function signerOf({ isSignatureOutstanding, secondSigner }: OutstandingParts): Outstanding['signer'] {
@@ -44,15 +47,15 @@ function itemText({ label, state, gaps }: DerivedChecklist['items'][number]): st
 
 /** What the application lacks now. Before its documents are filed, nothing is said about them. */
 export async function readOutstanding({ database }: WorkerContext, submission: OutstandingParts): Promise<Outstanding> {
-  const signer = signerOf(submission);
-  if (!submission.filedAt) return { signer, isSignatureOld: false, documents: [], unreadable: 0, unread: 0 };
+  const signers = { signer: signerOf(submission), isApplicantAddress: usesApplicantAddress(submission) };
+  if (!submission.filedAt) return { ...signers, isSignatureOld: false, documents: [], unreadable: 0, unread: 0 };
   const { checklist, documents } = await readChecklist(database, submission);
   const unread = documents.filter(isUnread).length;
   const open = checklist.items.filter(
     ({ key, state }) => state === 'rejected' || (state === 'missing' && (unread === 0 || !STATEMENT_ITEMS.has(key))),
   );
   return {
-    signer,
+    ...signers,
     isSignatureOld: open.some(({ key }) => key === 'application'),
     documents: open.filter(({ key }) => key !== 'application').map(itemText),
     unreadable: checklist.coverage?.unreadable.length ?? 0,

@@ -2,7 +2,7 @@ import { submissionDetailSchema } from '@funding-desk/shared/schemas/form';
 import { signatureViewSchema } from '@funding-desk/shared/schemas/second-signer';
 import { signerPageSchema } from '@funding-desk/shared/schemas/signature-request';
 import { verifyEvidence } from '@funding-desk/shared/server/audit/verify-evidence';
-import { SIGNATURE_DATA_URL } from '@funding-desk/shared/testing/factories';
+import { FIELD_VALUES, SIGNATURE_DATA_URL } from '@funding-desk/shared/testing/factories';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -96,6 +96,18 @@ describe('an application whose second owner signs separately', () => {
     expect(JSON.stringify(request)).not.toContain(token);
     const requests = await api.call(`/form/submission/${id}/requests`, { token: anna.token });
     expect(requests.body.data).toEqual([]);
+  });
+
+  it('says whether the link goes to the address of the applicant', async () => {
+    const own = await submitOutstanding(api, tenant, {
+      ...SECOND_SIGNER,
+      email: String(FIELD_VALUES.emailAddress).toUpperCase(),
+    });
+    const other = await submitOutstanding(api, tenant);
+    expect((await detail(own.id)).signature).toMatchObject({ isApplicantAddress: true });
+    expect((await detail(other.id)).signature).toMatchObject({ isApplicantAddress: false });
+    expect((await sign(own.token)).status).toBe(200);
+    expect((await detail(own.id)).signature).toMatchObject({ state: 'signed', isApplicantAddress: true });
   });
 
   it('is refused without a name, with a bad address, for a sole owner, and with fields of the second owner', async () => {

@@ -85,14 +85,21 @@ function SendButton({ submission, email }: SendButtonProps) {
   );
 }
 
+const OWN_ADDRESS = 'This is the address of the applicant, too. Please make sure that two people sign.';
+
 function Facts({ signature }: { signature: SignatureView }) {
-  const { name, email, state, stateSince, expiresAt, mail } = signature;
+  const { name, email, isApplicantAddress, state, stateSince, expiresAt, mail } = signature;
   return (
     <>
       <p className={classes.label}>
         {name}
         <span className={classes.soft}> {email}</span>
       </p>
+      {isApplicantAddress && (
+        <p className={classes.failed}>
+          <Icon name="warning" size={13} /> {OWN_ADDRESS}
+        </p>
+      )}
       <p className={classes.facts}>
         <span>
           {SIGNATURE_STATE_LABELS[state]} <DateTime iso={stateSince} />
