@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { FIELD_VALUES } from '@funding-desk/shared/testing/factories';
 import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
 import type { Services } from '../services/services.ts';
@@ -137,5 +138,6 @@ export async function isInWindow(page: Page, target: Locator): Promise<boolean> 
 
 export async function fillRequired(form: Frame): Promise<void> {
   await fillFields(form, REQUIRED_VALUES);
-  for (const signer of [1, 2]) await typedSignature(form, signer).fill('Marisol Quill');
+  await typedSignature(form, 1).fill(FIELD_VALUES.signer1Name);
+  await typedSignature(form, 2).fill(FIELD_VALUES.signer2Name);
 }

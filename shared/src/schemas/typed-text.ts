@@ -21,8 +21,8 @@ export const typedNameSchema = z.string().overwrite((text) => cleanText('other',
 /** A name that somebody can read. */
 export function requiredNameSchema(sentence = 'Please enter a name') {
   return typedNameSchema
-    .min(1, { error: sentence, abort: true })
-    .refine(hasVisibleCharacter, `${sentence} with a letter or a digit`);
+    .min(1, sentence)
+    .refine((text) => text === '' || hasVisibleCharacter(text), `${sentence} with a letter or a digit`);
 }
 
 /** An address that is required. */
