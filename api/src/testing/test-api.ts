@@ -153,18 +153,25 @@ export const applicationOf = ({ company, link }: Tenant, formSubmissionId: strin
   timeZone: 'America/New_York',
 });
 
+/** The date of signatures, which a test may have moved into the past. */
+function signedToday({ context: { database } }: TestApi) {
+  const today = database.clock.now().toISOString().slice(0, 10);
+  return { signer1Date: today, signer2Date: today };
+}
+
 /** Starts a form session and returns a complete, valid submit body for it. */
 export async function applicationFor(api: TestApi, tenant: Tenant) {
   const answer = await api.call(`/form/initialize-session/${tenant.link.slug}`);
   const { formSubmissionId } = z.object({ formSubmissionId: z.string() }).parse(answer.body.data);
-  return applicationOf(tenant, formSubmissionId);
+  return { ...applicationOf(tenant, formSubmissionId), ...signedToday(api) };
 }
 
 const keptSchema = z.object({ id: z.string(), reference: z.string() });
 
 /** Submits a valid application of a form that is already open. @returns its id */
 export async function submitSession(api: TestApi, tenant: Tenant, formSubmissionId: string): Promise<string> {
-  const answer = await api.call('/form/submit', { body: applicationOf(tenant, formSubmissionId) });
+  const body = { ...applicationOf(tenant, formSubmissionId), ...signedToday(api) };
+  const answer = await api.call('/form/submit', { body });
   return keptSchema.parse(answer.body.data).id;
 }
 
