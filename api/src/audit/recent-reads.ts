@@ -49,13 +49,13 @@ async function timeout(): Promise<never> {
 
 /** The memory shared by all processes. Empty while Redis is down. */
 function openSharedMemory({ redis, logger }: Input) {
-  let restsUntil = 0;
+  let skipRedisUntil = 0;
   async function tryTo<T>(command: () => Promise<T>): Promise<T | undefined> {
-    if (redis.status !== 'ready' || performance.now() < restsUntil) return undefined;
+    if (redis.status !== 'ready' || performance.now() < skipRedisUntil) return undefined;
     try {
       return await Promise.race([command(), timeout()]);
     } catch (error) {
-      restsUntil = performance.now() + REST;
+      skipRedisUntil = performance.now() + REST;
       logger.debug({ err: error }, 'recent reads are not known now');
       return undefined;
     }

@@ -81,11 +81,11 @@ describe('the limit of failures', () => {
     ['memory', { REDIS_URL: 'redis://127.0.0.1:1' }],
   ])('rejects every call once it is used up, and does not count checks, in %s', async (_where, over) => {
     const limiter = await open(settings(over));
-    for (let count = 0; count < 50; count += 1) await limiter.assertFewMisses('guess', ADDRESS);
-    const misses = Array.from({ length: 50 }, () => limiter.take('guess', ADDRESS));
+    for (let count = 0; count < 50; count += 1) await limiter.assertMissBudget('lookupMiss', ADDRESS);
+    const misses = Array.from({ length: 50 }, () => limiter.take('lookupMiss', ADDRESS));
     const outcomes = await Promise.allSettled(misses);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(30);
-    await expect(limiter.assertFewMisses('guess', ADDRESS)).rejects.toMatchObject({ status: 429 });
-    await expect(limiter.assertFewMisses('guess', '203.0.113.8')).resolves.toBeUndefined();
+    await expect(limiter.assertMissBudget('lookupMiss', ADDRESS)).rejects.toMatchObject({ status: 429 });
+    await expect(limiter.assertMissBudget('lookupMiss', '203.0.113.8')).resolves.toBeUndefined();
   });
 });

@@ -19,7 +19,7 @@ export interface CallLimiter {
   /** Counts one call of an address or a person. A refused call is not counted, so retrying does not extend the wait. */
   readonly take: (name: CallLimit, who: string) => Promise<Quota>;
   /** Refuses all calls of a caller with too many failures, whether the resource exists or not. */
-  readonly assertFewMisses: (name: MissLimit, who: string) => Promise<void>;
+  readonly assertMissBudget: (name: MissLimit, who: string) => Promise<void>;
 }
 
 /** The error, and the quota for its headers. */
@@ -65,7 +65,7 @@ export function createCallLimiter({
         throw error;
       }
     },
-    async assertFewMisses(name, who) {
+    async assertMissBudget(name, who) {
       // Adds nothing, and returns the current count.
       const quota = quotaOf(name, await counterOf(name).penalty(keyOf(who), 0));
       if (quota.remaining === 0) throw new TooManyCalls(quota);

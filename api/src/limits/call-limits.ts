@@ -35,10 +35,10 @@ export const PERSON_LIMITS = {
 } as const;
 
 /**
- * Failures per address and window, over all calls. `guess`: links, sessions, tokens and files that do not exist.
- * `stranger`: calls without a valid session.
+ * Failures per address and window, over all calls. `lookupMiss`: links, sessions, tokens and files that do not exist.
+ * `unauthenticated`: calls without a valid session.
  */
-export const MISS_LIMITS = { guess: 30, stranger: 120 } as const;
+export const MISS_LIMITS = { lookupMiss: 30, unauthenticated: 120 } as const;
 
 export type AddressLimit = keyof typeof ADDRESS_LIMITS;
 export type PersonLimit = keyof typeof PERSON_LIMITS;

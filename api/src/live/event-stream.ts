@@ -27,13 +27,13 @@ interface StreamInput {
 }
 
 /** Runs with the viewer as they are at that moment. */
-type Act = (now: SignedInViewer) => Promise<void>;
+type ViewerAction = (now: SignedInViewer) => Promise<void>;
 
 interface Channel {
   readonly stream: PassThrough;
   readonly write: (text: string) => void;
   /** Runs actions one after another, so that nothing is sent twice. A failure ends the stream; the client reconnects. */
-  readonly enqueue: (act: Act) => void;
+  readonly enqueue: (act: ViewerAction) => void;
 }
 
 const eventOf = (event: 'change' | 'notice', data: LiveChange | LiveNotice) =>
@@ -131,7 +131,7 @@ function openSenders({ context, lastId }: StreamInput, channel: Channel) {
       enqueue(async (now) => {
         progress.last = await newestId({ context, viewer: now });
       }),
-    sayReady: () =>
+    sendReady: () =>
       enqueue(async () => write(`retry: ${RETRY_AFTER}\nid: ${progress.last}\nevent: ready\ndata: {}\n\n`)),
     sendBeat: () => enqueue(async () => write(': beat\n\n')),
   };
@@ -146,7 +146,7 @@ export function eventStream(input: StreamInput): Readable {
   const channel = openChannel({ context, viewer });
   const { stream } = channel;
   const senders = openSenders(input, channel);
-  const { submissions, changes, catchUp, sayReady } = senders;
+  const { submissions, changes, catchUp, sendReady } = senders;
   const stopListening = context.feed.listen({
     who: viewer.id,
     onSubmission: (id) => submissions.add(id, id),
@@ -154,7 +154,7 @@ export function eventStream(input: StreamInput): Readable {
     onNotice: senders.sendNotice,
     onGap() {
       catchUp();
-      sayReady();
+      sendReady();
     },
     onClose: () => stream.end(),
   });
@@ -168,6 +168,6 @@ export function eventStream(input: StreamInput): Readable {
   });
   if (lastId === '') senders.skipToNewest();
   else catchUp();
-  sayReady();
+  sendReady();
   return stream;
 }

@@ -93,11 +93,11 @@ function claimsOf({ context, request, access }: { context: AppContext; request: 
  */
 async function authenticateKey({ context, token, access, scope, address }: KeyInput): Promise<Caller> {
   // Failures of the network do not count here: its valid keys keep working.
-  await context.callLimiter.assertFewMisses('stranger', token);
+  await context.callLimiter.assertMissBudget('unauthenticated', token);
   const key = await loadApiKey(context, token);
   if (!key) {
-    await context.callLimiter.take('stranger', token);
-    await context.callLimiter.take('stranger', address);
+    await context.callLimiter.take('unauthenticated', token);
+    await context.callLimiter.take('unauthenticated', address);
     throw new AppError('key_unknown');
   }
   if (!scope) throw new AppError('key_not_admitted');
@@ -132,10 +132,10 @@ export async function authenticate({
   const claims = claimsOf({ context, request, access });
   if (!claims) throw new AppError('not_signed_in');
   // Failures are counted per session, so that forged tokens from the same network do not lock this person out.
-  await context.callLimiter.assertFewMisses('stranger', claims.sid);
+  await context.callLimiter.assertMissBudget('unauthenticated', claims.sid);
   const loaded = await loadSession(context, claims);
   if (!loaded || timeLeftOf(context, loaded.session) <= 0) {
-    await context.callLimiter.take('stranger', claims.sid);
+    await context.callLimiter.take('unauthenticated', claims.sid);
     throw loaded ? sessionIdle(context) : new AppError('not_signed_in');
   }
   const { session, viewer } = loaded;

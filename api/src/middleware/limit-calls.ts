@@ -59,7 +59,7 @@ export function limitPublicCalls(context: AppContext, route: Route): RequestHand
   return async (request, response, next) => {
     const who = networkOf(callerAddress(request));
     // Both checks run in parallel. The first error counts.
-    const misses = isNamed(route) ? context.callLimiter.assertFewMisses('guess', who) : undefined;
+    const misses = isNamed(route) ? context.callLimiter.assertMissBudget('lookupMiss', who) : undefined;
     await Promise.all([countCall({ context, response, limit: route.limit, who }), misses]);
     next();
   };
@@ -67,8 +67,8 @@ export function limitPublicCalls(context: AppContext, route: Route): RequestHand
 
 function missOf(route: Route, error: unknown): MissLimit | null {
   if (!(error instanceof AppError)) return null;
-  if (error.code === 'not_signed_in') return 'stranger';
-  return isGuessable(route) && MISSES.has(error.code) ? 'guess' : null;
+  if (error.code === 'not_signed_in') return 'unauthenticated';
+  return isGuessable(route) && MISSES.has(error.code) ? 'lookupMiss' : null;
 }
 
 /**
@@ -94,7 +94,7 @@ export async function countMiss({
 export async function countLinkPage({ callLimiter }: AppContext, request: Request): Promise<boolean> {
   const who = networkOf(callerAddress(request));
   try {
-    await Promise.all([callLimiter.take('link', who), callLimiter.assertFewMisses('guess', who)]);
+    await Promise.all([callLimiter.take('link', who), callLimiter.assertMissBudget('lookupMiss', who)]);
     return true;
   } catch (error) {
     if (error instanceof TooManyCalls) return false;
@@ -104,7 +104,7 @@ export async function countLinkPage({ callLimiter }: AppContext, request: Reques
 
 /** Counts the page of a link that does not exist. It never refuses: the page is the same. */
 export async function countGuess({ callLimiter }: AppContext, request: Request): Promise<void> {
-  await callLimiter.take('guess', networkOf(callerAddress(request))).catch((error: unknown) => {
+  await callLimiter.take('lookupMiss', networkOf(callerAddress(request))).catch((error: unknown) => {
     if (!(error instanceof TooManyCalls)) throw error;
   });
 }

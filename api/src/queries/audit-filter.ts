@@ -14,13 +14,13 @@ type Filter = QueryFilter<AuditRecord>;
 /** Entries are numbered from 1. */
 const NOBODY: Filter = { _id: 0 };
 /** Before the first entry. With a lower bound, an index answers a count. */
-const EVER = new Date(0);
+const EPOCH = new Date(0);
 /** Documents by which entries of earlier versions name an application. */
 const MAX_DOCUMENTS = 100;
 
 /** A tenant sees its own entries, super admins see all. */
 export function auditScope(viewer: SignedInViewer): Filter {
-  if (viewer.isAdmin) return { at: trusted({ $gt: EVER }) };
+  if (viewer.isAdmin) return { at: trusted({ $gt: EPOCH }) };
   return viewer.companyId === null ? NOBODY : { company: new Types.ObjectId(viewer.companyId) };
 }
 

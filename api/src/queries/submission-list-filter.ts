@@ -68,7 +68,7 @@ function submitterCondition({ submitter }: Part<'submitter'>): OtherCondition[] 
 }
 
 /** Before the first hold. With a lower bound, the index alone answers a count. */
-const EVER = new Date(0);
+const EPOCH = new Date(0);
 
 /** Conditions of the flags, as in the partial indexes of `form-submission.ts`. */
 function flagConditions({ flag = [] }: Part<'flag'>, viewer: SignedInViewer): OtherCondition[] {
@@ -77,7 +77,7 @@ function flagConditions({ flag = [] }: Part<'flag'>, viewer: SignedInViewer): Ot
       case 'delivery_failed':
         return { condition: { 'outbox.state': 'failed' }, isOfArray: true };
       case 'on_hold':
-        return { condition: { 'hold.since': trusted({ $gt: EVER }) } };
+        return { condition: { 'hold.since': trusted({ $gt: EPOCH }) } };
       case 'duplicate':
         return { condition: { isDuplicate: true } };
       case 'documents_missing':

@@ -69,7 +69,7 @@ function endSession({ window, applications }: Running, caller: BrowserWindow): v
 }
 
 /** Handles second instances, links and system events. Some of them arrive before the app is ready. */
-function followSystem(running: Running): void {
+function handleSystemEvents(running: Running): void {
   app.on('second-instance', (_event, argv) => openSubmission(running, findSubmissionId(argv)));
   app.on('open-url', (event, link) => {
     event.preventDefault();
@@ -86,7 +86,7 @@ function followSystem(running: Running): void {
   });
 }
 
-function answerScreens(running: Running): void {
+function serveRenderer(running: Running): void {
   const { defaultSession } = session;
   const { settings } = running;
   const viewed = createViewedFiles();
@@ -129,10 +129,10 @@ async function run(): Promise<void> {
     waiting: findSubmissionId(process.argv),
   };
   secureAllWindows({ server: () => settings.read().server, openApplication: running.applications.open });
-  followSystem(running);
+  handleSystemEvents(running);
 
   await app.whenReady();
-  answerScreens(running);
+  serveRenderer(running);
   const onRequest = (request: HostRequest) => {
     show(running);
     sendRequest(running, request);

@@ -3,12 +3,12 @@ import { inMinutes, type Wait } from './en.ts';
 import { describeWorkChange } from './work-changed.ts';
 
 /** A message that another check has already formatted. */
-const worded = ({ sentence }: { readonly sentence: string }) => sentence;
+const preformatted = ({ sentence }: { readonly sentence: string }) => sentence;
 
 /** Error messages for staff and programs, in English only. Grouped like `refusals` of a language. */
 export const staff = {
   bad_request: {
-    request_invalid: worded,
+    request_invalid: preformatted,
     not_json: 'The request could not be read. Please send JSON.',
     value_of_wrong_kind: 'The request contains a value of the wrong type.',
     unanswerable: 'The request is not valid.',
@@ -141,7 +141,7 @@ export const staff = {
       'Request bodies cannot be compressed. Please send the body as it is, without the header Content-Encoding.',
   },
   unacceptable_form: {
-    field_invalid: worded,
+    field_invalid: preformatted,
     csv_unreadable: ({ line }: { readonly line: number }) =>
       `This file cannot be read as CSV. Please look at line ${line}, or save the sheet as CSV again.`,
     csv_without_columns: ({ missing }: { readonly missing: readonly string[] }) =>

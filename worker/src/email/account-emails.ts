@@ -5,7 +5,7 @@ import { mailButton, mailLead, mailPage, mailParagraph } from './mail-page.ts';
 
 const PRODUCT = 'Funding Desk';
 
-interface Words {
+interface EmailParts {
   /** Text above the heading that says whose account it is. */
   readonly owner: string;
   readonly heading: string;
@@ -16,7 +16,7 @@ interface Words {
 }
 
 /** The common layout of e-mails to staff. */
-export function contentOf({ owner, heading, before, button, after }: Words): MailContent {
+export function contentOf({ owner, heading, before, button, after }: EmailParts): MailContent {
   const link = button ? [`${button.label}:\n${button.href}`] : [];
   const content = [...before.map(mailLead), ...(button ? [mailButton(button)] : []), ...after.map(mailParagraph)].join(
     '\n',
@@ -94,7 +94,7 @@ interface NoticeWords {
   readonly button: { readonly label: string; readonly path: string } | null;
 }
 
-const WORKS = 'It arrived, so the installation sends e-mails with the settings of its worker.';
+const TEST_MAIL_TEXT = 'It arrived, so the installation sends e-mails with the settings of its worker.';
 const NEW_PASSWORD = { label: 'Choose a new password', path: '/forgot-password' } as const;
 const WAS_ME = 'If that was you, you do not need to do anything.';
 const NOT_ME = `${WAS_ME} If it was not, choose a new password now and tell your administrator.`;
@@ -178,7 +178,7 @@ const NOTICES = {
   },
   'test-mail': {
     heading: 'Test e-mail of Funding Desk',
-    text: (time) => [`You requested this e-mail on ${time}.`, WORKS],
+    text: (time) => [`You requested this e-mail on ${time}.`, TEST_MAIL_TEXT],
     button: { label: 'Open Health', path: '/admin/health' },
   },
 } as const satisfies Record<NoticeKind, NoticeWords>;

@@ -84,7 +84,7 @@ interface Stated {
   readonly strength: Strength;
 }
 
-function state({ value, quote, spans, strength }: Stated): StatedPeriod[] {
+function toStatedPeriods({ value, quote, spans, strength }: Stated): StatedPeriod[] {
   const [span] = spans;
   if (!span) return [];
   const { index, line, label } = value;
@@ -109,7 +109,7 @@ const labelledPeriods: Rule = (text, orders) =>
     findLabelled(text, label).flatMap((value) => {
       const reading = readPeriod(value.values, orders);
       if (!reading || isOther(value, reading)) return [];
-      return state({ value, ...reading, strength: 'labelled' });
+      return toStatedPeriods({ value, ...reading, strength: 'labelled' });
     }),
   );
 
@@ -151,7 +151,7 @@ function pairUp({ starts, ends, startsAfter }: Pairing): StatedPeriod[] {
     );
     const possible = spans.filter((span) => daysOf(span) > 0);
     const quote = `${end.quote}, ${start.value.label} ${start.quote}`;
-    return state({ value: end.value, quote, spans: possible, strength: 'paired' });
+    return toStatedPeriods({ value: end.value, quote, spans: possible, strength: 'paired' });
   });
 }
 
@@ -207,7 +207,7 @@ const yearlessBalances: Rule = (text, orders) =>
     const range = closing && others.length === 0 && readRange(`${start.quote} - ${closing}`, order);
     if (!range) return [];
     const quote = `${end.quote} (${closing}), ${start.value.label} ${start.quote}`;
-    return state({ value: end.value, quote, spans: [range.value], strength: 'paired' });
+    return toStatedPeriods({ value: end.value, quote, spans: [range.value], strength: 'paired' });
   });
 
 function isSameDay(date: string, { month, day }: DateParts): boolean {
@@ -236,7 +236,7 @@ const cyclePeriods: Rule = (text, orders) => {
   return labelledDays({ text, orders, label: STATEMENT_CYCLE.date }).flatMap(({ value, quote, days: closings }) => {
     const startOf = (to: string) => (days === undefined ? monthlyStart(to) : addDays(to, 1 - days));
     const spans = closings.map((to) => ({ from: startOf(to), to }));
-    return state({ value, quote, spans, strength: 'paired' });
+    return toStatedPeriods({ value, quote, spans, strength: 'paired' });
   });
 };
 
@@ -245,7 +245,7 @@ const endedMonths: Rule = (text, orders) =>
   labelledDays({ text, orders, label: MONTH_ENDED }).flatMap(({ value, quote, days }) => {
     const spans = days.map((to) => ({ from: `${to.slice(0, 8)}01`, to }));
     const whole = spans.filter(({ to }) => addDays(to, 1).endsWith('-01'));
-    return whole.length === spans.length ? state({ value, quote, spans, strength: 'labelled' }) : [];
+    return whole.length === spans.length ? toStatedPeriods({ value, quote, spans, strength: 'labelled' }) : [];
   });
 
 /** Text of the cells above and beneath. */
@@ -280,7 +280,7 @@ const bareRanges: Rule = (text, orders) => {
       const reading = readBare({ text, index, cell }, orders);
       if (!reading?.spans.every(isMonthly) || isFound(OTHER_RANGES, around(text, { index, cell }))) return [];
       const value = { index, line, label: '', before: '', values: [], beneath: [] };
-      return state({ value, ...reading, strength: 'bare' });
+      return toStatedPeriods({ value, ...reading, strength: 'bare' });
     });
   });
 };

@@ -36,7 +36,7 @@ export interface BuildInput {
   readonly context: AppContext;
   readonly application: AcceptedApplication;
   /** Canonical text of the body. Equal texts mean the same application. */
-  readonly identity: string;
+  readonly canonicalBody: string;
   /** Why the link of the second owner waits for staff. Null: the worker sends it. */
   readonly heldBecause: SignatureHold | null;
 }
@@ -109,7 +109,7 @@ function secondSignerOf(
 
 /** The record of an accepted application, with its outbox tasks. */
 export function buildSubmission(input: BuildInput): FormSubmission {
-  const { context, application, identity } = input;
+  const { context, application, canonicalBody } = input;
   const id = new Types.ObjectId();
   const now = context.database.clock.now();
   const reference = newReference();
@@ -123,7 +123,7 @@ export function buildSubmission(input: BuildInput): FormSubmission {
     user: link.user,
     session: application.session,
     ...(application.resumedSecretHash ? { resumedSecretHash: application.resumedSecretHash } : {}),
-    fingerprint: makeFingerprint(context.sealer, fingerprintContext({ _id: id, company: company._id }), identity),
+    fingerprint: makeFingerprint(context.sealer, fingerprintContext({ _id: id, company: company._id }), canonicalBody),
     fieldNames: [...application.form.fieldNames],
     isSoleOwner: application.isSoleOwner,
     ...secondSignerOf(input, now),

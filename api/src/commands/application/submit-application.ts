@@ -25,7 +25,7 @@ function assertSameOwner(session: ApplicantSession, { link, company }: OpenLink)
 }
 
 /** Canonical text of the body. Equal texts mean the same application. */
-function identityOf(body: SubmitRequest): string {
+function canonicalBodyOf(body: SubmitRequest): string {
   const { companyName, companyLogoUrl, companyPdfLogoUrl, clientIp, formSubmissionId, ...sent } = body;
   const { timeZone, language, source, ...rest } = sent;
   return JSON.stringify(Object.entries(rest).sort(([one], [other]) => (one < other ? -1 : 1)));
@@ -37,16 +37,16 @@ interface FindInput {
   readonly context: AppContext;
   /** Key of the session's secret. */
   readonly session: string;
-  readonly identity: string;
+  readonly canonicalBody: string;
 }
 
 /** The submission that this session already created. @throws AppError 409 when its body was different */
-async function findExistingSubmission({ context, session, identity }: FindInput): Promise<Stored | null> {
+async function findExistingSubmission({ context, session, canonicalBody }: FindInput): Promise<Stored | null> {
   const existing = await readSubmissionOfSession(context.database, session);
   if (!existing) return null;
   const { fingerprint, deletedAt } = existing;
   const isSame = () =>
-    matchesFingerprint(context.sealer, fingerprintContext(existing), { text: identity, fingerprint });
+    matchesFingerprint(context.sealer, fingerprintContext(existing), { text: canonicalBody, fingerprint });
   if (deletedAt === null && isSame()) return existing;
   throw new AppError('already_submitted_start_new');
 }
@@ -58,12 +58,12 @@ interface SubmitInput {
 }
 
 interface AcceptInput extends SubmitInput {
-  readonly identity: string;
+  readonly canonicalBody: string;
   readonly loaded: SubmitContext;
 }
 
 /** The validated application. @throws AppError 404, 409, 410 or 422 */
-async function check({ loaded, ...input }: AcceptInput): Promise<AcceptedApplication> {
+async function validateSubmit({ loaded, ...input }: AcceptInput): Promise<AcceptedApplication> {
   const { context, body } = input;
   const open = assertLinkOfBody(body, loaded.link);
   const { formSubmissionId } = body;
@@ -87,7 +87,7 @@ async function check({ loaded, ...input }: AcceptInput): Promise<AcceptedApplica
  * simultaneous calls, and the others return its result.
  */
 async function insert(input: BuildInput): Promise<{ stored: Stored; isNew: boolean }> {
-  const { context, application, identity } = input;
+  const { context, application, canonicalBody } = input;
   const submission = buildSubmission(input);
   try {
     await insertSubmission(context.database, submission);
@@ -95,7 +95,7 @@ async function insert(input: BuildInput): Promise<{ stored: Stored; isNew: boole
     return { stored: submission, isNew: true };
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
-    const submitted = await findExistingSubmission({ context, session: application.session, identity });
+    const submitted = await findExistingSubmission({ context, session: application.session, canonicalBody });
     if (submitted) return { stored: submitted, isNew: false };
     // The reference is taken. The retry creates another one.
     return insert(input);
@@ -104,17 +104,17 @@ async function insert(input: BuildInput): Promise<{ stored: Stored; isNew: boole
 
 /** Validates and stores an application and announces it. @throws AppError 404, 409, 410, 422, 429 or 507 */
 async function accept(input: AcceptInput): Promise<Stored> {
-  const { context, identity } = input;
+  const { context, canonicalBody } = input;
   await assertDiskSpace(context, { use: 'records', bytes: RECORD_BYTES });
-  const application = await check(input);
+  const application = await validateSubmit(input);
   const { link, sender } = application;
   const form = link._id.toHexString();
-  const claim = { use: 'records', address: sender.address, form, bytes: identity.length } as const;
+  const claim = { use: 'records', address: sender.address, form, bytes: canonicalBody.length } as const;
   const { stored, isNew } = await withinQuota(context.byteQuota, claim, () =>
     withinLinkLimits({
       context,
       application,
-      store: (heldBecause) => insert({ context, application, identity, heldBecause }),
+      store: (heldBecause) => insert({ context, application, canonicalBody, heldBecause }),
       isNew: (inserted) => inserted.isNew,
     }),
   );
@@ -129,16 +129,16 @@ async function accept(input: AcceptInput): Promise<Stored> {
  */
 export async function submitApplication(input: SubmitInput): Promise<Stored> {
   const { context, body } = input;
-  const identity = identityOf(body);
+  const canonicalBody = canonicalBodyOf(body);
   const loaded = await loadSubmitContext(context, body);
   try {
-    return await accept({ ...input, identity, loaded });
+    return await accept({ ...input, canonicalBody, loaded });
   } catch (error) {
     // The application may be stored already. Then its session is finished, and its draft and files are gone.
     const { formSubmissionId } = body;
     if (!(error instanceof AppError) || formSubmissionId === undefined) throw error;
     const session = loaded.session?._id ?? sessionKey(formSubmissionId);
-    const submitted = await findExistingSubmission({ context, session, identity });
+    const submitted = await findExistingSubmission({ context, session, canonicalBody });
     if (submitted) return submitted;
     throw error;
   }

@@ -107,7 +107,7 @@ export function createFileStore({ connection, sealer }: { connection: Connection
   const isAbsent = (error: unknown) => error instanceof Error && /File not found|FileNotFound/i.test(error.message);
 
   /** Removes the written part of a failed write. An older file with the same id is not touched. */
-  async function takeBack(written: readonly Chunk[], files: readonly SealedNewFile[]): Promise<void> {
+  async function removeWritten(written: readonly Chunk[], files: readonly SealedNewFile[]): Promise<void> {
     const keys = files.map(({ record }) => record.metadata?.sealedKey);
     await records.deleteMany({
       'metadata.sealedKey': { $in: keys },
@@ -123,7 +123,7 @@ export function createFileStore({ connection, sealer }: { connection: Connection
       await chunks.insertMany(parts);
       await records.insertMany(files.map(({ record }) => record));
     } catch (error) {
-      await takeBack(parts, files).catch(() => undefined);
+      await removeWritten(parts, files).catch(() => undefined);
       throw error;
     }
   }

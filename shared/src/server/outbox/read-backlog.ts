@@ -7,8 +7,8 @@ export const BACKLOG_LIMIT = 10_000;
 /** Milliseconds. A reader must not wait for a slow database. */
 export const BACKLOG_READ_LIMIT = 3_000;
 /** Before the first task. The bound leaves null out. */
-const EVER = new Date(0);
-const DUE = { 'outbox.dueAt': { $gt: EVER } };
+const EPOCH = new Date(0);
+const DUE = { 'outbox.dueAt': { $gt: EPOCH } };
 /** In the order of the index, so that the limit keeps the earliest ones. */
 const EARLIEST_FIRST = { hint: { 'outbox.dueAt': 1 }, maxTimeMS: BACKLOG_READ_LIMIT };
 const FAILED = { 'outbox.state': 'failed' };
