@@ -171,11 +171,18 @@ test('what was typed in a shared session stays after another tab submits, and is
   await submit(first);
   await field(second, 'landlordContact').fill('Rowan Ashdown');
   await expect
-    .poll(async () => (await tenant.drafts()).map(({ draft }) => ({ ...draft.masks, ...draft.values })))
+    .poll(async () =>
+      (await tenant.drafts()).map(({ draft, uploads }) => ({
+        ...draft.masks,
+        ...draft.values,
+        uploads: uploads.length,
+      })),
+    )
     .toContainEqual(
       expect.objectContaining({
         legalBusinessName: 'Birch Garage LLC',
         landlordContact: 'Rowan Ashdown',
+        uploads: 1,
         partner1SSN: '***-**-6789',
         signer1Signature: 'Signed',
       }),
