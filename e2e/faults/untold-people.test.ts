@@ -62,12 +62,12 @@ async function age(): Promise<void> {
     await collection.updateMany(IS_UNTOLD, { $set: { 'untold.$[].at': new Date(0) } });
 }
 
-/** Waits until nobody is left to be told, and every e-mail was sent. @returns the subjects that the person got */
+/** Waits until no notice is left, and every e-mail was sent. @returns the subjects that the person got */
 async function mailsTo(email: string): Promise<string[]> {
   const { formSubmissions, notes, users } = services.database;
   const own = () => services.mail.received.filter(({ to }) => to === email);
   await until('the e-mail arrives', async () => own().length > 0, 120);
-  await until('nobody is left to be told', async () => {
+  await until('no notice is left', async () => {
     const stores = [formSubmissions.collection, notes.collection];
     const left = await Promise.all(stores.map((store) => store.countDocuments(IS_UNTOLD)));
     const pending = await users.countDocuments({ 'outbox.state': 'pending' });

@@ -17,7 +17,7 @@ function withoutInvisible(text: string): string {
 const withoutScheme = (text: string, scheme: RegExp) => text.replace(scheme, '').replace(/\?.*$/s, '');
 
 /**
- * Removes what a copied text brings along and nobody sees or types: invisible characters, and the scheme of a link.
+ * Removes what a copied text can bring along: invisible characters, and the scheme of a link.
  * The form cleans while somebody types, so spaces at the ends remain.
  */
 export function cleanInput(kind: TypedKind, text: string): string {

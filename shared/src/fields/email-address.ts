@@ -12,3 +12,9 @@ export const EMAIL_SHAPE =
 export function isPlainEmail(text: string): boolean {
   return text.length <= 254 && EMAIL_SHAPE.test(text) && !/[:[\]\\\p{Cc}\p{Cf}]/u.test(text);
 }
+
+const fold = (address = '') => address.trim().toLowerCase();
+
+/** Whether two texts are one address, whatever its letter case. False without an address. */
+export const isSameAddress = (one: string | undefined, other: string | undefined): boolean =>
+  fold(one) !== '' && fold(one) === fold(other);

@@ -1,4 +1,5 @@
 import type { FieldDefinition } from '@funding-desk/shared/fields/catalogue';
+import { isSameAddress } from '@funding-desk/shared/fields/email-address';
 import { isSameName } from '@funding-desk/shared/fields/same-name';
 import { SECOND_SIGNER_INPUTS } from '@funding-desk/shared/fields/second-signer-inputs';
 import type { Signature } from '../fields/field-form.ts';
@@ -40,14 +41,12 @@ function otherNames({ fields, values, signatures }: QuestionInput): readonly Que
   });
 }
 
-const foldAddress = (text = '') => text.trim().toLowerCase();
-
 /** The partner's link would go to the applicant. */
 function ownAddress({ fields, values }: QuestionInput): readonly Question[] {
   const name = SECOND_SIGNER_INPUTS.email;
-  const own = foldAddress(values.emailAddress);
+  const own = values.emailAddress;
   const isShown = (wanted: string) => fields.some((field) => field.name === wanted);
-  if (!own || foldAddress(values[name]) !== own || !isShown(name) || !isShown('emailAddress')) return [];
+  if (!isSameAddress(own, values[name]) || !isShown(name) || !isShown('emailAddress')) return [];
   return [{ name, key: JSON.stringify([name, own]), message: () => readLazyMessages().question.ownAddress }];
 }
 

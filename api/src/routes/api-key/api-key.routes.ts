@@ -18,6 +18,7 @@ import { idParams, type Route, signedInRoute, success } from '../../http/routing
 import { type SlotLimit, storeInSlots } from '../../limits/record-slots.ts';
 import { presentKeys } from '../../presenters/api-key.ts';
 import { findCompany } from '../../queries/find-company.ts';
+import { usableKeys } from '../../queries/find-person-keys.ts';
 
 const DAY = 86_400_000;
 /** Revoked and expired keys that are listed as well, the latest ones. */
@@ -52,8 +53,10 @@ function keyLimit({ database: { apiKeys, clock } }: AppContext, company: Types.O
       const now = clock.now();
       const isExpired = { company, expiresAt: trusted({ $lte: now }) };
       await apiKeys.updateMany(isExpired, { $unset: { slot: 1 } }, { timestamps: false });
-      const isLasting = [{ expiresAt: null }, { expiresAt: trusted({ $gt: now }) }];
-      const active = await apiKeys.find({ company, revokedAt: null, $or: isLasting }).select({ slot: 1 }).lean();
+      const active = await apiKeys
+        .find({ company, ...usableKeys({ clock }) })
+        .select({ slot: 1 })
+        .lean();
       return active.map(({ slot }) => slot);
     },
     refusal: () => new AppError('many_api_keys', { most: MAX_API_KEYS }),

@@ -46,7 +46,7 @@ const ABOUT = {
 
 const isOpen = ({ state }: SignatureView) => state === 'sent' || state === 'opened';
 
-/** Nobody but staff can judge whether the person should be asked. */
+/** Only staff can know whether the person should be asked. */
 const HOLDS = {
   recipient: 'Many links were asked for in a short time for this e-mail address.',
   network: "Many links were asked for in a short time from the applicant's network.",
