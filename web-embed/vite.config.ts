@@ -7,7 +7,7 @@ import { compression } from 'vite-plugin-compression2';
  * All code that the first field needs goes into one file, because one file compresses better than many chunks. Each page
  * keeps its own entry.
  */
-const isShared = (id: string) => !/\.html$|\/src\/(main|preview|app\/preload-link)\b/.test(id);
+const isShared = (id: string) => !/\.html$|\/src\/(main|preview|app\/lazy\/preload-link)\b/.test(id);
 
 const PRELOAD_LINK = /<link rel="modulepreload"([^>]*) href="([^"]*\/preload-link-[^"]*)">/;
 
@@ -47,7 +47,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'preload-link', test: /\/src\/app\/preload-link\b/ },
+            { name: 'preload-link', test: /\/src\/app\/lazy\/preload-link\b/ },
             { name: 'base', tags: ['$initial'], test: isShared },
             { name: 'base', test: /rolldown.runtime/ },
           ],

@@ -11,7 +11,7 @@ export default defineConfig(
     entries: {
       index: 'src/index.ts',
       'pdf/render-thread': 'src/pdf/render-thread.ts',
-      'statements/statement-process': 'src/statements/statement-process.ts',
+      'statements/process/statement-process': 'src/statements/process/statement-process.ts',
       ...Object.fromEntries(MEASURED.map((name) => [name, `src/${name}.ts`])),
     },
   }),

@@ -1,4 +1,4 @@
-import type { WorkConflict } from '@funding-desk/shared/schemas/work';
+import type { WorkConflict } from '@funding-desk/shared/schemas/application/work';
 import {
   type MessageCode,
   type MessageGroups,

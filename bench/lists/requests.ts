@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { BUILT_IN_VIEWS } from '@funding-desk/shared/schemas/work';
+import { BUILT_IN_VIEWS } from '@funding-desk/shared/schemas/application/work';
 import { z } from 'zod';
 import type { Staff } from './staff.ts';
 

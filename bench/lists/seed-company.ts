@@ -1,4 +1,4 @@
-import { STAGES } from '@funding-desk/shared/schemas/stages';
+import { STAGES } from '@funding-desk/shared/schemas/application/stages';
 import type { DailyCounter } from '@funding-desk/shared/server/models/daily-counter';
 import type { GeneratedLink } from '@funding-desk/shared/server/models/generated-link';
 import { makeLink, makeUser } from '@funding-desk/shared/testing/factories';

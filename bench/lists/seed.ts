@@ -1,10 +1,10 @@
 import type { Database } from '@funding-desk/shared/server/database/database';
 import { submissionPrefixesOf } from '@funding-desk/shared/server/database/search-terms';
-import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
 import { makeCompany, makeLink, makeUser } from '@funding-desk/shared/testing/factories';
 import mongoose from 'mongoose';
+import { prepareApplication, sendApplication } from '../../e2e/support/applications/apply.ts';
 import type { Services } from '../../e2e/support/services/services.ts';
-import { prepareApplication, sendApplication } from '../../e2e/support/submissions/apply.ts';
 import { businessName, personName, pseudoRandom, referenceOf } from './names.ts';
 import { spreadOf } from './spread.ts';
 

@@ -1,5 +1,5 @@
-import type { Stage } from '@funding-desk/shared/schemas/stages';
-import type { FormSubmission, Work } from '@funding-desk/shared/server/models/form-submission';
+import type { Stage } from '@funding-desk/shared/schemas/application/stages';
+import type { FormSubmission, Work } from '@funding-desk/shared/server/models/application/application';
 import type { OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import mongoose from 'mongoose';
 

@@ -3,8 +3,8 @@ import { FIELD_VALUES } from '@funding-desk/shared/testing/factories';
 import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 import { z } from 'zod';
+import { attachStatement, beginSession, sendApplication } from '../../e2e/support/applications/apply.ts';
 import type { Services } from '../../e2e/support/services/services.ts';
-import { attachStatement, beginSession, sendApplication } from '../../e2e/support/submissions/apply.ts';
 import { drawnSignatures } from '../submit/applications.ts';
 
 /** Statements of an application: three calendar months and the month to date. */

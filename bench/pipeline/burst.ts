@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { FIELD_VALUES } from '@funding-desk/shared/testing/factories';
+import { type Applicant, beginSession, sendApplication } from '../../e2e/support/applications/apply.ts';
 import { openCommandTap } from '../../e2e/support/services/command-tap.ts';
 import { type RunningProcess, until } from '../../e2e/support/services/processes.ts';
 import type { Services } from '../../e2e/support/services/services.ts';
-import { type Applicant, beginSession, sendApplication } from '../../e2e/support/submissions/apply.ts';
 import type { MailServer } from '../lib/mail-server.ts';
 import { drawnSignatures } from '../submit/applications.ts';
 

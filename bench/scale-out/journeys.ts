@@ -1,7 +1,7 @@
 import { FIELD_VALUES, SIGNATURES } from '@funding-desk/shared/testing/factories';
 import { Pool } from 'undici';
 import { z } from 'zod';
-import type { Applicant } from '../../e2e/support/submissions/apply.ts';
+import type { Applicant } from '../../e2e/support/applications/apply.ts';
 
 /** Sends calls to the processes in turn, like a load balancer without sticky sessions. */
 export interface RoundRobin {

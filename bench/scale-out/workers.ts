@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
+import { untilAllIsSettled } from '../../e2e/support/applications/ledger.ts';
 import { freePort, type RunningProcess, until } from '../../e2e/support/services/processes.ts';
 import { type Services, startServices } from '../../e2e/support/services/services.ts';
-import { untilAllIsSettled } from '../../e2e/support/submissions/ledger.ts';
 import { startMailServer } from '../lib/mail-server.ts';
 import { type CpuShares, countCpu } from './cpu-shares.ts';
 import { createJourney, openRoundRobin } from './journeys.ts';

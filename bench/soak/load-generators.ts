@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Credentials } from '../../e2e/support/admin/sign-in.ts';
+import type { Applicant } from '../../e2e/support/applications/apply.ts';
 import {
   applyAtOnce,
   applyInTwoSittings,
@@ -10,7 +11,6 @@ import {
   signIn,
   workAsStaff,
 } from '../../e2e/support/soak/load-generators.ts';
-import type { Applicant } from '../../e2e/support/submissions/apply.ts';
 
 /** Number of runs of each task. */
 export type TaskCounts = Readonly<Record<string, number>>;

@@ -1,7 +1,7 @@
 import { SIGNATURE_CANVAS } from '@funding-desk/shared/fields/catalogue';
 import sharp from 'sharp';
+import { prepareApplication } from '../../e2e/support/applications/apply.ts';
 import type { Services } from '../../e2e/support/services/services.ts';
-import { prepareApplication } from '../../e2e/support/submissions/apply.ts';
 import type { Call } from '../lib/load.ts';
 
 /** A signature as the form creates it: a PNG data URL of 10 KB, transparent. @param phase varies the strokes */

@@ -2,10 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { makeTenant } from '../support/admin/companies.ts';
 import { addPerson } from '../support/admin/people.ts';
 import { openForms, openScreen, rowOf, superAdmin } from '../support/admin/sign-in.ts';
+import { apply } from '../support/applications/apply.ts';
 import { type Collector, hostileValues, startCollector } from '../support/attacks/hostile-texts.ts';
 import type { Services } from '../support/services/services.ts';
 import { test } from '../support/services/test.ts';
-import { apply } from '../support/submissions/apply.ts';
 
 let services: Services;
 let collector: Collector;

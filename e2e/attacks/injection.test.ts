@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { superAdmin } from '../support/admin/sign-in.ts';
+import { prepareApplication } from '../support/applications/apply.ts';
 import {
   type CallAnswer,
   call,
@@ -9,7 +10,6 @@ import {
   withoutTrace,
 } from '../support/attacks/attack-fixtures.ts';
 import { type Services, startServices } from '../support/services/services.ts';
-import { prepareApplication } from '../support/submissions/apply.ts';
 
 let services: Services;
 let admin: string;

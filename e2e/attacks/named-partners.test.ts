@@ -1,12 +1,12 @@
-import { submissionDetailSchema } from '@funding-desk/shared/schemas/form';
+import { submissionDetailSchema } from '@funding-desk/shared/schemas/application/form';
 import { FIELD_VALUES, SIGNATURE_DATA_URL } from '@funding-desk/shared/testing/factories';
 import { Types, trusted } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { superAdmin } from '../support/admin/sign-in.ts';
+import { acceptedSchema, prepareApplication } from '../support/applications/apply.ts';
 import { call, signIn } from '../support/attacks/attack-fixtures.ts';
 import { until } from '../support/services/processes.ts';
 import { type Services, startServices } from '../support/services/services.ts';
-import { acceptedSchema, prepareApplication } from '../support/submissions/apply.ts';
 
 const SUBMITS = 12;
 /** A quarter of the limits of a network: five links an hour. */

@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { makeTenant } from '../support/admin/companies.ts';
 import { makeStaff } from '../support/admin/people.ts';
 import { superAdmin } from '../support/admin/sign-in.ts';
+import { apply, prepareApplication } from '../support/applications/apply.ts';
 import { call, expectHonestApplication, signIn, withoutTrace } from '../support/attacks/attack-fixtures.ts';
 import { type Services, startServices } from '../support/services/services.ts';
-import { apply, prepareApplication } from '../support/submissions/apply.ts';
 
 let services: Services;
 let other: Services;

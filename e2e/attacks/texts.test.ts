@@ -5,6 +5,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTenant } from '../support/admin/companies.ts';
 import { superAdmin } from '../support/admin/sign-in.ts';
+import { apply, prepareApplication } from '../support/applications/apply.ts';
+import { submissionPdfText } from '../support/applications/stored-application.ts';
 import {
   call,
   expectHonestApplication,
@@ -15,8 +17,6 @@ import {
 import { type Collector, FREE_FIELDS, hostileValues, startCollector } from '../support/attacks/hostile-texts.ts';
 import { until } from '../support/services/processes.ts';
 import { type Services, startServices } from '../support/services/services.ts';
-import { apply, prepareApplication } from '../support/submissions/apply.ts';
-import { submissionPdfText } from '../support/submissions/stored-submission.ts';
 
 const execute = promisify(execFile);
 const INJECTED = 'Evil\r\nBcc: victim@collector.example\r\n\r\n<script>1</script>';

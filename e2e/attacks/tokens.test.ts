@@ -3,10 +3,10 @@ import { makeCompany, makeRole, makeUser, PASSWORD, PASSWORD_HASH } from '@fundi
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { superAdmin } from '../support/admin/sign-in.ts';
+import { apply } from '../support/applications/apply.ts';
 import { call, expectHonestApplication, signIn, withoutTrace } from '../support/attacks/attack-fixtures.ts';
 import { startCollector } from '../support/attacks/hostile-texts.ts';
 import { type Services, startServices } from '../support/services/services.ts';
-import { apply } from '../support/submissions/apply.ts';
 
 const NOT_SIGNED_IN = [401, 'not_signed_in'];
 const HASHES = { HS256: 'sha256', HS384: 'sha384', HS512: 'sha512' } as const;

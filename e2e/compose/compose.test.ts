@@ -8,6 +8,8 @@ import type { Company } from '@funding-desk/shared/server/models/company';
 import type { GeneratedLink } from '@funding-desk/shared/server/models/generated-link';
 import { makeCompany, makeLink } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Accepted, type Applicant, applyPatiently } from '../support/applications/apply.ts';
+import { strikeBalance, untilAllIsSettled } from '../support/applications/ledger.ts';
 import { buildImage, call, docker, imageSize } from '../support/compose/docker.ts';
 import { recordBalance, recordRehearsal } from '../support/compose/rehearsal.ts';
 import { createStack, generateVariables, type Stack, type Version } from '../support/compose/stack.ts';
@@ -15,8 +17,6 @@ import { reportFigures } from '../support/faults/fault-run.ts';
 import { type MailServer, startMailServer } from '../support/services/mail-server.ts';
 import { until } from '../support/services/processes.ts';
 import { signIn } from '../support/soak/load-generators.ts';
-import { type Accepted, type Applicant, applyPatiently } from '../support/submissions/apply.ts';
-import { strikeBalance, untilAllIsSettled } from '../support/submissions/ledger.ts';
 
 /** There is no tag of a release yet. This is the last commit whose data the migrations change. */
 const BEFORE_MIGRATIONS = '7507c87f53d5a25f1d9e83d83844ee6f6cd79f7c';

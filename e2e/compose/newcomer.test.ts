@@ -7,10 +7,10 @@ import sharp from 'sharp';
 import { Agent, setGlobalDispatcher } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { applyPatiently } from '../support/applications/apply.ts';
 import { docker, ROOT } from '../support/compose/docker.ts';
 import { freePort, until } from '../support/services/processes.ts';
 import { signIn } from '../support/soak/load-generators.ts';
-import { applyPatiently } from '../support/submissions/apply.ts';
 
 /** Milliseconds. */
 const LIMIT = 1_800_000;

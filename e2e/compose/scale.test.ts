@@ -10,6 +10,17 @@ import { makeCompany, makeLink, pdfBytes } from '@funding-desk/shared/testing/fa
 import { Agent, setGlobalDispatcher } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  type Accepted,
+  type Applicant,
+  acceptedSchema,
+  applyPatiently,
+  attachStatement,
+  beginSession,
+  prepareApplication,
+  sendApplication,
+} from '../support/applications/apply.ts';
+import { strikeBalance, untilAllIsSettled } from '../support/applications/ledger.ts';
+import {
   buildImage,
   containerSeparator,
   cpuSeconds,
@@ -23,17 +34,6 @@ import { followEvents } from '../support/services/event-follower.ts';
 import { type MailServer, startMailServer } from '../support/services/mail-server.ts';
 import { freePort, until } from '../support/services/processes.ts';
 import { signIn } from '../support/soak/load-generators.ts';
-import {
-  type Accepted,
-  type Applicant,
-  acceptedSchema,
-  applyPatiently,
-  attachStatement,
-  beginSession,
-  prepareApplication,
-  sendApplication,
-} from '../support/submissions/apply.ts';
-import { strikeBalance, untilAllIsSettled } from '../support/submissions/ledger.ts';
 
 /** Milliseconds. */
 const LIMIT = 1_800_000;

@@ -3,12 +3,12 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { rowOf } from '../support/admin/sign-in.ts';
+import { apply } from '../support/applications/apply.ts';
+import { submissionPdfText } from '../support/applications/stored-application.ts';
 import { callBridge, type DesktopApp, openDesktop } from '../support/desktop/desktop-app.ts';
 import { foreignServers } from '../support/desktop/foreign-servers.ts';
 import type { Services } from '../support/services/services.ts';
 import { test } from '../support/services/test.ts';
-import { apply } from '../support/submissions/apply.ts';
-import { submissionPdfText } from '../support/submissions/stored-submission.ts';
 
 let services: Services;
 let desktop: DesktopApp & { readonly folder: string };

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
 import { superAdmin } from '../support/admin/sign-in.ts';
+import { apply } from '../support/applications/apply.ts';
 import {
   type DesktopApp,
   desktopFolder,
@@ -17,7 +18,6 @@ import {
 import { holdRequests } from '../support/page/held-requests.ts';
 import { type Services, startAnotherApi } from '../support/services/services.ts';
 import { test } from '../support/services/test.ts';
-import { apply } from '../support/submissions/apply.ts';
 
 const execute = promisify(execFile);
 

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { superAdmin } from '../support/admin/sign-in.ts';
+import { apply } from '../support/applications/apply.ts';
 import {
   callBridge,
   type DesktopApp,
@@ -10,7 +11,6 @@ import {
 } from '../support/desktop/desktop-app.ts';
 import type { Services } from '../support/services/services.ts';
 import { test } from '../support/services/test.ts';
-import { apply } from '../support/submissions/apply.ts';
 
 const MAX_WINDOWS = 8;
 

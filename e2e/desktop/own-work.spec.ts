@@ -3,10 +3,10 @@ import { makeLink } from '@funding-desk/shared/testing/factories';
 import { expect } from '@playwright/test';
 import { makeStaff, makeTenant } from '../support/admin/people.ts';
 import { signInAsSuperAdmin } from '../support/admin/sign-in.ts';
+import { apply } from '../support/applications/apply.ts';
 import { type DesktopApp, openDesktop } from '../support/desktop/desktop-app.ts';
 import type { Services } from '../support/services/services.ts';
 import { test } from '../support/services/test.ts';
-import { apply } from '../support/submissions/apply.ts';
 
 let tenant: Services;
 let desktop: DesktopApp & { readonly folder: string };

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { expect, type Page } from '@playwright/test';
 import { rowOf, superAdmin } from '../support/admin/sign-in.ts';
+import { apply } from '../support/applications/apply.ts';
 import {
   callBridge,
   type DesktopApp,
@@ -22,7 +23,6 @@ import { expectNoSeriousViolation } from '../support/page/axe.ts';
 import { holdRequests } from '../support/page/held-requests.ts';
 import type { Services } from '../support/services/services.ts';
 import { test } from '../support/services/test.ts';
-import { apply } from '../support/submissions/apply.ts';
 
 const NOT_INSTALLED = 'The new version could not be installed. The app tries again when you quit.';
 const OLD_PROGRAM = 'the AppImage of an earlier day';

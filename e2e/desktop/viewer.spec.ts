@@ -2,13 +2,13 @@ import { rm } from 'node:fs/promises';
 import { makeLink } from '@funding-desk/shared/testing/factories';
 import { expect } from '@playwright/test';
 import { makeStaff, makeTenant } from '../support/admin/people.ts';
+import { addDocument } from '../support/applications/add-document.ts';
+import { apply } from '../support/applications/apply.ts';
+import { colorAt, scanPdf, UPPER_LEFT, UPPER_RIGHT } from '../support/applications/viewed-files.ts';
 import { type DesktopApp, openDesktop } from '../support/desktop/desktop-app.ts';
 import { watchConsole } from '../support/page/page-checks.ts';
 import type { Services } from '../support/services/services.ts';
 import { test } from '../support/services/test.ts';
-import { addDocument } from '../support/submissions/add-document.ts';
-import { apply } from '../support/submissions/apply.ts';
-import { colorAt, scanPdf, UPPER_LEFT, UPPER_RIGHT } from '../support/submissions/viewed-files.ts';
 
 let tenant: Services;
 let desktop: DesktopApp & { readonly folder: string };

@@ -1,9 +1,9 @@
 import { makeCompany } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { acceptedSchema, apply, prepareApplication, sendApplication } from '../support/applications/apply.ts';
 import { until } from '../support/services/processes.ts';
 import { type Services, shiftedClock, startAnotherApi, startServices } from '../support/services/services.ts';
-import { acceptedSchema, apply, prepareApplication, sendApplication } from '../support/submissions/apply.ts';
 
 const tokenSchema = z.object({ data: z.looseObject({ token: z.string() }) });
 

@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { checklistResponseSchema } from '@funding-desk/shared/schemas/checklist';
-import type { Stage } from '@funding-desk/shared/schemas/stages';
-import { bulkWorkResponseSchema } from '@funding-desk/shared/schemas/work';
+import type { Stage } from '@funding-desk/shared/schemas/application/stages';
+import { bulkWorkResponseSchema } from '@funding-desk/shared/schemas/application/work';
+import { checklistResponseSchema } from '@funding-desk/shared/schemas/document/checklist';
 import type { DailyCounter } from '@funding-desk/shared/server/models/daily-counter';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInAsSuperAdmin } from '../support/admin/sign-in.ts';
+import { applyPatiently, callUntilAnswered } from '../support/applications/apply.ts';
+import { runOutLeases } from '../support/applications/ledger.ts';
 import {
   createRandom,
   drawSeed,
@@ -15,8 +17,6 @@ import {
 } from '../support/faults/fault-run.ts';
 import { type RunningProcess, until } from '../support/services/processes.ts';
 import { type Services, startServices } from '../support/services/services.ts';
-import { applyPatiently, callUntilAnswered } from '../support/submissions/apply.ts';
-import { runOutLeases } from '../support/submissions/ledger.ts';
 
 const KILLS = faultLength({ short: 4, long: 60 });
 const APPLICANTS = 4;

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { trusted } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beginSession } from '../support/applications/apply.ts';
 import { createRandom, drawSeed, faultLength, type Random, reportFigures } from '../support/faults/fault-run.ts';
 import { type Services, startServices } from '../support/services/services.ts';
-import { beginSession } from '../support/submissions/apply.ts';
 
 const KILLS = faultLength({ short: 6, long: 100 });
 /** Forms opened before each kill. Applicants type into half of them. */

@@ -2,9 +2,9 @@ import { makeLink, pdfBytes } from '@funding-desk/shared/testing/factories';
 import { openTcpProxy, type TcpProxy } from '@funding-desk/shared/testing/tcp-proxy';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { prepareApplication, sendApplication } from '../support/applications/apply.ts';
 import { until } from '../support/services/processes.ts';
 import { type Services, startAnotherApi, startServices } from '../support/services/services.ts';
-import { prepareApplication, sendApplication } from '../support/submissions/apply.ts';
 
 /** The form's calls time out after eight seconds. The server must respond well before. Milliseconds. */
 const GIVES_UP_AFTER = 8_000;

@@ -6,10 +6,6 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { isLongRun, reportFigures } from '../support/faults/fault-run.ts';
-import { mountSmallDisk } from '../support/faults/small-disk.ts';
-import { type RunningProcess, run, until } from '../support/services/processes.ts';
-import { type Services, startServices } from '../support/services/services.ts';
 import {
   type Accepted,
   acceptedSchema,
@@ -17,8 +13,12 @@ import {
   beginSession,
   prepareApplication,
   sendApplication,
-} from '../support/submissions/apply.ts';
-import { reportBalance, strikeBalance, untilAllIsSettled } from '../support/submissions/ledger.ts';
+} from '../support/applications/apply.ts';
+import { reportBalance, strikeBalance, untilAllIsSettled } from '../support/applications/ledger.ts';
+import { isLongRun, reportFigures } from '../support/faults/fault-run.ts';
+import { mountSmallDisk } from '../support/faults/small-disk.ts';
+import { type RunningProcess, run, until } from '../support/services/processes.ts';
+import { type Services, startServices } from '../support/services/services.ts';
 
 /** Below this, files are refused; below half of it, applications as well. */
 const RESERVE_MB = 24;

@@ -1,8 +1,8 @@
 import { makeCompany, makeLink, pdfBytes } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { prepareApplication } from '../support/applications/apply.ts';
 import { type Services, startServices } from '../support/services/services.ts';
-import { prepareApplication } from '../support/submissions/apply.ts';
 
 let services: Services;
 let token: string;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apply, prepareApplication, sendApplication } from '../support/applications/apply.ts';
 import { until } from '../support/services/processes.ts';
 import { type Services, startServices } from '../support/services/services.ts';
-import { apply, prepareApplication, sendApplication } from '../support/submissions/apply.ts';
 
 let services: Services;
 beforeAll(async () => {

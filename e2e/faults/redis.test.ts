@@ -1,16 +1,16 @@
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faultLength, reportFigures } from '../support/faults/fault-run.ts';
-import { type RunningProcess, until } from '../support/services/processes.ts';
-import { type Services, startServices } from '../support/services/services.ts';
 import {
   type Accepted,
   acceptedSchema,
   applyPatiently,
   prepareApplication,
   sendApplication,
-} from '../support/submissions/apply.ts';
-import { reportBalance, strikeBalance, untilAllIsSettled } from '../support/submissions/ledger.ts';
+} from '../support/applications/apply.ts';
+import { reportBalance, strikeBalance, untilAllIsSettled } from '../support/applications/ledger.ts';
+import { faultLength, reportFigures } from '../support/faults/fault-run.ts';
+import { type RunningProcess, until } from '../support/services/processes.ts';
+import { type Services, startServices } from '../support/services/services.ts';
 
 const APPLICATIONS = faultLength({ short: 8, long: 60 });
 

@@ -4,11 +4,13 @@ import { formatReference } from '@funding-desk/shared/fields/field-texts';
 import {
   applicantRequestResponseSchema,
   documentRequestResponseSchema,
-} from '@funding-desk/shared/schemas/document-request';
+} from '@funding-desk/shared/schemas/document/document-request';
 import { FIELD_VALUES, pdfBytes, SIGNATURE_DATA_URL } from '@funding-desk/shared/testing/factories';
 import { Types, trusted } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { applyPatiently, callUntilAnswered } from '../support/applications/apply.ts';
+import { runOutLeases } from '../support/applications/ledger.ts';
 import {
   createRandom,
   drawSeed,
@@ -19,8 +21,6 @@ import {
 } from '../support/faults/fault-run.ts';
 import { type RunningProcess, until } from '../support/services/processes.ts';
 import { type Services, startServices } from '../support/services/services.ts';
-import { applyPatiently, callUntilAnswered } from '../support/submissions/apply.ts';
-import { runOutLeases } from '../support/submissions/ledger.ts';
 
 const KILLS = faultLength({ short: 6, long: 90 });
 const VICTIMS = ['api', 'worker', 'redis'] as const;

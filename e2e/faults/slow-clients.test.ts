@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { prepareApplication, sendApplication } from '../support/applications/apply.ts';
 import { isLongRun } from '../support/faults/fault-run.ts';
 import { type Services, startServices } from '../support/services/services.ts';
-import { prepareApplication, sendApplication } from '../support/submissions/apply.ts';
 
 /** Three kinds of connections: one sends nothing, one an incomplete head, one an incomplete body. */
 const IDLE = 500;

@@ -1,10 +1,10 @@
 import type { OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apply } from '../support/applications/apply.ts';
+import { runOutLeases } from '../support/applications/ledger.ts';
 import { startMailServer } from '../support/services/mail-server.ts';
 import { freePort, until } from '../support/services/processes.ts';
 import { type Services, startServices } from '../support/services/services.ts';
-import { apply } from '../support/submissions/apply.ts';
-import { runOutLeases } from '../support/submissions/ledger.ts';
 
 const FINE = 'fine@copperfinch.example';
 const GONE = 'gone@copperfinch.example';

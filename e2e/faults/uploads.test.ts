@@ -6,12 +6,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pdfBytes } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { attachStatement, beginSession } from '../support/applications/apply.ts';
 import { faultLength, reportFigures } from '../support/faults/fault-run.ts';
 import { abortUpload } from '../support/faults/http-calls.ts';
 import { until } from '../support/services/processes.ts';
 import { type Services, startServices } from '../support/services/services.ts';
 import { type ProcessFigures, processFigures } from '../support/soak/resource-samples.ts';
-import { attachStatement, beginSession } from '../support/submissions/apply.ts';
 
 const ABORTS = faultLength({ short: 50, long: 1_000 });
 const AT_ONCE = 10;

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { COMPANY_ADMIN_PERMISSIONS } from '@funding-desk/shared/permissions';
-import { webhookCreatedSchema } from '@funding-desk/shared/schemas/webhook';
+import { webhookCreatedSchema } from '@funding-desk/shared/schemas/company/webhook';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { makeStaff } from '../support/admin/people.ts';
+import { apply } from '../support/applications/apply.ts';
 import { databaseBytes, filesBelow, findLeaks, findLeaksInFiles } from '../support/services/leaks.ts';
 import { until } from '../support/services/processes.ts';
 import { type Services, startServices } from '../support/services/services.ts';
 import { startReceiver, type WebhookReceiver } from '../support/services/webhook-receiver.ts';
-import { apply } from '../support/submissions/apply.ts';
 
 const APPLICATIONS = 12;
 const KILLS = 4;

@@ -3,14 +3,14 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { apiKeyCreatedSchema } from '@funding-desk/shared/schemas/api-key';
+import { apiKeyCreatedSchema } from '@funding-desk/shared/schemas/people/api-key';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { makeStaff } from '../support/admin/people.ts';
+import { apply } from '../support/applications/apply.ts';
 import { freePort, until } from '../support/services/processes.ts';
 import { type Services, startServices } from '../support/services/services.ts';
 import { signIn } from '../support/soak/load-generators.ts';
-import { apply } from '../support/submissions/apply.ts';
 
 const run = promisify(execFile);
 const ROOT = resolve(import.meta.dirname, '../..');

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { HEALTH_CHECKS } from '@funding-desk/shared/schemas/health';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { prepareApplication, sendApplication } from '../support/applications/apply.ts';
 import { runApiProgram } from '../support/services/api-programs.ts';
 import { type MailServer, startMailServer } from '../support/services/mail-server.ts';
 import { freePort } from '../support/services/processes.ts';
 import { type Services, startServices } from '../support/services/services.ts';
-import { prepareApplication, sendApplication } from '../support/submissions/apply.ts';
 
 let services: Services;
 let mail: MailServer;

@@ -1,8 +1,9 @@
-import { draftSchema } from '@funding-desk/shared/schemas/draft';
+import { draftSchema } from '@funding-desk/shared/schemas/application/draft';
 import { SIGNATURE_DATA_URL, SIGNATURES } from '@funding-desk/shared/testing/factories';
 import { trusted } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { acceptedSchema, prepareApplication, sendApplication } from '../support/applications/apply.ts';
 import {
   databaseBytes,
   filesBelow,
@@ -13,7 +14,6 @@ import {
 } from '../support/services/leaks.ts';
 import { until } from '../support/services/processes.ts';
 import { type Services, startServices } from '../support/services/services.ts';
-import { acceptedSchema, prepareApplication, sendApplication } from '../support/submissions/apply.ts';
 
 let services: Services;
 beforeAll(async () => {

@@ -8,16 +8,16 @@ import { FIELD_VALUES, makeRole, makeUser, SIGNATURE_DATA_URL } from '@funding-d
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { databaseBytes, filesBelow, findLeaks, findLeaksInFiles, needlesOf } from '../support/services/leaks.ts';
-import { until } from '../support/services/processes.ts';
-import { type Services, startServices } from '../support/services/services.ts';
 import {
   acceptedSchema,
   apply,
   beginSession,
   prepareApplication,
   sendApplication,
-} from '../support/submissions/apply.ts';
+} from '../support/applications/apply.ts';
+import { databaseBytes, filesBelow, findLeaks, findLeaksInFiles, needlesOf } from '../support/services/leaks.ts';
+import { until } from '../support/services/processes.ts';
+import { type Services, startServices } from '../support/services/services.ts';
 
 const EIN = '83-9174625';
 const CANARY = 'Zyxquark';

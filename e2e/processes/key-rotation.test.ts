@@ -3,10 +3,10 @@ import { pdfBytes } from '@funding-desk/shared/testing/factories';
 import { trusted } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { acceptedSchema, prepareApplication, sendApplication } from '../support/applications/apply.ts';
 import { runApiProgram } from '../support/services/api-programs.ts';
 import { until } from '../support/services/processes.ts';
 import { type Services, startAnotherApi, startServices } from '../support/services/services.ts';
-import { acceptedSchema, prepareApplication, sendApplication } from '../support/submissions/apply.ts';
 
 const loginSchema = z.looseObject({ data: z.looseObject({ token: z.string() }) });
 const documentsSchema = z.looseObject({ data: z.array(z.looseObject({ id: z.string() })) });

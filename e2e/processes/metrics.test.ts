@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { z } from 'zod';
 import { signInAsSuperAdmin } from '../support/admin/sign-in.ts';
+import { prepareApplication, sendApplication } from '../support/applications/apply.ts';
 import { freePort, until } from '../support/services/processes.ts';
 import { type Services, startServices } from '../support/services/services.ts';
-import { prepareApplication, sendApplication } from '../support/submissions/apply.ts';
 
 const runProgram = promisify(execFile);
 const DEPLOY = path.resolve(import.meta.dirname, '../../deploy');

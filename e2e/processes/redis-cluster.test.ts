@@ -2,18 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { QUEUE_NAMES } from '@funding-desk/shared/jobs';
-import { checkQueue } from '@funding-desk/shared/server/health/check-queue';
+import { checkQueue } from '@funding-desk/shared/server/health/checks/check-queue';
 import { createLogger } from '@funding-desk/shared/server/logger';
-import { queuePrefixOf } from '@funding-desk/shared/server/queues';
-import { connectRedis, connectSubscriber } from '@funding-desk/shared/server/redis';
+import { queuePrefixOf } from '@funding-desk/shared/server/redis/queues';
+import { connectRedis, connectSubscriber } from '@funding-desk/shared/server/redis/redis';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { makeStaff } from '../support/admin/people.ts';
+import { type Accepted, applyPatiently } from '../support/applications/apply.ts';
+import { strikeBalance, untilAllIsSettled } from '../support/applications/ledger.ts';
+import { type RedisCluster, startRedisCluster } from '../support/redis/redis-cluster.ts';
 import { type RunningProcess, until } from '../support/services/processes.ts';
-import { type RedisCluster, startRedisCluster } from '../support/services/redis-cluster.ts';
 import { type Services, startAnotherApi, startServices } from '../support/services/services.ts';
 import { signIn } from '../support/soak/load-generators.ts';
-import { type Accepted, applyPatiently } from '../support/submissions/apply.ts';
-import { strikeBalance, untilAllIsSettled } from '../support/submissions/ledger.ts';
 
 const logger = createLogger({ level: 'silent', name: 'test' });
 

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createLogger } from '@funding-desk/shared/server/logger';
-import { openQueues, type Queues } from '@funding-desk/shared/server/queues';
-import { connectRedis, connectSubscriber } from '@funding-desk/shared/server/redis';
+import { openQueues, type Queues } from '@funding-desk/shared/server/redis/queues';
+import { connectRedis, connectSubscriber } from '@funding-desk/shared/server/redis/redis';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type RedisSentinels, startRedisSentinels } from '../support/redis/redis-sentinels.ts';
 import { until } from '../support/services/processes.ts';
-import { type RedisSentinels, startRedisSentinels } from '../support/services/redis-sentinels.ts';
 
 const logger = createLogger({ level: 'silent', name: 'test' });
 const JOB = 'render-application-pdf';

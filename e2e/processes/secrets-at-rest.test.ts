@@ -2,11 +2,12 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { applicantRequestResponseSchema } from '@funding-desk/shared/schemas/document-request';
+import { applicantRequestResponseSchema } from '@funding-desk/shared/schemas/document/document-request';
 import { FIELD_VALUES, pdfBytes, SIGNATURE_DATA_URL } from '@funding-desk/shared/testing/factories';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { apply } from '../support/applications/apply.ts';
 import { runApiProgram } from '../support/services/api-programs.ts';
 import {
   backupBytes,
@@ -20,7 +21,6 @@ import {
 } from '../support/services/leaks.ts';
 import { until } from '../support/services/processes.ts';
 import { type Services, startServices } from '../support/services/services.ts';
-import { apply } from '../support/submissions/apply.ts';
 
 const execute = promisify(execFile);
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { prepareApplication, sendApplication } from '../support/applications/apply.ts';
 import { type CommandTap, openCommandTap } from '../support/services/command-tap.ts';
 import { type Services, startAnotherApi, startServices } from '../support/services/services.ts';
-import { prepareApplication, sendApplication } from '../support/submissions/apply.ts';
 
 /** Milliseconds. Long enough for other work of the API to end before a submit, and to begin after it. */
 const QUIET = 1_000;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeStaff } from '../support/admin/people.ts';
 import type { Credentials } from '../support/admin/sign-in.ts';
+import { attachStatement, beginSession } from '../support/applications/apply.ts';
 import { until } from '../support/services/processes.ts';
 import { type RoundRobin, startRoundRobin } from '../support/services/round-robin.ts';
 import { type Services, startAnotherApi, startServices } from '../support/services/services.ts';
 import { applyAtOnce, applyInTwoSittings, listenFor, signIn, workAsStaff } from '../support/soak/load-generators.ts';
-import { attachStatement, beginSession } from '../support/submissions/apply.ts';
 
 /** Two API processes behind a balancer that alternates between them. */
 let services: Services;

@@ -1,6 +1,7 @@
 import { makeCompany, makeLink, pdfBytes } from '@funding-desk/shared/testing/factories';
 import { expect } from '@playwright/test';
 import { openForms, rowOf, sendLogin, superAdmin } from '../support/admin/sign-in.ts';
+import { apply } from '../support/applications/apply.ts';
 import {
   clickSubmit,
   fillFields,
@@ -14,7 +15,6 @@ import { expectNoSeriousViolation, expectNoViolation } from '../support/page/axe
 import { holdRequests } from '../support/page/held-requests.ts';
 import type { Services } from '../support/services/services.ts';
 import { test } from '../support/services/test.ts';
-import { apply } from '../support/submissions/apply.ts';
 
 let services: Services;
 let reference: string;

@@ -1,11 +1,11 @@
 import { FIELD_VALUES } from '@funding-desk/shared/testing/factories';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { openScreen, rowWith, superAdmin } from '../support/admin/sign-in.ts';
+import { apply } from '../support/applications/apply.ts';
 import { startSite } from '../support/form/embedding.ts';
 import { clickSubmit, fillFields, openForm, sign, successNotice, typedSignature } from '../support/form/fill-form.ts';
 import type { Services } from '../support/services/services.ts';
 import { test } from '../support/services/test.ts';
-import { apply } from '../support/submissions/apply.ts';
 
 test.use({ sharesContext: false });
 

@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { expect, type Page, type Response as PageResponse } from '@playwright/test';
 import { sendLogin, superAdmin } from '../support/admin/sign-in.ts';
+import { apply } from '../support/applications/apply.ts';
 import { storeLocally } from '../support/page/shared-context.ts';
 import type { Services } from '../support/services/services.ts';
 import { test } from '../support/services/test.ts';
-import { apply } from '../support/submissions/apply.ts';
 
 /**
  * Bytes after gzip. The limit of a screen includes the login, whose files it uses: it is the sum of the login's first limit

@@ -6,19 +6,19 @@ import PDFDocument from 'pdfkit';
 import { z } from 'zod';
 import { makeStaff, makeTenant } from '../support/admin/people.ts';
 import { type Credentials, openSignedIn } from '../support/admin/sign-in.ts';
-import { expectNoViolation } from '../support/page/axe.ts';
-import { overflowOf } from '../support/page/page-checks.ts';
-import { runApiProgram } from '../support/services/api-programs.ts';
-import type { Services } from '../support/services/services.ts';
-import { test } from '../support/services/test.ts';
 import {
   acceptedSchema,
   attachStatement,
   beginSession,
   prepareApplication,
   sendApplication,
-} from '../support/submissions/apply.ts';
-import { statementPdf } from '../support/submissions/statement-pdf.ts';
+} from '../support/applications/apply.ts';
+import { statementPdf } from '../support/applications/statement-pdf.ts';
+import { expectNoViolation } from '../support/page/axe.ts';
+import { overflowOf } from '../support/page/page-checks.ts';
+import { runApiProgram } from '../support/services/api-programs.ts';
+import type { Services } from '../support/services/services.ts';
+import { test } from '../support/services/test.ts';
 
 const APPLICANT = 'maria.sample@orchardvet.example';
 const PHONE = { viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true } as const;

@@ -1,6 +1,7 @@
 import { FIELD_VALUES, SIGNATURE_DATA_URL } from '@funding-desk/shared/testing/factories';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { openSignedIn, superAdmin } from '../support/admin/sign-in.ts';
+import { apply } from '../support/applications/apply.ts';
 import {
   clickSubmit,
   errorOf,
@@ -20,7 +21,6 @@ import { overflowOf } from '../support/page/page-checks.ts';
 import { runApiProgram } from '../support/services/api-programs.ts';
 import type { Services } from '../support/services/services.ts';
 import { test } from '../support/services/test.ts';
-import { apply } from '../support/submissions/apply.ts';
 
 const PHONE = { viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true } as const;
 let partners = 0;

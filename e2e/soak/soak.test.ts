@@ -2,14 +2,14 @@ import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeStaff } from '../support/admin/people.ts';
 import type { Credentials } from '../support/admin/sign-in.ts';
+import type { Applicant } from '../support/applications/apply.ts';
+import { untilAllIsSettled } from '../support/applications/ledger.ts';
 import type { RunningProcess } from '../support/services/processes.ts';
 import { type Services, startAnotherApi, startServices } from '../support/services/services.ts';
 import { assessGrowth } from '../support/soak/growth.ts';
 import { INSPECTABLE, openInspector } from '../support/soak/inspector.ts';
 import { applyAtOnce, listenFor, signIn, workAsStaff } from '../support/soak/load-generators.ts';
 import { type ResourceSample, sampleRedis, sampleResources } from '../support/soak/resource-samples.ts';
-import type { Applicant } from '../support/submissions/apply.ts';
-import { untilAllIsSettled } from '../support/submissions/ledger.ts';
 
 const KEEPS_REQUESTS = new URL('../support/soak/keep-requests.mjs', import.meta.url).href;
 const WARM_UP_ROUNDS = 8;

@@ -1,4 +1,4 @@
-import type { UserType } from './schemas/auth.ts';
+import type { UserType } from './schemas/people/auth.ts';
 
 /** Every permission string (product specification, section 3). */
 export const PERMISSIONS = [

@@ -1,4 +1,4 @@
-import type { PublicLink } from '@funding-desk/shared/schemas/link';
+import type { PublicLink } from '@funding-desk/shared/schemas/company/link';
 import { type JsonRecord, parseRecord, recordAt, textAt, textsAt } from './app/read-json.ts';
 import { readLanguage } from './language/language.ts';
 

@@ -1,15 +1,15 @@
 import type { EnabledForm } from '@funding-desk/shared/fields/editor-settings';
 import { useRef } from 'react';
-import { createLazyComponent, createLazyPart } from './app/lazy-part.ts';
+import { createLazyComponent, createLazyPart } from './app/lazy/lazy-part.ts';
 import styles from './app/page.module.css';
 import { useProgressiveRendering } from './app/progressive-rendering.ts';
 import { type FormBackend, useApplicationForm } from './app/use-application-form.ts';
-import { focusNextOnEnter } from './fields/focus-next.ts';
+import { focusNextOnEnter } from './fields/errors/focus-next.ts';
 import { useMessages } from './language/language.ts';
 import type { ConsentTexts } from './sections/authorization-section.tsx';
 import { FieldSection } from './sections/field-section.tsx';
 import { soleOwnerSection } from './sections/form-outline.ts';
-import { ProgressSlot } from './sections/progress-slot.tsx';
+import { ProgressSlot } from './sections/progress/progress-slot.tsx';
 import { uploadedIds } from './uploads/upload-item.ts';
 
 interface ApplicationFormProps {

@@ -2,8 +2,8 @@ import { retryImport } from '@funding-desk/shared/browser/retry-import';
 import { createRoot } from 'react-dom/client';
 import { ApplicationPage } from './app/application-page.tsx';
 import './base.css';
+import { preloadedLink } from './app/lazy/preload-link.ts';
 import { readSlug } from './app/load-application.ts';
-import { preloadedLink } from './app/preload-link.ts';
 import { startLanguage } from './language/language.ts';
 
 /** Without the other code, the page stays at its version. A frame keeps its height and scrolls. */
@@ -11,7 +11,7 @@ const ignoreFailure = () => undefined;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
-retryImport(() => import('./app/deferred.ts')).then(
+retryImport(() => import('./app/lazy/deferred.ts')).then(
   ({ startDeferred }) => startDeferred(import.meta.url),
   ignoreFailure,
 );

@@ -8,18 +8,18 @@ import { mailboxFolder } from '@funding-desk/shared/server/erasure/mailbox';
 import { type DiskSpace, openDiskSpace } from '@funding-desk/shared/server/files/disk-space';
 import { createFileStore, type FileStore } from '@funding-desk/shared/server/files/file-store';
 import { createVirusScanner, type VirusScanner } from '@funding-desk/shared/server/files/virus-scanner';
-import { type LivePublisher, openLivePublisher } from '@funding-desk/shared/server/live-messages';
 import { announce, createLogger, type Logger } from '@funding-desk/shared/server/logger';
 import { allowsLoopbackWebhooks, requiresMailEncryption } from '@funding-desk/shared/server/network-settings';
 import { openTaskStores, type TaskStores } from '@funding-desk/shared/server/outbox/task-stores';
-import { openQueues, type Queues } from '@funding-desk/shared/server/queues';
+import { type LivePublisher, openLivePublisher } from '@funding-desk/shared/server/redis/live-messages';
+import { openQueues, type Queues } from '@funding-desk/shared/server/redis/queues';
 import { endProcess } from '@funding-desk/shared/server/shutdown';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { createMailTransport, type MailTransport } from './email/transport.ts';
 import { createWorkerMetrics, type WorkerMetrics } from './metrics/worker-metrics.ts';
 import { createRecentRenderings, type RecentRenderings } from './pdf/recent-renderings.ts';
 import { createRenderPool, type RenderPool } from './pdf/render-pool.ts';
-import { createStatementReader, type StatementReader } from './statements/statement-reader.ts';
+import { createStatementReader, type StatementReader } from './statements/process/statement-reader.ts';
 import { createWebhookSender, type WebhookSender } from './webhooks/webhook-sender.ts';
 
 /** The dependencies of every handler, created once at the start. */

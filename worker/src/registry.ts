@@ -1,13 +1,13 @@
 import type { JobName, TaskJob } from '@funding-desk/shared/jobs';
 import type { WorkerContext } from './context.ts';
 import { checkDocument } from './handlers/check-document.ts';
-import { deliverEmail } from './handlers/deliver-email.ts';
+import { deliverEmail } from './handlers/mail/deliver-email.ts';
+import { sendAccountMail } from './handlers/mail/send-account-mail.ts';
+import { sendCompanyMail } from './handlers/mail/send-company-mail.ts';
+import { sendRequestMail } from './handlers/mail/send-request-mail.ts';
+import { sendResumeLink } from './handlers/mail/send-resume-link.ts';
 import { readStatement } from './handlers/read-statement.ts';
 import { renderApplicationPdf } from './handlers/render-application-pdf.ts';
-import { sendAccountMail } from './handlers/send-account-mail.ts';
-import { sendCompanyMail } from './handlers/send-company-mail.ts';
-import { sendRequestMail } from './handlers/send-request-mail.ts';
-import { sendResumeLink } from './handlers/send-resume-link.ts';
 import { sendWebhooks } from './handlers/send-webhooks.ts';
 
 type Handler = (context: WorkerContext, job: TaskJob) => Promise<void>;

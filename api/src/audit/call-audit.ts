@@ -1,4 +1,4 @@
-import { deviceName, UNKNOWN_DEVICE } from '@funding-desk/shared/schemas/device-name';
+import { deviceName, UNKNOWN_DEVICE } from '@funding-desk/shared/schemas/people/device-name';
 import type { AuditEntry, AuditTrail } from '@funding-desk/shared/server/audit/audit-trail';
 import type { User } from '@funding-desk/shared/server/models/user';
 import type { Client } from '../commands/account/sign-in.ts';

@@ -1,5 +1,5 @@
 import { createLogger } from '@funding-desk/shared/server/logger';
-import { connectRedis, type RedisConnection } from '@funding-desk/shared/server/redis';
+import { connectRedis, type RedisConnection } from '@funding-desk/shared/server/redis/redis';
 import { testEnvironment } from '@funding-desk/shared/testing/environment';
 import { Redis } from 'ioredis';
 import { afterEach, describe, expect, it } from 'vitest';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ApiEnvironment } from '@funding-desk/shared/server/env';
 import type { Logger } from '@funding-desk/shared/server/logger';
-import type { RedisConnection } from '@funding-desk/shared/server/redis';
+import type { RedisConnection } from '@funding-desk/shared/server/redis/redis';
 
 /** Repeated reads by the same person within this time are one entry. Seconds. */
 const WINDOW = 10 * 60;

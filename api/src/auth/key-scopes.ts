@@ -1,5 +1,5 @@
 import { can, isInTenantScope, type Viewer } from '@funding-desk/shared/permissions';
-import { type ApiScope, coversScope } from '@funding-desk/shared/schemas/api-key';
+import { type ApiScope, coversScope } from '@funding-desk/shared/schemas/people/api-key';
 import type { ApiKey } from '@funding-desk/shared/server/models/api-key';
 import type { User } from '@funding-desk/shared/server/models/user';
 import { type Types, trusted } from 'mongoose';

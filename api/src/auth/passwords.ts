@@ -1,4 +1,4 @@
-import { brokenPasswordRule } from '@funding-desk/shared/schemas/new-password';
+import { brokenPasswordRule } from '@funding-desk/shared/schemas/people/new-password';
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { AppError } from '../errors.ts';

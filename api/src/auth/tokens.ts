@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { fileTokenRequestSchema } from '@funding-desk/shared/schemas/auth';
 import { idSchema } from '@funding-desk/shared/schemas/envelope';
+import { fileTokenRequestSchema } from '@funding-desk/shared/schemas/people/auth';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
 import type { AppContext } from '../context.ts';

@@ -23,8 +23,8 @@ import {
   upload,
 } from '../testing/test-api.ts';
 import { toLine } from './backup-format.ts';
-import { type Restored, restoreBackup } from './restore-backup.ts';
-import { parseRestorePoint } from './restore-point.ts';
+import { type Restored, restoreBackup } from './restore/restore-backup.ts';
+import { parseRestorePoint } from './restore/restore-point.ts';
 import { takeBackup } from './take-backup.ts';
 import { verifyBackup } from './verify-backup.ts';
 

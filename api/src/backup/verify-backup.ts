@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { EnvironmentError } from '@funding-desk/shared/server/env';
 import { type Run, readRuns } from './backup-format.ts';
 import { hashFile, readRecordFile } from './record-file.ts';
-import { type RestorePoint, readRunsUntil } from './restore-point.ts';
+import { type RestorePoint, readRunsUntil } from './restore/restore-point.ts';
 
 /** Id of a record -> digest of its content, per collection. */
 export type Contents = Map<string, Map<string, string>>;

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { EnvironmentError } from '@funding-desk/shared/server/env';
-import { parseRestorePoint, type RestorePoint } from '../backup/restore-point.ts';
+import { parseRestorePoint, type RestorePoint } from '../backup/restore/restore-point.ts';
 
 const usageOf = (command: string) =>
   new EnvironmentError(`Name the folder of the backup, as in: npm run ${command} -- /backups/funding-desk`);

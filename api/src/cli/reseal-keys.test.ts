@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { requestCreateSchema } from '@funding-desk/shared/schemas/document-request';
+import { requestCreateSchema } from '@funding-desk/shared/schemas/document/document-request';
 import { countKeyUses, resealAll } from '@funding-desk/shared/server/crypto/reseal';
 import {
   ACCOUNT_SEALS,
@@ -17,8 +17,8 @@ import { z } from 'zod';
 import { sessionKey } from '../commands/draft/form-session.ts';
 import { createRequest } from '../commands/request/send-request.ts';
 import { createEndpoint } from '../commands/webhook/save-endpoint.ts';
-import { revealValues } from '../presenters/submission.ts';
-import { makeGuarded } from '../testing/second-factor.ts';
+import { revealValues } from '../presenters/application/application.ts';
+import { makeGuarded } from '../testing/scenes/second-factor.ts';
 import {
   applicationFor,
   makeTenant,

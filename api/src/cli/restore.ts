@@ -1,9 +1,9 @@
 /** `npm run restore -- DIR` restores the backup in DIR into an empty database, `--until` only its runs up to a point. */
 import { createSealer } from '@funding-desk/shared/server/crypto/sealing';
 import { describeStartFailure } from '@funding-desk/shared/server/database/database-errors';
-import type { LaterChanges } from '../backup/account-changes.ts';
 import { summarize } from '../backup/backup-summary.ts';
-import { restoreBackup } from '../backup/restore-backup.ts';
+import type { LaterChanges } from '../backup/restore/account-changes.ts';
+import { restoreBackup } from '../backup/restore/restore-backup.ts';
 import { readSealedDatabase } from '../env.ts';
 import { readRestoreArguments } from './read-directory.ts';
 

@@ -3,7 +3,7 @@ import { digestEvidenceParts } from '@funding-desk/shared/server/audit/evidence-
 import { hashAuditRecord, verifyAuditChain } from '@funding-desk/shared/server/audit/verify-chain';
 import { verifyEvidence, verifySubmissionAudit } from '@funding-desk/shared/server/audit/verify-evidence';
 
-import { emptyDraft } from '@funding-desk/shared/server/models/form-session';
+import { emptyDraft } from '@funding-desk/shared/server/models/application/form-session';
 import { pdfBytes } from '@funding-desk/shared/testing/factories';
 import { mongo, Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -17,7 +17,7 @@ import { type Database, openDatabase } from '@funding-desk/shared/server/databas
 import { describeStartFailure } from '@funding-desk/shared/server/database/database-errors';
 import { EnvironmentError } from '@funding-desk/shared/server/env';
 import { createFileStore } from '@funding-desk/shared/server/files/file-store';
-import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
 import { readSealedDatabase } from '../env.ts';
 import { describeChain } from './describe-chain.ts';
 

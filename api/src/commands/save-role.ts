@@ -1,5 +1,5 @@
 import { type Grants, hasPermission } from '@funding-desk/shared/permissions';
-import type { RoleCreate, RoleUpdate } from '@funding-desk/shared/schemas/role';
+import type { RoleCreate, RoleUpdate } from '@funding-desk/shared/schemas/people/role';
 import { isDuplicateKey } from '@funding-desk/shared/server/database/database';
 import { searchTermsOf } from '@funding-desk/shared/server/database/search-terms';
 import type { Role } from '@funding-desk/shared/server/models/role';

@@ -1,4 +1,4 @@
-import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
 import { jobOfTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import { openTaskStores } from '@funding-desk/shared/server/outbox/task-stores';
 import { claimTask, completeTask, failTask } from '@funding-desk/shared/server/outbox/task-transitions';

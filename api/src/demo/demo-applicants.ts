@@ -1,4 +1,4 @@
-import type { Stage } from '@funding-desk/shared/schemas/stages';
+import type { Stage } from '@funding-desk/shared/schemas/application/stages';
 
 export interface DemoApplicant {
   /** 0 is the oldest. */

@@ -1,4 +1,4 @@
-import { STAGE_LABELS, type Stage } from '@funding-desk/shared/schemas/stages';
+import { STAGE_LABELS, type Stage } from '@funding-desk/shared/schemas/application/stages';
 import type { DemoApplicant } from './demo-applicants.ts';
 
 const HOUR = 3_600_000;

@@ -1,4 +1,4 @@
-import { STAGES } from '@funding-desk/shared/schemas/stages';
+import { STAGES } from '@funding-desk/shared/schemas/application/stages';
 import { verifyAuditChain } from '@funding-desk/shared/server/audit/verify-chain';
 import { verifyEvidence } from '@funding-desk/shared/server/audit/verify-evidence';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

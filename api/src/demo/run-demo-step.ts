@@ -1,12 +1,12 @@
-import type { WorkUpdate } from '@funding-desk/shared/schemas/work';
+import type { WorkUpdate } from '@funding-desk/shared/schemas/application/work';
+import { markRead } from '@funding-desk/shared/server/company/unread-marks';
+import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
 import type { Company } from '@funding-desk/shared/server/models/company';
-import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import type { GeneratedLink } from '@funding-desk/shared/server/models/generated-link';
-import { markRead } from '@funding-desk/shared/server/unread-marks';
 import { workStateOf } from '@funding-desk/shared/server/work/change-work';
-import { addNote } from '../commands/submission/add-note.ts';
-import { holdSubmission } from '../commands/submission/hold-submission.ts';
-import { updateWork } from '../commands/submission/update-work.ts';
+import { addNote } from '../commands/application/add-note.ts';
+import { holdSubmission } from '../commands/application/hold-application.ts';
+import { updateWork } from '../commands/application/update-work.ts';
 import type { AppContext } from '../context.ts';
 import type { SignedInViewer } from '../http/routing/route.ts';
 import { settleDemoMails } from './deliver-demo-mails.ts';

@@ -1,10 +1,10 @@
 import { settleAcceptance } from '@funding-desk/shared/server/audit/settle-acceptance';
 import { markDuplicates } from '@funding-desk/shared/server/duplicates/mark-duplicates';
+import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
 import type { Company } from '@funding-desk/shared/server/models/company';
-import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import type { GeneratedLink } from '@funding-desk/shared/server/models/generated-link';
 import sharp from 'sharp';
-import { submitApplication } from '../commands/application/submit-application.ts';
+import { submitApplication } from '../commands/application/submit/submit-application.ts';
 import { storeUpload } from '../commands/document/store-upload.ts';
 import { startFormSession } from '../commands/draft/form-session.ts';
 import type { AppContext } from '../context.ts';

@@ -12,7 +12,7 @@ const NETWORK = '203.0.113.7';
 const LINE = { places: 2, placesPerNetwork: 1, files: 3, bytes: 100 * MEBIBYTE };
 const GENEROUS = { milliseconds: 20_000, residentBytes: 1_200 * MEBIBYTE, line: LINE };
 
-const heicPhoto = () => readFile(new URL('../testing/turned-photo.heic', import.meta.url));
+const heicPhoto = () => readFile(new URL('../testing/scenes/turned-photo.heic', import.meta.url));
 
 const OBJECT_STREAM = '/Type /ObjStm /N 1 /First 4';
 /** Only the parser decompresses it. */

@@ -5,23 +5,23 @@ import { type FileReply, type FileTask, fileRequestSchema } from './messages.ts'
 async function inspect(kind: FileTask, bytes: Buffer): Promise<FileReply> {
   switch (kind) {
     case 'pdf': {
-      const { openPdf } = await import('./open-pdf.ts');
+      const { openPdf } = await import('./pdf/open-pdf.ts');
       return { verdict: await openPdf(bytes) };
     }
     case 'picture': {
-      const { openPicture } = await import('./open-picture.ts');
+      const { openPicture } = await import('./pictures/open-picture.ts');
       return { verdict: await openPicture(bytes) };
     }
     case 'signature': {
-      const { openSignature } = await import('./open-signature.ts');
+      const { openSignature } = await import('./pictures/open-signature.ts');
       return { verdict: await openSignature(bytes) };
     }
     case 'logo': {
-      const { convertLogo } = await import('./open-picture.ts');
+      const { convertLogo } = await import('./pictures/open-picture.ts');
       return convertLogo(bytes);
     }
     case 'photo': {
-      const { convertPhoto } = await import('./convert-photo.ts');
+      const { convertPhoto } = await import('./pictures/convert-photo.ts');
       return convertPhoto(bytes);
     }
     default: {

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { type PublicLink, slugSchema } from '@funding-desk/shared/schemas/link';
+import { type PublicLink, slugSchema } from '@funding-desk/shared/schemas/company/link';
 import type { RequestHandler } from 'express';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { countGuess, countLinkPage } from '../middleware/limit-calls.ts';
 import { presentPublicLink } from '../presenters/link.ts';
-import { assertOpenLink } from '../queries/find-open-link.ts';
-import { type FormLink, readLink } from '../queries/form-queries.ts';
+import { type FormLink, readLink } from '../queries/application/form-queries.ts';
+import { assertOpenLink } from '../queries/company/find-open-link.ts';
 import { withDatabaseTimeout } from './database-guard.ts';
 import { formPolicy, noStore } from './security-headers.ts';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { isIPv6 } from 'node:net';
 import type { ApiEnvironment } from '@funding-desk/shared/server/env';
 import type { Logger } from '@funding-desk/shared/server/logger';
-import { closeRedis, connectRedis, type RedisConnection } from '@funding-desk/shared/server/redis';
+import { closeRedis, connectRedis, type RedisConnection } from '@funding-desk/shared/server/redis/redis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** Timeout of one command. A command behind a full pipeline may take twice as long. Milliseconds. */

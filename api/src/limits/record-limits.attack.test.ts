@@ -1,12 +1,12 @@
-import { MAX_API_KEYS } from '@funding-desk/shared/schemas/api-key';
-import { MAX_DELIVERIES } from '@funding-desk/shared/schemas/submission';
-import { MAX_WEBHOOKS } from '@funding-desk/shared/schemas/webhook';
+import { MAX_DELIVERIES } from '@funding-desk/shared/schemas/application/application';
+import { MAX_WEBHOOKS } from '@funding-desk/shared/schemas/company/webhook';
+import { MAX_API_KEYS } from '@funding-desk/shared/schemas/people/api-key';
 import { requestContext } from '@funding-desk/shared/server/crypto/seal-contexts';
 import { pdfBytes } from '@funding-desk/shared/testing/factories';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { makeFiledDocument } from '../testing/documents.ts';
+import { makeFiledDocument } from '../testing/scenes/documents.ts';
 import {
   type Answer,
   makeTenant,

@@ -2,7 +2,7 @@ import { COMPANY_ADMIN_PERMISSIONS } from '@funding-desk/shared/permissions';
 import { repeatMigrations } from '@funding-desk/shared/testing/repeat-migrations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { makeFiledDocument } from '../testing/documents.ts';
+import { makeFiledDocument } from '../testing/scenes/documents.ts';
 import { makeTenant, signInStaff, startTestApi, submitOne, type TestApi } from '../testing/test-api.ts';
 
 const NAMES = ['Łukasz Bäcker', 'Strauß Bäcker', 'Işık Bäcker', 'Nora O’Brien Bäcker'] as const;

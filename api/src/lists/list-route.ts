@@ -1,4 +1,4 @@
-import { foldText } from '@funding-desk/shared/fields/fold-text';
+import { foldText } from '@funding-desk/shared/fields/text/fold-text';
 import type { AuditAction } from '@funding-desk/shared/server/audit/audit-actions';
 import type { Types } from 'mongoose';
 import { auditList } from '../audit/audit-read.ts';

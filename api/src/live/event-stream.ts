@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { can } from '@funding-desk/shared/permissions';
+import type { LiveSubmission } from '@funding-desk/shared/schemas/application/application';
 import type { LiveChange, LiveNotice } from '@funding-desk/shared/schemas/live';
-import type { LiveSubmission } from '@funding-desk/shared/schemas/submission';
 import type { AppContext } from '../context.ts';
 import type { SignedInViewer } from '../http/routing/route.ts';
 import { loadViewer } from '../middleware/authenticate.ts';

@@ -1,4 +1,5 @@
 import type { ApiEnvironment } from '@funding-desk/shared/server/env';
+import type { Logger } from '@funding-desk/shared/server/logger';
 import {
   type ChangeMessage,
   createLivePublisher,
@@ -6,9 +7,8 @@ import {
   liveChannelOf,
   type NoticeMessage,
   readLiveMessage,
-} from '@funding-desk/shared/server/live-messages';
-import type { Logger } from '@funding-desk/shared/server/logger';
-import { connectSubscriber, type RedisConnection } from '@funding-desk/shared/server/redis';
+} from '@funding-desk/shared/server/redis/live-messages';
+import { connectSubscriber, type RedisConnection } from '@funding-desk/shared/server/redis/redis';
 
 export interface FeedListener {
   /** Id of the listening person. */

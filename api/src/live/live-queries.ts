@@ -1,10 +1,10 @@
-import type { LiveSubmission } from '@funding-desk/shared/schemas/submission';
-import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import type { LiveSubmission } from '@funding-desk/shared/schemas/application/application';
+import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
 import { Types, trusted } from 'mongoose';
 import type { AppContext } from '../context.ts';
 import type { SignedInViewer } from '../http/routing/route.ts';
-import { namesFor } from '../presenters/submission-work.ts';
-import { submissionFilter } from '../queries/find-submission.ts';
+import { namesFor } from '../presenters/application/application-work.ts';
+import { submissionFilter } from '../queries/application/find-application.ts';
 
 /** After a gap, at most this many are sent one by one. The list shows the rest. */
 const MAX_SENT = 100;

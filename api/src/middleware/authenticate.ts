@@ -1,4 +1,4 @@
-import { BACKGROUND_HEADER, type FileTokenRequest } from '@funding-desk/shared/schemas/auth';
+import { BACKGROUND_HEADER, type FileTokenRequest } from '@funding-desk/shared/schemas/people/auth';
 import type { AuthSession } from '@funding-desk/shared/server/models/auth-session';
 import type { Request } from 'express';
 import { isApiKey, loadApiKey, recordKeyUse, viewerOfKey } from '../auth/api-keys.ts';

@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_HEADER } from '@funding-desk/shared/schemas/api-key';
+import { IDEMPOTENCY_HEADER } from '@funding-desk/shared/schemas/people/api-key';
 import { idempotentCallContext } from '@funding-desk/shared/server/crypto/seal-contexts';
 import { isDuplicateKey } from '@funding-desk/shared/server/database/database';
 import { sha256Hex } from '@funding-desk/shared/server/files/file-store';

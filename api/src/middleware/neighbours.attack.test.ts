@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { PASSWORD } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDraft, saveDraft, startSession } from '../testing/draft.ts';
+import { openDraft, saveDraft, startSession } from '../testing/scenes/draft.ts';
 import { type Answer, makeTenant, signInStaff, startTestApi, type Tenant, type TestApi } from '../testing/test-api.ts';
 import { makeApiKey } from '../testing/world.ts';
 

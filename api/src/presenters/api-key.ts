@@ -1,4 +1,4 @@
-import type { ApiKeyView } from '@funding-desk/shared/schemas/api-key';
+import type { ApiKeyView } from '@funding-desk/shared/schemas/people/api-key';
 import type { ApiKey } from '@funding-desk/shared/server/models/api-key';
 import { type Types, trusted } from 'mongoose';
 import { stateOfKey } from '../auth/api-keys.ts';

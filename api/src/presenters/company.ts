@@ -1,8 +1,8 @@
 import { can, type Viewer } from '@funding-desk/shared/permissions';
-import { DEFAULT_CHECKLIST } from '@funding-desk/shared/schemas/checklist-settings';
-import { type CompanyView, DOWNLOAD_ALERT } from '@funding-desk/shared/schemas/company';
-import type { RetentionPreview } from '@funding-desk/shared/schemas/retention';
-import { countRemovals, effectiveRetention } from '@funding-desk/shared/server/company-retention';
+import { type CompanyView, DOWNLOAD_ALERT } from '@funding-desk/shared/schemas/company/company';
+import type { RetentionPreview } from '@funding-desk/shared/schemas/company/retention';
+import { DEFAULT_CHECKLIST } from '@funding-desk/shared/schemas/document/checklist-settings';
+import { countRemovals, effectiveRetention } from '@funding-desk/shared/server/company/company-retention';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { User } from '@funding-desk/shared/server/models/user';
 import { type Types, trusted } from 'mongoose';

@@ -1,17 +1,17 @@
 import { can, type Viewer } from '@funding-desk/shared/permissions';
-import type { LinkView, PublicLink } from '@funding-desk/shared/schemas/link';
+import type { LinkView, PublicLink } from '@funding-desk/shared/schemas/company/link';
 import {
   isPlatformOwner,
   type LinkPerson,
   PLATFORM,
   superAdminRoles,
-} from '@funding-desk/shared/server/link-search-terms';
+} from '@funding-desk/shared/server/company/link-search-terms';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { GeneratedLink } from '@funding-desk/shared/server/models/generated-link';
 import { type Types, trusted } from 'mongoose';
 import type { AppContext } from '../context.ts';
 import type { PresentInput } from '../lists/list-route.ts';
-import type { FormCompany, FormLink } from '../queries/form-queries.ts';
+import type { FormCompany, FormLink } from '../queries/application/form-queries.ts';
 
 /** Path of a stored logo, '' without one. */
 export function logoPath(company: Pick<Company, '_id'>, logo: Types.ObjectId | null): string {

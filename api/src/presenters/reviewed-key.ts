@@ -1,4 +1,4 @@
-import { DORMANT_DAYS, type ReviewedKey } from '@funding-desk/shared/schemas/exposure';
+import { DORMANT_DAYS, type ReviewedKey } from '@funding-desk/shared/schemas/audit/exposure';
 import type { ApiKey } from '@funding-desk/shared/server/models/api-key';
 import { trusted } from 'mongoose';
 import type { AppContext } from '../context.ts';

@@ -1,4 +1,4 @@
-import { DORMANT_DAYS, type ReviewedPerson } from '@funding-desk/shared/schemas/exposure';
+import { DORMANT_DAYS, type ReviewedPerson } from '@funding-desk/shared/schemas/audit/exposure';
 import type { User } from '@funding-desk/shared/server/models/user';
 import { type Types, trusted } from 'mongoose';
 import type { AppContext } from '../context.ts';

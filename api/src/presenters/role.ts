@@ -6,7 +6,7 @@ import {
   type RoleRecord,
   type Viewer,
 } from '@funding-desk/shared/permissions';
-import type { RoleView } from '@funding-desk/shared/schemas/role';
+import type { RoleView } from '@funding-desk/shared/schemas/people/role';
 import type { Role } from '@funding-desk/shared/server/models/role';
 import { trusted } from 'mongoose';
 import type { AppContext } from '../context.ts';

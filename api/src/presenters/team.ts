@@ -1,5 +1,5 @@
 import { can, type Viewer } from '@funding-desk/shared/permissions';
-import type { TeamView } from '@funding-desk/shared/schemas/team';
+import type { TeamView } from '@funding-desk/shared/schemas/people/team';
 import type { Team } from '@funding-desk/shared/server/models/team';
 import type { User } from '@funding-desk/shared/server/models/user';
 import { trusted } from 'mongoose';

@@ -6,14 +6,14 @@ import {
   type PersonRecord,
   type Viewer,
 } from '@funding-desk/shared/permissions';
-import type { UserView } from '@funding-desk/shared/schemas/user';
+import type { UserView } from '@funding-desk/shared/schemas/people/user';
 import type { ApiKey } from '@funding-desk/shared/server/models/api-key';
 import type { Role } from '@funding-desk/shared/server/models/role';
 import type { Team } from '@funding-desk/shared/server/models/team';
 import type { User } from '@funding-desk/shared/server/models/user';
 import { type Types, trusted } from 'mongoose';
 import type { PresentInput } from '../lists/list-route.ts';
-import { findPersonKeys } from '../queries/find-person-keys.ts';
+import { findPersonKeys } from '../queries/people/find-person-keys.ts';
 import { isSameId } from '../tenant-scope.ts';
 
 /** What the views of users need beyond their own records, by id. */

@@ -1,6 +1,6 @@
 import type { Viewer } from '@funding-desk/shared/permissions';
-import type { PersonRef } from '@funding-desk/shared/schemas/work';
-import { PLATFORM } from '@funding-desk/shared/server/link-search-terms';
+import type { PersonRef } from '@funding-desk/shared/schemas/application/work';
+import { PLATFORM } from '@funding-desk/shared/server/company/link-search-terms';
 import type { User } from '@funding-desk/shared/server/models/user';
 import { type Types, trusted } from 'mongoose';
 import type { AppContext } from '../context.ts';

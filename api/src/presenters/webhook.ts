@@ -1,4 +1,4 @@
-import type { WebhookDeliveryView, WebhookEndpointView } from '@funding-desk/shared/schemas/webhook';
+import type { WebhookDeliveryView, WebhookEndpointView } from '@funding-desk/shared/schemas/company/webhook';
 import type { WebhookDelivery } from '@funding-desk/shared/server/models/webhook-delivery';
 import type { WebhookEndpoint, WebhookSecret } from '@funding-desk/shared/server/models/webhook-endpoint';
 import type { OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';

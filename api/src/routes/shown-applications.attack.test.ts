@@ -1,15 +1,15 @@
-import { requestCreateSchema } from '@funding-desk/shared/schemas/document-request';
-import { exposureReportSchema } from '@funding-desk/shared/schemas/exposure';
-import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import { exposureReportSchema } from '@funding-desk/shared/schemas/audit/exposure';
+import { requestCreateSchema } from '@funding-desk/shared/schemas/document/document-request';
+import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
 import { pdfBytes } from '@funding-desk/shared/testing/factories';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { addNote } from '../commands/application/add-note.ts';
 import { createRequest } from '../commands/request/send-request.ts';
-import { addNote } from '../commands/submission/add-note.ts';
 import { ROUTES } from '../http/routing/mount-routes.ts';
 import { MATRIX, type Row } from '../testing/matrix.ts';
-import { submitOutstanding } from '../testing/second-signer.ts';
+import { submitOutstanding } from '../testing/scenes/second-signer.ts';
 import { signInStaff, startTestApi, submitOne, type Tenant, type TestApi } from '../testing/test-api.ts';
 import { makeSubject, makeWorld } from '../testing/world.ts';
 

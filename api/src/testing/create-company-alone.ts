@@ -1,4 +1,4 @@
-import { createCompanyRequestSchema } from '@funding-desk/shared/schemas/company';
+import { createCompanyRequestSchema } from '@funding-desk/shared/schemas/company/company';
 import { createCompanyWithAdministrator } from '../commands/company/create-company.ts';
 import { readEnvironment } from '../env.ts';
 import { closeContext, openContext } from '../open-context.ts';

@@ -1,10 +1,10 @@
+import { type LiveSubmission, liveSubmissionSchema } from '@funding-desk/shared/schemas/application/application';
 import {
   type LiveChange,
   type LiveNotice,
   liveChangeSchema,
   liveNoticeSchema,
 } from '@funding-desk/shared/schemas/live';
-import { type LiveSubmission, liveSubmissionSchema } from '@funding-desk/shared/schemas/submission';
 import { cutSubscriber } from '@funding-desk/shared/testing/cut-subscriber';
 import { expect } from 'vitest';
 import type { z } from 'zod';

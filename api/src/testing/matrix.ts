@@ -1,5 +1,5 @@
 import type { Permission } from '@funding-desk/shared/permissions';
-import type { UserType } from '@funding-desk/shared/schemas/auth';
+import type { UserType } from '@funding-desk/shared/schemas/people/auth';
 import { PASSWORD, SIGNATURE_DATA_URL } from '@funding-desk/shared/testing/factories';
 import type { SubjectNoun, ViewerKind, World } from './world.ts';
 

@@ -1,8 +1,8 @@
 import { createLogger } from '@funding-desk/shared/server/logger';
 import { testEnvironment } from '@funding-desk/shared/testing/environment';
 import { afterEach, expect } from 'vitest';
-import type { SignInAttempt } from '../auth/sign-in-budgets.ts';
-import { createSignInLimiter, type FailureBurst, type SignInLimiter } from '../auth/sign-in-limiter.ts';
+import type { SignInAttempt } from '../auth/sign-in/sign-in-budgets.ts';
+import { createSignInLimiter, type FailureBurst, type SignInLimiter } from '../auth/sign-in/sign-in-limiter.ts';
 import { type Counters, openCounters } from '../limits/counters.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });

@@ -1,6 +1,6 @@
 import { COMPANY_ADMIN_PERMISSIONS, type Permission } from '@funding-desk/shared/permissions';
-import { API_SCOPES } from '@funding-desk/shared/schemas/api-key';
-import type { UserType } from '@funding-desk/shared/schemas/auth';
+import { API_SCOPES } from '@funding-desk/shared/schemas/people/api-key';
+import type { UserType } from '@funding-desk/shared/schemas/people/auth';
 import type { ApiKey } from '@funding-desk/shared/server/models/api-key';
 import { makeCompany, makeLink, makeRole, makeUser, PASSWORD_HASH } from '@funding-desk/shared/testing/factories';
 import { Types } from 'mongoose';

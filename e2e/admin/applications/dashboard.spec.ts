@@ -3,10 +3,10 @@ import { makeLink, makeUser } from '@funding-desk/shared/testing/factories';
 import { expect, type Page } from '@playwright/test';
 import { makeStaff } from '../../support/admin/people.ts';
 import { rowOf, sendLogin, superAdmin } from '../../support/admin/sign-in.ts';
+import { apply } from '../../support/applications/apply.ts';
 import { expectNoViolation } from '../../support/page/axe.ts';
 import type { Services } from '../../support/services/services.ts';
 import { test } from '../../support/services/test.ts';
-import { apply } from '../../support/submissions/apply.ts';
 
 const DAY = 86_400_000;
 const PERMISSIONS = ['page:main', 'page:forms', 'page:links'] as const;

@@ -2,12 +2,12 @@ import { makeLink, pdfBytes } from '@funding-desk/shared/testing/factories';
 import { expect, type Page } from '@playwright/test';
 import { makeStaff, makeTenant } from '../../support/admin/people.ts';
 import { type Credentials, openSignedIn } from '../../support/admin/sign-in.ts';
+import { apply } from '../../support/applications/apply.ts';
+import { statementPdf } from '../../support/applications/statement-pdf.ts';
 import { expectNoViolation } from '../../support/page/axe.ts';
 import { overflowOf } from '../../support/page/page-checks.ts';
 import type { Services } from '../../support/services/services.ts';
 import { test } from '../../support/services/test.ts';
-import { apply } from '../../support/submissions/apply.ts';
-import { statementPdf } from '../../support/submissions/statement-pdf.ts';
 
 let tenant: Services;
 let worker: Credentials;

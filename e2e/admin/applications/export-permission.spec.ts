@@ -4,12 +4,12 @@ import { makeLink } from '@funding-desk/shared/testing/factories';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { makeStaff, makeTenant } from '../../support/admin/people.ts';
 import { openForms, rowWith } from '../../support/admin/sign-in.ts';
+import { apply } from '../../support/applications/apply.ts';
 import { expectNoViolation } from '../../support/page/axe.ts';
 import { overflowOf } from '../../support/page/page-checks.ts';
 import { until } from '../../support/services/processes.ts';
 import type { Services } from '../../support/services/services.ts';
 import { test } from '../../support/services/test.ts';
-import { apply } from '../../support/submissions/apply.ts';
 
 const execute = promisify(execFile);
 const BUSINESS = 'Orchard Vet Clinic';

@@ -3,10 +3,10 @@ import { makeLink } from '@funding-desk/shared/testing/factories';
 import { expect, type Page } from '@playwright/test';
 import { makeStaff, makeTenant } from '../../support/admin/people.ts';
 import { type Credentials, openForms, rowOf } from '../../support/admin/sign-in.ts';
+import { apply } from '../../support/applications/apply.ts';
 import { holdRequests } from '../../support/page/held-requests.ts';
 import type { Services } from '../../support/services/services.ts';
 import { test } from '../../support/services/test.ts';
-import { apply } from '../../support/submissions/apply.ts';
 
 const NOTE = 'called the owner';
 

@@ -3,11 +3,11 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { pick, stageButton } from '../../support/admin/application-list.ts';
 import { makeStaff, makeTenant } from '../../support/admin/people.ts';
 import { type Credentials, openForms, openSignedIn } from '../../support/admin/sign-in.ts';
+import { apply } from '../../support/applications/apply.ts';
 import { expectNoViolation } from '../../support/page/axe.ts';
 import { overflowOf } from '../../support/page/page-checks.ts';
 import type { Services } from '../../support/services/services.ts';
 import { test } from '../../support/services/test.ts';
-import { apply } from '../../support/submissions/apply.ts';
 
 const SSN = '123-45-6789';
 const ACCOUNT = '0009 3217 4821';

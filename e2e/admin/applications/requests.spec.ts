@@ -3,12 +3,12 @@ import { expect, type Page } from '@playwright/test';
 import { addColleague } from '../../support/admin/application-list.ts';
 import { makeStaff, makeTenant } from '../../support/admin/people.ts';
 import { type Credentials, openSignedIn } from '../../support/admin/sign-in.ts';
+import { answerRequest, openRequest, requestTokenFor } from '../../support/applications/answer-request.ts';
+import { apply } from '../../support/applications/apply.ts';
 import { expectNoViolation } from '../../support/page/axe.ts';
 import { overflowOf } from '../../support/page/page-checks.ts';
 import type { Services } from '../../support/services/services.ts';
 import { test } from '../../support/services/test.ts';
-import { answerRequest, openRequest, requestTokenFor } from '../../support/submissions/answer-request.ts';
-import { apply } from '../../support/submissions/apply.ts';
 
 const APPLICANT = 'owner@bluekettle.example';
 const LICENSE = "Driver's license";

@@ -2,12 +2,8 @@ import { makeLink } from '@funding-desk/shared/testing/factories';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { makeStaff, makeTenant } from '../../support/admin/people.ts';
 import { type Credentials, openSignedIn } from '../../support/admin/sign-in.ts';
-import { expectNoViolation } from '../../support/page/axe.ts';
-import { overflowOf, watchConsole } from '../../support/page/page-checks.ts';
-import type { Services } from '../../support/services/services.ts';
-import { test } from '../../support/services/test.ts';
-import { addDocument } from '../../support/submissions/add-document.ts';
-import { apply } from '../../support/submissions/apply.ts';
+import { addDocument } from '../../support/applications/add-document.ts';
+import { apply } from '../../support/applications/apply.ts';
 import {
   colorAt,
   ledgerPdf,
@@ -15,7 +11,11 @@ import {
   scanPdf,
   UPPER_LEFT,
   UPPER_RIGHT,
-} from '../../support/submissions/viewed-files.ts';
+} from '../../support/applications/viewed-files.ts';
+import { expectNoViolation } from '../../support/page/axe.ts';
+import { overflowOf, watchConsole } from '../../support/page/page-checks.ts';
+import type { Services } from '../../support/services/services.ts';
+import { test } from '../../support/services/test.ts';
 
 let tenant: Services;
 let worker: Credentials;

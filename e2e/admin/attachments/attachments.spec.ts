@@ -6,13 +6,13 @@ import { makeTenant } from '../../support/admin/companies.ts';
 import { button, count } from '../../support/admin/links.ts';
 import { makeStaff } from '../../support/admin/people.ts';
 import { type Credentials, openSignedIn, rowWith } from '../../support/admin/sign-in.ts';
+import { addDocument } from '../../support/applications/add-document.ts';
+import { apply } from '../../support/applications/apply.ts';
+import { statementPdf } from '../../support/applications/statement-pdf.ts';
 import { expectNoViolation } from '../../support/page/axe.ts';
 import { overflowOf } from '../../support/page/page-checks.ts';
 import type { Services } from '../../support/services/services.ts';
 import { test } from '../../support/services/test.ts';
-import { addDocument } from '../../support/submissions/add-document.ts';
-import { apply } from '../../support/submissions/apply.ts';
-import { statementPdf } from '../../support/submissions/statement-pdf.ts';
 
 let services: Services;
 let tenant: Services;

@@ -4,11 +4,11 @@ import { makeTenant } from '../../support/admin/companies.ts';
 import { button } from '../../support/admin/links.ts';
 import { makeStaff } from '../../support/admin/people.ts';
 import { type Credentials, openSignedIn } from '../../support/admin/sign-in.ts';
+import { apply } from '../../support/applications/apply.ts';
 import { expectNoViolation } from '../../support/page/axe.ts';
 import { overflowOf } from '../../support/page/page-checks.ts';
 import type { Services } from '../../support/services/services.ts';
 import { test } from '../../support/services/test.ts';
-import { apply } from '../../support/submissions/apply.ts';
 
 const PATH = '/admin/applicant-data';
 const EMAIL = 'owner@orchardvet.example';

@@ -4,11 +4,11 @@ import { makeTenant } from '../../support/admin/companies.ts';
 import { button } from '../../support/admin/links.ts';
 import { addPerson, makeStaff } from '../../support/admin/people.ts';
 import { type Credentials, openSignedIn, rowWith } from '../../support/admin/sign-in.ts';
+import { apply } from '../../support/applications/apply.ts';
 import { expectNoViolation } from '../../support/page/axe.ts';
 import { overflowOf } from '../../support/page/page-checks.ts';
 import type { Services } from '../../support/services/services.ts';
 import { test } from '../../support/services/test.ts';
-import { apply } from '../../support/submissions/apply.ts';
 
 let services: Services;
 let tenant: Services;

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { makeStaff } from '../../support/admin/people.ts';
 import { type Credentials, openSignedIn } from '../../support/admin/sign-in.ts';
+import { apply } from '../../support/applications/apply.ts';
 import { expectNoViolation } from '../../support/page/axe.ts';
 import { expectFocusTrapped, overflowOf, watchConsole } from '../../support/page/page-checks.ts';
 import type { Services } from '../../support/services/services.ts';
 import { test } from '../../support/services/test.ts';
-import { apply } from '../../support/submissions/apply.ts';
 
 let services: Services;
 let manager: Credentials;

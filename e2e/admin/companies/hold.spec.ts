@@ -2,11 +2,11 @@ import { expect } from '@playwright/test';
 import { expectNotice, makeTenant, openCompanies, openEditor, save } from '../../support/admin/companies.ts';
 import { makeStaff } from '../../support/admin/people.ts';
 import { openForms, rowOf, superAdmin } from '../../support/admin/sign-in.ts';
+import { apply } from '../../support/applications/apply.ts';
 import { expectNoViolation } from '../../support/page/axe.ts';
 import { until } from '../../support/services/processes.ts';
 import type { Services } from '../../support/services/services.ts';
 import { test } from '../../support/services/test.ts';
-import { apply } from '../../support/submissions/apply.ts';
 
 const DAY = 24 * 3_600_000;
 const QUESTION = 'Keep applications for a shorter time';

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNotice, makeTenant, openCompanies, openEditor } from '../../support/admin/companies.ts';
 import { makeStaff } from '../../support/admin/people.ts';
+import { apply } from '../../support/applications/apply.ts';
 import { expectNoViolationIn } from '../../support/page/axe.ts';
 import { until } from '../../support/services/processes.ts';
 import type { Services } from '../../support/services/services.ts';
 import { test } from '../../support/services/test.ts';
-import { apply } from '../../support/submissions/apply.ts';
 
 const DAY = 24 * 3_600_000;
 const LABEL = 'Keep applications for';

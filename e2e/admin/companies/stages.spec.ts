@@ -2,10 +2,10 @@ import { expect } from '@playwright/test';
 import { makeTenant, openCompanies, openEditor, save } from '../../support/admin/companies.ts';
 import { makeStaff } from '../../support/admin/people.ts';
 import { openSignedIn } from '../../support/admin/sign-in.ts';
+import { apply } from '../../support/applications/apply.ts';
 import { expectNoViolation, expectNoViolationIn } from '../../support/page/axe.ts';
 import type { Services } from '../../support/services/services.ts';
 import { test } from '../../support/services/test.ts';
-import { apply } from '../../support/submissions/apply.ts';
 
 let services: Services;
 test.beforeAll(async ({ resetServices }) => {

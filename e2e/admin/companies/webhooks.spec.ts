@@ -1,14 +1,14 @@
-import { WEBHOOK_EVENTS } from '@funding-desk/shared/schemas/webhook';
+import { WEBHOOK_EVENTS } from '@funding-desk/shared/schemas/company/webhook';
 import { expect, type Page } from '@playwright/test';
 import { Webhook } from 'standardwebhooks';
 import { makeStaff } from '../../support/admin/people.ts';
 import { type Credentials, openSignedIn, rowWith, superAdmin } from '../../support/admin/sign-in.ts';
+import { apply } from '../../support/applications/apply.ts';
 import { expectNoViolation } from '../../support/page/axe.ts';
 import { expectFocusTrapped, overflowOf, watchConsole } from '../../support/page/page-checks.ts';
 import { type Services, startServices } from '../../support/services/services.ts';
 import { test } from '../../support/services/test.ts';
 import { startReceiver, type WebhookReceiver } from '../../support/services/webhook-receiver.ts';
-import { apply } from '../../support/submissions/apply.ts';
 
 let services: Services;
 let receiver: WebhookReceiver;

@@ -3,10 +3,10 @@ import { Types } from 'mongoose';
 import { makeTenant } from '../../support/admin/companies.ts';
 import { makeStaff } from '../../support/admin/people.ts';
 import { openForms, rowOf } from '../../support/admin/sign-in.ts';
+import { apply } from '../../support/applications/apply.ts';
 import { expectNoViolation } from '../../support/page/axe.ts';
 import type { Services } from '../../support/services/services.ts';
 import { test } from '../../support/services/test.ts';
-import { apply } from '../../support/submissions/apply.ts';
 
 let services: Services;
 test.beforeAll(async ({ resetServices }) => {

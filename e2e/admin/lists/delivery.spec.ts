@@ -3,11 +3,11 @@ import { makeCompany, makeLink } from '@funding-desk/shared/testing/factories';
 import { expect } from '@playwright/test';
 import { makeStaff } from '../../support/admin/people.ts';
 import { openForms, rowOf } from '../../support/admin/sign-in.ts';
+import { apply } from '../../support/applications/apply.ts';
 import { expectNoSeriousViolation, expectNoViolation } from '../../support/page/axe.ts';
 import { until } from '../../support/services/processes.ts';
 import type { Services } from '../../support/services/services.ts';
 import { test } from '../../support/services/test.ts';
-import { apply } from '../../support/submissions/apply.ts';
 
 const REFUSED = 'leads@copperfinch.example';
 const REASON = `The mail server permanently refused ${REFUSED} (550).`;

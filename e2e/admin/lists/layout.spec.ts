@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { addPerson, makeStaff, makeTenant } from '../../support/admin/people.ts';
 import { openScreen, superAdmin } from '../../support/admin/sign-in.ts';
+import { apply } from '../../support/applications/apply.ts';
 import { holdRequests } from '../../support/page/held-requests.ts';
 import type { Services } from '../../support/services/services.ts';
 import { test } from '../../support/services/test.ts';
-import { apply } from '../../support/submissions/apply.ts';
 
 const LONG_NAME = 'Copper Finch Capital of the Northern Counties, Harbors and Islands';
 const SCREENS = [

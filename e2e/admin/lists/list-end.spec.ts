@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { makeStaff } from '../../support/admin/people.ts';
 import { openForms } from '../../support/admin/sign-in.ts';
+import { apply } from '../../support/applications/apply.ts';
+import { addOlderSubmissions } from '../../support/applications/stored-application.ts';
 import type { Services } from '../../support/services/services.ts';
 import { test } from '../../support/services/test.ts';
-import { apply } from '../../support/submissions/apply.ts';
-import { addOlderSubmissions } from '../../support/submissions/stored-submission.ts';
 
 let services: Services;
 test.beforeAll(async ({ resetServices }) => {

@@ -3,12 +3,12 @@ import { makeCompany, makeLink } from '@funding-desk/shared/testing/factories';
 import { expect, type Page } from '@playwright/test';
 import { makeStaff } from '../../support/admin/people.ts';
 import { type Credentials, openForms, rowOf, superAdmin } from '../../support/admin/sign-in.ts';
+import { apply } from '../../support/applications/apply.ts';
+import { addOlderSubmissions } from '../../support/applications/stored-application.ts';
 import { expectNoSeriousViolation, expectNoViolation } from '../../support/page/axe.ts';
 import { overflowOf, watchConsole } from '../../support/page/page-checks.ts';
 import type { Services } from '../../support/services/services.ts';
 import { test } from '../../support/services/test.ts';
-import { apply } from '../../support/submissions/apply.ts';
-import { addOlderSubmissions } from '../../support/submissions/stored-submission.ts';
 
 const WORK_COLUMNS = ['Business', 'Amount', 'Stage', 'Assigned to'] as const;
 const FORM_COLUMNS = ['Submitted By', 'Form Data', 'Submitted At', 'PDF', 'Form Documents'] as const;

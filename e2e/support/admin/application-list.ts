@@ -1,8 +1,8 @@
 import { searchTermsOf } from '@funding-desk/shared/server/database/search-terms';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { Types } from 'mongoose';
+import { apply } from '../applications/apply.ts';
 import type { Services } from '../services/services.ts';
-import { apply } from '../submissions/apply.ts';
 import { makeTenant } from './companies.ts';
 import { makeStaff } from './people.ts';
 import { type Credentials, rowWith } from './sign-in.ts';

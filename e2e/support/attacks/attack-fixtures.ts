@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { expect } from 'vitest';
 import { z } from 'zod';
+import { apply, prepareApplication } from '../applications/apply.ts';
 import type { Services } from '../services/services.ts';
-import { apply, prepareApplication } from '../submissions/apply.ts';
 
 /** Collections that only log calls or hold temporary data may grow during an attack. The last one lists the processes. */
 const NOTES = new Set(['migration-state', 'audit-log', 'auditlog', 'audit-records', 'auditLog']);

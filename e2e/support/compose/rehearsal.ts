@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
+import type { Balance } from '../applications/ledger.ts';
 import { reportFigures } from '../faults/fault-run.ts';
-import type { Balance } from '../submissions/ledger.ts';
 
 /** File to which the tests add a line of JSON for each rehearsal. `npm run test:compose` prints them as one table. */
 const { REHEARSAL_FILE } = process.env;

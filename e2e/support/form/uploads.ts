@@ -39,7 +39,8 @@ export async function lockedPdf(pathOf: (name: string) => string): Promise<Buffe
 }
 
 /** A rotated photo with its location in the metadata. */
-export const readHeicPhoto = () => readFile(new URL('../../../api/src/testing/turned-photo.heic', import.meta.url));
+export const readHeicPhoto = () =>
+  readFile(new URL('../../../api/src/testing/scenes/turned-photo.heic', import.meta.url));
 
 /** Simulates dropping files on an element. */
 export async function dropFiles(

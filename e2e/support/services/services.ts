@@ -6,9 +6,9 @@ import type { Company } from '@funding-desk/shared/server/models/company';
 import type { GeneratedLink } from '@funding-desk/shared/server/models/generated-link';
 import { testEnvironment } from '@funding-desk/shared/testing/environment';
 import { makeCompany, makeLink } from '@funding-desk/shared/testing/factories';
+import { createRedisServer, type RedisServer } from '../redis/redis-server.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { freePort, type RunningProcess, run, until } from './processes.ts';
-import { createRedisServer, type RedisServer } from './redis-server.ts';
 
 export interface Services {
   readonly url: string;

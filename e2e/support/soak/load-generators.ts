@@ -7,7 +7,7 @@ import {
   beginSession,
   prepareApplication,
   sendApplication,
-} from '../submissions/apply.ts';
+} from '../applications/apply.ts';
 
 const loginSchema = z.object({ data: z.looseObject({ token: z.string() }) });
 const listSchema = z.object({

@@ -1,11 +1,11 @@
-import { IDEMPOTENCY_HEADER } from '@funding-desk/shared/schemas/api-key';
-import { ERASE_CONFIRMATION } from '@funding-desk/shared/schemas/applicant-data';
+import { ERASE_CONFIRMATION } from '@funding-desk/shared/schemas/audit/applicant-data';
+import { IDEMPOTENCY_HEADER } from '@funding-desk/shared/schemas/people/api-key';
 import { trusted } from 'mongoose';
 import { z } from 'zod';
+import { type Applicant, apply, beginSession } from '../applications/apply.ts';
 import { until } from '../services/processes.ts';
 import type { Services } from '../services/services.ts';
 import { startReceiver } from '../services/webhook-receiver.ts';
-import { type Applicant, apply, beginSession } from '../submissions/apply.ts';
 import { EARLIER_FIELD_KEYS, EARLIER_PASSWORD } from './restore-data.ts';
 
 /** Two keys, so that the data contain the keys of the audit log. */

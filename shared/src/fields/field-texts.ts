@@ -8,7 +8,7 @@ import {
   SECTIONS,
   type SectionId,
 } from './catalogue.ts';
-import type { ValidationMessages } from './validate-field.ts';
+import type { ValidationMessages } from './validation/validate-field.ts';
 
 export interface SectionTexts {
   /** The text above the section. */

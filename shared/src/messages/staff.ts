@@ -1,4 +1,4 @@
-import { PASSWORD_MESSAGES } from '../schemas/new-password.ts';
+import { PASSWORD_MESSAGES } from '../schemas/people/new-password.ts';
 import { inMinutes, type Wait } from './en.ts';
 import { describeWorkChange } from './work-changed.ts';
 

@@ -1,4 +1,4 @@
-import { WORK_FIELDS } from '../schemas/work.ts';
+import { WORK_FIELDS } from '../schemas/application/work.ts';
 
 interface FieldChange {
   readonly field: string;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanText, hasVisibleCharacter } from '../fields/clean-text.ts';
+import { cleanText, hasVisibleCharacter } from '../fields/text/clean-text.ts';
 
 /** An e-mail address that somebody typed or pasted. The server validates it. */
 export const typedEmailSchema = z.string().overwrite((text) => cleanText('email', text));

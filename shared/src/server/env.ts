@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseFieldKeys, SealError } from './crypto/sealing.ts';
 import { isLoopbackHost, trustProxySchema, unsafeMailOptions } from './network-settings.ts';
-import { readClusterAddress, readSentinelAddress } from './redis-address.ts';
+import { readClusterAddress, readSentinelAddress } from './redis/redis-address.ts';
 
 /** The environment is invalid. `message` is one sentence for the operator. */
 export class EnvironmentError extends Error {}

@@ -1,4 +1,4 @@
-import type { RedisConnection } from '../server/redis.ts';
+import type { RedisConnection } from '../server/redis/redis.ts';
 
 interface CutInput {
   /** Another connection to the same server. */

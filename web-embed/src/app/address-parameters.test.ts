@@ -1,4 +1,4 @@
-import { sourceSchema } from '@funding-desk/shared/schemas/form';
+import { sourceSchema } from '@funding-desk/shared/schemas/application/form';
 import { describe, expect, it } from 'vitest';
 import { prefilledValues, readSource, splitAddress } from './address-parameters.ts';
 

@@ -1,7 +1,7 @@
 import { FIELDS, type FieldDefinition, MAX_SOURCE_LENGTH, SOURCE_KEYS } from '@funding-desk/shared/fields/catalogue';
-import { validateField } from '@funding-desk/shared/fields/validate-field';
+import { validateField } from '@funding-desk/shared/fields/validation/validate-field';
 
-import type { ApplicationSource } from '@funding-desk/shared/schemas/form';
+import type { ApplicationSource } from '@funding-desk/shared/schemas/application/form';
 
 /** Parameters of the page itself. They stay in the query, because the page reads them before it loads other code. */
 const PAGE_PARAMETERS: readonly string[] = ['lang', 'theme'];

@@ -1,14 +1,14 @@
 import { retryImport } from '@funding-desk/shared/browser/retry-import';
 import type { EnabledForm } from '@funding-desk/shared/fields/editor-settings';
-import type { PublicLink } from '@funding-desk/shared/schemas/link';
+import type { PublicLink } from '@funding-desk/shared/schemas/company/link';
 import type { ReactNode } from 'react';
 import { type Answer, fetchLink, isTransient } from '../api.ts';
 import type { Drafts, FormStart, Opened } from '../drafts/draft.ts';
 import type { ReopenedDraft } from '../drafts/resume/reopen-draft.ts';
 import { type Message, readMessages } from '../language/language.ts';
 import { readEnabledForm } from '../sections/form-outline.ts';
-import { startFormSession } from './lazy-session.ts';
-import { hasStoredSession } from './session-key.ts';
+import { startFormSession } from './session/lazy-session.ts';
+import { hasStoredSession } from './session/session-key.ts';
 
 /** Longest wait for the stored draft. A draft that arrives later is merged into the open form. */
 const MAX_DRAFT_WAIT_MS = 3_000;

@@ -5,7 +5,7 @@ import { retryImport } from '@funding-desk/shared/browser/retry-import';
  * translates only once it is there. Without the code, a translated page may show its error.
  */
 export function startTranslation(): void {
-  retryImport(() => import('./deferred.ts')).then(
+  retryImport(() => import('./lazy/deferred.ts')).then(
     ({ followTranslation }) => followTranslation(),
     () => undefined,
   );

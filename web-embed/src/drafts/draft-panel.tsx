@@ -2,12 +2,12 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { readSlug } from '../app/load-application.ts';
 import { beforeReload } from '../app/page-reloads.ts';
-import { hasStoredSession } from '../app/session-key.ts';
+import { hasStoredSession } from '../app/session/session-key.ts';
 import { toText } from '../language/language.ts';
 import { useLazyMessages } from '../language/lazy-messages.ts';
-import type { SavingState } from './draft-saver.ts';
 import styles from './drafts.module.css';
 import { SaveLaterDialog } from './save-later-dialog.tsx';
+import type { SavingState } from './saving/draft-saver.ts';
 import { type DraftInput, useDraft } from './use-draft.ts';
 
 /** The last settled state; 'saving' does not replace it. */

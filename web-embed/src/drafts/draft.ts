@@ -1,7 +1,7 @@
 import { FIELDS } from '@funding-desk/shared/fields/catalogue';
-import type { FormSession } from '../app/form-session.ts';
+import type { FormSession } from '../app/session/form-session.ts';
 import type { Signature, SignatureMethod } from '../fields/field-form.ts';
-import { prefilledDate } from '../fields/prefilled-date.ts';
+import { prefilledDate } from '../fields/typing/prefilled-date.ts';
 import type { Message } from '../language/language.ts';
 import type { StoredDocument } from '../uploads/upload-item.ts';
 

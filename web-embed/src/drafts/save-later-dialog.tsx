@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { FormSession } from '../app/form-session.ts';
+import type { FormSession } from '../app/session/form-session.ts';
 import { readLanguage } from '../language/language.ts';
 import { readLazyMessages, useLazyMessages } from '../language/lazy-messages.ts';
-import { sendDraftLink } from './draft-calls.ts';
 import styles from './save-later-dialog.module.css';
+import { sendDraftLink } from './saving/draft-calls.ts';
 
 function writeDate(time: string): string {
   return new Intl.DateTimeFormat(`${readLanguage()}-US`, { dateStyle: 'long' }).format(new Date(time));

@@ -8,8 +8,8 @@ import { stepElementId } from '../sections/form-outline.ts';
 import type { Uploads } from '../uploads/use-uploads.ts';
 import { type Draft, type Drafts, INITIAL_VALUES, type Opened, type Snapshot } from './draft.ts';
 
-import type { DraftSaver, SavingState } from './draft-saver.ts';
-import { startSaving } from './start-saving.ts';
+import type { DraftSaver, SavingState } from './saving/draft-saver.ts';
+import { startSaving } from './saving/start-saving.ts';
 import { whenRendered } from './when-present.ts';
 
 interface MergeInput {

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { createLazyPart, useNearViewport } from '../app/lazy-part.ts';
+import { createLazyPart, useNearViewport } from '../app/lazy/lazy-part.ts';
 import { useMessages } from '../language/language.ts';
 import { ChoiceField } from './choice-field.tsx';
 import styles from './field.module.css';

@@ -4,9 +4,9 @@ import { useMessages } from '../language/language.ts';
 import styles from './field.module.css';
 import { controlId, describedBy, type FieldProps } from './field-form.ts';
 import { FieldFrame } from './field-frame.tsx';
-import { today } from './today.ts';
-import { cleanTyped, typedFormat } from './typed-format.ts';
-import { useTypedInput } from './use-typed-input.ts';
+import { today } from './typing/today.ts';
+import { cleanTyped, typedFormat } from './typing/typed-format.ts';
+import { useTypedInput } from './typing/use-typed-input.ts';
 
 type InputSettings = Pick<
   InputHTMLAttributes<HTMLInputElement>,

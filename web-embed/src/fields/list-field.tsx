@@ -1,14 +1,14 @@
 import { retryImport } from '@funding-desk/shared/browser/retry-import';
-import { stateCode, stateName, US_STATES } from '@funding-desk/shared/fields/states';
+import { stateCode, stateName, US_STATES } from '@funding-desk/shared/fields/options/states';
 import { type FocusEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
-import { createLazyPart } from '../app/lazy-part.ts';
+import { createLazyPart } from '../app/lazy/lazy-part.ts';
 import { useFieldTexts, useLanguage } from '../language/language.ts';
 import styles from './field.module.css';
 import { controlId, type FieldProps } from './field-form.ts';
 import { FieldFrame } from './field-frame.tsx';
 import { controlAttributes, SINGLE_LINE_ATTRIBUTES } from './input-field.tsx';
 import type { ListHandle, ListSource, ListState, TextEvent } from './option-list.tsx';
-import { isInsertedAtOnce, type Reading, useTypedInput } from './use-typed-input.ts';
+import { isInsertedAtOnce, type Reading, useTypedInput } from './typing/use-typed-input.ts';
 
 const useOptionList = createLazyPart(() => import('./option-list.tsx').then(({ OptionList }) => OptionList));
 
@@ -19,7 +19,7 @@ const STATES: ListSource = {
 
 function industriesIn({ show }: Reading): ListSource {
   const load = async () => {
-    const list = await retryImport(() => import('@funding-desk/shared/fields/industries'));
+    const list = await retryImport(() => import('@funding-desk/shared/fields/options/industries'));
     const texts = list.INDUSTRIES.map((text) => show?.(text) ?? text);
     return (show ? texts.sort((one, other) => one.localeCompare(other)) : texts).map((text) => ({ text }));
   };

@@ -1,18 +1,18 @@
 import type { FieldDefinition } from '@funding-desk/shared/fields/catalogue';
 import { useCallback, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { createLazyPart } from '../app/lazy-part.ts';
+import { createLazyPart } from '../app/lazy/lazy-part.ts';
 import { INITIAL_VALUES } from '../drafts/draft.ts';
+import type { FindErrors, followToday } from './errors/find-errors.ts';
+import { createResolver, useFieldErrors } from './errors/use-field-errors.ts';
 import type { FieldForm, FormValues, Signature } from './field-form.ts';
-import type { FindErrors, followToday } from './find-errors.ts';
-import { createResolver, useFieldErrors } from './use-field-errors.ts';
 
 let code: FindErrors | undefined;
 let followDates: typeof followToday | undefined;
 
 /** Loads the validation code. The first field works without it. */
 export const useFindErrors = createLazyPart(async () => {
-  const part = await import('./find-errors.ts');
+  const part = await import('./errors/find-errors.ts');
   followDates = part.followToday;
   code = part.findErrors;
   return code;

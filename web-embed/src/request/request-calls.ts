@@ -1,9 +1,9 @@
-import type { ApplicantRequest } from '@funding-desk/shared/schemas/document-request';
+import type { ApplicantRequest } from '@funding-desk/shared/schemas/document/document-request';
 import { type Answer, CALL_TIMEOUT_MS } from '../api.ts';
 import { isRecord, type JsonRecord, recordAt, textAt } from '../app/read-json.ts';
 import { sendJson } from '../send-json.ts';
+import { postFile } from '../uploads/sending/upload-file.ts';
 import type { UploadTarget } from '../uploads/upload-context.ts';
-import { postFile } from '../uploads/upload-file.ts';
 
 type Item = Pick<ApplicantRequest['items'][number], 'id' | 'labels' | 'isReceived' | 'files'>;
 

@@ -4,7 +4,7 @@ import { LinkHeader } from '../mailed-link/link-header.tsx';
 import { dayText, momentText, useLinkMessages } from '../mailed-link/link-messages.ts';
 import linkStyles from '../mailed-link/mailed-link.module.css';
 import { MailedLinkPage } from '../mailed-link/mailed-link-page.tsx';
-import { createUploadQueue } from '../uploads/upload-queue.ts';
+import { createUploadQueue } from '../uploads/sending/upload-queue.ts';
 import { UploadSlots } from '../uploads/upload-slots.tsx';
 import { useUploadList } from '../uploads/use-uploads.ts';
 import styles from './request.module.css';

@@ -1,5 +1,5 @@
 import { renderAuthorization } from '@funding-desk/shared/fields/authorization';
-import type { PublicLink } from '@funding-desk/shared/schemas/link';
+import type { PublicLink } from '@funding-desk/shared/schemas/company/link';
 import { useLazyMessages } from '../language/lazy-messages.ts';
 import { SectionCard } from './section-card.tsx';
 import styles from './sections.module.css';

@@ -1,6 +1,6 @@
 import { MAX_UPLOADED_FILES } from '@funding-desk/shared/fields/catalogue';
 import { useEffect } from 'react';
-import { createLazyPart, useNearViewport } from '../app/lazy-part.ts';
+import { createLazyPart, useNearViewport } from '../app/lazy/lazy-part.ts';
 import { useMessages } from '../language/language.ts';
 import { useLazyMessages } from '../language/lazy-messages.ts';
 import type { FormSlotsProps } from '../uploads/form-slots.tsx';

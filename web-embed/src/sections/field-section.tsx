@@ -1,6 +1,6 @@
 import type { FieldDefinition, SectionId } from '@funding-desk/shared/fields/catalogue';
 import type { ReactNode } from 'react';
-import { createLazyComponent } from '../app/lazy-part.ts';
+import { createLazyComponent } from '../app/lazy/lazy-part.ts';
 import { FieldControl } from '../fields/field-control.tsx';
 import type { FieldForm, FieldProps } from '../fields/field-form.ts';
 import { useFieldTexts } from '../language/language.ts';

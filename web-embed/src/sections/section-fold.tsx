@@ -1,7 +1,7 @@
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { useLazyMessages } from '../language/lazy-messages.ts';
 import type { FieldGroupProps } from './field-section.tsx';
-import { countFilled, filledNames, isSectionComplete } from './section-completeness.ts';
+import { countFilled, filledNames, isSectionComplete } from './progress/section-completeness.ts';
 import styles from './section-fold.module.css';
 import { useFolding } from './use-folding.ts';
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { postToParent } from '../embed/messages.ts';
-import { usePress } from '../fields/use-field-errors.ts';
+import { usePress } from '../fields/errors/use-field-errors.ts';
 
 /** Delay after the focus has moved on, in milliseconds. A phone opens its keyboard and scrolls meanwhile. */
 const SETTLE_MS = 500;

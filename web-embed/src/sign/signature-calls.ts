@@ -1,4 +1,4 @@
-import type { SIGNATURE_TOKEN_HEADER } from '@funding-desk/shared/schemas/signature-request';
+import type { SIGNATURE_TOKEN_HEADER } from '@funding-desk/shared/schemas/application/signature-request';
 import { type Answer, CALL_TIMEOUT_MS, call } from '../api.ts';
 import { type JsonRecord, recordAt, textAt } from '../app/read-json.ts';
 import type { SignatureMethod } from '../fields/field-form.ts';

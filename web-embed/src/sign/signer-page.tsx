@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { createLazyPart } from '../app/lazy-part.ts';
+import { createLazyPart } from '../app/lazy/lazy-part.ts';
 import { adoptLanguage, useLanguage } from '../language/language.ts';
 import { LinkHeader } from '../mailed-link/link-header.tsx';
 import { momentText, useLinkMessages } from '../mailed-link/link-messages.ts';

@@ -2,7 +2,7 @@ import { fullLabel } from '@funding-desk/shared/fields/catalogue';
 import { type FormEvent, useMemo, useState } from 'react';
 import type { Answer } from '../api.ts';
 import pageStyles from '../app/page.module.css';
-import { focusNextOnEnter } from '../fields/focus-next.ts';
+import { focusNextOnEnter } from '../fields/errors/focus-next.ts';
 import { useFieldForm } from '../fields/use-field-form.ts';
 import { useFieldTexts } from '../language/language.ts';
 import { useLinkMessages } from '../mailed-link/link-messages.ts';

@@ -1,5 +1,5 @@
 import { FIELDS } from '@funding-desk/shared/fields/catalogue';
-import { submitRequestSchema } from '@funding-desk/shared/schemas/form';
+import { submitRequestSchema } from '@funding-desk/shared/schemas/application/form';
 import { describe, expect, it } from 'vitest';
 import { visibleFields } from '../sections/form-outline.ts';
 import { buildSubmission, type SubmissionParts } from './build-submission.ts';

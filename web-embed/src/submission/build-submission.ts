@@ -1,8 +1,8 @@
 import type { FieldDefinition } from '@funding-desk/shared/fields/catalogue';
 import { readSecondSigner, SECOND_SIGNER_INPUTS } from '@funding-desk/shared/fields/second-signer-inputs';
 import type { Language } from '@funding-desk/shared/messages/languages';
-import type { ApplicationSource, SubmitRequest } from '@funding-desk/shared/schemas/form';
-import type { PublicLink } from '@funding-desk/shared/schemas/link';
+import type { ApplicationSource, SubmitRequest } from '@funding-desk/shared/schemas/application/form';
+import type { PublicLink } from '@funding-desk/shared/schemas/company/link';
 
 import type { Signature } from '../fields/field-form.ts';
 

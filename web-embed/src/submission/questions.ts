@@ -1,7 +1,7 @@
 import type { FieldDefinition } from '@funding-desk/shared/fields/catalogue';
-import { isSameAddress } from '@funding-desk/shared/fields/email-address';
-import { isSameName } from '@funding-desk/shared/fields/same-name';
 import { SECOND_SIGNER_INPUTS } from '@funding-desk/shared/fields/second-signer-inputs';
+import { isSameAddress } from '@funding-desk/shared/fields/text/email-address';
+import { isSameName } from '@funding-desk/shared/fields/text/same-name';
 import type { Signature } from '../fields/field-form.ts';
 import { getInk } from '../fields/signature/strokes.ts';
 import type { Message } from '../language/language.ts';

@@ -1,9 +1,9 @@
-import type { PublicLink } from '@funding-desk/shared/schemas/link';
+import type { PublicLink } from '@funding-desk/shared/schemas/company/link';
 import { type Answer, isTransient, type Refusal, waitForRetry } from '../api.ts';
 import { readAddressParameters, readSource } from '../app/address-parameters.ts';
-import { type FormSession, isSessionOver } from '../app/form-session.ts';
 import { type JsonRecord, recordAt, textAt } from '../app/read-json.ts';
-import { sessionHeaders } from '../app/session-headers.ts';
+import { type FormSession, isSessionOver } from '../app/session/form-session.ts';
+import { sessionHeaders } from '../app/session/session-headers.ts';
 import { type Message, readLanguage, readMessages } from '../language/language.ts';
 import { readLazyMessages } from '../language/lazy-messages.ts';
 import { sendJson } from '../send-json.ts';

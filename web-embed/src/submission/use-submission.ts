@@ -1,7 +1,7 @@
-import type { PublicLink } from '@funding-desk/shared/schemas/link';
+import type { PublicLink } from '@funding-desk/shared/schemas/company/link';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { FormSession } from '../app/form-session.ts';
-import { createLazyPart } from '../app/lazy-part.ts';
+import { createLazyPart } from '../app/lazy/lazy-part.ts';
+import type { FormSession } from '../app/session/form-session.ts';
 import { type Message, readMessages } from '../language/language.ts';
 import type { Uploads } from '../uploads/use-uploads.ts';
 import type { FieldMessages, SubmissionInput, SubmissionState } from './submit-application.ts';

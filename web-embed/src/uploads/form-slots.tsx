@@ -1,9 +1,9 @@
 import type { EnabledForm } from '@funding-desk/shared/fields/editor-settings';
-import type { FormSession } from '../app/form-session.ts';
+import type { FormSession } from '../app/session/form-session.ts';
 import { useFieldTexts } from '../language/language.ts';
-import { createFormTarget } from './form-target.ts';
+import { createFormTarget } from './sending/form-target.ts';
+import { createUploadQueue, type UploadQueue } from './sending/upload-queue.ts';
 import type { UploadContext } from './upload-context.ts';
-import { createUploadQueue, type UploadQueue } from './upload-queue.ts';
 import { UploadSlots } from './upload-slots.tsx';
 import type { Uploads } from './use-uploads.ts';
 

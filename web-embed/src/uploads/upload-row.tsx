@@ -1,4 +1,4 @@
-import { formatFileSize } from '@funding-desk/shared/fields/file-size';
+import { formatFileSize } from '@funding-desk/shared/fields/text/file-size';
 import type { FormMessages } from '@funding-desk/shared/messages/message-types';
 import { toText } from '../language/language.ts';
 import { useLazyMessages } from '../language/lazy-messages.ts';

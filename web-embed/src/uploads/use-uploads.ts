@@ -1,6 +1,7 @@
 import { MAX_UPLOADED_FILES } from '@funding-desk/shared/fields/catalogue';
 import { useRef, useState } from 'react';
-import type { FormSession } from '../app/form-session.ts';
+import type { FormSession } from '../app/session/form-session.ts';
+import type { UploadQueue } from './sending/upload-queue.ts';
 import type { UploadContext } from './upload-context.ts';
 import {
   countUploads,
@@ -10,7 +11,6 @@ import {
   type UploadItem,
   type UploadRemark,
 } from './upload-item.ts';
-import type { UploadQueue } from './upload-queue.ts';
 
 type OpenQueue = (context: Omit<UploadContext, 'target'>) => Promise<UploadQueue>;
 

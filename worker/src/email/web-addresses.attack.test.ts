@@ -4,15 +4,15 @@ import path from 'node:path';
 import { FIELDS } from '@funding-desk/shared/fields/catalogue';
 import PostalMime from 'postal-mime';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { failedSignInsEmail, manyDownloadsEmail, workNoticeEmail } from './account-emails.ts';
+import { requestAnsweredEmail, requestEmail } from './applicant/request-emails.ts';
+import { resumeEmail } from './applicant/resume-email.ts';
+import { signatureDeclinedEmail, signatureEmail } from './applicant/signature-emails.ts';
 import { applicationEmail } from './application-email.ts';
-import { retentionShortenedEmail } from './company-emails.ts';
 import { headerText, type MailContent } from './mail-message.ts';
-import { requestAnsweredEmail, requestEmail } from './request-emails.ts';
-import { resumeEmail } from './resume-email.ts';
-import { signatureDeclinedEmail, signatureEmail } from './signature-emails.ts';
+import { failedSignInsEmail, manyDownloadsEmail, workNoticeEmail } from './staff/account-emails.ts';
+import { retentionShortenedEmail } from './staff/company-emails.ts';
+import { weeklySummaryEmail } from './staff/weekly-summary-email.ts';
 import { createMailTransport } from './transport.ts';
-import { weeklySummaryEmail } from './weekly-summary-email.ts';
 
 /** What mail clients turn into links: schemes, network paths, and names with a top-level domain or address of numbers. */
 const LINK = /\p{L}:[^\s,;]|[/\\]{2}|\S[.。．｡․]\p{L}[\p{L}\p{N}\p{M}-]|\d{1,3}(?:[.。．｡․]\d{1,3}){3}/u;

@@ -1,7 +1,7 @@
 import type { TaskJob } from '@funding-desk/shared/jobs';
 import { refreshChecklist } from '@funding-desk/shared/server/documents/refresh-checklist';
 import type { ScanVerdict } from '@funding-desk/shared/server/files/virus-scanner';
-import type { DocumentCheck } from '@funding-desk/shared/server/models/uploaded-document';
+import type { DocumentCheck } from '@funding-desk/shared/server/models/application/uploaded-document';
 import {
   type Claim,
   claimTask,

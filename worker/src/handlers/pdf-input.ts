@@ -1,8 +1,8 @@
 import { maskFilename } from '@funding-desk/shared/sensitive-numbers/masked-numbers';
 import { secondSignerFields } from '@funding-desk/shared/server/audit/evidence-parts';
 import { submissionContext } from '@funding-desk/shared/server/crypto/seal-contexts';
+import type { Evidence, FormSubmission } from '@funding-desk/shared/server/models/application/application';
 import type { Company } from '@funding-desk/shared/server/models/company';
-import type { Evidence, FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import type { WorkerContext } from '../context.ts';
 import type { ApplicationPdfInput } from '../pdf/application-pdf-input.ts';
 

@@ -1,15 +1,15 @@
 import { fileDocuments } from '@funding-desk/shared/server/documents/file-documents';
-import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
 import { createTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { Types } from 'mongoose';
 import PDFDocument from 'pdfkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepOutbox } from '../outbox/sweep-outbox.ts';
-import { createStatementReader } from '../statements/statement-reader.ts';
+import { createStatementReader } from '../statements/process/statement-reader.ts';
 import { sweepDocuments } from '../sweeps/sweep-documents.ts';
 import { jobOf, makeSubmission } from '../testing/factories.ts';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
-import { deliverEmail } from './deliver-email.ts';
+import { deliverEmail } from './mail/deliver-email.ts';
 import { readStatement } from './read-statement.ts';
 
 let worker: TestWorker;

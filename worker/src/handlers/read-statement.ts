@@ -1,8 +1,8 @@
 import type { TaskJob } from '@funding-desk/shared/jobs';
-import type { StatementReading } from '@funding-desk/shared/schemas/statement-reading';
+import type { StatementReading } from '@funding-desk/shared/schemas/document/statement-reading';
 import { coversOf } from '@funding-desk/shared/server/documents/document-covers';
 import { refreshChecklist } from '@funding-desk/shared/server/documents/refresh-checklist';
-import type { ApplicationDocument } from '@funding-desk/shared/server/models/application-document';
+import type { ApplicationDocument } from '@funding-desk/shared/server/models/application/application-document';
 import {
   type Claim,
   claimTask,
@@ -11,7 +11,7 @@ import {
   retryTaskLater,
 } from '@funding-desk/shared/server/outbox/task-transitions';
 import type { WorkerContext } from '../context.ts';
-import { ReadingInterrupted } from '../statements/statement-reader.ts';
+import { ReadingInterrupted } from '../statements/process/statement-reader.ts';
 
 const NAME = 'read-statement';
 

@@ -1,14 +1,14 @@
 import { JOBS } from '@funding-desk/shared/jobs';
 import { digestEvidence } from '@funding-desk/shared/server/audit/evidence-parts';
-import { removeSubmissionFiles } from '@funding-desk/shared/server/files/remove-submission-files';
-import { emptyDraft } from '@funding-desk/shared/server/models/form-session';
-import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import { removeSubmissionFiles } from '@funding-desk/shared/server/files/remove-application-files';
+import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import { emptyDraft } from '@funding-desk/shared/server/models/application/form-session';
 import { claimTask } from '@funding-desk/shared/server/outbox/task-transitions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdfText } from '../pdf/testing/pdf-fixtures.ts';
 import { jobOf, makeSubmission, setAllDue } from '../testing/factories.ts';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
-import { deliverEmail } from './deliver-email.ts';
+import { deliverEmail } from './mail/deliver-email.ts';
 import { renderApplicationPdf } from './render-application-pdf.ts';
 
 const NAME = 'render-application-pdf';

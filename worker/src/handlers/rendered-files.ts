@@ -1,7 +1,7 @@
 import type { Clock } from '@funding-desk/shared/server/database/clock';
-import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import { submissionTaskOf } from '@funding-desk/shared/server/outbox/application-tasks';
 import type { OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
-import { submissionTaskOf } from '@funding-desk/shared/server/outbox/submission-tasks';
 import { type Fields, releaseWaiting } from '@funding-desk/shared/server/outbox/task-stores';
 import {
   type Claim,

@@ -1,5 +1,5 @@
 import { submissionContext } from '@funding-desk/shared/server/crypto/seal-contexts';
-import type { FormSubmission, SecondSigner } from '@funding-desk/shared/server/models/form-submission';
+import type { FormSubmission, SecondSigner } from '@funding-desk/shared/server/models/application/application';
 import { createTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { Types } from 'mongoose';
 import sharp from 'sharp';
@@ -8,9 +8,9 @@ import { pdfImageCount, pdfPages, pdfText } from '../pdf/testing/pdf-fixtures.ts
 import { sweepOrphans } from '../sweeps/sweep-orphans.ts';
 import { jobOf, makeSubmission, setAllDue } from '../testing/factories.ts';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
-import { deliverEmail } from './deliver-email.ts';
+import { deliverEmail } from './mail/deliver-email.ts';
+import { sendRequestMail } from './mail/send-request-mail.ts';
 import { renderApplicationPdf } from './render-application-pdf.ts';
-import { sendRequestMail } from './send-request-mail.ts';
 
 let worker: TestWorker;
 beforeAll(async () => {

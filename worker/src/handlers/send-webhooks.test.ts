@@ -1,9 +1,9 @@
 import type { LookupAddress } from 'node:dns';
-import { TEST_EVENT, WEBHOOK_EVENTS, webhookPayloadSchema } from '@funding-desk/shared/schemas/webhook';
+import { TEST_EVENT, WEBHOOK_EVENTS, webhookPayloadSchema } from '@funding-desk/shared/schemas/company/webhook';
 import { webhookContext } from '@funding-desk/shared/server/crypto/seal-contexts';
-import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import { newWebhookEvent } from '@funding-desk/shared/server/models/application/webhook-event';
 import type { WebhookEndpoint } from '@funding-desk/shared/server/models/webhook-endpoint';
-import { newWebhookEvent } from '@funding-desk/shared/server/models/webhook-event';
 import { Types } from 'mongoose';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -14,7 +14,7 @@ import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
 import { type ReceivedWebhook, startReceiver, type WebhookReceiver } from '../testing/webhook-receiver.ts';
 import { publishEvents } from '../webhooks/publish-events.ts';
 import { createWebhookSender } from '../webhooks/webhook-sender.ts';
-import { deliverEmail } from './deliver-email.ts';
+import { deliverEmail } from './mail/deliver-email.ts';
 import { sendWebhooks } from './send-webhooks.ts';
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;

@@ -1,5 +1,5 @@
-import { liveChannelOf } from '@funding-desk/shared/server/live-messages';
-import { connectSubscriber } from '@funding-desk/shared/server/redis';
+import { liveChannelOf } from '@funding-desk/shared/server/redis/live-messages';
+import { connectSubscriber } from '@funding-desk/shared/server/redis/redis';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { renderApplicationPdf } from '../handlers/render-application-pdf.ts';
 import { jobOf, makeSubmission } from '../testing/factories.ts';

@@ -6,8 +6,8 @@ import {
   type TaskJob,
   taskJobSchema,
 } from '@funding-desk/shared/jobs';
-import { queuePrefixOf } from '@funding-desk/shared/server/queues';
-import { connectRedis } from '@funding-desk/shared/server/redis';
+import { queuePrefixOf } from '@funding-desk/shared/server/redis/queues';
+import { connectRedis } from '@funding-desk/shared/server/redis/redis';
 import { withRequestId } from '@funding-desk/shared/server/request-context';
 import { type Job, UnrecoverableError, Worker } from 'bullmq';
 import type { WorkerContext } from '../context.ts';

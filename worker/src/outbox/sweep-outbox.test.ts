@@ -1,5 +1,5 @@
 import { jobIdOf } from '@funding-desk/shared/jobs';
-import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { Types } from 'mongoose';

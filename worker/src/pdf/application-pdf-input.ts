@@ -1,4 +1,4 @@
-import { draftLanguageSchema } from '@funding-desk/shared/schemas/draft';
+import { draftLanguageSchema } from '@funding-desk/shared/schemas/application/draft';
 import { z } from 'zod';
 
 /** Image bytes. A Buffer arrives as a Uint8Array in another thread. */

@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '@funding-desk/shared/fields/catalogue';
 import { maskValue } from '@funding-desk/shared/fields/field-definition';
-import { isCalendarDate } from '@funding-desk/shared/fields/validate-field';
+import { isCalendarDate } from '@funding-desk/shared/fields/validation/validate-field';
 
 /** Placeholder for an empty value. */
 export const EMPTY_VALUE = '–';

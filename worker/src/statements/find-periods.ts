@@ -28,7 +28,7 @@ import {
   STATEMENT_CYCLE,
   STATEMENT_WORD,
 } from './statement-rules.ts';
-import type { TextCell, TextLine } from './text-lines.ts';
+import type { TextCell, TextLine } from './text/text-lines.ts';
 
 /** How much a rule proves. A labelled range decides over dates that are labelled one by one, those over a bare range. */
 export const STRENGTHS = ['labelled', 'paired', 'bare'] as const;

@@ -4,12 +4,13 @@ import {
   type StatementPeriod,
   type StatementReading,
   type UnreadableReason,
-} from '@funding-desk/shared/schemas/statement-reading';
+} from '@funding-desk/shared/schemas/document/statement-reading';
 import { maskAccounts } from '@funding-desk/shared/sensitive-numbers/masked-numbers';
 import { type AccountPeriod, assignPeriods, isNear } from './assign-periods.ts';
 import { findAccounts } from './find-accounts.ts';
 import { findPeriods, STRENGTHS, type StatedPeriod } from './find-periods.ts';
 import { isFound, type StatementText } from './labelled-values.ts';
+import { MIN_TEXT } from './process/statement-limits.ts';
 import {
   addDays,
   type DateOrder,
@@ -19,9 +20,8 @@ import {
   daysOf,
   type Span,
 } from './statement-dates.ts';
-import { MIN_TEXT } from './statement-limits.ts';
 import { BANK_WORDS, OTHER_DOCUMENTS, SPANISH_WORDS } from './statement-rules.ts';
-import type { TextLine } from './text-lines.ts';
+import type { TextLine } from './text/text-lines.ts';
 import { transactionDate, transactionLines } from './transaction-lines.ts';
 
 interface StatementInput {

@@ -1,4 +1,4 @@
-import type { TextCell, TextLine } from './text-lines.ts';
+import type { TextCell, TextLine } from './text/text-lines.ts';
 
 /** The readable text of a statement. */
 export interface StatementText {

@@ -1,4 +1,4 @@
-import './drawing-globals.ts';
+import './text/drawing-globals.ts';
 import {
   getDocument,
   OPS,
@@ -6,11 +6,11 @@ import {
   type PDFPageProxy,
   VerbosityLevel,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { readOperators } from './page-operators.ts';
-import { extentOf } from './painted-areas.ts';
-import { MAX_PAGES, MAX_TEXT, READ_PAGES } from './statement-limits.ts';
-import { type TextLine, toLines } from './text-lines.ts';
-import { visibleCharacters } from './visible-characters.ts';
+import { MAX_PAGES, MAX_TEXT, READ_PAGES } from './process/statement-limits.ts';
+import { readOperators } from './text/page-operators.ts';
+import { extentOf } from './text/painted-areas.ts';
+import { type TextLine, toLines } from './text/text-lines.ts';
+import { visibleCharacters } from './text/visible-characters.ts';
 
 /** Opens the document without fonts of the system, pictures, scripts, compiled functions, forms and other files. */
 function open(bytes: Uint8Array): Promise<PDFDocumentProxy> {

@@ -1,9 +1,9 @@
-import type { StatementReading } from '@funding-desk/shared/schemas/statement-reading';
+import type { StatementReading } from '@funding-desk/shared/schemas/document/statement-reading';
 import { describe, expect, it } from 'vitest';
 import { interpretStatement } from './interpret-statement.ts';
 import { isFound } from './labelled-values.ts';
 import { ACCOUNT_LABELS, DATE_PAIRS, OTHER_DOCUMENTS, PERIOD_LABELS } from './statement-rules.ts';
-import type { TextLine } from './text-lines.ts';
+import type { TextLine } from './text/text-lines.ts';
 
 const STATEMENT = ['Checking account', 'Deposits 1,204.11', 'Closing balance 900.12'];
 

@@ -1,5 +1,5 @@
 import { type DateOrder, type DateParts, readRange, readRowDate } from './statement-dates.ts';
-import type { TextLine } from './text-lines.ts';
+import type { TextLine } from './text/text-lines.ts';
 
 /** Also without a currency sign, in both ways of writing. */
 const AMOUNT = /(?:\d{1,3}(?:[.,]\d{3})+|\d+)[.,]\d{2}(?!\d)/;

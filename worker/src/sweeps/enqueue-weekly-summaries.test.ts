@@ -6,7 +6,7 @@ import { makeCompany, makeRole, makeUser } from '@funding-desk/shared/testing/fa
 import { DateTime } from 'luxon';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { sendAccountMail } from '../handlers/send-account-mail.ts';
+import { sendAccountMail } from '../handlers/mail/send-account-mail.ts';
 import { makeSubmission } from '../testing/factories.ts';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
 import { enqueueWeeklySummaries, lastSummaryTime } from './enqueue-weekly-summaries.ts';

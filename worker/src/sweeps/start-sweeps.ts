@@ -6,14 +6,14 @@ import { sweepAssignments } from '@funding-desk/shared/server/work/release-assig
 import { tellInterrupted } from '@funding-desk/shared/server/work/tell-people';
 import type { WorkerContext } from '../context.ts';
 import { sweepOutbox } from '../outbox/sweep-outbox.ts';
-import { createAnchoring } from './anchor-audit.ts';
+import { createAnchoring } from './audit/anchor-audit.ts';
+import { createVerification } from './audit/verify-audit.ts';
 import { enqueueWeeklySummaries } from './enqueue-weekly-summaries.ts';
 import { sweepDocuments } from './sweep-documents.ts';
 import { sweepMailbox } from './sweep-mailbox.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
 import { sweepRetention } from './sweep-retention.ts';
 import { removeOldDeliveries, sweepWebhooks } from './sweep-webhooks.ts';
-import { createVerification } from './verify-audit.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

@@ -3,7 +3,7 @@ import {
   refreshChangedCompanies,
   refreshStale,
 } from '@funding-desk/shared/server/documents/file-documents';
-import type { ApplicationDocument } from '@funding-desk/shared/server/models/application-document';
+import type { ApplicationDocument } from '@funding-desk/shared/server/models/application/application-document';
 import { trusted } from 'mongoose';
 import type { WorkerContext } from '../context.ts';
 

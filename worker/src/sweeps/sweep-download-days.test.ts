@@ -3,7 +3,7 @@ import type { DownloadDay } from '@funding-desk/shared/server/models/download-da
 import { makeCompany, makeRole, makeUser } from '@funding-desk/shared/testing/factories';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendAccountMail } from '../handlers/send-account-mail.ts';
+import { sendAccountMail } from '../handlers/mail/send-account-mail.ts';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
 

@@ -1,7 +1,10 @@
 import { digestEvidence } from '@funding-desk/shared/server/audit/evidence-parts';
 import { findHoldFaults } from '@funding-desk/shared/server/audit/hold-audit';
-import { emptyDraft, type FormSession } from '@funding-desk/shared/server/models/form-session';
-import type { ClaimedDocument, UploadedDocument } from '@funding-desk/shared/server/models/uploaded-document';
+import { emptyDraft, type FormSession } from '@funding-desk/shared/server/models/application/form-session';
+import type {
+  ClaimedDocument,
+  UploadedDocument,
+} from '@funding-desk/shared/server/models/application/uploaded-document';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeLinkedSession, makeSubmission } from '../testing/factories.ts';

@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_HOURS } from '@funding-desk/shared/schemas/api-key';
+import { IDEMPOTENCY_HOURS } from '@funding-desk/shared/schemas/people/api-key';
 import { logHold } from '@funding-desk/shared/server/audit/hold-audit';
 import { settleAcceptance } from '@funding-desk/shared/server/audit/settle-acceptance';
 import { logInterrupted } from '@funding-desk/shared/server/audit/unlogged-entries';
@@ -6,8 +6,8 @@ import { countFacts } from '@funding-desk/shared/server/counters/count-facts';
 import type { Clock } from '@funding-desk/shared/server/database/clock';
 import { sweepDownloadDays } from '@funding-desk/shared/server/downloads/tell-administrators';
 import { completeDuplicateKeys } from '@funding-desk/shared/server/duplicates/mark-duplicates';
-import { removeSubmissionFiles } from '@funding-desk/shared/server/files/remove-submission-files';
-import type { UploadedDocument } from '@funding-desk/shared/server/models/uploaded-document';
+import { removeSubmissionFiles } from '@funding-desk/shared/server/files/remove-application-files';
+import type { UploadedDocument } from '@funding-desk/shared/server/models/application/uploaded-document';
 import { endInterruptedLinks } from '@funding-desk/shared/server/requests/end-signature-link';
 import { requestSecondSignature } from '@funding-desk/shared/server/requests/request-second-signature';
 import { trusted } from 'mongoose';

@@ -1,7 +1,7 @@
 import { settleAcceptance } from '@funding-desk/shared/server/audit/settle-acceptance';
 import { verifyAuditChain } from '@funding-desk/shared/server/audit/verify-chain';
 import { verifySubmissionAudit } from '@funding-desk/shared/server/audit/verify-evidence';
-import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
 import { makeCompany } from '@funding-desk/shared/testing/factories';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';

@@ -1,10 +1,10 @@
-import { monthsBefore } from '@funding-desk/shared/schemas/retention';
+import { monthsBefore } from '@funding-desk/shared/schemas/company/retention';
 import { EXPIRY } from '@funding-desk/shared/server/audit/verify-evidence';
 import {
   clearSubmissionUpdate,
   removeSubmissionFiles,
-} from '@funding-desk/shared/server/files/remove-submission-files';
-import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+} from '@funding-desk/shared/server/files/remove-application-files';
+import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
 import { jobOfTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import { type Types, trusted } from 'mongoose';
 import type { WorkerContext } from '../context.ts';

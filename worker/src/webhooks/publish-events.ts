@@ -1,7 +1,7 @@
 import { isDuplicateKey } from '@funding-desk/shared/server/database/database';
+import type { WebhookEvent } from '@funding-desk/shared/server/models/application/webhook-event';
 import type { WebhookDelivery } from '@funding-desk/shared/server/models/webhook-delivery';
 import type { WebhookEndpoint } from '@funding-desk/shared/server/models/webhook-endpoint';
-import type { WebhookEvent } from '@funding-desk/shared/server/models/webhook-event';
 import { createTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import {
   PAYLOAD_PARTS,

@@ -7,7 +7,7 @@ import { endSessions, type LiveSession, type UnchangedAccount } from '../../auth
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { uniqueKey } from '../../name-rules.ts';
-import { openAccount } from '../../queries/find-user.ts';
+import { openAccount } from '../../queries/people/find-user.ts';
 import { hexOf } from '../../tenant-scope.ts';
 import { newPasswordLink, passwordResetKey } from './password-link.ts';
 

@@ -1,4 +1,4 @@
-import { cleanText } from '@funding-desk/shared/fields/clean-text';
+import { cleanText } from '@funding-desk/shared/fields/text/clean-text';
 import type { AuditTrail } from '@funding-desk/shared/server/audit/audit-trail';
 import type { Database } from '@funding-desk/shared/server/database/database';
 import { accountMail, outboxUpdate } from '@funding-desk/shared/server/outbox/account-mail';

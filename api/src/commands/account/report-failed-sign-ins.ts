@@ -2,9 +2,9 @@ import type { Database } from '@funding-desk/shared/server/database/database';
 import type { Logger } from '@funding-desk/shared/server/logger';
 import { accountMail, outboxUpdate } from '@funding-desk/shared/server/outbox/account-mail';
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
-import type { Queues } from '@funding-desk/shared/server/queues';
+import type { Queues } from '@funding-desk/shared/server/redis/queues';
 import { trusted } from 'mongoose';
-import type { FailureBurst } from '../../auth/sign-in-limiter.ts';
+import type { FailureBurst } from '../../auth/sign-in/sign-in-limiter.ts';
 import { uniqueKey } from '../../name-rules.ts';
 
 /** Guessing may go on for weeks. The owner gets one e-mail a day. */

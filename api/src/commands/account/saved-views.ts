@@ -1,11 +1,11 @@
+import { submissionListQuerySchema } from '@funding-desk/shared/schemas/application/application-query';
 import {
   MAX_SAVED_VIEWS,
   type Preferences,
   type preferencesUpdateSchema,
   type SavedView,
   type SavedViewRequest,
-} from '@funding-desk/shared/schemas/preferences';
-import { submissionListQuerySchema } from '@funding-desk/shared/schemas/submission-query';
+} from '@funding-desk/shared/schemas/people/preferences';
 import type { SavedView as StoredView, User } from '@funding-desk/shared/server/models/user';
 import { Types, trusted } from 'mongoose';
 import type { z } from 'zod';

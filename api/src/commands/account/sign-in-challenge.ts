@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Challenge } from '@funding-desk/shared/schemas/auth';
+import type { Challenge } from '@funding-desk/shared/schemas/people/auth';
 import { ACCOUNT_SEALS, openForAccount, sealForAccount } from '@funding-desk/shared/server/crypto/seal-contexts';
 import { SealError } from '@funding-desk/shared/server/crypto/sealing';
 import { Types } from 'mongoose';
 import { isSecondFactorRequired, newSecret, secretUri } from '../../auth/second-factor.ts';
 import { type ChallengeClaims, signChallengeToken, tokenKeysOf, verifyChallengeToken } from '../../auth/tokens.ts';
 import type { AppContext } from '../../context.ts';
-import { type Account, openAccount } from '../../queries/find-user.ts';
+import { type Account, openAccount } from '../../queries/people/find-user.ts';
 
 /** Changes with the password and does not reveal it. */
 function passwordVersion(passwordHash: string): string {

@@ -1,11 +1,11 @@
-import type { LoginRequest } from '@funding-desk/shared/schemas/auth';
+import type { LoginRequest } from '@funding-desk/shared/schemas/people/auth';
 import type { User } from '@funding-desk/shared/server/models/user';
 import type { Request } from 'express';
 import { checkPassword } from '../../auth/passwords.ts';
 import { newSessionId, SESSION_SECONDS, signSessionToken, tokenKeysOf } from '../../auth/tokens.ts';
 import type { AppContext } from '../../context.ts';
 import { uniqueKey } from '../../name-rules.ts';
-import { type Account, openAccount } from '../../queries/find-user.ts';
+import { type Account, openAccount } from '../../queries/people/find-user.ts';
 
 const USER_AGENT_LENGTH = 300;
 

@@ -3,11 +3,11 @@ import { formatReference } from '@funding-desk/shared/fields/field-texts';
 import { openForSession, submissionContext } from '@funding-desk/shared/server/crypto/seal-contexts';
 import { SealError } from '@funding-desk/shared/server/crypto/sealing';
 import type { Owner } from '@funding-desk/shared/server/duplicates/applicant-people';
-import type { FormSession } from '@funding-desk/shared/server/models/form-session';
-import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import type { FormSession } from '@funding-desk/shared/server/models/application/form-session';
 import type { AppContext } from '../../context.ts';
-import type { OwnRecord } from '../../queries/choose-person.ts';
-import { findDocuments } from '../../queries/find-documents.ts';
+import type { OwnRecord } from '../../queries/application/choose-person.ts';
+import { findDocuments } from '../../queries/application/find-documents.ts';
 import { hiddenFrom, withoutDevice } from './identified-owner.ts';
 
 interface Answer {

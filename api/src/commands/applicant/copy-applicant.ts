@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
-import type { FormSession } from '@funding-desk/shared/server/models/form-session';
-import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import type { FormSession } from '@funding-desk/shared/server/models/application/form-session';
 import type { AppContext } from '../../context.ts';
 import type { SignedInViewer } from '../../http/routing/route.ts';
-import type { ChosenApplicant, OwnRecord } from '../../queries/choose-person.ts';
+import type { ChosenApplicant, OwnRecord } from '../../queries/application/choose-person.ts';
+import { type ArchivedFile, archiveSubmissions, readFile, safeName } from '../application/archive-applications.ts';
 import type { AddFile } from '../archive.ts';
-import { type ArchivedFile, archiveSubmissions, readFile, safeName } from '../submission/archive-submissions.ts';
 import { applicationData, draftData } from './applicant-answers.ts';
 import { hasTwoOwners } from './identified-owner.ts';
 

@@ -1,13 +1,13 @@
 import type { Owner } from '@funding-desk/shared/server/duplicates/applicant-people';
 import { continueErasure, type ErasureStores } from '@funding-desk/shared/server/erasure/run-erasure';
+import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
 import type { ErasedApplication, Erasure } from '@funding-desk/shared/server/models/erasure';
-import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import { Types } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { SignedInViewer } from '../../http/routing/route.ts';
-import { type ChosenApplicant, ownerOf } from '../../queries/choose-person.ts';
-import { findApplicantCompany, holdingOf } from '../../queries/find-applicant.ts';
+import { type ChosenApplicant, ownerOf } from '../../queries/application/choose-person.ts';
+import { findApplicantCompany, holdingOf } from '../../queries/audit/find-applicant.ts';
 
 function storesOf({ env, database, files, audit, sealer, queues, logger, feed }: AppContext): ErasureStores {
   const announceDeleted = (id: string) => feed.announceChange({ id, what: 'deleted' });

@@ -1,8 +1,8 @@
 import { FIELDS } from '@funding-desk/shared/fields/catalogue';
-import type { DuplicateKind } from '@funding-desk/shared/schemas/work';
+import type { DuplicateKind } from '@funding-desk/shared/schemas/application/work';
 import type { Owner } from '@funding-desk/shared/server/duplicates/applicant-people';
 import { keysOfTyped } from '@funding-desk/shared/server/duplicates/duplicate-keys';
-import type { Evidence, FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import type { Evidence, FormSubmission } from '@funding-desk/shared/server/models/application/application';
 import type { Types } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 

@@ -1,6 +1,6 @@
-import { type ChecklistSettings, DEFAULT_CHECKLIST } from '@funding-desk/shared/schemas/checklist-settings';
-import { DOWNLOAD_ALERT } from '@funding-desk/shared/schemas/company';
-import { STAGES, type StageLabels } from '@funding-desk/shared/schemas/stages';
+import { STAGES, type StageLabels } from '@funding-desk/shared/schemas/application/stages';
+import { DOWNLOAD_ALERT } from '@funding-desk/shared/schemas/company/company';
+import { type ChecklistSettings, DEFAULT_CHECKLIST } from '@funding-desk/shared/schemas/document/checklist-settings';
 import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
 import type { AuditChange } from '@funding-desk/shared/server/models/audit-record';
 import type { Company } from '@funding-desk/shared/server/models/company';

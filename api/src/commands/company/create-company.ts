@@ -1,6 +1,6 @@
 import { DEFAULT_AUTHORIZATION_TEXT } from '@funding-desk/shared/fields/authorization';
 import { COMPANY_ADMIN_PERMISSIONS } from '@funding-desk/shared/permissions';
-import type { CreateCompanyRequest } from '@funding-desk/shared/schemas/company';
+import type { CreateCompanyRequest } from '@funding-desk/shared/schemas/company/company';
 import { searchTermsOf } from '@funding-desk/shared/server/database/search-terms';
 import { Types } from 'mongoose';
 import { assertPassword, hashPassword } from '../../auth/passwords.ts';

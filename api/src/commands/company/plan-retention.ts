@@ -1,6 +1,6 @@
-import { isShorterRetention, RETENTION_NOTICE } from '@funding-desk/shared/schemas/retention';
-import { administratorFilter } from '@funding-desk/shared/server/company-administrators';
-import { effectiveRetention } from '@funding-desk/shared/server/company-retention';
+import { isShorterRetention, RETENTION_NOTICE } from '@funding-desk/shared/schemas/company/retention';
+import { administratorFilter } from '@funding-desk/shared/server/company/company-administrators';
+import { effectiveRetention } from '@funding-desk/shared/server/company/company-retention';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import { createTask, type OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { Types, trusted } from 'mongoose';

@@ -1,7 +1,7 @@
+import { linkSearchTerms } from '@funding-desk/shared/server/company/link-search-terms';
 import { searchTermsOf, submissionPrefixesOf } from '@funding-desk/shared/server/database/search-terms';
-import { linkSearchTerms } from '@funding-desk/shared/server/link-search-terms';
+import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
 import type { Company } from '@funding-desk/shared/server/models/company';
-import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import { type Types, trusted } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 

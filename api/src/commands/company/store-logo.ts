@@ -5,7 +5,7 @@ import { Types } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { BUSY } from '../../file-inspector/fair-queue.ts';
-import { MAX_LOGO_SIDE } from '../../file-inspector/open-picture.ts';
+import { MAX_LOGO_SIDE } from '../../file-inspector/pictures/open-picture.ts';
 import { assertDiskSpace } from '../../limits/assert-disk-space.ts';
 import { subscriberOf } from '../../limits/counters.ts';
 import { logoPath } from '../../presenters/link.ts';

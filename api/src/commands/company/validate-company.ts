@@ -1,6 +1,6 @@
 import { EditorSettingsError, parseEditorSettings } from '@funding-desk/shared/fields/editor-settings';
-import { isPlainEmail } from '@funding-desk/shared/fields/email-address';
-import type { CompanyCreate, CompanyUpdate, CreateCompanyRequest } from '@funding-desk/shared/schemas/company';
+import { isPlainEmail } from '@funding-desk/shared/fields/text/email-address';
+import type { CompanyCreate, CompanyUpdate, CreateCompanyRequest } from '@funding-desk/shared/schemas/company/company';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import { Types } from 'mongoose';
 import type { AppContext } from '../../context.ts';

@@ -1,4 +1,4 @@
-import type { DocumentSource } from '@funding-desk/shared/schemas/filed-document';
+import type { DocumentSource } from '@funding-desk/shared/schemas/document/filed-document';
 import { supplementDigest } from '@funding-desk/shared/server/audit/supplement-evidence';
 import { logUnlogged, newUnloggedEntry } from '@funding-desk/shared/server/audit/unlogged-entries';
 import { isDuplicateKey } from '@funding-desk/shared/server/database/database';
@@ -6,9 +6,9 @@ import { documentPrefixesOf } from '@funding-desk/shared/server/database/search-
 import { initialReading, readingTasksOf } from '@funding-desk/shared/server/documents/file-documents';
 import { refreshChecklist } from '@funding-desk/shared/server/documents/refresh-checklist';
 import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
-import type { ApplicationDocument } from '@funding-desk/shared/server/models/application-document';
-import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
-import { newWebhookEvent } from '@funding-desk/shared/server/models/webhook-event';
+import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import type { ApplicationDocument } from '@funding-desk/shared/server/models/application/application-document';
+import { newWebhookEvent } from '@funding-desk/shared/server/models/application/webhook-event';
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import { Types, trusted } from 'mongoose';
 import type { AppContext } from '../../context.ts';

@@ -1,10 +1,10 @@
-import type { DocumentUpdate } from '@funding-desk/shared/schemas/filed-document';
+import type { DocumentUpdate } from '@funding-desk/shared/schemas/document/filed-document';
 import { logUnlogged, newUnloggedEntry } from '@funding-desk/shared/server/audit/unlogged-entries';
 import { coversOf } from '@funding-desk/shared/server/documents/document-covers';
 import { documentTypeLabel, documentTypesOf } from '@funding-desk/shared/server/documents/document-types';
 import { initialReading, readingTasksOf } from '@funding-desk/shared/server/documents/file-documents';
 import { refreshChecklist } from '@funding-desk/shared/server/documents/refresh-checklist';
-import type { ApplicationDocument } from '@funding-desk/shared/server/models/application-document';
+import type { ApplicationDocument } from '@funding-desk/shared/server/models/application/application-document';
 import type { AuditChange } from '@funding-desk/shared/server/models/audit-record';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';

@@ -1,5 +1,5 @@
-import type { DocumentState } from '@funding-desk/shared/schemas/document';
-import type { ClaimedDocument, DocumentCheck } from '@funding-desk/shared/server/models/uploaded-document';
+import type { DocumentState } from '@funding-desk/shared/schemas/document/document';
+import type { ClaimedDocument, DocumentCheck } from '@funding-desk/shared/server/models/application/uploaded-document';
 import { type Types, trusted } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';

@@ -1,11 +1,11 @@
-import type { DocumentView } from '@funding-desk/shared/schemas/document';
+import type { DocumentView } from '@funding-desk/shared/schemas/document/document';
 import { fileTypeFromBuffer } from 'file-type';
 import type { AppContext } from '../../context.ts';
 import { AppError, CostlyRefusal } from '../../errors.ts';
 import { BUSY } from '../../file-inspector/fair-queue.ts';
 import type { ReceivedFile } from '../../file-inspector/file-inspector.ts';
 import type { FileVerdict } from '../../file-inspector/messages.ts';
-import { countPngFrames } from '../../file-inspector/picture-header.ts';
+import { countPngFrames } from '../../file-inspector/pictures/picture-header.ts';
 import { subscriberOf } from '../../limits/counters.ts';
 
 export interface InspectedUpload {

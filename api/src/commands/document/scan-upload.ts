@@ -1,6 +1,6 @@
 import type { Clock } from '@funding-desk/shared/server/database/clock';
 import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
-import type { DocumentCheck, UploadedDocument } from '@funding-desk/shared/server/models/uploaded-document';
+import type { DocumentCheck, UploadedDocument } from '@funding-desk/shared/server/models/application/uploaded-document';
 
 import { createTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import type { Types } from 'mongoose';

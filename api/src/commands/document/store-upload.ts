@@ -1,14 +1,14 @@
 import type { DocumentType } from '@funding-desk/shared/fields/catalogue';
 import type { Clock } from '@funding-desk/shared/server/database/clock';
 import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
-import type { UploadedDocument } from '@funding-desk/shared/server/models/uploaded-document';
+import type { UploadedDocument } from '@funding-desk/shared/server/models/application/uploaded-document';
 import { Types } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { assertDiskSpace } from '../../limits/assert-disk-space.ts';
 import { withinQuota } from '../../limits/byte-quota.ts';
-import { findOpenCompany } from '../../queries/find-open-link.ts';
-import { type ApplicantSession, readSubmissionOfSession } from '../../queries/form-queries.ts';
+import { type ApplicantSession, readSubmissionOfSession } from '../../queries/application/form-queries.ts';
+import { findOpenCompany } from '../../queries/company/find-open-link.ts';
 import { findDraftSession, findFormSession, startFormSession } from '../draft/form-session.ts';
 
 import { type InspectedUpload, inspectUpload } from './inspect-upload.ts';

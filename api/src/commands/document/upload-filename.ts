@@ -1,4 +1,4 @@
-import type { UploadedDocument } from '@funding-desk/shared/server/models/uploaded-document';
+import type { UploadedDocument } from '@funding-desk/shared/server/models/application/uploaded-document';
 
 const MAX_NAME_LENGTH = 200;
 

@@ -1,10 +1,10 @@
 import { MAX_UPLOADED_FILES } from '@funding-desk/shared/fields/catalogue';
-import { loggedIdPush } from '@funding-desk/shared/server/models/form-session';
-import type { UploadedDocument } from '@funding-desk/shared/server/models/uploaded-document';
+import { loggedIdPush } from '@funding-desk/shared/server/models/application/form-session';
+import type { UploadedDocument } from '@funding-desk/shared/server/models/application/uploaded-document';
 import { type Types, trusted } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { type ApplicantSession, readSession, readSubmissionOfSession } from '../../queries/form-queries.ts';
+import { type ApplicantSession, readSession, readSubmissionOfSession } from '../../queries/application/form-queries.ts';
 import {
   findFormSession,
   hasTypedFields,

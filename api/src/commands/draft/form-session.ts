@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { newSessionFacts } from '@funding-desk/shared/server/counters/counted-facts';
 import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
-import { type FormSession, SESSION_LIFE_MS } from '@funding-desk/shared/server/models/form-session';
+import { type FormSession, SESSION_LIFE_MS } from '@funding-desk/shared/server/models/application/form-session';
 import { type Types, trusted } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { assertFound, assertOpen } from '../../queries/find-open-link.ts';
 import {
   type ApplicantSession,
   type FormCompany,
@@ -14,7 +13,8 @@ import {
   readSessionWithForm,
   readSubmissionOfSession,
   type SessionRecords,
-} from '../../queries/form-queries.ts';
+} from '../../queries/application/form-queries.ts';
+import { assertFound, assertOpen } from '../../queries/company/find-open-link.ts';
 
 /** The stored digest of a session's secret id. */
 export function sessionKey(formSubmissionId: string): string {

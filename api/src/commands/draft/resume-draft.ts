@@ -1,11 +1,11 @@
-import type { ResumePreview } from '@funding-desk/shared/schemas/draft';
+import type { ResumePreview } from '@funding-desk/shared/schemas/application/draft';
 import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
-import type { FormSession, ResumeLink } from '@funding-desk/shared/server/models/form-session';
+import type { FormSession, ResumeLink } from '@funding-desk/shared/server/models/application/form-session';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { uniqueKey } from '../../name-rules.ts';
-import { assertOpenLink, type OpenLink } from '../../queries/find-open-link.ts';
-import { readLink } from '../../queries/form-queries.ts';
+import { readLink } from '../../queries/application/form-queries.ts';
+import { assertOpenLink, type OpenLink } from '../../queries/company/find-open-link.ts';
 import { LINK_ADDRESS_FIELD, newSecret, sessionExpiry, sessionKey, usableSession } from './form-session.ts';
 
 /** How many past secrets a session stores, so that their holders get the right error. */

@@ -1,7 +1,7 @@
 import { FIELDS, type FieldDefinition, type MaskKind } from '@funding-desk/shared/fields/catalogue';
 import { maskValue } from '@funding-desk/shared/fields/field-definition';
-import { validateField } from '@funding-desk/shared/fields/validate-field';
-import type { SaveDraftRequest } from '@funding-desk/shared/schemas/draft';
+import { validateField } from '@funding-desk/shared/fields/validation/validate-field';
+import type { SaveDraftRequest } from '@funding-desk/shared/schemas/application/draft';
 import { type CountedFact, typedFacts } from '@funding-desk/shared/server/counters/counted-facts';
 import { openForSession, sealForSession } from '@funding-desk/shared/server/crypto/seal-contexts';
 import { SealError } from '@funding-desk/shared/server/crypto/sealing';
@@ -9,8 +9,8 @@ import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { assertDiskSpace } from '../../limits/assert-disk-space.ts';
 import { withinQuota } from '../../limits/byte-quota.ts';
-import { companyForm } from '../../queries/find-open-link.ts';
-import { type ApplicantSession, updateSession } from '../../queries/form-queries.ts';
+import { type ApplicantSession, updateSession } from '../../queries/application/form-queries.ts';
+import { companyForm } from '../../queries/company/find-open-link.ts';
 import {
   type DraftSession,
   findDraftSession,

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { isPlainEmail } from '@funding-desk/shared/fields/email-address';
+import { isPlainEmail } from '@funding-desk/shared/fields/text/email-address';
 import type { Language } from '@funding-desk/shared/messages/languages';
-import { RESUME_LINK_DAYS } from '@funding-desk/shared/schemas/draft';
+import { RESUME_LINK_DAYS } from '@funding-desk/shared/schemas/application/draft';
 import { maskAddress } from '@funding-desk/shared/server/audit/mask-address';
 import { RESUME_TOKEN_SEAL, sealForSession } from '@funding-desk/shared/server/crypto/seal-contexts';
-import { loggedIdPush, type ResumeLink } from '@funding-desk/shared/server/models/form-session';
+import { loggedIdPush, type ResumeLink } from '@funding-desk/shared/server/models/application/form-session';
 import { createTask, type OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { uniqueKey } from '../../name-rules.ts';
-import { companyForm } from '../../queries/find-open-link.ts';
-import type { ApplicantSession, FormCompany } from '../../queries/form-queries.ts';
+import type { ApplicantSession, FormCompany } from '../../queries/application/form-queries.ts';
+import { companyForm } from '../../queries/company/find-open-link.ts';
 import {
   findDraftSession,
   findFormSession,

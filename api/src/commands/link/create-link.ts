@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { type LinkTerms, linkSearchTerms } from '@funding-desk/shared/server/company/link-search-terms';
 import { isDuplicateKey } from '@funding-desk/shared/server/database/database';
-import { type LinkTerms, linkSearchTerms } from '@funding-desk/shared/server/link-search-terms';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { GeneratedLink } from '@funding-desk/shared/server/models/generated-link';
 import type { User } from '@funding-desk/shared/server/models/user';

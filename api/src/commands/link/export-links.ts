@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { LinkView } from '@funding-desk/shared/schemas/link';
+import type { LinkView } from '@funding-desk/shared/schemas/company/link';
 import type { GeneratedLink } from '@funding-desk/shared/server/models/generated-link';
 import type { QueryFilter } from 'mongoose';
 import sharp from 'sharp';

@@ -4,7 +4,7 @@ import {
   type ImportedRow,
   type ImportPreviewRow,
   importedPersonSchema,
-} from '@funding-desk/shared/schemas/link-import';
+} from '@funding-desk/shared/schemas/company/link-import';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { Role } from '@funding-desk/shared/server/models/role';
 import type { Team } from '@funding-desk/shared/server/models/team';

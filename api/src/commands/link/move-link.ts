@@ -1,4 +1,4 @@
-import { linkSearchTerms } from '@funding-desk/shared/server/link-search-terms';
+import { linkSearchTerms } from '@funding-desk/shared/server/company/link-search-terms';
 import type { Types } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 

@@ -1,4 +1,4 @@
-import { IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '@funding-desk/shared/schemas/link-import';
+import { IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '@funding-desk/shared/schemas/company/link-import';
 import { CsvError, parse } from 'csv-parse/sync';
 import { z } from 'zod';
 import { AppError } from '../../errors.ts';

@@ -1,7 +1,7 @@
-import type { requestUploadFieldsSchema } from '@funding-desk/shared/schemas/document-request';
-import type { DocumentRequest, RequestedItem } from '@funding-desk/shared/server/models/document-request';
-import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
-import { newWebhookEvent } from '@funding-desk/shared/server/models/webhook-event';
+import type { requestUploadFieldsSchema } from '@funding-desk/shared/schemas/document/document-request';
+import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import type { DocumentRequest, RequestedItem } from '@funding-desk/shared/server/models/application/document-request';
+import { newWebhookEvent } from '@funding-desk/shared/server/models/application/webhook-event';
 import { createTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { noticeAddresses } from '@funding-desk/shared/server/requests/end-signature-link';
 import { forDocuments, requestKey } from '@funding-desk/shared/server/requests/request-second-signature';
@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { SlotLimit } from '../../limits/record-slots.ts';
-import { ACTIVE_COMPANY } from '../../queries/find-company.ts';
+import { ACTIVE_COMPANY } from '../../queries/company/find-company.ts';
 import { addSupplement } from '../document/add-supplement.ts';
 
 /** Files for one item, so that an applicant cannot use up the documents of the application. */

@@ -1,12 +1,12 @@
-import { isPlainEmail } from '@funding-desk/shared/fields/email-address';
-import { REQUEST_DAYS, type RequestCreate } from '@funding-desk/shared/schemas/document-request';
+import { isPlainEmail } from '@funding-desk/shared/fields/text/email-address';
+import { REQUEST_DAYS, type RequestCreate } from '@funding-desk/shared/schemas/document/document-request';
 import { maskAddress } from '@funding-desk/shared/server/audit/mask-address';
 import { logUnlogged, newUnloggedEntry } from '@funding-desk/shared/server/audit/unlogged-entries';
 import { hasDayEnded } from '@funding-desk/shared/server/calendar-day';
 import { documentTypesOf } from '@funding-desk/shared/server/documents/document-types';
+import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import type { DocumentRequest, RequestedItem } from '@funding-desk/shared/server/models/application/document-request';
 import type { Company } from '@funding-desk/shared/server/models/company';
-import type { DocumentRequest, RequestedItem } from '@funding-desk/shared/server/models/document-request';
-import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import {
   forDocuments,

@@ -1,10 +1,10 @@
-import type { DocumentRequest } from '@funding-desk/shared/server/models/document-request';
-import type { FormSubmission, SecondSigner } from '@funding-desk/shared/server/models/form-submission';
+import type { FormSubmission, SecondSigner } from '@funding-desk/shared/server/models/application/application';
+import type { DocumentRequest } from '@funding-desk/shared/server/models/application/document-request';
 import { requestKey } from '@funding-desk/shared/server/requests/request-second-signature';
 import { isRequestOpen } from '@funding-desk/shared/server/requests/request-state';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { ACTIVE_COMPANY } from '../../queries/find-company.ts';
+import { ACTIVE_COMPANY } from '../../queries/company/find-company.ts';
 
 export interface FoundSignature {
   readonly request: DocumentRequest;

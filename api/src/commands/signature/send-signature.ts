@@ -1,7 +1,7 @@
 import { maskAddress } from '@funding-desk/shared/server/audit/mask-address';
 import { logUnlogged, newUnloggedEntry } from '@funding-desk/shared/server/audit/unlogged-entries';
-import type { DocumentRequest } from '@funding-desk/shared/server/models/document-request';
-import type { FormSubmission, SecondSigner } from '@funding-desk/shared/server/models/form-submission';
+import type { FormSubmission, SecondSigner } from '@funding-desk/shared/server/models/application/application';
+import type { DocumentRequest } from '@funding-desk/shared/server/models/application/document-request';
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import { newRequestLink, requestSecondSignature } from '@funding-desk/shared/server/requests/request-second-signature';
 import { Types, trusted } from 'mongoose';

@@ -1,6 +1,6 @@
+import { linkSearchTerms } from '@funding-desk/shared/server/company/link-search-terms';
 import { submissionPrefixesOf } from '@funding-desk/shared/server/database/search-terms';
-import { linkSearchTerms } from '@funding-desk/shared/server/link-search-terms';
-import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
 import type { User } from '@funding-desk/shared/server/models/user';
 import type { Types } from 'mongoose';
 import type { AppContext } from '../../context.ts';

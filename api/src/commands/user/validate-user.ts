@@ -1,6 +1,6 @@
-import { isPlainEmail } from '@funding-desk/shared/fields/email-address';
+import { isPlainEmail } from '@funding-desk/shared/fields/text/email-address';
 import { canEditCredentials, canSwitchPerson, hasAllGrants } from '@funding-desk/shared/permissions';
-import type { UserUpdate } from '@funding-desk/shared/schemas/user';
+import type { UserUpdate } from '@funding-desk/shared/schemas/people/user';
 import type { Role } from '@funding-desk/shared/server/models/role';
 import type { User } from '@funding-desk/shared/server/models/user';
 import { Types } from 'mongoose';
@@ -11,8 +11,8 @@ import type { PlainCode } from '../../http/routing/error-messages.ts';
 import type { SignedInViewer } from '../../http/routing/route.ts';
 import { assertName, uniqueKey } from '../../name-rules.ts';
 import { personRecordOf } from '../../presenters/user.ts';
-import { findCompany } from '../../queries/find-company.ts';
-import { findRole } from '../../queries/find-role.ts';
+import { findCompany } from '../../queries/company/find-company.ts';
+import { findRole } from '../../queries/people/find-role.ts';
 import { assertInTenantScope, isSameId } from '../../tenant-scope.ts';
 import type { UserChanges } from './save-user.ts';
 

@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { MAX_WEBHOOKS, type webhookCreateSchema, type webhookUpdateSchema } from '@funding-desk/shared/schemas/webhook';
+import {
+  MAX_WEBHOOKS,
+  type webhookCreateSchema,
+  type webhookUpdateSchema,
+} from '@funding-desk/shared/schemas/company/webhook';
 import { webhookContext } from '@funding-desk/shared/server/crypto/seal-contexts';
 import type { AuditChange } from '@funding-desk/shared/server/models/audit-record';
 import type { Company } from '@funding-desk/shared/server/models/company';

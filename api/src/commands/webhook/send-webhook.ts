@@ -1,4 +1,4 @@
-import { TEST_EVENT, type WebhookPayload } from '@funding-desk/shared/schemas/webhook';
+import { TEST_EVENT, type WebhookPayload } from '@funding-desk/shared/schemas/company/webhook';
 import type { WebhookDelivery } from '@funding-desk/shared/server/models/webhook-delivery';
 import type { WebhookEndpoint } from '@funding-desk/shared/server/models/webhook-endpoint';
 import { createTask } from '@funding-desk/shared/server/outbox/outbox-task';

@@ -1,14 +1,14 @@
-import { currentUserSchema } from '@funding-desk/shared/schemas/auth';
-import { companySchema } from '@funding-desk/shared/schemas/company';
-import { documentSchema } from '@funding-desk/shared/schemas/document';
+import { submissionDetailSchema, submissionSchema } from '@funding-desk/shared/schemas/application/form';
+import { workConflictSchema } from '@funding-desk/shared/schemas/application/work';
+import { companySchema } from '@funding-desk/shared/schemas/company/company';
+import { linkSchema, publicLinkSchema } from '@funding-desk/shared/schemas/company/link';
+import { documentSchema } from '@funding-desk/shared/schemas/document/document';
 import { listMetaSchema } from '@funding-desk/shared/schemas/envelope';
 import { failureSchema } from '@funding-desk/shared/schemas/failure';
-import { submissionDetailSchema, submissionSchema } from '@funding-desk/shared/schemas/form';
-import { linkSchema, publicLinkSchema } from '@funding-desk/shared/schemas/link';
-import { roleSchema } from '@funding-desk/shared/schemas/role';
-import { teamSchema } from '@funding-desk/shared/schemas/team';
-import { userSchema } from '@funding-desk/shared/schemas/user';
-import { workConflictSchema } from '@funding-desk/shared/schemas/work';
+import { currentUserSchema } from '@funding-desk/shared/schemas/people/auth';
+import { roleSchema } from '@funding-desk/shared/schemas/people/role';
+import { teamSchema } from '@funding-desk/shared/schemas/people/team';
+import { userSchema } from '@funding-desk/shared/schemas/people/user';
 import { z } from 'zod';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;

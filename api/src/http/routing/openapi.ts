@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_HEADER, IDEMPOTENCY_HOURS } from '@funding-desk/shared/schemas/api-key';
+import { IDEMPOTENCY_HEADER, IDEMPOTENCY_HOURS } from '@funding-desk/shared/schemas/people/api-key';
 import { readProductVersion } from '@funding-desk/shared/server/product-version';
 import { z } from 'zod';
 import { STATUS_OF } from '../../errors.ts';

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { Action, Viewer } from '@funding-desk/shared/permissions';
-import type { ApiScope } from '@funding-desk/shared/schemas/api-key';
-import type { FileTokenRequest } from '@funding-desk/shared/schemas/auth';
 import { idSchema } from '@funding-desk/shared/schemas/envelope';
+import type { ApiScope } from '@funding-desk/shared/schemas/people/api-key';
+import type { FileTokenRequest } from '@funding-desk/shared/schemas/people/auth';
 import type { Request } from 'express';
 import { z } from 'zod';
 import type { AppContext } from '../../context.ts';

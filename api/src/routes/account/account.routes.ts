@@ -1,9 +1,9 @@
+import { doneSchema } from '@funding-desk/shared/schemas/envelope';
 import {
   type AccountSession,
   accountSessionsResponseSchema,
   ownPasswordChangeSchema,
-} from '@funding-desk/shared/schemas/account';
-import { doneSchema } from '@funding-desk/shared/schemas/envelope';
+} from '@funding-desk/shared/schemas/people/account';
 import type { AuthSession } from '@funding-desk/shared/server/models/auth-session';
 import { trusted } from 'mongoose';
 import { assertPassword } from '../../auth/passwords.ts';
@@ -12,7 +12,7 @@ import { endSessions, idleLimitOf } from '../../auth/sessions.ts';
 import { changeOwnPassword } from '../../commands/account/change-password.ts';
 import { AppError } from '../../errors.ts';
 import { idParams, type Route, type SignedInViewer, signedInRoute, success } from '../../http/routing/route.ts';
-import { findOwnAccount } from '../../queries/find-user.ts';
+import { findOwnAccount } from '../../queries/people/find-user.ts';
 import { ownTwoFactorRoutes } from './two-factor.routes.ts';
 import { viewRoutes } from './views.routes.ts';
 

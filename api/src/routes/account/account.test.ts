@@ -1,9 +1,15 @@
-import { accountSessionSchema } from '@funding-desk/shared/schemas/account';
+import { accountSessionSchema } from '@funding-desk/shared/schemas/people/account';
 import type { AuditAction } from '@funding-desk/shared/server/audit/audit-actions';
 import { PASSWORD } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { answerChallenge, challengeOf, codeOf, forgetLastStep, makeGuarded } from '../../testing/second-factor.ts';
+import {
+  answerChallenge,
+  challengeOf,
+  codeOf,
+  forgetLastStep,
+  makeGuarded,
+} from '../../testing/scenes/second-factor.ts';
 import { makeTenant, signInStaff, startTestApi, type Tenant, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;

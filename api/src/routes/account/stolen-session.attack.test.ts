@@ -1,8 +1,8 @@
 import { PASSWORD } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { codeOf } from '../../testing/second-factor.ts';
-import { makeVictim, sessionOf, type Victim } from '../../testing/stolen-session.ts';
+import { codeOf } from '../../testing/scenes/second-factor.ts';
+import { makeVictim, sessionOf, type Victim } from '../../testing/scenes/stolen-session.ts';
 import { makeTenant, signInStaff, startTestApi, type Tenant, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;

@@ -1,3 +1,4 @@
+import { doneSchema } from '@funding-desk/shared/schemas/envelope';
 import {
   ownPasswordRequestSchema,
   ownProofRequestSchema,
@@ -5,8 +6,7 @@ import {
   twoFactorConfirmRequestSchema,
   twoFactorStartResponseSchema,
   twoFactorStateResponseSchema,
-} from '@funding-desk/shared/schemas/account';
-import { doneSchema } from '@funding-desk/shared/schemas/envelope';
+} from '@funding-desk/shared/schemas/people/account';
 import { reauthenticate } from '../../auth/reauthenticate.ts';
 import { isSecondFactorRequired } from '../../auth/second-factor.ts';
 import {
@@ -18,7 +18,7 @@ import {
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { type Route, type SignedInViewer, signedInRoute, success } from '../../http/routing/route.ts';
-import { type Account, findOwnAccount } from '../../queries/find-user.ts';
+import { type Account, findOwnAccount } from '../../queries/people/find-user.ts';
 
 interface Caller {
   readonly context: AppContext;

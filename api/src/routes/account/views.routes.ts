@@ -5,7 +5,7 @@ import {
   savedViewRequestSchema,
   savedViewResponseSchema,
   savedViewsResponseSchema,
-} from '@funding-desk/shared/schemas/preferences';
+} from '@funding-desk/shared/schemas/people/preferences';
 import {
   addView,
   changePreferences,

@@ -1,3 +1,4 @@
+import { doneSchema, idSchema } from '@funding-desk/shared/schemas/envelope';
 import {
   type ApiScope,
   apiKeyCreatedSchema,
@@ -5,8 +6,7 @@ import {
   apiKeysResponseSchema,
   MAX_API_KEYS,
   ownKeyResponseSchema,
-} from '@funding-desk/shared/schemas/api-key';
-import { doneSchema, idSchema } from '@funding-desk/shared/schemas/envelope';
+} from '@funding-desk/shared/schemas/people/api-key';
 import { Types, trusted } from 'mongoose';
 import { z } from 'zod';
 import { newApiKey } from '../../auth/api-keys.ts';
@@ -17,8 +17,8 @@ import { AppError } from '../../errors.ts';
 import { idParams, type Route, signedInRoute, success } from '../../http/routing/route.ts';
 import { type SlotLimit, storeInSlots } from '../../limits/record-slots.ts';
 import { presentKeys } from '../../presenters/api-key.ts';
-import { findCompany } from '../../queries/find-company.ts';
-import { usableKeys } from '../../queries/find-person-keys.ts';
+import { findCompany } from '../../queries/company/find-company.ts';
+import { usableKeys } from '../../queries/people/find-person-keys.ts';
 
 const DAY = 86_400_000;
 /** Revoked and expired keys that are listed as well, the latest ones. */

@@ -1,4 +1,4 @@
-import { apiKeysResponseSchema } from '@funding-desk/shared/schemas/api-key';
+import { apiKeysResponseSchema } from '@funding-desk/shared/schemas/people/api-key';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

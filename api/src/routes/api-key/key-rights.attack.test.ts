@@ -1,5 +1,5 @@
 import { COMPANY_ADMIN_PERMISSIONS } from '@funding-desk/shared/permissions';
-import { API_SCOPES } from '@funding-desk/shared/schemas/api-key';
+import { API_SCOPES } from '@funding-desk/shared/schemas/people/api-key';
 import type { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

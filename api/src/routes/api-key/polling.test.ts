@@ -1,5 +1,5 @@
-import { submissionListSchema } from '@funding-desk/shared/schemas/form';
-import { webhookPayloadSchema } from '@funding-desk/shared/schemas/webhook';
+import { submissionListSchema } from '@funding-desk/shared/schemas/application/form';
+import { webhookPayloadSchema } from '@funding-desk/shared/schemas/company/webhook';
 import { monitoredUrl, watchQueries } from '@funding-desk/shared/testing/query-plans';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -5,17 +5,22 @@ import {
   applicantSearchSchema,
   eraseApplicantSchema,
   erasureReceiptResponseSchema,
-} from '@funding-desk/shared/schemas/applicant-data';
+} from '@funding-desk/shared/schemas/audit/applicant-data';
 import { groupApplications } from '../../audit/read-applications.ts';
 import { copyApplicant } from '../../commands/applicant/copy-applicant.ts';
 import { continueAndRead, eraseApplicant, findErasure } from '../../commands/applicant/erase-applicant.ts';
 import type { AppContext } from '../../context.ts';
 import { fileHeaders } from '../../http/routing/replies.ts';
 import { idParams, type Route, type SignedInViewer, signedInRoute, success } from '../../http/routing/route.ts';
-import { presentApplicant } from '../../presenters/applicant.ts';
-import { presentErasure } from '../../presenters/erasure.ts';
-import { choosePerson } from '../../queries/choose-person.ts';
-import { applicantOf, type FoundApplicant, findApplicant, findApplicantCompany } from '../../queries/find-applicant.ts';
+import { presentApplicant } from '../../presenters/audit/applicant.ts';
+import { presentErasure } from '../../presenters/audit/erasure.ts';
+import { choosePerson } from '../../queries/application/choose-person.ts';
+import {
+  applicantOf,
+  type FoundApplicant,
+  findApplicant,
+  findApplicantCompany,
+} from '../../queries/audit/find-applicant.ts';
 
 interface AuditInput {
   readonly context: AppContext;

@@ -7,14 +7,14 @@ import { FIELD_VALUES } from '@funding-desk/shared/testing/factories';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { answersSchema, copyApplicantTo, unpackArchive } from '../../testing/applicant-copy.ts';
+import { answersSchema, copyApplicantTo, unpackArchive } from '../../testing/scenes/applicant-copy.ts';
 import {
   previewApplicant,
   searchApplicant,
   submitWithDocument,
   uniqueApplicant,
-} from '../../testing/applicant-data.ts';
-import { saveDraft, startSession } from '../../testing/draft.ts';
+} from '../../testing/scenes/applicant-data.ts';
+import { saveDraft, startSession } from '../../testing/scenes/draft.ts';
 import { makeTenant, signInStaff, startTestApi, submitOne, type Tenant, type TestApi } from '../../testing/test-api.ts';
 
 const run = promisify(execFile);

@@ -3,17 +3,17 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { exposureReportSchema } from '@funding-desk/shared/schemas/exposure';
+import { exposureReportSchema } from '@funding-desk/shared/schemas/audit/exposure';
 import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
 import { pdfBytes, SIGNATURE_DATA_URL } from '@funding-desk/shared/testing/factories';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { answersSchema, copyApplicantTo } from '../../testing/applicant-copy.ts';
-import { submitWithDocument, uniqueApplicant } from '../../testing/applicant-data.ts';
-import { saveDraft, startSession } from '../../testing/draft.ts';
 import { parseCsv } from '../../testing/parse-csv.ts';
-import { SECOND_SIGNER, SIGNED, submitOutstanding } from '../../testing/second-signer.ts';
+import { answersSchema, copyApplicantTo } from '../../testing/scenes/applicant-copy.ts';
+import { submitWithDocument, uniqueApplicant } from '../../testing/scenes/applicant-data.ts';
+import { saveDraft, startSession } from '../../testing/scenes/draft.ts';
+import { SECOND_SIGNER, SIGNED, submitOutstanding } from '../../testing/scenes/second-signer.ts';
 import {
   applicationFor,
   makeTenant,

@@ -6,7 +6,7 @@ import { pdfBytes } from '@funding-desk/shared/testing/factories';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { previewApplicant, submitWithDocument, uniqueApplicant } from '../../testing/applicant-data.ts';
+import { previewApplicant, submitWithDocument, uniqueApplicant } from '../../testing/scenes/applicant-data.ts';
 import {
   CANARY,
   canaryValues,
@@ -15,8 +15,8 @@ import {
   isLogWhole,
   makeErasure,
   receiptOf,
-} from '../../testing/applicant-erasure.ts';
-import { saveDraft, sendLink, startSession } from '../../testing/draft.ts';
+} from '../../testing/scenes/applicant-erasure.ts';
+import { saveDraft, sendLink, startSession } from '../../testing/scenes/draft.ts';
 import {
   applicationFor,
   makeTenant,

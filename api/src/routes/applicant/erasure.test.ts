@@ -3,7 +3,7 @@ import { countFacts } from '@funding-desk/shared/server/counters/count-facts';
 import { continueErasure } from '@funding-desk/shared/server/erasure/run-erasure';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { previewApplicant, submitWithDocument, uniqueApplicant } from '../../testing/applicant-data.ts';
+import { previewApplicant, submitWithDocument, uniqueApplicant } from '../../testing/scenes/applicant-data.ts';
 import {
   CANARY,
   canaryValues,
@@ -12,8 +12,8 @@ import {
   isLogWhole,
   makeErasure,
   receiptOf,
-} from '../../testing/applicant-erasure.ts';
-import { saveDraft, startSession } from '../../testing/draft.ts';
+} from '../../testing/scenes/applicant-erasure.ts';
+import { saveDraft, startSession } from '../../testing/scenes/draft.ts';
 import {
   makeTenant,
   settleAccepted,

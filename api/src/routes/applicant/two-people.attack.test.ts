@@ -3,13 +3,13 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { type ApplicantPreview, erasureReceiptSchema } from '@funding-desk/shared/schemas/applicant-data';
+import { type ApplicantPreview, erasureReceiptSchema } from '@funding-desk/shared/schemas/audit/applicant-data';
 import { SIGNATURE_DATA_URL } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { unpackArchive } from '../../testing/applicant-copy.ts';
-import { previewApplicant, uniqueApplicant } from '../../testing/applicant-data.ts';
-import { saveDraft, startSession } from '../../testing/draft.ts';
+import { unpackArchive } from '../../testing/scenes/applicant-copy.ts';
+import { previewApplicant, uniqueApplicant } from '../../testing/scenes/applicant-data.ts';
+import { saveDraft, startSession } from '../../testing/scenes/draft.ts';
 import {
   applicationFor,
   makeTenant,

@@ -3,7 +3,7 @@ import {
   accessReviewListSchema,
   accessReviewQuerySchema,
   type ReviewedPerson,
-} from '@funding-desk/shared/schemas/exposure';
+} from '@funding-desk/shared/schemas/audit/exposure';
 import type { User } from '@funding-desk/shared/server/models/user';
 import type { z } from 'zod';
 import { auditedExport, type OnRows } from '../../audit/audited-export.ts';
@@ -13,7 +13,7 @@ import { csvReply } from '../../http/routing/replies.ts';
 import { type Route, type SignedInViewer, signedInRoute } from '../../http/routing/route.ts';
 import { listRoute } from '../../lists/list-route.ts';
 import { presentReviewedPeople } from '../../presenters/reviewed-person.ts';
-import { userListFilter } from '../../queries/find-user.ts';
+import { userListFilter } from '../../queries/people/find-user.ts';
 
 /** Credentials and bulky fields. */
 const UNLISTED_FIELDS =

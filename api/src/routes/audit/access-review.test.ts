@@ -1,4 +1,4 @@
-import { reviewedPersonSchema } from '@funding-desk/shared/schemas/exposure';
+import { reviewedPersonSchema } from '@funding-desk/shared/schemas/audit/exposure';
 import { makeUser } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';

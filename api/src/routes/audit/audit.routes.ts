@@ -8,7 +8,7 @@ import {
   auditListSchema,
   auditOptionsResponseSchema,
   type ChainState,
-} from '@funding-desk/shared/schemas/audit';
+} from '@funding-desk/shared/schemas/audit/audit';
 import type { AuditCheck, AuditRecord } from '@funding-desk/shared/server/models/audit-record';
 import type { User } from '@funding-desk/shared/server/models/user';
 import type { z } from 'zod';
@@ -17,11 +17,11 @@ import { exportAudit } from '../../commands/audit/export-audit.ts';
 import { csvReply } from '../../http/routing/replies.ts';
 import { type Route, type SignedInViewer, signedInRoute, success } from '../../http/routing/route.ts';
 import { listRoute } from '../../lists/list-route.ts';
-import { presentAuditEntries } from '../../presenters/audit-entry.ts';
-import { ACTION_LABELS } from '../../presenters/audit-labels.ts';
-import { auditEntries, auditFilter } from '../../queries/audit-filter.ts';
-import { searchKeys } from '../../queries/find-actors.ts';
-import { userListFilter } from '../../queries/find-user.ts';
+import { presentAuditEntries } from '../../presenters/audit/audit-entry.ts';
+import { ACTION_LABELS } from '../../presenters/audit/audit-labels.ts';
+import { auditEntries, auditFilter } from '../../queries/audit/audit-filter.ts';
+import { searchKeys } from '../../queries/audit/find-actors.ts';
+import { userListFilter } from '../../queries/people/find-user.ts';
 
 const access = { kind: 'action', action: 'audit:read' } as const;
 

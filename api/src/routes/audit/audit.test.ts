@@ -1,4 +1,4 @@
-import { auditEntrySchema, chainStateSchema } from '@funding-desk/shared/schemas/audit';
+import { auditEntrySchema, chainStateSchema } from '@funding-desk/shared/schemas/audit/audit';
 import { trusted } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -4,14 +4,14 @@ import {
   exposureExportQuerySchema,
   exposureQuerySchema,
   exposureResponseSchema,
-} from '@funding-desk/shared/schemas/exposure';
+} from '@funding-desk/shared/schemas/audit/exposure';
 import type { z } from 'zod';
 import { auditedExport, type OnRows } from '../../audit/audited-export.ts';
 import { batchesOf, streamCsv } from '../../commands/stream-csv.ts';
 import { csvReply } from '../../http/routing/replies.ts';
 import { type Route, signedInRoute, success } from '../../http/routing/route.ts';
-import { presentExposure, presentExposureRow } from '../../presenters/exposure.ts';
-import { type BuiltExposure, buildExposure } from '../../queries/build-exposure.ts';
+import { presentExposure, presentExposureRow } from '../../presenters/audit/exposure.ts';
+import { type BuiltExposure, buildExposure } from '../../queries/audit/build-exposure.ts';
 
 const NOTE =
   'Counted from the audit log: `shown` on a page or in a list, `revealed` sensitive values, `downloaded` files, alone or ' +

@@ -1,11 +1,11 @@
-import { type ExposureReport, exposureReportSchema } from '@funding-desk/shared/schemas/exposure';
+import { type ExposureReport, exposureReportSchema } from '@funding-desk/shared/schemas/audit/exposure';
 import { duplicateKeysOf } from '@funding-desk/shared/server/duplicates/duplicate-keys';
 import { pdfBytes, SIGNATURE_DATA_URL } from '@funding-desk/shared/testing/factories';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { makeFiledDocument } from '../../testing/documents.ts';
 import { parseCsv } from '../../testing/parse-csv.ts';
+import { makeFiledDocument } from '../../testing/scenes/documents.ts';
 import {
   applicationFor,
   makeTenant,

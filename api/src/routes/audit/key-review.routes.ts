@@ -3,7 +3,7 @@ import {
   keyReviewListSchema,
   keyReviewQuerySchema,
   type ReviewedKey,
-} from '@funding-desk/shared/schemas/exposure';
+} from '@funding-desk/shared/schemas/audit/exposure';
 import type { ApiKey } from '@funding-desk/shared/server/models/api-key';
 import type { z } from 'zod';
 import { auditedExport, type OnRows } from '../../audit/audited-export.ts';
@@ -13,7 +13,7 @@ import { csvReply } from '../../http/routing/replies.ts';
 import { type Route, type SignedInViewer, signedInRoute } from '../../http/routing/route.ts';
 import { listRoute } from '../../lists/list-route.ts';
 import { presentReviewedKeys } from '../../presenters/reviewed-key.ts';
-import { usableKeys } from '../../queries/find-person-keys.ts';
+import { usableKeys } from '../../queries/people/find-person-keys.ts';
 import { tenantFilter } from '../../tenant-scope.ts';
 
 async function reviewedKeys(context: AppContext, viewer: SignedInViewer): Promise<object> {

@@ -1,4 +1,4 @@
-import { reviewedKeySchema } from '@funding-desk/shared/schemas/exposure';
+import { reviewedKeySchema } from '@funding-desk/shared/schemas/audit/exposure';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { parseCsv } from '../../testing/parse-csv.ts';

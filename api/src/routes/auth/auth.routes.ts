@@ -1,4 +1,6 @@
 import type { Action } from '@funding-desk/shared/permissions';
+import { submissionFilterSchema } from '@funding-desk/shared/schemas/application/application-query';
+import { doneSchema } from '@funding-desk/shared/schemas/envelope';
 import {
   type FileTokenRequest,
   fileTokenRequestSchema,
@@ -7,9 +9,7 @@ import {
   loginRequestSchema,
   type SessionLife,
   sessionLifeResponseSchema,
-} from '@funding-desk/shared/schemas/auth';
-import { doneSchema } from '@funding-desk/shared/schemas/envelope';
-import { submissionFilterSchema } from '@funding-desk/shared/schemas/submission-query';
+} from '@funding-desk/shared/schemas/people/auth';
 import { signInEntry } from '../../audit/call-audit.ts';
 import { endSessions, idleLimitOf, sessionIdle, timeLeftOf } from '../../auth/sessions.ts';
 import { FILE_TOKEN_SECONDS, signFileToken, tokenKeysOf } from '../../auth/tokens.ts';
@@ -20,10 +20,10 @@ import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { publicRoute, type Route, type SignedInViewer, signedInRoute, success } from '../../http/routing/route.ts';
 import { uniqueKey } from '../../name-rules.ts';
-import { chosenColumns } from '../../presenters/exported-submission.ts';
-import { findDocument } from '../../queries/find-documents.ts';
-import { findSubmission } from '../../queries/find-submission.ts';
-import { submissionListFilter } from '../../queries/submission-list-filter.ts';
+import { chosenColumns } from '../../presenters/application/exported-application.ts';
+import { submissionListFilter } from '../../queries/application/application-list-filter.ts';
+import { findSubmission } from '../../queries/application/find-application.ts';
+import { findDocument } from '../../queries/application/find-documents.ts';
 
 import { passwordRoutes } from './password.routes.ts';
 import { twoFactorRoutes } from './two-factor.routes.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { forgotPasswordRequestSchema, resetPasswordRequestSchema } from '@funding-desk/shared/schemas/auth';
 import { doneSchema } from '@funding-desk/shared/schemas/envelope';
+import { forgotPasswordRequestSchema, resetPasswordRequestSchema } from '@funding-desk/shared/schemas/people/auth';
 import { requestPasswordReset, resetPassword } from '../../commands/account/change-password.ts';
 
 import { publicRoute, type Route, success } from '../../http/routing/route.ts';

@@ -2,7 +2,7 @@ import { ACCOUNT_SEALS, openForAccount } from '@funding-desk/shared/server/crypt
 import type { User } from '@funding-desk/shared/server/models/user';
 import { PASSWORD } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { challengeOf, makeGuarded } from '../../testing/second-factor.ts';
+import { challengeOf, makeGuarded } from '../../testing/scenes/second-factor.ts';
 import { makeTenant, signInStaff, startTestApi, type Tenant, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;

@@ -1,4 +1,4 @@
-import { twoFactorRequestSchema, twoFactorResponseSchema } from '@funding-desk/shared/schemas/auth';
+import { twoFactorRequestSchema, twoFactorResponseSchema } from '@funding-desk/shared/schemas/people/auth';
 import { signInEntry } from '../../audit/call-audit.ts';
 import { consumeCode, timeStepOfCode } from '../../commands/account/consume-code.ts';
 import { turnOnSecondFactor } from '../../commands/account/set-up-second-factor.ts';

@@ -4,7 +4,13 @@ import jwt from 'jsonwebtoken';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { hashPassword } from '../../auth/passwords.ts';
-import { answerChallenge, challengeOf, codeOf, forgetLastStep, makeGuarded } from '../../testing/second-factor.ts';
+import {
+  answerChallenge,
+  challengeOf,
+  codeOf,
+  forgetLastStep,
+  makeGuarded,
+} from '../../testing/scenes/second-factor.ts';
 import { makeTenant, signInStaff, startTestApi, type Tenant, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;

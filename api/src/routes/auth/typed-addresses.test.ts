@@ -1,9 +1,9 @@
 import { FIELD_VALUES, PASSWORD } from '@funding-desk/shared/testing/factories';
 import type { Types } from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { separateApplication } from '../../testing/second-signer.ts';
+import { separateApplication } from '../../testing/scenes/second-signer.ts';
+import { makeColleague } from '../../testing/scenes/work.ts';
 import { applicationFor, makeTenant, startTestApi, submitOne, type TestApi } from '../../testing/test-api.ts';
-import { makeColleague } from '../../testing/work.ts';
 
 let api: TestApi;
 beforeAll(async () => {

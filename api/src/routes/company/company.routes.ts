@@ -10,9 +10,9 @@ import {
   logoUploadSchema,
   retentionPreviewQuerySchema,
   retentionPreviewResponseSchema,
-} from '@funding-desk/shared/schemas/company';
+} from '@funding-desk/shared/schemas/company/company';
+import { RETENTION_NOTICE } from '@funding-desk/shared/schemas/company/retention';
 import { createdSchema, doneSchema, idSchema } from '@funding-desk/shared/schemas/envelope';
-import { RETENTION_NOTICE } from '@funding-desk/shared/schemas/retention';
 import { SealError } from '@funding-desk/shared/server/crypto/sealing';
 import { Types, trusted } from 'mongoose';
 import { z } from 'zod';
@@ -32,7 +32,7 @@ import {
 } from '../../http/routing/route.ts';
 import { listRoute } from '../../lists/list-route.ts';
 import { presentCompanies, retentionPreviewOf } from '../../presenters/company.ts';
-import { ACTIVE_COMPANY, findCompany } from '../../queries/find-company.ts';
+import { ACTIVE_COMPANY, findCompany } from '../../queries/company/find-company.ts';
 
 /** Tenant staff see their own company. A viewer without a tenant who is not a super admin sees none. */
 function scopeOf({ isAdmin, companyId }: SignedInViewer) {

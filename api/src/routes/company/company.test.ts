@@ -1,5 +1,5 @@
 import { DEFAULT_AUTHORIZATION_TEXT } from '@funding-desk/shared/fields/authorization';
-import { companySchema } from '@funding-desk/shared/schemas/company';
+import { companySchema } from '@funding-desk/shared/schemas/company/company';
 import { listMetaSchema } from '@funding-desk/shared/schemas/envelope';
 import { makeCompany, makeUser, PASSWORD } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

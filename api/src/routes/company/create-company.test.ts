@@ -1,5 +1,5 @@
 import { COMPANY_ADMIN_PERMISSIONS } from '@funding-desk/shared/permissions';
-import { createCompanyResponseSchema } from '@funding-desk/shared/schemas/company';
+import { createCompanyResponseSchema } from '@funding-desk/shared/schemas/company/company';
 import { PASSWORD } from '@funding-desk/shared/testing/factories';
 import { trusted } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

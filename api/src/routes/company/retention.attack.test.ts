@@ -1,5 +1,5 @@
-import { companySchema } from '@funding-desk/shared/schemas/company';
-import { RETENTION_NOTICE, retentionPreviewSchema } from '@funding-desk/shared/schemas/retention';
+import { companySchema } from '@funding-desk/shared/schemas/company/company';
+import { RETENTION_NOTICE, retentionPreviewSchema } from '@funding-desk/shared/schemas/company/retention';
 import { makeRole, makeUser } from '@funding-desk/shared/testing/factories';
 import type { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { companySchema } from '@funding-desk/shared/schemas/company';
+import { companySchema } from '@funding-desk/shared/schemas/company/company';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTenant, signInStaff, startTestApi, type TestApi } from '../../testing/test-api.ts';

@@ -1,4 +1,4 @@
-import { companySchema } from '@funding-desk/shared/schemas/company';
+import { companySchema } from '@funding-desk/shared/schemas/company/company';
 import { makeCompany, makeLink, makeUser } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -4,11 +4,11 @@ import {
   breakdownResponseSchema,
   dashboardQuerySchema,
   dashboardResponseSchema,
-} from '@funding-desk/shared/schemas/dashboard';
+} from '@funding-desk/shared/schemas/company/dashboard';
 import { type Route, signedInRoute, success } from '../../http/routing/route.ts';
-import type { NamedRecords } from '../../queries/counter-names.ts';
-import { readBreakdown } from '../../queries/read-breakdown.ts';
-import { readDashboard } from '../../queries/read-dashboard.ts';
+import type { NamedRecords } from '../../queries/dashboard/counter-names.ts';
+import { readBreakdown } from '../../queries/dashboard/read-breakdown.ts';
+import { readDashboard } from '../../queries/dashboard/read-dashboard.ts';
 
 const COHORT =
   'Steps count on the day on which the form was opened, in UTC, so no step exceeds the one before it. Counters stay when applications are deleted.';

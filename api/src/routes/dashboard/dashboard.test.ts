@@ -1,8 +1,8 @@
-import { dashboardSchema } from '@funding-desk/shared/schemas/dashboard';
+import { dashboardSchema } from '@funding-desk/shared/schemas/company/dashboard';
 import { countFacts } from '@funding-desk/shared/server/counters/count-facts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { fund, makeStaff, runWorker, setDay, stopIn, waiveMissing } from '../../testing/planted-week.ts';
-import { SIGNED, submitOutstanding } from '../../testing/second-signer.ts';
+import { fund, makeStaff, runWorker, setDay, stopIn, waiveMissing } from '../../testing/scenes/planted-week.ts';
+import { SIGNED, submitOutstanding } from '../../testing/scenes/second-signer.ts';
 import { makeTenant, startTestApi, submitOne, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;

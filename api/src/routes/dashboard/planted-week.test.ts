@@ -8,7 +8,7 @@ import {
   NOW_FILTERS,
   rateOf,
   stepFilters,
-} from '@funding-desk/shared/schemas/dashboard';
+} from '@funding-desk/shared/schemas/company/dashboard';
 import { listMetaSchema } from '@funding-desk/shared/schemas/envelope';
 import { repeatMigrations } from '@funding-desk/shared/testing/repeat-migrations';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ import {
   plantWeek,
   runWorker,
   WEEK,
-} from '../../testing/planted-week.ts';
+} from '../../testing/scenes/planted-week.ts';
 import { makeTenant, signInStaff, startTestApi, type Tenant, type TestApi } from '../../testing/test-api.ts';
 
 const SPAN = { from: WEEK[0] ?? '', to: WEEK[6] ?? '' };

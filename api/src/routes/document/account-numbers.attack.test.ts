@@ -5,6 +5,7 @@ import { repeatMigrations } from '@funding-desk/shared/testing/repeat-migrations
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { type Colleague, makeColleague } from '../../testing/scenes/work.ts';
 import {
   makeTenant,
   settleAccepted,
@@ -14,7 +15,6 @@ import {
   type Tenant,
   type TestApi,
 } from '../../testing/test-api.ts';
-import { type Colleague, makeColleague } from '../../testing/work.ts';
 
 const WHOLE = '000932174821';
 const REFUSAL = 'Give the last four digits, or a name such as "Chase operating"';

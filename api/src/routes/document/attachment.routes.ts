@@ -4,14 +4,14 @@ import {
   attachmentListSchema,
   documentTypesQuerySchema,
   documentTypesResponseSchema,
-} from '@funding-desk/shared/schemas/filed-document';
+} from '@funding-desk/shared/schemas/document/filed-document';
 import { documentTypesOf } from '@funding-desk/shared/server/documents/document-types';
-import type { ApplicationDocument } from '@funding-desk/shared/server/models/application-document';
+import type { ApplicationDocument } from '@funding-desk/shared/server/models/application/application-document';
 import { type Route, signedInRoute, success } from '../../http/routing/route.ts';
 import { listRoute } from '../../lists/list-route.ts';
-import { presentAttachments } from '../../presenters/attachment.ts';
-import { findCompany } from '../../queries/find-company.ts';
-import { listAttachments } from '../../queries/list-attachments.ts';
+import { presentAttachments } from '../../presenters/application/attachment.ts';
+import { listAttachments } from '../../queries/application/list-attachments.ts';
+import { findCompany } from '../../queries/company/find-company.ts';
 
 const access = { kind: 'action', action: 'document:list' } as const;
 

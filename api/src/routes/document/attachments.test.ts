@@ -1,9 +1,9 @@
-import { attachmentSchema } from '@funding-desk/shared/schemas/filed-document';
+import { attachmentSchema } from '@funding-desk/shared/schemas/document/filed-document';
 import { makeLink } from '@funding-desk/shared/testing/factories';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { MARCH, makeFiledDocument, UNREADABLE } from '../../testing/documents.ts';
+import { MARCH, makeFiledDocument, UNREADABLE } from '../../testing/scenes/documents.ts';
 import { makeTenant, signInStaff, startTestApi, submitOne, type Tenant, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;

@@ -1,3 +1,4 @@
+import { fileQuerySchema } from '@funding-desk/shared/schemas/application/application-query';
 import {
   documentSchema,
   FORM_SESSION_HEADER,
@@ -5,14 +6,13 @@ import {
   formSubmissionIdSchema,
   uploadFieldsSchema,
   uploadResponseSchema,
-} from '@funding-desk/shared/schemas/document';
-import { doneSchema } from '@funding-desk/shared/schemas/envelope';
+} from '@funding-desk/shared/schemas/document/document';
 import {
   documentUpdateSchema,
   filedDocumentResponseSchema,
   filedDocumentsResponseSchema,
-} from '@funding-desk/shared/schemas/filed-document';
-import { fileQuerySchema } from '@funding-desk/shared/schemas/submission-query';
+} from '@funding-desk/shared/schemas/document/filed-document';
+import { doneSchema } from '@funding-desk/shared/schemas/envelope';
 import { maskFilename } from '@funding-desk/shared/sensitive-numbers/masked-numbers';
 import { fileDocuments } from '@funding-desk/shared/server/documents/file-documents';
 import type { Request } from 'express';
@@ -27,10 +27,10 @@ import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { fileReply } from '../../http/routing/replies.ts';
 import { idParams, publicRoute, type Route, signedInRoute, success } from '../../http/routing/route.ts';
-import { presentDocument } from '../../presenters/document.ts';
-import { presentFiledDocuments } from '../../presenters/filed-document.ts';
-import { findDocument, findDocuments } from '../../queries/find-documents.ts';
-import { findSubmission } from '../../queries/find-submission.ts';
+import { presentDocument } from '../../presenters/application/document.ts';
+import { presentFiledDocuments } from '../../presenters/application/filed-document.ts';
+import { findSubmission } from '../../queries/application/find-application.ts';
+import { findDocument, findDocuments } from '../../queries/application/find-documents.ts';
 
 /** The session's secret travels in a header, because URLs are logged. Older pages send it in the query. */
 const sessionOf = (request: Request) => formSessionHeadersSchema.parse(request.headers)[FORM_SESSION_HEADER];

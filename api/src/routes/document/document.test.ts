@@ -39,7 +39,7 @@ async function jpeg(): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 async function heicPhoto(): Promise<Uint8Array<ArrayBuffer>> {
-  return exact(await readFile(new URL('../../testing/turned-photo.heic', import.meta.url)));
+  return exact(await readFile(new URL('../../testing/scenes/turned-photo.heic', import.meta.url)));
 }
 
 async function lockedPdf(userPassword: string): Promise<Uint8Array<ArrayBuffer>> {

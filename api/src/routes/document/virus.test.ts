@@ -1,4 +1,4 @@
-import type { DocumentState } from '@funding-desk/shared/schemas/document';
+import type { DocumentState } from '@funding-desk/shared/schemas/document/document';
 import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
 import { type ClamdProcess, EICAR, EICAR_SIGNATURE, prepareClamd } from '@funding-desk/shared/testing/clamd';
 import { pdfBytes } from '@funding-desk/shared/testing/factories';

@@ -1,4 +1,3 @@
-import { FORM_SESSION_HEADER, formSessionHeadersSchema } from '@funding-desk/shared/schemas/document';
 import {
   openDraftRequestSchema,
   openDraftResponseSchema,
@@ -10,14 +9,15 @@ import {
   saveDraftResponseSchema,
   sendDraftLinkRequestSchema,
   sendDraftLinkResponseSchema,
-} from '@funding-desk/shared/schemas/draft';
+} from '@funding-desk/shared/schemas/application/draft';
+import { FORM_SESSION_HEADER, formSessionHeadersSchema } from '@funding-desk/shared/schemas/document/document';
 import { findDraftSession } from '../../commands/draft/form-session.ts';
 import { previewDraft, resumeDraft } from '../../commands/draft/resume-draft.ts';
 import { saveDraft } from '../../commands/draft/save-draft.ts';
 import { sendDraftLink } from '../../commands/draft/send-draft-link.ts';
 import { AppError } from '../../errors.ts';
 import { publicRoute, type Route, success } from '../../http/routing/route.ts';
-import { presentDraft } from '../../presenters/document.ts';
+import { presentDraft } from '../../presenters/application/document.ts';
 
 const save = publicRoute({
   method: 'put',

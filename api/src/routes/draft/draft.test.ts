@@ -1,9 +1,9 @@
 import { FIELDS } from '@funding-desk/shared/fields/catalogue';
-import { draftSchema } from '@funding-desk/shared/schemas/draft';
-import { SESSION_LIFE_MS } from '@funding-desk/shared/server/models/form-session';
+import { draftSchema } from '@funding-desk/shared/schemas/application/draft';
+import { SESSION_LIFE_MS } from '@funding-desk/shared/server/models/application/form-session';
 import { FIELD_VALUES, pdfBytes, SIGNATURE_DATA_URL } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { moveSession, openDraft, readSession, saveDraft, startSession } from '../../testing/draft.ts';
+import { moveSession, openDraft, readSession, saveDraft, startSession } from '../../testing/scenes/draft.ts';
 import {
   makeTenant,
   settleAccepted,

@@ -12,7 +12,7 @@ import {
   startSession,
   tokenOf,
   typeAndSendLink,
-} from '../../testing/draft.ts';
+} from '../../testing/scenes/draft.ts';
 import { applicationFor, makeTenant, startTestApi, type Tenant, type TestApi, upload } from '../../testing/test-api.ts';
 
 let api: TestApi;

@@ -1,4 +1,4 @@
-import { RESUME_LINK_DAYS } from '@funding-desk/shared/schemas/draft';
+import { RESUME_LINK_DAYS } from '@funding-desk/shared/schemas/application/draft';
 import type { AuditAction } from '@funding-desk/shared/server/audit/audit-actions';
 import { pdfBytes } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ import {
   startSession,
   tokenOf,
   typeAndSendLink,
-} from '../../testing/draft.ts';
+} from '../../testing/scenes/draft.ts';
 import {
   makeTenant,
   settleAccepted,

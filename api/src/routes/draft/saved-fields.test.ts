@@ -1,7 +1,14 @@
 import { pdfBytes, SIGNATURE_DATA_URL } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { moveSession, readSession, resumedSession, saveDraft, tokenOf, typeAndSendLink } from '../../testing/draft.ts';
+import {
+  moveSession,
+  readSession,
+  resumedSession,
+  saveDraft,
+  tokenOf,
+  typeAndSendLink,
+} from '../../testing/scenes/draft.ts';
 import {
   applicationFor,
   makeTenant,

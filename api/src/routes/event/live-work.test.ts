@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cutLiveFeed, type EventListener, listenToEvents } from '../../testing/event-listener.ts';
+import { type Colleague, makeColleague } from '../../testing/scenes/work.ts';
 import {
   makeTenant,
   settleAccepted,
@@ -9,7 +10,6 @@ import {
   type Tenant,
   type TestApi,
 } from '../../testing/test-api.ts';
-import { type Colleague, makeColleague } from '../../testing/work.ts';
 
 let api: TestApi;
 let tenant: Tenant;

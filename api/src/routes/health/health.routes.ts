@@ -1,6 +1,6 @@
 import { createdSchema } from '@funding-desk/shared/schemas/envelope';
 import { healthResponseSchema, testMailResponseSchema } from '@funding-desk/shared/schemas/health';
-import { ofRunningApi } from '@funding-desk/shared/server/health/check-program';
+import { ofRunningApi } from '@funding-desk/shared/server/health/checks/check-program';
 import { runHealthChecks } from '@funding-desk/shared/server/health/run-checks';
 import { readTestMail, sendTestMail } from '../../commands/account/send-test-mail.ts';
 import { inspectOwnEnvironment } from '../../env.ts';

@@ -1,5 +1,8 @@
 import { COMPANY_ADMIN_PERMISSIONS } from '@funding-desk/shared/permissions';
-import { linkImportPreviewResponseSchema, linkImportResponseSchema } from '@funding-desk/shared/schemas/link-import';
+import {
+  linkImportPreviewResponseSchema,
+  linkImportResponseSchema,
+} from '@funding-desk/shared/schemas/company/link-import';
 import { makeUser } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTenant, signInStaff, startTestApi, type Tenant, type TestApi } from '../../testing/test-api.ts';

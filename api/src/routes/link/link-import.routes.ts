@@ -5,12 +5,12 @@ import {
   linkImportResponseSchema,
   linkImportSchema,
   MAX_IMPORT_ROWS,
-} from '@funding-desk/shared/schemas/link-import';
+} from '@funding-desk/shared/schemas/company/link-import';
 import { authorize } from '../../authorize.ts';
 import { importPeople, previewImport } from '../../commands/link/import-people.ts';
 import { parsePeople } from '../../commands/link/parse-people.ts';
 import { type Route, type SignedInCall, signedInRoute, success } from '../../http/routing/route.ts';
-import { findLinkCompany } from '../../queries/find-link-owner.ts';
+import { findLinkCompany } from '../../queries/company/find-link-owner.ts';
 
 const access = { kind: 'action', action: 'user:create' } as const;
 

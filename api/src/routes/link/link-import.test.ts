@@ -3,7 +3,7 @@ import {
   type ImportedPerson,
   linkImportPreviewResponseSchema,
   linkImportResponseSchema,
-} from '@funding-desk/shared/schemas/link-import';
+} from '@funding-desk/shared/schemas/company/link-import';
 import { ACCOUNT_SEALS, openForAccount } from '@funding-desk/shared/server/crypto/seal-contexts';
 import { makeRole, makeUser } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

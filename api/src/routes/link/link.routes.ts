@@ -1,5 +1,4 @@
-import { foldText } from '@funding-desk/shared/fields/fold-text';
-import { doneSchema } from '@funding-desk/shared/schemas/envelope';
+import { foldText } from '@funding-desk/shared/fields/text/fold-text';
 import {
   type LinkCreate,
   linkCreateResponseSchema,
@@ -10,7 +9,8 @@ import {
   linkResponseSchema,
   linkUpdateSchema,
   publicLinkResponseSchema,
-} from '@funding-desk/shared/schemas/link';
+} from '@funding-desk/shared/schemas/company/link';
+import { doneSchema } from '@funding-desk/shared/schemas/envelope';
 import type { GeneratedLink } from '@funding-desk/shared/server/models/generated-link';
 import { trusted } from 'mongoose';
 import { z } from 'zod';
@@ -31,9 +31,9 @@ import {
 } from '../../http/routing/route.ts';
 import { listRoute } from '../../lists/list-route.ts';
 import { iframeUrlOf, presentLinks, presentPublicLink } from '../../presenters/link.ts';
-import { findLinkCompany, findLinkPerson, isForPerson } from '../../queries/find-link-owner.ts';
-import { findOpenLink, parseSlug } from '../../queries/find-open-link.ts';
-import { linkListFilter } from '../../queries/link-list-filter.ts';
+import { findLinkCompany, findLinkPerson, isForPerson } from '../../queries/company/find-link-owner.ts';
+import { findOpenLink, parseSlug } from '../../queries/company/find-open-link.ts';
+import { linkListFilter } from '../../queries/company/link-list-filter.ts';
 
 const bySlug = publicRoute({
   method: 'get',

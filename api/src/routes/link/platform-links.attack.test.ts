@@ -1,4 +1,4 @@
-import { linkSchema } from '@funding-desk/shared/schemas/link';
+import { linkSchema } from '@funding-desk/shared/schemas/company/link';
 import { searchTermsOf } from '@funding-desk/shared/server/database/search-terms';
 import type { User } from '@funding-desk/shared/server/models/user';
 import { makeLink, makeUser } from '@funding-desk/shared/testing/factories';

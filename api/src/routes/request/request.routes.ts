@@ -7,9 +7,9 @@ import {
   requestOpenSchema,
   requestTokenSchema,
   requestUploadFieldsSchema,
-} from '@funding-desk/shared/schemas/document-request';
+} from '@funding-desk/shared/schemas/document/document-request';
 import { idSchema } from '@funding-desk/shared/schemas/envelope';
-import type { DocumentRequest } from '@funding-desk/shared/server/models/document-request';
+import type { DocumentRequest } from '@funding-desk/shared/server/models/application/document-request';
 import { forDocuments } from '@funding-desk/shared/server/requests/request-second-signature';
 import type { Request } from 'express';
 import { z } from 'zod';
@@ -25,8 +25,8 @@ import {
   signedInRoute,
   success,
 } from '../../http/routing/route.ts';
-import { presentApplicantRequest, presentRequests } from '../../presenters/document-request.ts';
-import { findSubmission } from '../../queries/find-submission.ts';
+import { presentApplicantRequest, presentRequests } from '../../presenters/application/document-request.ts';
+import { findSubmission } from '../../queries/application/find-application.ts';
 
 const work = { kind: 'action', action: 'submission:work' } as const;
 const requestParams = z.strictObject({ id: idSchema, request: idSchema });

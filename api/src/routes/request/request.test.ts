@@ -1,10 +1,11 @@
-import { applicantRequestSchema, documentRequestSchema } from '@funding-desk/shared/schemas/document-request';
-import { filedDocumentSchema } from '@funding-desk/shared/schemas/filed-document';
+import { applicantRequestSchema, documentRequestSchema } from '@funding-desk/shared/schemas/document/document-request';
+import { filedDocumentSchema } from '@funding-desk/shared/schemas/document/filed-document';
 import { requestContext } from '@funding-desk/shared/server/crypto/seal-contexts';
 import { pdfBytes } from '@funding-desk/shared/testing/factories';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { type Colleague, makeColleague } from '../../testing/scenes/work.ts';
 import {
   type Answer,
   makeTenant,
@@ -14,7 +15,6 @@ import {
   type Tenant,
   type TestApi,
 } from '../../testing/test-api.ts';
-import { type Colleague, makeColleague } from '../../testing/work.ts';
 
 let api: TestApi;
 let tenant: Tenant;

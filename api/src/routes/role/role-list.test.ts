@@ -1,5 +1,5 @@
 import { COMPANY_ADMIN_PERMISSIONS } from '@funding-desk/shared/permissions';
-import { type RoleView, roleListSchema } from '@funding-desk/shared/schemas/role';
+import { type RoleView, roleListSchema } from '@funding-desk/shared/schemas/people/role';
 import { makeRole } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTenant, signInStaff, startTestApi, type Tenant, type TestApi } from '../../testing/test-api.ts';

@@ -6,7 +6,7 @@ import {
   roleListSchema,
   roleResponseSchema,
   roleUpdateSchema,
-} from '@funding-desk/shared/schemas/role';
+} from '@funding-desk/shared/schemas/people/role';
 import { Types, trusted } from 'mongoose';
 import type { z } from 'zod';
 import { createRole, deleteRole, updateRole } from '../../commands/save-role.ts';
@@ -23,8 +23,14 @@ import {
 import { listRoute } from '../../lists/list-route.ts';
 import { assertAllRead } from '../../lists/unread-filters.ts';
 import { presentRoles } from '../../presenters/role.ts';
-import { findCompany } from '../../queries/find-company.ts';
-import { assertDeletable, assertEditable, assertGrantable, assertKnown, findRole } from '../../queries/find-role.ts';
+import { findCompany } from '../../queries/company/find-company.ts';
+import {
+  assertDeletable,
+  assertEditable,
+  assertGrantable,
+  assertKnown,
+  findRole,
+} from '../../queries/people/find-role.ts';
 import { hexOf, hiddenCompanies } from '../../tenant-scope.ts';
 
 type RoleListQuery = z.infer<typeof roleListQuerySchema>;

@@ -1,20 +1,20 @@
-import { signatureResponseSchema } from '@funding-desk/shared/schemas/second-signer';
+import { signatureResponseSchema } from '@funding-desk/shared/schemas/application/second-signer';
 import {
   SIGNATURE_TOKEN_HEADER,
   signatureHeadersSchema,
   signerAnswerResponseSchema,
   signerPageResponseSchema,
   signRequestSchema,
-} from '@funding-desk/shared/schemas/signature-request';
+} from '@funding-desk/shared/schemas/application/signature-request';
 import type { Request } from 'express';
-import type { Sender } from '../../commands/application/validate-application.ts';
+import type { Sender } from '../../commands/application/submit/validate-application.ts';
 import { declineSignature, openSignature, signSeparately } from '../../commands/signature/answer-signature.ts';
 import { findSignature } from '../../commands/signature/find-signature.ts';
 import { resendSignature, withdrawSignature } from '../../commands/signature/send-signature.ts';
 import { idParams, publicRoute, type Route, signedInRoute, success } from '../../http/routing/route.ts';
 import { requestLanguage } from '../../middleware/applicant-language.ts';
-import { presentSignature, presentSignerPage } from '../../presenters/signature.ts';
-import { findSubmission } from '../../queries/find-submission.ts';
+import { presentSignature, presentSignerPage } from '../../presenters/application/signature.ts';
+import { findSubmission } from '../../queries/application/find-application.ts';
 
 const MAX_USER_AGENT = 500;
 

@@ -1,6 +1,6 @@
-import { submissionDetailSchema } from '@funding-desk/shared/schemas/form';
-import { signatureViewSchema } from '@funding-desk/shared/schemas/second-signer';
-import { signerPageSchema } from '@funding-desk/shared/schemas/signature-request';
+import { submissionDetailSchema } from '@funding-desk/shared/schemas/application/form';
+import { signatureViewSchema } from '@funding-desk/shared/schemas/application/second-signer';
+import { signerPageSchema } from '@funding-desk/shared/schemas/application/signature-request';
 import { verifyEvidence } from '@funding-desk/shared/server/audit/verify-evidence';
 import { FIELD_VALUES, SIGNATURE_DATA_URL } from '@funding-desk/shared/testing/factories';
 import { Types } from 'mongoose';
@@ -13,7 +13,8 @@ import {
   separateApplication,
   submitOutstanding,
   tokenOf,
-} from '../../testing/second-signer.ts';
+} from '../../testing/scenes/second-signer.ts';
+import { type Colleague, makeColleague } from '../../testing/scenes/work.ts';
 import {
   type Answer,
   makeTenant,
@@ -22,7 +23,6 @@ import {
   type Tenant,
   type TestApi,
 } from '../../testing/test-api.ts';
-import { type Colleague, makeColleague } from '../../testing/work.ts';
 
 let api: TestApi;
 let tenant: Tenant;

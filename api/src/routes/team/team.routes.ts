@@ -5,7 +5,7 @@ import {
   teamListSchema,
   teamResponseSchema,
   teamUpdateSchema,
-} from '@funding-desk/shared/schemas/team';
+} from '@funding-desk/shared/schemas/people/team';
 import type { Team } from '@funding-desk/shared/server/models/team';
 import { Types } from 'mongoose';
 import type { AppContext } from '../../context.ts';

@@ -1,4 +1,4 @@
-import { type TeamView, teamListSchema, teamSchema } from '@funding-desk/shared/schemas/team';
+import { type TeamView, teamListSchema, teamSchema } from '@funding-desk/shared/schemas/people/team';
 import { makeUser } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

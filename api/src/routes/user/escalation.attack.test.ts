@@ -1,5 +1,5 @@
 import { ADMIN_MARKER, COMPANY_ADMIN_PERMISSIONS } from '@funding-desk/shared/permissions';
-import { userListSchema } from '@funding-desk/shared/schemas/user';
+import { userListSchema } from '@funding-desk/shared/schemas/people/user';
 import type { User } from '@funding-desk/shared/server/models/user';
 import { makeRole, makeUser } from '@funding-desk/shared/testing/factories';
 import type { Types } from 'mongoose';

@@ -4,8 +4,8 @@ import { makeRole } from '@funding-desk/shared/testing/factories';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { releaseContextOf } from '../../commands/user/release-assignments.ts';
+import { type Colleague, makeColleague } from '../../testing/scenes/work.ts';
 import { makeTenant, signInStaff, startTestApi, submitOne, type Tenant, type TestApi } from '../../testing/test-api.ts';
-import { type Colleague, makeColleague } from '../../testing/work.ts';
 
 type Staff = Awaited<ReturnType<typeof signInStaff>>;
 

@@ -1,11 +1,11 @@
 import { ADMIN_MARKER, COMPANY_ADMIN_PERMISSIONS } from '@funding-desk/shared/permissions';
-import { userListSchema } from '@funding-desk/shared/schemas/user';
+import { userListSchema } from '@funding-desk/shared/schemas/people/user';
 import type { AuditAction } from '@funding-desk/shared/server/audit/audit-actions';
 import type { User } from '@funding-desk/shared/server/models/user';
 import { makeLink, makeUser, PASSWORD } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reopenAccount } from '../../commands/account/reopen-account.ts';
-import { answerChallenge, challengeOf, codeOf, makeGuarded } from '../../testing/second-factor.ts';
+import { answerChallenge, challengeOf, codeOf, makeGuarded } from '../../testing/scenes/second-factor.ts';
 import { makeTenant, signInStaff, startTestApi, type Tenant, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;

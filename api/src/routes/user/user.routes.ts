@@ -1,5 +1,5 @@
-import { type CurrentUser, currentUserResponseSchema } from '@funding-desk/shared/schemas/auth';
 import { createdSchema } from '@funding-desk/shared/schemas/envelope';
+import { type CurrentUser, currentUserResponseSchema } from '@funding-desk/shared/schemas/people/auth';
 import {
   type UserUpdate,
   userCreateSchema,
@@ -8,7 +8,7 @@ import {
   userResponseSchema,
   userSwitchSchema,
   userUpdateSchema,
-} from '@funding-desk/shared/schemas/user';
+} from '@funding-desk/shared/schemas/people/user';
 import type { User } from '@funding-desk/shared/server/models/user';
 import { reauthenticate } from '../../auth/reauthenticate.ts';
 import { endSessions, type UnchangedAccount } from '../../auth/sessions.ts';
@@ -21,8 +21,8 @@ import { AppError } from '../../errors.ts';
 import { idParams, type Route, type SignedInViewer, signedInRoute, success } from '../../http/routing/route.ts';
 import { listRoute } from '../../lists/list-route.ts';
 import { presentUsers } from '../../presenters/user.ts';
-import { findChosenKeys } from '../../queries/find-person-keys.ts';
-import { findUser, userListFilter } from '../../queries/find-user.ts';
+import { findChosenKeys } from '../../queries/people/find-person-keys.ts';
+import { findUser, userListFilter } from '../../queries/people/find-user.ts';
 import { hexOf } from '../../tenant-scope.ts';
 
 /** Credentials and bulky fields, which no list needs. */

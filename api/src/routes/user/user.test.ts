@@ -1,5 +1,5 @@
 import { COMPANY_ADMIN_PERMISSIONS } from '@funding-desk/shared/permissions';
-import { type UserView, userListSchema, userSchema } from '@funding-desk/shared/schemas/user';
+import { type UserView, userListSchema, userSchema } from '@funding-desk/shared/schemas/people/user';
 import { makeLink, makeRole, PASSWORD } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,4 +1,3 @@
-import { createdSchema, doneSchema, idSchema } from '@funding-desk/shared/schemas/envelope';
 import {
   MAX_WEBHOOKS,
   webhookCreatedSchema,
@@ -12,7 +11,8 @@ import {
   webhookSampleResponseSchema,
   webhookSecretSchema,
   webhookUpdateSchema,
-} from '@funding-desk/shared/schemas/webhook';
+} from '@funding-desk/shared/schemas/company/webhook';
+import { createdSchema, doneSchema, idSchema } from '@funding-desk/shared/schemas/envelope';
 import { removeEndpoints } from '@funding-desk/shared/server/webhooks/webhook-store';
 import { Types } from 'mongoose';
 import { z } from 'zod';
@@ -21,8 +21,8 @@ import { resendWebhook, sendTest } from '../../commands/webhook/send-webhook.ts'
 import { idParams, type Route, signedInRoute, success } from '../../http/routing/route.ts';
 import { listRoute } from '../../lists/list-route.ts';
 import { presentDeliveries, presentEndpoint } from '../../presenters/webhook.ts';
-import { findCompany } from '../../queries/find-company.ts';
-import { findEndpoint, findWebhookDelivery, sampleWebhooks } from '../../queries/find-webhook.ts';
+import { findCompany } from '../../queries/company/find-company.ts';
+import { findEndpoint, findWebhookDelivery, sampleWebhooks } from '../../queries/company/find-webhook.ts';
 import { tenantFilter } from '../../tenant-scope.ts';
 
 const access = { kind: 'action', action: 'webhook:manage' } as const;

@@ -4,7 +4,7 @@ import {
   webhookDeliveryListSchema,
   webhookEndpointsResponseSchema,
   webhookPayloadSchema,
-} from '@funding-desk/shared/schemas/webhook';
+} from '@funding-desk/shared/schemas/company/webhook';
 import { webhookContext } from '@funding-desk/shared/server/crypto/seal-contexts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../messages/languages.ts';
 import { loadFieldTexts } from '../../messages/load-language.ts';
 import { DOCUMENT_TYPES, FIELDS, findField, SECTIONS } from '../catalogue.ts';
-import { INDUSTRIES } from '../industries.ts';
-import { ENGLISH_VALIDATION_MESSAGES, validateField } from '../validate-field.ts';
-import { validateFields } from '../validate-fields.ts';
+import { INDUSTRIES } from '../options/industries.ts';
+import { ENGLISH_VALIDATION_MESSAGES, validateField } from '../validation/validate-field.ts';
+import { validateFields } from '../validation/validate-fields.ts';
 
 import type { FieldLabels } from './translate-fields.ts';
 

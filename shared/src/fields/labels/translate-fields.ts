@@ -1,8 +1,8 @@
 import type { DocumentType, FieldDefinition, PersonNames, SectionId } from '../catalogue.ts';
 import type { BusinessInput, PartnerInput, QuestionInput, SignerInput } from '../field-inputs.ts';
 import type { FieldTexts, SectionTexts } from '../field-texts.ts';
-import type { Industry } from '../industries.ts';
-import type { ValidationMessages } from '../validate-field.ts';
+import type { Industry } from '../options/industries.ts';
+import type { ValidationMessages } from '../validation/validate-field.ts';
 
 type NamedInput = BusinessInput | QuestionInput;
 type WithHelp = { readonly help: string };

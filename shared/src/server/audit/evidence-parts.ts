@@ -1,6 +1,6 @@
 import { parseFingerprint } from '../crypto/fingerprint.ts';
 import { sha256Hex } from '../files/file-store.ts';
-import type { Evidence, EvidencePart, FormSubmission } from '../models/form-submission.ts';
+import type { Evidence, EvidencePart, FormSubmission } from '../models/application/application.ts';
 
 function prefixed(prefix: string, values: Readonly<Record<string, unknown>>): (readonly [string, unknown])[] {
   return Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, value]);

@@ -1,7 +1,7 @@
 import { trusted } from 'mongoose';
 import type { Database } from '../database/database.ts';
 import { sha256Hex } from '../files/file-store.ts';
-import type { FormSubmission } from '../models/form-submission.ts';
+import type { FormSubmission } from '../models/application/application.ts';
 import type { AuditTrail } from './audit-trail.ts';
 
 const ACTIONS = { held: 'submission.hold', lifted: 'submission.lift-hold' } as const;

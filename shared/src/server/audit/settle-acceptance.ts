@@ -1,8 +1,8 @@
+import { markUnread } from '../company/unread-marks.ts';
 import { stepsBeforeSubmit } from '../counters/counted-facts.ts';
 import { type Database, driverCollection } from '../database/database.ts';
-import { emptyDraft, type FormSession, type ResumeLink } from '../models/form-session.ts';
-import type { FormSubmission } from '../models/form-submission.ts';
-import { markUnread } from '../unread-marks.ts';
+import type { FormSubmission } from '../models/application/application.ts';
+import { emptyDraft, type FormSession, type ResumeLink } from '../models/application/form-session.ts';
 import type { AuditTrail } from './audit-trail.ts';
 import { digestEvidence } from './evidence-parts.ts';
 

@@ -1,7 +1,7 @@
 import { type Types, trusted } from 'mongoose';
 import type { Database } from '../database/database.ts';
 import { sha256Hex } from '../files/file-store.ts';
-import type { ApplicationDocument } from '../models/application-document.ts';
+import type { ApplicationDocument } from '../models/application/application-document.ts';
 
 /** Audit action of a supplement. Its entry has the digest of everything that never changes about the document. */
 export const SUPPLEMENT = 'document.add' as const;

@@ -1,7 +1,7 @@
 import { Types, trusted } from 'mongoose';
 import type { Database } from '../database/database.ts';
-import type { Note } from '../models/note.ts';
-import type { UnloggedEntry } from '../models/unlogged-entry.ts';
+import type { Note } from '../models/application/note.ts';
+import type { UnloggedEntry } from '../models/application/unlogged-entry.ts';
 import type { AuditTrail } from './audit-trail.ts';
 
 type NewEntry = Omit<UnloggedEntry, '_id'>;

@@ -6,8 +6,8 @@ import { fingerprintContext, submissionContext } from '../crypto/seal-contexts.t
 import { SealError, type Sealer } from '../crypto/sealing.ts';
 import type { Database } from '../database/database.ts';
 import { type FileLocation, type FileStore, sha256Hex } from '../files/file-store.ts';
+import type { Evidence, EvidencePart, FormSubmission } from '../models/application/application.ts';
 import type { AuditRecord } from '../models/audit-record.ts';
-import type { Evidence, EvidencePart, FormSubmission } from '../models/form-submission.ts';
 import { digestEvidence, digestEvidenceParts, digestSecondSignerParts } from './evidence-parts.ts';
 import { findHoldFaults } from './hold-audit.ts';
 import { RECEIPT } from './settle-acceptance.ts';

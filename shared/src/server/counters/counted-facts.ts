@@ -1,6 +1,6 @@
 import { Schema, type Types } from 'mongoose';
 import { SECTIONS, type SectionId } from '../../fields/field-definition.ts';
-import type { ReachedStep, Stage } from '../../schemas/stages.ts';
+import type { ReachedStep, Stage } from '../../schemas/application/stages.ts';
 
 /** One increment of a daily counter: which one, and of which day. */
 export interface CountedFact {

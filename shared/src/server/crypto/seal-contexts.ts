@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
-import type { DocumentRequest } from '../models/document-request.ts';
-import type { FormSession } from '../models/form-session.ts';
-import type { FormSubmission } from '../models/form-submission.ts';
+import type { FormSubmission } from '../models/application/application.ts';
+import type { DocumentRequest } from '../models/application/document-request.ts';
+import type { FormSession } from '../models/application/form-session.ts';
 import type { IdempotentCall } from '../models/idempotent-call.ts';
 import type { User } from '../models/user.ts';
 import type { WebhookEndpoint } from '../models/webhook-endpoint.ts';

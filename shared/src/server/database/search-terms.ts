@@ -1,4 +1,4 @@
-import { foldTerms } from '../../fields/fold-text.ts';
+import { foldTerms } from '../../fields/text/fold-text.ts';
 import { maskFilename } from '../../sensitive-numbers/masked-numbers.ts';
 
 const MAX_WORDS = 40;

@@ -1,7 +1,7 @@
-import { coveredMonths } from '../../schemas/covered-months.ts';
-import type { CoveredMonth } from '../../schemas/filed-document.ts';
-import type { StatementPeriod, StatementReading } from '../../schemas/statement-reading.ts';
-import type { DocumentDescription } from '../models/application-document.ts';
+import { coveredMonths } from '../../schemas/document/covered-months.ts';
+import type { CoveredMonth } from '../../schemas/document/filed-document.ts';
+import type { StatementPeriod, StatementReading } from '../../schemas/document/statement-reading.ts';
+import type { DocumentDescription } from '../models/application/application-document.ts';
 
 interface Described {
   readonly description: Pick<DocumentDescription, 'account' | 'months'> | null;

@@ -1,9 +1,9 @@
 import { type Types, trusted } from 'mongoose';
-import { STATEMENT_TYPE } from '../../schemas/filed-document.ts';
+import { STATEMENT_TYPE } from '../../schemas/document/filed-document.ts';
 import { type Database, driverCollection } from '../database/database.ts';
 import { documentPrefixesOf } from '../database/search-terms.ts';
-import type { ApplicationDocument } from '../models/application-document.ts';
-import type { FormSubmission } from '../models/form-submission.ts';
+import type { FormSubmission } from '../models/application/application.ts';
+import type { ApplicationDocument } from '../models/application/application-document.ts';
 import { createTask, type OutboxTask } from '../outbox/outbox-task.ts';
 import { refreshChecklist } from './refresh-checklist.ts';
 

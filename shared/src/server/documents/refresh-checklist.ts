@@ -1,11 +1,11 @@
 import { type Types, trusted } from 'mongoose';
 import { EditorSettingsError, enabledForm, parseEditorSettings } from '../../fields/editor-settings.ts';
-import { DEFAULT_CHECKLIST } from '../../schemas/checklist-settings.ts';
+import { DEFAULT_CHECKLIST } from '../../schemas/document/checklist-settings.ts';
 import { completionFacts, NOT_YET_COMPLETE } from '../counters/counted-facts.ts';
 import { type Database, driverCollection } from '../database/database.ts';
-import type { ApplicationDocument } from '../models/application-document.ts';
+import type { FormSubmission } from '../models/application/application.ts';
+import type { ApplicationDocument } from '../models/application/application-document.ts';
 import type { Company } from '../models/company.ts';
-import type { FormSubmission } from '../models/form-submission.ts';
 import { type DerivedChecklist, deriveChecklist } from './derive-checklist.ts';
 
 type Stores = Pick<Database, 'applicationDocuments' | 'companies' | 'documentChecks' | 'formSubmissions' | 'clock'>;

@@ -1,6 +1,6 @@
-import type { CellState, Coverage } from '../../schemas/checklist.ts';
-import { MONTH_TO_DATE_DAY } from '../../schemas/checklist-settings.ts';
-import type { CoveredMonth } from '../../schemas/filed-document.ts';
+import type { CellState, Coverage } from '../../schemas/document/checklist.ts';
+import { MONTH_TO_DATE_DAY } from '../../schemas/document/checklist-settings.ts';
+import type { CoveredMonth } from '../../schemas/document/filed-document.ts';
 
 /** A bank statement, as far as coverage depends on it. */
 export interface Statement {

@@ -1,12 +1,12 @@
 import { trusted } from 'mongoose';
-import { administratorFilter } from '../company-administrators.ts';
+import { administratorFilter } from '../company/company-administrators.ts';
+import { PLATFORM } from '../company/link-search-terms.ts';
 import type { Database } from '../database/bind-models.ts';
-import { PLATFORM } from '../link-search-terms.ts';
 import type { Logger } from '../logger.ts';
 import type { DownloadDay } from '../models/download-day.ts';
 import { accountMail, outboxUpdate } from '../outbox/account-mail.ts';
 import { enqueueTask } from '../outbox/task-jobs.ts';
-import type { Queues } from '../queues.ts';
+import type { Queues } from '../redis/queues.ts';
 
 interface TellContext {
   readonly database: Database;

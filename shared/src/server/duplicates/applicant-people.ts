@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { Types } from 'mongoose';
-import { foldText } from '../../fields/fold-text.ts';
+import { foldText } from '../../fields/text/fold-text.ts';
 import { openForSession, submissionContext } from '../crypto/seal-contexts.ts';
 import { SealError, type Sealer } from '../crypto/sealing.ts';
-import type { FormSession } from '../models/form-session.ts';
-import type { FormSubmission } from '../models/form-submission.ts';
+import type { FormSubmission } from '../models/application/application.ts';
+import type { FormSession } from '../models/application/form-session.ts';
 import { keysOfTyped } from './duplicate-keys.ts';
 
 export type Owner = 1 | 2;

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { Types } from 'mongoose';
-import { DUPLICATE_KINDS, type DuplicateKind, duplicateKindSchema } from '../../schemas/work.ts';
+import { DUPLICATE_KINDS, type DuplicateKind, duplicateKindSchema } from '../../schemas/application/work.ts';
 import { submissionContext } from '../crypto/seal-contexts.ts';
 import type { Sealer } from '../crypto/sealing.ts';
-import type { FormSubmission } from '../models/form-submission.ts';
+import type { FormSubmission } from '../models/application/application.ts';
 
 /** Fields that identify a business or its owners (working day, W8). Without the fax number, which offices share. */
 const FIELDS_OF_KIND = {

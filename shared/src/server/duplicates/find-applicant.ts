@@ -1,10 +1,10 @@
 import { type Types, trusted } from 'mongoose';
-import { MAX_APPLICANT_APPLICATIONS } from '../../schemas/applicant-data.ts';
+import { MAX_APPLICANT_APPLICATIONS } from '../../schemas/audit/applicant-data.ts';
 import { openForSession } from '../crypto/seal-contexts.ts';
 import { SealError, type Sealer } from '../crypto/sealing.ts';
 import type { Database } from '../database/database.ts';
-import type { FormSession } from '../models/form-session.ts';
-import type { FormSubmission } from '../models/form-submission.ts';
+import type { FormSubmission } from '../models/application/application.ts';
+import type { FormSession } from '../models/application/form-session.ts';
 import { type DuplicateSource, duplicateKeysOf, keysOfFields, keysOfTyped } from './duplicate-keys.ts';
 
 interface FindInput {

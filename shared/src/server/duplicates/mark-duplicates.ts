@@ -1,7 +1,7 @@
 import { type Types, trusted } from 'mongoose';
 import { SealError, type Sealer } from '../crypto/sealing.ts';
 import type { Database } from '../database/database.ts';
-import type { FormSubmission } from '../models/form-submission.ts';
+import type { FormSubmission } from '../models/application/application.ts';
 import { areKeysOf, type DuplicateSource, duplicateKeysOf } from './duplicate-keys.ts';
 
 /** Days between two applications that count as duplicates (working day, W8). */

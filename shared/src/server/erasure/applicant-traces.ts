@@ -2,8 +2,8 @@ import { openForSession, submissionContext } from '../crypto/seal-contexts.ts';
 import { SealError, type Sealer } from '../crypto/sealing.ts';
 import type { Database } from '../database/database.ts';
 import { duplicateKeysOf, keysOfTyped } from '../duplicates/duplicate-keys.ts';
-import type { FormSession } from '../models/form-session.ts';
-import type { DeletedTraces, FormSubmission } from '../models/form-submission.ts';
+import type { DeletedTraces, FormSubmission } from '../models/application/application.ts';
+import type { FormSession } from '../models/application/form-session.ts';
 import { digestWords } from './applicant-words.ts';
 
 /** What identifies an applicant in a search of staff. */

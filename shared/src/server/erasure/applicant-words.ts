@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Types } from 'mongoose';
-import { foldTerms, foldText } from '../../fields/fold-text.ts';
+import { foldTerms, foldText } from '../../fields/text/fold-text.ts';
 import type { Sealer } from '../crypto/sealing.ts';
 
 export const ERASED = '(erased)';

@@ -3,9 +3,9 @@ import type { AuditTrail } from '../audit/audit-trail.ts';
 import { logUnlogged, newUnloggedEntry } from '../audit/unlogged-entries.ts';
 import { DELETION } from '../audit/verify-evidence.ts';
 import type { Database } from '../database/database.ts';
-import { clearSubmissionUpdate } from '../files/remove-submission-files.ts';
+import { clearSubmissionUpdate } from '../files/remove-application-files.ts';
 import type { Logger } from '../logger.ts';
-import type { DeletedTraces, FormSubmission } from '../models/form-submission.ts';
+import type { DeletedTraces, FormSubmission } from '../models/application/application.ts';
 
 interface EmptyInput {
   readonly database: Pick<Database, 'formSubmissions' | 'clock'>;

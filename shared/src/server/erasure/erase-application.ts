@@ -6,11 +6,11 @@ import { idempotentCallContext } from '../crypto/seal-contexts.ts';
 import { SealError, type Sealer } from '../crypto/sealing.ts';
 import type { Database } from '../database/database.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { removeSubmissionFiles } from '../files/remove-submission-files.ts';
+import { removeSubmissionFiles } from '../files/remove-application-files.ts';
 import type { Logger } from '../logger.ts';
-import type { FormSubmission } from '../models/form-submission.ts';
+import type { FormSubmission } from '../models/application/application.ts';
 import { jobOfTask } from '../outbox/task-jobs.ts';
-import type { Queues } from '../queues.ts';
+import type { Queues } from '../redis/queues.ts';
 import { emptyApplication } from './empty-application.ts';
 import { removeMessages } from './mailbox.ts';
 

@@ -1,6 +1,6 @@
 import { trusted } from 'mongoose';
 import { redactAbout } from '../audit/redact-entries.ts';
-import type { FormSession } from '../models/form-session.ts';
+import type { FormSession } from '../models/application/form-session.ts';
 import type { ErasureContext } from './erase-application.ts';
 import { removeMessages } from './mailbox.ts';
 

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { z } from 'zod';
-import { type ClusterAddress, readRedisAddress } from '../redis-address.ts';
+import { type ClusterAddress, readRedisAddress } from '../redis/redis-address.ts';
 
 export interface RedisServer {
   /** Host and port in a cluster, '' of the only server. */

@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { DatabaseWatch } from '../database/database.ts';
 import type { DiskSpace } from '../files/disk-space.ts';
 import { readProductVersion } from '../product-version.ts';
-import type { Queues } from '../queues.ts';
+import type { Queues } from '../redis/queues.ts';
 
 interface StateInput {
   readonly registry: Registry;

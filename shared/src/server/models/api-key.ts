@@ -1,5 +1,5 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
-import { API_SCOPES, type ApiScope } from '../../schemas/api-key.ts';
+import { API_SCOPES, type ApiScope } from '../../schemas/people/api-key.ts';
 import { type Clock, timedSchema } from '../database/clock.ts';
 
 /** A key with which a program of a company calls the API (working day, W9). */

@@ -1,6 +1,6 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
-import type { ChecklistSettings } from '../../schemas/checklist-settings.ts';
-import type { StageLabels } from '../../schemas/stages.ts';
+import type { StageLabels } from '../../schemas/application/stages.ts';
+import type { ChecklistSettings } from '../../schemas/document/checklist-settings.ts';
 import { type Clock, timedSchema } from '../database/clock.ts';
 import { FAILED_TASKS_INDEX, type OutboxTask, outboxTaskSchema } from '../outbox/outbox-task.ts';
 

@@ -1,5 +1,5 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
-import { type UnloggedEntry, unloggedEntrySchema } from './unlogged-entry.ts';
+import { type UnloggedEntry, unloggedEntrySchema } from './application/unlogged-entry.ts';
 
 /** The applications of one company that one person downloaded or exported on one day. */
 export interface DownloadDay {

@@ -1,5 +1,5 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
-import { KEPT_FOR } from '../../schemas/applicant-data.ts';
+import { KEPT_FOR } from '../../schemas/audit/applicant-data.ts';
 
 export const ERASED_STATES = ['pending', 'erased', 'kept'] as const;
 

@@ -1,5 +1,5 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
-import { USER_TYPES, type UserType } from '../../schemas/auth.ts';
+import { USER_TYPES, type UserType } from '../../schemas/people/auth.ts';
 import { type Clock, timedSchema } from '../database/clock.ts';
 
 export interface Role {

@@ -1,5 +1,5 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
-import { DISABLED_REASONS, WEBHOOK_EVENTS, type WebhookEventType } from '../../schemas/webhook.ts';
+import { DISABLED_REASONS, WEBHOOK_EVENTS, type WebhookEventType } from '../../schemas/company/webhook.ts';
 import { type Clock, timedSchema } from '../database/clock.ts';
 
 export interface WebhookSecret {

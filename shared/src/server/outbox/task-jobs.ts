@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { JOB_OF_KIND } from '../../jobs.ts';
 import type { Logger } from '../logger.ts';
-import type { QueuedJob, Queues } from '../queues.ts';
+import type { QueuedJob, Queues } from '../redis/queues.ts';
 import type { OutboxTask } from './outbox-task.ts';
 import type { TaskHolder, TaskStore } from './task-stores.ts';
 

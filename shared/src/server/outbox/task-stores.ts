@@ -1,15 +1,15 @@
 import type { mongo } from 'mongoose';
 import { type Database, driverCollection } from '../database/database.ts';
-import type { ApplicationDocument } from '../models/application-document.ts';
+import type { FormSubmission } from '../models/application/application.ts';
+import type { ApplicationDocument } from '../models/application/application-document.ts';
+import type { DocumentRequest } from '../models/application/document-request.ts';
+import { type FormSession, SESSION_LIFE_MS } from '../models/application/form-session.ts';
+import type { DocumentCheck } from '../models/application/uploaded-document.ts';
+import { newWebhookEvent } from '../models/application/webhook-event.ts';
 import type { Company } from '../models/company.ts';
-import type { DocumentRequest } from '../models/document-request.ts';
-import { type FormSession, SESSION_LIFE_MS } from '../models/form-session.ts';
-import type { FormSubmission } from '../models/form-submission.ts';
-import type { DocumentCheck } from '../models/uploaded-document.ts';
 import type { User } from '../models/user.ts';
-import { newWebhookEvent } from '../models/webhook-event.ts';
+import { submissionTaskOf } from './application-tasks.ts';
 import type { OutboxTask } from './outbox-task.ts';
-import { submissionTaskOf } from './submission-tasks.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 

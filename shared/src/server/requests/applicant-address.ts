@@ -1,5 +1,5 @@
-import { isSameAddress } from '../../fields/email-address.ts';
-import type { FormSubmission, SecondSigner } from '../models/form-submission.ts';
+import { isSameAddress } from '../../fields/text/email-address.ts';
+import type { FormSubmission, SecondSigner } from '../models/application/application.ts';
 
 interface Addresses {
   readonly values: FormSubmission['values'];

@@ -1,6 +1,6 @@
 import { trusted } from 'mongoose';
 import type { Database } from '../database/database.ts';
-import type { FormSubmission } from '../models/form-submission.ts';
+import type { FormSubmission } from '../models/application/application.ts';
 import { createTask, type OutboxTask } from '../outbox/outbox-task.ts';
 
 type Stores = Pick<Database, 'companies' | 'documentRequests' | 'formSubmissions' | 'users' | 'clock'>;

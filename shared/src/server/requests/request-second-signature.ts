@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Types, trusted } from 'mongoose';
-import { REMINDER_DAYS, REQUEST_DAYS } from '../../schemas/document-request.ts';
+import { REMINDER_DAYS, REQUEST_DAYS } from '../../schemas/document/document-request.ts';
 import { maskAddress } from '../audit/mask-address.ts';
 import { newUnloggedEntry } from '../audit/unlogged-entries.ts';
 import { requestContext } from '../crypto/seal-contexts.ts';
@@ -8,8 +8,8 @@ import type { Sealer } from '../crypto/sealing.ts';
 import type { Clock } from '../database/clock.ts';
 import { type Database, isDuplicateKey } from '../database/database.ts';
 import { sha256Hex } from '../files/file-store.ts';
-import type { DocumentRequest } from '../models/document-request.ts';
-import type { FormSubmission } from '../models/form-submission.ts';
+import type { FormSubmission } from '../models/application/application.ts';
+import type { DocumentRequest } from '../models/application/document-request.ts';
 import { createTask, type OutboxTask } from '../outbox/outbox-task.ts';
 
 const DAY = 86_400_000;

@@ -1,7 +1,7 @@
-import type { RequestState } from '../../schemas/document-request.ts';
-import type { SignatureState } from '../../schemas/second-signer.ts';
-import type { DocumentRequest } from '../models/document-request.ts';
-import type { SecondSigner } from '../models/form-submission.ts';
+import type { SignatureState } from '../../schemas/application/second-signer.ts';
+import type { RequestState } from '../../schemas/document/document-request.ts';
+import type { SecondSigner } from '../models/application/application.ts';
+import type { DocumentRequest } from '../models/application/document-request.ts';
 
 /** The state of a request at a time (working day, W6). */
 export function requestStateOf(request: DocumentRequest, now: Date): RequestState {

@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
-import type { WebhookPayload } from '../../schemas/webhook.ts';
-import type { FormSubmission } from '../models/form-submission.ts';
-import type { WebhookEvent } from '../models/webhook-event.ts';
+import type { WebhookPayload } from '../../schemas/company/webhook.ts';
+import type { FormSubmission } from '../models/application/application.ts';
+import type { WebhookEvent } from '../models/application/webhook-event.ts';
 import { workStateOf } from '../work/change-work.ts';
 
 /** The parts of an application that a body contains, as a projection. */

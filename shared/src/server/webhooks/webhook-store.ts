@@ -2,7 +2,7 @@ import { type Types, trusted } from 'mongoose';
 import { type Database, driverCollection } from '../database/database.ts';
 import type { WebhookDelivery } from '../models/webhook-delivery.ts';
 import type { TaskStore } from '../outbox/task-stores.ts';
-import type { QueuedJob } from '../queues.ts';
+import type { QueuedJob } from '../redis/queues.ts';
 
 const NO_CHANGE = { $set: {}, arrayFilters: [] } as const;
 

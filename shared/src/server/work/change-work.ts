@@ -1,15 +1,15 @@
 import { Types, trusted } from 'mongoose';
-import { STAGE_LABELS, type Stage, type StageLabels } from '../../schemas/stages.ts';
-import { DECLINE_REASONS, type DeclineReason, WORK_FIELDS } from '../../schemas/work.ts';
+import { STAGE_LABELS, type Stage, type StageLabels } from '../../schemas/application/stages.ts';
+import { DECLINE_REASONS, type DeclineReason, WORK_FIELDS } from '../../schemas/application/work.ts';
 import type { AuditTrail } from '../audit/audit-trail.ts';
 import { logUnlogged, newUnloggedEntry } from '../audit/unlogged-entries.ts';
 import { reachedSteps, workFacts } from '../counters/counted-facts.ts';
 import type { Database } from '../database/database.ts';
 import type { Logger } from '../logger.ts';
+import type { FormSubmission, Work } from '../models/application/application.ts';
+import type { NewNotice } from '../models/application/untold-notice.ts';
+import { newWebhookEvent } from '../models/application/webhook-event.ts';
 import type { AuditChange } from '../models/audit-record.ts';
-import type { FormSubmission, Work } from '../models/form-submission.ts';
-import type { NewNotice } from '../models/untold-notice.ts';
-import { newWebhookEvent } from '../models/webhook-event.ts';
 
 /** The fields that change. A missing one stays. */
 export interface WorkChange {

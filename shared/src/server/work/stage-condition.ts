@@ -1,6 +1,6 @@
 import { type QueryFilter, trusted } from 'mongoose';
-import type { Stage } from '../../schemas/stages.ts';
-import type { FormSubmission } from '../models/form-submission.ts';
+import type { Stage } from '../../schemas/application/stages.ts';
+import type { FormSubmission } from '../models/application/application.ts';
 
 /** Condition of the applications in these stages. New ones may have no stored stage. */
 export const stageCondition = (stages: readonly Stage[]): QueryFilter<FormSubmission> => ({

@@ -1,11 +1,11 @@
 import { type Types, trusted } from 'mongoose';
 import type { Database } from '../database/database.ts';
 import type { Logger } from '../logger.ts';
-import type { UntoldNotice } from '../models/untold-notice.ts';
+import type { UntoldNotice } from '../models/application/untold-notice.ts';
 import type { AccountMail, User, WorkNotice } from '../models/user.ts';
 import { accountMail, outboxUpdate } from '../outbox/account-mail.ts';
 import { enqueueTask } from '../outbox/task-jobs.ts';
-import type { Queues } from '../queues.ts';
+import type { Queues } from '../redis/queues.ts';
 
 const MAIL_OF_NOTICE = { assigned: 'application-assigned', mentioned: 'application-mentioned' } as const;
 

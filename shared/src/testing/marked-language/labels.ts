@@ -1,6 +1,6 @@
 import { FIELDS, type FieldDefinition } from '../../fields/catalogue.ts';
 import { ENGLISH_FIELD_TEXTS, type FieldTexts } from '../../fields/field-texts.ts';
-import { ENGLISH_VALIDATION_MESSAGES } from '../../fields/validate-field.ts';
+import { ENGLISH_VALIDATION_MESSAGES } from '../../fields/validation/validate-field.ts';
 import { mark } from './messages.ts';
 
 function markField({ label, help, options, ...field }: FieldDefinition): FieldDefinition {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Answer } from '../../api.ts';
-import { holdSession, raiseSession, storeSession } from '../../app/tab-session.ts';
+import { holdSession, raiseSession, storeSession } from '../../app/session/tab-session.ts';
 import { adoptLanguage, type Message, whenLanguageReady } from '../../language/language.ts';
 import { readLazyMessages } from '../../language/lazy-messages.ts';
-import { type DraftPreview, previewDraft, resumeDraft } from '../draft-calls.ts';
+import { type DraftPreview, previewDraft, resumeDraft } from '../saving/draft-calls.ts';
 import { ResumeQuestion } from './resume-question.tsx';
 
 /** Result of an e-mailed link: a session to continue, or the reason why there is none. */

@@ -1,11 +1,11 @@
 import { type Answer, waitForRetry } from '../../api.ts';
-import { isSessionOver } from '../../app/form-session.ts';
-import { claimSession, dropSession, readSessions } from '../../app/tab-session.ts';
+import { isSessionOver } from '../../app/session/form-session.ts';
+import { claimSession, dropSession, readSessions } from '../../app/session/tab-session.ts';
 import { adoptLanguage } from '../../language/language.ts';
 import { readLazyMessages } from '../../language/lazy-messages.ts';
 
 import type { Draft, Opened } from '../draft.ts';
-import { openDraft } from '../draft-calls.ts';
+import { openDraft } from '../saving/draft-calls.ts';
 import type { FollowedLink, LinkInput } from './follow-link.tsx';
 
 /** A restored session and its draft. */

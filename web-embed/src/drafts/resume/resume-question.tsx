@@ -1,5 +1,5 @@
 import type { FormMessages } from '@funding-desk/shared/messages/message-types';
-import type { ResumePreview } from '@funding-desk/shared/schemas/draft';
+import type { ResumePreview } from '@funding-desk/shared/schemas/application/draft';
 import { useState } from 'react';
 import { LanguageSwitch } from '../../app/page-layout.tsx';
 import { useLazyMessages } from '../../language/lazy-messages.ts';

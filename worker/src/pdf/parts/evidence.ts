@@ -1,6 +1,6 @@
 import { DOCUMENT_TYPES } from '@funding-desk/shared/fields/catalogue';
 import { formatReference } from '@funding-desk/shared/fields/field-texts';
-import { formatFileSize } from '@funding-desk/shared/fields/file-size';
+import { formatFileSize } from '@funding-desk/shared/fields/text/file-size';
 import type { ApplicationPdfInput } from '../application-pdf-input.ts';
 import { EMPTY_VALUE, formatDate, formatLocalTime, formatUtc } from '../format-values.ts';
 import { CONTENT_WIDTH, PAGE, STYLES } from '../page-style.ts';

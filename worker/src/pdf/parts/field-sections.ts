@@ -1,5 +1,5 @@
-import { isAsked } from '@funding-desk/shared/fields/asked-fields';
 import { FIELDS, type FieldDefinition, SECTIONS, type SectionId } from '@funding-desk/shared/fields/catalogue';
+import { isAsked } from '@funding-desk/shared/fields/validation/asked-fields';
 import type { ApplicationPdfInput } from '../application-pdf-input.ts';
 import { EMPTY_VALUE, formatFieldValue } from '../format-values.ts';
 import { STYLES } from '../page-style.ts';

@@ -1,6 +1,6 @@
-import { coveredMonths } from '@funding-desk/shared/schemas/covered-months';
-import type { StatementReading } from '@funding-desk/shared/schemas/statement-reading';
-import { readStatementText } from '../read-statement-text.ts';
+import { coveredMonths } from '@funding-desk/shared/schemas/document/covered-months';
+import type { StatementReading } from '@funding-desk/shared/schemas/document/statement-reading';
+import { readStatementText } from '../text/read-statement-text.ts';
 import type { CorpusSample } from './development-corpus.ts';
 
 /** All samples are received on this day. */

@@ -1,4 +1,4 @@
-import { brokenPasswordRule, PASSWORD_MESSAGES } from '@funding-desk/shared/schemas/new-password';
+import { brokenPasswordRule, PASSWORD_MESSAGES } from '@funding-desk/shared/schemas/people/new-password';
 import { z } from 'zod';
 
 const NO_MATCH = 'Passwords do not match.';

@@ -1,7 +1,7 @@
 import { type Types, trusted } from 'mongoose';
 import { type Database, driverCollection } from '../../database/bind-models.ts';
 import { submissionPrefixesOf } from '../../database/search-terms.ts';
-import type { FormSubmission } from '../../models/form-submission.ts';
+import type { FormSubmission } from '../../models/application/application.ts';
 import { migrateInBatches } from '../migrate-in-batches.ts';
 import type { Migration } from '../migration.ts';
 

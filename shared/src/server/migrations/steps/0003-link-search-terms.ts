@@ -1,6 +1,6 @@
 import { trusted } from 'mongoose';
+import { linkSearchTerms } from '../../company/link-search-terms.ts';
 import { type Database, driverCollection } from '../../database/bind-models.ts';
-import { linkSearchTerms } from '../../link-search-terms.ts';
 import type { GeneratedLink } from '../../models/generated-link.ts';
 import { migrateInBatches } from '../migrate-in-batches.ts';
 import type { Migration } from '../migration.ts';

@@ -1,6 +1,6 @@
 import { reachedSteps } from '../../counters/counted-facts.ts';
 import { type Database, driverCollection } from '../../database/bind-models.ts';
-import type { FormSubmission } from '../../models/form-submission.ts';
+import type { FormSubmission } from '../../models/application/application.ts';
 import { migrateInBatches } from '../migrate-in-batches.ts';
 import type { Migration } from '../migration.ts';
 

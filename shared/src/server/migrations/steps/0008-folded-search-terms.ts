@@ -1,6 +1,6 @@
+import { linkSearchTerms } from '../../company/link-search-terms.ts';
 import type { Database } from '../../database/bind-models.ts';
 import { searchTermsOf } from '../../database/search-terms.ts';
-import { linkSearchTerms } from '../../link-search-terms.ts';
 import type { Migration } from '../migration.ts';
 
 /** The records change only in what a search compares, so their times stay. */

@@ -1,7 +1,7 @@
 import { type Types, trusted } from 'mongoose';
 import { type Database, driverCollection } from '../../database/bind-models.ts';
 import { documentPrefixesOf } from '../../database/search-terms.ts';
-import type { ApplicationDocument } from '../../models/application-document.ts';
+import type { ApplicationDocument } from '../../models/application/application-document.ts';
 import { migrateInBatches } from '../migrate-in-batches.ts';
 import type { Migration } from '../migration.ts';
 

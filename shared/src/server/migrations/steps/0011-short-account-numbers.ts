@@ -3,8 +3,8 @@ import { maskAccounts, maskFilename } from '../../../sensitive-numbers/masked-nu
 import { shortAccount } from '../../../sensitive-numbers/short-account.ts';
 import { type Database, driverCollection } from '../../database/bind-models.ts';
 import { documentPrefixesOf } from '../../database/search-terms.ts';
-import type { ApplicationDocument } from '../../models/application-document.ts';
-import type { UnloggedEntry } from '../../models/unlogged-entry.ts';
+import type { ApplicationDocument } from '../../models/application/application-document.ts';
+import type { UnloggedEntry } from '../../models/application/unlogged-entry.ts';
 import { migrateInBatches } from '../migrate-in-batches.ts';
 import type { Migration } from '../migration.ts';
 

@@ -7,7 +7,7 @@ import { NoticeOutlet } from '../../components/notices.tsx';
 import { Brand } from '../../components/page/brand.tsx';
 import { ScreenSkeleton } from '../../components/page/screen-heading.tsx';
 import { OptionalBoundary, ScreenBoundary } from '../../components/part-boundary.tsx';
-import { useLiveSubmissions } from '../../features/forms/live/use-live-submissions.ts';
+import { useLiveSubmissions } from '../../features/applications/live/use-live-applications.ts';
 import { useCurrentUser } from '../../features/session/api/current-user.ts';
 import { toViewer } from '../../lib/session/session.ts';
 import { getPlatform } from '../../platform/current-platform.ts';
@@ -19,9 +19,9 @@ import { UpdateBanner } from './update-banner.tsx';
 import { useHostRequests } from './use-host-requests.ts';
 
 const UndeliveredBanner = lazyPart(
-  async () => (await import('../../features/forms/deliveries/undelivered-banner.tsx')).UndeliveredBanner,
+  async () => (await import('../../features/applications/deliveries/undelivered-banner.tsx')).UndeliveredBanner,
 );
-const DockNumber = lazyPart(async () => (await import('../../features/forms/live/dock-number.tsx')).DockNumber);
+const DockNumber = lazyPart(async () => (await import('../../features/applications/live/dock-number.tsx')).DockNumber);
 
 /** Sidebar and content area of the admin pages. On narrow screens the sidebar is a drawer behind a burger button. */
 export function AdminLayout() {

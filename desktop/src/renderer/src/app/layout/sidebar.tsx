@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
+import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { NavLink } from 'react-router-dom';
 import { ActionButton } from '../../components/buttons/action-button.tsx';
 import { Icon } from '../../components/icon.tsx';

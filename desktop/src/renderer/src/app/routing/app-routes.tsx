@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
+import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { type ComponentType, isValidElement, Suspense } from 'react';
 import { createRoutesFromElements, matchRoutes, Navigate, Route, useRoutes, useSearchParams } from 'react-router-dom';
 import { isLazyPart, type LazyPart, lazyPart } from '../../components/lazy-part.tsx';
@@ -21,10 +21,10 @@ export function lazyScreen(load: () => Promise<ComponentType<{ viewer: CurrentUs
 const AdminLayout = lazyPart(async () => (await import('../layout/admin-layout.tsx')).AdminLayout);
 
 const Forms = lazyScreen(
-  async () => (await import('../../features/forms/components/submitted-forms-screen.tsx')).SubmittedFormsScreen,
+  async () => (await import('../../features/applications/list/applications-screen.tsx')).SubmittedFormsScreen,
 );
 const Application = lazyScreen(
-  async () => (await import('../../features/forms/page/application-screen.tsx')).ApplicationScreen,
+  async () => (await import('../../features/applications/page/application-screen.tsx')).ApplicationScreen,
 );
 const Companies = lazyScreen(
   async () => (await import('../../features/companies/components/companies-screen.tsx')).CompaniesScreen,
@@ -38,10 +38,12 @@ const Users = lazyScreen(async () => (await import('../../features/users/compone
 const Roles = lazyScreen(async () => (await import('../../features/roles/components/roles-screen.tsx')).RolesScreen);
 const Links = lazyScreen(async () => (await import('../../features/links/components/links-screen.tsx')).LinksScreen);
 const Attachments = lazyScreen(
-  async () => (await import('../../features/forms/attachments/attachments-screen.tsx')).AttachmentsScreen,
+  async () => (await import('../../features/applications/attachments/attachments-screen.tsx')).AttachmentsScreen,
 );
 const Audit = lazyScreen(async () => (await import('../../features/audit/audit-screen.tsx')).AuditScreen);
-const Exposure = lazyScreen(async () => (await import('../../features/audit/exposure-screen.tsx')).ExposureScreen);
+const Exposure = lazyScreen(
+  async () => (await import('../../features/audit/exposure/exposure-screen.tsx')).ExposureScreen,
+);
 const AccessReview = lazyScreen(
   async () => (await import('../../features/audit/access-review-screen.tsx')).AccessReviewScreen,
 );

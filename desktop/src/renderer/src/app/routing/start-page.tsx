@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
+import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { lazyPart } from '../../components/lazy-part.tsx';

@@ -1,4 +1,4 @@
-import { matchesSearch } from '@funding-desk/shared/fields/fold-text';
+import { matchesSearch } from '@funding-desk/shared/fields/text/fold-text';
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, useEffect, useId, useState } from 'react';

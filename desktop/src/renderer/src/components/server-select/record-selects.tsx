@@ -1,7 +1,7 @@
-import { type CompanyView, companyListSchema } from '@funding-desk/shared/schemas/company';
-import { type RoleView, roleListSchema } from '@funding-desk/shared/schemas/role';
-import { type TeamView, teamListSchema } from '@funding-desk/shared/schemas/team';
-import { type UserView, userListSchema } from '@funding-desk/shared/schemas/user';
+import { type CompanyView, companyListSchema } from '@funding-desk/shared/schemas/company/company';
+import { type RoleView, roleListSchema } from '@funding-desk/shared/schemas/people/role';
+import { type TeamView, teamListSchema } from '@funding-desk/shared/schemas/people/team';
+import { type UserView, userListSchema } from '@funding-desk/shared/schemas/people/user';
 import { type Option, ServerSelect, type ServerSelectProps } from './server-select.tsx';
 
 /** The companies of the viewer's scope. */

@@ -1,3 +1,4 @@
+import { doneSchema } from '@funding-desk/shared/schemas/envelope';
 import {
   type AccountSession,
   accountSessionsResponseSchema,
@@ -8,9 +9,8 @@ import {
   type TwoFactorConfirmRequest,
   twoFactorStartResponseSchema,
   twoFactorStateResponseSchema,
-} from '@funding-desk/shared/schemas/account';
-import { doneSchema } from '@funding-desk/shared/schemas/envelope';
-import { type Preferences, preferencesResponseSchema } from '@funding-desk/shared/schemas/preferences';
+} from '@funding-desk/shared/schemas/people/account';
+import { type Preferences, preferencesResponseSchema } from '@funding-desk/shared/schemas/people/preferences';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSave } from '../../lib/api/list-resource.ts';
 import { requestJson } from '../../lib/api/request-json.ts';

@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
-import { DORMANT_DAYS, REVIEW_SORTS, type ReviewedPerson } from '@funding-desk/shared/schemas/exposure';
+import { DORMANT_DAYS, REVIEW_SORTS, type ReviewedPerson } from '@funding-desk/shared/schemas/audit/exposure';
+import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { useMemo } from 'react';
 import { ListTable } from '../../components/data-table/list-table.tsx';
 import { Badge, DateTime, NoValue } from '../../components/data-table/table-cells.tsx';
@@ -10,7 +10,7 @@ import { useListState } from '../../lib/use-list-state.ts';
 import classes from './audit.module.css';
 import { AuditTabs } from './audit-tabs.tsx';
 import { ExportButton } from './export-button.tsx';
-import { useAccessReview } from './exposure-api.ts';
+import { useAccessReview } from './exposure/exposure-api.ts';
 
 const TEXTS = {
   noun: 'people',

@@ -4,7 +4,7 @@ import {
   auditActorListSchema,
   auditListSchema,
   auditOptionsResponseSchema,
-} from '@funding-desk/shared/schemas/audit';
+} from '@funding-desk/shared/schemas/audit/audit';
 import { useQuery } from '@tanstack/react-query';
 import type { Option } from '../../components/server-select/option-search.ts';
 import { listQuery } from '../../lib/api/list-resource.ts';

@@ -1,5 +1,5 @@
 import { canOpenPage, type Viewer } from '@funding-desk/shared/permissions';
-import type { AuditEntryView } from '@funding-desk/shared/schemas/audit';
+import type { AuditEntryView } from '@funding-desk/shared/schemas/audit/audit';
 import { Link } from 'react-router-dom';
 import { LinkButton } from '../../components/buttons/action-button.tsx';
 import { dateColumn, NoValue } from '../../components/data-table/table-cells.tsx';

@@ -1,5 +1,5 @@
-import type { AuditEntryView } from '@funding-desk/shared/schemas/audit';
-import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
+import type { AuditEntryView } from '@funding-desk/shared/schemas/audit/audit';
+import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import type { ReactNode } from 'react';
 import { DaySpanPicker } from '../../components/filters/day-span-picker.tsx';
 import { spanText } from '../../components/filters/day-spans.ts';

@@ -1,5 +1,5 @@
-import { AUDIT_FILTERS, AUDIT_SORTS, type AuditEntryView } from '@funding-desk/shared/schemas/audit';
-import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
+import { AUDIT_FILTERS, AUDIT_SORTS, type AuditEntryView } from '@funding-desk/shared/schemas/audit/audit';
+import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { useMemo } from 'react';
 import { ListTable } from '../../components/data-table/list-table.tsx';
 import { ScreenHeading } from '../../components/page/screen-heading.tsx';

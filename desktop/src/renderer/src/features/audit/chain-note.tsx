@@ -1,4 +1,4 @@
-import type { ChainState } from '@funding-desk/shared/schemas/audit';
+import type { ChainState } from '@funding-desk/shared/schemas/audit/audit';
 import { DateTime } from '../../components/data-table/table-cells.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { InlineNotice } from '../../components/notices.tsx';

@@ -1,5 +1,5 @@
 import type { Viewer } from '@funding-desk/shared/permissions';
-import type { AuditEntryView } from '@funding-desk/shared/schemas/audit';
+import type { AuditEntryView } from '@funding-desk/shared/schemas/audit/audit';
 import type { ReactNode } from 'react';
 import { DateTime } from '../../components/data-table/table-cells.tsx';
 import { AppModal } from '../../components/modals/app-modal.tsx';

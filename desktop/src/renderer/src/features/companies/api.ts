@@ -6,10 +6,10 @@ import {
   companyResponseSchema,
   logoUploadResponseSchema,
   retentionPreviewResponseSchema,
-} from '@funding-desk/shared/schemas/company';
+} from '@funding-desk/shared/schemas/company/company';
+import { linkCreateResponseSchema } from '@funding-desk/shared/schemas/company/link';
+import type { RetentionPreview } from '@funding-desk/shared/schemas/company/retention';
 import { createdSchema } from '@funding-desk/shared/schemas/envelope';
-import { linkCreateResponseSchema } from '@funding-desk/shared/schemas/link';
-import type { RetentionPreview } from '@funding-desk/shared/schemas/retention';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { listQuery, OPTIONS_KEY, useDelete, useRefresh } from '../../lib/api/list-resource.ts';
 import { requestJson } from '../../lib/api/request-json.ts';

@@ -3,8 +3,8 @@ import {
   type CreateCompanyRequest,
   createCompanyRequestSchema,
   createCompanyResponseSchema,
-} from '@funding-desk/shared/schemas/company';
-import { brokenPasswordRule, PASSWORD_MESSAGES } from '@funding-desk/shared/schemas/new-password';
+} from '@funding-desk/shared/schemas/company/company';
+import { brokenPasswordRule, PASSWORD_MESSAGES } from '@funding-desk/shared/schemas/people/new-password';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { requestJson } from '../../lib/api/request-json.ts';

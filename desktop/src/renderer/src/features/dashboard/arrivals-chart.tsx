@@ -1,4 +1,4 @@
-import { arrivalFilters, type Dashboard } from '@funding-desk/shared/schemas/dashboard';
+import { arrivalFilters, type Dashboard } from '@funding-desk/shared/schemas/company/dashboard';
 import { LineChart } from '@mantine/charts';
 import classes from './dashboard.module.css';
 import { type DashboardState, dayBefore, dayText, isAcrossYears, listAddress } from './dashboard-state.ts';

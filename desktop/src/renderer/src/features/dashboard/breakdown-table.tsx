@@ -3,7 +3,7 @@ import {
   type BreakdownCount,
   type BreakdownRow,
   stepFilters,
-} from '@funding-desk/shared/schemas/dashboard';
+} from '@funding-desk/shared/schemas/company/dashboard';
 import { useState } from 'react';
 import { ActionButton } from '../../components/buttons/action-button.tsx';
 import { Icon } from '../../components/icon.tsx';

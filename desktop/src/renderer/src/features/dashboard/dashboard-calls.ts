@@ -2,7 +2,7 @@ import {
   type BreakdownCount,
   breakdownResponseSchema,
   dashboardResponseSchema,
-} from '@funding-desk/shared/schemas/dashboard';
+} from '@funding-desk/shared/schemas/company/dashboard';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { requestJson } from '../../lib/api/request-json.ts';
 import { type DashboardState, dashboardQuery } from './dashboard-state.ts';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
+import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { PickerButton } from '../../components/option-picker/picker-button.tsx';
 import type { Option } from '../../components/server-select/option-search.ts';
 import classes from './dashboard.module.css';

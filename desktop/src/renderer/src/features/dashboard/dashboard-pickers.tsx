@@ -1,4 +1,4 @@
-import { type CompanyView, companyListSchema } from '@funding-desk/shared/schemas/company';
+import { type CompanyView, companyListSchema } from '@funding-desk/shared/schemas/company/company';
 import { TextInput } from '@mantine/core';
 import { OptionPicker } from '../../components/option-picker/option-picker.tsx';
 import type { Option } from '../../components/server-select/option-search.ts';

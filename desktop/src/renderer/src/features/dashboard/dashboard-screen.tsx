@@ -1,7 +1,7 @@
 import '@mantine/core/styles/ColorSwatch.css';
 import '@mantine/charts/styles.css';
 import { canOpenPage } from '@funding-desk/shared/permissions';
-import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
+import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { Button } from '@mantine/core';
 import { ScreenHeading, ScreenSkeleton } from '../../components/page/screen-heading.tsx';
 import { errorMessage } from '../../lib/api/api-error.ts';

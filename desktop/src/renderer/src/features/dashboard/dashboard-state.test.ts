@@ -1,4 +1,4 @@
-import { arrivalFilters } from '@funding-desk/shared/schemas/dashboard';
+import { arrivalFilters } from '@funding-desk/shared/schemas/company/dashboard';
 import { describe, expect, it } from 'vitest';
 import { dayBefore, listAddress, readDashboardState, spanText } from './dashboard-state.ts';
 

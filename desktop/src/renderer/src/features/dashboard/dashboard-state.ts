@@ -1,4 +1,4 @@
-import { daysBetween, MAX_SPAN_DAYS } from '@funding-desk/shared/schemas/dashboard';
+import { daysBetween, MAX_SPAN_DAYS } from '@funding-desk/shared/schemas/company/dashboard';
 import { useSearchParams } from 'react-router-dom';
 
 /** What the dashboard shows. It lives in the URL. Days are in UTC, as on the server. */

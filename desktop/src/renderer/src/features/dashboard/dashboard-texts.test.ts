@@ -1,4 +1,4 @@
-import { FUNNEL_STEPS } from '@funding-desk/shared/schemas/dashboard';
+import { FUNNEL_STEPS } from '@funding-desk/shared/schemas/company/dashboard';
 import { describe, expect, it } from 'vitest';
 import { durationText, rateText, rowName } from './dashboard-texts.ts';
 

@@ -1,12 +1,12 @@
 import type { SECTIONS } from '@funding-desk/shared/fields/catalogue';
+import type { Count } from '@funding-desk/shared/schemas/application/work';
 import {
   type BreakdownRow,
   type Dashboard,
   type FunnelStep,
   rateBase,
   rateOf,
-} from '@funding-desk/shared/schemas/dashboard';
-import type { Count } from '@funding-desk/shared/schemas/work';
+} from '@funding-desk/shared/schemas/company/dashboard';
 import type { BreakdownNoun } from './dashboard-calls.ts';
 
 /** Shorter than the headings of the form. */

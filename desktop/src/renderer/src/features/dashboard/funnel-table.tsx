@@ -1,4 +1,4 @@
-import { type Dashboard, stepFilters } from '@funding-desk/shared/schemas/dashboard';
+import { type Dashboard, stepFilters } from '@funding-desk/shared/schemas/company/dashboard';
 import classes from './dashboard.module.css';
 import { type DashboardState, listAddress } from './dashboard-state.ts';
 import { rateText, STEP_LABELS } from './dashboard-texts.ts';

@@ -1,4 +1,4 @@
-import { type Dashboard, medianFilters, NOW_FILTERS } from '@funding-desk/shared/schemas/dashboard';
+import { type Dashboard, medianFilters, NOW_FILTERS } from '@funding-desk/shared/schemas/company/dashboard';
 import classes from './dashboard.module.css';
 import { type DashboardState, listAddress } from './dashboard-state.ts';
 import { countText, durationText } from './dashboard-texts.ts';

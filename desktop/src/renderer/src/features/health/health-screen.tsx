@@ -1,6 +1,6 @@
 import { can } from '@funding-desk/shared/permissions';
-import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
 import type { HealthCheck } from '@funding-desk/shared/schemas/health';
+import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { Skeleton } from '@mantine/core';
 import { Navigate } from 'react-router-dom';
 import { ActionButton } from '../../components/buttons/action-button.tsx';

@@ -1,4 +1,4 @@
-import { API_SCOPE_LABELS, type ApiKeyView, type ApiScope } from '@funding-desk/shared/schemas/api-key';
+import { API_SCOPE_LABELS, type ApiKeyView, type ApiScope } from '@funding-desk/shared/schemas/people/api-key';
 import { LinkButton } from '../../components/buttons/action-button.tsx';
 import { Badge, DateTime } from '../../components/data-table/table-cells.tsx';
 import classes from './integrations.module.css';

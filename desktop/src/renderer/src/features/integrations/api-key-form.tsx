@@ -4,8 +4,8 @@ import {
   type ApiScope,
   apiKeyCreateSchema,
   coversScope,
-} from '@funding-desk/shared/schemas/api-key';
-import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
+} from '@funding-desk/shared/schemas/people/api-key';
+import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { Controller, useForm } from 'react-hook-form';

@@ -1,6 +1,6 @@
 import { can } from '@funding-desk/shared/permissions';
-import { type ApiKeyView, MAX_API_KEYS } from '@funding-desk/shared/schemas/api-key';
-import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
+import { type ApiKeyView, MAX_API_KEYS } from '@funding-desk/shared/schemas/people/api-key';
+import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { Navigate, useParams } from 'react-router-dom';

@@ -1,5 +1,9 @@
-import { type ApiKeyCreate, apiKeyCreatedSchema, apiKeysResponseSchema } from '@funding-desk/shared/schemas/api-key';
 import { doneSchema } from '@funding-desk/shared/schemas/envelope';
+import {
+  type ApiKeyCreate,
+  apiKeyCreatedSchema,
+  apiKeysResponseSchema,
+} from '@funding-desk/shared/schemas/people/api-key';
 import { useQuery } from '@tanstack/react-query';
 import { useDelete, useSave } from '../../lib/api/list-resource.ts';
 import { requestJson } from '../../lib/api/request-json.ts';

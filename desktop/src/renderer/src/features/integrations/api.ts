@@ -1,4 +1,3 @@
-import { createdSchema, doneSchema } from '@funding-desk/shared/schemas/envelope';
 import {
   type WebhookDeliveryView,
   type WebhookEventType,
@@ -7,7 +6,8 @@ import {
   webhookEndpointResponseSchema,
   webhookEndpointsResponseSchema,
   webhookSecretSchema,
-} from '@funding-desk/shared/schemas/webhook';
+} from '@funding-desk/shared/schemas/company/webhook';
+import { createdSchema, doneSchema } from '@funding-desk/shared/schemas/envelope';
 import { useQuery } from '@tanstack/react-query';
 import { listQuery, useDelete, useSave } from '../../lib/api/list-resource.ts';
 import { requestJson } from '../../lib/api/request-json.ts';

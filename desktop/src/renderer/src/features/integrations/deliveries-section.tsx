@@ -1,7 +1,7 @@
 import { formatReference } from '@funding-desk/shared/fields/field-texts';
 import { canOpenPage } from '@funding-desk/shared/permissions';
-import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
-import type { WebhookDeliveryView, WebhookEndpointView } from '@funding-desk/shared/schemas/webhook';
+import type { WebhookDeliveryView, WebhookEndpointView } from '@funding-desk/shared/schemas/company/webhook';
+import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { Button } from '@mantine/core';
 import { useId, useMemo } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { WebhookDeliveryView } from '@funding-desk/shared/schemas/webhook';
+import type { WebhookDeliveryView } from '@funding-desk/shared/schemas/company/webhook';
 import { DateTime } from '../../components/data-table/table-cells.tsx';
 import { AppModal } from '../../components/modals/app-modal.tsx';
 import classes from './integrations.module.css';

@@ -1,4 +1,4 @@
-import type { WebhookEndpointView } from '@funding-desk/shared/schemas/webhook';
+import type { WebhookEndpointView } from '@funding-desk/shared/schemas/company/webhook';
 import { LinkButton } from '../../components/buttons/action-button.tsx';
 import { Badge, DateTime } from '../../components/data-table/table-cells.tsx';
 import { errorMessage } from '../../lib/api/api-error.ts';

@@ -1,4 +1,8 @@
-import { WEBHOOK_EVENTS, type WebhookEndpointView, webhookCreateSchema } from '@funding-desk/shared/schemas/webhook';
+import {
+  WEBHOOK_EVENTS,
+  type WebhookEndpointView,
+  webhookCreateSchema,
+} from '@funding-desk/shared/schemas/company/webhook';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Checkbox, TextInput } from '@mantine/core';
 import { Controller, useForm } from 'react-hook-form';

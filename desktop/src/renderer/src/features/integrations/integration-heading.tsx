@@ -1,5 +1,5 @@
 import { canOpenPage } from '@funding-desk/shared/permissions';
-import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
+import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import type { ReactNode, Ref } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { Icon } from '../../components/icon.tsx';

@@ -1,4 +1,4 @@
-import { SECRET_OVERLAP_HOURS, type WebhookEndpointView } from '@funding-desk/shared/schemas/webhook';
+import { SECRET_OVERLAP_HOURS, type WebhookEndpointView } from '@funding-desk/shared/schemas/company/webhook';
 import { ConfirmModal } from '../../components/modals/confirm-modal.tsx';
 import { errorMessage } from '../../lib/api/api-error.ts';
 import { useRotateSecret } from './api.ts';

@@ -1,4 +1,8 @@
-import type { WebhookDeliveryView, WebhookEndpointView, WebhookEventType } from '@funding-desk/shared/schemas/webhook';
+import type {
+  WebhookDeliveryView,
+  WebhookEndpointView,
+  WebhookEventType,
+} from '@funding-desk/shared/schemas/company/webhook';
 
 export const EVENT_LABELS: Readonly<Record<WebhookEventType, string>> = {
   'application.received': 'An application arrives',

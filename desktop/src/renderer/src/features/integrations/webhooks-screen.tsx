@@ -1,6 +1,6 @@
 import { can } from '@funding-desk/shared/permissions';
-import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
-import { MAX_WEBHOOKS, type WebhookEndpointView } from '@funding-desk/shared/schemas/webhook';
+import { MAX_WEBHOOKS, type WebhookEndpointView } from '@funding-desk/shared/schemas/company/webhook';
+import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { Navigate, useParams } from 'react-router-dom';

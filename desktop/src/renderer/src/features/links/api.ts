@@ -1,4 +1,4 @@
-import { linkListSchema, linkResponseSchema } from '@funding-desk/shared/schemas/link';
+import { linkListSchema, linkResponseSchema } from '@funding-desk/shared/schemas/company/link';
 import { useQuery } from '@tanstack/react-query';
 import { listQuery, useDelete, useSave } from '../../lib/api/list-resource.ts';
 import { requestJson } from '../../lib/api/request-json.ts';

@@ -1,5 +1,5 @@
 import { createdSchema } from '@funding-desk/shared/schemas/envelope';
-import { teamListSchema, teamResponseSchema } from '@funding-desk/shared/schemas/team';
+import { teamListSchema, teamResponseSchema } from '@funding-desk/shared/schemas/people/team';
 import { useQuery } from '@tanstack/react-query';
 import { ALL_QUERIES, listQuery, OPTIONS_KEY, useDelete, useSave } from '../../lib/api/list-resource.ts';
 import { requestJson } from '../../lib/api/request-json.ts';

@@ -1,6 +1,6 @@
+import { linkCreateResponseSchema } from '@funding-desk/shared/schemas/company/link';
 import { createdSchema, doneSchema } from '@funding-desk/shared/schemas/envelope';
-import { linkCreateResponseSchema } from '@funding-desk/shared/schemas/link';
-import { type UserView, userListSchema, userResponseSchema } from '@funding-desk/shared/schemas/user';
+import { type UserView, userListSchema, userResponseSchema } from '@funding-desk/shared/schemas/people/user';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ALL_QUERIES, listQuery, useSave } from '../../lib/api/list-resource.ts';
 import { requestJson } from '../../lib/api/request-json.ts';

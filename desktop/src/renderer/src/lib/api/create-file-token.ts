@@ -1,4 +1,4 @@
-import { type FileTokenRequest, fileTokenResponseSchema } from '@funding-desk/shared/schemas/auth';
+import { type FileTokenRequest, fileTokenResponseSchema } from '@funding-desk/shared/schemas/people/auth';
 import { requestJson } from './request-json.ts';
 
 /** Creates a short-lived token for one file, because a session token must not appear in a URL. */

@@ -1,5 +1,5 @@
-import { BACKGROUND_HEADER } from '@funding-desk/shared/schemas/auth';
 import { failureSchema } from '@funding-desk/shared/schemas/failure';
+import { BACKGROUND_HEADER } from '@funding-desk/shared/schemas/people/auth';
 import type { z } from 'zod';
 import { getPlatform } from '../../platform/current-platform.ts';
 import { useSessionStore } from '../../stores/session-store.ts';

@@ -1,5 +1,5 @@
 import type { Viewer } from '@funding-desk/shared/permissions';
-import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
+import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import type { QueryClient } from '@tanstack/react-query';
 import { getPlatform } from '../../platform/current-platform.ts';
 import { clearNotices } from '../../stores/notice-store.ts';

@@ -1,6 +1,6 @@
 import { can } from '@funding-desk/shared/permissions';
-import { ownPasswordChangeSchema, ownPasswordRequestSchema } from '@funding-desk/shared/schemas/account';
-import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
+import { ownPasswordChangeSchema, ownPasswordRequestSchema } from '@funding-desk/shared/schemas/people/account';
+import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';

@@ -3,7 +3,7 @@ import {
   type OwnProofRequest,
   ownPasswordRequestSchema,
   ownProofRequestSchema,
-} from '@funding-desk/shared/schemas/account';
+} from '@funding-desk/shared/schemas/people/account';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { OwnPasswordInput } from '../../../components/fields/password-fields.tsx';

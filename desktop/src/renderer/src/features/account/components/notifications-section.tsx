@@ -1,4 +1,4 @@
-import type { Preferences } from '@funding-desk/shared/schemas/preferences';
+import type { Preferences } from '@funding-desk/shared/schemas/people/preferences';
 import { Skeleton, Stack, Switch } from '@mantine/core';
 import { ActionButton } from '../../../components/buttons/action-button.tsx';
 import { InlineNotice } from '../../../components/notices.tsx';

@@ -1,5 +1,5 @@
-import type { AccountSession } from '@funding-desk/shared/schemas/account';
-import { deviceName } from '@funding-desk/shared/schemas/device-name';
+import type { AccountSession } from '@funding-desk/shared/schemas/people/account';
+import { deviceName } from '@funding-desk/shared/schemas/people/device-name';
 import { Button, Skeleton } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { LinkButton } from '../../../components/buttons/action-button.tsx';

@@ -2,7 +2,7 @@ import {
   type OwnProofRequest,
   type TwoFactorConfirmRequest,
   twoFactorConfirmRequestSchema,
-} from '@funding-desk/shared/schemas/account';
+} from '@funding-desk/shared/schemas/people/account';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';

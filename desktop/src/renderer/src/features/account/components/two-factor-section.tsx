@@ -1,5 +1,5 @@
-import type { TwoFactorState } from '@funding-desk/shared/schemas/account';
-import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
+import type { TwoFactorState } from '@funding-desk/shared/schemas/people/account';
+import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { Button, Skeleton } from '@mantine/core';
 import { Badge } from '../../../components/data-table/table-cells.tsx';
 import { InlineNotice } from '../../../components/notices.tsx';

@@ -4,7 +4,7 @@ import {
   applicantPreviewResponseSchema,
   type ErasureReceipt,
   erasureReceiptResponseSchema,
-} from '@funding-desk/shared/schemas/applicant-data';
+} from '@funding-desk/shared/schemas/audit/applicant-data';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileToken } from '../../../lib/api/create-file-token.ts';
 import { requestJson } from '../../../lib/api/request-json.ts';

@@ -1,5 +1,5 @@
 import { can } from '@funding-desk/shared/permissions';
-import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
+import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { InlineNotice } from '../../../components/notices.tsx';

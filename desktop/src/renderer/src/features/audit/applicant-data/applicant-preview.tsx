@@ -4,7 +4,7 @@ import {
   type ErasureReceipt,
   type HeldApplication,
   MAX_APPLICANT_APPLICATIONS,
-} from '@funding-desk/shared/schemas/applicant-data';
+} from '@funding-desk/shared/schemas/audit/applicant-data';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ActionButton } from '../../../components/buttons/action-button.tsx';

@@ -1,4 +1,8 @@
-import { type ApplicantSearch, IDENTIFIER_KINDS, IDENTIFIER_LABELS } from '@funding-desk/shared/schemas/applicant-data';
+import {
+  type ApplicantSearch,
+  IDENTIFIER_KINDS,
+  IDENTIFIER_LABELS,
+} from '@funding-desk/shared/schemas/audit/applicant-data';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { ActionButton } from '../../../components/buttons/action-button.tsx';

@@ -2,7 +2,7 @@ import {
   type ApplicantPreview,
   ERASE_CONFIRMATION,
   type ErasureReceipt,
-} from '@funding-desk/shared/schemas/applicant-data';
+} from '@funding-desk/shared/schemas/audit/applicant-data';
 import { Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { ActionButton } from '../../../components/buttons/action-button.tsx';

@@ -1,5 +1,5 @@
 import { formatReference } from '@funding-desk/shared/fields/field-texts';
-import type { ErasureReceipt, KEPT_FOR as REASONS } from '@funding-desk/shared/schemas/applicant-data';
+import type { ErasureReceipt, KEPT_FOR as REASONS } from '@funding-desk/shared/schemas/audit/applicant-data';
 import { ActionButton } from '../../../components/buttons/action-button.tsx';
 import { InlineNotice } from '../../../components/notices.tsx';
 import { ScreenSkeleton } from '../../../components/page/screen-heading.tsx';

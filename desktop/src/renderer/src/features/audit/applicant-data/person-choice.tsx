@@ -2,7 +2,7 @@ import type {
   ApplicantPersonView,
   ApplicantPreview,
   HeldApplication,
-} from '@funding-desk/shared/schemas/applicant-data';
+} from '@funding-desk/shared/schemas/audit/applicant-data';
 import { Radio } from '@mantine/core';
 import { formatCount } from '../../../lib/format.ts';
 import classes from './applicant-data.module.css';

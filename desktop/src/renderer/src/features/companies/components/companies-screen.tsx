@@ -1,6 +1,6 @@
 import { type Action, can } from '@funding-desk/shared/permissions';
-import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
-import { COMPANY_SORTS, type CompanyView } from '@funding-desk/shared/schemas/company';
+import { COMPANY_SORTS, type CompanyView } from '@funding-desk/shared/schemas/company/company';
+import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';

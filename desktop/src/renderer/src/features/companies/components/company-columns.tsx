@@ -1,4 +1,4 @@
-import type { CompanyView } from '@funding-desk/shared/schemas/company';
+import type { CompanyView } from '@funding-desk/shared/schemas/company/company';
 import { LinkButton } from '../../../components/buttons/action-button.tsx';
 import { dateColumn, NoValue } from '../../../components/data-table/table-cells.tsx';
 import type { TableColumn } from '../../../components/data-table/table-columns.ts';

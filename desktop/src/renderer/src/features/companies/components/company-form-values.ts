@@ -1,22 +1,22 @@
 import { DEFAULT_AUTHORIZATION_TEXT } from '@funding-desk/shared/fields/authorization';
-import { cleanText } from '@funding-desk/shared/fields/clean-text';
-import { isPlainEmail } from '@funding-desk/shared/fields/email-address';
-import { checklistSettingsSchema, DEFAULT_CHECKLIST } from '@funding-desk/shared/schemas/checklist-settings';
-import {
-  type CompanyCreate,
-  type CompanyView,
-  companyCreateSchema,
-  DOWNLOAD_ALERT,
-  downloadAlertSchema,
-} from '@funding-desk/shared/schemas/company';
-import { RETENTION_MONTHS, retentionMonthsSchema } from '@funding-desk/shared/schemas/retention';
+import { cleanText } from '@funding-desk/shared/fields/text/clean-text';
+import { isPlainEmail } from '@funding-desk/shared/fields/text/email-address';
 import {
   STAGE_LABELS,
   STAGES,
   type StageLabels,
   stageLabelSchema,
   stageSchema,
-} from '@funding-desk/shared/schemas/stages';
+} from '@funding-desk/shared/schemas/application/stages';
+import {
+  type CompanyCreate,
+  type CompanyView,
+  companyCreateSchema,
+  DOWNLOAD_ALERT,
+  downloadAlertSchema,
+} from '@funding-desk/shared/schemas/company/company';
+import { RETENTION_MONTHS, retentionMonthsSchema } from '@funding-desk/shared/schemas/company/retention';
+import { checklistSettingsSchema, DEFAULT_CHECKLIST } from '@funding-desk/shared/schemas/document/checklist-settings';
 import { typedEmailSchema } from '@funding-desk/shared/schemas/typed-text';
 import { z } from 'zod';
 import { chosenOptionSchema } from '../../../components/server-select/option-search.ts';

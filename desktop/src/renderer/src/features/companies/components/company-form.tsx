@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
-import type { CompanyView } from '@funding-desk/shared/schemas/company';
+import type { CompanyView } from '@funding-desk/shared/schemas/company/company';
+import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMediaQuery } from '@mantine/hooks';
 import { Suspense, useId, useRef, useState } from 'react';

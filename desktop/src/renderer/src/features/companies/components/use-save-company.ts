@@ -1,4 +1,4 @@
-import type { CompanyView } from '@funding-desk/shared/schemas/company';
+import type { CompanyView } from '@funding-desk/shared/schemas/company/company';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { ApiError, failureMessage } from '../../../lib/api/api-error.ts';

@@ -1,5 +1,5 @@
 import { DOCUMENT_TYPES, type DocumentType } from '@funding-desk/shared/fields/catalogue';
-import { MONTH_TO_DATE_DAY, SIGNATURE_DAYS } from '@funding-desk/shared/schemas/checklist-settings';
+import { MONTH_TO_DATE_DAY, SIGNATURE_DAYS } from '@funding-desk/shared/schemas/document/checklist-settings';
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { Controller, useController, useFormContext, useWatch } from 'react-hook-form';
 import type { CompanyFormValues } from '../components/company-form-values.ts';

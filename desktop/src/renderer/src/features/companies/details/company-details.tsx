@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
-import type { CompanyView } from '@funding-desk/shared/schemas/company';
+import type { CompanyView } from '@funding-desk/shared/schemas/company/company';
+import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { Textarea, TextInput } from '@mantine/core';
 import { useFormContext } from 'react-hook-form';
 import { SwitchField } from '../../../components/fields/switch-field.tsx';

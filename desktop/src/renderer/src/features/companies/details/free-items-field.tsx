@@ -1,4 +1,4 @@
-import { MAX_FREE_ITEMS } from '@funding-desk/shared/schemas/checklist-settings';
+import { MAX_FREE_ITEMS } from '@funding-desk/shared/schemas/document/checklist-settings';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,5 +1,5 @@
-import type { CompanyView } from '@funding-desk/shared/schemas/company';
-import { isShorterRetention, monthsBefore, RETENTION_NOTICE } from '@funding-desk/shared/schemas/retention';
+import type { CompanyView } from '@funding-desk/shared/schemas/company/company';
+import { isShorterRetention, monthsBefore, RETENTION_NOTICE } from '@funding-desk/shared/schemas/company/retention';
 import { TextInput } from '@mantine/core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { ActionButton } from '../../../components/buttons/action-button.tsx';

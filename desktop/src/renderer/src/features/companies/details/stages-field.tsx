@@ -1,4 +1,4 @@
-import { STAGE_LABELS } from '@funding-desk/shared/schemas/stages';
+import { STAGE_LABELS } from '@funding-desk/shared/schemas/application/stages';
 import { Checkbox, TextInput } from '@mantine/core';
 import { Controller, useFormContext } from 'react-hook-form';
 import type { CompanyFormValues } from '../components/company-form-values.ts';

@@ -1,5 +1,5 @@
-import type { CompanyView } from '@funding-desk/shared/schemas/company';
-import { isShorterRetention, type RetentionPreview } from '@funding-desk/shared/schemas/retention';
+import type { CompanyView } from '@funding-desk/shared/schemas/company/company';
+import { isShorterRetention, type RetentionPreview } from '@funding-desk/shared/schemas/company/retention';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ConfirmModal } from '../../../components/modals/confirm-modal.tsx';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
+import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';

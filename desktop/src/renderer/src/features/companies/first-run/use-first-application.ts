@@ -1,4 +1,4 @@
-import { submissionListSchema } from '@funding-desk/shared/schemas/form';
+import { submissionListSchema } from '@funding-desk/shared/schemas/application/form';
 import { useQuery } from '@tanstack/react-query';
 import { listQuery } from '../../../lib/api/list-resource.ts';
 import { SUBMISSIONS_KEY } from '../../../lib/api/live-keys.ts';

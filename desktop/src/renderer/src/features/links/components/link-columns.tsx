@@ -1,4 +1,4 @@
-import type { LinkView } from '@funding-desk/shared/schemas/link';
+import type { LinkView } from '@funding-desk/shared/schemas/company/link';
 import { LinkButton } from '../../../components/buttons/action-button.tsx';
 import { RowCopyButton } from '../../../components/buttons/copy-button.tsx';
 import { dateColumn } from '../../../components/data-table/table-cells.tsx';

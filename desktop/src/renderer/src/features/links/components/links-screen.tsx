@@ -1,7 +1,7 @@
 import { retryImport } from '@funding-desk/shared/browser/retry-import';
 import { can, canOpenPage } from '@funding-desk/shared/permissions';
-import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
-import { LINK_SORTS, type LinkView } from '@funding-desk/shared/schemas/link';
+import { LINK_SORTS, type LinkView } from '@funding-desk/shared/schemas/company/link';
+import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { Button } from '@mantine/core';
 import { Suspense, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import { allowedSitesSchema } from '@funding-desk/shared/schemas/allowed-sites';
-import type { LinkView } from '@funding-desk/shared/schemas/link';
+import { allowedSitesSchema } from '@funding-desk/shared/schemas/company/allowed-sites';
+import type { LinkView } from '@funding-desk/shared/schemas/company/link';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Textarea } from '@mantine/core';
 import { useForm } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import { IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '@funding-desk/shared/schemas/link-import';
+import { IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '@funding-desk/shared/schemas/company/link-import';
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 import { ActionButton } from '../../../components/buttons/action-button.tsx';
 import { CopyButton } from '../../../components/buttons/copy-button.tsx';

@@ -4,7 +4,7 @@ import {
   type ImportedRow,
   linkImportPreviewResponseSchema,
   linkImportResponseSchema,
-} from '@funding-desk/shared/schemas/link-import';
+} from '@funding-desk/shared/schemas/company/link-import';
 import { requestJson } from '../../../lib/api/request-json.ts';
 import { decodeCsv } from './decode-csv.ts';
 

@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
-import type { ImportedRow } from '@funding-desk/shared/schemas/link-import';
+import type { ImportedRow } from '@funding-desk/shared/schemas/company/link-import';
+import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { Progress } from '@mantine/core';
 import { useState } from 'react';
 import { ActionButton } from '../../../components/buttons/action-button.tsx';

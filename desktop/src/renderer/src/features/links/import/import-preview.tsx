@@ -1,4 +1,4 @@
-import type { ImportPreviewRow } from '@funding-desk/shared/schemas/link-import';
+import type { ImportPreviewRow } from '@funding-desk/shared/schemas/company/link-import';
 import { ActionButton } from '../../../components/buttons/action-button.tsx';
 import classes from './import.module.css';
 

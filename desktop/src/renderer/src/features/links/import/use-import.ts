@@ -1,4 +1,4 @@
-import type { ImportedRow, ImportPreviewRow } from '@funding-desk/shared/schemas/link-import';
+import type { ImportedRow, ImportPreviewRow } from '@funding-desk/shared/schemas/company/link-import';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { importPeople, previewFile } from './import-api.ts';

@@ -1,4 +1,4 @@
-import type { RoleView } from '@funding-desk/shared/schemas/role';
+import type { RoleView } from '@funding-desk/shared/schemas/people/role';
 import { LinkButton } from '../../../components/buttons/action-button.tsx';
 import { dateColumn } from '../../../components/data-table/table-cells.tsx';
 import type { TableColumn } from '../../../components/data-table/table-columns.ts';

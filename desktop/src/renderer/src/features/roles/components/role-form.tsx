@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
-import { type RoleView, roleCreateSchema } from '@funding-desk/shared/schemas/role';
+import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
+import { type RoleView, roleCreateSchema } from '@funding-desk/shared/schemas/people/role';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { TextInput } from '@mantine/core';
 import { type Control, Controller, useForm, useWatch } from 'react-hook-form';

@@ -1,6 +1,6 @@
 import { can } from '@funding-desk/shared/permissions';
-import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
-import { ROLE_SORTS, type RoleView } from '@funding-desk/shared/schemas/role';
+import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
+import { ROLE_SORTS, type RoleView } from '@funding-desk/shared/schemas/people/role';
 import { useMemo, useRef } from 'react';
 import { ListTable } from '../../../components/data-table/list-table.tsx';
 import { MutationConfirmModal } from '../../../components/modals/confirm-modal.tsx';

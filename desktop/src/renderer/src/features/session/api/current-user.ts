@@ -3,7 +3,7 @@ import {
   currentUserResponseSchema,
   type SessionLife,
   sessionLifeResponseSchema,
-} from '@funding-desk/shared/schemas/auth';
+} from '@funding-desk/shared/schemas/people/auth';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { requestJson } from '../../../lib/api/request-json.ts';
 import { CURRENT_USER_KEY } from '../../../lib/session/session.ts';

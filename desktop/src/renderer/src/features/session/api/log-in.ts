@@ -1,3 +1,4 @@
+import { doneSchema } from '@funding-desk/shared/schemas/envelope';
 import {
   type Challenge,
   type CurrentUser,
@@ -5,8 +6,7 @@ import {
   loginAnswerSchema,
   type TwoFactorRequest,
   twoFactorResponseSchema,
-} from '@funding-desk/shared/schemas/auth';
-import { doneSchema } from '@funding-desk/shared/schemas/envelope';
+} from '@funding-desk/shared/schemas/people/auth';
 import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { requestJson } from '../../../lib/api/request-json.ts';
 import { endSession, startSession } from '../../../lib/session/session.ts';

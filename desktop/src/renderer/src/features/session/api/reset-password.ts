@@ -1,9 +1,9 @@
+import { doneSchema } from '@funding-desk/shared/schemas/envelope';
 import {
   type ForgotPasswordRequest,
   forgotPasswordRequestSchema,
   type ResetPasswordRequest,
-} from '@funding-desk/shared/schemas/auth';
-import { doneSchema } from '@funding-desk/shared/schemas/envelope';
+} from '@funding-desk/shared/schemas/people/auth';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { requestJson } from '../../../lib/api/request-json.ts';
 import { endSession } from '../../../lib/session/session.ts';

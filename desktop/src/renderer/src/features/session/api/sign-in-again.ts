@@ -1,4 +1,4 @@
-import type { Challenge, CurrentUser } from '@funding-desk/shared/schemas/auth';
+import type { Challenge, CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { clearLocalData } from '../../../lib/session/local-data.ts';
 import { getPlatform } from '../../../platform/current-platform.ts';

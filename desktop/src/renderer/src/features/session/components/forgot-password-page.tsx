@@ -1,4 +1,4 @@
-import { type ForgotPasswordRequest, forgotPasswordRequestSchema } from '@funding-desk/shared/schemas/auth';
+import { type ForgotPasswordRequest, forgotPasswordRequestSchema } from '@funding-desk/shared/schemas/people/auth';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { CurrentUser, SessionLife } from '@funding-desk/shared/schemas/auth';
+import type { CurrentUser, SessionLife } from '@funding-desk/shared/schemas/people/auth';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
 import { lazyPart } from '../../../components/lazy-part.tsx';

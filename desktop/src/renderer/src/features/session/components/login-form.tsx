@@ -1,4 +1,4 @@
-import { type LoginRequest, loginRequestSchema } from '@funding-desk/shared/schemas/auth';
+import { type LoginRequest, loginRequestSchema } from '@funding-desk/shared/schemas/people/auth';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from 'react-hook-form';

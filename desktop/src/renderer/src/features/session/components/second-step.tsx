@@ -1,5 +1,8 @@
-import { type TwoFactorConfirmRequest, twoFactorConfirmRequestSchema } from '@funding-desk/shared/schemas/account';
-import type { Challenge } from '@funding-desk/shared/schemas/auth';
+import {
+  type TwoFactorConfirmRequest,
+  twoFactorConfirmRequestSchema,
+} from '@funding-desk/shared/schemas/people/account';
+import type { Challenge } from '@funding-desk/shared/schemas/people/auth';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
+import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { PasswordInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';

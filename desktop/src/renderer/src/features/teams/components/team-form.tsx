@@ -1,6 +1,6 @@
 import { can } from '@funding-desk/shared/permissions';
-import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
-import { type TeamView, teamCreateSchema } from '@funding-desk/shared/schemas/team';
+import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
+import { type TeamView, teamCreateSchema } from '@funding-desk/shared/schemas/people/team';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { TextInput } from '@mantine/core';
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form';

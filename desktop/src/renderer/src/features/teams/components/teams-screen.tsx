@@ -1,6 +1,6 @@
 import { can } from '@funding-desk/shared/permissions';
-import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
-import { TEAM_SORTS, type TeamView } from '@funding-desk/shared/schemas/team';
+import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
+import { TEAM_SORTS, type TeamView } from '@funding-desk/shared/schemas/people/team';
 import { useMemo, useRef } from 'react';
 import { LinkButton } from '../../../components/buttons/action-button.tsx';
 import { ListTable } from '../../../components/data-table/list-table.tsx';

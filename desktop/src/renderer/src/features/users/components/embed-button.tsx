@@ -1,4 +1,4 @@
-import type { UserView } from '@funding-desk/shared/schemas/user';
+import type { UserView } from '@funding-desk/shared/schemas/people/user';
 import { useEffect } from 'react';
 import { LinkButton } from '../../../components/buttons/action-button.tsx';
 import { LinkDialog } from '../../../components/modals/link-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { ApiKeyName } from '@funding-desk/shared/schemas/api-key';
+import type { ApiKeyName } from '@funding-desk/shared/schemas/people/api-key';
 import { Checkbox } from '@mantine/core';
 import classes from './user-form.module.css';
 

@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
-import type { UserView } from '@funding-desk/shared/schemas/user';
+import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
+import type { UserView } from '@funding-desk/shared/schemas/people/user';
 import { Button, TextInput } from '@mantine/core';
 import type { ChangeEvent } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';

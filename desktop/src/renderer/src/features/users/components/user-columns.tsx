@@ -1,4 +1,4 @@
-import type { UserView } from '@funding-desk/shared/schemas/user';
+import type { UserView } from '@funding-desk/shared/schemas/people/user';
 import { LinkButton } from '../../../components/buttons/action-button.tsx';
 import { Badge, dateColumn } from '../../../components/data-table/table-cells.tsx';
 import type { TableColumn } from '../../../components/data-table/table-columns.ts';

@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
-import { type UserView, userCreateSchema, userSlugSchema } from '@funding-desk/shared/schemas/user';
+import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
+import { type UserView, userCreateSchema, userSlugSchema } from '@funding-desk/shared/schemas/people/user';
 import { z } from 'zod';
 import { chosenOptionSchema } from '../../../components/server-select/option-search.ts';
 import { checkNewPassword, newPasswordFields } from '../../../lib/new-password-schema.ts';

@@ -1,4 +1,4 @@
-import type { UserView } from '@funding-desk/shared/schemas/user';
+import type { UserView } from '@funding-desk/shared/schemas/people/user';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { TextInput } from '@mantine/core';
 import { Controller, useForm, useWatch } from 'react-hook-form';

@@ -1,6 +1,6 @@
 import { can } from '@funding-desk/shared/permissions';
-import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
-import type { UserView } from '@funding-desk/shared/schemas/user';
+import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
+import type { UserView } from '@funding-desk/shared/schemas/people/user';
 import { TextInput } from '@mantine/core';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
 import { CompanySelect, RoleSelect, TeamSelect } from '../../../components/server-select/record-selects.tsx';

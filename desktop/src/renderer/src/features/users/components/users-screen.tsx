@@ -1,6 +1,6 @@
 import { can } from '@funding-desk/shared/permissions';
-import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
-import { USER_SORTS, type UserView } from '@funding-desk/shared/schemas/user';
+import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
+import { USER_SORTS, type UserView } from '@funding-desk/shared/schemas/people/user';
 import { useCallback, useMemo, useState } from 'react';
 import { ListTable } from '../../../components/data-table/list-table.tsx';
 import { MutationConfirmModal } from '../../../components/modals/confirm-modal.tsx';

@@ -1,0 +1,124 @@
+import { NOTE_WITHDRAW_MINUTES } from '@funding-desk/shared/schemas/application/work';
+import { logUnlogged, newUnloggedEntry } from '@funding-desk/shared/server/audit/unlogged-entries';
+import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import type { Note } from '@funding-desk/shared/server/models/application/note';
+import type { UnloggedEntry } from '@funding-desk/shared/server/models/application/unlogged-entry';
+import { Types } from 'mongoose';
+import type { AppContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { findAssignable } from '../../queries/people/find-people.ts';
+import { newNotices, notifyPerson, type Recipient } from './notify-person.ts';
+
+/** Who writes or withdraws a note, and from where. */
+export interface Author {
+  readonly id: string;
+  readonly address: string;
+}
+
+const WITHDRAW_LIMIT = NOTE_WITHDRAW_MINUTES * 60_000;
+
+/** Until when the author may withdraw a note. */
+export function withdrawableUntil({ createdAt }: Pick<Note, 'createdAt'>): Date {
+  return new Date(createdAt.getTime() + WITHDRAW_LIMIT);
+}
+
+interface EntryInput extends Pick<UnloggedEntry, 'at' | 'action'> {
+  readonly by: Author;
+  /** Id of the note. */
+  readonly note: string;
+}
+
+/** The audit entry of a note. It names the note and has none of its text. */
+function entryOf({ at, action, by, note }: EntryInput): UnloggedEntry {
+  const actor = new Types.ObjectId(by.id);
+  return newUnloggedEntry({ at, action, actor, address: by.address, changes: [], details: { note } });
+}
+
+async function logEntry(context: AppContext, note: Note, entry: UnloggedEntry): Promise<void> {
+  const { _id: record, company, submission: subject } = note;
+  await logUnlogged({ audit: context.audit, store: context.database.notes, record, company, subject, entry });
+  context.feed.announceChange({ id: subject.toHexString(), what: 'note' });
+}
+
+/** @throws AppError 422 when one of them cannot see the application */
+async function findMentioned(
+  context: AppContext,
+  { company, ids }: { company: Types.ObjectId; ids: readonly string[] },
+): Promise<readonly Recipient[]> {
+  const wanted = [...new Set(ids)];
+  const people = await findAssignable(context, { company, ids: wanted });
+  if (people.length < wanted.length) throw new AppError('mention_unavailable', { fieldNames: ['mentions'] });
+  return people;
+}
+
+interface AddInput {
+  readonly context: AppContext;
+  readonly submission: FormSubmission;
+  readonly text: string;
+  /** Ids of the people whom the text names. */
+  readonly mentions: readonly string[];
+  readonly by: Author;
+}
+
+/** Adds a note to an application and notifies the people whom it mentions. @throws AppError 422 */
+export async function addNote({ context, submission, text, mentions, by }: AddInput): Promise<Note> {
+  const { notes, formSubmissions, clock } = context.database;
+  const { _id, company } = submission;
+  const mentioned = await findMentioned(context, { company, ids: mentions });
+  const [id, at] = [new Types.ObjectId(), clock.now()];
+  const entry = entryOf({ at, action: 'note.create', by, note: id.toHexString() });
+  const notices = await newNotices({ context, kind: 'mentioned', people: mentioned, by: by.id });
+  const untold = notices.map((notice) => ({ ...notice, _id: new Types.ObjectId(), at }));
+  const note: Note = {
+    _id: id,
+    submission: _id,
+    company,
+    author: new Types.ObjectId(by.id),
+    text,
+    mentions: mentioned.map((person) => person._id),
+    withdrawnAt: null,
+    unlogged: [entry],
+    ...(untold.length > 0 ? { untold } : {}),
+    createdAt: at,
+  };
+  await notes.create(note);
+  if (submission.work)
+    await formSubmissions.updateOne({ _id, deletedAt: null }, { $max: { 'work.lastActivityAt': at } });
+  await logEntry(context, note, entry);
+  for (const notice of untold) {
+    const held = [{ notice, holder: 'notes', record: id, submission: _id }] as const;
+    await notifyPerson({ context, notice, submissions: [submission], held });
+  }
+  return note;
+}
+
+interface WithdrawInput {
+  readonly context: AppContext;
+  readonly submission: FormSubmission;
+  readonly noteId: string;
+  readonly by: Author;
+}
+
+/**
+ * Removes the text of a note. The entry that there was one stays.
+ * @throws AppError 404 for another person's note, 409 when it is withdrawn or too old
+ */
+export async function withdrawNote({ context, submission, noteId, by }: WithdrawInput): Promise<Note> {
+  const { notes, clock } = context.database;
+  const own = { _id: new Types.ObjectId(noteId), submission: submission._id, author: new Types.ObjectId(by.id) };
+  const note = await notes.findOne(own).lean();
+  if (!note) throw new AppError('record_not_found');
+  const at = clock.now();
+  if (at > withdrawableUntil(note)) throw new AppError('note_too_old', { minutes: NOTE_WITHDRAW_MINUTES });
+  const entry = entryOf({ at, action: 'note.withdraw', by, note: noteId });
+  const withdrawn = await notes
+    .findOneAndUpdate(
+      { ...own, withdrawnAt: null },
+      { $set: { text: '', mentions: [], withdrawnAt: at }, $unset: { untold: 1 }, $push: { unlogged: entry } },
+      { returnDocument: 'after' },
+    )
+    .lean();
+  if (!withdrawn) throw new AppError('note_withdrawn');
+  await logEntry(context, withdrawn, entry);
+  return withdrawn;
+}

@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { formatReference, pdfFilename } from '@funding-desk/shared/fields/field-texts';
+import { maskFilename } from '@funding-desk/shared/sensitive-numbers/masked-numbers';
+import type { AuditAction } from '@funding-desk/shared/server/audit/audit-actions';
+import type { FileLocation } from '@funding-desk/shared/server/files/file-store';
+import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import type { ApplicationDocument } from '@funding-desk/shared/server/models/application/application-document';
+import type { Types } from 'mongoose';
+import type { AppContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import type { PlainCode } from '../../http/routing/error-messages.ts';
+import type { SignedInViewer } from '../../http/routing/route.ts';
+import { missingPdfMessage } from '../../presenters/application/application.ts';
+import { findSubmission } from '../../queries/application/find-application.ts';
+import { findDocuments } from '../../queries/application/find-documents.ts';
+import { type AddFile, csvBytes, streamArchive } from '../archive.ts';
+import { assertServable } from '../document/document-states.ts';
+
+const MANIFEST = 'manifest.csv';
+const MANIFEST_HEADER = ['Application', 'Business', 'Content', 'File', 'Bytes', 'SHA-256', 'Why it is absent'];
+/** Length of a name in the archive. Windows limits whole paths to 260. */
+const MAX_NAME = 80;
+
+interface ArchiveInput {
+  readonly context: AppContext;
+  readonly viewer: SignedInViewer;
+  readonly address: string;
+  readonly ids: readonly string[];
+  /** Applications with the PDF in which sensitive values are masked. Default: none. */
+  readonly isMasked?: (submission: FormSubmission) => boolean;
+  /** Files of an application besides its PDF and documents. */
+  readonly othersOf?: (submission: FormSubmission) => Promise<readonly ArchivedFile[]>;
+  /** Adds what belongs to no application. */
+  readonly addOthers?: (add: AddFile) => Promise<void>;
+}
+
+/** A file of an application, in the archive or absent from it. */
+export interface ArchivedFile {
+  /** 'PDF', or the kind of file. */
+  readonly content: string;
+  readonly name: string;
+  readonly modified: Date;
+  /** @throws AppError with the reason why the file cannot be read */
+  readonly read: () => Promise<Buffer>;
+  /** Action and subject of the audit entry. */
+  readonly audit: { readonly action: AuditAction; readonly subject: string };
+}
+
+/** A name that every system accepts as that of one file. */
+export function safeName(name: string): string {
+  const plain = name
+    .normalize('NFC')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: no system accepts them in names
+    .replace(/[\u0000-\u001f\u007f<>:"/\\|?*]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '');
+  const [whole, extension = ''] = /(\.[a-z0-9]{1,5})?$/i.exec(plain) ?? [];
+  return `${plain.slice(0, Math.min(plain.length - (whole ?? '').length, MAX_NAME))}${extension}`.trim() || 'file';
+}
+
+interface ReadInput {
+  readonly id: Types.ObjectId | null;
+  readonly place: FileLocation;
+  readonly absent: PlainCode;
+}
+
+export async function readFile({ files }: AppContext, { id, place, absent }: ReadInput): Promise<Buffer> {
+  const bytes = id ? await files.get({ id, place }) : null;
+  if (!bytes) throw new AppError(absent);
+  return bytes;
+}
+
+function pdfOf({ context, isMasked }: ArchiveInput, submission: FormSubmission): ArchivedFile {
+  const masks = isMasked?.(submission) === true;
+  const tenant = submission.company.toHexString();
+  const place = { tenant, purpose: masks ? ('masked-pdf' as const) : ('pdf' as const) };
+  const id = masks ? submission.maskedPdf : submission.pdf;
+  return {
+    content: masks ? 'PDF, masked' : 'PDF',
+    name: pdfFilename(submission.reference),
+    modified: submission.renderedAt ?? submission.createdAt,
+    read: () => readFile(context, { id, place, absent: missingPdfMessage(submission) }),
+    audit: { action: 'pdf.download', subject: submission._id.toHexString() },
+  };
+}
+
+interface DocumentInput {
+  readonly document: ApplicationDocument;
+  /** Position among the application's documents, from 1. It makes names unique. */
+  readonly position: number;
+}
+
+function documentOf(context: AppContext, { document, position }: DocumentInput): ArchivedFile {
+  const { _id, company, originalFilename, createdAt } = document;
+  const place = { tenant: company.toHexString(), purpose: 'document' as const };
+  return {
+    content: 'Document',
+    name: `${String(position).padStart(2, '0')} ${safeName(maskFilename(originalFilename))}`,
+    modified: createdAt,
+    read: async () => {
+      await assertServable(context, document);
+      return readFile(context, { id: _id, place, absent: 'document_not_found' });
+    },
+    audit: { action: 'document.download', subject: _id.toHexString() },
+  };
+}
+
+interface Archiving extends ArchiveInput {
+  readonly add: AddFile;
+  readonly rows: string[][];
+}
+
+interface FileInput {
+  readonly submission: FormSubmission;
+  readonly folder: string;
+  readonly file: ArchivedFile;
+}
+
+/** Adds the file after its audit entry, or lists it as absent. */
+async function addFile(archiving: Archiving, { submission, folder, file }: FileInput): Promise<void> {
+  const { context, viewer, address, rows, add } = archiving;
+  const { reference, company, values } = submission;
+  const about = [formatReference(reference), values.legalBusinessName ?? '', file.content];
+  const path = `${folder}/${file.name}`;
+  try {
+    const bytes = await file.read();
+    const applications = [submission._id.toHexString()];
+    const entry = { actor: viewer.id, company: company.toHexString(), address, applications };
+    await context.audit.record({ ...file.audit, ...entry });
+    rows.push([...about, path, String(bytes.length), createHash('sha256').update(bytes).digest('hex'), '']);
+    await add({ path, bytes, modified: file.modified });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    rows.push([...about, path, '', '', error.message]);
+  }
+}
+
+async function addApplication(archiving: Archiving, id: string): Promise<void> {
+  const { context, viewer, rows, othersOf } = archiving;
+  const submission = await findSubmission({ context, viewer, id }).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+    rows.push([id, '', 'Application', '', '', '', error.message]);
+    return null;
+  });
+  if (!submission) return;
+  const documents = await findDocuments(context, submission);
+  const business = safeName(submission.values.legalBusinessName ?? '');
+  const folder = `${formatReference(submission.reference)} ${business}`.trim();
+  const files = documents.map((document, index) => documentOf(context, { document, position: index + 1 }));
+  const others = othersOf ? await othersOf(submission) : [];
+  for (const file of [...others, pdfOf(archiving, submission), ...files])
+    await addFile(archiving, { submission, folder, file });
+}
+
+async function fill(archiving: Archiving): Promise<void> {
+  for (const id of new Set(archiving.ids)) await addApplication(archiving, id);
+  await archiving.addOthers?.(archiving.add);
+  const modified = archiving.context.database.clock.now();
+  await archiving.add({ path: MANIFEST, bytes: csvBytes([MANIFEST_HEADER, ...archiving.rows]), modified });
+}
+
+/**
+ * PDFs and documents of applications as a ZIP, one file in memory at a time. Its last file, `manifest.csv`, has the
+ * SHA-256 of each file, and the reason for each one that is absent. Destroying the stream ends the work.
+ */
+export function archiveSubmissions(input: ArchiveInput): Readable {
+  return streamArchive((add) => fill({ ...input, add, rows: [] }));
+}

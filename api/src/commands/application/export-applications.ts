@@ -1,0 +1,82 @@
+import type { Readable } from 'node:stream';
+import type { ExportColumn } from '@funding-desk/shared/fields/export-columns';
+import type { Viewer } from '@funding-desk/shared/permissions';
+import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import type { QueryFilter } from 'mongoose';
+import type { OnRows } from '../../audit/audited-export.ts';
+import type { AppContext } from '../../context.ts';
+import { type Names, namesFor, type SubmissionRefs } from '../../presenters/application/application-work.ts';
+import {
+  EXPORTED_PARTS,
+  type ExportedSubmission,
+  presentExportedSubmission,
+} from '../../presenters/application/exported-application.ts';
+import { batchesOf, streamCsv } from '../stream-csv.ts';
+
+/** Rows per batch. The first byte waits for the first batch. */
+const BATCH = 100;
+/** Names that are cached between batches. */
+const MAX_NAMES = 2_000;
+const NO_NAMES: Names = { companies: new Map(), users: new Map() };
+
+interface ExportInput {
+  readonly context: AppContext;
+  readonly viewer: Viewer;
+  readonly filter: QueryFilter<FormSubmission>;
+  readonly columns: readonly ExportColumn[];
+  /** A MongoDB sort that an index supports. */
+  readonly order: Record<string, 1 | -1>;
+  /** Called with each batch before it is sent. */
+  readonly onRows?: OnRows;
+}
+
+function cursorOf({ context, filter, order }: ExportInput) {
+  return (
+    context.database.formSubmissions
+      .find(filter)
+      .select([...EXPORTED_PARTS])
+      .sort(order)
+      // Sorting the matches of a search may exceed the memory limit.
+      .allowDiskUse(true)
+      .lean<ExportedSubmission[]>()
+      .cursor({ batchSize: BATCH })
+  );
+}
+
+/** Reads the names for successive batches and caches them. */
+function nameReader(context: AppContext): (rows: readonly SubmissionRefs[]) => Promise<Names> {
+  let cache = NO_NAMES;
+  const isCached = ({ company, user, work }: SubmissionRefs) =>
+    cache.companies.has(company.toHexString()) &&
+    [user, work?.assignee].every((person) => !person || cache.users.has(person.toHexString()));
+  return async (rows) => {
+    if (cache.companies.size + cache.users.size > MAX_NAMES) cache = NO_NAMES;
+    const uncached = rows.filter((row) => !isCached(row));
+    if (uncached.length === 0) return cache;
+    const names = await namesFor(context, uncached);
+    cache = {
+      companies: new Map([...cache.companies, ...names.companies]),
+      users: new Map([...cache.users, ...names.users]),
+    };
+    return cache;
+  };
+}
+
+async function* csvRecords(input: ExportInput): AsyncGenerator<string[]> {
+  const { viewer, columns } = input;
+  const readNames = nameReader(input.context);
+  for await (const batch of batchesOf(cursorOf(input), BATCH)) {
+    const names = await readNames(batch);
+    const applications = batch.map(({ _id, company }) => ({ application: _id, company }));
+    await input.onRows?.(batch.length, applications);
+    for (const submission of batch) yield presentExportedSubmission({ submission, viewer, names, columns });
+  }
+}
+
+/** All submissions of the filter as CSV. Destroying the stream closes the cursor. */
+export async function exportSubmissions(input: ExportInput): Promise<Readable> {
+  return streamCsv(
+    input.columns.map(({ label }) => label),
+    csvRecords(input),
+  );
+}

@@ -1,0 +1,48 @@
+import { type ChecklistMark, ITEM_STATE_LABELS } from '@funding-desk/shared/schemas/document/checklist';
+import { logUnlogged, newUnloggedEntry } from '@funding-desk/shared/server/audit/unlogged-entries';
+import { readChecklist, refreshChecklist } from '@funding-desk/shared/server/documents/refresh-checklist';
+import type { FormSubmission, StoredMark } from '@funding-desk/shared/server/models/application/application';
+import { Types } from 'mongoose';
+import type { AppContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+
+interface MarkInput {
+  readonly context: AppContext;
+  readonly submission: FormSubmission;
+  readonly body: ChecklistMark;
+  readonly by: { readonly id: string; readonly address: string };
+}
+
+/**
+ * Accepts, rejects or waives an item of the checklist, or removes the mark again. The last one wins.
+ * @throws AppError 404 when the application was deleted, 422 for an unknown item
+ */
+export async function markChecklistItem({ context, submission, body, by }: MarkInput): Promise<void> {
+  const { database, audit } = context;
+  const { _id, company } = submission;
+  const { checklist } = await readChecklist(database, submission);
+  const item = checklist.items.find(({ key }) => key === body.item);
+  if (!item) throw new AppError('checklist_item_unknown', { fieldNames: ['item'] });
+  const at = database.clock.now();
+  const actor = new Types.ObjectId(by.id);
+  const mark: StoredMark | null =
+    body.state === 'open' ? null : { item: body.item, state: body.state, reason: body.reason, by: actor, at };
+  // The reason stays out of the audit log, from which nothing can be removed.
+  const to = mark ? ITEM_STATE_LABELS[mark.state] : 'Open';
+  const changes = [{ field: item.label, from: ITEM_STATE_LABELS[item.state], to }];
+  const details = { item: body.item };
+  const entry = newUnloggedEntry({ at, action: 'checklist.mark', actor, address: by.address, changes, details });
+  // One pipeline update, so that two marks at once do not lose each other.
+  const others = {
+    $filter: { input: { $ifNull: ['$checklist.marks', []] }, cond: { $ne: ['$$this.item', body.item] } },
+  };
+  const marks = { $concatArrays: [others, mark ? [{ $literal: mark }] : []] };
+  const unlogged = { $concatArrays: [{ $ifNull: ['$unlogged', []] }, [{ $literal: entry }]] };
+  const { matchedCount } = await database.formSubmissions.collection.updateOne({ _id, deletedAt: null }, [
+    { $set: { 'checklist.marks': marks, unlogged, 'checklist.recheckAt': at } },
+  ]);
+  if (matchedCount === 0) throw new AppError('record_not_found');
+  await logUnlogged({ audit, store: database.formSubmissions, record: _id, company, subject: _id, entry });
+  await refreshChecklist(database, submission);
+  context.feed.announceChange({ id: _id.toHexString(), what: 'documents' });
+}

@@ -1,0 +1,168 @@
+import { randomInt } from 'node:crypto';
+import { FIELDS } from '@funding-desk/shared/fields/catalogue';
+import { maskValue } from '@funding-desk/shared/fields/field-definition';
+import type { SignatureHold } from '@funding-desk/shared/schemas/application/second-signer';
+import { digestEvidenceParts } from '@funding-desk/shared/server/audit/evidence-parts';
+import { newSubmissionFacts } from '@funding-desk/shared/server/counters/counted-facts';
+import { makeFingerprint } from '@funding-desk/shared/server/crypto/fingerprint';
+import { fingerprintContext, submissionContext } from '@funding-desk/shared/server/crypto/seal-contexts';
+import { submissionPrefixesOf } from '@funding-desk/shared/server/database/search-terms';
+import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
+import type {
+  Evidence,
+  FormSubmission,
+  SignatureEvidence,
+} from '@funding-desk/shared/server/models/application/application';
+import { newWebhookEvent } from '@funding-desk/shared/server/models/application/webhook-event';
+import type { Company } from '@funding-desk/shared/server/models/company';
+import { createTask } from '@funding-desk/shared/server/outbox/outbox-task';
+import { Types } from 'mongoose';
+import type { AppContext } from '../../../context.ts';
+import type { AcceptedApplication } from './validate-application.ts';
+
+/** Letters and digits that are not confused on the telephone (decisions, section 4). */
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const LENGTH = 8;
+
+/** Eight random characters of `[A-HJ-NP-Z2-9]`. Screens show them as two groups of four. */
+export function newReference(): string {
+  return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+}
+
+/** Recipients of the application e-mail: the notification addresses, else the company's own, each once. */
+export function recipientsOf(company: Pick<Company, 'notifyEmails' | 'email'>): string[] {
+  const listed = company.notifyEmails.length > 0 ? company.notifyEmails : [company.email];
+  const byKey = new Map(listed.filter(Boolean).map((address) => [address.toLowerCase(), address]));
+  return [...byKey.values()];
+}
+
+export interface BuildInput {
+  readonly context: AppContext;
+  readonly application: AcceptedApplication;
+  /** Canonical text of the body. Equal texts mean the same application. */
+  readonly canonicalBody: string;
+  /** Why the link of the second owner waits for staff. Null: the worker sends it. */
+  readonly heldBecause: SignatureHold | null;
+}
+
+interface ProtectInput {
+  readonly sealer: AppContext['sealer'];
+  readonly submission: Pick<FormSubmission, '_id' | 'company'>;
+  readonly values: Readonly<Record<string, string>>;
+  readonly signatures: AcceptedApplication['signatures'];
+}
+
+/** Splits values into clear ones, sealed ones and masks. Signatures are sealed as base64 of their PNG. */
+export function protectValues({ sealer, submission, ...input }: ProtectInput) {
+  const values: Record<string, string> = {};
+  const sealed: Record<string, string> = {};
+  const masks: Record<string, string> = {};
+  for (const field of FIELDS) {
+    const value = input.signatures[field.name]?.png.toString('base64') ?? input.values[field.name];
+    if (value === undefined) continue;
+    if (!field.sensitive) {
+      values[field.name] = value;
+      continue;
+    }
+    sealed[field.name] = sealer.sealText(submissionContext(submission, field.name), value);
+    masks[field.name] = maskValue(field, value);
+  }
+  return { values, sealed, masks };
+}
+
+function signatureEvidence(application: AcceptedApplication): SignatureEvidence[] {
+  return ([1, 2] as const).flatMap((signer) => {
+    const signature = application.signatures[`signer${signer}Signature`];
+    if (!signature) return [];
+    const name = application.values[`signer${signer}Name`] ?? '';
+    const date = application.values[`signer${signer}Date`] ?? '';
+    const { sha256 } = signature;
+    return [{ signer, name, date, sha256, keptSha256: sha256, method: application.methods[signer] }];
+  });
+}
+
+/** The evidence of signing, without the digests of its parts. */
+function evidenceOf(application: AcceptedApplication, receivedAt: Date): Evidence {
+  const { company, consentText, sender, timeZone, language } = application;
+  return {
+    consentText,
+    consentSha256: sha256Hex(consentText),
+    disclaimer: company.disclaimer,
+    receivedAt,
+    clientAddress: sender.address,
+    userAgent: sender.userAgent,
+    timeZone,
+    language,
+    signatures: signatureEvidence(application),
+    parts: [],
+  };
+}
+
+/** The application is complete once the second owner has signed. */
+function secondSignerOf(
+  { application: { secondSigner }, heldBecause }: BuildInput,
+  stateSince: Date,
+): Partial<FormSubmission> {
+  if (!secondSigner) return {};
+  const common = { ...secondSigner, request: new Types.ObjectId(), stateSince, fieldNames: [] };
+  return {
+    secondSigner: heldBecause ? { ...common, state: 'held', heldBecause } : { ...common, state: 'outstanding' },
+    isSignatureOutstanding: true,
+  };
+}
+
+/** The record of an accepted application, with its outbox tasks. */
+export function buildSubmission(input: BuildInput): FormSubmission {
+  const { context, application, canonicalBody } = input;
+  const id = new Types.ObjectId();
+  const now = context.database.clock.now();
+  const reference = newReference();
+  const { company, link, submitter } = application;
+  const legalName = application.values.legalBusinessName ?? '';
+  const submission: FormSubmission = {
+    _id: id,
+    reference,
+    company: company._id,
+    link: link._id,
+    user: link.user,
+    session: application.session,
+    ...(application.resumedSecretHash ? { resumedSecretHash: application.resumedSecretHash } : {}),
+    fingerprint: makeFingerprint(context.sealer, fingerprintContext({ _id: id, company: company._id }), canonicalBody),
+    fieldNames: [...application.form.fieldNames],
+    isSoleOwner: application.isSoleOwner,
+    ...secondSignerOf(input, now),
+    ...protectValues({
+      sealer: context.sealer,
+      submission: { _id: id, company: company._id },
+      values: application.values,
+      signatures: application.signatures,
+    }),
+    documents: application.documents.map(
+      ({ _id, originalFilename, fileType, documentType, fileSize, sha256, createdAt }) => {
+        return { _id, originalFilename, fileType, documentType, fileSize, sha256, createdAt };
+      },
+    ),
+    evidence: evidenceOf(application, now),
+    source: application.source,
+    pdf: null,
+    maskedPdf: null,
+    renderedAt: null,
+    unclaimedFiles: [],
+    outbox: [
+      createTask({ kind: 'pdf', address: '', dueAt: now }),
+      ...recipientsOf(company).map((address) => createTask({ kind: 'email', address, dueAt: null })),
+    ],
+    ...(company.hasWebhooks ? { webhookEvents: [newWebhookEvent({ type: 'application.received', at: now })] } : {}),
+    searchPrefixes: submissionPrefixesOf({ reference, legalName, nameOut: company.nameOut, submitter }),
+    unboundSince: now,
+    deletedAt: null,
+    filesLeftSince: null,
+    hold: null,
+    pastHolds: [],
+    holdUnloggedSince: null,
+    expiredAt: null,
+    stats: newSubmissionFacts({ session: application.sessionStats, user: link.user, receivedAt: now }),
+    createdAt: now,
+  };
+  return { ...submission, evidence: { ...submission.evidence, parts: digestEvidenceParts(submission) } };
+}

@@ -1,0 +1,105 @@
+import type { WorkUpdate } from '@funding-desk/shared/schemas/application/work';
+import type { NewNotice } from '@funding-desk/shared/server/models/application/untold-notice';
+import {
+  changeWork,
+  type WorkChange,
+  type WorkedApplication,
+  type WorkLabels,
+  workStateOf,
+} from '@funding-desk/shared/server/work/change-work';
+import { Types } from 'mongoose';
+import type { AppContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import type { SignedInViewer } from '../../http/routing/route.ts';
+import { namesFor } from '../../presenters/application/application-work.ts';
+import { presentWorkConflict, workLabelsOf } from '../../presenters/application/work-changes.ts';
+import { findSubmission } from '../../queries/application/find-application.ts';
+import { findLatestWorkChange } from '../../queries/application/find-latest-work-change.ts';
+import { type Assignee, findAssignee } from '../../queries/people/find-assignee.ts';
+import { assigneeNotAvailable, confirmAssignee } from './confirm-assignee.ts';
+import { newNotices, reportChanges } from './notify-person.ts';
+
+interface UpdateInput {
+  readonly context: AppContext;
+  readonly viewer: SignedInViewer;
+  readonly submission: WorkedApplication;
+  readonly body: WorkUpdate;
+  readonly address: string;
+}
+
+/** What a call asks for: the fields that change, and the person behind the id. */
+export interface RequestedWork {
+  readonly change: WorkChange;
+  /** Null when the call assigns nobody. */
+  readonly assignee: Assignee | null;
+  /** To the assignee. Null for people who assign to themselves. */
+  readonly notice: NewNotice | null;
+}
+
+/**
+ * @param by id of the person who changes
+ * @throws AppError 422 when applications cannot be assigned to the person
+ */
+export async function resolveWork(
+  context: AppContext,
+  { stage, reason, assignee: id }: Omit<WorkUpdate, 'version'>,
+  by: string,
+): Promise<RequestedWork> {
+  if (id === undefined || id === null) return { change: { stage, reason, assignee: id }, assignee: null, notice: null };
+  const assignee = await findAssignee(context, id);
+  if (!assignee) throw assigneeNotAvailable();
+  const [notice = null] = await newNotices({ context, kind: 'assigned', people: [assignee], by });
+  return { change: { stage, reason, assignee: assignee._id }, assignee, notice };
+}
+
+interface AcceptInput {
+  readonly submission: WorkedApplication;
+  readonly requested: Pick<RequestedWork, 'change' | 'assignee'>;
+  readonly labels: WorkLabels;
+}
+
+/** @throws AppError 422 for a hidden stage, or for a person of another company */
+export function assertWorkAccepted({ submission, requested: { change, assignee }, labels }: AcceptInput): void {
+  if (assignee && !assignee.company.equals(submission.company)) throw assigneeNotAvailable();
+  const isNewStage = change.stage !== undefined && change.stage !== workStateOf(submission).stage;
+  if (isNewStage && labels.stageLabels?.[change.stage]?.isHidden)
+    throw new AppError('stage_hidden', { fieldNames: ['stage'] });
+}
+
+/** The error for a change that is based on an old version. It names the latest change. */
+async function workChanged({ context, viewer, submission }: Omit<UpdateInput, 'body' | 'address'>): Promise<AppError> {
+  const latest = await findLatestWorkChange(context, submission);
+  const data = await presentWorkConflict({ context, viewer, submission, latest });
+  const isOwn = latest?.actor?.equals(viewer.id) ?? false;
+  return new AppError('work_changed', {
+    by: data.changedBy?.name ?? null,
+    isOwn,
+    isToSelf: data.changedBy !== null && data.changedBy.id === data.work.assignee?.id,
+    changes: latest?.changes ?? [],
+    data,
+  });
+}
+
+/**
+ * Changes stage and assignee of one application.
+ * @throws AppError 409 with the present state when the version is stale, 422 as `resolveWork` and `assertWorkAccepted`
+ */
+export async function updateWork(input: UpdateInput): Promise<WorkedApplication> {
+  const { context, viewer, submission, body, address } = input;
+  if (workStateOf(submission).version !== body.version) throw await workChanged(input);
+  const requested = await resolveWork(context, body, viewer.id);
+  const { company } = submission;
+  const names = await namesFor(context, [submission, { company, user: requested.assignee?._id ?? null }]);
+  const labels = workLabelsOf(names, company);
+  assertWorkAccepted({ submission, requested, labels });
+  const by = { actor: new Types.ObjectId(viewer.id), address };
+  const { change, assignee, notice } = requested;
+  const changed = await changeWork({ ...context, submission, change, labels, notice, by });
+  if (changed) {
+    await confirmAssignee({ context, assignee, access: { by: viewer.id, address } });
+    await reportChanges({ context, notice, changes: [{ before: submission, after: changed }] });
+    return changed;
+  }
+  const id = submission._id.toHexString();
+  throw await workChanged({ ...input, submission: await findSubmission({ context, viewer, id }) });
+}

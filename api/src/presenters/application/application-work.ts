@@ -1,0 +1,93 @@
+import type { Viewer } from '@funding-desk/shared/permissions';
+import { STAGE_LABELS } from '@funding-desk/shared/schemas/application/stages';
+import type { PersonRef, WorkView } from '@funding-desk/shared/schemas/application/work';
+import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import type { Company } from '@funding-desk/shared/server/models/company';
+import type { User } from '@funding-desk/shared/server/models/user';
+import { requesterOf } from '@funding-desk/shared/server/outbox/outbox-task';
+import { type Types, trusted } from 'mongoose';
+import type { AppContext } from '../../context.ts';
+
+export interface Names {
+  readonly companies: ReadonlyMap<string, Pick<Company, 'nameOut' | 'stageLabels'>>;
+  readonly users: ReadonlyMap<string, Pick<User, 'name' | 'company'>>;
+}
+
+/** The company and people that a submission refers to. */
+export type SubmissionRefs = Pick<FormSubmission, 'company' | 'user'> &
+  Partial<Pick<FormSubmission, 'hold' | 'work' | 'outbox'>>;
+
+export interface SubmitterInput {
+  readonly submission: SubmissionRefs;
+  readonly viewer: Viewer;
+  readonly names: Names;
+}
+
+/** A person. Those who now belong to another tenant are visible to super admins only. */
+export function personOf({ submission, viewer, names }: SubmitterInput): PersonRef | null {
+  if (!submission.user) return null;
+  const id = submission.user.toHexString();
+  const person = names.users.get(id);
+  const isStranger = person?.company != null && !person.company.equals(submission.company);
+  return !person || (isStranger && !viewer.isAdmin) ? null : { id, name: person.name };
+}
+
+/** The submitter, under the same rule. */
+export function submitterOf(input: SubmitterInput): { name: string } | null {
+  const person = personOf(input);
+  return person && { name: person.name };
+}
+
+type WorkedSubmission = SubmissionRefs & Pick<FormSubmission, 'createdAt'>;
+
+/** Stage, assignee and version. Applications without a stored stage are new. */
+export function presentWork({
+  submission,
+  viewer,
+  names,
+}: SubmitterInput & { submission: WorkedSubmission }): WorkView {
+  const { work, company, createdAt } = submission;
+  const stage = work?.stage ?? 'new';
+  const labels = names.companies.get(company.toHexString())?.stageLabels;
+  return {
+    stage,
+    stageLabel: labels?.[stage]?.label ?? STAGE_LABELS[stage],
+    stageSince: (work?.stageSince ?? createdAt).toISOString(),
+    reason: work?.reason ? { code: work.reason.code, text: work.reason.text } : null,
+    assignee: personOf({ submission: { company, user: work?.assignee ?? null }, viewer, names }),
+    version: work?.version ?? 0,
+    lastActivityAt: (work?.lastActivityAt ?? createdAt).toISOString(),
+  };
+}
+
+/** The people who asked for deliveries and their attempts. Lists read no history. */
+const requestersOf = ({ outbox = [] }: SubmissionRefs) =>
+  outbox.flatMap(({ history = [], ...task }) => [
+    requesterOf(task) ?? null,
+    ...history.map(({ requestedBy }) => requestedBy),
+  ]);
+
+/** Names of the companies and people that the rows refer to, in two queries. */
+export async function namesFor({ database }: AppContext, rows: readonly SubmissionRefs[]): Promise<Names> {
+  const unique = (ids: (Types.ObjectId | null)[]) => [...new Set(ids.flatMap((id) => (id ? [id.toHexString()] : [])))];
+  const [companies, users] = await Promise.all([
+    database.companies
+      .find({ _id: trusted({ $in: unique(rows.map((row) => row.company)) }) })
+      .select({ nameOut: 1, stageLabels: 1 })
+      .lean(),
+    database.users
+      .find({
+        _id: trusted({
+          $in: unique(
+            rows.flatMap((row) => [row.user, row.hold?.by ?? null, row.work?.assignee ?? null, ...requestersOf(row)]),
+          ),
+        }),
+      })
+      .select({ name: 1, company: 1 })
+      .lean(),
+  ]);
+  return {
+    companies: new Map(companies.map((company) => [company._id.toHexString(), company])),
+    users: new Map(users.map((user) => [user._id.toHexString(), user])),
+  };
+}

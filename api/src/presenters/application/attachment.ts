@@ -1,0 +1,47 @@
+import type { AttachmentView } from '@funding-desk/shared/schemas/document/filed-document';
+import type { ApplicationDocument } from '@funding-desk/shared/server/models/application/application-document';
+import { type Types, trusted } from 'mongoose';
+import type { PresentInput } from '../../lists/list-route.ts';
+import { presentFiledDocuments } from './filed-document.ts';
+
+type Rows = PresentInput<ApplicationDocument>;
+
+const distinct = (ids: readonly Types.ObjectId[]) => [...new Set(ids.map((id) => id.toHexString()))];
+
+/** Applications and companies of the documents, by id. A deleted application is not among them. */
+async function loadOwners({ context: { database }, rows }: Rows) {
+  const [submissions, companies] = await Promise.all([
+    database.formSubmissions
+      .find({ _id: trusted({ $in: distinct(rows.map(({ submission }) => submission)) }), deletedAt: null })
+      .select({ reference: 1, 'values.legalBusinessName': 1 })
+      .lean(),
+    database.companies
+      .find({ _id: trusted({ $in: distinct(rows.map(({ company }) => company)) }) })
+      .select({ nameOut: 1 })
+      .lean(),
+  ]);
+  return {
+    submissions: new Map(submissions.map((one) => [one._id.toHexString(), one])),
+    companies: new Map(companies.map((one) => [one._id.toHexString(), one])),
+  };
+}
+
+/** Documents with their applications. The documents of an application that is being deleted are left out. */
+export async function presentAttachments(input: Rows): Promise<AttachmentView[]> {
+  const { context, viewer } = input;
+  const { submissions, companies } = await loadOwners(input);
+  const documents = input.rows.filter(({ submission }) => submissions.has(submission.toHexString()));
+  const presented = await presentFiledDocuments({ context, viewer, documents });
+  return presented.flatMap((view, index) => {
+    const row = documents[index];
+    const submission = row && submissions.get(row.submission.toHexString());
+    if (!submission) return [];
+    const { _id: id, reference, values } = submission;
+    const company = companies.get(row.company.toHexString());
+    return {
+      ...view,
+      submission: { id: id.toHexString(), reference, businessName: values?.legalBusinessName ?? '' },
+      company: company ? { id: company._id.toHexString(), nameOut: company.nameOut } : null,
+    };
+  });
+}

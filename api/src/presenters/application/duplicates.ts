@@ -1,0 +1,87 @@
+import type { Viewer } from '@funding-desk/shared/permissions';
+import type { DuplicateView } from '@funding-desk/shared/schemas/application/work';
+import { sharedKinds } from '@funding-desk/shared/server/duplicates/duplicate-keys';
+import { isWithinSpan } from '@funding-desk/shared/server/duplicates/mark-duplicates';
+import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import { type QueryFilter, trusted } from 'mongoose';
+import type { AppContext } from '../../context.ts';
+import { type Names, namesFor, presentWork } from './application-work.ts';
+
+/** Applications that are compared with the rows of one page. */
+const MAX_CANDIDATES = 500;
+
+type Row = Pick<FormSubmission, '_id' | 'company' | 'createdAt' | 'duplicateKeys' | 'isDuplicate'>;
+
+const PROJECTION = {
+  reference: 1,
+  company: 1,
+  user: 1,
+  work: 1,
+  createdAt: 1,
+  duplicateKeys: 1,
+  'values.legalBusinessName': 1,
+} as const;
+
+interface MatchInput {
+  readonly row: Row;
+  readonly candidates: readonly FormSubmission[];
+  readonly viewer: Viewer;
+  readonly names: Names;
+  readonly most: number;
+}
+
+function matchesOf({ row, candidates, viewer, names, most }: MatchInput): DuplicateView[] {
+  return candidates
+    .filter((other) => !other._id.equals(row._id) && other.company.equals(row.company) && isWithinSpan(row, other))
+    .flatMap((other) => {
+      const shared = sharedKinds(row.duplicateKeys ?? [], other.duplicateKeys ?? []);
+      if (shared.length === 0) return [];
+      const { stageLabel, assignee } = presentWork({ submission: other, viewer, names });
+      return [
+        {
+          id: other._id.toHexString(),
+          reference: other.reference,
+          businessName: other.values.legalBusinessName ?? '',
+          createdAt: other.createdAt.toISOString(),
+          shared,
+          stageLabel,
+          assignee,
+        },
+      ];
+    })
+    .slice(0, most);
+}
+
+interface LoadInput {
+  readonly context: AppContext;
+  readonly viewer: Viewer;
+  readonly rows: readonly Row[];
+  /** Entries per application. */
+  readonly most: number;
+}
+
+/**
+ * The duplicates of these applications by id, newest first, in two or three queries. People without a tenant see only
+ * their own applications, so they see no duplicates.
+ */
+export async function loadDuplicates({
+  context,
+  viewer,
+  rows,
+  most,
+}: LoadInput): Promise<ReadonlyMap<string, readonly DuplicateView[]>> {
+  const flagged = viewer.isAdmin || viewer.companyId !== null ? rows.filter(({ isDuplicate }) => isDuplicate) : [];
+  if (flagged.length === 0) return new Map();
+  const keys = [...new Set(flagged.flatMap(({ duplicateKeys = [] }) => duplicateKeys))];
+  const filter: QueryFilter<FormSubmission> = { duplicateKeys: trusted({ $in: keys }), deletedAt: null };
+  const candidates = await context.database.formSubmissions
+    .find(filter)
+    .select(PROJECTION)
+    .sort({ createdAt: -1 })
+    .limit(MAX_CANDIDATES)
+    .lean<FormSubmission[]>();
+  const names = await namesFor(context, candidates);
+  return new Map(
+    flagged.map((row) => [row._id.toHexString(), matchesOf({ row, candidates, viewer, names, most })] as const),
+  );
+}

@@ -1,0 +1,50 @@
+import type { SignatureView } from '@funding-desk/shared/schemas/application/second-signer';
+import type { SignerPage } from '@funding-desk/shared/schemas/application/signature-request';
+import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import { usesApplicantAddress } from '@funding-desk/shared/server/requests/applicant-address';
+import { signatureStateOf } from '@funding-desk/shared/server/requests/request-state';
+import { signerFieldNames } from '../../commands/signature/answer-signature.ts';
+import type { FoundSignature } from '../../commands/signature/find-signature.ts';
+import type { AppContext } from '../../context.ts';
+import { logoPath } from '../link.ts';
+import { remindersOf, requestMailOf } from './document-request.ts';
+
+/** The separate signature as staff see it, or null. */
+export async function presentSignature(
+  { database }: AppContext,
+  { secondSigner, values }: Pick<FormSubmission, 'secondSigner' | 'values'>,
+): Promise<SignatureView | null> {
+  if (!secondSigner) return null;
+  const { name, email, state, stateSince, heldBecause = null } = secondSigner;
+  const request = await database.documentRequests.findById(secondSigner.request).lean();
+  return {
+    name,
+    email,
+    isApplicantAddress: usesApplicantAddress({ secondSigner, values }),
+    state: signatureStateOf({ secondSigner, request, now: database.clock.now() }),
+    stateSince: stateSince.toISOString(),
+    heldBecause: state === 'held' ? heldBecause : null,
+    expiresAt: request?.expiresAt.toISOString() ?? null,
+    mail: request ? requestMailOf(request) : { state: 'pending', reason: '' },
+    reminders: request ? remindersOf(request) : 0,
+  };
+}
+
+/** What the second owner sees: nothing of the first owner but the name of the business. */
+export async function presentSignerPage(
+  { database }: AppContext,
+  { request, submission, secondSigner }: FoundSignature,
+): Promise<SignerPage> {
+  const company = await database.companies.findById(request.company).select({ nameOut: 1, logo: 1 }).lean();
+  return {
+    companyName: company?.nameOut ?? '',
+    logoUrl: company ? logoPath(company, company.logo) : '',
+    businessName: submission.values.legalBusinessName ?? '',
+    signerName: secondSigner.name,
+    consentText: submission.evidence.consentText,
+    disclaimer: submission.evidence.disclaimer,
+    fieldNames: signerFieldNames(submission),
+    language: request.language,
+    expiresAt: request.expiresAt.toISOString(),
+  };
+}

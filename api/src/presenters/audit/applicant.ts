@@ -1,0 +1,53 @@
+import type {
+  ApplicantPersonView,
+  ApplicantPreview,
+  HeldApplication,
+} from '@funding-desk/shared/schemas/audit/applicant-data';
+import {
+  type ApplicantPerson,
+  isOwner,
+  type Owner,
+  type RecordOwner,
+} from '@funding-desk/shared/server/duplicates/applicant-people';
+import type { AppContext } from '../../context.ts';
+import { type FoundPeople, findPeople, ownerOf } from '../../queries/application/choose-person.ts';
+import { type FoundApplicant, holdingOf } from '../../queries/audit/find-applicant.ts';
+
+/** A person with what they applied for, and what they own beside somebody else. */
+function presentPerson(found: FoundPeople, { id, keys, name, ssnMask }: ApplicantPerson): ApplicantPersonView {
+  const countOf = (records: FoundPeople['applications' | 'drafts'], owner: Owner) =>
+    records.filter(({ owners }) => ownerOf(owners, keys) === owner).length;
+  const { applications, drafts } = found;
+  return {
+    id,
+    name,
+    ssnMask,
+    applications: countOf(applications, 1),
+    asSecondOwner: countOf(applications, 2) + countOf(drafts, 2),
+    drafts: countOf(drafts, 1),
+  };
+}
+
+/** Ids of the people who own a record, the first owner before the second. */
+function ownerIds({ people }: FoundPeople, owners: readonly RecordOwner[]): string[] {
+  const ids = owners.flatMap((owner) => people.find(({ keys }) => isOwner(owner, keys))?.id ?? []);
+  return [...new Set(ids)];
+}
+
+export async function presentApplicant(context: AppContext, found: FoundApplicant): Promise<ApplicantPreview> {
+  const { company, applicant, drafts, deleted, isCapped } = found;
+  const owned = findPeople(context, found);
+  const applications: HeldApplication[] = [];
+  for (const { record, owners } of owned.applications)
+    applications.push({ ...(await holdingOf(context, record)), owners: ownerIds(owned, owners) });
+  return {
+    applicant,
+    company: { id: company._id.toHexString(), name: company.nameIn },
+    people: owned.people.map((person) => presentPerson(owned, person)),
+    person: owned.identified?.id ?? null,
+    applications,
+    drafts: drafts.length,
+    deleted: deleted.length,
+    isCapped,
+  };
+}

@@ -1,0 +1,45 @@
+import type { ErasureReceipt } from '@funding-desk/shared/schemas/audit/applicant-data';
+import type { ErasedApplication, Erasure } from '@funding-desk/shared/server/models/erasure';
+import type { AppContext } from '../../context.ts';
+import { nameForTenants, readActor } from '../visible-person.ts';
+
+function countsOf({ applications, drafts, keptDrafts = 0 }: Erasure): ErasureReceipt['counts'] {
+  const of = (state: ErasedApplication['state']) => applications.filter((item) => item.state === state);
+  const erased = of('erased');
+  const sum = (part: 'documents' | 'pdfs' | 'requests' | 'notes') =>
+    erased.reduce((total, item) => total + item[part], 0);
+  return {
+    erased: erased.length,
+    kept: of('kept').length,
+    pending: of('pending').length,
+    documents: sum('documents'),
+    pdfs: sum('pdfs'),
+    requests: sum('requests'),
+    notes: sum('notes'),
+    drafts,
+    keptDrafts,
+  };
+}
+
+/** The receipt: counts, references, time, who, what was kept and why. Without data of the applicant. */
+export async function presentErasure(context: AppContext, erasure: Erasure): Promise<ErasureReceipt> {
+  const { _id, company, by, reason, startedAt, endedAt, applications } = erasure;
+  const person = await readActor(context, by);
+  const named = await context.database.companies.findById(company).select({ nameIn: 1 }).lean();
+  return {
+    id: _id.toHexString(),
+    company: named?.nameIn ?? '',
+    by: person ? nameForTenants(person) : '',
+    reason,
+    startedAt: startedAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+    counts: countsOf(erasure),
+    applications: applications.map(({ submission, reference, state, keptFor = 'hold', keptBecause }) => ({
+      id: submission.toHexString(),
+      reference,
+      state,
+      keptFor: state === 'kept' ? keptFor : null,
+      keptBecause,
+    })),
+  };
+}

@@ -1,0 +1,53 @@
+import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import type { QueryFilter } from 'mongoose';
+import { countRarest } from '../../lists/count-rarest.ts';
+import { type Counted, countUpTo } from '../../lists/list-pages.ts';
+import { seesOnlyActive } from '../../tenant-scope.ts';
+import {
+  countFilter,
+  type FilterInput,
+  type ListConditions,
+  readListConditions,
+  rowsFilter,
+} from './application-list-filter.ts';
+
+type Filter = QueryFilter<FormSubmission>;
+
+/** The conditions in parts, each of which an index answers alone. */
+function partsOf(conditions: ListConditions, hasIndexOfOthers: boolean): ListConditions[] {
+  const { words, stages, opening, others } = conditions;
+  const byWord = words.map((word) => ({ ...conditions, words: [word], stages: null, opening: [], others: [] }));
+  const rest = { ...conditions, words: [], opening: [], others: [] };
+  if (!hasIndexOfOthers) return words.length === 0 || stages ? [...byWord, rest] : byWord;
+  const byOther = others.map((one) => ({ ...rest, opening: one.hasOpening ? opening : [], others: [one] }));
+  const isOpeningApart = opening.length > 0 && !others.some(({ hasOpening }) => hasOpening);
+  const apart = [...byWord, ...byOther, ...(isOpeningApart ? [{ ...rest, stages: null, opening }] : [])];
+  const needsRest = others.length === 0 && (stages !== null || apart.length === 0);
+  return needsRest ? [...apart, rest] : apart;
+}
+
+/**
+ * Counts the applications of a list. Indexes answer one condition beside scope, stage and time; otherwise, the count is
+ * limited by a scan.
+ * @param within further conditions on the time
+ * @throws AppError as `submissionListFilter`
+ */
+export async function countListed({
+  within = [],
+  ...input
+}: FilterInput & { readonly within?: readonly Filter[] }): Promise<Counted> {
+  const { context, viewer } = input;
+  const read = await readListConditions(input);
+  const conditions = { ...read, arrival: [...read.arrival, ...within] };
+  // The indexes of the other conditions contain no person, which is the scope of people without a tenant.
+  const hasIndexOfOthers = !seesOnlyActive(viewer);
+  const parts = partsOf(conditions, hasIndexOfOthers);
+  const isPlain = conditions.others.length === 0 && conditions.opening.length === 0;
+  if (parts.length === 1 && (hasIndexOfOthers || isPlain))
+    return countUpTo({ model: context.database.formSubmissions, filter: countFilter(conditions) });
+  return countRarest({
+    model: context.database.formSubmissions,
+    parts: parts.map((part) => ({ countFilter: countFilter(part), rowsFilter: rowsFilter(part) })),
+    filter: rowsFilter(conditions),
+  });
+}

@@ -1,0 +1,31 @@
+import type { Company } from '@funding-desk/shared/server/models/company';
+import { assertInScope } from '../../authorize.ts';
+import type { AppContext } from '../../context.ts';
+import type { SignedInViewer } from '../../http/routing/route.ts';
+
+/** Companies that are neither withdrawn nor still being created. */
+export const ACTIVE_COMPANY = { isPending: false, withdrawnAt: null } as const;
+
+interface FindInput {
+  readonly context: AppContext;
+  readonly viewer: SignedInViewer;
+  readonly id: string;
+}
+
+const subject = ({ _id }: Company) => ({ companyId: _id.toHexString() });
+
+/** @throws AppError 404 when the company does not exist, is not active, or is outside the viewer's tenant scope */
+export async function findCompany({ context, viewer, id }: FindInput): Promise<Company> {
+  const record = await context.database.companies.findOne({ _id: id, ...ACTIVE_COMPANY }).lean();
+  return assertInScope({ viewer, record, subject });
+}
+
+/**
+ * The company of a filter. Super admins also filter by those that are not active, whose applications they see.
+ * @throws AppError 404 as `findCompany`
+ */
+export async function findFilterCompany(input: FindInput): Promise<Company> {
+  const { context, viewer, id } = input;
+  if (!viewer.isAdmin) return findCompany(input);
+  return assertInScope({ viewer, record: await context.database.companies.findById(id).lean(), subject });
+}

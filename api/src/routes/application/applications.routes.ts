@@ -1,0 +1,329 @@
+import { pdfFilename } from '@funding-desk/shared/fields/field-texts';
+import { can } from '@funding-desk/shared/permissions';
+import {
+  archiveQuerySchema,
+  neighborsQuerySchema,
+  pdfQuerySchema,
+  submissionExportQuerySchema,
+  submissionFilterSchema,
+  submissionListQuerySchema,
+  submissionQuerySchema,
+} from '@funding-desk/shared/schemas/application/application-query';
+import {
+  holdRequestSchema,
+  MAX_FORM_DATA_PAGE,
+  submissionListSchema,
+  submissionResponseSchema,
+} from '@funding-desk/shared/schemas/application/form';
+import { neighborsResponseSchema, viewCountsResponseSchema } from '@funding-desk/shared/schemas/application/work';
+import { doneSchema } from '@funding-desk/shared/schemas/envelope';
+import { isUnread, markRead } from '@funding-desk/shared/server/company/unread-marks';
+import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import { type QueryFilter, Types, trusted } from 'mongoose';
+import { auditedExport } from '../../audit/audited-export.ts';
+import { authorize } from '../../authorize.ts';
+import { archiveSubmissions } from '../../commands/application/archive-applications.ts';
+import { deleteSubmission } from '../../commands/application/delete-application.ts';
+import { exportSubmissions } from '../../commands/application/export-applications.ts';
+import { holdSubmission } from '../../commands/application/hold-application.ts';
+import { hasUncheckedDocument, retryDelivery } from '../../commands/application/retry-delivery.ts';
+import { AppError } from '../../errors.ts';
+import { fileHeaders, fileReply } from '../../http/routing/replies.ts';
+import { idParams, type Route, signedInRoute, success } from '../../http/routing/route.ts';
+import { listRoute } from '../../lists/list-route.ts';
+import {
+  missingPdfMessage,
+  presentSubmissionDetail,
+  presentSubmissions,
+  revealValues,
+} from '../../presenters/application/application.ts';
+import { deliveryStateOf } from '../../presenters/application/delivery.ts';
+import { chosenColumns } from '../../presenters/application/exported-application.ts';
+import { submissionListFilter } from '../../queries/application/application-list-filter.ts';
+import { changedSince } from '../../queries/application/changed-since.ts';
+import { countListed } from '../../queries/application/count-listed.ts';
+import {
+  DEFAULT_SUBMISSION_SORT,
+  findSubmission,
+  orderOf,
+  SUBMISSION_SORT_FIELDS,
+} from '../../queries/application/find-application.ts';
+import { countViews, findNeighbors } from '../../queries/application/view-counts.ts';
+
+/** Sealed and internal fields, which the list does not need. */
+const UNLISTED_FIELDS = '-sealed -evidence -fingerprint -searchPrefixes -outbox.history';
+
+const list = listRoute({
+  path: '/form/submissions',
+  summary: "List the applications in the viewer's scope, with sensitive values masked",
+  note: `In pages of more than ${MAX_FORM_DATA_PAGE}, \`formData\` is ''. Read those applications one by one.`,
+  response: { 200: submissionListSchema },
+  access: { kind: 'action', action: 'submission:list' },
+  scope: 'applications:read',
+  query: submissionListQuerySchema,
+  source: async ({ context, viewer, query: { updatedSince, ...query } }) => {
+    const listed = {
+      model: context.database.formSubmissions,
+      without: `${UNLISTED_FIELDS}${query.pageSize > MAX_FORM_DATA_PAGE ? ' -values -masks' : ''}`,
+    };
+    if (updatedSince !== undefined)
+      return {
+        ...listed,
+        filter: changedSince({ context, viewer, query, updatedSince }),
+        sorts: { updatedAt: { field: 'updatedAt', kind: 'date' } },
+        defaultSort: 'updatedAt',
+      };
+    return {
+      ...listed,
+      filter: await submissionListFilter({ context, viewer, query }),
+      count: () => countListed({ context, viewer, query }),
+      sorts: SUBMISSION_SORT_FIELDS,
+      defaultSort: DEFAULT_SUBMISSION_SORT,
+    };
+  },
+  auditAs: 'submissions.list',
+  applicationOf: ({ _id, company }) => ({ application: _id, company }),
+  present: ({ query, ...input }) => presentSubmissions({ ...input, hasFormData: query.pageSize <= MAX_FORM_DATA_PAGE }),
+});
+
+/** Limits an export to the selected applications. */
+function amongIds(filter: QueryFilter<FormSubmission>, ids: string): QueryFilter<FormSubmission> {
+  const among = { _id: trusted({ $in: ids.split(',').map((id) => new Types.ObjectId(id)) }) };
+  return { $and: [filter, among] };
+}
+
+const exportCsv = signedInRoute({
+  method: 'get',
+  path: '/form/export',
+  summary: 'Export all matches of a search as CSV, with sensitive values masked',
+  note: 'Requires `application:export`, by session with search and sort, or by a token for this export.',
+  response: { 200: { mediaTypes: ['text/csv'] } },
+  access: { kind: 'file', file: 'export', action: 'application:export' },
+  scope: 'applications:read',
+  query: submissionExportQuerySchema,
+  async handle({ context, viewer, fileToken, query, address }) {
+    const {
+      kind,
+      token,
+      search = '',
+      sort,
+      ids,
+      columns,
+      ...filters
+    } = {
+      kind: 'export',
+      token: undefined,
+      ...(fileToken?.kind === 'export' ? fileToken : query),
+    };
+    const filterQuery = { ...submissionFilterSchema.parse(filters), search };
+    const matches = await submissionListFilter({ context, viewer, query: filterQuery });
+    const filter = ids === undefined ? matches : amongIds(matches, ids);
+    const body = await auditedExport(
+      { context, viewer, address, noun: 'submissions', search, filters: { ...filters, ids, columns } },
+      (onRows) =>
+        exportSubmissions({
+          context,
+          viewer,
+          filter,
+          columns: chosenColumns(columns),
+          order: orderOf(sort),
+          onRows,
+        }),
+    );
+    const filename = `submitted-forms-${context.database.clock.now().toISOString().slice(0, 10)}.csv`;
+    return {
+      kind: 'stream',
+      headers: fileHeaders({ type: 'text/csv; charset=utf-8', filename, isDownload: true }),
+      body,
+    };
+  },
+});
+
+const archive = signedInRoute({
+  method: 'get',
+  path: '/form/archive',
+  summary: 'PDFs and documents of up to 200 applications as a ZIP',
+  note: 'Its last file, `manifest.csv`, has the SHA-256 of each file, and the reason for each one that is absent.',
+  response: { 200: { mediaTypes: ['application/zip'] } },
+  access: { kind: 'file', file: 'archive', action: 'application:export' },
+  scope: 'documents:read',
+  query: archiveQuerySchema,
+  async handle({ context, viewer, fileToken, query, address }) {
+    const ids = (fileToken?.kind === 'archive' ? fileToken.ids : (query.ids ?? '')).split(',');
+    const filename = `applications-${context.database.clock.now().toISOString().slice(0, 10)}.zip`;
+    return {
+      kind: 'stream',
+      headers: fileHeaders({ type: 'application/zip', filename, isDownload: true }),
+      body: archiveSubmissions({ context, viewer, address, ids }),
+    };
+  },
+});
+
+const read = signedInRoute({
+  method: 'get',
+  path: '/form/submission/:id',
+  summary: 'One application; `reveal` returns its sensitive values in clear',
+  response: { 200: submissionResponseSchema },
+  access: { kind: 'action', action: 'submission:read' },
+  shows: 'application',
+  scope: 'applications:read',
+  params: idParams,
+  query: submissionQuerySchema,
+  async handle({ context, viewer, params, query, address }) {
+    const submission = await findSubmission({ context, viewer, id: params.id });
+    const isReveal = query.reveal === '1';
+    if (isReveal && viewer.isKey) throw new AppError('key_not_admitted');
+    if (isReveal) authorize(viewer, 'submission:reveal');
+    const company = submission.company.toHexString();
+    const entry = { company, subject: params.id, address, applications: [params.id] };
+    if (isReveal) await context.audit.record({ action: 'submission.reveal', actor: viewer.id, ...entry });
+    if (isUnread(submission, viewer) && (await markRead(context.database, { submission, personId: viewer.id })))
+      context.feed.announceChange({ id: params.id, what: 'read', person: viewer.id });
+    const revealed = isReveal ? { revealed: revealValues(context, submission) } : {};
+    return success({ data: await presentSubmissionDetail({ context, submission, viewer, ...revealed }) });
+  },
+});
+
+const neighbors = signedInRoute({
+  method: 'get',
+  path: '/form/submission/:id/neighbors',
+  summary: 'The applications before and after this one in a view, with its position',
+  note: 'The query is that of the list, without its pages.',
+  response: { 200: neighborsResponseSchema },
+  access: { kind: 'action', action: 'submission:read' },
+  shows: 'application',
+  params: idParams,
+  query: neighborsQuerySchema,
+  async handle({ context, viewer, params, query }) {
+    const submission = await findSubmission({ context, viewer, id: params.id });
+    return success({ data: await findNeighbors({ context, viewer, submission, query }) });
+  },
+});
+
+const viewCounts = signedInRoute({
+  method: 'get',
+  path: '/form/views/counts',
+  summary: 'Count the applications of each view: built-in ones by key, saved ones by id',
+  response: { 200: viewCountsResponseSchema },
+  access: { kind: 'action', action: 'submission:list' },
+  isUse: false,
+  handle: async ({ context, viewer }) => success({ data: { counts: await countViews({ context, viewer }) } }),
+});
+
+interface PdfInput {
+  readonly submission: FormSubmission;
+  /** Default: the current one. */
+  readonly version: number | undefined;
+  readonly isMasked: boolean;
+}
+
+/** The PDF of a version, clear or masked. @throws AppError 404 for a version that does not exist */
+function pdfOf({ submission, version, isMasked }: PdfInput): Types.ObjectId | null {
+  const { pdfVersions = [] } = submission;
+  const isCurrent = version === undefined || version === pdfVersions.length + 1;
+  const pdfs = isCurrent ? submission : pdfVersions[version - 1];
+  if (!pdfs) throw new AppError('record_not_found');
+  return isMasked ? pdfs.maskedPdf : pdfs.pdf;
+}
+
+const pdf = signedInRoute({
+  method: 'get',
+  path: '/form/pdf/:id',
+  summary: 'The PDF of an application',
+  note: 'With `application:export` it has the clear values, else sensitive values are masked.',
+  response: { 200: { mediaTypes: ['application/pdf'] } },
+  access: { kind: 'file', file: 'pdf', action: 'submission:read' },
+  shows: null,
+  scope: 'documents:read',
+  params: idParams,
+  query: pdfQuerySchema,
+  async handle({ context, viewer, params, query, address }) {
+    const submission = await findSubmission({ context, viewer, id: params.id });
+    const isMasked = !can(viewer, 'application:export');
+    const purpose = isMasked ? ('masked-pdf' as const) : ('pdf' as const);
+    const place = { tenant: submission.company.toHexString(), purpose };
+    const id = pdfOf({ submission, version: query.version, isMasked });
+    const bytes = id ? await context.files.get({ id, place }) : null;
+    if (!bytes) throw new AppError(missingPdfMessage(submission));
+    const isDownload = query.download === '1';
+    await context.audit.record({
+      action: isDownload ? 'pdf.download' : 'pdf.view',
+      actor: viewer.id,
+      company: place.tenant,
+      subject: params.id,
+      address,
+      applications: [params.id],
+      details: { copy: isMasked ? 'masked' : 'clear' },
+    });
+    const filename = pdfFilename(submission.reference, { isMasked });
+    return fileReply({ bytes, type: 'application/pdf', filename, isDownload });
+  },
+});
+
+const retry = signedInRoute({
+  method: 'post',
+  path: '/form/submission/:id/retry',
+  summary: 'Retry the failed tasks of an application: its PDF, e-mails and document checks',
+  note: 'Completed and pending tasks do not change. Idempotent.',
+  response: { 200: submissionResponseSchema },
+  access: { kind: 'action', action: 'submission:retry' },
+  shows: 'application',
+  params: idParams,
+  async handle({ context, viewer, params, address }) {
+    const before = await findSubmission({ context, viewer, id: params.id });
+    const entry = { company: before.company.toHexString(), subject: params.id, address, applications: [params.id] };
+    if (deliveryStateOf(before) === 'failed' || (await hasUncheckedDocument(context, before))) {
+      await context.audit.record({ action: 'submission.retry', actor: viewer.id, ...entry });
+      await retryDelivery({ context, submission: before, by: new Types.ObjectId(viewer.id) });
+    }
+    const submission = await findSubmission({ context, viewer, id: params.id });
+    return success({ data: await presentSubmissionDetail({ context, submission, viewer }) });
+  },
+});
+
+const hold = signedInRoute({
+  method: 'put',
+  path: '/form/submission/:id/hold',
+  summary: 'Place or lift a hold, with a reason; a held application cannot be deleted and does not expire',
+  response: { 200: submissionResponseSchema },
+  access: { kind: 'action', action: 'submission:hold' },
+  shows: 'application',
+  params: idParams,
+  body: holdRequestSchema,
+  bodyLimit: 'plain',
+  async handle({ context, viewer, params: { id }, body, address }) {
+    const submission = await findSubmission({ context, viewer, id });
+    const isChange = body.isHeld || submission.hold != null;
+    const updated = isChange ? await holdSubmission({ context, submission, body, by: viewer.id, address }) : submission;
+    return success({ data: await presentSubmissionDetail({ context, submission: updated, viewer }) });
+  },
+});
+
+const remove = signedInRoute({
+  method: 'delete',
+  path: '/form/submission/:id',
+  summary: 'Delete an application with its PDF and documents',
+  response: { 200: doneSchema },
+  access: { kind: 'action', action: 'submission:delete' },
+  shows: null,
+  params: idParams,
+  async handle({ context, viewer, params, address }) {
+    const submission = await findSubmission({ context, viewer, id: params.id });
+    if (submission.hold) throw new AppError('application_on_hold');
+    await deleteSubmission({ context, submission, by: { actor: viewer.id, address } });
+    return success({ message: 'Form submission deleted successfully' });
+  },
+});
+
+export const submissionRoutes: readonly Route[] = [
+  list,
+  exportCsv,
+  archive,
+  read,
+  neighbors,
+  viewCounts,
+  pdf,
+  retry,
+  hold,
+  remove,
+];

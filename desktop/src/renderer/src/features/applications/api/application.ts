@@ -1,0 +1,121 @@
+import { type SubmissionDetail, submissionResponseSchema } from '@funding-desk/shared/schemas/application/form';
+import {
+  type NoteCreate,
+  neighborsResponseSchema,
+  noteResponseSchema,
+  type TimelineEntry,
+  timelineResponseSchema,
+  type WorkView,
+} from '@funding-desk/shared/schemas/application/work';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { requestJson } from '../../../lib/api/request-json.ts';
+import { APPLICATION_KEY, NEIGHBORS_KEY, TIMELINE_KEY } from '../live/refresh-application.ts';
+
+async function getApplication({ id, signal }: { id: string; signal: AbortSignal }): Promise<SubmissionDetail> {
+  const path = `/api/form/submission/${encodeURIComponent(id)}`;
+  const { data } = await requestJson({ path, schema: submissionResponseSchema, signal });
+  return data;
+}
+
+/** Fetched when the page opens and after each change, because the server records every view. No cache outlives the page. */
+function applicationQuery(id: string) {
+  return queryOptions({
+    queryKey: [APPLICATION_KEY, id],
+    queryFn: ({ signal }) => getApplication({ id, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+/** One application with its delivery, masked. */
+export function useApplication(id: string) {
+  return useQuery(applicationQuery(id));
+}
+
+/** @returns a function that shows the present work of an application without a request */
+export function useShowWork(id: string): (work: WorkView) => void {
+  const queryClient = useQueryClient();
+  return (work) => {
+    queryClient.setQueryData(applicationQuery(id).queryKey, (current) =>
+      // A slow response must not replace the state of a later change.
+      current && work.version >= current.work.version ? { ...current, work } : current,
+    );
+    void queryClient.invalidateQueries({ queryKey: [TIMELINE_KEY, id] });
+  };
+}
+
+/** The applications before and after this one in the view with that query. */
+export function useNeighbors({ id, view }: { id: string; view: string }) {
+  return useQuery({
+    queryKey: [NEIGHBORS_KEY, id, view],
+    queryFn: ({ signal }) =>
+      requestJson({ path: `/api/form/submission/${id}/neighbors?${view}`, schema: neighborsResponseSchema, signal }),
+    select: ({ data }) => data,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export type TimelineScope = 'all' | 'changes';
+
+function timelineQuery({ id, show }: { id: string; show: TimelineScope }) {
+  return infiniteQueryOptions({
+    queryKey: [TIMELINE_KEY, id, show],
+    queryFn: ({ signal, pageParam }) => {
+      const query = new URLSearchParams({ show, ...(pageParam === null ? {} : { cursor: pageParam }) });
+      return requestJson({
+        path: `/api/form/submission/${id}/timeline?${query}`,
+        schema: timelineResponseSchema,
+        signal,
+      });
+    },
+    initialPageParam: noCursor(),
+    getNextPageParam: ({ meta }) => meta.next,
+    select: ({ pages }): TimelineEntry[] => pages.flatMap(({ data }) => data),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+}
+
+/** The first page has no cursor. */
+function noCursor(): string | null {
+  return null;
+}
+
+/** What happened with an application, newest first. */
+export function useTimeline(input: { id: string; show: TimelineScope }) {
+  return useInfiniteQuery(timelineQuery(input));
+}
+
+/** @returns a function that resolves when the timeline shows the present notes */
+function useRefreshTimeline(id: string) {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: [TIMELINE_KEY, id] });
+}
+
+/** Adds a note. It succeeds once the timeline shows it. */
+export function useAddNote(id: string) {
+  const refresh = useRefreshTimeline(id);
+  return useMutation({
+    mutationFn: (body: NoteCreate) =>
+      requestJson({ method: 'POST', path: `/api/form/submission/${id}/notes`, body, schema: noteResponseSchema }),
+    onSuccess: refresh,
+  });
+}
+
+/** Withdraws the viewer's own note. */
+export function useWithdrawNote(id: string) {
+  const refresh = useRefreshTimeline(id);
+  return useMutation({
+    mutationFn: (note: string) =>
+      requestJson({ method: 'DELETE', path: `/api/form/submission/${id}/notes/${note}`, schema: noteResponseSchema }),
+    onSettled: refresh,
+  });
+}

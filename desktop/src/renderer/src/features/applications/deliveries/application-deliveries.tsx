@@ -1,0 +1,87 @@
+import type { DeliveryView } from '@funding-desk/shared/schemas/application/application';
+import type { SubmissionView } from '@funding-desk/shared/schemas/application/form';
+import { Skeleton } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { ActionButton, LinkButton } from '../../../components/buttons/action-button.tsx';
+import { InlineNotice } from '../../../components/notices.tsx';
+import { errorMessage } from '../../../lib/api/api-error.ts';
+import { useDelivery, useRetryDelivery, useSendDelivery } from '../api/delivery.ts';
+import { AddressForm } from './address-form.tsx';
+import classes from './deliveries.module.css';
+import { DeliveryEntry } from './delivery-entry.tsx';
+import { deliverySummary } from './delivery-labels.ts';
+
+interface PartProps {
+  readonly submission: SubmissionView;
+  readonly delivery: DeliveryView;
+}
+
+/** The summary, with a button that retries. */
+function RetryBar({ submission, delivery: { state } }: PartProps) {
+  const { mutate, isPending, error } = useRetryDelivery();
+  const canRetry = submission.can.retry;
+  const words = useRef<HTMLParagraphElement>(null);
+  // The focused button disappears.
+  const tryAgain = () => mutate(submission, { onSuccess: () => words.current?.focus() });
+  return (
+    <>
+      <div className={classes.bar}>
+        <p ref={words} role="status" tabIndex={-1}>
+          {deliverySummary({ state, canRetry })}
+        </p>
+        {state === 'failed' && canRetry && (
+          <ActionButton isDisabled={isPending} onClick={tryAgain}>
+            {isPending ? 'Trying again...' : 'Try again'}
+          </ActionButton>
+        )}
+      </div>
+      {error && <InlineNotice kind="error" text={`The retry failed. ${errorMessage(error)}`} />}
+    </>
+  );
+}
+
+/** Sends the application to one more person of the company. */
+function MoreRecipients({ submission }: Pick<PartProps, 'submission'>) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { mutate, isPending, error } = useSendDelivery(submission);
+  if (!isOpen)
+    return (
+      <p className={classes.more}>
+        <LinkButton onClick={() => setIsOpen(true)}>Send to one more person…</LinkButton>
+      </p>
+    );
+  return (
+    <AddressForm
+      label="E-mail address of the person"
+      description="One of the company’s people"
+      isBusy={isPending}
+      problem={error ? errorMessage(error) : ''}
+      onSend={(to) => mutate({ to }, { onSuccess: () => setIsOpen(false) })}
+      onCancel={() => setIsOpen(false)}
+    />
+  );
+}
+
+/** The deliveries of an application: its PDF, and an e-mail to each recipient with all attempts. */
+export function SubmissionDeliveries({ submission }: { submission: SubmissionView }) {
+  const { data: delivery, error, refetch } = useDelivery(submission);
+  if (delivery)
+    return (
+      <>
+        <ul className={classes.items}>
+          {delivery.items.map((item) => (
+            <DeliveryEntry key={item.id} submission={submission} item={item} />
+          ))}
+        </ul>
+        <RetryBar submission={submission} delivery={delivery} />
+        {submission.can.work && <MoreRecipients submission={submission} />}
+      </>
+    );
+  if (!error) return <Skeleton height={120} aria-label="Loading the delivery" role="status" />;
+  const retry = (
+    <ActionButton variant="default" size="xs" onClick={() => refetch()}>
+      Retry
+    </ActionButton>
+  );
+  return <InlineNotice kind="error" text={`The delivery could not be loaded. ${errorMessage(error)}`} action={retry} />;
+}

@@ -1,0 +1,86 @@
+import { formatReference } from '@funding-desk/shared/fields/field-texts';
+import { holdRequestSchema, type SubmissionView } from '@funding-desk/shared/schemas/application/form';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Textarea } from '@mantine/core';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { WarnedField } from '../../../components/fields/warned-field.tsx';
+import { FormModal, ModalForm } from '../../../components/modals/form-modal.tsx';
+import { errorMessage } from '../../../lib/api/api-error.ts';
+import { useHoldSubmission } from '../api/applications.ts';
+import { companyNameOf } from '../list/application-labels.ts';
+import classes from './hold.module.css';
+import { HoldNote } from './hold-note.tsx';
+
+const MEANING = {
+  hold: 'Until the hold is lifted, this application cannot be deleted, even after its company’s retention period.',
+  lift: 'Afterwards this application can be deleted, and it is removed after its company’s retention period.',
+} as const;
+
+type HoldPurpose = keyof typeof MEANING;
+
+const holdFormSchema = holdRequestSchema.pick({ reason: true });
+type HoldFormValues = z.infer<typeof holdFormSchema>;
+
+interface HoldFormProps {
+  readonly submission: SubmissionView;
+  readonly purpose: HoldPurpose;
+  readonly onDone: () => void;
+}
+
+function HoldForm({ submission, purpose, onDone }: HoldFormProps) {
+  const { register, handleSubmit, formState, watch } = useForm<HoldFormValues>({
+    resolver: zodResolver(holdFormSchema),
+    defaultValues: { reason: '' },
+  });
+  const { mutate, isPending, error } = useHoldSubmission();
+  const { id, reference, hold } = submission;
+  const save = ({ reason }: HoldFormValues) =>
+    mutate({ id, body: { isHeld: purpose === 'hold', reason } }, { onSuccess: onDone });
+  const failed = purpose === 'hold' ? 'It could not be put on hold.' : 'The hold could not be lifted.';
+  return (
+    <ModalForm
+      isBusy={isPending}
+      isDirty={formState.isDirty}
+      problem={error ? `${failed} ${errorMessage(error)}` : ''}
+      onSubmit={handleSubmit(save)}
+    >
+      <p className={classes.company}>
+        {companyNameOf(submission)}
+        <span className={classes.reference}>{formatReference(reference)}</span>
+      </p>
+      {purpose === 'lift' && hold && <HoldNote hold={hold} />}
+      <p className={classes.meaning}>{MEANING[purpose]}</p>
+      <WarnedField text={watch('reason')} audience="staff">
+        <Textarea
+          label={purpose === 'hold' ? 'Reason' : 'Reason for lifting it'}
+          description="Stored with the application, visible to staff only"
+          required
+          rows={3}
+          maxLength={500}
+          data-autofocus
+          error={formState.errors.reason?.message}
+          {...register('reason')}
+        />
+      </WarnedField>
+    </ModalForm>
+  );
+}
+
+interface HoldModalProps {
+  readonly submission: SubmissionView | null;
+  readonly purpose: HoldPurpose;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** Asks for the reason, then puts an application on hold or lifts its hold. */
+export function HoldModal({ submission, purpose, isOpen, onClose, onDone }: HoldModalProps) {
+  const title = purpose === 'hold' ? 'Put on hold' : 'Lift hold';
+  return (
+    <FormModal title={title} isOpen={isOpen} onClose={onClose}>
+      {submission && <HoldForm submission={submission} purpose={purpose} onDone={onDone} />}
+    </FormModal>
+  );
+}

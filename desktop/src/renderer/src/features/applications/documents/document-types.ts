@@ -1,0 +1,26 @@
+import { type ChecklistItem, type ChecklistView, isOpenItem } from '@funding-desk/shared/schemas/document/checklist';
+import { FILED_TYPES, type FiledDocumentView } from '@funding-desk/shared/schemas/document/filed-document';
+
+interface TypeOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** The types that a document may have: the common ones, the company's free items, and the one that it has. */
+export function typeOptions(
+  { documentType, typeLabel }: Pick<FiledDocumentView, 'documentType' | 'typeLabel'>,
+  checklist: ChecklistView | undefined,
+): readonly TypeOption[] {
+  const free = (checklist?.items ?? []).filter(({ key }) => key.startsWith('item-'));
+  const options = [
+    ...FILED_TYPES.map(({ id, label }) => ({ value: id, label })),
+    ...free.map(({ key, label }) => ({ value: key, label })),
+  ];
+  const isKnown = options.some(({ value }) => value === documentType);
+  return isKnown ? options : [...options, { value: documentType, label: typeLabel }];
+}
+
+/** Whether an applicant can be asked for it. A new signature comes with a new application, not with a file. */
+export function isRequestable(item: Pick<ChecklistItem, 'key' | 'state' | 'unreadable'>): boolean {
+  return item.key !== 'application' && isOpenItem(item);
+}

@@ -1,0 +1,101 @@
+import { formatDollars } from '../../../lib/format.ts';
+import { parseFormData } from '../form-data/read-form-data.ts';
+
+export interface Owner {
+  readonly name: string;
+  /** As typed: 'Owner, 60%'. */
+  readonly title: string;
+}
+
+/** The figures of an application that decide what happens next. '' for what is not stated. */
+export interface Glance {
+  readonly amount: string;
+  readonly monthlySales: string;
+  /** Amount in months of sales: '0.6x'. */
+  readonly ratio: string;
+  readonly timeInBusiness: string;
+  readonly industry: string;
+  readonly state: string;
+  /** As stated by the applicant. */
+  readonly creditScores: readonly string[];
+  readonly advances: { readonly count: number; readonly sum: string };
+  readonly owners: readonly Owner[];
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+function textOf(values: Values, name: string): string {
+  const value = values[name];
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+/** Dollars of a typed amount. Null when it is not a number. */
+export function dollarsOf(typed: string): number | null {
+  const plain = typed.replace(/[$,\s]/g, '');
+  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
+}
+
+function ratioOf({ amount, sales }: { amount: string; sales: string }): string {
+  const requested = dollarsOf(amount);
+  const monthly = dollarsOf(sales);
+  if (requested === null || !monthly) return '';
+  return `${(requested / monthly).toFixed(1)}x`;
+}
+
+const count = (number: number, unit: string) => `${number} ${unit}${number === 1 ? '' : 's'}`;
+
+/** '$95,000.00' -> '$95,000'. Other texts stay as they are. */
+function wholeDollars(typed: string): string {
+  const dollars = dollarsOf(typed);
+  return formatDollars(dollars !== null && Number.isInteger(dollars) ? String(dollars) : typed);
+}
+
+/** Full months from an ISO date to now. Null for other texts and for future dates. */
+function monthsSince(date: string, now: Date): number | null {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? [];
+  if (year === undefined) return null;
+  const isBeforeDay = now.getDate() < Number(day);
+  const months = (now.getFullYear() - Number(year)) * 12 + now.getMonth() + 1 - Number(month) - (isBeforeDay ? 1 : 0);
+  return months < 0 ? null : months;
+}
+
+/** '15 years', '8 months', or the text itself when it is not a date. */
+export function timeSince(date: string, now: Date): string {
+  const months = monthsSince(date, now);
+  if (months === null) return date;
+  return months < 24 ? count(months, 'month') : count(Math.floor(months / 12), 'year');
+}
+
+const ADVANCE_ROWS = ['1', '2', '3', '4'] as const;
+
+function advancesOf(values: Values): Glance['advances'] {
+  const rows = ADVANCE_ROWS.map((row) => ({
+    company: textOf(values, `advanceCompany${row}`),
+    balance: textOf(values, `advanceBalance${row}`),
+  })).filter(({ company, balance }) => company !== '' || (dollarsOf(balance) ?? 0) > 0);
+  const sum = rows.reduce((total, { balance }) => total + (dollarsOf(balance) ?? 0), 0);
+  return { count: rows.length, sum: sum > 0 ? formatDollars(String(sum)) : '' };
+}
+
+const PARTNERS = ['partner1', 'partner2'] as const;
+
+/** Summarizes the form data of an application. */
+export function glanceOf({ formData, now }: { formData: string; now: Date }): Glance {
+  const values = parseFormData(formData);
+  const amount = textOf(values, 'advanceAmountRequested');
+  const sales = textOf(values, 'monthlyTotalSales');
+  return {
+    amount: wholeDollars(amount),
+    monthlySales: wholeDollars(sales),
+    ratio: ratioOf({ amount, sales }),
+    timeInBusiness: timeSince(textOf(values, 'dateStarted'), now),
+    industry: textOf(values, 'industry'),
+    state: textOf(values, 'businessAddressState') || textOf(values, 'state'),
+    creditScores: PARTNERS.map((person) => textOf(values, `${person}CreditScore`)).filter(Boolean),
+    advances: advancesOf(values),
+    owners: PARTNERS.map((person) => ({
+      name: textOf(values, `${person}Name`),
+      title: textOf(values, `${person}Title`),
+    })).filter(({ name }) => name !== ''),
+  };
+}

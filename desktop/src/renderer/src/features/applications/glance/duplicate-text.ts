@@ -1,0 +1,17 @@
+import { formatReference } from '@funding-desk/shared/fields/field-texts';
+import { DUPLICATE_LABELS, type DuplicateView } from '@funding-desk/shared/schemas/application/work';
+
+const DAY = 86_400_000;
+
+function ageOf(iso: string, now: Date): string {
+  const days = Math.floor((now.getTime() - Date.parse(iso)) / DAY);
+  if (days < 1) return 'today';
+  return days === 1 ? '1 day ago' : `${days} days ago`;
+}
+
+/** 'Same EIN as 7KQ2 M4XB, 12 days ago, Anna Example, Declined' (working day, W8). */
+export function duplicateText({ duplicate, now }: { duplicate: DuplicateView; now: Date }): string {
+  const { shared, reference, createdAt, assignee, stageLabel } = duplicate;
+  const same = `Same ${shared.map((kind) => DUPLICATE_LABELS[kind]).join(', ')} as ${formatReference(reference)}`;
+  return [same, ageOf(createdAt, now), assignee?.name ?? 'unassigned', stageLabel].join(', ');
+}

@@ -1,0 +1,177 @@
+import { can } from '@funding-desk/shared/permissions';
+import { SUBMISSION_FILTERS } from '@funding-desk/shared/schemas/application/application';
+import { SUBMISSION_SORTS, type SubmissionView } from '@funding-desk/shared/schemas/application/form';
+import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ListTable } from '../../../components/data-table/list-table.tsx';
+import { lazyPart } from '../../../components/lazy-part.tsx';
+import { ScreenHeading } from '../../../components/page/screen-heading.tsx';
+import { someRowAllows } from '../../../lib/api/list-resource.ts';
+import { toViewer } from '../../../lib/session/session.ts';
+import { useDialog } from '../../../lib/use-dialog.ts';
+import { useListState } from '../../../lib/use-list-state.ts';
+import { clearUnread } from '../../../stores/live-store.ts';
+import { showNotice } from '../../../stores/notice-store.ts';
+import { useSubmissions } from '../api/applications.ts';
+import { ExportButton, ExportColumnsButton } from '../export/export-button.tsx';
+import { focusNeighbor } from '../keyboard/list-rows.ts';
+import { useKeptFocus, useListKeys, useRowClicks } from '../keyboard/use-list-keys.ts';
+import { useStablePage } from '../live/use-stable-page.ts';
+import { SelectionBar } from '../selection/selection-bar.tsx';
+import { useBulkWork, useSelectMatching } from '../selection/use-bulk-work.ts';
+import { useRowSelection, useSelection } from '../selection/use-selection.ts';
+import { FilterBar } from '../views/filter-bar.tsx';
+import { useColumnChoice } from '../views/use-column-choice.ts';
+import { activeTab, DEFAULT_SORT, emptyViewTexts, viewQueryOf, viewTabs } from '../views/view-query.ts';
+import { ViewTabs } from '../views/view-tabs.tsx';
+import { useWorkActions } from '../work/use-work-actions.tsx';
+import { submissionColumns } from './application-columns.tsx';
+import type { SubmissionDialog } from './application-labels.ts';
+import classes from './applications-screen.module.css';
+import { usePinnedRows } from './use-pinned-rows.ts';
+
+const SubmissionDialogs = lazyPart(async () => (await import('../dialogs/application-dialogs.tsx')).SubmissionDialogs);
+const KeysDialog = lazyPart(async () => (await import('../keyboard/keys-dialog.tsx')).KeysDialog);
+
+const TEXTS = {
+  noun: 'applications',
+  searchedIn: 'the beginning of a company name, a business name, a reference or a submitter’s name',
+  advice: 'Send applicants the link of their company’s form. New applications appear here automatically.',
+};
+
+/** Label of the new rows above the current ones, or ''. A full page of new rows may not be all of them. */
+function newRowsLabel(count: number): string {
+  if (count === 0) return '';
+  return count < 10 ? `${count} new` : '10 or more new';
+}
+
+/** State of a row for its styles: unread, or no longer in the view. */
+function rowState({ id, flags }: SubmissionView, goneIds: readonly string[]): string | undefined {
+  const states = [flags.includes('unread') ? 'unread' : '', goneIds.includes(id) ? 'gone' : ''];
+  return states.join(' ').trim() || undefined;
+}
+
+/** The page of the list that the URL selects, without moves under the pointer. */
+function useListPage() {
+  const root = useRef<HTMLDivElement>(null);
+  const list = useListState({ sorts: SUBMISSION_SORTS, defaultSort: DEFAULT_SORT, filterNames: SUBMISSION_FILTERS });
+  const isPinned = usePinnedRows(root);
+  const page = useStablePage({ answer: useSubmissions(list.state), state: list.state, isPinned });
+  const rows = page.answer.data?.data;
+  useEffect(() => {
+    if (page.newCount === 0 && document.hasFocus()) clearUnread();
+  }, [page.newCount]);
+  useRowClicks(root);
+  useKeptFocus(root, rows);
+  return { root, list, rows, view: viewQueryOf(list.state), ...page };
+}
+
+/** Milliseconds from the first rows until the code loads. The list comes first. */
+const PRELOAD_DELAY = 400;
+
+/** Loads the code of an application's page, so that the first click opens it as fast as later ones. */
+function usePreloadedPage({ hasRows }: { hasRows: boolean }): void {
+  useEffect(() => {
+    if (!hasRows) return undefined;
+    // After a failure the click loads it again.
+    const load = () => void import('../page/application-screen.tsx').catch(() => undefined);
+    const timer = setTimeout(load, PRELOAD_DELAY);
+    return () => clearTimeout(timer);
+  }, [hasRows]);
+}
+
+/** Submitted Forms: the view of the list that the URL selects, and the dialogs of its rows. */
+export function SubmittedFormsScreen({ viewer }: { viewer: CurrentUser }) {
+  const { root, list, rows, view, answer, newCount, goneIds, showNewRows, removeRow } = useListPage();
+  usePreloadedPage({ hasRows: rows !== undefined && rows.length > 0 });
+  const { kind, subject, open, close, finish } = useDialog<SubmissionDialog, SubmissionView>();
+  const [showsKeys, setShowsKeys] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const selection = useSelection(view);
+  const rowSelection = useRowSelection({ selection, rows });
+  const selectMatching = useSelectMatching(selection);
+  const bulk = useBulkWork(selection);
+  const { changeRow, changeSelected, dialog } = useWorkActions({
+    selectedCount: selection.rows.size,
+    onBulk: bulk.mutate,
+  });
+  useListKeys({ root, onOpen: useNavigate(), onShowKeys: () => setShowsKeys(true) });
+  const hasActions = someRowAllows({
+    rows,
+    allows: ({ can: may }) => may.delete || may.hold,
+    expected: can(toViewer(viewer), 'submission:delete'),
+  });
+  const columns = useMemo(
+    () => submissionColumns({ open, viewer, view, hasActions, onChangeWork: changeRow }),
+    [open, viewer, view, hasActions, changeRow],
+  );
+  const canExport = can(toViewer(viewer), 'application:export');
+  const activeKey = activeTab({ tabs: BUILT_IN, state: { ...list.state, search: '' } })?.key ?? 'other';
+  const showDeleted = () => {
+    close();
+    // The focused button disappears with its row.
+    const hasNeighbor = root.current && subject && focusNeighbor(root.current, subject.id);
+    if (!hasNeighbor) heading.current?.focus();
+    if (subject) removeRow(subject.id);
+    showNotice({ kind: 'success', text: 'Form submission deleted successfully' });
+  };
+  return (
+    <>
+      <ScreenHeading ref={heading} title="Submitted Forms">
+        {canExport && (
+          <>
+            <ExportButton state={list.state} />
+            <ExportColumnsButton state={list.state} viewerId={viewer.id} />
+          </>
+        )}
+      </ScreenHeading>
+      <ViewTabs state={list.state} />
+      <div ref={root} className={classes.list}>
+        <ListTable
+          tableId="submissions"
+          viewerId={viewer.id}
+          label="Submitted Forms"
+          columns={columns}
+          columnChoice={useColumnChoice(viewer)}
+          answer={answer}
+          list={list}
+          texts={{ ...TEXTS, filtered: emptyViewTexts(activeKey) }}
+          newRows={{ text: newRowsLabel(newCount), onShow: showNewRows }}
+          filters={<FilterBar list={list} rows={rows} viewer={viewer} />}
+          selection={rowSelection}
+          stateOf={(row) => rowState(row, goneIds)}
+        />
+        {selection.rows.size > 0 && (
+          <SelectionBar
+            state={list.state}
+            rows={[...selection.rows.values()]}
+            meta={answer.data?.meta}
+            viewer={viewer}
+            canWork={can(toViewer(viewer), 'submission:work')}
+            canExport={canExport}
+            isBusy={bulk.isPending || selectMatching.isPending}
+            onSelectAll={() => selectMatching.mutate(list.state)}
+            onChange={changeSelected}
+            onClear={selection.clear}
+          />
+        )}
+      </div>
+      {dialog}
+      <Suspense fallback={null}>
+        {subject && (
+          <SubmissionDialogs
+            submission={rows?.find(({ id }) => id === subject.id) ?? subject}
+            dialog={kind}
+            onClose={close}
+            onDeleted={showDeleted}
+            onHoldChanged={finish}
+          />
+        )}
+        {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
+      </Suspense>
+    </>
+  );
+}
+
+const BUILT_IN = viewTabs([]);

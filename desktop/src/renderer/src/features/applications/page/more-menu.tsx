@@ -1,0 +1,67 @@
+import type { SubmissionView } from '@funding-desk/shared/schemas/application/form';
+import { Popover } from '@mantine/core';
+import { useState } from 'react';
+import { ActionButton } from '../../../components/buttons/action-button.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { useArchiveSubmissions } from '../api/applications.ts';
+import type { SubmissionDialog } from '../list/application-labels.ts';
+import classes from './more-menu.module.css';
+
+interface MoreMenuProps {
+  readonly submission: SubmissionView;
+  readonly onOpen: (dialog: SubmissionDialog) => void;
+}
+
+interface Item {
+  readonly label: string;
+  readonly onChoose: () => void;
+  readonly isDanger?: boolean;
+}
+
+function itemsFor({ submission: { can, hold }, onOpen, onArchive }: MoreMenuProps & { onArchive: () => void }): Item[] {
+  return [
+    { label: 'Print', onChoose: () => window.print() },
+    ...(can.export ? [{ label: 'Download as ZIP', onChoose: onArchive }] : []),
+    ...(can.hold ? [{ label: hold ? 'Lift hold' : 'Hold', onChoose: () => onOpen(hold ? 'lift' : 'hold') }] : []),
+    ...(can.delete ? [{ label: 'Delete', onChoose: () => onOpen('delete'), isDanger: true }] : []),
+  ];
+}
+
+/** Further actions of an application. */
+export function MoreMenu(props: MoreMenuProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { mutate: archive } = useArchiveSubmissions();
+  return (
+    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <ActionButton
+          variant="default"
+          size="compact-sm"
+          aria-label="More actions"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <Icon name="more" size={16} />
+        </ActionButton>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.menu ?? ''}>
+        {itemsFor({ ...props, onArchive: () => archive([props.submission.id]) }).map(
+          ({ label, onChoose, isDanger }) => (
+            <button
+              key={label}
+              type="button"
+              className={classes.item}
+              data-danger={isDanger || undefined}
+              onClick={() => {
+                setIsOpen(false);
+                onChoose();
+              }}
+            >
+              {label}
+            </button>
+          ),
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,69 @@
+import { requestMail } from '@funding-desk/shared/messages/en';
+import type { ChecklistItem, ChecklistView, Coverage } from '@funding-desk/shared/schemas/document/checklist';
+import type { RequestCreate } from '@funding-desk/shared/schemas/document/document-request';
+import { STATEMENT_TYPE } from '@funding-desk/shared/schemas/document/filed-document';
+import { isRequestable } from '../documents/document-types.ts';
+
+type RequestedItem = RequestCreate['items'][number];
+
+/** Something of the checklist that the applicant can be asked for. */
+export interface RequestProposal {
+  /** Unique in the dialog. */
+  readonly id: string;
+  /** Key of its checklist item. */
+  readonly key: string;
+  /** As the e-mail names it in English. */
+  readonly label: string;
+  readonly item: RequestedItem;
+}
+
+interface StatementInput {
+  readonly key: string;
+  readonly month: string;
+  readonly account: string | null;
+}
+
+const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const monthText = (month: string) => monthFormat.format(new Date(`${month}-01T00:00:00Z`));
+
+function statementOf({ key, month, account }: StatementInput): RequestProposal {
+  return {
+    id: [key, month, account ?? ''].join(' '),
+    key,
+    label: requestMail.statement({ month: monthText(month), account: account ?? '' }),
+    item: { documentType: STATEMENT_TYPE, month, account, label: '' },
+  };
+}
+
+/** One proposal for each month of each account without a statement. */
+function missingStatements(key: string, coverage: Coverage): RequestProposal[] {
+  const isOfItem = (month: string) => (month === coverage.monthToDate) === (key === 'monthToDate');
+  return coverage.accounts.flatMap(({ account, cells }) =>
+    cells
+      .filter(({ month, state }) => state === 'gap' && isOfItem(month))
+      .map(({ month }) => statementOf({ key, month, account })),
+  );
+}
+
+/** A rejected item may have no gap: then all its statements are asked for again. */
+function proposalsOf({ key, label }: ChecklistItem, coverage: Coverage | null): RequestProposal[] {
+  const isStatements = key === 'statements' || key === 'monthToDate';
+  const missing = isStatements && coverage ? missingStatements(key, coverage) : [];
+  if (missing.length > 0) return missing;
+  const documentType = isStatements ? STATEMENT_TYPE : key;
+  const text = isStatements ? requestMail.types.bankStatements : label;
+  return [{ id: key, key, label: text, item: { documentType, month: null, account: null, label: '' } }];
+}
+
+/** What the checklist lacks, in its order. */
+export function requestProposals({ items, coverage }: Pick<ChecklistView, 'items' | 'coverage'>): RequestProposal[] {
+  return items.filter(isRequestable).flatMap((item) => proposalsOf(item, coverage));
+}
+
+/** The documents that staff typed, one a line. */
+export function ownItems(text: string): RequestedItem[] {
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines
+    .filter((line) => line !== '')
+    .map((label) => ({ documentType: 'other', month: null, account: null, label }));
+}

@@ -1,0 +1,198 @@
+import type { SubmissionView } from '@funding-desk/shared/schemas/application/form';
+import type { ChecklistView } from '@funding-desk/shared/schemas/document/checklist';
+import {
+  MAX_REQUEST_ITEMS,
+  MAX_REQUEST_MESSAGE,
+  type RequestCreate,
+  requestCreateSchema,
+} from '@funding-desk/shared/schemas/document/document-request';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Checkbox, Skeleton, Textarea, TextInput } from '@mantine/core';
+import { type KeyboardEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { WarnedField } from '../../../components/fields/warned-field.tsx';
+import { FormModal, ModalForm } from '../../../components/modals/form-modal.tsx';
+import { applyFieldErrors, formNotice } from '../../../lib/form-errors.ts';
+import { useChecklist } from '../api/documents.ts';
+import { useCreateRequest } from '../api/requests.ts';
+import { parseFormData } from '../form-data/read-form-data.ts';
+import { ownItems, type RequestProposal, requestProposals } from './request-items.ts';
+import classes from './request-modal.module.css';
+import { RequestPreview } from './request-preview.tsx';
+
+const { message, dueOn, to } = requestCreateSchema.shape;
+const LABELS = ['Send', 'Sending...'] as const;
+const NAMES = { items: 'chosen', message: 'message', dueOn: 'dueOn', to: 'to' } as const;
+
+const requestFormSchema = z
+  .object({
+    /** Ids of the proposals. */
+    chosen: z.array(z.string()),
+    /** One document a line. */
+    own: z.string(),
+    message: message.unwrap(),
+    dueOn: z.union([z.literal(''), dueOn.unwrap().unwrap()]),
+    to,
+  })
+  .superRefine(({ chosen, own }, { addIssue }) => {
+    const parsed = requestCreateSchema.shape.items.safeParse([...chosen.map(placeholder), ...ownItems(own)]);
+    const [issue] = parsed.error?.issues ?? [];
+    if (!issue) return;
+    const isOfLine = issue.path.length > 0;
+    addIssue({ code: 'custom', path: [isOfLine ? 'own' : 'chosen'], message: issue.message });
+  });
+type RequestValues = z.infer<typeof requestFormSchema>;
+
+/** Stands for a proposal, of which only the number is validated. */
+const placeholder = () => ({ documentType: 'other', label: '' });
+
+function bodyOf(proposals: readonly RequestProposal[], values: RequestValues): RequestCreate {
+  const chosen = proposals.filter(({ id }) => values.chosen.includes(id)).map(({ item }) => item);
+  return {
+    items: [...chosen, ...ownItems(values.own)],
+    message: values.message,
+    dueOn: values.dueOn === '' ? null : values.dueOn,
+    to: values.to,
+  };
+}
+
+function previewOf(proposals: readonly RequestProposal[], values: RequestValues) {
+  const chosen = proposals.filter(({ id }) => values.chosen.includes(id));
+  const labels = [...chosen, ...ownItems(values.own)].map(({ label }) => label);
+  return { labels, message: values.message.trim(), dueOn: values.dueOn };
+}
+
+/** The address on the application. '' when it is not readable. */
+function applicantAddress({ formData }: SubmissionView): string {
+  const { emailAddress } = parseFormData(formData);
+  return typeof emailAddress === 'string' ? emailAddress : '';
+}
+
+/** Today in the viewer's time zone, as '2026-11-30'. */
+const today = () => new Intl.DateTimeFormat('en-CA').format(new Date());
+
+/** Sends the form with Ctrl+Enter or Cmd+Enter, also from a field with lines. */
+function sendOnKey(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.closest('form')?.requestSubmit();
+}
+
+interface RequestFormProps {
+  readonly submission: SubmissionView;
+  /** Key of the checklist item to ask for. Null for all open ones. */
+  readonly item: string | null;
+  readonly onSent: () => void;
+}
+
+function useRequestForm({ submission, item, checklist }: RequestFormProps & { checklist: ChecklistView }) {
+  // The proposals stay as they were when the dialog opened, so that a live change does not clear a choice.
+  const [proposals] = useState(() => requestProposals(checklist));
+  const chosen = proposals.filter(({ key }) => item === null || key === item).map(({ id }) => id);
+  const form = useForm<RequestValues>({
+    resolver: zodResolver(requestFormSchema),
+    defaultValues: {
+      chosen: chosen.slice(0, MAX_REQUEST_ITEMS),
+      own: '',
+      message: '',
+      dueOn: '',
+      to: applicantAddress(submission),
+    },
+  });
+  return { proposals, form };
+}
+
+function RequestForm(props: RequestFormProps & { checklist: ChecklistView }) {
+  const { submission, onSent } = props;
+  const { proposals, form } = useRequestForm(props);
+  const { register, handleSubmit, formState, watch } = form;
+  const { errors } = formState;
+  const { mutate, isPending, error } = useCreateRequest(submission.id);
+  const send = (values: RequestValues) =>
+    mutate(bodyOf(proposals, values), {
+      onSuccess: onSent,
+      onError: (failure) => applyFieldErrors({ form, error: failure, names: NAMES }),
+    });
+  return (
+    <ModalForm
+      isBusy={isPending}
+      isDirty={formState.isDirty}
+      labels={LABELS}
+      problem={formNotice({ error, names: NAMES, failed: 'The request was not sent.' })}
+      onSubmit={handleSubmit(send)}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a key of all fields inside */}
+      <div className={classes.fields} onKeyDown={sendOnKey}>
+        {proposals.length > 0 && (
+          <fieldset className={classes.proposals}>
+            <legend>Missing documents</legend>
+            {proposals.map(({ id, label }, index) => (
+              <Checkbox
+                key={id}
+                label={label}
+                value={id}
+                {...(index === 0 ? { 'data-autofocus': true } : {})}
+                {...register('chosen')}
+              />
+            ))}
+          </fieldset>
+        )}
+        <WarnedField text={watch('own')} audience="applicant">
+          <Textarea
+            label="Other documents"
+            description="One on each line, in the words that the applicant reads"
+            autosize
+            minRows={1}
+            maxRows={6}
+            error={errors.own?.message}
+            {...register('own')}
+          />
+        </WarnedField>
+        {errors.chosen && (
+          <p className={classes.problem} role="alert">
+            {errors.chosen.message}
+          </p>
+        )}
+        <WarnedField text={watch('message')} audience="applicant">
+          <Textarea
+            label="Message"
+            autosize
+            minRows={3}
+            maxRows={10}
+            maxLength={MAX_REQUEST_MESSAGE}
+            error={errors.message?.message}
+            {...register('message')}
+          />
+        </WarnedField>
+        <div className={classes.row}>
+          <TextInput
+            label="Send to"
+            type="email"
+            required
+            autoComplete="off"
+            error={errors.to?.message}
+            {...register('to')}
+          />
+          <TextInput label="Due by" type="date" min={today()} error={errors.dueOn?.message} {...register('dueOn')} />
+        </div>
+        <RequestPreview submission={submission} {...previewOf(proposals, watch())} />
+      </div>
+    </ModalForm>
+  );
+}
+
+interface RequestModalProps extends RequestFormProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Asks the applicant for documents by e-mail. */
+export function RequestModal({ isOpen, onClose, ...form }: RequestModalProps) {
+  const { data: checklist } = useChecklist(form.submission.id);
+  return (
+    <FormModal title="Request documents" isOpen={isOpen} onClose={onClose} size="lg">
+      {checklist ? <RequestForm {...form} checklist={checklist} /> : <Skeleton height={240} />}
+    </FormModal>
+  );
+}

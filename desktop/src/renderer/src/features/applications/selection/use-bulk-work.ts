@@ -1,0 +1,54 @@
+import { submissionListSchema } from '@funding-desk/shared/schemas/application/form';
+import { MAX_BULK } from '@funding-desk/shared/schemas/application/work';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { errorMessage } from '../../../lib/api/api-error.ts';
+import { SUBMISSIONS_KEY, VIEW_COUNTS_KEY } from '../../../lib/api/live-keys.ts';
+import { requestList } from '../../../lib/api/request-list.ts';
+import type { ListState } from '../../../lib/use-list-state.ts';
+import { clearNotices, showNotice } from '../../../stores/notice-store.ts';
+import { useUpdateManyWorks } from '../api/work.ts';
+import { type WorkChange, workBody } from '../work/use-change-work.ts';
+import { bulkResultText } from '../work/work-texts.ts';
+import type { SelectionControls } from './use-selection.ts';
+
+function doneText(change: WorkChange): string {
+  if (change.kind === 'stage') return `moved to ${change.stage.label}`;
+  return change.assignee ? `assigned to ${change.assignee.name}` : 'unassigned';
+}
+
+async function listMatching({ filters, search, sort }: ListState) {
+  const query = new URLSearchParams({ ...filters, search, sort, pageSize: String(MAX_BULK) });
+  const { data } = await requestList({ path: `/api/form/submissions?${query}`, schema: submissionListSchema });
+  return data;
+}
+
+/** Selects all applications of a view, up to the limit of a bulk change. */
+export function useSelectMatching(selection: SelectionControls) {
+  return useMutation({
+    mutationFn: listMatching,
+    onSuccess: selection.select,
+    onError: (error) =>
+      showNotice({ kind: 'error', text: `The applications could not be selected. ${errorMessage(error)}` }),
+  });
+}
+
+/** Changes all selected applications. What was refused stays selected, and a notice says why. */
+export function useBulkWork(selection: SelectionControls) {
+  const queryClient = useQueryClient();
+  const { mutateAsync: update } = useUpdateManyWorks();
+  return useMutation({
+    mutationFn: (change: WorkChange) => update({ ids: [...selection.rows.keys()], ...workBody(change) }),
+    onSuccess: (outcomes, change) => {
+      const settled = outcomes.filter(({ outcome }) => outcome === 'changed' || outcome === 'unchanged');
+      selection.deselect(settled.map(({ id }) => id));
+      clearNotices();
+      const kind = settled.length === outcomes.length ? 'success' : 'error';
+      showNotice({ kind, text: bulkResultText({ outcomes, done: doneText(change) }) });
+    },
+    onError: (error) =>
+      showNotice({ kind: 'error', text: `The applications could not be changed. ${errorMessage(error)}` }),
+    onSettled: () => {
+      for (const queryKey of [SUBMISSIONS_KEY, VIEW_COUNTS_KEY]) void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+}

@@ -1,0 +1,88 @@
+import { type TimelineEntry, WORK_FIELDS } from '@funding-desk/shared/schemas/application/work';
+
+/** What happened, without the person: 'moved it from New to In review'. */
+const SENTENCES: ReadonlyMap<string, string> = new Map([
+  ['delivery.resend', 'sent the application again'],
+  ['document.add', 'added a document'],
+  ['document.create', 'uploaded a document'],
+  ['document.delete', 'deleted a document'],
+  ['document.download', 'downloaded a document'],
+  ['document.infected', 'found a virus in a document'],
+  ['document.refuse', 'refused a document'],
+  ['document.view', 'viewed a document'],
+  ['documents.list', 'viewed the list of documents'],
+  ['note.create', 'wrote a note'],
+  ['note.withdraw', 'withdrew a note'],
+  ['pdf.download', 'downloaded the PDF'],
+  ['pdf.view', 'viewed the PDF'],
+  ['signature.decline', 'declined to sign'],
+  ['signature.open', 'opened the link for the second signature'],
+  ['signature.request', 'named a second owner who signs separately'],
+  ['signature.resend', 'sent the link for the second signature again'],
+  ['signature.send', 'sent the link for the second signature, which was held back'],
+  ['signature.sign', 'signed as the second owner'],
+  ['signature.withdraw', 'withdrew the link for the second signature'],
+  ['request.create', 'asked the applicant for documents'],
+  ['request.open', 'opened the request for documents'],
+  ['request.resend', 'sent the request for documents again'],
+  ['request.withdraw', 'withdrew the request for documents'],
+  ['submission.create', 'submitted the application'],
+  ['submission.delete', 'deleted it'],
+  ['submission.expire', 'removed it after the retention period'],
+  ['submission.hold', 'put it on hold'],
+  ['submission.lift-hold', 'lifted the hold'],
+  ['submission.retry', 'retried the failed deliveries'],
+  ['submission.reveal', 'revealed the masked values'],
+  ['submission.view', 'viewed it'],
+]);
+
+type Change = TimelineEntry['changes'][number];
+
+function describeChange({ field, from, to }: Change): string {
+  if (field === WORK_FIELDS.stage) return `moved it from ${from ?? 'nothing'} to ${to ?? 'nothing'}`;
+  if (field === WORK_FIELDS.assignee) return to === null ? `unassigned it from ${from}` : `assigned it to ${to}`;
+  if (field === WORK_FIELDS.reason) return to === null ? '' : `gave the reason “${to}”`;
+  return `changed ${field} from ${from ?? 'nothing'} to ${to ?? 'nothing'}`;
+}
+
+/** 'marked Bank statements as Waived' */
+function describeMark({ field, to }: Change): string {
+  return to === 'Open' ? `removed the mark of ${field}` : `marked ${field} as ${to ?? 'open'}`;
+}
+
+/** 'a', 'a and b', 'a, b and c'. */
+function joinParts(parts: readonly string[]): string {
+  const last = parts.at(-1) ?? '';
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** Applicants have no account, so their entries name no person. */
+const BY_APPLICANT: readonly string[] = [
+  'submission.create',
+  'document.create',
+  'document.add',
+  'request.open',
+  'signature.request',
+];
+const BY_SECOND_OWNER: readonly string[] = ['signature.decline', 'signature.open', 'signature.sign'];
+
+/** Who did it, as the timeline names them. */
+export function actorOf({ actor, action }: Pick<TimelineEntry, 'actor' | 'action'>): string {
+  if (actor) return actor.name;
+  if (BY_SECOND_OWNER.includes(action)) return 'The second owner';
+  return BY_APPLICANT.includes(action) ? 'The applicant' : 'Funding Desk';
+}
+
+/** What an entry of the timeline reports, in plain English. */
+export function describeEntry({ action, changes }: Pick<TimelineEntry, 'action' | 'changes'>): string {
+  if (action === 'submission.work') {
+    const parts = changes.map(describeChange).filter((part) => part !== '');
+    return joinParts(parts) || 'changed it';
+  }
+  if (action === 'delivery.add') return `sent the application to ${changes[0]?.to ?? 'one more person'}`;
+  if (action === 'delivery.resend' && changes[0])
+    return `corrected a recipient from ${changes[0].from} to ${changes[0].to}, and sent the application again`;
+  if (action === 'checklist.mark') return joinParts(changes.map(describeMark)) || 'marked the checklist';
+  if (action === 'document.describe') return `described a document: ${joinParts(changes.map(describeChange))}`;
+  return SENTENCES.get(action) ?? action.replace(/[.-]/g, ' ');
+}

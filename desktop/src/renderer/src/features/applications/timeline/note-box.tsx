@@ -1,0 +1,130 @@
+import type { SubmissionDetail } from '@funding-desk/shared/schemas/application/form';
+import { MAX_NOTE, type PersonRef } from '@funding-desk/shared/schemas/application/work';
+import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
+import { Textarea } from '@mantine/core';
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useState } from 'react';
+import { ActionButton } from '../../../components/buttons/action-button.tsx';
+import { WarnedField } from '../../../components/fields/warned-field.tsx';
+import { InlineNotice } from '../../../components/notices.tsx';
+import { errorMessage } from '../../../lib/api/api-error.ts';
+import { useUnsaved } from '../../../stores/unsaved-store.ts';
+import { useAddNote } from '../api/application.ts';
+import { insertMention, type MentionQuery, mentionsIn } from './mentions.ts';
+import classes from './note-box.module.css';
+import { useNoteDraft } from './note-drafts.ts';
+import { useMentionList } from './use-mention-list.ts';
+
+interface PeopleListProps {
+  readonly id: string;
+  readonly people: readonly PersonRef[];
+  readonly highlighted: number;
+  readonly onPick: (person: PersonRef) => void;
+}
+
+function PeopleList({ id, people, highlighted, onPick }: PeopleListProps) {
+  return (
+    <div id={id} role="listbox" aria-label="People" className={classes.people}>
+      {people.map((person, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the note box handles the keys
+        // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the note box
+        <div
+          key={person.id}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === highlighted}
+          className={classes.person}
+          // The note box keeps the focus.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onPick(person)}
+        >
+          {person.name}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface NoteBoxProps {
+  readonly submission: SubmissionDetail;
+  readonly viewer: CurrentUser;
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** The text of the new note, and how it changes. */
+function useNote({ submission: { id, company }, viewer, field }: NoteBoxProps) {
+  const { draft, setDraft, discard } = useNoteDraft({ viewer: viewer.id, application: id });
+  const { mutate, isPending, error } = useAddNote(id);
+  const [caret, setCaret] = useState<number | null>(null);
+  useUnsaved(draft.text !== '');
+  useLayoutEffect(() => {
+    // A new value moves the caret to the end.
+    if (caret === null) return;
+    field.current?.setSelectionRange(caret, caret);
+    setCaret(null);
+  }, [caret, field]);
+  const pick = (query: MentionQuery, person: PersonRef) => {
+    const at = field.current?.selectionStart ?? draft.text.length;
+    const next = insertMention({ text: draft.text, caret: at, query, name: person.name });
+    setDraft({ text: next.text, people: [...draft.people, person] });
+    setCaret(next.caret);
+  };
+  const list = useMentionList({ company: company?.id ?? null, onPick: pick });
+  const send = () => {
+    if (isPending || draft.text.trim() === '') return void field.current?.focus();
+    const mentions = mentionsIn(draft.text, draft.people).map((person) => person.id);
+    mutate({ text: draft.text, mentions }, { onSuccess: () => discard(draft) });
+  };
+  return { text: draft.text, setText: (text: string) => setDraft({ ...draft, text }), list, send, isPending, error };
+}
+
+/** Writes an internal note. `@` offers the people of the tenant. */
+export function NoteBox(props: NoteBoxProps) {
+  const { text, setText, list, send, isPending, error } = useNote(props);
+  const listId = useId();
+  const { people, highlighted } = list;
+  const isListOpen = people.length > 0;
+  const handleKey = (event: KeyboardEvent) => {
+    list.handleKey(event);
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
+  };
+  return (
+    <div className={classes.box}>
+      <WarnedField text={text} audience="note">
+        <div className={classes.field}>
+          <Textarea
+            ref={props.field}
+            label="Note"
+            placeholder="Write a note, @ names a colleague"
+            description="Internal, visible to staff only"
+            autosize
+            minRows={2}
+            maxRows={12}
+            maxLength={MAX_NOTE}
+            value={text}
+            aria-autocomplete="list"
+            aria-controls={isListOpen ? listId : undefined}
+            aria-activedescendant={isListOpen ? `${listId}-${highlighted}` : undefined}
+            aria-keyshortcuts="n"
+            onChange={({ currentTarget }) => {
+              setText(currentTarget.value);
+              list.track(currentTarget);
+            }}
+            onSelect={({ currentTarget }) => list.track(currentTarget)}
+            onKeyDown={handleKey}
+            onBlur={list.close}
+          />
+          {isListOpen && <PeopleList id={listId} people={people} highlighted={highlighted} onPick={list.pick} />}
+        </div>
+      </WarnedField>
+      <p className={classes.status} role="status">
+        {isListOpen ? `${people.length} people. Use the arrow keys and Enter.` : ''}
+      </p>
+      {error && !isPending && (
+        <InlineNotice kind="error" text={`The note could not be added. ${errorMessage(error)}`} />
+      )}
+      <ActionButton size="xs" isDisabled={isPending} onClick={send}>
+        {isPending ? 'Adding...' : 'Add note'}
+      </ActionButton>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import type { SubmissionDetail } from '@funding-desk/shared/schemas/application/form';
+import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
+import { Checkbox, Skeleton } from '@mantine/core';
+import { type RefObject, useRef, useState } from 'react';
+import { ActionButton } from '../../../components/buttons/action-button.tsx';
+import { InlineNotice } from '../../../components/notices.tsx';
+import { errorMessage } from '../../../lib/api/api-error.ts';
+import { useTimeline, useWithdrawNote } from '../api/application.ts';
+import { NoteBox } from './note-box.tsx';
+import classes from './timeline.module.css';
+import { TimelineItem } from './timeline-entry.tsx';
+
+interface TimelineProps {
+  readonly submission: SubmissionDetail;
+  readonly viewer: CurrentUser;
+  /** The box for a new note, for its keyboard shortcut. */
+  readonly noteField: RefObject<HTMLTextAreaElement | null>;
+}
+
+interface EntriesProps {
+  readonly submission: SubmissionDetail;
+  readonly timeline: ReturnType<typeof useTimeline>;
+  /** Gets the focus when a focused button disappears. */
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+}
+
+function Entries({ submission: { id, can }, timeline, heading }: EntriesProps) {
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = timeline;
+  const { mutate, isPending, error } = useWithdrawNote(id);
+  const focusHeading = () => heading.current?.focus();
+  const loadMore = () => fetchNextPage().then((answer) => !answer.hasNextPage && focusHeading());
+  const withdraw = (note: string) => mutate(note, { onSuccess: focusHeading });
+  return (
+    <>
+      {error && <InlineNotice kind="error" text={`The note could not be withdrawn. ${errorMessage(error)}`} />}
+      <ol className={classes.entries}>
+        {data?.map((entry) => (
+          <TimelineItem
+            key={entry.id}
+            entry={entry}
+            onWithdraw={can.work ? withdraw : null}
+            isWithdrawing={isPending}
+          />
+        ))}
+      </ol>
+      {hasNextPage && (
+        <ActionButton variant="default" size="xs" isDisabled={isFetchingNextPage} onClick={loadMore}>
+          {isFetchingNextPage ? 'Loading...' : 'Load more'}
+        </ActionButton>
+      )}
+    </>
+  );
+}
+
+/** What happened with an application, with its notes. */
+export function Timeline({ submission, viewer, noteField }: TimelineProps) {
+  const [hasReads, setHasReads] = useState(false);
+  const timeline = useTimeline({ id: submission.id, show: hasReads ? 'all' : 'changes' });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const retry = (
+    <ActionButton variant="default" size="xs" onClick={() => timeline.refetch()}>
+      Retry
+    </ActionButton>
+  );
+  return (
+    <section className={classes.timeline} aria-labelledby="timeline">
+      <div className={classes.bar}>
+        <h2 id="timeline" ref={heading} tabIndex={-1}>
+          Timeline
+        </h2>
+        <Checkbox
+          size="xs"
+          label="Show views and downloads"
+          checked={hasReads}
+          onChange={({ currentTarget }) => setHasReads(currentTarget.checked)}
+        />
+      </div>
+      {submission.can.work && <NoteBox submission={submission} viewer={viewer} field={noteField} />}
+      {timeline.error && (
+        <InlineNotice
+          kind="error"
+          text={`The timeline could not be loaded. ${errorMessage(timeline.error)}`}
+          action={retry}
+        />
+      )}
+      {timeline.data ? (
+        <Entries submission={submission} timeline={timeline} heading={heading} />
+      ) : (
+        !timeline.error && <Skeleton height={120} role="status" aria-label="Loading the timeline" />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,119 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { createSealer } from '@funding-desk/shared/server/crypto/sealing';
+import type { Database } from '@funding-desk/shared/server/database/database';
+import { submissionPrefixesOf } from '@funding-desk/shared/server/database/search-terms';
+import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import mongoose from 'mongoose';
+import sharp from 'sharp';
+import { z } from 'zod';
+import { superAdmin } from '../admin/sign-in.ts';
+import { until } from '../services/processes.ts';
+import type { Services } from '../services/services.ts';
+
+const execute = promisify(execFile);
+const loginSchema = z.object({ data: z.looseObject({ token: z.string() }) });
+const viewSchema = z.object({ data: z.looseObject({ pdfPath: z.string() }) });
+
+/** @returns the headers of calls by the super admin */
+export async function logIn(services: Services): Promise<{ authorization: string }> {
+  const answer = await fetch(`${services.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(superAdmin(services)),
+  });
+  return { authorization: `Bearer ${loginSchema.parse(await answer.json()).data.token}` };
+}
+
+/**
+ * Text of a submission's PDF, as staff open it, with runs of white space collapsed. Waits for the worker to render
+ * it; `file` is a path for it.
+ */
+export async function submissionPdfText(
+  services: Services,
+  { id, file }: { id: string; file: string },
+): Promise<string> {
+  const headers = await logIn(services);
+  let path = '';
+  await until('the PDF is rendered', async () => {
+    const answer = await fetch(`${services.url}/api/form/submission/${id}`, { headers });
+    path = viewSchema.parse(await answer.json()).data.pdfPath;
+    return path !== '';
+  });
+  const pdf = await fetch(`${services.url}/api/form${path}`, { headers });
+  await writeFile(file, Buffer.from(await pdf.arrayBuffer()));
+  const { stdout } = await execute('pdftotext', ['-layout', file, '-']);
+  return stdout.replace(/\s+/g, ' ');
+}
+
+/** A stored signature: its size, and the position of its ink. */
+export interface SeenSignature {
+  readonly png: Buffer;
+  readonly width: number;
+  readonly height: number;
+  /** Share of the pixels that are ink. */
+  readonly coverage: number;
+  /** The box around the ink, as shares of width and height. */
+  readonly ink: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
+}
+
+/** Darker pixels count as ink. */
+const INK = 190;
+
+async function look(png: Buffer): Promise<SeenSignature> {
+  const { data, info } = await sharp(png).flatten({ background: '#fff' }).greyscale().raw().toBuffer({
+    resolveWithObject: true,
+  });
+  const { width, height, channels } = info;
+  const places = Array.from({ length: width * height }, (_, at) => at).filter(
+    (at) => (data[at * channels] ?? 255) < INK,
+  );
+  const xs = places.map((at) => (at % width) / width);
+  const ys = places.map((at) => Math.floor(at / width) / height);
+  const ink = { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+  return { png, width, height, coverage: places.length / (width * height), ink };
+}
+
+/** Opens a submission's sealed signature. @throws when it has none */
+export async function storedSignature(
+  { variables }: Services,
+  { submission, signer }: { submission: FormSubmission; signer: 1 | 2 },
+): Promise<SeenSignature> {
+  const field = `signer${signer}Signature`;
+  const sealed = submission.sealed[field];
+  if (sealed === undefined) throw new Error(`There is no ${field}`);
+  const place = { tenant: submission.company.toHexString(), record: submission._id.toHexString(), field };
+  return look(Buffer.from(createSealer(variables.FIELD_KEYS ?? '').openText(place, sealed), 'base64'));
+}
+
+const DAY = 24 * 3_600_000;
+
+/**
+ * Copies of an application, each a day older than the previous one, with the given business names in turn. They have
+ * no outbox tasks, so that no worker touches them, and their sealed values cannot be opened.
+ */
+export async function addOlderSubmissions(
+  { formSubmissions }: Database,
+  { original, count, names }: { original: string; count: number; names: readonly string[] },
+): Promise<void> {
+  const submission = await formSubmissions.findById(original).lean();
+  if (!submission) throw new Error('There is no application to copy');
+  const copies = Array.from({ length: count }, (_, index) => {
+    const legalBusinessName = names[index % names.length] ?? '';
+    const reference = `CPY${'ABCDEFGHJKLMNPQRSTUVWXYZ'[index]}2345`;
+    return {
+      ...submission,
+      _id: new mongoose.Types.ObjectId(),
+      session: randomBytes(32).toString('hex'),
+      reference,
+      values: { ...submission.values, legalBusinessName },
+      searchPrefixes: submissionPrefixesOf({ reference, legalName: legalBusinessName, nameOut: '', submitter: '' }),
+      documents: [],
+      outbox: [],
+      createdAt: new Date(submission.createdAt.getTime() - (index + 1) * DAY),
+    };
+  });
+  await formSubmissions.create(copies);
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { idSchema, listQuerySchema, successSchema } from '../envelope.ts';
+import { typedEmailSchema } from '../typed-text.ts';
+
+export const SUBMISSION_SORTS = ['createdAt'] as const;
+
+/** The filters of the list of applications, in the order of the screen. */
+export const SUBMISSION_FILTERS = [
+  'stage',
+  'assignee',
+  'from',
+  'to',
+  'zone',
+  'flag',
+  'link',
+  'submitter',
+  'company',
+  'openedFrom',
+  'openedTo',
+  'reached',
+] as const;
+export type SubmissionFilterName = (typeof SUBMISSION_FILTERS)[number];
+
+const filterTextSchema = z.string().max(1_000).optional();
+
+/** Up to 200 applications, separated by commas. */
+export const idsSchema = z.string().regex(/^[0-9a-f]{24}(,[0-9a-f]{24}){0,199}$/);
+
+/**
+ * The part of the list query that defines an export. It is separate from `form.ts`, because the sign-in schemas need it
+ * and load without the catalogue. Filters are texts here; the server validates them like those of the list.
+ */
+export const submissionExportSchema = listQuerySchema(SUBMISSION_SORTS)
+  .pick({ search: true, sort: true })
+  .extend({
+    stage: filterTextSchema,
+    assignee: filterTextSchema,
+    from: filterTextSchema,
+    to: filterTextSchema,
+    zone: filterTextSchema,
+    flag: filterTextSchema,
+    link: filterTextSchema,
+    submitter: filterTextSchema,
+    company: filterTextSchema,
+    openedFrom: filterTextSchema,
+    openedTo: filterTextSchema,
+    reached: filterTextSchema,
+  } satisfies Record<SubmissionFilterName, typeof filterTextSchema>)
+  .extend({
+    /** Search and filters apply as well. */
+    ids: idsSchema.optional(),
+    /** Keys of `export-columns.ts`, separated by commas. Default: all columns. The order is always the same. */
+    columns: z
+      .string()
+      .max(4_000)
+      .regex(/^\w+(,\w+)*$/)
+      .optional(),
+  });
+
+/** `pending`: the worker attempts it automatically. `failed`: it needs a manual retry. */
+export const deliveryStateSchema = z.enum(['pending', 'done', 'failed']);
+export type DeliveryState = z.infer<typeof deliveryStateSchema>;
+
+/** What staff see of a delivery. A mail server that accepted a message may still not deliver it. */
+export const DELIVERY_STAGES = ['queued', 'sending', 'accepted', 'retrying', 'failed', 'replaced'] as const;
+export type DeliveryStage = (typeof DELIVERY_STAGES)[number];
+
+/** One attempt at a delivery. Attempts are only appended. */
+const deliveryAttemptSchema = z.object({
+  startedAt: z.iso.datetime(),
+  /** Null during the attempt and after a crash. */
+  endedAt: z.iso.datetime().nullable(),
+  /** Null during the attempt. `crashed`: the process ended before the end was recorded. */
+  outcome: z.enum(['done', 'retry', 'failed', 'crashed']).nullable(),
+  /** The mail server's reply, or the reason of the failure. */
+  reply: z.string(),
+  /** `Message-ID` of the accepted e-mail, or ''. */
+  messageId: z.string(),
+  /** Who requested the attempt. Null for automatic attempts and for people of other tenants. */
+  requestedBy: z.string().nullable(),
+});
+export type DeliveryAttempt = z.infer<typeof deliveryAttemptSchema>;
+
+/** One task of an application: its PDF, or the e-mail to one recipient. */
+const deliveryItemSchema = z.object({
+  id: idSchema,
+  kind: z.enum(['pdf', 'email']),
+  /** Recipient, '' for the PDF. */
+  address: z.string(),
+  stage: z.enum(DELIVERY_STAGES),
+  state: z.enum([...deliveryStateSchema.options, 'replaced']),
+  attempts: z.int(),
+  /** Why the last attempt failed, or ''. */
+  reason: z.string(),
+  /** Who added the delivery, or retried it last. Null for those of the submit and for people of other tenants. */
+  requestedBy: z.string().nullable(),
+  /** Null once it is settled, and while an e-mail waits for the PDF. */
+  nextAttemptAt: z.iso.datetime().nullable(),
+  /** Oldest first. Of a long history only the latest ones. */
+  history: z.array(deliveryAttemptSchema),
+});
+export type DeliveryItem = z.infer<typeof deliveryItemSchema>;
+
+export const deliverySchema = z.object({ state: deliveryStateSchema, items: z.array(deliveryItemSchema) });
+export type DeliveryView = z.infer<typeof deliverySchema>;
+
+/** Tasks of an application, with those that staff added. */
+export const MAX_DELIVERIES = 60;
+
+const recipientSchema = typedEmailSchema.max(254);
+
+/** Body of `POST /api/form/submission/:id/deliveries/:delivery/resend`. Without an address: to the same one. */
+export const deliveryResendSchema = z.strictObject({ to: recipientSchema.optional() });
+/** Body of `POST /api/form/submission/:id/deliveries`. */
+export const deliveryAddSchema = z.strictObject({ to: recipientSchema });
+
+/** Applications that no recipient has received, at most `UNDELIVERED_MAX` counted. */
+export const UNDELIVERED_MAX = 100;
+export const undeliveredResponseSchema = successSchema(z.object({ count: z.int() }));
+
+/** Data of the event `submission` of `GET /api/events`: a new application in the viewer's scope. */
+export const liveSubmissionSchema = z.object({
+  id: idSchema,
+  reference: z.string(),
+  /** External name of the company, or '' when it no longer exists. */
+  companyName: z.string(),
+  businessName: z.string(),
+});
+export type LiveSubmission = z.infer<typeof liveSubmissionSchema>;

@@ -1,0 +1,79 @@
+import { trusted } from 'mongoose';
+import type { Database } from '../database/database.ts';
+import { releaseDuplicates } from '../duplicates/mark-duplicates.ts';
+import type { FormSubmission } from '../models/application/application.ts';
+import type { FileStore } from './file-store.ts';
+
+/**
+ * Removes the files, supplements, uploads and notes of a deleted submission, and marks its files as removed. Can be repeated.
+ * Files of a running rendering are removed by that rendering or by the sweep.
+ * @param submission read after `deletedAt` was set, because a PDF can be stored until then
+ */
+export async function removeSubmissionFiles({
+  database,
+  files,
+  submission,
+}: {
+  database: Database;
+  files: FileStore;
+  submission: FormSubmission;
+}): Promise<void> {
+  const { documents, pdf, maskedPdf, pdfVersions = [] } = submission;
+  const pdfs = [{ pdf, maskedPdf }, ...pdfVersions].flatMap((version) => [version.pdf, version.maskedPdf]);
+  const filed = await database.applicationDocuments.find({ submission: submission._id }).select({ _id: 1 }).lean();
+  const uploads = await database.documents.find({ session: submission.session }).select({ _id: 1 }).lean();
+  const documentIds = [...documents, ...filed, ...uploads].map(({ _id }) => _id);
+  for (const id of [...documentIds, ...pdfs]) {
+    if (id) await files.remove(id);
+  }
+  await database.documents.deleteMany({ session: submission.session });
+  await database.documentRequests.deleteMany({ submission: submission._id });
+  await database.notes.deleteMany({ submission: submission._id });
+  await database.webhookDeliveries.deleteMany({ submission: submission._id });
+  await releaseDuplicates(database, submission._id);
+  await database.documentChecks.deleteMany({ _id: trusted({ $in: documentIds }) });
+  await database.applicationDocuments.deleteMany({ _id: trusted({ $in: filed.map(({ _id }) => _id) }) });
+  await database.formSubmissions.updateOne(
+    { _id: submission._id, deletedAt: trusted({ $ne: null }) },
+    {
+      $set: { documents: [], pdf: null, maskedPdf: null, renderedAt: null, filesLeftSince: null },
+      $unset: { pdfVersions: 1 },
+    },
+  );
+}
+
+/**
+ * The update that clears the record of a removed submission: all input and everything about the sender.
+ * `removeSubmissionFiles` removes the files afterwards.
+ */
+export function clearSubmissionUpdate(now: Date) {
+  return {
+    $set: {
+      deletedAt: now,
+      filesLeftSince: now,
+      unboundSince: null,
+      values: {},
+      sealed: {},
+      masks: {},
+      searchPrefixes: [],
+      fingerprint: '',
+      pastHolds: [],
+      holdUnloggedSince: null,
+    },
+    $unset: {
+      evidence: 1,
+      source: 1,
+      'work.reason': 1,
+      unreadBy: 1,
+      reached: 1,
+      readBy: 1,
+      checklist: 1,
+      isMissingDocuments: 1,
+      secondSigner: 1,
+      isSignatureOutstanding: 1,
+      webhookEvents: 1,
+      untold: 1,
+      loggedIds: 1,
+    },
+  } as const;
+}

@@ -1,0 +1,463 @@
+import { type Connection, type Model, Schema, type Types } from 'mongoose';
+import { LANGUAGES, type Language } from '../../../messages/languages.ts';
+import type { ApplicationSource } from '../../../schemas/application/form.ts';
+import { SIGNATURE_HOLDS, type SignatureHold } from '../../../schemas/application/second-signer.ts';
+import { REACHED_STEPS, type ReachedStep, STAGES, type Stage } from '../../../schemas/application/stages.ts';
+import type { DeclineReason } from '../../../schemas/application/work.ts';
+import { type CountedFacts, countedFactsSchema, DUE_FACTS_INDEX } from '../../counters/counted-facts.ts';
+import { type OutboxTask, outboxTaskSchema } from '../../outbox/outbox-task.ts';
+import { type UnloggedEntry, unloggedEntrySchema } from './unlogged-entry.ts';
+import { type UntoldNotice, untoldNoticeSchema } from './untold-notice.ts';
+import { type ClaimedDocument, claimedDocumentSchema } from './uploaded-document.ts';
+import { type WebhookEvent, webhookEventSchema } from './webhook-event.ts';
+
+export interface SignatureEvidence {
+  signer: 1 | 2;
+  name: string;
+  date: string;
+  /** Hex digest of the PNG bytes as received. */
+  sha256: string;
+  /** Hex digest of the PNG bytes as stored. Equal to `sha256`, except in old records with re-encoded images. */
+  keptSha256: string;
+  method: 'drawn' | 'typed';
+}
+
+/** Digest of one part of a submission, so that verification can name an altered part. */
+export interface EvidencePart {
+  /** Path in the record: 'evidence.clientAddress', 'values.industry', 'documents.<id>'. */
+  readonly name: string;
+  /** SHA-256 of name and content, hex. */
+  readonly sha256: string;
+}
+
+/** Evidence of signing (decisions, section 7). */
+export interface Evidence {
+  consentText: string;
+  consentSha256: string;
+  disclaimer: string;
+  receivedAt: Date;
+  clientAddress: string;
+  userAgent: string;
+  timeZone: string;
+  /** Language of the form, except for the consent text. Null when the client did not send it. */
+  language: Language | null;
+  signatures: SignatureEvidence[];
+  /** Digests of all parts of the record. The audit log has one digest of them all. */
+  parts: EvidencePart[];
+}
+
+/** While it exists, neither a person nor retention removes the submission. */
+export interface LegalHold {
+  reason: string;
+  since: Date;
+  by: Types.ObjectId;
+}
+
+/** A hold that was lifted or got another reason. */
+export interface PastHold extends LegalHold {
+  endedAt: Date;
+  endedBy: Types.ObjectId;
+  endReason: string;
+}
+
+/** Stage and assignee of an application. Not part of its evidence. Absent until the first change. */
+export interface Work {
+  stage: Stage;
+  stageSince: Date;
+  /** Only of declined applications. */
+  reason: DeclineReason | null;
+  assignee: Types.ObjectId | null;
+  /** Incremented with every change of stage or assignee. */
+  version: number;
+  lastActivityAt: Date;
+}
+
+/** What staff say about an item of the checklist. */
+export interface StoredMark {
+  /** Key of the item. */
+  item: string;
+  state: 'accepted' | 'rejected' | 'waived';
+  reason: string;
+  by: Types.ObjectId;
+  at: Date;
+}
+
+/** The marks of staff, and the counts as of the last refresh. */
+export interface StoredChecklist {
+  marks: StoredMark[];
+  /** Incremented with each change of documents, marks or settings, so that an outdated refresh is not stored. */
+  revision: number;
+  /** Absent before the first refresh. */
+  done?: number;
+  total?: number;
+  /** When time alone changes an item, such as the age of the signature. Null: never. */
+  recheckAt: Date | null;
+}
+
+/**
+ * `held`: the link waits for staff to send it. `outstanding`: the link works. Staff can send it again after the others,
+ * except for `signed`.
+ */
+export const SECOND_SIGNER_STATES = ['held', 'outstanding', 'signed', 'declined', 'withdrawn'] as const;
+
+/** The second owner, who signs through a link of their own. */
+export interface SecondSigner {
+  /** As the first owner typed them. */
+  name: string;
+  email: string;
+  /** The record of the link (`document-request.ts`). The worker creates it. */
+  request: Types.ObjectId;
+  state: (typeof SECOND_SIGNER_STATES)[number];
+  stateSince: Date;
+  /** Why the link waited for staff. Absent when it did not. */
+  heldBecause?: SignatureHold;
+  /** Who sent a link that waited, and when. */
+  releasedBy?: Types.ObjectId;
+  releasedAt?: Date;
+  /** Names of the fields in `values`, `sealed` and `masks` that came with the second signature. */
+  fieldNames: string[];
+  /** Absent before the signature. */
+  evidence?: Evidence;
+}
+
+/** The PDFs that a later version replaced. */
+export interface PdfVersion {
+  pdf: Types.ObjectId;
+  maskedPdf: Types.ObjectId;
+  renderedAt: Date;
+}
+
+/** What a deleted application leaves, so that an erasure still finds the entries of the audit log that quote it. */
+export interface DeletedTraces {
+  /** Keyed digests of what identifies the applicant, as in `duplicateKeys`. */
+  keys: string[];
+  /** Keyed digests of what can quote the applicant (`applicant-words.ts`). */
+  words: string[];
+  /** Ids of its records. */
+  subjects: string[];
+}
+
+export interface UnclaimedFile {
+  /** GridFS id. */
+  _id: Types.ObjectId;
+  since: Date;
+}
+
+export interface FormSubmission {
+  _id: Types.ObjectId;
+  reference: string;
+  company: Types.ObjectId;
+  link: Types.ObjectId;
+  user: Types.ObjectId | null;
+  /**
+   * Ids of its session's links and unused uploads, which messages and entries of the audit log name. Absent without any.
+   */
+  loggedIds?: Types.ObjectId[];
+  /** Id of the form session. A unique index allows one submission per session. */
+  session: string;
+  /** Digest of the secret used at submit, when a resume link had issued a new one. */
+  resumedSecretHash?: string;
+  /** Keyed digest of the body with its own sealed key, to recognise a repeated request. */
+  fingerprint: string;
+  /** Names of the enabled fields. */
+  fieldNames: string[];
+  isSoleOwner: boolean;
+  /** Absent unless the second owner signs separately. */
+  secondSigner?: SecondSigner;
+  /** The second owner has not signed. Absent otherwise. */
+  isSignatureOutstanding?: boolean;
+  /** Clear values of fields that are not sensitive. */
+  values: Record<string, string>;
+  /** Sealed sensitive values. A signature is its PNG in base64. */
+  sealed: Record<string, string>;
+  masks: Record<string, string>;
+  documents: ClaimedDocument[];
+  evidence: Evidence;
+  /** The campaign parameters of the form's URL. Absent without any. */
+  source?: ApplicationSource;
+  /** GridFS ids of the clear PDF and of the masked one for e-mail, set in the same update as `renderedAt`. */
+  pdf: Types.ObjectId | null;
+  maskedPdf: Types.ObjectId | null;
+  renderedAt: Date | null;
+  /** Earlier versions, oldest first. Absent without any. */
+  pdfVersions?: PdfVersion[];
+  /** Files of running renderings that the record does not reference yet. The sweep removes abandoned ones. */
+  unclaimedFiles: UnclaimedFile[];
+  outbox: OutboxTask[];
+  /** Prefixes of the folded words for the search. Empty once the submission is deleted. */
+  searchPrefixes: string[];
+  /** Set at insert, null once the acceptance is settled (`settleAcceptance`). Until then the sweep repeats that. */
+  unboundSince: Date | null;
+  deletedAt: Date | null;
+  /** Only in an application that somebody deleted, until an erasure or the retention. */
+  traces?: DeletedTraces;
+  /** Set with `deletedAt`, null once the files are removed. Until then, a sweep finishes the deletion. */
+  filesLeftSince: Date | null;
+  hold: LegalHold | null;
+  pastHolds: PastHold[];
+  /** Set with each change of the hold, null once it is logged. Until then a sweep logs it. */
+  holdUnloggedSince: Date | null;
+  /**
+   * Set when retention removes the submission. The record is removed last, and a sweep finishes an interrupted removal.
+   */
+  expiredAt: Date | null;
+  work?: Work;
+  /** Changes that the audit log does not have yet. Absent without any. A sweep logs those that a crash left. */
+  unlogged?: UnloggedEntry[];
+  /** People who are not told of their assignment yet. Absent without any. A sweep tells those whom a crash left. */
+  untold?: UntoldNotice[];
+  /** Events for webhooks that are not published yet. Absent without any. */
+  webhookEvents?: WebhookEvent[];
+  /** People of the tenant who have not opened it yet. Set when the acceptance is settled, absent in older records. */
+  unreadBy?: Types.ObjectId[];
+  /** People who opened it before the acceptance was settled. */
+  readBy?: Types.ObjectId[];
+  /** Keyed digests of EIN, SSNs, phones and e-mail ('ein.<key id>.<hex>'). Absent until they are computed. */
+  duplicateKeys?: string[];
+  /** Another application of the tenant within 180 days shares one of `duplicateKeys`. */
+  isDuplicate?: boolean;
+  /** When its documents were filed (`application-document.ts`). Absent before, and in older records. */
+  filedAt?: Date;
+  /** Absent until the documents are filed. */
+  checklist?: StoredChecklist;
+  /** An item of the checklist is missing or rejected. */
+  isMissingDocuments?: boolean;
+  /**
+   * The latest change of PDF, stage, assignee, documents, checklist or second signature, for programs that poll. Absent
+   * until the PDF is rendered, and in older records until they change.
+   */
+  updatedAt?: Date;
+  /** What the daily counters count of it. */
+  stats?: CountedFacts;
+  /** Steps that `stats` counts, for the lists behind the figures. Absent without any. */
+  reached?: ReachedStep[];
+  createdAt: Date;
+}
+
+const unclaimedFileSchema = new Schema<UnclaimedFile>({ since: { type: Date, required: true } }, { strict: 'throw' });
+
+const workSchema = new Schema<Work>(
+  {
+    stage: { type: String, enum: STAGES, required: true },
+    stageSince: { type: Date, required: true },
+    reason: { type: new Schema<DeclineReason>({ code: String, text: String }, { _id: false }), default: null },
+    assignee: { type: Schema.Types.ObjectId, default: null },
+    version: { type: Number, required: true },
+    lastActivityAt: { type: Date, required: true },
+  },
+  { strict: 'throw', _id: false },
+);
+
+const checklistSchema = new Schema<StoredChecklist>(
+  {
+    marks: {
+      type: [
+        {
+          _id: false,
+          item: { type: String, required: true },
+          state: { type: String, enum: ['accepted', 'rejected', 'waived'], required: true },
+          reason: { type: String, default: '' },
+          by: { type: Schema.Types.ObjectId, required: true },
+          at: { type: Date, required: true },
+        },
+      ],
+      default: [],
+    },
+    revision: { type: Number, default: 0 },
+    done: { type: Number },
+    total: { type: Number },
+    recheckAt: { type: Date, default: null },
+  },
+  { strict: 'throw', _id: false },
+);
+
+const holdShape = {
+  reason: { type: String, required: true },
+  since: { type: Date, required: true },
+  by: { type: Schema.Types.ObjectId, required: true },
+} as const;
+
+const pastHoldShape = {
+  ...holdShape,
+  endedAt: { type: Date, required: true },
+  endedBy: { type: Schema.Types.ObjectId, required: true },
+  endReason: { type: String, required: true },
+} as const;
+
+const evidenceSchema = new Schema<Evidence>(
+  {
+    consentText: { type: String, default: '' },
+    consentSha256: { type: String, required: true },
+    disclaimer: { type: String, default: '' },
+    receivedAt: { type: Date, required: true },
+    clientAddress: { type: String, default: '' },
+    userAgent: { type: String, default: '' },
+    timeZone: { type: String, default: '' },
+    language: { type: String, enum: [...LANGUAGES, null], default: null },
+    signatures: {
+      type: [
+        { _id: false, signer: Number, name: String, date: String, sha256: String, keptSha256: String, method: String },
+      ],
+      default: [],
+    },
+    parts: { type: [{ _id: false, name: String, sha256: String }], default: [] },
+  },
+  { strict: 'throw', _id: false },
+);
+
+const tracesSchema = new Schema<DeletedTraces>(
+  {
+    keys: { type: [String], default: [] },
+    words: { type: [String], default: [] },
+    subjects: { type: [String], default: [] },
+  },
+  { strict: 'throw', _id: false },
+);
+
+const secondSignerSchema = new Schema<SecondSigner>(
+  {
+    name: { type: String, required: true },
+    email: { type: String, required: true },
+    request: { type: Schema.Types.ObjectId, required: true },
+    state: { type: String, enum: SECOND_SIGNER_STATES, required: true },
+    stateSince: { type: Date, required: true },
+    heldBecause: { type: String, enum: SIGNATURE_HOLDS },
+    releasedBy: { type: Schema.Types.ObjectId },
+    releasedAt: Date,
+    fieldNames: { type: [String], default: [] },
+    evidence: { type: evidenceSchema },
+  },
+  { strict: 'throw', _id: false },
+);
+
+const pdfVersionSchema = new Schema<PdfVersion>(
+  {
+    pdf: { type: Schema.Types.ObjectId, required: true },
+    maskedPdf: { type: Schema.Types.ObjectId, required: true },
+    renderedAt: { type: Date, required: true },
+  },
+  { strict: 'throw', _id: false },
+);
+
+const schema = new Schema<FormSubmission>(
+  {
+    reference: { type: String, required: true, unique: true },
+    company: { type: Schema.Types.ObjectId, required: true },
+    link: { type: Schema.Types.ObjectId, required: true },
+    user: { type: Schema.Types.ObjectId, default: null },
+    loggedIds: { type: [Schema.Types.ObjectId], default: undefined },
+    session: { type: String, required: true, unique: true },
+    resumedSecretHash: { type: String, index: { sparse: true } },
+    fingerprint: { type: String, default: '' },
+    fieldNames: { type: [String], default: [] },
+    isSoleOwner: { type: Boolean, default: false },
+    secondSigner: { type: secondSignerSchema },
+    isSignatureOutstanding: { type: Boolean },
+    values: { type: Schema.Types.Mixed, default: {} },
+    sealed: { type: Schema.Types.Mixed, default: {} },
+    masks: { type: Schema.Types.Mixed, default: {} },
+    documents: { type: [claimedDocumentSchema], default: [] },
+    evidence: { type: evidenceSchema },
+    source: { type: Schema.Types.Mixed },
+    pdf: { type: Schema.Types.ObjectId, default: null },
+    maskedPdf: { type: Schema.Types.ObjectId, default: null },
+    renderedAt: { type: Date, default: null },
+    pdfVersions: { type: [pdfVersionSchema], default: undefined },
+    unclaimedFiles: { type: [unclaimedFileSchema], default: [] },
+    outbox: { type: [outboxTaskSchema], default: [] },
+    searchPrefixes: { type: [String], default: [] },
+    unboundSince: { type: Date, default: null },
+    deletedAt: { type: Date, default: null },
+    traces: { type: tracesSchema },
+    filesLeftSince: { type: Date, default: null },
+    hold: { type: new Schema<LegalHold>(holdShape, { strict: 'throw', _id: false }), default: null },
+    pastHolds: { type: [new Schema<PastHold>(pastHoldShape, { strict: 'throw', _id: false })], default: [] },
+    holdUnloggedSince: { type: Date, default: null },
+    expiredAt: { type: Date, default: null },
+    work: { type: workSchema },
+    unlogged: { type: [unloggedEntrySchema], default: undefined },
+    untold: { type: [untoldNoticeSchema], default: undefined },
+    webhookEvents: { type: [webhookEventSchema], default: undefined },
+    unreadBy: { type: [Schema.Types.ObjectId], default: undefined },
+    readBy: { type: [Schema.Types.ObjectId], default: undefined },
+    duplicateKeys: { type: [String], default: undefined },
+    isDuplicate: { type: Boolean },
+    filedAt: { type: Date },
+    checklist: { type: checklistSchema },
+    isMissingDocuments: { type: Boolean },
+    updatedAt: { type: Date },
+    stats: { type: countedFactsSchema },
+    reached: { type: [{ type: String, enum: REACHED_STEPS }], default: undefined },
+    createdAt: { type: Date, required: true },
+  },
+  { strict: 'throw', minimize: false },
+);
+// Lists and counts, of a tenant and of all tenants, skip deleted submissions in the index.
+schema.index({ company: 1, deletedAt: 1, createdAt: -1, _id: -1 });
+schema.index({ user: 1, createdAt: -1, _id: -1 });
+schema.index({ deletedAt: 1, createdAt: -1, _id: -1 });
+// Search results come in the order of the list without a sort.
+schema.index({ searchPrefixes: 1, createdAt: -1, _id: -1 });
+schema.index({ company: 1, searchPrefixes: 1, createdAt: -1, _id: -1 });
+schema.index({ 'outbox.dueAt': 1 });
+schema.index({ 'documents._id': 1 });
+schema.index({ 'unclaimedFiles.since': 1 });
+schema.index({ filesLeftSince: 1 });
+schema.index({ unboundSince: 1 });
+schema.index({ holdUnloggedSince: 1 }, { partialFilterExpression: { holdUnloggedSince: { $type: 'date' } } });
+// Finds expired submissions without a scan of those on hold.
+schema.index({ company: 1, 'hold.since': 1, createdAt: 1 });
+schema.index({ expiredAt: 1 });
+// Filters of the list by stage and by assignee, for one tenant and for all tenants. Null means new or unassigned, and
+// also matches records without `work`. A filter without a stage lists all stages, so that the order comes from the index.
+schema.index({ company: 1, deletedAt: 1, 'work.stage': 1, createdAt: -1, _id: -1 });
+schema.index({ company: 1, deletedAt: 1, 'work.assignee': 1, 'work.stage': 1, createdAt: -1, _id: -1 });
+schema.index({ deletedAt: 1, 'work.stage': 1, createdAt: -1, _id: -1 });
+schema.index({ 'work.assignee': 1, deletedAt: 1, 'work.stage': 1, createdAt: -1, _id: -1 });
+// The company stands last, so that the index alone answers a count within a scope.
+schema.index({ link: 1, deletedAt: 1, 'work.stage': 1, createdAt: -1, _id: -1, company: 1 });
+schema.index({ user: 1, deletedAt: 1, 'work.stage': 1, createdAt: -1, _id: -1, company: 1 });
+// The flags, for one tenant and for all tenants. Each index contains only the applications that have the flag. An array
+// answers no condition on null without the record, so indexes of arrays omit `deletedAt`. Deletion empties the arrays.
+const byStageAndTime = { 'work.stage': 1, createdAt: -1, _id: -1 } as const;
+const failed = { partialFilterExpression: { 'outbox.state': 'failed' } };
+schema.index({ company: 1, 'outbox.state': 1, ...byStageAndTime }, failed);
+schema.index({ 'outbox.state': 1, ...byStageAndTime }, failed);
+const marked = { partialFilterExpression: { unreadBy: { $exists: true } } };
+schema.index({ unreadBy: 1, ...byStageAndTime, company: 1 }, marked);
+const duplicate = { partialFilterExpression: { isDuplicate: true } };
+schema.index({ company: 1, isDuplicate: 1, deletedAt: 1, ...byStageAndTime }, duplicate);
+schema.index({ isDuplicate: 1, deletedAt: 1, ...byStageAndTime }, duplicate);
+const incomplete = { partialFilterExpression: { isMissingDocuments: true } };
+schema.index({ company: 1, isMissingDocuments: 1, deletedAt: 1, ...byStageAndTime }, incomplete);
+schema.index({ isMissingDocuments: 1, deletedAt: 1, ...byStageAndTime }, incomplete);
+const unsigned = { partialFilterExpression: { isSignatureOutstanding: true } };
+schema.index({ company: 1, isSignatureOutstanding: 1, deletedAt: 1, ...byStageAndTime }, unsigned);
+schema.index({ isSignatureOutstanding: 1, deletedAt: 1, ...byStageAndTime }, unsigned);
+// The lists behind the dashboard. The rows of a span are sorted when it has few, and else found in their order.
+schema.index({ company: 1, deletedAt: 1, 'stats.openedAt': 1, createdAt: -1, _id: -1 });
+schema.index({ deletedAt: 1, 'stats.openedAt': 1, createdAt: -1, _id: -1 });
+const further = { partialFilterExpression: { reached: { $exists: true } } };
+schema.index({ company: 1, reached: 1, ...byStageAndTime, 'stats.openedAt': 1 }, further);
+schema.index({ reached: 1, ...byStageAndTime, 'stats.openedAt': 1 }, further);
+const held = { partialFilterExpression: { 'hold.since': { $exists: true } } };
+schema.index({ company: 1, deletedAt: 1, ...byStageAndTime, 'hold.since': 1 }, held);
+schema.index({ deletedAt: 1, ...byStageAndTime, 'hold.since': 1 }, held);
+schema.index({ duplicateKeys: 1, createdAt: -1 });
+schema.index({ 'traces.keys': 1 }, { sparse: true });
+schema.index({ 'unlogged.at': 1 }, { sparse: true });
+schema.index({ 'untold.at': 1 }, { sparse: true });
+schema.index({ 'webhookEvents.at': 1 }, { sparse: true });
+// What changed since a time, for API keys of one tenant.
+schema.index(
+  { company: 1, deletedAt: 1, updatedAt: 1, _id: 1 },
+  { partialFilterExpression: { updatedAt: { $exists: true } } },
+);
+// Null: not filed yet. Also matches older records.
+schema.index({ filedAt: 1, createdAt: -1 });
+schema.index(...DUE_FACTS_INDEX);
+schema.index({ 'checklist.recheckAt': 1 }, { partialFilterExpression: { 'checklist.recheckAt': { $type: 'date' } } });
+
+export function formSubmissionModel(connection: Connection): Model<FormSubmission> {
+  return connection.model<FormSubmission>('FormSubmission', schema, 'form-submissions');
+}

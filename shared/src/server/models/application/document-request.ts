@@ -1,0 +1,102 @@
+import { type Connection, type Model, Schema, type Types } from 'mongoose';
+import type { Language } from '../../../messages/languages.ts';
+import { FAILED_TASKS_INDEX, type OutboxTask, outboxTaskSchema } from '../../outbox/outbox-task.ts';
+import { type UnloggedEntry, unloggedEntrySchema } from './unlogged-entry.ts';
+import { type WebhookEvent, webhookEventSchema } from './webhook-event.ts';
+
+/** One document that an applicant is asked for. */
+export interface RequestedItem {
+  _id: Types.ObjectId;
+  documentType: string;
+  month: string | null;
+  account: string | null;
+  /** Own words of staff. '' for the name of the type. */
+  label: string;
+  /** Supplements that were sent for it. */
+  documents: Types.ObjectId[];
+}
+
+/** What a link asks for. Absent in records of earlier versions, which ask for documents. */
+export const REQUEST_KINDS = ['documents', 'signature'] as const;
+
+/** A request that an applicant, or the second owner, answers through a link (working day, W6). */
+export interface DocumentRequest {
+  _id: Types.ObjectId;
+  kind?: (typeof REQUEST_KINDS)[number];
+  submission: Types.ObjectId;
+  company: Types.ObjectId;
+  items: RequestedItem[];
+  message: string;
+  /** 'YYYY-MM-DD' */
+  dueOn: string | null;
+  /** The applicant's e-mail address. '' once the request has ended. */
+  to: string;
+  language: Language;
+  /** Null for a signature that the first owner asked for, unless staff had to send the link. */
+  createdBy: Types.ObjectId | null;
+  /** SHA-256 of the link's token, hex. */
+  tokenHash: string;
+  /** The token, for the e-mails; '' once no e-mail needs it. */
+  sealedToken: string;
+  /** Place among the open requests for documents of the application. Absent once it is answered or withdrawn. */
+  slot?: number;
+  openedAt: Date | null;
+  /** When the last item arrived, or the second owner signed or declined. */
+  answeredAt: Date | null;
+  withdrawnAt: Date | null;
+  expiresAt: Date;
+  /** The request, its reminders, and the notices of its answer. */
+  outbox: OutboxTask[];
+  unlogged?: UnloggedEntry[];
+  /** Events for webhooks that are not published yet. Absent without any. */
+  webhookEvents?: WebhookEvent[];
+  createdAt: Date;
+}
+
+const itemSchema = new Schema<RequestedItem>(
+  {
+    documentType: { type: String, required: true },
+    month: { type: String, default: null },
+    account: { type: String, default: null },
+    label: { type: String, default: '' },
+    documents: { type: [Schema.Types.ObjectId], default: [] },
+  },
+  { strict: 'throw' },
+);
+
+const schema = new Schema<DocumentRequest>(
+  {
+    kind: { type: String, enum: REQUEST_KINDS },
+    submission: { type: Schema.Types.ObjectId, required: true },
+    company: { type: Schema.Types.ObjectId, required: true },
+    items: { type: [itemSchema], default: [] },
+    message: { type: String, default: '' },
+    dueOn: { type: String, default: null },
+    to: { type: String, default: '' },
+    language: { type: String, required: true },
+    createdBy: { type: Schema.Types.ObjectId, default: null },
+    tokenHash: { type: String, required: true, unique: true },
+    sealedToken: { type: String, default: '' },
+    slot: Number,
+    openedAt: { type: Date, default: null },
+    answeredAt: { type: Date, default: null },
+    withdrawnAt: { type: Date, default: null },
+    expiresAt: { type: Date, required: true },
+    outbox: { type: [outboxTaskSchema], default: [] },
+    unlogged: { type: [unloggedEntrySchema], default: undefined },
+    webhookEvents: { type: [webhookEventSchema], default: undefined },
+    createdAt: { type: Date, required: true },
+  },
+  { strict: 'throw' },
+);
+schema.index({ submission: 1, createdAt: -1 });
+// The limit of open requests.
+schema.index({ submission: 1, slot: 1 }, { unique: true, partialFilterExpression: { slot: { $type: 'number' } } });
+schema.index({ 'outbox.dueAt': 1 }, { sparse: true });
+schema.index(...FAILED_TASKS_INDEX);
+schema.index({ 'unlogged.at': 1 }, { sparse: true });
+schema.index({ 'webhookEvents.at': 1 }, { sparse: true });
+
+export function documentRequestModel(connection: Connection): Model<DocumentRequest> {
+  return connection.model<DocumentRequest>('DocumentRequest', schema, 'document-requests');
+}

@@ -1,0 +1,181 @@
+import { type Answer, type Refusal, waitForRetry } from '../../api.ts';
+import { readLazyMessages } from '../../language/lazy-messages.ts';
+import {
+  type FileUpload,
+  patchItem,
+  type SendingContext,
+  type UploadedFile,
+  type UploadTarget,
+} from '../upload-context.ts';
+
+import { type UploadItem, uploadedIds } from '../upload-item.ts';
+import { isConvertible } from '../upload-refusals.ts';
+
+/** Automatic tries on a busy server, about half a minute. After that, the applicant retries. */
+const MAX_TRIES = 6;
+
+/**
+ * Longest automatic wait in milliseconds. For a longer one, the server's message is displayed and the applicant
+ * retries.
+ */
+const MAX_WAIT_MS = 60_000;
+
+const RUNNING = { state: 'uploading', progress: 0, error: '', canRetry: false } as const;
+const WAITING = { state: 'selected', error: '', canRetry: false } as const;
+const PAUSED = { state: 'paused', error: '', canRetry: true } as const;
+
+/** A file of this page. */
+interface OwnFile {
+  readonly file: File;
+  readonly uploadKey: string;
+}
+
+export interface UploadSender {
+  /** Registers the file of the item with the key. It is sent once the item is `selected`. */
+  readonly take: (key: string, file: File) => void;
+  /** Whether this page has the file's content. */
+  readonly has: (key: string) => boolean;
+  /** Starts queued uploads up to the limit. Without a connection, they pause. */
+  readonly start: () => void;
+  /** Queues a failed or paused file again. */
+  readonly resend: (key: string) => void;
+  /** Aborts a running upload and releases the file. */
+  readonly drop: (key: string) => void;
+}
+
+/** 32 hex digits. `crypto.randomUUID` is missing on pages without HTTPS. */
+function createUploadKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Whether a retry can succeed: the server was unavailable, busy or full. */
+function isTransient({ status, code }: Refusal): boolean {
+  return status >= 500 || status === 408 || status === 429 || code === 'too_many_files';
+}
+
+function outcomeOf({ name }: UploadItem, answer: Answer<UploadedFile>): Partial<UploadItem> {
+  if (!answer.isSuccess)
+    return {
+      state: 'error',
+      error: answer.error || (() => readLazyMessages().upload.failed),
+      canRetry: isTransient(answer),
+    };
+  const { id, url, originalFilename } = answer.data;
+  return { state: 'uploaded', progress: 100, id, url, storedName: isConvertible(name) ? originalFilename : '' };
+}
+
+/** The server asks to retry later: it is out of resources, or the rate limit applies. */
+const isServerBusy = ({ status }: Refusal) => status === 503 || status === 429;
+
+/** Uploads one file, and retries with growing delays while the server is busy. Rejects without a response. */
+async function sendWithPatience(target: UploadTarget, upload: FileUpload): Promise<Answer<UploadedFile>> {
+  const aborted = new Promise((resolve) => upload.signal.addEventListener('abort', resolve, { once: true }));
+  for (let tries = 1; ; tries += 1) {
+    const answer = await target.send(upload);
+    if (answer.isSuccess || !isServerBusy(answer) || tries === MAX_TRIES || answer.retryAfter > MAX_WAIT_MS)
+      return answer;
+    await Promise.race([waitForRetry(tries, answer.retryAfter), aborted]);
+  }
+}
+
+/** Uploads one file; undefined if there was no response. */
+async function attempt(
+  context: SendingContext,
+  item: UploadItem,
+  { signal, ...own }: OwnFile & { signal: AbortSignal },
+) {
+  const { target, notices, read } = context;
+  const onProgress = (progress: number) => {
+    patchItem(context, item.key, { progress });
+    notices.reportProgress(read());
+  };
+  const isFirst = () => uploadedIds(read()).length === 0;
+  try {
+    const answer = await sendWithPatience(target, { ...own, slot: item.slot, signal, onProgress, isFirst });
+    return outcomeOf(item, answer);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Uploads the `selected` files, some in parallel. Files without a response continue when the connection is
+ * back.
+ */
+export function createUploadSender(context: SendingContext): UploadSender {
+  const { target, read, write } = context;
+  const files = new Map<string, OwnFile>();
+  const running = new Map<string, AbortController>();
+  /** Keys of files that failed without a response. */
+  const interrupted = new Set<string>();
+
+  const change = (isMeant: (item: UploadItem) => boolean, to: Partial<UploadItem>) =>
+    write((now) => now.map((item) => (isMeant(item) ? { ...item, ...to } : item)));
+
+  /** Pauses queued and interrupted files until the connection is back. */
+  function pause(): void {
+    const waits = ({ key, state }: UploadItem) => state === 'selected' || interrupted.has(key);
+    if (!read().some(waits)) return;
+    change(waits, PAUSED);
+    context.notify(readLazyMessages().upload.offline);
+  }
+
+  async function run(item: UploadItem, own: OwnFile): Promise<void> {
+    const { key } = item;
+    const abort = new AbortController();
+    running.set(key, abort);
+    interrupted.delete(key);
+    patchItem(context, key, RUNNING);
+    const outcome = await attempt(context, item, { ...own, signal: abort.signal });
+    running.delete(key);
+    if (!outcome && files.has(key)) interrupted.add(key);
+    patchItem(
+      context,
+      key,
+      outcome ?? { state: 'error', error: () => readLazyMessages().upload.failed, canRetry: true },
+    );
+    context.notices.reportOutcome(read());
+    start();
+  }
+
+  async function startNext(): Promise<void> {
+    const limit = await target.parallel();
+    for (const item of read()) {
+      const own = files.get(item.key);
+      if (item.state === 'selected' && own && running.size < limit) void run(item, own);
+    }
+  }
+
+  function start(): void {
+    if (navigator.onLine) void startNext();
+    else pause();
+  }
+
+  window.addEventListener('offline', () => {
+    // A running upload could take minutes to detect the lost connection.
+    for (const abort of running.values()) abort.abort();
+    pause();
+  });
+  window.addEventListener('online', () => {
+    change(({ key, state }) => state === 'paused' || interrupted.has(key), WAITING);
+    void startNext();
+  });
+
+  return {
+    has: (key) => files.has(key),
+    take: (key, file) => files.set(key, { file, uploadKey: createUploadKey() }),
+    start,
+    resend(key) {
+      if (running.has(key)) return;
+      patchItem(context, key, WAITING);
+      // A manual retry ignores the browser's connection state.
+      void startNext();
+    },
+    drop(key) {
+      files.delete(key);
+      interrupted.delete(key);
+      running.get(key)?.abort();
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { formatReference } from '@funding-desk/shared/fields/field-texts';
+import { loadMessages } from '@funding-desk/shared/messages/load-language';
+import type { DocumentRequest } from '@funding-desk/shared/server/models/application/document-request';
+import { dayText } from '@funding-desk/shared/server/requests/request-labels';
+import { headerText, type MailContent } from '../mail-message.ts';
+import { mailButton, mailLead, mailPage, mailParagraph } from '../mail-page.ts';
+import { contentOf } from '../staff/account-emails.ts';
+
+export interface SignatureEmailInput {
+  readonly request: Pick<DocumentRequest, 'expiresAt' | 'language'>;
+  /** External name. */
+  readonly companyName: string;
+  readonly businessName: string;
+  readonly publicUrl: string;
+  readonly token: string;
+  readonly isReminder: boolean;
+}
+
+const base = (publicUrl: string) => publicUrl.replace(/\/+$/, '');
+
+/** The e-mail with a second owner's link, or its reminder. It contains nothing of the first owner. */
+export async function signatureEmail(input: SignatureEmailInput): Promise<MailContent> {
+  const { language, expiresAt } = input.request;
+  const { signatureMail, requestMail } = await loadMessages(language);
+  const company = headerText(input.companyName);
+  const business = headerText(input.businessName) || company;
+  const heading = input.isReminder ? signatureMail.reminder({ business }) : signatureMail.heading({ business });
+  const intro = signatureMail.intro({ company, business });
+  const until = requestMail.until({ until: dayText(expiresAt.toISOString().slice(0, 10), language) });
+  const notes = [until, signatureMail.private, signatureMail.unexpected];
+  const href = `${base(input.publicUrl)}/sign/${input.token}`;
+  const label = signatureMail.button;
+  const content = [mailLead(intro), mailButton({ href, label }), ...notes.map(mailParagraph)];
+  return {
+    subject: heading,
+    text: [heading, intro, `${label}:\n${href}`, ...notes].join('\n\n').concat('\n'),
+    html: mailPage({ language, heading, companyName: company, content: content.join('\n') }),
+    attachments: [],
+  };
+}
+
+interface DeclinedEmailInput {
+  readonly companyName: string;
+  readonly publicUrl: string;
+  readonly submission: { readonly id: string; readonly reference: string; readonly businessName: string };
+  readonly signerName: string;
+}
+
+/** Tells staff that a second owner has declined to sign. */
+export function signatureDeclinedEmail(input: DeclinedEmailInput): MailContent {
+  const { submission } = input;
+  const reference = formatReference(submission.reference);
+  const name = headerText(submission.businessName) || reference;
+  return contentOf({
+    owner: headerText(input.companyName),
+    heading: `Second signature declined: ${name}`,
+    before: [
+      `Application ${reference}.`,
+      `${headerText(input.signerName)} declined to sign. The application still needs the second signature.`,
+    ],
+    button: { label: 'Open the application', href: `${base(input.publicUrl)}/admin/forms/${submission.id}` },
+    after: [],
+  });
+}

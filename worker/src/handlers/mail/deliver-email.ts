@@ -1,0 +1,95 @@
+import type { TaskJob } from '@funding-desk/shared/jobs';
+import type { FormSubmission, SecondSigner } from '@funding-desk/shared/server/models/application/application';
+import type { WorkerContext } from '../../context.ts';
+import { applicationEmail } from '../../email/application-email.ts';
+import type { ComposedMail } from '../../email/mail-message.ts';
+import { deliverOnce } from '../../outbox/deliver-once.ts';
+import { OUTSTANDING_PARTS, type OutstandingParts, readOutstanding } from './read-outstanding.ts';
+
+/** The fields that a message needs: no sealed values, and of the evidence only the time. */
+const PROJECTION = {
+  ...OUTSTANDING_PARTS,
+  outbox: 1,
+  reference: 1,
+  'evidence.receivedAt': 1,
+  fieldNames: 1,
+  masks: 1,
+  'documents._id': 1,
+  maskedPdf: 1,
+  'secondSigner.stateSince': 1,
+} as const;
+interface Delivered
+  extends OutstandingParts,
+    Pick<FormSubmission, 'outbox' | 'reference' | 'fieldNames' | 'masks' | 'maskedPdf'> {
+  readonly documents: readonly unknown[];
+  readonly secondSigner?: Pick<SecondSigner, 'name' | 'state' | 'email' | 'stateSince'>;
+}
+
+/** Null when it was not created or is gone. A message without the PDF is better than none. */
+async function maskedPdfOf({ files, logger }: WorkerContext, submission: Delivered): Promise<Buffer | null> {
+  if (!submission.maskedPdf) return null;
+  const place = { tenant: submission.company.toHexString(), purpose: 'masked-pdf' as const };
+  const pdf = await files.get({ id: submission.maskedPdf, place });
+  if (!pdf) logger.error({ submissionId: submission._id.toHexString() }, 'the PDF of a submission is gone');
+  return pdf;
+}
+
+interface Parts {
+  readonly companyName: string;
+  readonly pdf: Buffer | null;
+}
+
+async function readParts(context: WorkerContext, submission: Delivered): Promise<Parts> {
+  const recent = submission.maskedPdf && context.recentRenderings.get(submission.maskedPdf);
+  if (recent) return { companyName: recent.companyName, pdf: recent.maskedPdf };
+  const [company, pdf] = await Promise.all([
+    context.database.companies.findById(submission.company).select({ nameOut: 1 }).lean(),
+    maskedPdfOf(context, submission),
+  ]);
+  return { companyName: company?.nameOut ?? '', pdf };
+}
+
+/** Whether the task reports the second signature. Its PDF may have failed, and the earlier one is not attached. */
+function completionOf({ outbox, secondSigner }: Delivered, taskId: string) {
+  const isCompletion = outbox.some(({ _id, kind }) => kind === 'completed-email' && _id.equals(taskId));
+  if (!isCompletion || !secondSigner) return null;
+  const hasPdf = outbox.every(({ kind, state }) => kind !== 'completed-pdf' || state === 'done');
+  return { signerName: secondSigner.name, signedAt: secondSigner.stateSince, hasPdf };
+}
+
+async function compose(context: WorkerContext, submission: Delivered, taskId: string): Promise<ComposedMail> {
+  const completion = completionOf(submission, taskId);
+  const [{ companyName, pdf: stored }, outstanding] = await Promise.all([
+    readParts(context, submission),
+    readOutstanding(context, submission),
+  ]);
+  const pdf = completion?.hasPdf === false ? null : stored;
+  const id = submission._id.toHexString();
+  const content = applicationEmail({
+    completion,
+    outstanding,
+    id,
+    reference: submission.reference,
+    receivedAt: submission.evidence.receivedAt,
+    timeZone: submission.evidence.timeZone || null,
+    companyName,
+    fieldNames: submission.fieldNames,
+    values: { ...submission.values, ...submission.masks },
+    documentCount: submission.documents.length,
+    publicUrl: context.env.PUBLIC_URL,
+    pdf,
+  });
+  return { ...content, replyTo: submission.values.emailAddress ?? '', applications: [id] };
+}
+
+/** Delivers an application to one recipient. */
+export async function deliverEmail(context: WorkerContext, job: TaskJob): Promise<void> {
+  await deliverOnce<Delivered>({
+    context,
+    store: context.tasks.submissions,
+    name: 'deliver-email',
+    job,
+    projection: PROJECTION,
+    compose: (submission) => compose(context, submission, job.taskId),
+  });
+}

@@ -1,0 +1,9 @@
+import { serveParent } from '@funding-desk/shared/server/child-processes/serve-parent';
+import { readStatementText } from '../text/read-statement-text.ts';
+import { statementRequestSchema } from './statement-messages.ts';
+
+serveParent({
+  name: 'Statement reader',
+  requestSchema: statementRequestSchema,
+  answer: async (request) => ({ reading: await readStatementText(request) }),
+});

@@ -1,0 +1,75 @@
+import type { StatementReading, UnreadableReason } from '@funding-desk/shared/schemas/document/statement-reading';
+import type { ChildLimits, ChildOutcome } from '@funding-desk/shared/server/child-processes/call-child';
+import { createChildPool } from '@funding-desk/shared/server/child-processes/child-pool';
+import pLimit from 'p-limit';
+import { CHILD_LIMITS, IDLE_LIMIT, MAX_FILE_BYTES, PARALLEL_FILES } from './statement-limits.ts';
+import { type StatementReply, type StatementRequest, statementReplySchema } from './statement-messages.ts';
+
+interface StatementFile {
+  readonly bytes: Uint8Array;
+  /** When the document arrived. A period that ends later than the next day is `ambiguous`. */
+  readonly receivedAt: Date;
+  /** Id of the application. Its files share a process. */
+  readonly application: string;
+}
+
+export interface StatementReader {
+  /**
+   * Reads the periods and accounts of a bank statement from the visible text of a PDF.
+   *
+   * A process reads several files of one application, because starting it takes ten times the CPU of a usual statement.
+   * It is killed when a file takes 20 seconds of CPU time (`timed_out`; or 60 seconds of real time) or 600 MB of memory
+   * (`too_large`). Two files are read at the same time; the others wait. Files of more than 32 MB or 1,000 pages are
+   * `too_large`; the first 60 pages are read.
+   *
+   * @returns periods of days as `YYYY-MM-DD`, both included, for `coveredMonths`; or why there are none. The same bytes
+   * and day always give the same reading, unless the limits of the process decide. It never throws for what is in the
+   * file.
+   */
+  readonly readStatement: (file: StatementFile) => Promise<StatementReading>;
+  /** Kills the processes. Pending and further readings throw `ReadingInterrupted`. */
+  readonly close: () => void;
+}
+
+/** The built entry. The path works from the sources and from the build. */
+const ENTRY = new URL('../../../dist/statements/process/statement-process.js', import.meta.url);
+
+const REASONS = { too_slow: 'timed_out', too_large: 'too_large' } as const;
+
+/** Nothing is known about the file. It can be read again. */
+export class ReadingInterrupted extends Error {}
+
+const unreadable = (reason: UnreadableReason): StatementReading => ({ state: 'unreadable', reason });
+
+function readingOf(result: ChildOutcome<StatementReply>): StatementReading {
+  if (result.outcome === 'replied') return result.reply.reading;
+  if (result.outcome === 'ended') throw new ReadingInterrupted('The process that reads the statement has ended');
+  return unreadable(REASONS[result.outcome]);
+}
+
+/** Opens untrusted statements in separate processes, so that a crafted file affects only its own application. */
+export function createStatementReader(limits: ChildLimits = CHILD_LIMITS): StatementReader {
+  const limit = pLimit(PARALLEL_FILES);
+  let isClosed = false;
+  const pool = createChildPool<StatementRequest, StatementReply>({
+    entry: ENTRY,
+    replySchema: statementReplySchema,
+    isReused: true,
+    idleLimit: IDLE_LIMIT,
+  });
+
+  return {
+    async readStatement({ bytes, receivedAt, application }) {
+      if (bytes.length > MAX_FILE_BYTES) return unreadable('too_large');
+      const request = { bytes, today: receivedAt.toISOString().slice(0, 10) };
+      return limit(async () => {
+        if (isClosed) throw new ReadingInterrupted('The reader is closed');
+        return readingOf(await pool.run({ request, limits, group: application }));
+      });
+    },
+    close() {
+      isClosed = true;
+      pool.close();
+    },
+  };
+}

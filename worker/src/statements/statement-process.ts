@@ -1,9 +1,0 @@
-import { serveParent } from '@funding-desk/shared/server/child-processes/serve-parent';
-import { readStatementText } from './read-statement-text.ts';
-import { statementRequestSchema } from './statement-messages.ts';
-
-serveParent({
-  name: 'Statement reader',
-  requestSchema: statementRequestSchema,
-  answer: async (request) => ({ reading: await readStatementText(request) }),
-});
