@@ -38,7 +38,7 @@ interface Round extends Losses {
 
 /** Compares the submitted applications with records, PDFs and messages. */
 async function countLosses({ database }: Services, messages: readonly string[]): Promise<Losses> {
-  const records = await database.formSubmissions.find().select({ pdf: 1, maskedPdf: 1, outbox: 1 }).lean();
+  const records = await database.applications.find().select({ pdf: 1, maskedPdf: 1, outbox: 1 }).lean();
   const stored = await database.connection.collection('files.files').find().project({ _id: 1 }).toArray();
   const files = new Set(stored.map(({ _id }) => String(_id)));
   const named = records.flatMap(({ pdf, maskedPdf }) => [String(pdf), String(maskedPdf)]);
@@ -108,7 +108,7 @@ async function measureRound({ context, services, mail }: RoundInput): Promise<Ro
   const { seconds, workerCpu } = await drain(services, mail);
   const after = await rates();
   const losses = await countLosses(services, mail.takeIds());
-  await services.database.formSubmissions.deleteMany({});
+  await services.database.applications.deleteMany({});
   for (const name of ['files.files', 'files.chunks'])
     await services.database.connection.collection(name).deleteMany({});
   const [bareRate, wideRate] = [(before.shipped + after.shipped) / 2, (before.wide + after.wide) / 2];

@@ -128,7 +128,7 @@ async function measure({ services, hanging }: RunInput): Promise<Run> {
   await sampling;
   await worker.stop();
   receiver.close();
-  for (const model of [database.webhookEndpoints, database.webhookDeliveries, database.formSubmissions])
+  for (const model of [database.webhookEndpoints, database.webhookDeliveries, database.applications])
     await model.collection.deleteMany({});
   const third = Math.ceil(samples.length / 3);
   const peaks = [Math.max(...samples.slice(third, 2 * third)), Math.max(...samples.slice(2 * third))] as const;

@@ -42,7 +42,7 @@ export function personName(random: () => number): string {
 
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** The reference of the n-th submission: unique, and without a visible order. */
+/** The reference of the n-th application: unique, and without a visible order. */
 export function referenceOf(index: number): string {
   // A bijection of the numbers below 2^40. Each reference is such a number.
   let rest = (BigInt(index) * 0x9e3779b97fn + 0x1234567n) % 2n ** 40n;

@@ -81,7 +81,7 @@ const BATCH = 1_000;
 /** The applications of the counters, in every stage. */
 async function seedApplications(input: SeedInput, links: Links): Promise<void> {
   const { database, company } = input.services;
-  const { formSubmissions } = database;
+  const { applications } = database;
   const original = await createOriginal(input.services);
   const random = pseudoRandom(SEED);
   const now = database.clock.now().getTime();
@@ -89,7 +89,7 @@ async function seedApplications(input: SeedInput, links: Links): Promise<void> {
     Array.from({ length: received }, () => ({ day, link: links[person] })),
   );
   // Indexes are created last: with them, the inserts take many times longer.
-  await formSubmissions.collection.dropIndexes();
+  await applications.collection.dropIndexes();
   for (let from = 0; from < rows.length; from += BATCH) {
     const copies = rows.slice(from, from + BATCH).map(({ day, link }, index) => {
       const createdAt = new Date(now - day * DAY);
@@ -114,9 +114,9 @@ async function seedApplications(input: SeedInput, links: Links): Promise<void> {
         ...{ values: {}, sealed: {}, masks: {}, searchPrefixes: [] },
       };
     });
-    await formSubmissions.collection.insertMany(copies, { ordered: false });
+    await applications.collection.insertMany(copies, { ordered: false });
   }
-  await formSubmissions.createIndexes();
+  await applications.createIndexes();
 }
 
 /** A company whose applications came through the links of twenty people, with their daily counters. */

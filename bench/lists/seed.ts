@@ -1,6 +1,6 @@
 import type { Database } from '@funding-desk/shared/server/database/database';
-import { submissionPrefixesOf } from '@funding-desk/shared/server/database/search-terms';
-import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import { applicationPrefixesOf } from '@funding-desk/shared/server/database/search-terms';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { makeCompany, makeLink, makeUser } from '@funding-desk/shared/testing/factories';
 import mongoose from 'mongoose';
 import { prepareApplication, sendApplication } from '../../e2e/support/applications/apply.ts';
@@ -56,26 +56,18 @@ async function createSenders(database: Database): Promise<readonly Sender[]> {
 }
 
 /** A submitted application without its signatures, which are large, without outbox tasks and without facts to count. */
-export async function createOriginal(services: Services): Promise<FormSubmission> {
+export async function createOriginal(services: Services): Promise<Application> {
   const answer = await sendApplication(services, await prepareApplication(services));
   if (answer.status !== 201) throw new Error(`The application was not accepted: ${await answer.text()}`);
-  const submission = await services.database.formSubmissions.findOne().sort({ _id: -1 }).lean();
-  if (!submission) throw new Error('The application is not in the database');
-  const { signer1Signature, signer2Signature, ...sealed } = submission.sealed;
-  const { stats, ...uncounted } = submission;
+  const application = await services.database.applications.findOne().sort({ _id: -1 }).lean();
+  if (!application) throw new Error('The application is not in the database');
+  const { signer1Signature, signer2Signature, ...sealed } = application.sealed;
+  const { stats, ...uncounted } = application;
   return { ...uncounted, sealed, outbox: [], unboundSince: null };
 }
 
 /** Copies of the application, each with its own sender, name, reference and time. */
-function* copiesOf({
-  original,
-  senders,
-  count,
-}: {
-  original: FormSubmission;
-  senders: readonly Sender[];
-  count: number;
-}) {
+function* copiesOf({ original, senders, count }: { original: Application; senders: readonly Sender[]; count: number }) {
   const random = pseudoRandom(SEED + 1);
   const start = original.createdAt.getTime() - count * PACE;
   for (let index = 0; index < count; index += 1) {
@@ -92,7 +84,7 @@ function* copiesOf({
       ...{ company, user, link, reference, createdAt },
       session: `seed-${index}`,
       values: { ...original.values, legalBusinessName: legalName },
-      searchPrefixes: submissionPrefixesOf({ reference, legalName, nameOut, submitter }),
+      searchPrefixes: applicationPrefixesOf({ reference, legalName, nameOut, submitter }),
     };
   }
 }
@@ -101,7 +93,7 @@ function* copiesOf({
  * Fills the database with applications to 200 companies, many of them to the first one, the same ones in every run. It inserts through the driver and
  * creates the indexes last, because a million rows would take too long otherwise.
  */
-export async function seedSubmissions({
+export async function seedApplications({
   services,
   count,
   say,
@@ -110,17 +102,17 @@ export async function seedSubmissions({
   count: number;
   say: (line: string) => void;
 }): Promise<void> {
-  const { formSubmissions } = services.database;
+  const { applications } = services.database;
   const begun = Date.now();
   const senders = await createSenders(services.database);
   const original = await createOriginal(services);
-  await formSubmissions.collection.dropIndexes();
-  let batch: FormSubmission[] = [];
+  await applications.collection.dropIndexes();
+  let batch: Application[] = [];
   let written: Promise<unknown> = Promise.resolve();
   const write = async () => {
     // The next batch is generated while this one is written.
     await written;
-    written = formSubmissions.collection.insertMany(batch, { ordered: false });
+    written = applications.collection.insertMany(batch, { ordered: false });
     batch = [];
   };
   for (const copy of copiesOf({ original, senders, count })) {
@@ -130,7 +122,7 @@ export async function seedSubmissions({
   if (batch.length > 0) await write();
   await written;
   const inserted = Date.now();
-  await formSubmissions.createIndexes();
+  await applications.createIndexes();
   const seconds = (from: number, to: number) => `${Math.round((to - from) / 1000)} s`;
   say(`${count} applications: ${seconds(begun, inserted)} to write, ${seconds(inserted, Date.now())} to index`);
 }

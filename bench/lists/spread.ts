@@ -1,5 +1,5 @@
 import type { Stage } from '@funding-desk/shared/schemas/application/stages';
-import type { FormSubmission, Work } from '@funding-desk/shared/server/models/application/application';
+import type { Application, Work } from '@funding-desk/shared/server/models/application/application';
 import type { OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import mongoose from 'mongoose';
 
@@ -64,7 +64,7 @@ function workOf({ random, people, at }: SpreadInput): Work {
 }
 
 /** Stage, assignee, unread marks and flags of an application, spread as in a database that has been used for years. */
-export function spreadOf(input: SpreadInput): Partial<FormSubmission> {
+export function spreadOf(input: SpreadInput): Partial<Application> {
   const { random, people, at } = input;
   const work = workOf(input);
   const has = (share: number) => random() < share;

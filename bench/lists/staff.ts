@@ -29,25 +29,25 @@ async function assignLike(
   database: Services['database'],
   { company, email }: { company: Types.ObjectId; email: string },
 ) {
-  const { formSubmissions, users } = database;
+  const { applications, users } = database;
   const [person, colleague] = await Promise.all([
     users.findOne({ emailKey: email.toLowerCase() }).lean(),
-    formSubmissions.findOne({ company, 'work.assignee': trusted({ $ne: null }) }).lean(),
+    applications.findOne({ company, 'work.assignee': trusted({ $ne: null }) }).lean(),
   ]);
   const assignee = colleague?.work?.assignee;
   if (!person || !assignee) throw new Error('The company has no person with assignments');
-  await formSubmissions.updateMany(
+  await applications.updateMany(
     { company, 'work.assignee': assignee },
     { $set: { 'work.assignee': person._id } },
     { timestamps: false },
   );
-  await formSubmissions.updateMany({ company, unreadBy: assignee }, { $push: { unreadBy: person._id } });
+  await applications.updateMany({ company, unreadBy: assignee }, { $push: { unreadBy: person._id } });
 }
 
 /** Signs in a super admin, and an administrator of the company with the most applications. */
 export async function signInStaff(services: Services): Promise<Staff> {
-  const { formSubmissions, companies } = services.database;
-  const [largest] = await formSubmissions.aggregate([{ $sortByCount: '$company' }, { $limit: 1 }]);
+  const { applications, companies } = services.database;
+  const [largest] = await applications.aggregate([{ $sortByCount: '$company' }, { $limit: 1 }]);
   const { _id, count } = z.object({ _id: z.unknown(), count: z.number() }).parse(largest);
   const company = await companies.findById(_id).lean();
   if (!company) throw new Error('The largest company is not in the database');
@@ -56,6 +56,6 @@ export async function signInStaff(services: Services): Promise<Staff> {
   return {
     superAdmin: await signIn(services, superAdmin(services)),
     tenant: await signIn(services, person),
-    sizes: { superAdmin: await formSubmissions.estimatedDocumentCount(), tenant: count },
+    sizes: { superAdmin: await applications.estimatedDocumentCount(), tenant: count },
   };
 }

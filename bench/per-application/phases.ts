@@ -118,10 +118,10 @@ export function measureApplicants({
 export async function measureWorker({ services, count, mail }: PhaseInput & { mail: MailServer }): Promise<Usage> {
   const tap = await openCommandTap(services.variables.MONGO_URL ?? '');
   const worker = await startWorkingWorker(services, { MONGO_URL: tap.url });
-  const { applicationDocuments, formSubmissions } = services.database;
+  const { applicationDocuments, applications } = services.database;
   const hasEnded = async () => {
     const isReading = await applicationDocuments.exists({ 'outbox.state': 'pending' });
-    const isUnbound = await formSubmissions.exists({ unboundSince: trusted({ $ne: null }) });
+    const isUnbound = await applications.exists({ unboundSince: trusted({ $ne: null }) });
     return isReading === null && isUnbound === null;
   };
   try {
@@ -145,7 +145,7 @@ export async function measureWorker({ services, count, mail }: PhaseInput & { ma
 /** People who open an application from the list, read a statement and the PDF, note something and change the stage. */
 export async function measureStaff(input: PhaseInput): Promise<Usage> {
   const { services } = input;
-  const stored = await services.database.formSubmissions.find().select({ documents: 1 }).lean();
+  const stored = await services.database.applications.find().select({ documents: 1 }).lean();
   const people = await Promise.all(
     Array.from({ length: READERS }, () => makeStaff(services, COMPANY_ADMIN_PERMISSIONS, 'company')),
   );

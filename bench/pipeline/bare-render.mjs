@@ -18,7 +18,7 @@ const files = createFileStore({ connection: database.connection, sealer });
 const context = { database, sealer, files, logger: createLogger({ name: 'bench', level: 'silent' }) };
 
 const inputs = [];
-for (const submission of await database.formSubmissions.find().lean()) {
+for (const submission of await database.applications.find().lean()) {
   const company = await database.companies.findById(submission.company).lean();
   inputs.push(await pdfInputs({ context, submission, company }));
 }

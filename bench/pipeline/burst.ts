@@ -52,7 +52,7 @@ export async function startWorkingWorker(
 }
 
 export async function untilSettled({ database }: Services): Promise<void> {
-  const isSettled = async () => (await database.formSubmissions.exists({ 'outbox.state': 'pending' })) === null;
+  const isSettled = async () => (await database.applications.exists({ 'outbox.state': 'pending' })) === null;
   await until('everything is settled', isSettled, SETTLE_LIMIT);
 }
 

@@ -14,7 +14,7 @@ const formSchema = z.looseObject({ _id: z.string() });
 export interface Formio {
   readonly process: RunningProcess;
   readonly url: string;
-  /** Path that accepts submissions of its form. */
+  /** Path that accepts applications of its form. */
   readonly path: string;
 }
 

@@ -108,7 +108,7 @@ describe('a flood from one address', () => {
     const told = await flood(100, () => send({ path: '/form/submit', from: '198.51.100.2', init: JSON_POST(body) }));
     expect([count(told, 400), count(told, 429)]).toEqual([60, 40]);
     expectHonestRefusals(told, { name: 'submit', limit: 60 });
-    expect(await services.database.formSubmissions.countDocuments()).toBe(0);
+    expect(await services.database.applications.countDocuments()).toBe(0);
     await expectServed();
   });
 

@@ -1,4 +1,4 @@
-import { submissionDetailSchema } from '@funding-desk/shared/schemas/application/form';
+import { applicationDetailSchema } from '@funding-desk/shared/schemas/application/form';
 import { FIELD_VALUES, SIGNATURE_DATA_URL } from '@funding-desk/shared/testing/factories';
 import { Types, trusted } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -48,11 +48,11 @@ const mailsTo = (isWanted: (to: string) => boolean) => services.mail.received.fi
 
 /** Every application is rendered and every link that is sent has arrived. */
 async function untilSettled(ids: readonly string[]): Promise<void> {
-  const { formSubmissions, documentRequests } = services.database;
+  const { applications, documentRequests } = services.database;
   const own = trusted({ $in: ids.map((id) => new Types.ObjectId(id)) });
   const count = async () =>
-    (await formSubmissions.countDocuments({ _id: own, 'outbox.state': 'pending' })) +
-    (await formSubmissions.countDocuments({ _id: own, unboundSince: trusted({ $ne: null }) })) +
+    (await applications.countDocuments({ _id: own, 'outbox.state': 'pending' })) +
+    (await applications.countDocuments({ _id: own, unboundSince: trusted({ $ne: null }) })) +
     (await documentRequests.countDocuments({
       submission: own,
       outbox: trusted({ $elemMatch: { kind: 'document-request', state: 'pending' } }),
@@ -62,7 +62,7 @@ async function untilSettled(ids: readonly string[]): Promise<void> {
 
 async function signatureOf(id: string) {
   const { text } = await call(services, `/api/form/submission/${id}`, { token: staff });
-  const { signature, flags } = submissionDetailSchema.parse(JSON.parse(text).data);
+  const { signature, flags } = applicationDetailSchema.parse(JSON.parse(text).data);
   return { signature, isFlagged: flags.includes('signature_outstanding') };
 }
 

@@ -65,7 +65,7 @@ describe("a submit with someone else's records", () => {
     const { status, text } = await call(services, '/api/form/submit', { json: { ...body, ...lies } });
     expect(status).toBe(201);
     const { id } = z.looseObject({ id: z.string() }).parse(JSON.parse(text).data);
-    const kept = JSON.stringify(await services.database.formSubmissions.findById(id).lean());
+    const kept = JSON.stringify(await services.database.applications.findById(id).lean());
     for (const lie of Object.values(lies)) expect(kept).not.toContain(lie);
   });
 });
@@ -121,12 +121,12 @@ describe('probing reveals nothing', () => {
   it('about applications: foreign and unknown ones get the same response', async () => {
     const { id, reference } = await apply(other);
     const token = await signIn(services, await makeStaff(services, ['page:forms']));
-    const document = (await services.database.formSubmissions.findById(id).lean())?.documents[0]?._id.toHexString();
-    const pathsOf = (submission: string, file: string) => [
-      `form/submission/${submission}`,
-      `form/submission/${submission}?reveal=1`,
-      `form/pdf/${submission}`,
-      `documents/form-submission/${submission}`,
+    const document = (await services.database.applications.findById(id).lean())?.documents[0]?._id.toHexString();
+    const pathsOf = (application: string, file: string) => [
+      `form/submission/${application}`,
+      `form/submission/${application}?reveal=1`,
+      `form/pdf/${application}`,
+      `documents/form-submission/${application}`,
       `documents/document/${file}`,
     ];
     const ask = (paths: string[]) => Promise.all(paths.map((path) => call(services, `/api/${path}`, { token })));

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTenant } from '../support/admin/companies.ts';
 import { superAdmin } from '../support/admin/sign-in.ts';
 import { apply, prepareApplication } from '../support/applications/apply.ts';
-import { submissionPdfText } from '../support/applications/stored-application.ts';
+import { applicationPdfText } from '../support/applications/stored-application.ts';
 import {
   call,
   expectHonestApplication,
@@ -139,7 +139,7 @@ describe('an application of hostile texts', () => {
 
   it('is plain text in the PDF, without actions and links', async () => {
     const file = path.join(services.folder, 'hostile.pdf');
-    const text = await submissionPdfText(hostile, { id: sent.id, file });
+    const text = await applicationPdfText(hostile, { id: sent.id, file });
     expect(text).toContain('<img src="');
     expect(text).toContain('=HYPERLINK(');
     const { stdout } = await execute('qpdf', ['--qdf', '--object-streams=disable', file, '-'], {
@@ -175,7 +175,7 @@ describe('an application of hostile texts', () => {
   });
 
   it('makes no process fetch an address in it', async () => {
-    const kept = await services.database.formSubmissions.findById(sent.id).lean();
+    const kept = await services.database.applications.findById(sent.id).lean();
     expect(JSON.stringify(kept?.values)).toContain(`${collector.url}/fetch`);
     expect(collector.connections()).toBe(0);
     // Proves that the listener counts requests.

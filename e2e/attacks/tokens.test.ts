@@ -158,8 +158,8 @@ describe('a session token', () => {
 describe('a file token', () => {
   it('opens one file for a limited time and nothing else', async () => {
     const [{ id }, { id: other }] = [await apply(services), await apply(services)];
-    const documentOf = async (submission: string) =>
-      (await services.database.formSubmissions.findById(submission).lean())?.documents[0]?._id.toHexString() ?? '';
+    const documentOf = async (application: string) =>
+      (await services.database.applications.findById(application).lean())?.documents[0]?._id.toHexString() ?? '';
     const [file, otherFile] = [await documentOf(id), await documentOf(other)];
     const granted = await call(services, '/api/auth/file-token', {
       token: admin,

@@ -150,7 +150,7 @@ describe('an installation by docker-compose.yml', () => {
       expect(await pdfOf(second)).toBe('200 %PDF-');
       await verifyAll('upgrade');
       const caught = await stack.caughtMail();
-      const kept = await withDatabase((database) => database.formSubmissions.countDocuments());
+      const kept = await withDatabase((database) => database.applications.countDocuments());
       recordRehearsal(`upgraded from ${earlierCommit.slice(0, 9)}`, [
         `${accepted.length} accepted`,
         `${kept} kept`,

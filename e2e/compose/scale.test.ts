@@ -185,7 +185,7 @@ describe('an installation by docker-compose.scale.yml', () => {
     });
     const { data } = acceptedSchema.parse(await answer.json());
     accepted.push({ body, tries: 1, ...data });
-    const stored = await withDatabase((database) => database.formSubmissions.findById(data.id).lean());
+    const stored = await withDatabase((database) => database.applications.findById(data.id).lean());
     const gateways = '{{range .NetworkSettings.Networks}}{{.Gateway}}{{end}}';
     const [proxy = ''] = await stack.containersOf('proxy');
     expect(stored?.evidence.clientAddress).toBe(await docker('inspect', '--format', gateways, proxy));

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import { rowOf } from '../support/admin/sign-in.ts';
 import { apply } from '../support/applications/apply.ts';
-import { submissionPdfText } from '../support/applications/stored-application.ts';
+import { applicationPdfText } from '../support/applications/stored-application.ts';
 import { callBridge, type DesktopApp, openDesktop } from '../support/desktop/desktop-app.ts';
 import { foreignServers } from '../support/desktop/foreign-servers.ts';
 import type { Services } from '../support/services/services.ts';
@@ -51,7 +51,7 @@ test.beforeAll(async ({ resetServices }) => {
   services.startWorker();
   kept = await apply(services);
   downloads = await mkdtemp(path.join(services.folder, 'downloads-'));
-  await submissionPdfText(services, { id: kept.id, file: path.join(services.folder, 'by-api.pdf') });
+  await applicationPdfText(services, { id: kept.id, file: path.join(services.folder, 'by-api.pdf') });
   desktop = await openDesktop(services);
 });
 test.afterAll(async () => {

@@ -208,7 +208,7 @@ test('an unknown link shows its error in a small frame', async ({ page }) => {
 });
 
 test('a plain frame shows the form and scrolls inside', async ({ page }) => {
-  const { slug, submissions } = await makeFormTenant(services);
+  const { slug, submissions: applications } = await makeFormTenant(services);
   await page.goto(
     services.site.put(
       `<iframe src="${services.url}/embed/${slug}" title="Form" width="100%" height="600" style="border:0"></iframe>`,
@@ -221,5 +221,5 @@ test('a plain frame shows the form and scrolls inside', async ({ page }) => {
   expect(await form.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
   await clickSubmit(form);
   await expect(successNotice(form)).toBeVisible();
-  expect(await submissions()).toHaveLength(1);
+  expect(await applications()).toHaveLength(1);
 });

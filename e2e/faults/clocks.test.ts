@@ -30,7 +30,7 @@ async function signIn(at: Services): Promise<string> {
   return tokenSchema.parse(await (await post(at, '/auth/login', { email, password })).json()).data.token;
 }
 
-const find = (id: string) => services.database.formSubmissions.findById(id).lean();
+const find = (id: string) => services.database.applications.findById(id).lean();
 
 describe('processes whose clocks are ten minutes off', () => {
   it("deliver an application without delay, with the database server's time", async () => {

@@ -109,7 +109,7 @@ async function countedWork() {
 }
 
 async function untilAllIsCounted(): Promise<void> {
-  const { collection } = services.database.formSubmissions;
+  const { collection } = services.database.applications;
   const isOpen = { $or: [{ 'stats.isDue': true }, { unboundSince: { $type: 'date' } }] };
   await until('all applications are counted', async () => (await collection.findOne(isOpen)) === null, 300);
 }

@@ -115,7 +115,7 @@ describe.each(['cut', 'hang'] as const)('an unavailable database (%s)', (how) =>
   it('gives 503 and Retry-After, and the same calls succeed once it is back', async () => {
     const prepared = await prepareCalls();
     const { body } = prepared;
-    const kept = await services.database.formSubmissions.countDocuments();
+    const kept = await services.database.applications.countDocuments();
     line[how]();
     await expectAllRefused(prepared, how);
     await until('the API notices', async () => (await fetch(`${apart.url}/readyz`)).status === 503);
@@ -127,13 +127,13 @@ describe.each(['cut', 'hang'] as const)('an unavailable database (%s)', (how) =>
       200,
       expect.stringContaining("frame-ancestors 'self'"),
     ]);
-    expect(await services.database.formSubmissions.countDocuments()).toBe(kept);
+    expect(await services.database.applications.countDocuments()).toBe(kept);
     line.mend();
     await expectServed();
     const [first, second] = [await sendApplication(apart, body), await sendApplication(apart, body)];
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(await first.json()).toEqual(await second.json());
-    expect(await services.database.formSubmissions.countDocuments()).toBe(kept + 1);
+    expect(await services.database.applications.countDocuments()).toBe(kept + 1);
   });
 
   it('fails no call that was sent before', async () => {

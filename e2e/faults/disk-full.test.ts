@@ -70,10 +70,10 @@ describe.skipIf(typeof disk === 'string')('a full disk', () => {
   }
 
   async function countStored() {
-    const { documents, formSubmissions, connection } = services.database;
+    const { documents, applications, connection } = services.database;
     return Promise.all([
       documents.countDocuments(),
-      formSubmissions.countDocuments(),
+      applications.countDocuments(),
       connection.collection('files.files').countDocuments(),
       connection.collection('files.chunks').countDocuments(),
     ]);
@@ -100,13 +100,13 @@ describe.skipIf(typeof disk === 'string')('a full disk', () => {
     disk.leave(RESERVE_MB * 0.25);
     await untilNoticed();
     expect(await send(second)).toBe(507);
-    const [, submissions] = await countStored();
-    expect(submissions).toBe(1);
+    const [, applications] = await countStored();
+    expect(applications).toBe(1);
     services.startWorker();
     const workerLog = path.join(services.folder, 'worker.log');
     const hasNoticed = () => existsSync(workerLog) && readFileSync(workerLog, 'utf8').includes('nearly full');
     await until('the worker has noticed', hasNoticed);
-    const waiting = await services.database.formSubmissions.findOne().lean();
+    const waiting = await services.database.applications.findOne().lean();
     expect(waiting?.outbox.map(({ state, attempts }) => [state, attempts])).toEqual([
       ['pending', 0],
       ['pending', 0],

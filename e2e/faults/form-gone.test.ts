@@ -32,11 +32,11 @@ function upload(formSubmissionId: string): Promise<Response> {
 
 /** Everything that an application stores in the database. */
 async function stored() {
-  const { documents, formSubmissions, formSessions, connection } = services.database;
+  const { documents, applications, formSessions, connection } = services.database;
   const chunks = connection.collection('files.chunks');
   const [files, records, parts] = await Promise.all([
     documents.countDocuments(),
-    formSubmissions.countDocuments(),
+    applications.countDocuments(),
     chunks.countDocuments(),
   ]);
   const sessions = await formSessions.find({}, { draft: 1, uploads: 1, outbox: 1, resume: 1 }).lean();
@@ -83,6 +83,6 @@ describe('a loaded form that is then closed because', () => {
       expect(await answer.json()).toMatchObject({ status: 'error', error });
     }
     expect(await stored()).toEqual(before);
-    expect(await services.database.formSubmissions.exists({ company: company._id })).toBeNull();
+    expect(await services.database.applications.exists({ company: company._id })).toBeNull();
   });
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-const find = (id: string) => services.database.formSubmissions.findById(id).lean();
+const find = (id: string) => services.database.applications.findById(id).lean();
 
 async function isSettled(id: string): Promise<boolean> {
   const kept = await find(id);

@@ -67,7 +67,7 @@ describe('applications are delivered although Redis', () => {
       accepted.push(one);
       times.push(ms);
     }
-    expect(await services.database.formSubmissions.countDocuments({ renderedAt: null })).toBe(APPLICATIONS);
+    expect(await services.database.applications.countDocuments({ renderedAt: null })).toBe(APPLICATIONS);
     await services.redis.start();
     const seconds = await settle();
     reportFigures(

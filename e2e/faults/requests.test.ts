@@ -153,19 +153,19 @@ async function expectAnswered({ id, to }: Asked): Promise<void> {
 }
 
 async function expectSigned({ id, to }: Asked): Promise<void> {
-  const { formSubmissions, documentRequests } = services.database;
+  const { applications, documentRequests } = services.database;
   const isSettled = async () =>
-    (await formSubmissions.findById(id).lean())?.outbox.every(({ state }) => state !== 'pending');
+    (await applications.findById(id).lean())?.outbox.every(({ state }) => state !== 'pending');
   await until(`${id} is settled`, async () => (await isSettled()) === true, 240);
-  const submission = await formSubmissions.findById(id).lean();
-  expect(submission?.secondSigner?.state, id).toBe('signed');
-  expect(submission?.pdfVersions, id).toHaveLength(1);
+  const application = await applications.findById(id).lean();
+  expect(application?.secondSigner?.state, id).toBe('signed');
+  expect(application?.pdfVersions, id).toHaveLength(1);
   expect(await documentRequests.countDocuments({ to }), to).toBe(1);
   expect(
     countMails((mail) => mail.to === to),
     to,
   ).toBe(1);
-  const reference = formatReference(submission?.reference ?? '');
+  const reference = formatReference(application?.reference ?? '');
   const isCompleted = ({ parsed }: (typeof services.mail.received)[number]) =>
     parsed.subject?.startsWith('Completed: ') === true && parsed.text?.includes(reference) === true;
   expect(countMails(isCompleted), id).toBe(services.company.notifyEmails.length);

@@ -74,7 +74,7 @@ async function applyAllTheWhile(isOver: () => boolean): Promise<{ statuses: Set<
 
 describe(`${IDLE} idle connections, ${SLOW_HEADS} slow heads and ${SLOW_BODIES} slow bodies`, () => {
   it('do not affect others, and are cut off', async () => {
-    const before = await services.database.formSubmissions.countDocuments();
+    const before = await services.database.applications.countDocuments();
     const idle = await openMany(IDLE, '', '');
     const heads = await openMany(SLOW_HEADS, 'GET /healthz HTTP/1.1\r\nHost: here\r\n', 'X-Drip: 1\r\n');
     const bodies = await openMany(SLOW_BODIES, `${POST}Content-Length: 100000\r\n\r\n{"a": "`, 'x');
@@ -99,7 +99,7 @@ describe(`${IDLE} idle connections, ${SLOW_HEADS} slow heads and ${SLOW_BODIES} 
     }
     const { statuses, took } = await honest;
     expect(statuses).toEqual(new Set([200, 201]));
-    expect((await services.database.formSubmissions.countDocuments()) - before).toBe(took.length / 3);
+    expect((await services.database.applications.countDocuments()) - before).toBe(took.length / 3);
     const sorted = took.toSorted((a, b) => a - b);
     const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? 0;
     process.stdout.write(`slow clients: ${took.length} honest requests, p99 ${Math.round(p99)} ms\n`);

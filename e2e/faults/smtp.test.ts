@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => services.close());
 
 async function worksOf(id: string): Promise<Map<string, OutboxTask>> {
-  const kept = await services.database.formSubmissions.findById(id).lean();
+  const kept = await services.database.applications.findById(id).lean();
   return new Map(kept?.outbox.map((work) => [work.address, work]));
 }
 

@@ -121,7 +121,7 @@ test.describe('on a phone', () => {
   });
 
   test('a field that the server rejects unfolds its section', async ({ page }) => {
-    const { slug, url, submissions } = await makeFormTenant(services);
+    const { slug, url, submissions: applications } = await makeFormTenant(services);
     await openForm(page, { slug, url });
     await fillFields(page, REQUIRED_VALUES);
     await typedSignature(page, 1).fill(FIELD_VALUES.signer1Name);
@@ -151,7 +151,7 @@ test.describe('on a phone', () => {
     await field(page, 'taxIdNumber').fill('98-7654321');
     await clickSubmit(page);
     await expect(successNotice(page)).toBeVisible();
-    expect(await submissions()).toMatchObject([{ values: { legalBusinessName: FIELD_VALUES.legalBusinessName } }]);
+    expect(await applications()).toMatchObject([{ values: { legalBusinessName: FIELD_VALUES.legalBusinessName } }]);
   });
 
   test('a change of the owners unfolds the section that it makes incomplete', async ({ page }) => {

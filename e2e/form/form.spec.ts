@@ -46,12 +46,12 @@ test.beforeAll(async ({ resetServices }) => {
   services = await resetServices();
 });
 
-/** A company of the test's own, with its link and the submissions of its form. */
+/** A company of the test's own, with its link and the applications of its form. */
 async function makeTenant(over: Partial<Company> = {}) {
   const company = await makeCompany(services.database, over);
   const link = await makeLink(services.database, { company: company._id });
-  const submissions = () => services.database.formSubmissions.find({ company: company._id }).lean();
-  return { company, slug: link.slug, url: services.url, submissions };
+  const applications = () => services.database.applications.find({ company: company._id }).lean();
+  return { company, slug: link.slug, url: services.url, submissions: applications };
 }
 
 const statements = (count: number) =>

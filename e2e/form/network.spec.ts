@@ -31,9 +31,9 @@ async function openFilledForm(page: Page): Promise<FormTenant> {
 }
 
 /** Expects exactly one application, and its reference on the page. */
-async function expectOneReceived(page: Page, { submissions }: FormTenant): Promise<void> {
+async function expectOneReceived(page: Page, { submissions: applications }: FormTenant): Promise<void> {
   await expect(successNotice(page)).toBeVisible();
-  const [kept, ...more] = await submissions();
+  const [kept, ...more] = await applications();
   expect(more).toEqual([]);
   const reference = `${kept?.reference.slice(0, 4)} ${kept?.reference.slice(4)}`;
   await expect(successNotice(page)).toContainText(reference);

@@ -38,7 +38,7 @@ const refuse = (route: Route) =>
 test('a form waits for an unreachable database, keeps all input and sends it once without a click', async ({
   page,
 }) => {
-  const { slug, submissions } = await makeFormTenant(services);
+  const { slug, submissions: applications } = await makeFormTenant(services);
   await openForm(page, { url: api.url, slug });
   await fillSoleOwner(page);
   await expect(savingLine(page)).toHaveText('Saved');
@@ -53,15 +53,15 @@ test('a form waits for an unreachable database, keeps all input and sends it onc
   await expect(page.getByText(BUSY, { exact: true })).toBeVisible();
   await expect(page.getByText(KEPT, { exact: true })).toBeVisible();
   await expectNoViolation(page, 'waiting for the server');
-  expect(await submissions()).toEqual([]);
+  expect(await applications()).toEqual([]);
   line.mend();
   await expect(successNotice(page)).toBeVisible({ timeout: 40_000 });
-  const kept = await submissions();
+  const kept = await applications();
   expect(kept).toMatchObject([{ values: { industry: 'Bakery' }, documents: [{ originalFilename: 'October.pdf' }] }]);
 });
 
 test('rate-limited calls are reported and retried without a click: load, upload and submit', async ({ page }) => {
-  const { slug, submissions } = await makeFormTenant(services);
+  const { slug, submissions: applications } = await makeFormTenant(services);
   await withoutInlineLink(page);
   // The message stays until the next response, so the response is held back.
   const letGoLoad = await holdRequests(page, '**/api/generated-link/get/slug/*');
@@ -83,7 +83,7 @@ test('rate-limited calls are reported and retried without a click: load, upload 
   await expect(page.getByText(KEPT, { exact: true })).toBeVisible();
   letGoSubmit();
   await expect(successNotice(page)).toBeVisible();
-  expect(await submissions()).toMatchObject([{ documents: [{ originalFilename: 'October.pdf' }] }]);
+  expect(await applications()).toMatchObject([{ documents: [{ originalFilename: 'October.pdf' }] }]);
 });
 
 test('submitting a form with a deleted link or a withdrawn company shows the reason', async ({ page }) => {

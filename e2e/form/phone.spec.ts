@@ -21,10 +21,10 @@ test.beforeAll(async ({ resetServices }) => {
   services = await resetServices();
 });
 test.afterEach(async () => {
-  await services.database.formSubmissions.deleteMany({ company: services.company._id });
+  await services.database.applications.deleteMany({ company: services.company._id });
 });
 
-const submissions = () => services.database.formSubmissions.find({ company: services.company._id }).lean();
+const applications = () => services.database.applications.find({ company: services.company._id }).lean();
 
 /** Headings of the sections that overflow the screen. */
 async function overflowingSections(page: Page): Promise<string[]> {
@@ -61,7 +61,7 @@ test.describe('on a phone', () => {
     expect(await overflowingSections(page)).toEqual([]);
     await page.getByRole('button', { name: /^submit/i }).tap();
     await expect(successNotice(page)).toBeInViewport();
-    expect(await submissions()).toMatchObject([
+    expect(await applications()).toMatchObject([
       { documents: [{ originalFilename: 'October.pdf' }], evidence: { signatures: [{ method: 'drawn' }, {}] } },
     ]);
   });
@@ -95,7 +95,7 @@ test.describe('at a keyboard', () => {
     };
     await applyByKeyboard(page, { values, files: { bankStatements: STATEMENT } });
     await expect(successNotice(page)).toBeFocused();
-    const [kept] = await submissions();
+    const [kept] = await applications();
     expect(kept?.values).toMatchObject({
       legalBusinessName: FIELD_VALUES.legalBusinessName,
       dateStarted: FIELD_VALUES.dateStarted,

@@ -42,8 +42,8 @@ async function openTab(context: BrowserContext, tenant: FormTenant): Promise<Pag
   return page;
 }
 
-const storedNames = async ({ submissions }: FormTenant) =>
-  (await submissions()).map(({ values }) => values.legalBusinessName).sort();
+const storedNames = async ({ submissions: applications }: FormTenant) =>
+  (await applications()).map(({ values }) => values.legalBusinessName).sort();
 
 test('two tabs of one link are two applications, and both are stored', async ({ context }) => {
   const tenant = await makeFormTenant(services);
@@ -152,8 +152,11 @@ const attach = (page: Page) => page.locator('#field-bankStatements').setInputFil
 const attached = (page: Page) => page.getByRole('button', { name: /^Remove.*October\.pdf/ });
 
 /** Names of the files of the application of that business. */
-async function filesOf({ submissions }: FormTenant, legalBusinessName: string): Promise<readonly string[]> {
-  const found = (await submissions()).find(({ values }) => values.legalBusinessName === legalBusinessName);
+async function filesOf(
+  { submissions: applications }: FormTenant,
+  legalBusinessName: string,
+): Promise<readonly string[]> {
+  const found = (await applications()).find(({ values }) => values.legalBusinessName === legalBusinessName);
   return (found?.documents ?? []).map(({ originalFilename }) => originalFilename);
 }
 

@@ -27,7 +27,7 @@ test.beforeAll(async ({ resetServices }) => {
 });
 
 test('the form announces that a HEIC photo becomes a JPEG, and staff download a JPEG', async ({ page }, testInfo) => {
-  const { company, submissions } = await openUploadForm({ page, services });
+  const { company, submissions: applications } = await openUploadForm({ page, services });
   await chooseFiles(page, [heic('IMG_0042.HEIC', heicPhoto)]);
   await expect(uploadRow(page, 'IMG_0042.HEIC')).toContainText('Uploaded');
   await expect(uploadRow(page, 'IMG_0042.HEIC')).toContainText('Saved as IMG_0042.jpg');
@@ -36,10 +36,10 @@ test('the form announces that a HEIC photo becomes a JPEG, and staff download a 
   await typedSignature(page, 2).fill(FIELD_VALUES.signer2Name);
   await clickSubmit(page);
   await expect(successNotice(page)).toBeVisible();
-  const [submission] = await submissions();
+  const [application] = await applications();
 
   await openForms(page, services, await makeStaff({ ...services, company }, ['page:forms']));
-  await rowOf(page, submission?.reference ?? 'none')
+  await rowOf(page, application?.reference ?? 'none')
     .getByRole('button', { name: 'Documents' })
     .click();
   const [download] = await Promise.all([

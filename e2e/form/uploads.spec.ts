@@ -79,7 +79,7 @@ test('each refused file shows the reason beside its name, and files that the bro
 
 test('at most three files upload at once, show progress and keep the chosen order', async ({ page }) => {
   const network = await throttleNetwork(page, services.url);
-  const { kept, submissions } = await openUploadForm({ page, services, url: network.url });
+  const { kept, submissions: applications } = await openUploadForm({ page, services, url: network.url });
   await expect(uploadInput(page)).toBeAttached();
   const mostUploading = await watchUploading(page);
   const notices = announcement(page, /^Uploading 5 files: (25|50|75)%$/);
@@ -107,8 +107,8 @@ test('at most three files upload at once, show progress and keep the chosen orde
   await typedSignature(page, 2).fill(FIELD_VALUES.signer2Name);
   await clickSubmit(page);
   await expect(successNotice(page)).toBeVisible();
-  const [submission] = await submissions();
-  expect(submission?.documents.map(({ originalFilename }) => originalFilename)).toEqual(names);
+  const [application] = await applications();
+  expect(application?.documents.map(({ originalFilename }) => originalFilename)).toEqual(names);
   network.close();
 });
 

@@ -81,7 +81,7 @@ describe('a saved application', () => {
     const answer = await sendApplication(services, { ...body, formSubmissionId: next.formSubmissionId });
     expect(answer.status).toBe(201);
     const { id } = acceptedSchema.parse(await answer.json()).data;
-    const kept = await services.database.formSubmissions.findById(id).lean();
+    const kept = await services.database.applications.findById(id).lean();
     expect(kept?.masks).toMatchObject({ partner2SSN: '***-**-2963', taxIdNumber: '**-***1753' });
     expect((await send('/resume', { token: tokenIn(email) })).status).toBe(409);
     await worker.stop();

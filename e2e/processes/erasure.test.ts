@@ -127,7 +127,7 @@ const saveDraft = (formSubmissionId: unknown) => {
 
 const isDelivered = (id: string) =>
   until('everything is delivered', async () => {
-    const stored = await services.database.formSubmissions.findById(id).lean();
+    const stored = await services.database.applications.findById(id).lean();
     return stored?.unboundSince === null && stored.outbox.every(({ state }) => state === 'done');
   });
 

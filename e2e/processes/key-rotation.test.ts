@@ -90,18 +90,18 @@ describe('a rotation of FIELD_KEYS and JWT_SECRET', () => {
     }
     services.startWorker({ FIELD_KEYS: FRESH });
     const isSettled = async () =>
-      (await services.database.formSubmissions.exists({ unboundSince: trusted({ $ne: null }) })) === null;
+      (await services.database.applications.exists({ unboundSince: trusted({ $ne: null }) })) === null;
     await until('a worker has claimed every application', isSettled);
     const verified = await runApiProgram(services, { name: 'verify-evidence', fieldKeys: FRESH, words: ['--all'] });
     expect(verified).toMatchObject({ code: 0, output: expect.stringContaining('5 of 5 are as they were received') });
     const _id = sent[0]?.id ?? '';
-    const { formSubmissions } = services.database;
-    const submission = await formSubmissions.findById(_id).lean();
-    await formSubmissions.updateOne({ _id }, { $set: { 'evidence.clientAddress': '203.0.113.9' } });
+    const { applications } = services.database;
+    const application = await applications.findById(_id).lean();
+    await applications.updateOne({ _id }, { $set: { 'evidence.clientAddress': '203.0.113.9' } });
     const altered = await runApiProgram(services, {
       name: 'verify-evidence',
       fieldKeys: FRESH,
-      words: [submission?.reference ?? ''],
+      words: [application?.reference ?? ''],
     });
     expect(altered).toMatchObject({
       code: 1,

@@ -234,14 +234,14 @@ describe('a request id', () => {
 // Comes last: it leaves a worker without Redis.
 describe('metrics of a backlog', () => {
   it('show tasks that wait and those that failed', async () => {
-    const { formSubmissions, clock } = services.database;
+    const { applications, clock } = services.database;
     await services.stopWorkers();
     const { reference } = await submit();
     const dueAt = clock.fromNow(-600_000);
     const failed = { 'outbox.$[mail].state': 'failed', 'outbox.$[mail].dueAt': null };
-    await formSubmissions.updateOne({ reference }, { $set: failed }, { arrayFilters: [{ 'mail.kind': 'email' }] });
+    await applications.updateOne({ reference }, { $set: failed }, { arrayFilters: [{ 'mail.kind': 'email' }] });
     const other = await submit();
-    await formSubmissions.updateOne({ reference: other.reference }, { $set: { 'outbox.0.dueAt': dueAt } });
+    await applications.updateOne({ reference: other.reference }, { $set: { 'outbox.0.dueAt': dueAt } });
     // The API counts them without a worker.
     expectBacklog(await read('api'), 'api');
     services.startWorker({ REDIS_URL: 'redis://127.0.0.1:1' });

@@ -104,7 +104,7 @@ describe('plain sensitive values', () => {
     await until(
       'the deliveries are marked',
       async () =>
-        (await services.database.formSubmissions.findById(id).lean())?.outbox.every(({ state }) => state === 'done') ===
+        (await services.database.applications.findById(id).lean())?.outbox.every(({ state }) => state === 'done') ===
         true,
     );
     await worker.stop();
@@ -161,7 +161,7 @@ describe('plain sensitive values', () => {
     const answer = await fetch(`${services.url}/api/request/upload`, { method: 'POST', headers, body: form });
     expect(answer.status, await answer.text()).toBe(201);
     const isDone = async () => {
-      const stored = await services.database.formSubmissions.findById(id).lean();
+      const stored = await services.database.applications.findById(id).lean();
       return stored?.pdfVersions?.length === 1 && stored.outbox.every(({ state }) => state === 'done');
     };
     await until('the second version is delivered', async () => (await isDone()) === true);

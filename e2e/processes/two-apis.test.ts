@@ -32,7 +32,7 @@ it('accept an application together: form, file and submit each reach another pro
   expect(await applyInTwoSittings(through())).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);
   const [first = 0, second = 0] = balancer.handed.map((count, at) => count - (before[at] ?? 0));
   expect(Math.abs(first - second)).toBeLessThanOrEqual(1);
-  const kept = await services.database.formSubmissions.find().lean();
+  const kept = await services.database.applications.find().lean();
   expect(kept.map(({ documents }) => documents.length)).toEqual([1, 1]);
 });
 

@@ -119,7 +119,7 @@ test('a gap in the statements is closed by a request that the applicant answers 
   await expect(cells(page, 'Covered')).toHaveCount(3, { timeout: 60_000 });
   await expect(cells(page, 'Gap').first()).toBeVisible();
   await expect(page.getByRole('region', { name: 'Documents' })).toContainText('Unreadable');
-  const before = await tenant.database.formSubmissions.findById(id).lean();
+  const before = await tenant.database.applications.findById(id).lean();
 
   const path = await askForMonth(id, missing);
   // A mail scanner loads the link twice.
@@ -160,7 +160,7 @@ test('a gap in the statements is closed by a request that the applicant answers 
   // The page of staff follows without a reload.
   await expect(cells(page, 'Covered')).toHaveCount(4);
   expect((await request())?.answeredAt).not.toBeNull();
-  const after = await tenant.database.formSubmissions.findById(id).lean();
+  const after = await tenant.database.applications.findById(id).lean();
   expect(after?.evidence).toEqual(before?.evidence);
   const verified = await runApiProgram(tenant, { name: 'verify-evidence', words: ['--all'] });
   expect(verified.code, verified.output).toBe(0);

@@ -163,8 +163,8 @@ test('staff follow the signature, withdraw the link, send a new one and open bot
   const tenant = await makeTenant();
   await applySeparately(page, tenant);
   const first = await mailedPath();
-  const [submission] = await tenant.submissions();
-  const path = `/admin/forms/${submission?._id.toHexString()}`;
+  const [application] = await tenant.submissions();
+  const path = `/admin/forms/${application?._id.toHexString()}`;
   const staff = await (await browser.newContext()).newPage();
   await openSignedIn({ page: staff, services, path, credentials: superAdmin(services) });
   const panel = staff.getByRole('region', { name: 'Second signature' });
@@ -178,7 +178,7 @@ test('staff follow the signature, withdraw the link, send a new one and open bot
   await expect(phone.getByRole('alert')).toBeVisible();
   // Sent a day ago: a link is not sent twice within ten minutes.
   await services.database.documentRequests.updateOne(
-    { submission: submission?._id ?? null, kind: 'signature' },
+    { submission: application?._id ?? null, kind: 'signature' },
     { $set: { expiresAt: services.database.clock.fromNow(13 * 86_400_000) } },
   );
   services.mail.clear();

@@ -88,7 +88,7 @@ export function canOpenPage(viewer: Pick<Viewer, 'isAdmin' | 'userType' | 'permi
 /** Tenant of a record. Null for platform records. */
 export interface Subject {
   readonly companyId: string | null;
-  /** Owner of the link of a submission. Users without a tenant can see their own submissions. */
+  /** Owner of the link of an application. Users without a tenant can see their own applications. */
   readonly userId?: string | null;
 }
 

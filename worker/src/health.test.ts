@@ -4,7 +4,7 @@ import { connectDatabase } from '@funding-desk/shared/server/database/database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { serveHealth } from './health.ts';
-import { makeSubmission } from './testing/factories.ts';
+import { makeApplication } from './testing/factories.ts';
 import { openTestWorker, type TestWorker } from './testing/test-worker.ts';
 
 let worker: TestWorker;
@@ -37,9 +37,9 @@ async function ask() {
 
 /** An application whose PDF task has this state. */
 async function makeOne(pdf: Readonly<Record<string, unknown>>): Promise<void> {
-  const { _id } = await makeSubmission(worker.context);
+  const { _id } = await makeApplication(worker.context);
   const set = Object.fromEntries(Object.entries(pdf).map(([key, value]) => [`outbox.0.${key}`, value]));
-  await worker.context.database.formSubmissions.updateOne({ _id }, { $set: set });
+  await worker.context.database.applications.updateOne({ _id }, { $set: set });
 }
 
 describe('the health of the worker', () => {
@@ -79,9 +79,7 @@ describe('the health of the worker', () => {
   });
 
   it('counts with an index', async () => {
-    const plan = await worker.context.database.formSubmissions
-      .find({ 'outbox.state': 'failed' })
-      .explain('queryPlanner');
+    const plan = await worker.context.database.applications.find({ 'outbox.state': 'failed' }).explain('queryPlanner');
     expect(JSON.stringify(plan)).toContain('IXSCAN');
   });
 });

@@ -16,11 +16,11 @@ interface Backlog {
   readonly overdue: number;
 }
 
-async function countBacklog({ formSubmissions, clock }: Database): Promise<Backlog> {
+async function countBacklog({ applications, clock }: Database): Promise<Backlog> {
   const limit = { limit: COUNT_LIMIT };
   const [failed, overdue] = await Promise.all([
-    formSubmissions.countDocuments({ 'outbox.state': 'failed' }, limit),
-    formSubmissions.countDocuments({ 'outbox.dueAt': trusted({ $lte: clock.fromNow(-OVERDUE_AFTER) }) }, limit),
+    applications.countDocuments({ 'outbox.state': 'failed' }, limit),
+    applications.countDocuments({ 'outbox.dueAt': trusted({ $lte: clock.fromNow(-OVERDUE_AFTER) }) }, limit),
   ]);
   return { failed, overdue };
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { describe, it } from 'vitest';
-import { makeSubmission } from './testing/factories.ts';
+import { makeApplication } from './testing/factories.ts';
 import { openTestWorker, type TestWorker } from './testing/test-worker.ts';
 
 /** The built worker. `npm run build:server` creates it. */
@@ -14,7 +14,7 @@ async function until(check: () => boolean): Promise<void> {
 
 /** Starts the worker, and stops it while it delivers both messages of an application. */
 async function stopWhileDelivering({ context, variables, mail, read }: TestWorker) {
-  const { _id } = await makeSubmission(context);
+  const { _id } = await makeApplication(context);
   const env = { PATH: process.env.PATH ?? '', ...variables };
   const child = spawn(process.execPath, [BUILT], { env, stdio: 'ignore' });
   try {

@@ -66,7 +66,7 @@ export async function auditShown(input: ShownInput): Promise<void> {
   if (subject === undefined) return;
   const entry = { action: 'submission.view', subject, actor: viewer.id, address, applications: [subject] } as const;
   await context.recentReads.writeOnce([entry.action, viewer.id, address, subject], async () => {
-    const shown = await context.database.formSubmissions.findById(subject).select({ company: 1 }).lean();
+    const shown = await context.database.applications.findById(subject).select({ company: 1 }).lean();
     if (shown) await context.audit.record({ ...entry, company: shown.company.toHexString() });
   });
 }

@@ -91,28 +91,28 @@ describe('a backup', () => {
     const expected = await readEverything(api.context.database);
     expect(Object.keys(expected)).toEqual(expect.arrayContaining(['companies', 'files.files', 'files.chunks']));
     expect(await readEverything(restored)).toEqual(expected);
-    const indexes = await restored.formSubmissions.collection.indexes();
-    expect(indexes).toEqual(await api.context.database.formSubmissions.collection.indexes());
+    const indexes = await restored.applications.collection.indexes();
+    expect(indexes).toEqual(await api.context.database.applications.collection.indexes());
   });
 
   it('of three runs with changes and removals between restores exactly the last state', async () => {
     const { database } = api.context;
     const [first, second] = [await submitOne(api, tenant), await submitOne(api, tenant)];
     const full = await backUp();
-    await database.formSubmissions.collection.deleteOne({ reference: first.reference });
+    await database.applications.collection.deleteOne({ reference: first.reference });
     const third = await submitOne(api, tenant);
     const changes = await backUp();
-    await database.formSubmissions.collection.updateOne(
+    await database.applications.collection.updateOne(
       { reference: second.reference },
       { $set: { 'evidence.clientAddress': '203.0.113.9' } },
     );
-    await database.formSubmissions.collection.deleteOne({ reference: third.reference });
+    await database.applications.collection.deleteOne({ reference: third.reference });
     await backUp();
     const restored = await restore();
     expect(await readEverything(restored)).toEqual(await readEverything(database));
-    expect(await restored.formSubmissions.distinct('reference')).toEqual([second.reference]);
+    expect(await restored.applications.distinct('reference')).toEqual([second.reference]);
     const written = (run: typeof full) =>
-      run.manifest.files.find(({ collection }) => collection === database.formSubmissions.collection.name);
+      run.manifest.files.find(({ collection }) => collection === database.applications.collection.name);
     expect(written(full)).toMatchObject({ puts: 2, removals: 0 });
     expect(written(changes)).toMatchObject({ puts: 1, removals: 1 });
   });
@@ -148,7 +148,7 @@ describe('a backup', () => {
     const { database } = api.context;
     const [first, second] = [await backUp(), await submitOne(api, tenant).then(backUp)];
     const expected = await readEverything(database);
-    await database.formSubmissions.collection.updateMany({}, { $set: { 'evidence.clientAddress': '203.0.113.9' } });
+    await database.applications.collection.updateMany({}, { $set: { 'evidence.clientAddress': '203.0.113.9' } });
     const third = await submitOne(api, tenant).then(backUp);
     const { moment } = second.manifest;
     const justBefore = (time: string) => new Date(new Date(time).getTime() - 1).toISOString();
@@ -156,7 +156,7 @@ describe('a backup', () => {
       expect([until, await readEverything(await restore(until))]).toEqual([until, expected]);
     await writeFile(join(third.folder, 'manifest.json'), '{');
     expect(await readEverything(await restore('0002'))).toEqual(expected);
-    expect(await (await restore(justBefore(moment))).formSubmissions.countDocuments()).toBe(0);
+    expect(await (await restore(justBefore(moment))).applications.countDocuments()).toBe(0);
     await expect(restore(justBefore(first.manifest.moment))).rejects.toThrow(
       `This backup begins at ${first.manifest.moment} and contains nothing of`,
     );

@@ -72,10 +72,10 @@ async function readSession(id: string) {
   return session;
 }
 
-async function readSubmission(id: string) {
-  const submission = await api.context.database.formSubmissions.findById(id).lean();
-  if (!submission) throw new Error('There is no such submission');
-  return submission;
+async function readApplication(id: string) {
+  const application = await api.context.database.applications.findById(id).lean();
+  if (!application) throw new Error('There is no such submission');
+  return application;
 }
 
 describe('resealing', () => {
@@ -89,7 +89,7 @@ describe('resealing', () => {
     expect((await api.call('/auth/forgot-password', { body: { email: user.email } })).status).toBe(200);
     const request = await createRequest({
       context: api.context,
-      submission: await readSubmission(id),
+      application: await readApplication(id),
       company: null,
       body: requestCreateSchema.parse({ items: [{ documentType: 'voidCheck' }], to: 'owner@bluekettle.example' }),
       by: { id: user._id.toHexString(), address: '192.0.2.7' },
@@ -125,7 +125,7 @@ describe('resealing', () => {
       ['audit keys', 0],
     ]);
     expect(await keysInUse()).toEqual(['fresh']);
-    const values = revealValues({ ...api.context, sealer: after }, await readSubmission(id));
+    const values = revealValues({ ...api.context, sealer: after }, await readApplication(id));
     expect(values).toMatchObject({ partner1SSN: '123-45-6789', taxIdNumber: '12-3456789' });
     const files = createFileStore({ connection: connection(), sealer: after });
     const place = { tenant: tenant.company._id.toHexString(), purpose: 'document' as const };
@@ -178,9 +178,9 @@ describe('resealing', () => {
 
   it('names what it cannot open and the missing key, and continues', async () => {
     const [{ id }, { id: other }] = [await submitOne(api, tenant), await submitOne(api, tenant)];
-    const { sealed } = await readSubmission(other);
-    const { formSubmissions } = api.context.database;
-    await formSubmissions.updateOne({ _id: id }, { $set: { 'sealed.partner1SSN': sealed.partner1SSN } });
+    const { sealed } = await readApplication(other);
+    const { applications } = api.context.database;
+    await applications.updateOne({ _id: id }, { $set: { 'sealed.partner1SSN': sealed.partner1SSN } });
     expect((await reseal()).failures).toEqual([
       expect.objectContaining({ place: 'applications', record: id, path: 'sealed.partner1SSN' }),
     ]);

@@ -1,7 +1,7 @@
 import { deriveAuditKey } from '@funding-desk/shared/server/audit/audit-keys';
 import { digestEvidenceParts } from '@funding-desk/shared/server/audit/evidence-parts';
 import { hashAuditRecord, verifyAuditChain } from '@funding-desk/shared/server/audit/verify-chain';
-import { verifyEvidence, verifySubmissionAudit } from '@funding-desk/shared/server/audit/verify-evidence';
+import { verifyApplicationAudit, verifyEvidence } from '@funding-desk/shared/server/audit/verify-evidence';
 
 import { emptyDraft } from '@funding-desk/shared/server/models/application/form-session';
 import { pdfBytes } from '@funding-desk/shared/testing/factories';
@@ -43,7 +43,7 @@ beforeAll(async () => {
   const owner = tenant.company._id.toHexString();
   await files.put({ id: pdf, place: { tenant: owner, purpose: 'pdf' }, bytes });
   await files.put({ id: maskedPdf, place: { tenant: owner, purpose: 'masked-pdf' }, bytes });
-  await database.formSubmissions.updateOne({ _id: id }, { $set: { pdf, maskedPdf, renderedAt: new Date() } });
+  await database.applications.updateOne({ _id: id }, { $set: { pdf, maskedPdf, renderedAt: new Date() } });
 });
 afterAll(() => api.close());
 
@@ -51,13 +51,13 @@ afterAll(() => api.close());
 const raw = (name: string) => api.context.database.connection.collection(name);
 
 async function read() {
-  const submission = await api.context.database.formSubmissions.findById(id).lean();
-  if (!submission) throw new Error('There is no such submission');
-  return submission;
+  const application = await api.context.database.applications.findById(id).lean();
+  if (!application) throw new Error('There is no such submission');
+  return application;
 }
 
 async function faults(): Promise<readonly string[]> {
-  return (await verifyEvidence({ ...api.context, submission: await read() })).faults;
+  return (await verifyEvidence({ ...api.context, application: await read() })).faults;
 }
 
 /** Fields that change with the outbox, and records that change as a whole. The audit log reports those changes. */
@@ -107,8 +107,8 @@ async function after<T>({
 
 describe('the evidence of an application', () => {
   it('verifies when nothing has changed', async () => {
-    expect(await verifyEvidence({ ...api.context, submission: await read() })).toEqual({ faults: [], isBound: true });
-    expect(await verifySubmissionAudit(api.context.database)).toEqual([]);
+    expect(await verifyEvidence({ ...api.context, application: await read() })).toEqual({ faults: [], isBound: true });
+    expect(await verifyApplicationAudit(api.context.database)).toEqual([]);
   });
 
   it('reveals one changed character anywhere in the record, and names the field', async () => {
@@ -170,9 +170,9 @@ describe('the evidence of an application', () => {
   });
 
   it('reveals a record whose digests were recomputed', async () => {
-    const submission = await read();
-    const evidence = { ...submission.evidence, clientAddress: '203.0.113.9' };
-    const parts = digestEvidenceParts({ ...submission, evidence });
+    const application = await read();
+    const evidence = { ...application.evidence, clientAddress: '203.0.113.9' };
+    const parts = digestEvidenceParts({ ...application, evidence });
     const change = { $set: { 'evidence.clientAddress': '203.0.113.9', 'evidence.parts': parts } };
     const faultsAfter = await after({ name: 'form-submissions', _id: id, change, verify: faults });
     expect(faultsAfter).toEqual(['evidence.parts is not the list whose digest the audit log holds.']);
@@ -209,9 +209,9 @@ describe('a hold', () => {
     const put = (isHeld: boolean, reason: string) =>
       api.call(`/form/submission/${held.toHexString()}/hold`, { method: 'PUT', token, body: { isHeld, reason } });
     const verify = async () => {
-      const submission = await api.context.database.formSubmissions.findById(held).lean();
-      if (!submission) throw new Error('There is no such submission');
-      return (await verifyEvidence({ ...api.context, submission })).faults;
+      const application = await api.context.database.applications.findById(held).lean();
+      if (!application) throw new Error('There is no such submission');
+      return (await verifyEvidence({ ...api.context, application })).faults;
     };
     const faultsAfter = (change: object) => after({ name: 'form-submissions', _id: held, change, verify });
     const missing = 'hold: the audit log has a change that is not in the record.';
@@ -237,15 +237,15 @@ describe('an application that no worker has claimed yet', () => {
   it('is reported as lacking its receipt, and gets one before it is deleted', async () => {
     const { database } = api.context;
     const { id: subject } = await submitOne(api, tenant);
-    const submission = await database.formSubmissions.findById(subject).lean();
-    if (!submission) throw new Error('There is no such submission');
-    const { faults } = await verifyEvidence({ ...api.context, submission });
+    const application = await database.applications.findById(subject).lean();
+    if (!application) throw new Error('There is no such submission');
+    const { faults } = await verifyEvidence({ ...api.context, application });
     expect(faults).toEqual(['The audit log has no receipt of it yet: a worker writes it. Verify again after that.']);
     const { token } = await signInStaff(api, { userType: 'admin', isAdmin: true });
     await api.call(`/form/submission/${subject}`, { method: 'DELETE', token });
     const entries = await database.auditLog.find({ subject }).sort({ _id: 1 }).lean();
     expect(entries.map(({ action }) => action)).toEqual(['submission.create', 'submission.delete']);
-    expect(await database.formSessions.findById(submission.session).lean()).toMatchObject({ draft: emptyDraft() });
+    expect(await database.formSessions.findById(application.session).lean()).toMatchObject({ draft: emptyDraft() });
   });
 });
 
@@ -260,13 +260,13 @@ describe('the audit of applications', () => {
     await settleAccepted(api);
     const { token } = await signInStaff(api, { userType: 'admin', isAdmin: true });
     await api.call(`/form/submission/${deleted.id}`, { method: 'DELETE', token });
-    expect(await verifySubmissionAudit(database)).toEqual([]);
+    expect(await verifyApplicationAudit(database)).toEqual([]);
     await raw('form-submissions').deleteOne({ _id: new Types.ObjectId(gone.id) });
     await raw('form-submissions').updateOne(
       { _id: new Types.ObjectId(emptied.id) },
       { $set: { deletedAt: new Date() } },
     );
-    expect(await verifySubmissionAudit(database)).toEqual([
+    expect(await verifyApplicationAudit(database)).toEqual([
       expect.stringContaining(gone.id),
       expect.stringContaining(emptied.id),
     ]);

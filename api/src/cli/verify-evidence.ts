@@ -8,8 +8,8 @@ import { formatReference } from '@funding-desk/shared/fields/field-texts';
 import { verifyAuditChain } from '@funding-desk/shared/server/audit/verify-chain';
 import {
   type VerifyInput,
+  verifyApplicationAudit,
   verifyEvidence,
-  verifySubmissionAudit,
 } from '@funding-desk/shared/server/audit/verify-evidence';
 
 import { createSealer } from '@funding-desk/shared/server/crypto/sealing';
@@ -17,11 +17,11 @@ import { type Database, openDatabase } from '@funding-desk/shared/server/databas
 import { describeStartFailure } from '@funding-desk/shared/server/database/database-errors';
 import { EnvironmentError } from '@funding-desk/shared/server/env';
 import { createFileStore } from '@funding-desk/shared/server/files/file-store';
-import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { readSealedDatabase } from '../env.ts';
 import { describeChain } from './describe-chain.ts';
 
-type Tools = Omit<VerifyInput, 'submission'> & { readonly database: Database };
+type Tools = Omit<VerifyInput, 'application'> & { readonly database: Database };
 
 const say = (...lines: string[]) => process.stdout.write(lines.map((line) => `${line}\n`).join(''));
 
@@ -37,9 +37,9 @@ function readWhich(words: readonly string[]): string | null {
 }
 
 /** @returns whether the application is unchanged */
-async function verifyOne(tools: Tools, submission: FormSubmission, isVerbose: boolean): Promise<boolean> {
-  const { faults, isBound } = await verifyEvidence({ ...tools, submission });
-  const name = formatReference(submission.reference);
+async function verifyOne(tools: Tools, application: Application, isVerbose: boolean): Promise<boolean> {
+  const { faults, isBound } = await verifyEvidence({ ...tools, application });
+  const name = formatReference(application.reference);
   const note = isBound ? '' : ' It is of a version before 0.2: the audit log holds no digest of its record as a whole.';
   if (faults.length > 0) say(`${name}: NOT as it was received.`, ...faults.map((fault) => `  ${fault}`));
   else if (isVerbose || !isBound) say(`${name}: as it was received.${note}`);
@@ -47,19 +47,19 @@ async function verifyOne(tools: Tools, submission: FormSubmission, isVerbose: bo
 }
 
 async function verifyNamed(tools: Tools, reference: string): Promise<boolean> {
-  const submission = await tools.database.formSubmissions.findOne({ reference, deletedAt: null }).lean();
-  if (!submission) throw new EnvironmentError(`There is no application with the reference ${reference}.`);
-  return verifyOne(tools, submission, true);
+  const application = await tools.database.applications.findOne({ reference, deletedAt: null }).lean();
+  if (!application) throw new EnvironmentError(`There is no application with the reference ${reference}.`);
+  return verifyOne(tools, application, true);
 }
 
 async function verifyAll(tools: Tools): Promise<boolean> {
   const [all, good] = [{ count: 0 }, { count: 0 }];
-  for await (const submission of tools.database.formSubmissions.find().sort({ _id: 1 }).lean().cursor()) {
-    if (submission.deletedAt !== null) continue;
+  for await (const application of tools.database.applications.find().sort({ _id: 1 }).lean().cursor()) {
+    if (application.deletedAt !== null) continue;
     all.count += 1;
-    if (await verifyOne(tools, submission, false)) good.count += 1;
+    if (await verifyOne(tools, application, false)) good.count += 1;
   }
-  const missing = await verifySubmissionAudit(tools.database);
+  const missing = await verifyApplicationAudit(tools.database);
   say(`applications: ${good.count} of ${all.count} are as they were received.`, ...missing);
   return good.count === all.count && missing.length === 0;
 }

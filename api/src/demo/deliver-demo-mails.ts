@@ -1,4 +1,4 @@
-import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { jobOfTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import { openTaskStores } from '@funding-desk/shared/server/outbox/task-stores';
 import { claimTask, completeTask, failTask } from '@funding-desk/shared/server/outbox/task-transitions';
@@ -13,18 +13,18 @@ const REFUSED = 'Demo data: not sent. 550 5.1.1 There is no such mailbox.';
  */
 export async function settleDemoMails(
   context: AppContext,
-  { submission, hasFailure }: { submission: FormSubmission; hasFailure: boolean },
+  { application, hasFailure }: { application: Application; hasFailure: boolean },
 ): Promise<void> {
   const { database } = context;
   // A failure that the demo wants is no error of the start.
   const logger = context.logger.child({}, { level: 'silent' });
   const { clock } = database;
-  const store = openTaskStores(database).submissions;
-  const waiting = submission.outbox.filter(({ kind, state }) => kind === 'email' && state === 'pending');
+  const store = openTaskStores(database).applications;
+  const waiting = application.outbox.filter(({ kind, state }) => kind === 'email' && state === 'pending');
   for (const task of waiting) {
     const due = { $set: { 'outbox.$.dueAt': clock.now() } };
-    await store.records.updateOne({ _id: submission._id, 'outbox._id': task._id }, due);
-    const job = jobOfTask(submission, task);
+    await store.records.updateOne({ _id: application._id, 'outbox._id': task._id }, due);
+    const job = jobOfTask(application, task);
     const claim = await claimTask({ store, name: 'deliver-email', job: job.payload, clock, logger });
     if (!claim) continue;
     if (hasFailure && task === waiting[0]) await failTask(claim, REFUSED);

@@ -30,15 +30,15 @@ function interruptedAt(context: AppContext, last: number): AppContext {
 }
 
 async function counts({ database }: AppContext) {
-  const { formSubmissions, notes, users, roles, generatedLinks, auditLog } = database;
-  const models = [formSubmissions, notes, users, roles, generatedLinks, auditLog];
+  const { applications, notes, users, roles, generatedLinks, auditLog } = database;
+  const models = [applications, notes, users, roles, generatedLinks, auditLog];
   return Promise.all(models.map((model) => model.estimatedDocumentCount()));
 }
 
 describe('the demo data', () => {
   it('are 40 applications in all stages over the last 60 days, also after an interrupted start', async () => {
     const { database } = api.context;
-    const all = await database.formSubmissions.find().lean();
+    const all = await database.applications.find().lean();
     expect(all).toHaveLength(40);
     expect(new Set(all.map(({ work }) => work?.stage ?? 'new'))).toEqual(new Set(STAGES));
     const ages = all.map(({ createdAt }) => (database.clock.now().getTime() - createdAt.getTime()) / DAY);
@@ -48,9 +48,9 @@ describe('the demo data', () => {
   });
 
   it('contain duplicates, a hold, a failed delivery, unread applications and notes with mentions', async () => {
-    const { formSubmissions, notes } = api.context.database;
-    expect(await formSubmissions.countDocuments({ isDuplicate: true })).toBe(4);
-    const all = await formSubmissions.find().lean();
+    const { applications, notes } = api.context.database;
+    expect(await applications.countDocuments({ isDuplicate: true })).toBe(4);
+    const all = await applications.find().lean();
     expect(all.filter(({ hold }) => hold !== null)).toHaveLength(1);
     expect(all.flatMap(({ outbox }) => outbox).filter(({ state }) => state === 'failed')).toHaveLength(1);
     expect(all.filter(({ unreadBy = [] }) => unreadBy.length > 0)).toHaveLength(7);
@@ -61,9 +61,9 @@ describe('the demo data', () => {
   });
 
   it('leave PDFs to the worker that are due since the end, so that none is late', async () => {
-    const { formSubmissions, auditLog } = api.context.database;
+    const { applications, auditLog } = api.context.database;
     const first = await auditLog.findOne({ action: 'company.fill-demo' }).lean();
-    const due = (await formSubmissions.find().lean()).flatMap(({ outbox }) => outbox.map(({ dueAt }) => dueAt));
+    const due = (await applications.find().lean()).flatMap(({ outbox }) => outbox.map(({ dueAt }) => dueAt));
     const times = due.flatMap((dueAt) => (dueAt ? [dueAt.getTime()] : []));
     expect(times.length).toBeGreaterThanOrEqual(40);
     expect(Math.min(...times)).toBeGreaterThan(Number(first?.details?.base));
@@ -72,8 +72,8 @@ describe('the demo data', () => {
   it('have evidence and an audit log that verify, with entries in the order of their times', async () => {
     const { context } = api;
     expect(await verifyAuditChain(context)).toMatchObject({ isWhole: true });
-    for (const submission of await context.database.formSubmissions.find().lean())
-      expect(await verifyEvidence({ ...context, submission })).toEqual({ faults: [], isBound: true });
+    for (const application of await context.database.applications.find().lean())
+      expect(await verifyEvidence({ ...context, application })).toEqual({ faults: [], isBound: true });
     const entries = await context.database.auditLog.find().sort({ _id: 1 }).lean();
     const times = entries.map(({ at }) => at.getTime());
     expect(times).toEqual(times.toSorted((one, other) => one - other));
@@ -82,7 +82,7 @@ describe('the demo data', () => {
 
   it('are not added a second time, even after an application was deleted', async () => {
     const { context } = api;
-    const deleted = await context.database.formSubmissions.findOneAndDelete({});
+    const deleted = await context.database.applications.findOneAndDelete({});
     const before = await counts(context);
     await ensureDemo(context);
     expect(await counts(context)).toEqual(before);
@@ -93,7 +93,7 @@ describe('the demo data', () => {
     const empty = await startTestApi({ SEED_DEMO: '1' });
     await seedDemoCompany(empty.context);
     await ensureDemo(empty.context);
-    expect(await empty.context.database.formSubmissions.estimatedDocumentCount()).toBe(0);
+    expect(await empty.context.database.applications.estimatedDocumentCount()).toBe(0);
     await empty.close();
   });
 });

@@ -1,11 +1,11 @@
 import type { WorkUpdate } from '@funding-desk/shared/schemas/application/work';
 import { markRead } from '@funding-desk/shared/server/company/unread-marks';
-import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { GeneratedLink } from '@funding-desk/shared/server/models/generated-link';
 import { workStateOf } from '@funding-desk/shared/server/work/change-work';
 import { addNote } from '../commands/application/add-note.ts';
-import { holdSubmission } from '../commands/application/hold-application.ts';
+import { holdApplication } from '../commands/application/hold-application.ts';
 import { updateWork } from '../commands/application/update-work.ts';
 import type { AppContext } from '../context.ts';
 import type { SignedInViewer } from '../http/routing/route.ts';
@@ -29,7 +29,7 @@ const OFFICE = demoAddress(200);
 interface ActionInput<K extends DemoAction['kind']> extends DemoStage {
   readonly step: DemoStep;
   readonly action: Extract<DemoAction, { kind: K }>;
-  readonly submission: FormSubmission;
+  readonly application: Application;
 }
 
 function personAt({ people }: DemoStage, index: number): DemoPerson['user'] {
@@ -44,9 +44,9 @@ function viewerOf({ company }: DemoStage, id: string): SignedInViewer {
 }
 
 async function work(input: ActionInput<'work'>): Promise<void> {
-  const { context, submission, step, action } = input;
+  const { context, application, step, action } = input;
   const { version, stage, assignee } = action;
-  if (workStateOf(submission).version !== version) return;
+  if (workStateOf(application).version !== version) return;
   const reason = { code: step.applicant.index % 2 === 0 ? 'revenue' : 'nsf', text: '' } as const;
   const body: WorkUpdate = {
     version,
@@ -55,28 +55,28 @@ async function work(input: ActionInput<'work'>): Promise<void> {
     ...(assignee === undefined ? {} : { assignee: personAt(input, assignee)._id.toHexString() }),
   };
   const viewer = viewerOf(input, personAt(input, step.applicant.index)._id.toHexString());
-  await updateWork({ context, viewer, submission, body, address: OFFICE });
+  await updateWork({ context, viewer, application, body, address: OFFICE });
 }
 
 async function note(input: ActionInput<'note'>): Promise<void> {
-  const { context, submission, action, step } = input;
+  const { context, application, action, step } = input;
   const mentioned = action.mention === undefined ? null : personAt(input, action.mention);
   const text = mentioned ? questionFor(mentioned.name, step.applicant) : action.text;
-  if (await context.database.notes.exists({ submission: submission._id, text })) return;
+  if (await context.database.notes.exists({ submission: application._id, text })) return;
   const mentions = mentioned ? [mentioned._id.toHexString()] : [];
   const by = { id: personAt(input, action.author)._id.toHexString(), address: OFFICE };
-  await addNote({ context, submission, text, mentions, by });
+  await addNote({ context, application, text, mentions, by });
 }
 
 async function hold(input: ActionInput<'hold'>): Promise<void> {
-  const { context, submission, action } = input;
-  if (submission.hold) return;
+  const { context, application, action } = input;
+  if (application.hold) return;
   const by = personAt(input, 2)._id.toHexString();
-  await holdSubmission({ context, submission, body: { isHeld: true, reason: action.reason }, by, address: OFFICE });
+  await holdApplication({ context, application, body: { isHeld: true, reason: action.reason }, by, address: OFFICE });
 }
 
-async function read({ context, people, submission }: DemoStage & { submission: FormSubmission }): Promise<void> {
-  for (const { user } of people) await markRead(context.database, { submission, personId: user._id.toHexString() });
+async function read({ context, people, application }: DemoStage & { application: Application }): Promise<void> {
+  for (const { user } of people) await markRead(context.database, { application, personId: user._id.toHexString() });
 }
 
 function linkOf({ people, companyLink }: DemoStage, index: number): GeneratedLink {
@@ -94,13 +94,13 @@ export async function runDemoStep(stage: DemoStage, step: DemoStep): Promise<voi
     await submitDemoApplication({ context, company, applicant, link: linkOf(stage, applicant.index) });
     return;
   }
-  const submission = await findDemoApplication(context, { company, applicant });
+  const application = await findDemoApplication(context, { company, applicant });
   // Somebody deleted it after an interrupted start.
-  if (!submission) return;
-  const input = { ...stage, step, submission };
+  if (!application) return;
+  const input = { ...stage, step, application };
   switch (action.kind) {
     case 'mails':
-      return settleDemoMails(context, { submission, hasFailure: action.hasFailure });
+      return settleDemoMails(context, { application, hasFailure: action.hasFailure });
     case 'read':
       return read(input);
     case 'work':

@@ -1,6 +1,6 @@
 import { settleAcceptance } from '@funding-desk/shared/server/audit/settle-acceptance';
 import { markDuplicates } from '@funding-desk/shared/server/duplicates/mark-duplicates';
-import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { GeneratedLink } from '@funding-desk/shared/server/models/generated-link';
 import sharp from 'sharp';
@@ -75,18 +75,18 @@ async function submit(input: SubmitInput): Promise<void> {
 }
 
 /** What the worker does at its first claim, at the time of the arrival. */
-async function settle({ database, audit, sealer }: AppContext, submission: FormSubmission): Promise<void> {
-  await settleAcceptance({ database, audit, submission });
-  await markDuplicates({ database, sealer, submission });
-  await database.formSubmissions.updateOne({ _id: submission._id }, { $set: { unboundSince: null } });
+async function settle({ database, audit, sealer }: AppContext, application: Application): Promise<void> {
+  await settleAcceptance({ database, audit, application });
+  await markDuplicates({ database, sealer, application });
+  await database.applications.updateOne({ _id: application._id }, { $set: { unboundSince: null } });
 }
 
 /** The application of a demo applicant. Their business names are unique. */
 export async function findDemoApplication(
   { database }: AppContext,
   { company, applicant }: Pick<SubmitInput, 'company' | 'applicant'>,
-): Promise<FormSubmission | null> {
-  return database.formSubmissions
+): Promise<Application | null> {
+  return database.applications
     .findOne({ company: company._id, 'values.legalBusinessName': applicant.business, deletedAt: null })
     .lean();
 }
@@ -95,6 +95,6 @@ export async function findDemoApplication(
 export async function submitDemoApplication(input: SubmitInput): Promise<void> {
   const existing = await findDemoApplication(input.context, input);
   if (!existing) await submit(input);
-  const submission = existing ?? (await findDemoApplication(input.context, input));
-  if (submission?.unboundSince) await settle(input.context, submission);
+  const application = existing ?? (await findDemoApplication(input.context, input));
+  if (application?.unboundSince) await settle(input.context, application);
 }

@@ -89,10 +89,10 @@ describe('calls at the same time do not exceed', () => {
     expect(refusals(answers)).toEqual(['422 Please attach at most 10 files.']);
     const { applicationDocuments, documentRequests } = api.context.database;
     expect((await documentRequests.findById(request).lean())?.items[0]?.documents).toHaveLength(MAX_FILES_OF_ITEM);
-    const submission = new Types.ObjectId(id);
-    expect(await applicationDocuments.countDocuments({ submission })).toBe(MAX_FILES_OF_ITEM);
+    const application = new Types.ObjectId(id);
+    expect(await applicationDocuments.countDocuments({ submission: application })).toBe(MAX_FILES_OF_ITEM);
     // A file that was sent before is no further file.
-    const stored = (await applicationDocuments.findOne({ submission }).lean())?.uploadKey ?? '';
+    const stored = (await applicationDocuments.findOne({ submission: application }).lean())?.uploadKey ?? '';
     expect((await send(Number.parseInt(stored.replace(/^a+/, ''), 16))).status).toBe(201);
   });
 
@@ -100,12 +100,14 @@ describe('calls at the same time do not exceed', () => {
     const { id } = await submitOne(api, tenant);
     const LEFT = 5;
     for (let count = LEFT; count < MAX_SUPPLEMENTS; count += 1)
-      await makeFiledDocument(api, { submission: id, source: 'staff' });
+      await makeFiledDocument(api, { application: id, source: 'staff' });
     const answers = await addSupplements(id);
     expect(accepted(answers)).toHaveLength(LEFT);
     expect(refusals(answers)).toEqual([expect.stringMatching(/^409 .*200/)]);
-    const submission = new Types.ObjectId(id);
-    expect(await api.context.database.applicationDocuments.countDocuments({ submission })).toBe(MAX_SUPPLEMENTS);
+    const application = new Types.ObjectId(id);
+    expect(await api.context.database.applicationDocuments.countDocuments({ submission: application })).toBe(
+      MAX_SUPPLEMENTS,
+    );
   });
 
   it('the open requests of an application, also when an expired one is sent again', async () => {
@@ -146,20 +148,20 @@ describe('calls at the same time do not exceed', () => {
 
   it('the deliveries of an application', async () => {
     const { id } = await submitOne(api, tenant);
-    const { formSubmissions } = api.context.database;
-    const [, task] = (await formSubmissions.findById(id).lean())?.outbox ?? [];
+    const { applications } = api.context.database;
+    const [, task] = (await applications.findById(id).lean())?.outbox ?? [];
     const LEFT = 5;
     const others = Array.from({ length: MAX_DELIVERIES - LEFT - 1 }, (_, at) => ({
       ...task,
       _id: new Types.ObjectId(),
       address: `p${at}@kettle.example`,
     }));
-    await formSubmissions.updateOne({ _id: id }, { $push: { outbox: { $each: others } } });
-    const before = (await formSubmissions.findById(id).lean())?.outbox.length ?? 0;
+    await applications.updateOne({ _id: id }, { $push: { outbox: { $each: others } } });
+    const before = (await applications.findById(id).lean())?.outbox.length ?? 0;
     const send = (at: number) =>
       api.call(`/form/submission/${id}/deliveries`, { body: { to: `q${at}@kettle.example` }, token });
     const answers = await atOnce(send);
-    expect((await formSubmissions.findById(id).lean())?.outbox).toHaveLength(MAX_DELIVERIES);
+    expect((await applications.findById(id).lean())?.outbox).toHaveLength(MAX_DELIVERIES);
     expect(accepted(answers)).toHaveLength(MAX_DELIVERIES - before);
     expect(refusals(answers)).toEqual([expect.stringMatching(/^409 .*60/)]);
   });

@@ -35,7 +35,7 @@ beforeAll(async () => {
     await create('/team/create', { name });
     await create('/role/create', { name, userType: 'user', permissions: ['page:users'] });
     const { id } = await submitOne(api, tenant, { legalBusinessName: name });
-    await makeFiledDocument(api, { submission: id, originalFilename: `statement-${index}.pdf` });
+    await makeFiledDocument(api, { application: id, originalFilename: `statement-${index}.pdf` });
   }
 });
 afterAll(() => api.close());
@@ -58,11 +58,11 @@ describe('a search finds names as people type them', () => {
   it.each(PATHS)('in %s', expectAllFound);
 
   it('also those that an earlier version stored', async () => {
-    const { users, teams, roles, formSubmissions, applicationDocuments } = api.context.database;
+    const { users, teams, roles, applications, applicationDocuments } = api.context.database;
     const old = ['łukasz', 'strauß', 'ışık', 'o', 'brien'];
     for (const { collection } of [users, teams, roles])
       await collection.updateMany({ name: { $in: [...NAMES] } }, { $set: { searchTerms: old } });
-    for (const { collection } of [formSubmissions, applicationDocuments])
+    for (const { collection } of [applications, applicationDocuments])
       await collection.updateMany({}, { $set: { searchPrefixes: old } });
     expect(await found('/user/get', 'lukasz')).toEqual([]);
     for (let run = 0; run < 2; run += 1) {

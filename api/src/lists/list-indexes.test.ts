@@ -36,8 +36,8 @@ beforeAll(async () => {
   await addSecondOfEach(tenant);
   await submitOne(api, tenant, { legalBusinessName: 'Kiln Lane' });
   application = (await submitOne(api, tenant, { legalBusinessName: 'Kiln Road' })).id;
-  await makeFiledDocument(api, { submission: application, source: 'staff', ...MARCH });
-  await makeFiledDocument(api, { submission: application, source: 'staff', reading: UNREADABLE });
+  await makeFiledDocument(api, { application, source: 'staff', ...MARCH });
+  await makeFiledDocument(api, { application, source: 'staff', reading: UNREADABLE });
   const permissions = PERMISSIONS.filter((name) => /^page:|:manage$|:export$/.test(name));
   const company = tenant.company._id;
   tokens = {

@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { can } from '@funding-desk/shared/permissions';
-import type { LiveSubmission } from '@funding-desk/shared/schemas/application/application';
+import type { LiveApplication } from '@funding-desk/shared/schemas/application/application';
 import type { LiveChange, LiveNotice } from '@funding-desk/shared/schemas/live';
 import type { AppContext } from '../context.ts';
 import type { SignedInViewer } from '../http/routing/route.ts';
@@ -20,9 +20,9 @@ const MAX_UNREAD = 256 * 1024;
 interface StreamInput {
   readonly context: AppContext;
   readonly viewer: SignedInViewer;
-  /** The last submission that the client received, or ''. */
+  /** The last application that the client received, or ''. */
   readonly lastId: string;
-  /** Called once at the end with the ids of the sent submissions. */
+  /** Called once at the end with the ids of the sent applications. */
   readonly onEnd: (ids: readonly string[]) => void;
 }
 
@@ -73,8 +73,8 @@ function openChannel({ context, viewer }: Pick<StreamInput, 'context' | 'viewer'
   };
 }
 
-/** Sends submissions, each one once. */
-function openSubmissionSender({ write }: Channel, lastId: string) {
+/** Sends applications, each one once. */
+function openApplicationSender({ write }: Channel, lastId: string) {
   const sent = new Set<string>();
   const progress: { last: string; readonly ids: string[] } = { last: lastId, ids: [] };
 
@@ -85,14 +85,14 @@ function openSubmissionSender({ write }: Channel, lastId: string) {
 
   return {
     progress,
-    send(submissions: readonly LiveSubmission[]): void {
-      for (const submission of submissions) {
-        // A submission that arrives right after a gap is both found and announced.
-        if (sent.has(submission.id)) continue;
-        remember(submission.id);
-        progress.last = submission.id;
-        progress.ids.push(submission.id);
-        write(`id: ${submission.id}\nevent: submission\ndata: ${JSON.stringify(submission)}\n\n`);
+    send(applications: readonly LiveApplication[]): void {
+      for (const application of applications) {
+        // An application that arrives right after a gap is both found and announced.
+        if (sent.has(application.id)) continue;
+        remember(application.id);
+        progress.last = application.id;
+        progress.ids.push(application.id);
+        write(`id: ${application.id}\nevent: submission\ndata: ${JSON.stringify(application)}\n\n`);
       }
     },
   };
@@ -101,9 +101,9 @@ function openSubmissionSender({ write }: Channel, lastId: string) {
 /** What the stream sends, each with the viewer's permissions at that moment. */
 function openSenders({ context, lastId }: StreamInput, channel: Channel) {
   const { write, enqueue } = channel;
-  const { progress, send } = openSubmissionSender(channel, lastId);
+  const { progress, send } = openApplicationSender(channel, lastId);
   const visible = (now: SignedInViewer, ids: readonly string[]) => findVisibleIds({ context, viewer: now, ids });
-  const submissions = createEventBatch<string>((ids) =>
+  const applications = createEventBatch<string>((ids) =>
     enqueue(async (now) => send(await loadLive({ context, viewer: now, ids }))),
   );
   const changes = createEventBatch<LiveChange>((items) =>
@@ -117,12 +117,12 @@ function openSenders({ context, lastId }: StreamInput, channel: Channel) {
   );
   const sendNotice = (notice: LiveNotice) =>
     enqueue(async (now) => {
-      const { submission } = notice;
-      if (!submission || (await visible(now, [submission.id])).has(submission.id)) write(eventOf('notice', notice));
+      const { submission: application } = notice;
+      if (!application || (await visible(now, [application.id])).has(application.id)) write(eventOf('notice', notice));
     });
   return {
     progress,
-    submissions,
+    submissions: applications,
     changes,
     sendNotice,
     catchUp: () => enqueue(async (now) => send(await loadLiveSince({ context, viewer: now, lastId: progress.last }))),
@@ -138,7 +138,7 @@ function openSenders({ context, lastId }: StreamInput, channel: Channel) {
 }
 
 /**
- * Server-sent events for one viewer: new submissions and changes in the viewer's scope and the viewer's own notices,
+ * Server-sent events for one viewer: new applications and changes in the viewer's scope and the viewer's own notices,
  * until the session, the permission or the process ends.
  */
 export function eventStream(input: StreamInput): Readable {
@@ -146,10 +146,10 @@ export function eventStream(input: StreamInput): Readable {
   const channel = openChannel({ context, viewer });
   const { stream } = channel;
   const senders = openSenders(input, channel);
-  const { submissions, changes, catchUp, sendReady } = senders;
+  const { submissions: applications, changes, catchUp, sendReady } = senders;
   const stopListening = context.feed.listen({
     who: viewer.id,
-    onSubmission: (id) => submissions.add(id, id),
+    onApplication: (id) => applications.add(id, id),
     onChange: (change) => changes.add(`${change.id} ${change.what}`, change),
     onNotice: senders.sendNotice,
     onGap() {
@@ -162,7 +162,7 @@ export function eventStream(input: StreamInput): Readable {
   stream.once('close', () => {
     stopListening();
     clearInterval(beat);
-    submissions.cancel();
+    applications.cancel();
     changes.cancel();
     onEnd(senders.progress.ids);
   });

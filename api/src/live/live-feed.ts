@@ -13,23 +13,23 @@ import { connectSubscriber, type RedisConnection } from '@funding-desk/shared/se
 export interface FeedListener {
   /** Id of the listening person. */
   readonly who: string;
-  /** Receives the id of each submission that any API process accepts. */
-  readonly onSubmission: (id: string) => void;
+  /** Receives the id of each application that any API process accepts. */
+  readonly onApplication: (id: string) => void;
   /** Receives each change of an application that concerns this person or everyone. */
   readonly onChange: (change: ChangeMessage['change']) => void;
   /** Receives each notice to this person. */
   readonly onNotice: (notice: NoticeMessage['notice']) => void;
-  /** Redis was down: submissions, changes and notices may have been missed. */
+  /** Redis was down: applications, changes and notices may have been missed. */
   readonly onGap: () => void;
   readonly onClose: () => void;
 }
 
 /**
- * Announces accepted submissions, changes and notices to all API processes. Submissions and changes carry ids only: each
+ * Announces accepted applications, changes and notices to all API processes. Applications and changes carry ids only: each
  * listener checks its own permissions.
  */
 export interface LiveFeed extends LivePublisher {
-  /** Never fails: clients also check for missed submissions themselves. */
+  /** Never fails: clients also check for missed applications themselves. */
   readonly announce: (id: string) => void;
   /** @returns unsubscribes. A closed feed ends the subscription at once. */
   readonly listen: (listener: FeedListener) => () => void;
@@ -37,7 +37,7 @@ export interface LiveFeed extends LivePublisher {
   readonly count: () => number;
   /** Number of subscriptions that this person has in this process. */
   readonly countOf: (who: string) => number;
-  /** Ends all subscriptions when the process stops. Later submissions are still announced to other processes. */
+  /** Ends all subscriptions when the process stops. Later applications are still announced to other processes. */
   readonly hangUp: () => void;
   readonly close: () => void;
 }
@@ -76,7 +76,7 @@ export function openLiveFeed({ env, logger, redis }: FeedInput): LiveFeed {
     onSubscribed: () => notifyAll(({ onGap }) => onGap()),
   });
   subscriber.on('message', (channel, text) =>
-    notifyAll((listener) => (channel === channels.live ? deliver(listener, text) : listener.onSubmission(text))),
+    notifyAll((listener) => (channel === channels.live ? deliver(listener, text) : listener.onApplication(text))),
   );
 
   const hangUp = () => {

@@ -1,10 +1,10 @@
-import type { LiveSubmission } from '@funding-desk/shared/schemas/application/application';
-import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import type { LiveApplication } from '@funding-desk/shared/schemas/application/application';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { Types, trusted } from 'mongoose';
 import type { AppContext } from '../context.ts';
 import type { SignedInViewer } from '../http/routing/route.ts';
 import { namesFor } from '../presenters/application/application-work.ts';
-import { submissionFilter } from '../queries/application/find-application.ts';
+import { applicationFilter } from '../queries/application/find-application.ts';
 
 /** After a gap, at most this many are sent one by one. The list shows the rest. */
 const MAX_SENT = 100;
@@ -14,7 +14,7 @@ interface LoadInput {
   readonly viewer: SignedInViewer;
 }
 
-async function present(context: AppContext, rows: readonly FormSubmission[]): Promise<LiveSubmission[]> {
+async function present(context: AppContext, rows: readonly Application[]): Promise<LiveApplication[]> {
   const { companies } = await namesFor(context, rows);
   return rows.map(({ _id, reference, company, values }) => ({
     id: _id.toHexString(),
@@ -24,42 +24,42 @@ async function present(context: AppContext, rows: readonly FormSubmission[]): Pr
   }));
 }
 
-/** The submissions among these that the viewer may see. */
+/** The applications among these that the viewer may see. */
 export async function loadLive({ context, viewer, ids }: LoadInput & { ids: readonly string[] }) {
-  const filter = { ...(await submissionFilter({ context, viewer })), _id: trusted({ $in: [...ids] }) };
-  return present(context, await context.database.formSubmissions.find(filter).sort({ createdAt: 1, _id: 1 }).lean());
+  const filter = { ...(await applicationFilter({ context, viewer })), _id: trusted({ $in: [...ids] }) };
+  return present(context, await context.database.applications.find(filter).sort({ createdAt: 1, _id: 1 }).lean());
 }
 
-/** The ids among these whose submissions the viewer may see, or could see before they were deleted. */
+/** The ids among these whose applications the viewer may see, or could see before they were deleted. */
 export async function findVisibleIds({ context, viewer, ids }: LoadInput & { ids: readonly string[] }) {
-  const { deletedAt, ...scope } = await submissionFilter({ context, viewer });
+  const { deletedAt, ...scope } = await applicationFilter({ context, viewer });
   const filter = { ...scope, _id: trusted({ $in: [...ids] }) };
-  const visible = await context.database.formSubmissions.find(filter).select({ _id: 1 }).lean();
+  const visible = await context.database.applications.find(filter).select({ _id: 1 }).lean();
   return new Set(visible.map(({ _id }) => _id.toHexString()));
 }
 
-/** Id of the newest submission in the viewer's scope, or ''. */
+/** Id of the newest application in the viewer's scope, or ''. */
 export async function newestId({ context, viewer }: LoadInput): Promise<string> {
-  const filter = await submissionFilter({ context, viewer });
-  const { formSubmissions } = context.database;
-  const newest = await formSubmissions.findOne(filter).sort({ createdAt: -1, _id: -1 }).select({ _id: 1 }).lean();
+  const filter = await applicationFilter({ context, viewer });
+  const { applications } = context.database;
+  const newest = await applications.findOne(filter).sort({ createdAt: -1, _id: -1 }).select({ _id: 1 }).lean();
   return newest?._id.toHexString() ?? '';
 }
 
-/** Creation time of that submission. For a deleted one it is part of the id. '' means 1970. */
+/** Creation time of that application. For a deleted one it is part of the id. '' means 1970. */
 async function timeOf({ database }: AppContext, id: string): Promise<Date> {
   if (id === '') return new Date(0);
-  const found = await database.formSubmissions.findById(id).select({ createdAt: 1 }).lean();
+  const found = await database.applications.findById(id).select({ createdAt: 1 }).lean();
   return found?.createdAt ?? new Types.ObjectId(id).getTimestamp();
 }
 
-/** Submissions in the viewer's scope that are newer than that one. */
+/** Applications in the viewer's scope that are newer than that one. */
 export async function loadLiveSince({ context, viewer, lastId }: LoadInput & { lastId: string }) {
-  const { formSubmissions } = context.database;
+  const { applications } = context.database;
   const filter = {
-    ...(await submissionFilter({ context, viewer })),
+    ...(await applicationFilter({ context, viewer })),
     createdAt: trusted({ $gte: await timeOf(context, lastId) }),
     ...(lastId === '' ? {} : { _id: trusted({ $ne: new Types.ObjectId(lastId) }) }),
   };
-  return present(context, await formSubmissions.find(filter).sort({ createdAt: 1, _id: 1 }).limit(MAX_SENT).lean());
+  return present(context, await applications.find(filter).sort({ createdAt: 1, _id: 1 }).limit(MAX_SENT).lean());
 }

@@ -21,7 +21,7 @@ type Retention = Pick<CompanyView, 'retentionMonths' | 'pendingRetention'>;
 interface CompanyDetails {
   readonly leads: ReadonlyMap<string, Lead>;
   /** Counted up to one above the cap. */
-  readonly submissions: ReadonlyMap<string, number>;
+  readonly applications: ReadonlyMap<string, number>;
   /** The retention in effect and, for administrators of companies, the pending one. */
   readonly retentions: ReadonlyMap<string, Retention>;
 }
@@ -48,7 +48,7 @@ async function countsOf({ database }: AppContext, companies: readonly Company[])
     await Promise.all(
       companies.map(async ({ _id }) => {
         const filter = { company: _id, deletedAt: null };
-        const count = await database.formSubmissions.countDocuments(filter, { limit: COUNT_CAP + 1 });
+        const count = await database.applications.countDocuments(filter, { limit: COUNT_CAP + 1 });
         return [_id.toHexString(), count] as const;
       }),
     ),
@@ -90,12 +90,12 @@ async function retentionsOf({ context, viewer, rows }: PresentInput<Company>): P
 
 async function companyDetailsFor(input: PresentInput<Company>): Promise<CompanyDetails> {
   const { context, rows } = input;
-  const [leads, submissions, retentions] = await Promise.all([
+  const [leads, applications, retentions] = await Promise.all([
     leadsOf(context, rows),
     countsOf(context, rows),
     retentionsOf(input),
   ]);
-  return { leads, submissions, retentions };
+  return { leads, applications, retentions };
 }
 
 interface RowInput {
@@ -108,7 +108,7 @@ function presentCompany({ company, viewer, details }: RowInput): CompanyView {
   const id = company._id.toHexString();
   const lead = details.leads.get(id);
   const leadUser = lead ? { id: lead._id.toHexString(), name: lead.name, email: lead.email } : null;
-  const count = details.submissions.get(id) ?? 0;
+  const count = details.applications.get(id) ?? 0;
   const retention = details.retentions.get(id);
   return {
     id,

@@ -34,14 +34,14 @@ function stateOf({ state, attempts, history }: OutboxTask): WebhookDeliveryView[
 }
 
 function presentDelivery(delivery: WebhookDelivery, task: OutboxTask): WebhookDeliveryView {
-  const { submission, reference } = delivery;
+  const { submission: application, reference } = delivery;
   const state = stateOf(task);
   return {
     id: delivery._id.toHexString(),
     endpoint: delivery.endpoint.toHexString(),
     webhookId: webhookIdOf(delivery),
     type: delivery.type,
-    application: submission ? { id: submission.toHexString(), reference } : null,
+    application: application ? { id: application.toHexString(), reference } : null,
     state,
     // During an attempt, the task has the end of its lease.
     dueAt: state === 'sending' ? null : isoOf(task.dueAt),

@@ -1,6 +1,6 @@
 import { exposureReportSchema } from '@funding-desk/shared/schemas/audit/exposure';
 import { requestCreateSchema } from '@funding-desk/shared/schemas/document/document-request';
-import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { pdfBytes } from '@funding-desk/shared/testing/factories';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -63,10 +63,10 @@ interface Called {
   readonly application: string;
 }
 
-async function stored(id: string): Promise<FormSubmission> {
-  const submission = await api.context.database.formSubmissions.findById(id).lean();
-  if (!submission) throw new Error('the application is not there');
-  return submission;
+async function stored(id: string): Promise<Application> {
+  const application = await api.context.database.applications.findById(id).lean();
+  if (!application) throw new Error('the application is not there');
+  return application;
 }
 
 const submit = async ({ tenant }: Scene) => (await submitOne(api, tenant, { legalBusinessName: `${MARK} Bakery` })).id;
@@ -79,7 +79,7 @@ async function withNote(scene: Scene): Promise<Called> {
   const application = await submit(scene);
   const by = { id: scene.viewer, address: '192.0.2.1' };
   const { context } = api;
-  const note = await addNote({ context, submission: await stored(application), text: 'Called', mentions: [], by });
+  const note = await addNote({ context, application: await stored(application), text: 'Called', mentions: [], by });
   return { application, path: `/form/submission/${application}/notes/${note._id}` };
 }
 
@@ -89,7 +89,7 @@ async function withRequest(scene: Scene): Promise<Called> {
   const { context } = api;
   const request = await createRequest({
     context,
-    submission: await stored(application),
+    application: await stored(application),
     company: null,
     body: requestCreateSchema.parse({ items: [{ documentType: 'voidCheck' }], to: 'owner@bluekettle.example' }),
     by: { id: new Types.ObjectId().toHexString(), address: '192.0.2.1' },
@@ -111,7 +111,7 @@ async function withPdf(scene: Scene): Promise<Called> {
   const place = { tenant: scene.tenant.company._id.toHexString(), purpose: 'masked-pdf' as const };
   await api.context.files.put({ id: maskedPdf, place, bytes: pdfBytes('masked') });
   const set = { pdf, maskedPdf, renderedAt: new Date() };
-  await api.context.database.formSubmissions.updateOne({ _id: application }, { $set: set });
+  await api.context.database.applications.updateOne({ _id: application }, { $set: set });
   return { application, path: `/form/pdf/${application}` };
 }
 
@@ -161,7 +161,7 @@ async function prepare(key: string, scene: Scene): Promise<Called> {
     return { application, path: `${path.replace(':id', application)}${query}` };
   }
   const id = await makeSubject({ api, noun, tenant: scene.tenant, mark: MARK });
-  const holder = await api.context.database.formSubmissions.findOne({ 'documents._id': id }).select({ _id: 1 }).lean();
+  const holder = await api.context.database.applications.findOne({ 'documents._id': id }).select({ _id: 1 }).lean();
   return { application: holder?._id.toHexString() ?? '', path: `${path.replace(':id', id)}${query}` };
 }
 

@@ -1,4 +1,4 @@
-import { type LiveSubmission, liveSubmissionSchema } from '@funding-desk/shared/schemas/application/application';
+import { type LiveApplication, liveApplicationSchema } from '@funding-desk/shared/schemas/application/application';
 import {
   type LiveChange,
   type LiveNotice,
@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import type { TestApi } from './test-api.ts';
 
 export interface EventListener {
-  /** Ids of the received submissions. */
+  /** Ids of the received applications. */
   readonly ids: () => readonly string[];
   readonly changes: () => readonly LiveChange[];
   readonly notices: () => readonly LiveNotice[];
@@ -56,7 +56,7 @@ export async function listenToEvents({ api, token, lastId = '' }: ListenInput): 
       schema.parse(JSON.parse(data ?? '')),
     );
   return {
-    ids: () => dataOf('submission', liveSubmissionSchema).map(({ id }: LiveSubmission) => id),
+    ids: () => dataOf('submission', liveApplicationSchema).map(({ id }: LiveApplication) => id),
     changes: () => dataOf('change', liveChangeSchema),
     notices: () => dataOf('notice', liveNoticeSchema),
     readies: () => text.split('event: ready').length - 1,

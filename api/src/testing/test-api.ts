@@ -184,10 +184,10 @@ export async function submitOne(api: TestApi, tenant: Tenant, over: Readonly<Rec
 
 /** Does what the worker's first claim does, for all accepted applications. */
 export async function settleAccepted({ context: { database, audit, sealer } }: TestApi): Promise<void> {
-  for (const submission of await database.formSubmissions.find({ unboundSince: trusted({ $ne: null }) }).lean()) {
-    await settleAcceptance({ database, audit, submission });
-    await requestSecondSignature({ database, sealer, submission });
-    await database.formSubmissions.updateOne({ _id: submission._id }, { $set: { unboundSince: null } });
+  for (const application of await database.applications.find({ unboundSince: trusted({ $ne: null }) }).lean()) {
+    await settleAcceptance({ database, audit, application });
+    await requestSecondSignature({ database, sealer, application });
+    await database.applications.updateOne({ _id: application._id }, { $set: { unboundSince: null } });
   }
 }
 

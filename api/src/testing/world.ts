@@ -150,7 +150,7 @@ export async function makeSubject({
   }
 }
 
-/** Creates a document in a submission of the tenant, with stored bytes. */
+/** Creates a document in an application of the tenant, with stored bytes. */
 async function makeDocument({ api, tenant, name }: { api: TestApi; tenant: Tenant; name: string }): Promise<string> {
   const { database, files } = api.context;
   const { id } = await submitOne(api, tenant, { legalBusinessName: name });
@@ -160,7 +160,7 @@ async function makeDocument({ api, tenant, name }: { api: TestApi; tenant: Tenan
     place: { tenant: tenant.company._id.toHexString(), purpose: 'document' },
     bytes: Buffer.from('%PDF-1.4'),
   });
-  await database.formSubmissions.updateOne(
+  await database.applications.updateOne(
     { _id: id },
     {
       $push: {

@@ -4,7 +4,7 @@ import { makeTenant } from '../../../e2e/support/admin/companies.ts';
 import { addPerson } from '../../../e2e/support/admin/people.ts';
 import { openSignedIn, superAdmin } from '../../../e2e/support/admin/sign-in.ts';
 import { apply } from '../../../e2e/support/applications/apply.ts';
-import { addOlderSubmissions } from '../../../e2e/support/applications/stored-application.ts';
+import { addOlderApplications } from '../../../e2e/support/applications/stored-application.ts';
 import { type Services, startServices } from '../../../e2e/support/services/services.ts';
 import { countNeedlessRenders, type RowPaint, takePaints, takeRendered, watchRows } from '../../admin/row-rendering.ts';
 import type { Bench, BenchContext, Figure } from '../../bench.ts';
@@ -153,14 +153,14 @@ export const adminBench: Bench = { name: BENCH, title: 'what the admin loads, pa
 
 const PAGE_SIZE = 10;
 /** Two full pages and a short one. */
-const SUBMISSIONS = 24;
+const APPLICATIONS = 24;
 const INITIALS = [...'ABCDEFGHIJ'];
 
 /** Creates at least one page of records for every list. */
 export async function fillLists(services: Services): Promise<void> {
   const { id } = await apply(services);
   const names = ['Juniper Press LLC', 'Blue Kettle Coffee', 'Tern & Sons'];
-  await addOlderSubmissions(services.database, { original: id, count: SUBMISSIONS - 1, names });
+  await addOlderApplications(services.database, { original: id, count: APPLICATIONS - 1, names });
   for (let at = 0; at < PAGE_SIZE; at += 1) await makeTenant(services);
   const company = services.company._id;
   for (const initial of INITIALS) {

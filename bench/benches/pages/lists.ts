@@ -4,7 +4,7 @@ import { figureOf } from '../../lib/figures.ts';
 import { alternate, median, percentile } from '../../lib/rounds.ts';
 import { measureExport } from '../../lists/export-memory.ts';
 import { type ListRequest, REQUESTS, type Side, timesOf } from '../../lists/requests.ts';
-import { seedSubmissions } from '../../lists/seed.ts';
+import { seedApplications } from '../../lists/seed.ts';
 import { signInStaff } from '../../lists/staff.ts';
 
 const SMALL = 1_000;
@@ -15,7 +15,7 @@ const WARM_UP = 20;
 
 async function openSide({ size, say }: { size: number; say: BenchContext['say'] }) {
   const services = await startServices({ LOG_LEVEL: 'warn' });
-  await seedSubmissions({ services, count: size, say });
+  await seedApplications({ services, count: size, say });
   const side: Side = { url: services.url, size, staff: await signInStaff(services) };
   return { services, side };
 }

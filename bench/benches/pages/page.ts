@@ -6,7 +6,7 @@ import type { Bench, BenchContext, Figure } from '../../bench.ts';
 import { openBrowser, patiently } from '../../lib/browser.ts';
 import { figureOf } from '../../lib/figures.ts';
 import { median, percentile } from '../../lib/rounds.ts';
-import { seedSubmissions } from '../../lists/seed.ts';
+import { seedApplications } from '../../lists/seed.ts';
 
 const BENCH = 'page';
 const ROUNDS = 5;
@@ -88,7 +88,7 @@ async function run({ say }: BenchContext): Promise<readonly Figure[]> {
   const services = await startServices();
   const browser = await openBrowser();
   try {
-    await seedSubmissions({ services, count: APPLICATIONS, say });
+    await seedApplications({ services, count: APPLICATIONS, say });
     const rounds = await measure({ browser, services });
     for (const { first, opened, turned } of rounds)
       say(

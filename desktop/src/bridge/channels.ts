@@ -23,7 +23,7 @@ export const HOST_EVENTS = { request: 'host:request', update: 'host:update' } as
  * does not bundle the schemas.
  */
 export function callArguments() {
-  const submissionIdSchema = z.string().regex(/^[0-9a-f]{24}$/);
+  const applicationIdSchema = z.string().regex(/^[0-9a-f]{24}$/);
   // Path and query of a file on the server, including its token. The path cannot leave `/api`.
   const filePathSchema = z
     .string()
@@ -42,7 +42,7 @@ export function callArguments() {
       z.strictObject({
         title: z.string().max(100),
         body: z.string().max(300),
-        submissionId: submissionIdSchema.nullable(),
+        submissionId: applicationIdSchema.nullable(),
       }),
     ]),
     showUnread: z.tuple([z.int().min(0).max(100_000)]),

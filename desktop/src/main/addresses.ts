@@ -31,12 +31,12 @@ export function applicationAddress(address: string): { readonly id: string; read
 /** Scheme of links that open the app: `fundingdesk://submission/{id}`. */
 export const LINK_SCHEME = 'fundingdesk';
 
-/** Id of the submission in a link, or null for any other text. */
-export function submissionIdOf(link: string): string | null {
+/** Id of the application in a link, or null for any other text. */
+export function applicationIdOf(link: string): string | null {
   return /^fundingdesk:\/\/submission\/([0-9a-f]{24})\/?$/.exec(link)?.[1] ?? null;
 }
 
-/** Id of the submission in the command line, where Windows and Linux pass a link. */
-export function findSubmissionId(argv: readonly string[]): string | null {
-  return argv.map(submissionIdOf).find((id) => id !== null) ?? null;
+/** Id of the application in the command line, where Windows and Linux pass a link. */
+export function findApplicationId(argv: readonly string[]): string | null {
+  return argv.map(applicationIdOf).find((id) => id !== null) ?? null;
 }

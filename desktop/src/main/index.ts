@@ -4,7 +4,7 @@ import { config } from 'zod';
 import { HOST_EVENTS } from '../bridge/channels.ts';
 import type { HostRequest, HostUpdate } from '../bridge/host-messages.ts';
 
-import { APP_ORIGIN, findSubmissionId, LINK_SCHEME, submissionIdOf } from './addresses.ts';
+import { APP_ORIGIN, applicationIdOf, findApplicationId, LINK_SCHEME } from './addresses.ts';
 import { createViewedFiles } from './files/file-viewer.ts';
 import { registerIpcHandlers } from './ipc.ts';
 import { createIpcHandlers } from './ipc-handlers.ts';
@@ -35,7 +35,7 @@ interface Running {
   window: BrowserWindow | null;
   tray: Tray | null;
   isEnding: boolean;
-  /** Submission of a link that arrived before the renderer was ready. */
+  /** Application of a link that arrived before the renderer was ready. */
   waiting: string | null;
 }
 
@@ -46,7 +46,7 @@ const sendRequest = ({ window }: Running, request: HostRequest) =>
   window?.webContents.send(HOST_EVENTS.request, request);
 const sendUpdate = ({ window }: Running, update: HostUpdate) => window?.webContents.send(HOST_EVENTS.update, update);
 
-function openSubmission(running: Running, id: string | null): void {
+function openApplication(running: Running, id: string | null): void {
   show(running);
   if (id === null) return;
   if (!running.window || running.settings.read().server === '') running.waiting = id;
@@ -70,10 +70,10 @@ function endSession({ window, applications }: Running, caller: BrowserWindow): v
 
 /** Handles second instances, links and system events. Some of them arrive before the app is ready. */
 function handleSystemEvents(running: Running): void {
-  app.on('second-instance', (_event, argv) => openSubmission(running, findSubmissionId(argv)));
+  app.on('second-instance', (_event, argv) => openApplication(running, findApplicationId(argv)));
   app.on('open-url', (event, link) => {
     event.preventDefault();
-    openSubmission(running, submissionIdOf(link));
+    openApplication(running, applicationIdOf(link));
   });
   app.on('activate', () => show(running));
   app.on('before-quit', () => {
@@ -108,7 +108,7 @@ function serveRenderer(running: Running): void {
     },
     onSessionEnd: (window) => endSession(running, window),
     onNotificationClick: ({ submissionId }) => {
-      openSubmission(running, submissionId);
+      openApplication(running, submissionId);
       if (submissionId === null) sendRequest(running, { kind: 'assigned-to-me' });
     },
   });
@@ -126,7 +126,7 @@ async function run(): Promise<void> {
     window: null,
     tray: null,
     isEnding: false,
-    waiting: findSubmissionId(process.argv),
+    waiting: findApplicationId(process.argv),
   };
   secureAllWindows({ server: () => settings.read().server, openApplication: running.applications.open });
   handleSystemEvents(running);

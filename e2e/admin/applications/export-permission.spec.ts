@@ -25,7 +25,7 @@ test.beforeAll(async ({ resetServices }) => {
   application = await apply(tenant, { legalBusinessName: BUSINESS });
   services.startWorker();
   await until('the PDF is rendered', async () => {
-    return (await services.database.formSubmissions.findById(application.id).lean())?.pdf != null;
+    return (await services.database.applications.findById(application.id).lean())?.pdf != null;
   });
 });
 

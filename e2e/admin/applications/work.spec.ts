@@ -26,7 +26,7 @@ const BUSINESSES = ['Cedar Bakery', 'Heron Tools Inc', 'Lumen Print Studio'] as 
 const makeList = () => makeListTenant(services, BUSINESSES);
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected applications' });
 const select = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}` }).check();
-const stored = (id: string) => services.database.formSubmissions.findById(id).lean();
+const stored = (id: string) => services.database.applications.findById(id).lean();
 const idOf = ({ applications }: ListTenant, name: string) => applications.find((one) => one.name === name)?.id ?? '';
 
 test('stage and assignee change in the row', async ({ page }) => {
@@ -96,7 +96,7 @@ test('selected applications change together, and what failed stays selected', as
   await select(page, 'Heron Tools Inc');
   await expect(bar(page)).toContainText('2 selected');
   await expectNoViolation(page, 'selection');
-  await services.database.formSubmissions.updateOne(
+  await services.database.applications.updateOne(
     { _id: idOf(list, 'Heron Tools Inc') },
     { $set: { deletedAt: new Date() } },
   );

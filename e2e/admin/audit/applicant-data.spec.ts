@@ -35,7 +35,7 @@ test('an administrator copies and erases what is held about an applicant, by key
   const erased = await apply(tenant, own);
   const held = await apply(tenant, own);
   const hold = { reason: 'A complaint is open', since: new Date(), by: services.link._id };
-  await services.database.formSubmissions.updateOne({ _id: held.id }, { $set: { hold } });
+  await services.database.applications.updateOne({ _id: held.id }, { $set: { hold } });
   await openSignedIn({ page, services, path: '/admin/audit', credentials: administrator });
   await page.getByRole('link', { name: 'Applicant data', exact: true }).click();
   const box = page.getByRole('textbox', { name: 'E-mail', exact: true });

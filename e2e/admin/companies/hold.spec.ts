@@ -19,9 +19,9 @@ test.beforeAll(async ({ resetServices }) => {
 test('an application on hold outlives the retention of its company', async ({ page }) => {
   const tenant = await makeTenant(services);
   const [held, free, young] = [await apply(tenant), await apply(tenant), await apply(tenant)];
-  const { formSubmissions } = services.database;
+  const { applications } = services.database;
   for (const { id } of [held, free])
-    await formSubmissions.updateOne({ _id: id }, { $set: { createdAt: new Date(Date.now() - 40 * DAY) } });
+    await applications.updateOne({ _id: id }, { $set: { createdAt: new Date(Date.now() - 40 * DAY) } });
 
   const clerk = await makeStaff(tenant, ['page:forms'], 'company');
   await openForms(page, services, clerk);
@@ -64,7 +64,7 @@ test('an application on hold outlives the retention of its company', async ({ pa
   ).toHaveValue('1');
   await page.keyboard.press('Escape');
 
-  const isThere = async ({ id }: { id: string }) => (await formSubmissions.exists({ _id: id })) !== null;
+  const isThere = async ({ id }: { id: string }) => (await applications.exists({ _id: id })) !== null;
   const worker = services.startWorker();
   await until('the one that is not on hold is removed', async () => !(await isThere(free)));
   await worker.stop();

@@ -26,7 +26,7 @@ async function makeKeeper() {
   const old = [await apply(tenant), await apply(tenant)];
   await apply(tenant);
   for (const { id } of old) {
-    await services.database.formSubmissions.updateOne({ _id: id }, { $set: { createdAt: longAgo } });
+    await services.database.applications.updateOne({ _id: id }, { $set: { createdAt: longAgo } });
   }
   return tenant;
 }

@@ -15,7 +15,7 @@ test.beforeAll(async ({ resetServices }) => {
 
 /** Bypasses the model, which rejects these values. */
 async function damage(id: string, values: Readonly<Record<string, unknown>>): Promise<void> {
-  const { collection } = services.database.formSubmissions;
+  const { collection } = services.database.applications;
   await collection.updateOne({ _id: new Types.ObjectId(id) }, { $set: values });
 }
 

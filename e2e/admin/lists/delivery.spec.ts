@@ -25,8 +25,8 @@ test.beforeAll(async ({ resetServices }) => {
   services.startWorker();
   const kept = await apply(services);
   reference = kept.reference;
-  const { formSubmissions } = services.database;
-  const failed = () => formSubmissions.exists({ _id: kept.id, 'outbox.state': 'failed' });
+  const { applications } = services.database;
+  const failed = () => applications.exists({ _id: kept.id, 'outbox.state': 'failed' });
   await until('it is refused', async () => (await failed()) !== null);
 });
 
@@ -74,14 +74,14 @@ test('an e-mail goes to a corrected address once, and the ledger shows both with
   services.mail.refusals.set(REFUSED, 550);
   services.mail.refusals.set('deals@copperfinch.example', 550);
   const { id } = await apply(services);
-  const { formSubmissions } = services.database;
+  const { applications } = services.database;
   await openForms(page, services, await makeStaff(services, ['page:forms', 'action:edit'], 'company'));
   // Every recipient refused it, so every screen says so.
   const banner = page.getByText('One application has reached none of its recipients.');
   await expect(banner).toBeVisible(NEXT_LOOK);
   await expectNoViolation(page, 'banner of undelivered applications');
   await page.getByRole('link', { name: 'Show them' }).click();
-  const kept = await formSubmissions.findById(id).lean();
+  const kept = await applications.findById(id).lean();
   await rowOf(page, kept?.reference ?? '')
     .getByRole('button', { name: 'Delivery failed' })
     .click();
@@ -110,7 +110,7 @@ test('an e-mail goes to a corrected address once, and the ledger shows both with
   await expect(item(corrected).getByText('2 attempts')).toBeVisible(NEXT_LOOK);
   await expect(item(corrected)).toContainText('Accepted by mail server', NEXT_LOOK);
   expect(services.mail.received.slice(sent).map(({ to }) => to)).toEqual([corrected, corrected]);
-  const ids = (await formSubmissions.findById(id).lean())?.outbox.flatMap(({ history = [] }) =>
+  const ids = (await applications.findById(id).lean())?.outbox.flatMap(({ history = [] }) =>
     history.flatMap(({ messageId }) => (messageId ? [messageId] : [])),
   );
   expect(new Set(ids).size).toBe(2);
@@ -118,14 +118,14 @@ test('an e-mail goes to a corrected address once, and the ledger shows both with
 
 test('a file that could not be checked shows the reason, does not open, and can be checked again', async ({ page }) => {
   const reason = 'The file is larger than the virus scanner accepts.';
-  const { formSubmissions, documentChecks, clock } = services.database;
-  const submission = await formSubmissions.findOne({ reference }).lean();
-  const _id = submission?.documents[0]?._id;
-  if (!submission || !_id) throw new Error('There is no document');
+  const { applications, documentChecks, clock } = services.database;
+  const application = await applications.findOne({ reference }).lean();
+  const _id = application?.documents[0]?._id;
+  if (!application || !_id) throw new Error('There is no document');
   const work = createTask({ kind: 'virus-check', address: '', dueAt: null });
   await documentChecks.create({
     _id,
-    company: submission.company,
+    company: application.company,
     state: 'waiting',
     outbox: [{ ...work, state: 'failed', reason }],
     createdAt: clock.now(),

@@ -27,7 +27,7 @@ test.beforeAll(async ({ resetServices }) => {
   await database.teams.create({ name: LONG_NAME, nameKey: 'copper', company: company._id, leader: lead });
   await database.roles.updateMany({ company: company._id }, { $set: { name: LONG_NAME } });
   const { id } = await apply(services);
-  await database.formSubmissions.updateOne({ _id: id }, { $set: { renderedAt: new Date(), user: lead } });
+  await database.applications.updateOne({ _id: id }, { $set: { renderedAt: new Date(), user: lead } });
 });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { makeStaff } from '../../support/admin/people.ts';
 import { openForms } from '../../support/admin/sign-in.ts';
 import { apply } from '../../support/applications/apply.ts';
-import { addOlderSubmissions } from '../../support/applications/stored-application.ts';
+import { addOlderApplications } from '../../support/applications/stored-application.ts';
 import type { Services } from '../../support/services/services.ts';
 import { test } from '../../support/services/test.ts';
 
@@ -10,7 +10,7 @@ let services: Services;
 test.beforeAll(async ({ resetServices }) => {
   services = await resetServices();
   const { id } = await apply(services);
-  await addOlderSubmissions(services.database, { original: id, count: 20, names: ['Juniper Press LLC'] });
+  await addOlderApplications(services.database, { original: id, count: 20, names: ['Juniper Press LLC'] });
 });
 
 test('the last page with rows replaces a page after the deletion of its last record', async ({ page }) => {

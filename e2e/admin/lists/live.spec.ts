@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { makeStaff } from '../../support/admin/people.ts';
 import { openForms, openScreen, rowOf } from '../../support/admin/sign-in.ts';
 import { apply } from '../../support/applications/apply.ts';
-import { addOlderSubmissions } from '../../support/applications/stored-application.ts';
+import { addOlderApplications } from '../../support/applications/stored-application.ts';
 import { expectNoSeriousViolation } from '../../support/page/axe.ts';
 import type { Services } from '../../support/services/services.ts';
 import { test } from '../../support/services/test.ts';
@@ -12,7 +12,7 @@ let services: Services;
 test.beforeAll(async ({ resetServices }) => {
   services = await resetServices();
   const { id } = await apply(services);
-  await addOlderSubmissions(services.database, { original: id, count: 14, names: ['Juniper Press LLC'] });
+  await addOlderApplications(services.database, { original: id, count: 14, names: ['Juniper Press LLC'] });
 });
 
 const news = (page: Page, text: string) => page.getByRole('status').getByRole('button', { name: text, exact: true });

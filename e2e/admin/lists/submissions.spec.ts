@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { makeStaff } from '../../support/admin/people.ts';
 import { type Credentials, openForms, rowOf, superAdmin } from '../../support/admin/sign-in.ts';
 import { apply } from '../../support/applications/apply.ts';
-import { addOlderSubmissions } from '../../support/applications/stored-application.ts';
+import { addOlderApplications } from '../../support/applications/stored-application.ts';
 import { expectNoSeriousViolation, expectNoViolation } from '../../support/page/axe.ts';
 import { overflowOf, watchConsole } from '../../support/page/page-checks.ts';
 import type { Services } from '../../support/services/services.ts';
@@ -24,7 +24,7 @@ test.beforeAll(async ({ resetServices }) => {
   staff = await makeStaff(services, ['page:forms', 'application:export']);
   newest = await apply(services);
   const names = ['Juniper Press LLC', 'Heron Tools Inc'];
-  await addOlderSubmissions(services.database, { original: newest.id, count: 22, names });
+  await addOlderApplications(services.database, { original: newest.id, count: 22, names });
 });
 
 /** The services as another company sees them, so that a test may change its applications. */
@@ -159,7 +159,7 @@ test('a submission is deleted after a confirmation; a deletion elsewhere is repo
   await expect(rowOf(page, one.reference)).toHaveCount(0);
 
   await ask(other.reference);
-  await services.database.formSubmissions.updateOne({ _id: other.id }, { $set: { deletedAt: new Date() } });
+  await services.database.applications.updateOne({ _id: other.id }, { $set: { deletedAt: new Date() } });
   await dialog.getByRole('button', { name: 'Delete' }).click();
   const failure = 'Failed to delete form: This record does not exist. It may have been deleted.';
   await expect(dialog.getByRole('alert').getByText(failure, { exact: true })).toBeVisible();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { digestEvidence } from '@funding-desk/shared/server/audit/evidence-parts';
-import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Accepted, acceptedSchema, prepareApplication } from '../../support/applications/apply.ts';
 import { reportBalance, strikeBalance, untilAllIsSettled } from '../../support/applications/ledger.ts';
@@ -73,7 +73,7 @@ async function killMany(): Promise<readonly Accepted[]> {
 }
 
 /** Lists what an application lacks in the audit log and its form session. */
-async function findUnbound({ _id, reference, session, evidence }: FormSubmission): Promise<string[]> {
+async function findUnbound({ _id, reference, session, evidence }: Application): Promise<string[]> {
   const { auditLog, formSessions } = services.database;
   const receipts = await auditLog.find({ action: 'submission.create', subject: _id.toHexString() }).lean();
   const kept = await formSessions.findById(session).lean();
@@ -93,11 +93,11 @@ describe('kill -9 of the API at the moment of its response', () => {
       const accepted = await killMany();
       await untilAllIsSettled(services, 300);
       const isUnbound = { unboundSince: { $type: 'date' } };
-      const { collection } = services.database.formSubmissions;
+      const { collection } = services.database.applications;
       await until('everything is bound', async () => (await collection.findOne(isUnbound)) === null, 300);
       const balance = await strikeBalance(services, accepted);
       reportBalance(`${KILLS} kills of the API in the instant of its answer`, balance);
-      const records = await services.database.formSubmissions.find().lean();
+      const records = await services.database.applications.find().lean();
       const unbound = (await Promise.all(records.map(findUnbound))).flat();
       expect([balance.lost, balance.duplicated, balance.repeated, unbound]).toEqual([[], [], 0, []]);
       expect(balance.accepted).toBe(KILLS);

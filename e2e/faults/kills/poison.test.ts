@@ -1,5 +1,5 @@
 import { JOBS } from '@funding-desk/shared/jobs';
-import { submissionResponseSchema } from '@funding-desk/shared/schemas/application/form';
+import { applicationResponseSchema } from '@funding-desk/shared/schemas/application/form';
 import type { OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { openTcpProxy, type TcpProxy } from '@funding-desk/shared/testing/tcp-proxy';
 import { Redis } from 'ioredis';
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 async function pdfOf(id: string): Promise<OutboxTask> {
-  const kept = await services.database.formSubmissions.findById(id).lean();
+  const kept = await services.database.applications.findById(id).lean();
   const work = kept?.outbox.find(({ kind }) => kind === 'pdf');
   if (!work) throw new Error('The application has no PDF task');
   return work;
@@ -53,7 +53,7 @@ async function killWhileRendering(id: string): Promise<void> {
 
 /** Ends the lease of that application's task and returns its BullMQ job, instead of waiting for a minute. */
 async function giveBack(id: string): Promise<void> {
-  await services.database.formSubmissions.updateOne(
+  await services.database.applications.updateOne(
     { _id: id, outbox: trusted({ $elemMatch: { kind: 'pdf', state: 'pending' } }) },
     { $set: { 'outbox.$.dueAt': new Date(0) } },
   );
@@ -76,12 +76,12 @@ describe('an application whose rendering crashes the worker every time', () => {
     // Tasks that crashed with it are retried when their leases end.
     await untilAllIsSettled(services, 150);
     const isFailed = { outbox: trusted({ $elemMatch: { state: 'failed' } }) };
-    const failed = await services.database.formSubmissions.find(isFailed).select({ _id: 1 }).lean();
+    const failed = await services.database.applications.find(isFailed).select({ _id: 1 }).lean();
     expect(failed.map(({ _id }) => _id.toHexString())).toEqual([poison.id]);
 
     const call = await signInAsSuperAdmin(services);
     const readDelivery = async () =>
-      submissionResponseSchema.parse(await (await call(`/form/submission/${poison.id}`)).json()).data.delivery;
+      applicationResponseSchema.parse(await (await call(`/form/submission/${poison.id}`)).json()).data.delivery;
     expect(await readDelivery()).toMatchObject({
       state: 'failed',
       items: [{ kind: 'pdf', state: 'failed', attempts: maxCrashes + 1 }, { state: 'done' }, { state: 'done' }],

@@ -57,18 +57,18 @@ const IS_UNTOLD = { 'untold.at': { $exists: true } };
 
 /** Makes the notices old enough for the sweep. */
 async function age(): Promise<void> {
-  const { formSubmissions, notes } = services.database;
-  for (const { collection } of [formSubmissions, notes])
+  const { applications, notes } = services.database;
+  for (const { collection } of [applications, notes])
     await collection.updateMany(IS_UNTOLD, { $set: { 'untold.$[].at': new Date(0) } });
 }
 
 /** Waits until no notice is left, and every e-mail was sent. @returns the subjects that the person got */
 async function mailsTo(email: string): Promise<string[]> {
-  const { formSubmissions, notes, users } = services.database;
+  const { applications, notes, users } = services.database;
   const own = () => services.mail.received.filter(({ to }) => to === email);
   await until('the e-mail arrives', async () => own().length > 0, 120);
   await until('no notice is left', async () => {
-    const stores = [formSubmissions.collection, notes.collection];
+    const stores = [applications.collection, notes.collection];
     const left = await Promise.all(stores.map((store) => store.countDocuments(IS_UNTOLD)));
     const pending = await users.countDocuments({ 'outbox.state': 'pending' });
     return [...left, pending].every((count) => count === 0);
@@ -145,9 +145,9 @@ describe('kill -9 of the API between the refusal of a second owner and its end',
     const kill: Kill = { after: 'findAndModify form-submissions', before: 'update document-requests' };
     const init = { method: 'POST', json: {}, headers: { 'x-signature-token': linkOf() } };
     await callAndKill(kill, '/api/signature/decline', init);
-    const { formSubmissions, documentRequests } = services.database;
-    expect((await formSubmissions.findById(id).lean())?.secondSigner?.state).toBe('declined');
-    await formSubmissions.collection.updateMany(
+    const { applications, documentRequests } = services.database;
+    expect((await applications.findById(id).lean())?.secondSigner?.state).toBe('declined');
+    await applications.collection.updateMany(
       { 'unlogged.at': { $exists: true } },
       { $set: { 'unlogged.$[].at': new Date(0) } },
     );
@@ -157,10 +157,7 @@ describe('kill -9 of the API between the refusal of a second owner and its end',
     const notices = () => services.mail.received.filter(({ parsed }) => parsed.subject?.startsWith('Second signature'));
     const wanted = services.company.notifyEmails.length;
     await until('staff are told', () => notices().length >= wanted, 120);
-    await until(
-      'the answer is logged',
-      async () => (await formSubmissions.findById(id).lean())?.unlogged?.length === 0,
-    );
+    await until('the answer is logged', async () => (await applications.findById(id).lean())?.unlogged?.length === 0);
     expect(notices()).toHaveLength(wanted);
     const request = await documentRequests.findOne({ kind: 'signature', to: partner }).lean();
     expect([request?.answeredAt, request?.sealedToken]).toEqual([expect.any(Date), '']);

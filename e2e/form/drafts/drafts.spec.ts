@@ -1,5 +1,5 @@
 import { createSealer } from '@funding-desk/shared/server/crypto/sealing';
-import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { FIELD_VALUES } from '@funding-desk/shared/testing/factories';
 import { expect } from '@playwright/test';
 import {
@@ -27,7 +27,7 @@ test.beforeAll(async ({ resetServices }) => {
 });
 
 /** Opens the sealed value of that field. */
-function opened({ company, _id, sealed }: FormSubmission, field: string): string {
+function opened({ company, _id, sealed }: Application, field: string): string {
   const place = { tenant: company.toHexString(), record: _id.toHexString(), field };
   return createSealer(services.variables.FIELD_KEYS ?? '').openText(place, sealed[field] ?? '');
 }

@@ -2,7 +2,7 @@ import { FIELDS, findField } from '@funding-desk/shared/fields/catalogue';
 import { enabledForm, parseEditorSettings } from '@funding-desk/shared/fields/editor-settings';
 import { FIELD_VALUES } from '@funding-desk/shared/testing/factories';
 import { expect } from '@playwright/test';
-import { submissionPdfText } from '../../support/applications/stored-application.ts';
+import { applicationPdfText } from '../../support/applications/stored-application.ts';
 import { clickSubmit, fillFields, openForm, sign, successNotice } from '../../support/form/fill-form.ts';
 import { makeFormTenant } from '../../support/form/form-tenant.ts';
 import type { Services } from '../../support/services/services.ts';
@@ -80,7 +80,7 @@ for (const [configuration, settings] of [
     expect(kept.values).toMatchObject(Object.fromEntries(open));
 
     const file = testInfo.outputPath('application.pdf');
-    const text = await submissionPdfText(services, { id: kept._id.toHexString(), file });
+    const text = await applicationPdfText(services, { id: kept._id.toHexString(), file });
     const missing = Object.entries(values).filter(([name, value]) => !text.includes(onPaper(name, value)));
     expect(missing).toEqual([]);
     const off = FIELDS.filter(({ name, kind }) => !fieldNames.includes(name) && kind !== 'choice');

@@ -31,15 +31,15 @@ async function openSignable(page: Page) {
   const link = await makeLink(services.database, { company: company._id });
   await openForm(page, { url: services.url, slug: link.slug });
   await fillFields(page, REQUIRED_VALUES);
-  const submissions = () => services.database.formSubmissions.find({ company: company._id }).lean();
+  const applications = () => services.database.applications.find({ company: company._id }).lean();
   return {
-    submissions,
+    submissions: applications,
     async submit() {
       await clickSubmit(page);
       await expect(successNotice(page)).toBeVisible();
-      const [submission] = await submissions();
-      if (!submission) throw new Error('Nothing was submitted');
-      return submission;
+      const [application] = await applications();
+      if (!application) throw new Error('Nothing was submitted');
+      return application;
     },
   };
 }
@@ -125,8 +125,8 @@ test('Undo removes a stroke, Clear removes all, and the rest is stored', async (
   await undo(page).click();
   await sign(page, 2);
   await expectNoViolation(page, 'signed pads');
-  const submission = await submit();
-  const { width, height, ink } = await storedSignature(services, { submission, signer: 1 });
+  const application = await submit();
+  const { width, height, ink } = await storedSignature(services, { application, signer: 1 });
   expect([width, height]).toEqual([400, 120]);
   expect(ink.left).toBeCloseTo(0.6, 1);
   expect(ink.right).toBeCloseTo(0.9, 1);
@@ -148,7 +148,7 @@ test('a signature and its strokes survive toggling the sole owner box', async ({
 });
 
 test('a blank pad and a dot are refused with an error beside the pad', async ({ page }) => {
-  const { submissions, submit } = await openSignable(page);
+  const { submissions: applications, submit } = await openSignable(page);
   await draw(pad(page, 1), DOT);
   await expect(pad(page, 1, 'only a dot')).toBeVisible();
   await expect(page.getByText(ONLY_A_DOT)).toBeVisible();
@@ -161,7 +161,7 @@ test('a blank pad and a dot are refused with an error beside the pad', async ({ 
     await expect(typedSignature(page, signer)).toHaveAccessibleDescription(SIGN_PLEASE);
   }
   await expectNoViolation(page, 'refused signatures');
-  expect(await submissions()).toEqual([]);
+  expect(await applications()).toEqual([]);
   await sign(page, 1);
   await sign(page, 2);
   await expect(page.getByText(SIGN_PLEASE)).toHaveCount(0);
@@ -183,11 +183,11 @@ test('a drawn signature replaces a typed one, and each is stored with its kind',
   await typedSignature(page, 2).fill(FIELD_VALUES.signer2Name);
   await expect(page.getByText(ONLY_A_DOT)).toHaveCount(0);
   await expectNoViolation(page, 'a typed signature');
-  const submission = await submit();
-  expect(submission.evidence.signatures).toMatchObject([{ method: 'drawn' }, { method: 'typed' }]);
-  const drawn = await storedSignature(services, { submission, signer: 1 });
+  const application = await submit();
+  expect(application.evidence.signatures).toMatchObject([{ method: 'drawn' }, { method: 'typed' }]);
+  const drawn = await storedSignature(services, { application, signer: 1 });
   expect(drawn.ink.right).toBeCloseTo(0.4, 1);
-  const typed = await storedSignature(services, { submission, signer: 2 });
+  const typed = await storedSignature(services, { application, signer: 2 });
   expect([typed.width, typed.height]).toEqual([400, 120]);
   expect(typed.ink.right - typed.ink.left).toBeGreaterThan(0.5);
 });
@@ -211,8 +211,8 @@ test.describe('on a phone with three pixels to the point', () => {
     expect((await canvasOf(pad(page, 1, 'signed'))).ink).toBeGreaterThan(before.ink);
     await signByTouch(page, 2);
 
-    const submission = await submit();
-    const stored = await storedSignature(services, { submission, signer: 1 });
+    const application = await submit();
+    const stored = await storedSignature(services, { application, signer: 1 });
     expect([stored.width, stored.height]).toEqual([400, 120]);
     expect(stored.png.length).toBeLessThan(20_000);
     expect(stored.ink.left).toBeCloseTo(0.1, 1);

@@ -1,7 +1,7 @@
 import type { Company } from '@funding-desk/shared/server/models/company';
 import { FIELD_VALUES, pdfBytes } from '@funding-desk/shared/testing/factories';
 import { expect, type Page } from '@playwright/test';
-import { submissionPdfText } from '../../support/applications/stored-application.ts';
+import { applicationPdfText } from '../../support/applications/stored-application.ts';
 import { errorOf, field, fillFields, REQUIRED_VALUES, sign } from '../../support/form/fill-form.ts';
 import { makeFormTenant } from '../../support/form/form-tenant.ts';
 import { expectNoViolation } from '../../support/page/axe.ts';
@@ -133,7 +133,7 @@ test('an unknown link shows its error in Spanish', async ({ page }) => {
 test('a Spanish application stores the same values as an English one, and its evidence names the displayed texts', async ({
   page,
 }, testInfo) => {
-  const { slug, submissions } = await makeTenant();
+  const { slug, submissions: applications } = await makeTenant();
   await openIn(page, slug, SPANISH_HEADING);
   await fillFields(page, { ...REQUIRED_VALUES, businessStyle: 'Sole Proprietor', hasCashAdvance: 'Yes' });
   await field(page, 'industry').fill('Panadería');
@@ -141,8 +141,8 @@ test('a Spanish application stores the same values as an English one, and its ev
   await sign(page, 2);
   await submitButton(page).click();
   await expect(page.getByRole('status').filter({ hasText: 'Hemos recibido su solicitud.' })).toBeVisible();
-  await expect.poll(async () => (await submissions()).length).toBe(1);
-  const [kept] = await submissions();
+  await expect.poll(async () => (await applications()).length).toBe(1);
+  const [kept] = await applications();
   expect(kept?.values).toMatchObject({
     legalBusinessName: FIELD_VALUES.legalBusinessName,
     businessStyle: 'Sole Proprietor',
@@ -151,7 +151,7 @@ test('a Spanish application stores the same values as an English one, and its ev
   });
   expect(kept?.evidence.language).toBe('es');
   expect(kept?.evidence.consentText).toMatch(/^AUTHORIZATION/);
-  const text = await submissionPdfText(services, {
+  const text = await applicationPdfText(services, {
     id: String(kept?._id),
     file: testInfo.outputPath('application.pdf'),
   });

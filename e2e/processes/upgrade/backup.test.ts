@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApplicants } from '../../support/applications/applicants.ts';
 import { type Accepted, acceptedSchema, sendApplication } from '../../support/applications/apply.ts';
@@ -38,10 +38,10 @@ interface Known {
   readonly done: readonly string[];
 }
 
-const tasksOf = (records: readonly FormSubmission[], state: string) =>
+const tasksOf = (records: readonly Application[], state: string) =>
   records.flatMap(({ outbox }) => outbox.filter((task) => task.state === state));
 
-const readRecords = () => services.database.formSubmissions.find().lean();
+const readRecords = () => services.database.applications.find().lean();
 
 const idsOf = (records: readonly { readonly _id: object }[]) => records.map(({ _id }) => String(_id));
 
@@ -95,7 +95,7 @@ async function expectRefusals(): Promise<void> {
 }
 
 /** Expects each acknowledged application once, with the same response to a repeated submit. */
-async function expectApplications({ accepted }: Known, records: readonly FormSubmission[]): Promise<void> {
+async function expectApplications({ accepted }: Known, records: readonly Application[]): Promise<void> {
   const references = records.map(({ reference }) => reference);
   expect(new Set(references).size).toBe(references.length);
   for (const { id, reference, body } of accepted) {
@@ -103,7 +103,7 @@ async function expectApplications({ accepted }: Known, records: readonly FormSub
     const repeated = await sendApplication(services, body);
     expect(acceptedSchema.parse(await repeated.json()).data).toEqual({ id, reference });
   }
-  expect(await services.database.formSubmissions.countDocuments()).toBe(records.length);
+  expect(await services.database.applications.countDocuments()).toBe(records.length);
 }
 
 /** Lets the mail server accept everything and runs the restored installation until no task is pending. */

@@ -73,7 +73,7 @@ async function describeServer(database: Database): Promise<string> {
   return `version ${version}, ${setName ? `replica set ${setName}` : 'no replica set'}`;
 }
 
-const readRecords = ({ formSubmissions }: Database) => formSubmissions.find().sort({ _id: 1 }).lean();
+const readRecords = ({ applications }: Database) => applications.find().sort({ _id: 1 }).lean();
 
 /** Two applications, with one e-mail of each deferred. */
 async function fillEmbedded(): Promise<void> {
@@ -118,7 +118,7 @@ describe('an installation on the embedded database', () => {
     await expectReadableFiles({ ...moved, url: api.url }, records);
     const { id } = await apply({ ...moved, url: api.url });
     await untilAllIsSettled(moved, PATIENCE);
-    expect((await moved.database.formSubmissions.findById(id).lean())?.pdf).not.toBeNull();
+    expect((await moved.database.applications.findById(id).lean())?.pdf).not.toBeNull();
     expect(await runApiProgram(moved, { name: 'verify-audit' })).toMatchObject({ code: 0 });
     expect(await runApiProgram(moved, { name: 'verify-evidence', words: ['--all'] })).toMatchObject({
       code: 0,

@@ -57,14 +57,14 @@ async function checkScreens(): Promise<void> {
   expect(rows.map(({ businessName }) => businessName)).toEqual([UNCLAIMED, READ]);
   expect((await list('search=juniper')).map(({ businessName }) => businessName)).toEqual([READ]);
   expect((await list('reached=touched')).map(({ businessName }) => businessName)).toEqual([READ]);
-  const submission = `/form/submission/${rows[1]?.id}`;
-  const { data } = pageSchema.parse(await call(submission));
+  const application = `/form/submission/${rows[1]?.id}`;
+  const { data } = pageSchema.parse(await call(application));
   expect(data.work).toMatchObject({ stage: 'in_review', version: 1 });
   const company = (await services.database.companies.findOne().lean())?._id.toHexString();
   const erasure = (await services.database.erasures.findOne().lean())?._id.toHexString();
   for (const [path, text] of [
-    [`${submission}/timeline?show=all`, NOTE],
-    [`${submission}/requests`, 'owner@juniper.example'],
+    [`${application}/timeline?show=all`, NOTE],
+    [`${application}/requests`, 'owner@juniper.example'],
     ['/generated-link/get?search=copper', COMPANY],
     ['/team/get', TEAM],
     [`/company/${company}/api-keys`, API_KEY],
@@ -98,8 +98,8 @@ async function checkData(): Promise<void> {
 
 /** Takes away what the migrations after the first one add, as if no program had run them. */
 async function undoMigrations(): Promise<void> {
-  const { connection, applicationDocuments, formSubmissions, generatedLinks } = services.database;
-  await formSubmissions.collection.updateMany({}, { $unset: { searchPrefixes: 1, reached: 1 } });
+  const { connection, applicationDocuments, applications, generatedLinks } = services.database;
+  await applications.collection.updateMany({}, { $unset: { searchPrefixes: 1, reached: 1 } });
   await generatedLinks.collection.updateMany({}, { $unset: { searchTerms: 1, adminSearchTerms: 1 } });
   const covers = [{ account: WHOLE_ACCOUNT, month: '2026-03', isWhole: true }];
   await applicationDocuments.collection.updateMany({}, { $set: { covers } });

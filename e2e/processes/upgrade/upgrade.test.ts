@@ -1,4 +1,4 @@
-import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { trusted } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -50,12 +50,12 @@ async function signIn(name: string): Promise<Call> {
   return (path, init) => send(path, { ...init, headers: { authorization: `Bearer ${token}` } });
 }
 
-async function read(name: string): Promise<FormSubmission> {
-  const submission = await services.database.formSubmissions
+async function read(name: string): Promise<Application> {
+  const application = await services.database.applications
     .findOne({ 'values.legalBusinessName': name, deletedAt: null })
     .lean();
-  if (!submission) throw new Error(`There is no application of ${name}`);
-  return submission;
+  if (!application) throw new Error(`There is no application of ${name}`);
+  return application;
 }
 const idOf = async (name: string) => (await read(name))._id.toHexString();
 
@@ -159,7 +159,7 @@ describe('data of the version before applications had stages', () => {
 
   it('pass evidence:verify and audit:verify together with new applications', async () => {
     const isBound = async () =>
-      (await services.database.formSubmissions.exists({ unboundSince: trusted({ $ne: null }) })) === null;
+      (await services.database.applications.exists({ unboundSince: trusted({ $ne: null }) })) === null;
     await until('each application has its receipt', isBound);
     const evidence = await runApiProgram(services, { name: 'verify-evidence', words: ['--all'] });
     expect(evidence).toMatchObject({ code: 0, output: expect.stringContaining('4 of 4 are as they were received') });

@@ -48,7 +48,7 @@ export async function addColleague({ tenant }: Pick<ListTenant, 'tenant'>, name:
 export async function setStage({ database }: Services, id: string, stage: string): Promise<void> {
   const at = new Date();
   const work = { stage, stageSince: at, assignee: null, reason: null, version: 1, lastActivityAt: at };
-  await database.formSubmissions.collection.updateOne({ _id: new Types.ObjectId(id) }, { $set: { work } });
+  await database.applications.collection.updateOne({ _id: new Types.ObjectId(id) }, { $set: { work } });
 }
 
 export function stageButton(page: Page, name: string): Locator {

@@ -65,7 +65,7 @@ export async function openForms(page: Page, services: Services, credentials: Cre
   await expect(page.getByText(/^Displayed: /)).toBeVisible();
 }
 
-/** The row of the submission with that reference. Other rows may mention it as one with the same EIN. */
+/** The row of the application with that reference. Other rows may mention it as one with the same EIN. */
 export function rowOf(page: Page, reference: string): Locator {
   const text = `${reference.slice(0, 4)} ${reference.slice(4)}`;
   return page.getByRole('row').filter({ has: page.locator('[data-reference]', { hasText: text }) });

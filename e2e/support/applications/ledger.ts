@@ -1,4 +1,4 @@
-import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { trusted } from 'mongoose';
 import { reportFigures } from '../faults/fault-run.ts';
 import { until } from '../services/processes.ts';
@@ -37,7 +37,7 @@ async function findForgotten(services: Installation, accepted: readonly Accepted
   return forgotten;
 }
 
-function compareRecords(accepted: readonly Accepted[], records: readonly FormSubmission[]): Finding {
+function compareRecords(accepted: readonly Accepted[], records: readonly Application[]): Finding {
   const told = new Set(accepted.map(({ id }) => id));
   const kept = new Set(records.map(({ _id }) => _id.toHexString()));
   return {
@@ -47,7 +47,7 @@ function compareRecords(accepted: readonly Accepted[], records: readonly FormSub
 }
 
 /** Compares the stored files with the records that name them. */
-export async function compareFiles({ database }: Installation, records: readonly FormSubmission[]) {
+export async function compareFiles({ database }: Installation, records: readonly Application[]) {
   const stored = await database.connection.collection('files.files').find().project({ _id: 1 }).toArray();
   const files = new Set(stored.map(({ _id }) => String(_id)));
   const uploads = await database.documents.find().select({ _id: 1 }).lean();
@@ -67,7 +67,7 @@ export async function compareFiles({ database }: Installation, records: readonly
   };
 }
 
-function compareMessages({ url, mail: { received } }: Installation, records: readonly FormSubmission[]) {
+function compareMessages({ url, mail: { received } }: Installation, records: readonly Application[]) {
   const { hostname } = new URL(url);
   const arrived = new Map<string, string[]>();
   for (const { to, parsed } of received) {
@@ -96,7 +96,7 @@ export async function untilAllIsSettled({ database }: Pick<Services, 'database'>
   const isEnqueued = { outbox: trusted({ $elemMatch: { state: 'pending' } }) };
   await until(
     'all outbox tasks are settled',
-    async () => (await database.formSubmissions.exists(isEnqueued)) === null,
+    async () => (await database.applications.exists(isEnqueued)) === null,
     seconds,
   );
 }
@@ -107,7 +107,7 @@ export async function untilAllIsSettled({ database }: Pick<Services, 'database'>
  */
 export async function strikeBalance(services: Installation, accepted: readonly Accepted[]): Promise<Balance> {
   const forgotten = await findForgotten(services, accepted);
-  const records = await services.database.formSubmissions.find().lean();
+  const records = await services.database.applications.find().lean();
   const kept = compareRecords(accepted, records);
   const files = await compareFiles(services, records);
   const mail = compareMessages(services, records);
@@ -141,7 +141,7 @@ export function reportBalance(fault: string, balance: Balance): void {
 
 /** Makes all pending tasks due, as if their leases and pauses had ended. No worker may be running. */
 export async function runOutLeases({ database }: Services): Promise<void> {
-  await database.formSubmissions.updateMany(
+  await database.applications.updateMany(
     { outbox: trusted({ $elemMatch: { state: 'pending', dueAt: { $ne: null } } }) },
     { $set: { 'outbox.$[claimed].dueAt': new Date() } },
     { arrayFilters: [{ 'claimed.state': 'pending', 'claimed.dueAt': { $ne: null } }] },

@@ -4,8 +4,8 @@ import { writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { createSealer } from '@funding-desk/shared/server/crypto/sealing';
 import type { Database } from '@funding-desk/shared/server/database/database';
-import { submissionPrefixesOf } from '@funding-desk/shared/server/database/search-terms';
-import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import { applicationPrefixesOf } from '@funding-desk/shared/server/database/search-terms';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
 import mongoose from 'mongoose';
 import sharp from 'sharp';
 import { z } from 'zod';
@@ -28,10 +28,10 @@ export async function logIn(services: Services): Promise<{ authorization: string
 }
 
 /**
- * Text of a submission's PDF, as staff open it, with runs of white space collapsed. Waits for the worker to render
+ * Text of an application's PDF, as staff open it, with runs of white space collapsed. Waits for the worker to render
  * it; `file` is a path for it.
  */
-export async function submissionPdfText(
+export async function applicationPdfText(
   services: Services,
   { id, file }: { id: string; file: string },
 ): Promise<string> {
@@ -76,15 +76,15 @@ async function look(png: Buffer): Promise<SeenSignature> {
   return { png, width, height, coverage: places.length / (width * height), ink };
 }
 
-/** Opens a submission's sealed signature. @throws when it has none */
+/** Opens an application's sealed signature. @throws when it has none */
 export async function storedSignature(
   { variables }: Services,
-  { submission, signer }: { submission: FormSubmission; signer: 1 | 2 },
+  { application, signer }: { application: Application; signer: 1 | 2 },
 ): Promise<SeenSignature> {
   const field = `signer${signer}Signature`;
-  const sealed = submission.sealed[field];
+  const sealed = application.sealed[field];
   if (sealed === undefined) throw new Error(`There is no ${field}`);
-  const place = { tenant: submission.company.toHexString(), record: submission._id.toHexString(), field };
+  const place = { tenant: application.company.toHexString(), record: application._id.toHexString(), field };
   return look(Buffer.from(createSealer(variables.FIELD_KEYS ?? '').openText(place, sealed), 'base64'));
 }
 
@@ -94,26 +94,26 @@ const DAY = 24 * 3_600_000;
  * Copies of an application, each a day older than the previous one, with the given business names in turn. They have
  * no outbox tasks, so that no worker touches them, and their sealed values cannot be opened.
  */
-export async function addOlderSubmissions(
-  { formSubmissions }: Database,
+export async function addOlderApplications(
+  { applications }: Database,
   { original, count, names }: { original: string; count: number; names: readonly string[] },
 ): Promise<void> {
-  const submission = await formSubmissions.findById(original).lean();
-  if (!submission) throw new Error('There is no application to copy');
+  const application = await applications.findById(original).lean();
+  if (!application) throw new Error('There is no application to copy');
   const copies = Array.from({ length: count }, (_, index) => {
     const legalBusinessName = names[index % names.length] ?? '';
     const reference = `CPY${'ABCDEFGHJKLMNPQRSTUVWXYZ'[index]}2345`;
     return {
-      ...submission,
+      ...application,
       _id: new mongoose.Types.ObjectId(),
       session: randomBytes(32).toString('hex'),
       reference,
-      values: { ...submission.values, legalBusinessName },
-      searchPrefixes: submissionPrefixesOf({ reference, legalName: legalBusinessName, nameOut: '', submitter: '' }),
+      values: { ...application.values, legalBusinessName },
+      searchPrefixes: applicationPrefixesOf({ reference, legalName: legalBusinessName, nameOut: '', submitter: '' }),
       documents: [],
       outbox: [],
-      createdAt: new Date(submission.createdAt.getTime() - (index + 1) * DAY),
+      createdAt: new Date(application.createdAt.getTime() - (index + 1) * DAY),
     };
   });
-  await formSubmissions.create(copies);
+  await applications.create(copies);
 }

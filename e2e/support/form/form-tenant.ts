@@ -6,13 +6,13 @@ import type { Services } from '../services/services.ts';
 
 type Over = Partial<Company> & Pick<GeneratedLink, 'allowedSites'>;
 
-/** A company of the test's own, with its link and the submissions of its form. */
+/** A company of the test's own, with its link and the applications of its form. */
 export async function makeFormTenant({ database, url }: Services, { allowedSites = [], ...over }: Over = {}) {
   const company = await makeCompany(database, over);
   const { slug } = await makeLink(database, { company: company._id, allowedSites });
-  const submissions = () => database.formSubmissions.find({ company: company._id }).lean();
+  const applications = () => database.applications.find({ company: company._id }).lean();
   const drafts = () => database.formSessions.find({ company: company._id }).lean();
-  return { company, slug, url, submissions, drafts };
+  return { company, slug, url, submissions: applications, drafts };
 }
 
 export type FormTenant = Awaited<ReturnType<typeof makeFormTenant>>;

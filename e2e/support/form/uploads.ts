@@ -101,7 +101,7 @@ export async function openUploadForm({ page, services, url = services.url }: Upl
   const link = await makeLink(services.database, { company: company._id });
   await openForm(page, { url, slug: link.slug });
   await startUsing(page);
-  const { documents, formSessions, formSubmissions } = services.database;
+  const { documents, formSessions, applications } = services.database;
   return {
     company,
     /** Stored files that were not removed. */
@@ -110,7 +110,7 @@ export async function openUploadForm({ page, services, url = services.url }: Upl
       const sessions = await formSessions.find({ company: company._id }).lean();
       return sessions.reduce((sum, { uploads }) => sum + uploads.length, 0);
     },
-    submissions: () => formSubmissions.find({ company: company._id }).lean(),
+    submissions: () => applications.find({ company: company._id }).lean(),
   };
 }
 

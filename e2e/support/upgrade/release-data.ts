@@ -65,9 +65,9 @@ async function create(call: Call, path: string, body: object): Promise<string> {
   return createdSchema.parse(await call(path, { method: 'POST', body })).data.id;
 }
 
-export async function untilSettled({ database: { formSubmissions } }: Services): Promise<void> {
+export async function untilSettled({ database: { applications } }: Services): Promise<void> {
   await until('all applications are settled and delivered', async () => {
-    const all = await formSubmissions.find({ deletedAt: null }).lean();
+    const all = await applications.find({ deletedAt: null }).lean();
     return all.every(
       ({ unboundSince, outbox, unreadBy }) =>
         unboundSince === null && unreadBy !== undefined && outbox.every(({ state }) => state === 'done'),
@@ -103,14 +103,14 @@ async function createIntegrations(services: Services, call: Call, companyId: str
 
 /** What staff and a program do with an application. */
 async function workOn(services: Services, { id, call, callWithKey }: { id: string; call: Call; callWithKey: Call }) {
-  const submission = `/form/submission/${id}`;
+  const application = `/form/submission/${id}`;
   const headers = { [IDEMPOTENCY_HEADER]: 'release-data-1' };
   const body = { version: 0, stage: 'in_review' };
-  await callWithKey(`${submission}/work`, { method: 'PUT', body, headers });
-  await call(`${submission}/hold`, { method: 'PUT', body: { isHeld: true, reason: 'An invented dispute' } });
-  await call(`${submission}/notes`, { method: 'POST', body: { text: NOTE, mentions: [] } });
+  await callWithKey(`${application}/work`, { method: 'PUT', body, headers });
+  await call(`${application}/hold`, { method: 'PUT', body: { isHeld: true, reason: 'An invented dispute' } });
+  await call(`${application}/notes`, { method: 'POST', body: { text: NOTE, mentions: [] } });
   const request = { items: [{ documentType: 'voidCheck' }], to: 'owner@juniper.example' };
-  await call(`${submission}/requests`, { method: 'POST', body: request });
+  await call(`${application}/requests`, { method: 'POST', body: request });
   await call('/account/views', { method: 'POST', body: { name: 'In review', query: 'stage=in_review' } });
   await until('the request is sent', async () => {
     const requests = await services.database.documentRequests.find().lean();

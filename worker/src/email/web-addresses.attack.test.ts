@@ -59,13 +59,13 @@ const LINKED = { publicUrl: PUBLIC_URL, token: 'token', isReminder: false };
 /** Every e-mail with a name that somebody typed, with this text as the name. */
 async function mailsWith(name: string): Promise<readonly MailContent[]> {
   const company = { companyName: name, publicUrl: PUBLIC_URL };
-  const submission = { id: '64b7f0c2a1d3e5f708192a3b', reference: 'ABCD2345', businessName: name };
+  const application = { id: '64b7f0c2a1d3e5f708192a3b', reference: 'ABCD2345', businessName: name };
   const person = { ...company, name };
   const typed = FIELDS.filter(({ kind }) => kind === 'text' || kind === 'longText');
   return [
     applicationEmail({
       ...company,
-      id: submission.id,
+      id: application.id,
       reference: 'ABCD2345',
       outstanding: {
         signer: { name, state: 'outstanding' },
@@ -84,7 +84,7 @@ async function mailsWith(name: string): Promise<readonly MailContent[]> {
       pdf: null,
     }),
     await signatureEmail({ ...company, ...LINKED, request: ASKED, businessName: name }),
-    signatureDeclinedEmail({ ...company, submission, signerName: name }),
+    signatureDeclinedEmail({ ...company, application, signerName: name }),
     await requestEmail({
       ...company,
       ...LINKED,
@@ -92,9 +92,9 @@ async function mailsWith(name: string): Promise<readonly MailContent[]> {
       now: new Date(),
       reference: 'ABCD2345',
     }),
-    requestAnsweredEmail({ ...company, submission, received: [], open: [] }),
+    requestAnsweredEmail({ ...company, application, received: [], open: [] }),
     await resumeEmail({ ...company, ...ASKED, slug: 'slug', token: 'token' }),
-    workNoticeEmail({ ...person, kind: 'application-assigned', by: name, application: submission, count: 1 }),
+    workNoticeEmail({ ...person, kind: 'application-assigned', by: name, application: application, count: 1 }),
     workNoticeEmail({ ...person, kind: 'application-mentioned', by: name, application: null, count: 2 }),
     manyDownloadsEmail({ ...person, person: 'a'.repeat(24), by: name, day: '2026-11-23', limit: 100 }),
     failedSignInsEmail({ ...person, count: 5, since: ASKED.expiresAt }),
@@ -115,7 +115,7 @@ async function mailsWith(name: string): Promise<readonly MailContent[]> {
       received: 1,
       previous: 0,
       now: { waitingOnUs: 1, waitingOnApplicant: 0, unassigned: 0, failedDeliveries: 0 },
-      longestWaiting: [{ ...submission, stage: name, receivedAt: ASKED.expiresAt }],
+      longestWaiting: [{ ...application, stage: name, receivedAt: ASKED.expiresAt }],
       asOf: ASKED.expiresAt,
     }),
   ];

@@ -7,7 +7,7 @@ import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WorkerContext } from '../context.ts';
 import { sweepOutbox } from '../outbox/sweep-outbox.ts';
-import { makeSubmission } from '../testing/factories.ts';
+import { makeApplication } from '../testing/factories.ts';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
 import { checkDocument } from './check-document.ts';
 
@@ -34,7 +34,7 @@ async function makeWaiting(
 ) {
   const { database, files } = worker.context;
   const _id = new Types.ObjectId();
-  const { company } = await makeSubmission(worker.context, {
+  const { company } = await makeApplication(worker.context, {
     outbox: [],
     documents: [
       {
@@ -86,8 +86,8 @@ describe('the deferred check of a document', () => {
     expect(await read(_id)).toMatchObject({ state: 'infected', signature: EICAR_SIGNATURE, outbox: [] });
     expect(await isStored(_id)).toBe(false);
     expect(await audited(_id)).toMatchObject([{ company, subject: `${_id.toHexString()} ${EICAR_SIGNATURE}` }]);
-    const submission = await context.database.formSubmissions.findOne({ 'documents._id': _id }).lean();
-    expect(submission?.documents).toMatchObject([{ originalFilename: 'October.pdf', sha256: 'c0ffee' }]);
+    const application = await context.database.applications.findOne({ 'documents._id': _id }).lean();
+    expect(application?.documents).toMatchObject([{ originalFilename: 'October.pdf', sha256: 'c0ffee' }]);
   });
 
   it('finishes an interrupted removal', async () => {
@@ -133,7 +133,7 @@ describe('the deferred check of a document', () => {
     const { _id, payload } = await makeWaiting(null);
     await checkDocument(context, payload);
     expect((await read(_id))?.outbox[0]?.reason).toBe('The file is not available yet.');
-    await context.database.formSubmissions.updateOne({ 'documents._id': _id }, { $set: { documents: [] } });
+    await context.database.applications.updateOne({ 'documents._id': _id }, { $set: { documents: [] } });
     await makeDue(_id);
     await checkDocument(context, payload);
     expect(await read(_id)).toBeNull();

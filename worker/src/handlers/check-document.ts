@@ -18,12 +18,12 @@ const SCAN_LIMIT = 60_000;
 /** How often an available scanner may reject a file, for example for its size, before the check fails. */
 const MAX_REFUSALS = 5;
 
-/** Whether an upload or submission still refers to the document. Its bytes may come later than its record. */
+/** Whether an upload or application still refers to the document. Its bytes may come later than its record. */
 async function isReferenced({ database }: WorkerContext, { _id }: DocumentCheck): Promise<boolean> {
   const holders = [
     database.documents.exists({ _id }),
     database.applicationDocuments.exists({ _id }),
-    database.formSubmissions.exists({ 'documents._id': _id }),
+    database.applications.exists({ 'documents._id': _id }),
   ];
   return (await Promise.all(holders)).some((holder) => holder !== null);
 }

@@ -1,7 +1,7 @@
 import { maskFilename } from '@funding-desk/shared/sensitive-numbers/masked-numbers';
 import { secondSignerFields } from '@funding-desk/shared/server/audit/evidence-parts';
-import { submissionContext } from '@funding-desk/shared/server/crypto/seal-contexts';
-import type { Evidence, FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import { applicationContext } from '@funding-desk/shared/server/crypto/seal-contexts';
+import type { Application, Evidence } from '@funding-desk/shared/server/models/application/application';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { WorkerContext } from '../context.ts';
 import type { ApplicationPdfInput } from '../pdf/application-pdf-input.ts';
@@ -23,17 +23,17 @@ async function logoOf({ files, logger }: WorkerContext, company: Company): Promi
 /** Clear sensitive values by field name, and the signatures as PNG bytes. */
 function openSealed(
   { sealer }: WorkerContext,
-  submission: FormSubmission,
+  application: Application,
 ): { clear: Record<string, string>; signatures: Signatures } {
   const open = (field: string) => {
-    const sealed = submission.sealed[field];
-    return sealed === undefined ? null : sealer.openText(submissionContext(submission, field), sealed);
+    const sealed = application.sealed[field];
+    return sealed === undefined ? null : sealer.openText(applicationContext(application, field), sealed);
   };
   const image = (field: string) => {
     const base64 = open(field);
     return base64 === null ? null : Buffer.from(base64, 'base64');
   };
-  const names = Object.keys(submission.sealed).filter((field) => !field.endsWith('Signature'));
+  const names = Object.keys(application.sealed).filter((field) => !field.endsWith('Signature'));
   return {
     clear: Object.fromEntries(names.map((field) => [field, open(field) ?? ''])),
     signatures: { signer1: image('signer1Signature'), signer2: image('signer2Signature') },
@@ -45,9 +45,9 @@ function withoutSignatures(masks: Readonly<Record<string, string>>): Record<stri
 }
 
 /** Who has signed the application as it is printed, and how. Old records do not say how. */
-function signersOf(submission: FormSubmission): Pick<ApplicationPdfInput, 'signed' | 'signatureMethods'> {
-  const signatures = [submission.evidence, submission.secondSigner?.evidence].flatMap((one) => one?.signatures ?? []);
-  const isSigned = (signer: 1 | 2) => submission.sealed[`signer${signer}Signature`] !== undefined;
+function signersOf(application: Application): Pick<ApplicationPdfInput, 'signed' | 'signatureMethods'> {
+  const signatures = [application.evidence, application.secondSigner?.evidence].flatMap((one) => one?.signatures ?? []);
+  const isSigned = (signer: 1 | 2) => application.sealed[`signer${signer}Signature`] !== undefined;
   const methodOf = (signer: 1 | 2) => signatures.find((signature) => signature.signer === signer)?.method ?? null;
   return {
     signed: { signer1: isSigned(1), signer2: isSigned(2) },
@@ -56,7 +56,7 @@ function signersOf(submission: FormSubmission): Pick<ApplicationPdfInput, 'signe
 }
 
 /** The second owner whose signature this version lacks. A link that does not wait for staff is sent at once. */
-function awaitedSignerOf({ secondSigner, sealed, evidence }: FormSubmission): ApplicationPdfInput['awaitedSigner'] {
+function awaitedSignerOf({ secondSigner, sealed, evidence }: Application): ApplicationPdfInput['awaitedSigner'] {
   if (!secondSigner || sealed.signer2Signature !== undefined) return null;
   const { name, email, heldBecause, releasedAt } = secondSigner;
   const askedAt = heldBecause ? releasedAt : evidence.receivedAt;
@@ -64,12 +64,12 @@ function awaitedSignerOf({ secondSigner, sealed, evidence }: FormSubmission): Ap
 }
 
 /** The application as the first owner sent it. */
-function withoutSecondSigner(submission: FormSubmission): FormSubmission {
-  const second = secondSignerFields(submission);
+function withoutSecondSigner(application: Application): Application {
+  const second = secondSignerFields(application);
   const first = (fields: Readonly<Record<string, string>>) =>
     Object.fromEntries(Object.entries(fields).filter(([name]) => !second.has(name)));
-  const { values, sealed, masks } = submission;
-  return { ...submission, values: first(values), sealed: first(sealed), masks: first(masks) };
+  const { values, sealed, masks } = application;
+  return { ...application, values: first(values), sealed: first(sealed), masks: first(masks) };
 }
 
 function evidenceInput(evidence: Evidence): NonNullable<ApplicationPdfInput['secondEvidence']> {
@@ -88,33 +88,33 @@ function evidenceInput(evidence: Evidence): NonNullable<ApplicationPdfInput['sec
 /** The inputs of both PDFs: clear for staff, masked for e-mail. */
 export async function pdfInputs({
   context,
-  submission: stored,
+  application: stored,
   company,
   isComplete,
 }: {
   context: WorkerContext;
-  submission: FormSubmission;
+  application: Application;
   company: Company;
   /** Whether to print what a second owner has signed separately. */
   isComplete: boolean;
 }): Promise<{ clear: ApplicationPdfInput; masked: ApplicationPdfInput }> {
-  const submission = isComplete ? stored : withoutSecondSigner(stored);
-  const { evidence } = submission;
-  const second = isComplete ? submission.secondSigner?.evidence : undefined;
-  const opened = openSealed(context, submission);
+  const application = isComplete ? stored : withoutSecondSigner(stored);
+  const { evidence } = application;
+  const second = isComplete ? application.secondSigner?.evidence : undefined;
+  const opened = openSealed(context, application);
   const receivedAt = evidence.receivedAt.toISOString();
   const common = {
-    reference: submission.reference,
+    reference: application.reference,
     receivedAt,
     timeZone: evidence.timeZone || null,
     company: { nameIn: company.nameIn, nameOut: company.nameOut, logo: await logoOf(context, company) },
-    fieldNames: submission.fieldNames,
-    soleOwner: submission.isSoleOwner,
-    ...signersOf(submission),
-    awaitedSigner: awaitedSignerOf(submission),
+    fieldNames: application.fieldNames,
+    soleOwner: application.isSoleOwner,
+    ...signersOf(application),
+    awaitedSigner: awaitedSignerOf(application),
     authorizationText: evidence.consentText,
     disclaimer: evidence.disclaimer,
-    documents: submission.documents.map(({ originalFilename, documentType, fileSize, sha256 }) => {
+    documents: application.documents.map(({ originalFilename, documentType, fileSize, sha256 }) => {
       return { originalFilename: maskFilename(originalFilename), documentType, fileSize, sha256 };
     }),
     evidence: evidenceInput(evidence),
@@ -124,13 +124,13 @@ export async function pdfInputs({
   return {
     clear: {
       ...common,
-      values: { ...submission.values, ...opened.clear },
+      values: { ...application.values, ...opened.clear },
       signatures: opened.signatures,
       masked: false,
     },
     masked: {
       ...common,
-      values: { ...submission.values, ...withoutSignatures(submission.masks) },
+      values: { ...application.values, ...withoutSignatures(application.masks) },
       signatures: noSignatures,
       masked: true,
     },

@@ -1,5 +1,5 @@
 import { fileDocuments } from '@funding-desk/shared/server/documents/file-documents';
-import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { createTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { Types } from 'mongoose';
 import PDFDocument from 'pdfkit';
@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepOutbox } from '../outbox/sweep-outbox.ts';
 import { createStatementReader } from '../statements/process/statement-reader.ts';
 import { sweepDocuments } from '../sweeps/sweep-documents.ts';
-import { jobOf, makeSubmission } from '../testing/factories.ts';
+import { jobOf, makeApplication } from '../testing/factories.ts';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
 import { deliverEmail } from './mail/deliver-email.ts';
 import { readStatement } from './read-statement.ts';
@@ -38,7 +38,7 @@ function pdfOf(lines: readonly string[]): Promise<Buffer> {
   return end;
 }
 
-type Over = Partial<FormSubmission['documents'][number]>;
+type Over = Partial<Application['documents'][number]>;
 
 /** A filed application with one statement. @param bytes null when they are missing */
 async function makeFiled(bytes: Uint8Array | null, over: Over = {}) {
@@ -54,11 +54,11 @@ async function makeFiled(bytes: Uint8Array | null, over: Over = {}) {
     createdAt: ARRIVED,
     ...over,
   } as const;
-  const submission = await makeSubmission(worker.context, { outbox: [], documents: [document], createdAt: ARRIVED });
-  const place = { tenant: submission.company.toHexString(), purpose: 'document' as const };
+  const application = await makeApplication(worker.context, { outbox: [], documents: [document], createdAt: ARRIVED });
+  const place = { tenant: application.company.toHexString(), purpose: 'document' as const };
   if (bytes) await files.put({ id: _id, place, bytes });
-  await fileDocuments(database, submission);
-  return { id: _id, submission };
+  await fileDocuments(database, application);
+  return { id: _id, submission: application };
 }
 
 const readDocument = (id: Types.ObjectId) => worker.context.database.applicationDocuments.findById(id).lean();
@@ -70,32 +70,32 @@ async function runTask(id: Types.ObjectId) {
 }
 
 /** The e-mail about an application, sent now. */
-async function mailAbout({ _id }: FormSubmission) {
+async function mailAbout({ _id }: Application) {
   const { context, mail, read } = worker;
   const address = `${new Types.ObjectId().toHexString()}@staff.example`;
   const outbox = [createTask({ kind: 'email', address, dueAt: new Date(0) })];
-  await context.database.formSubmissions.updateOne({ _id }, { $set: { outbox } });
+  await context.database.applications.updateOne({ _id }, { $set: { outbox } });
   await deliverEmail(context, jobOf(await read(_id), 'email'));
   return mail.received.find(({ to }) => to === address)?.mail;
 }
 
 describe('the e-mail about an application', () => {
   it('calls no month missing before its statements are read, and afterwards those that are', async () => {
-    const { id, submission } = await makeFiled(await pdfOf(MARCH));
-    const before = await mailAbout(submission);
+    const { id, submission: application } = await makeFiled(await pdfOf(MARCH));
+    const before = await mailAbout(application);
     expect(before?.text).toContain('Bank statements: 1 document not read yet');
     expect(before?.text).not.toContain('Bank statements, 4 months');
     await runTask(id);
-    const after = await mailAbout(submission);
+    const after = await mailAbout(application);
     expect(after?.text).not.toContain('not read yet');
     expect(after?.text).toContain('Bank statements, 4 months (Jan 2026, Feb 2026, Apr 2026)');
     expect(after?.subject).toMatch(/\(outstanding: .*documents\)$/);
   });
 
   it('says how many statements could not be read', async () => {
-    const { id, submission } = await makeFiled(await pdfOf(['A page about nothing']));
+    const { id, submission: application } = await makeFiled(await pdfOf(['A page about nothing']));
     await runTask(id);
-    const mail = await mailAbout(submission);
+    const mail = await mailAbout(application);
     expect(mail?.text).toContain('Bank statements: 1 document could not be read, please look');
     expect(mail?.text).toContain('Bank statements, 4 months (Jan 2026, Feb 2026, Mar 2026, Apr 2026)');
     expect(mail?.subject).toContain('unreadable statements');
@@ -104,13 +104,13 @@ describe('the e-mail about an application', () => {
 
 describe('a bank statement', () => {
   it('is filed with its application, and read from its stored bytes', async () => {
-    const { id, submission } = await makeFiled(await pdfOf(MARCH));
+    const { id, submission: application } = await makeFiled(await pdfOf(MARCH));
     await runTask(id);
     const document = await readDocument(id);
     expect(document?.covers).toEqual([{ account: '4821', month: '2026-03', isWhole: true }]);
     expect(document?.reading).toMatchObject({ state: 'read', periods: [{ from: '2026-03-01', to: '2026-03-31' }] });
     expect(document?.outbox.map(({ state }) => state)).toEqual(['done']);
-    expect((await worker.read(submission._id)).checklist?.total).toBe(6);
+    expect((await worker.read(application._id)).checklist?.total).toBe(6);
   });
 
   it('that was described meanwhile keeps what staff said', async () => {
@@ -138,9 +138,9 @@ describe('a bank statement', () => {
   });
 
   it('waits for its virus check, and is read after it', async () => {
-    const { id, submission } = await makeFiled(await pdfOf(MARCH));
+    const { id, submission: application } = await makeFiled(await pdfOf(MARCH));
     const { documentChecks, applicationDocuments } = worker.context.database;
-    const check = { _id: id, company: submission.company, state: 'waiting' as const, createdAt: new Date() };
+    const check = { _id: id, company: application.company, state: 'waiting' as const, createdAt: new Date() };
     await documentChecks.create(check);
     await runTask(id);
     expect(await readDocument(id)).toMatchObject({ reading: null, outbox: [{ state: 'pending' }] });
@@ -175,15 +175,15 @@ describe('the sweep of documents', () => {
   it('files applications of earlier versions', async () => {
     const { database } = worker.context;
     const createdAt = new Date('2026-02-01T10:00:00Z');
-    const { _id } = await makeSubmission(worker.context, { outbox: [], createdAt });
+    const { _id } = await makeApplication(worker.context, { outbox: [], createdAt });
     await sweepDocuments(worker.context);
-    const filed = await database.formSubmissions.findById(_id).lean();
+    const filed = await database.applications.findById(_id).lean();
     expect([filed?.filedAt instanceof Date, filed?.isMissingDocuments]).toEqual([true, true]);
   });
 
   it('refreshes the checklists of a company whose settings changed', async () => {
     const { database } = worker.context;
-    const { submission } = await makeFiled(null, { fileType: 'image/png' });
+    const { submission: application } = await makeFiled(null, { fileType: 'image/png' });
     const checklist = {
       needsSignature: false,
       statementMonths: 0,
@@ -192,10 +192,10 @@ describe('the sweep of documents', () => {
       freeItems: [],
     };
     const stale = { checklist, checklistStaleSince: new Date() };
-    await database.companies.updateOne({ _id: submission.company }, { $set: stale });
+    await database.companies.updateOne({ _id: application.company }, { $set: stale });
     await sweepDocuments(worker.context);
-    expect((await worker.read(submission._id)).isMissingDocuments).toBe(false);
-    const company = await database.companies.findById(submission.company).lean();
+    expect((await worker.read(application._id)).isMissingDocuments).toBe(false);
+    const company = await database.companies.findById(application.company).lean();
     expect(company?.checklistStaleSince).toBeNull();
   });
 
@@ -207,10 +207,10 @@ describe('the sweep of documents', () => {
     const { applicationDocuments } = database;
     await applicationDocuments.updateOne({ _id: unready.id }, { $set: { isReady: false } });
     await applicationDocuments.updateOne({ _id: gone.id }, { $set: { checklistStaleSince: ARRIVED } });
-    await database.formSubmissions.updateOne({ _id: gone.submission._id }, { $set: { deletedAt: new Date() } });
+    await database.applications.updateOne({ _id: gone.submission._id }, { $set: { deletedAt: new Date() } });
     await sweepDocuments(worker.context);
-    for (const { id, submission } of [unready, gone]) {
-      const place = { tenant: submission.company.toHexString(), purpose: 'document' as const };
+    for (const { id, submission: application } of [unready, gone]) {
+      const place = { tenant: application.company.toHexString(), purpose: 'document' as const };
       expect([await readDocument(id), await files.get({ id, place })]).toEqual([null, null]);
     }
   });

@@ -26,12 +26,12 @@ const MAX_INTERRUPTIONS = 4;
 
 /** The reading of the stored bytes. Null when they are gone with the application. @throws ReadingInterrupted */
 async function read(context: WorkerContext, claim: Claim<ApplicationDocument>): Promise<StatementReading | null> {
-  const { _id: id, company, submission, createdAt: receivedAt } = claim.record;
+  const { _id: id, company, submission: application, createdAt: receivedAt } = claim.record;
   const place = { tenant: company.toHexString(), purpose: 'document' as const };
   const bytes = await context.files.get({ id, place });
   if (!bytes) return null;
   try {
-    return await context.statementReader.readStatement({ bytes, receivedAt, application: submission.toHexString() });
+    return await context.statementReader.readStatement({ bytes, receivedAt, application: application.toHexString() });
   } catch (error) {
     const isLast = error instanceof ReadingInterrupted && claim.task.attempts >= MAX_INTERRUPTIONS;
     if (isLast) return { state: 'unreadable', reason: 'failed' };

@@ -34,13 +34,13 @@ const COMPANY_PROJECTION = { nameIn: 1, nameOut: 1, logo: 1, pdfLogo: 1 } as con
 
 async function render(rendering: Rendering): Promise<Pdfs> {
   const { context, claim } = rendering;
-  const { record: submission } = claim;
+  const { record: application } = claim;
   const isComplete = isCompletion(rendering);
-  if (isComplete && !submission.renderedAt)
+  if (isComplete && !application.renderedAt)
     throw new RenderError('There is no first version', 'The first version of the PDF does not exist yet.');
-  const company = await context.database.companies.findById(submission.company).select(COMPANY_PROJECTION).lean();
+  const company = await context.database.companies.findById(application.company).select(COMPANY_PROJECTION).lean();
   if (!company) throw new Error('The company of this application is missing');
-  const inputs = await pdfInputs({ context, submission, company, isComplete });
+  const inputs = await pdfInputs({ context, application, company, isComplete });
   const clear = await context.renderPool.render(inputs.clear);
   return { clear, masked: await context.renderPool.render(inputs.masked), companyName: company.nameOut };
 }
@@ -78,15 +78,15 @@ async function discardOnFailure<T>(rendering: Rendering, part: () => Promise<T>)
 /** Settles an acceptance. Open lists then show the flags of the application, before its PDF exists. */
 async function settle({ context, claim }: Rendering): Promise<void> {
   const { database, audit, sealer, live } = context;
-  const { record: submission, task } = claim;
-  if (!submission.unboundSince) return;
+  const { record: application, task } = claim;
+  if (!application.unboundSince) return;
   await Promise.all([
-    settleAcceptance({ database, audit, submission, isFirst: task.attempts === 1 }),
-    markDuplicates({ database, sealer, submission }),
-    fileDocuments(database, submission),
-    requestSecondSignature({ database, sealer, submission }),
+    settleAcceptance({ database, audit, application, isFirst: task.attempts === 1 }),
+    markDuplicates({ database, sealer, application }),
+    fileDocuments(database, application),
+    requestSecondSignature({ database, sealer, application }),
   ]);
-  live.announceChange({ id: submission._id.toHexString(), what: 'delivery' });
+  live.announceChange({ id: application._id.toHexString(), what: 'delivery' });
 }
 
 /**
@@ -95,9 +95,9 @@ async function settle({ context, claim }: Rendering): Promise<void> {
  */
 async function renderAndSettle(rendering: Rendering): Promise<Pdfs> {
   const { database, sealer } = rendering.context;
-  const { record: submission } = rendering.claim;
+  const { record: application } = rendering.claim;
   // The second owner's SSN and phone are new.
-  if (isCompletion(rendering)) await markDuplicates({ database, sealer, submission });
+  if (isCompletion(rendering)) await markDuplicates({ database, sealer, application });
   const [pdfs] = await Promise.all([render(rendering), settle(rendering)]);
   return pdfs;
 }
@@ -109,7 +109,7 @@ async function claimAndRender(context: WorkerContext, job: TaskJob) {
   const { clock } = database;
   const files = createFileIds();
   const push = unclaimedFilesPush(files, clock);
-  const claim = await claimTask({ store: tasks.submissions, name: NAME, job, clock, logger, push });
+  const claim = await claimTask({ store: tasks.applications, name: NAME, job, clock, logger, push });
   if (!claim) return null;
   const rendering: Rendering = { context, claim, files };
   const pdfs = await attempt(rendering, () => discardOnFailure(rendering, () => renderAndSettle(rendering)));
@@ -125,7 +125,7 @@ export async function renderApplicationPdf(context: WorkerContext, job: TaskJob)
     await discardOnFailure(rendering, () => storeFiles({ ...rendering, ...pdfs }));
     return releaseFiles(rendering);
   });
-  // The submission was deleted, or another worker was faster.
+  // The application was deleted, or another worker was faster.
   if (isReleased === false) await discardFiles(rendering);
   if (!isReleased) return;
   const { masked: maskedPdf, companyName } = pdfs;

@@ -1,6 +1,6 @@
 import type { Clock } from '@funding-desk/shared/server/database/clock';
-import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
-import { submissionTaskOf } from '@funding-desk/shared/server/outbox/application-tasks';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
+import { applicationTaskOf } from '@funding-desk/shared/server/outbox/application-tasks';
 import type { OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { type Fields, releaseWaiting } from '@funding-desk/shared/server/outbox/task-stores';
 import {
@@ -21,7 +21,7 @@ export interface RenderedFiles {
 
 export interface Rendering {
   readonly context: WorkerContext;
-  readonly claim: Claim<FormSubmission>;
+  readonly claim: Claim<Application>;
   readonly files: RenderedFiles;
 }
 
@@ -30,7 +30,7 @@ export const isCompletion = ({ claim }: Rendering) => claim.task.kind === 'compl
 
 /** The e-mails that wait for the PDFs of a task. @throws Error for a task without PDFs */
 export function emailKindOf({ kind }: Pick<OutboxTask, 'kind'>) {
-  const task = submissionTaskOf(kind);
+  const task = applicationTaskOf(kind);
   if (task?.is !== 'pdf') throw new Error(`A task of kind ${kind} has no PDF`);
   return task.releases;
 }
@@ -77,7 +77,7 @@ export async function storeFiles({
 export async function releaseFiles(rendering: Rendering): Promise<boolean> {
   const { context, claim, files } = rendering;
   const { filter, push } = versionUpdate(rendering);
-  const { formSubmissions, clock } = context.database;
+  const { applications, clock } = context.database;
   const { store, record, task } = claim;
   const ids = Object.values(files);
   return retryWrite(async () => {
@@ -99,14 +99,14 @@ export async function releaseFiles(rendering: Rendering): Promise<boolean> {
     );
     if (matchedCount === 1) return true;
     // The update may have succeeded although its response was lost.
-    return (await formSubmissions.exists({ _id: record._id, pdf: files.pdf })) !== null;
+    return (await applications.exists({ _id: record._id, pdf: files.pdf })) !== null;
   });
 }
 
 export async function discardFiles({ context, claim, files }: Rendering): Promise<void> {
   const ids = Object.values(files);
   for (const id of ids) await context.files.remove(id);
-  await context.database.formSubmissions.updateOne(
+  await context.database.applications.updateOne(
     { _id: claim.record._id },
     { $pull: { unclaimedFiles: { _id: { $in: ids } } } },
   );

@@ -1,12 +1,12 @@
-import { submissionContext } from '@funding-desk/shared/server/crypto/seal-contexts';
-import type { FormSubmission, SecondSigner } from '@funding-desk/shared/server/models/application/application';
+import { applicationContext } from '@funding-desk/shared/server/crypto/seal-contexts';
+import type { Application, SecondSigner } from '@funding-desk/shared/server/models/application/application';
 import { createTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { Types } from 'mongoose';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdfImageCount, pdfPages, pdfText } from '../pdf/testing/pdf-fixtures.ts';
 import { sweepOrphans } from '../sweeps/sweep-orphans.ts';
-import { jobOf, makeSubmission, setAllDue } from '../testing/factories.ts';
+import { jobOf, makeApplication, setAllDue } from '../testing/factories.ts';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
 import { deliverEmail } from './mail/deliver-email.ts';
 import { sendRequestMail } from './mail/send-request-mail.ts';
@@ -36,11 +36,11 @@ function secondSigner(): SecondSigner {
 const without = (fields: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !isOfSecond(name)));
 
-async function sealedSignature({ _id, company }: Pick<FormSubmission, '_id' | 'company'>, signer: 1 | 2) {
+async function sealedSignature({ _id, company }: Pick<Application, '_id' | 'company'>, signer: 1 | 2) {
   const options = { create: { width: 40, height: 12, channels: 3 as const, background: '#123456' } };
   const png = (await sharp(options).png().toBuffer()).toString('base64');
   const name = `signer${signer}Signature`;
-  return { [`sealed.${name}`]: worker.context.sealer.sealText(submissionContext({ _id, company }, name), png) };
+  return { [`sealed.${name}`]: worker.context.sealer.sealText(applicationContext({ _id, company }, name), png) };
 }
 
 const signedBy = (signer: 1 | 2, name: string) => ({
@@ -53,18 +53,18 @@ const signedBy = (signer: 1 | 2, name: string) => ({
 });
 
 /** An application whose second owner has not signed. */
-async function makeOutstanding(): Promise<FormSubmission> {
+async function makeOutstanding(): Promise<Application> {
   const { context, read } = worker;
   const { database } = context;
-  const { _id, company, values, sealed, masks } = await makeSubmission(context, {
+  const { _id, company, values, sealed, masks } = await makeApplication(context, {
     secondSigner: secondSigner(),
     isSignatureOutstanding: true,
     unboundSince: database.clock.now(),
   });
   const first = { values: without(values), sealed: without(sealed), masks: without(masks) };
   const signature = await sealedSignature({ _id, company }, 1);
-  await database.formSubmissions.updateOne({ _id }, { $set: first });
-  await database.formSubmissions.updateOne(
+  await database.applications.updateOne({ _id }, { $set: first });
+  await database.applications.updateOne(
     { _id },
     { $set: { ...signature, 'evidence.signatures': [signedBy(1, 'Odalys Brightwater')] } },
   );
@@ -72,12 +72,12 @@ async function makeOutstanding(): Promise<FormSubmission> {
 }
 
 /** What the API stores with the second signature. */
-async function sign({ _id, company, evidence }: FormSubmission): Promise<FormSubmission> {
+async function sign({ _id, company, evidence }: Application): Promise<Application> {
   const { context, read } = worker;
   const { database, sealer } = context;
   const { clock } = database;
-  const seal = (name: string, text: string) => sealer.sealText(submissionContext({ _id, company }, name), text);
-  await database.formSubmissions.updateOne(
+  const seal = (name: string, text: string) => sealer.sealText(applicationContext({ _id, company }, name), text);
+  await database.applications.updateOne(
     { _id },
     {
       $set: {
@@ -109,7 +109,7 @@ async function sign({ _id, company, evidence }: FormSubmission): Promise<FormSub
 
 type File = 'pdf' | 'maskedPdf';
 
-type Rendered = Pick<FormSubmission, 'company' | File>;
+type Rendered = Pick<Application, 'company' | File>;
 
 async function bytesOf({ company, ...ids }: Rendered, file: File): Promise<Buffer> {
   const id = ids[file];
@@ -118,16 +118,16 @@ async function bytesOf({ company, ...ids }: Rendered, file: File): Promise<Buffe
   return (await worker.context.files.get({ id, place })) ?? Buffer.alloc(0);
 }
 
-const textOf = async (submission: Rendered, file: File) => pdfText(await bytesOf(submission, file));
+const textOf = async (application: Rendered, file: File) => pdfText(await bytesOf(application, file));
 
-async function companyNameOf({ company }: Pick<FormSubmission, 'company'>): Promise<string> {
+async function companyNameOf({ company }: Pick<Application, 'company'>): Promise<string> {
   const stored = await worker.context.database.companies.findById(company).lean();
   return stored?.nameOut ?? '';
 }
 
 const received = (address: string) => worker.mail.received.filter(({ to }) => to === address).map(({ mail }) => mail);
 
-async function requestOf({ secondSigner: signer }: FormSubmission) {
+async function requestOf({ secondSigner: signer }: Application) {
   const request = await worker.context.database.documentRequests.findById(signer?.request).lean();
   const [task] = request?.outbox ?? [];
   if (!request || !task) throw new Error('There is no such request');
@@ -136,16 +136,16 @@ async function requestOf({ secondSigner: signer }: FormSubmission) {
 
 describe('the first version of an application whose second owner signs separately', () => {
   it('creates the link once and sends it without anything of the first owner', async () => {
-    const submission = await makeOutstanding();
-    await Promise.all([1, 2].map(() => renderApplicationPdf(worker.context, jobOf(submission, 'pdf'))));
-    const { request, job } = await requestOf(submission);
-    expect(request).toMatchObject({ kind: 'signature', to: submission.secondSigner?.email });
+    const application = await makeOutstanding();
+    await Promise.all([1, 2].map(() => renderApplicationPdf(worker.context, jobOf(application, 'pdf'))));
+    const { request, job } = await requestOf(application);
+    expect(request).toMatchObject({ kind: 'signature', to: application.secondSigner?.email });
     await sendRequestMail(worker.context, job);
     await sendRequestMail(worker.context, job);
     const [mail, ...more] = received(request.to);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('Your signature is needed: Blue Kettle Bakery LLC');
-    expect(mail?.from).toEqual({ name: await companyNameOf(submission), address: 'no-reply@localhost' });
+    expect(mail?.from).toEqual({ name: await companyNameOf(application), address: 'no-reply@localhost' });
     expect(mail?.text).toMatch(/http:\/\/localhost:4000\/sign\/[\w-]{43}/);
     for (const canary of ['Odalys', '6789', '123-45']) expect(`${mail?.text} ${mail?.html}`).not.toContain(canary);
   });
@@ -156,13 +156,13 @@ describe('the first version of an application whose second owner signs separatel
   ] as const)(
     'says in its %s who has not signed, whom it asked, and shows no signature of theirs',
     async (file, images) => {
-      const submission = await makeOutstanding();
-      await renderApplicationPdf(worker.context, jobOf(submission, 'pdf'));
-      const bytes = await bytesOf(await worker.read(submission._id), file);
+      const application = await makeOutstanding();
+      await renderApplicationPdf(worker.context, jobOf(application, 'pdf'));
+      const bytes = await bytesOf(await worker.read(application._id), file);
       const text = pdfText(bytes);
-      const [year, month, day] = submission.evidence.receivedAt.toISOString().slice(0, 10).split('-');
+      const [year, month, day] = application.evidence.receivedAt.toISOString().slice(0, 10).split('-');
       expect(text).toContain(`Not signed yet: Tobias Fennimore was asked on ${month}/${day}/${year}`);
-      expect(text).toContain(submission.secondSigner?.email);
+      expect(text).toContain(application.secondSigner?.email);
       expect(text).toContain('Signer 2 · Not signed');
       expect(pdfPages(bytes)[0]).toContain('Not signed by everyone');
       // One line per signer, so each phrase is the first owner's.
@@ -173,32 +173,35 @@ describe('the first version of an application whose second owner signs separatel
 
   it('is mailed with what is outstanding, as of sending, and replies go to the applicant', async () => {
     const { context, read } = worker;
-    const { formSubmissions } = context.database;
+    const { applications } = context.database;
     for (const state of ['held', 'outstanding', 'declined', 'signed'] as const) {
-      const submission = await makeOutstanding();
-      await renderApplicationPdf(context, jobOf(submission, 'pdf'));
-      const $set = { 'secondSigner.state': state, 'outbox.1.address': `${submission._id.toHexString()}@staff.example` };
+      const application = await makeOutstanding();
+      await renderApplicationPdf(context, jobOf(application, 'pdf'));
+      const $set = {
+        'secondSigner.state': state,
+        'outbox.1.address': `${application._id.toHexString()}@staff.example`,
+      };
       const $unset = state === 'signed' ? { isSignatureOutstanding: 1 } : {};
-      await formSubmissions.updateOne({ _id: submission._id }, { $set, $unset });
-      await deliverEmail(context, jobOf(await read(submission._id), 'email'));
-      const [mail] = received(`${submission._id.toHexString()}@staff.example`);
+      await applications.updateOne({ _id: application._id }, { $set, $unset });
+      await deliverEmail(context, jobOf(await read(application._id), 'email'));
+      const [mail] = received(`${application._id.toHexString()}@staff.example`);
       expect([state, mail?.subject?.includes('second signature')]).toEqual([state, state !== 'signed']);
       expect([state, mail?.text?.includes('Second signature: Tobias Fennimore')]).toEqual([state, state !== 'signed']);
       expect(mail?.subject).toMatch(/^New application: Blue Kettle Bakery LLC \(outstanding: .*documents\)$/);
       expect(mail?.text).toMatch(/^Missing: .*Bank statements, 4 months \(.+\)/m);
-      expect(mail?.replyTo).toEqual([{ name: '', address: submission.values.emailAddress }]);
+      expect(mail?.replyTo).toEqual([{ name: '', address: application.values.emailAddress }]);
     }
   });
 
   it('is asked for by nobody while its link is held back, and no PDF says otherwise', async () => {
     const { context, read } = worker;
-    const { formSubmissions, documentRequests, clock } = context.database;
-    const submission = await makeOutstanding();
+    const { applications, documentRequests, clock } = context.database;
+    const application = await makeOutstanding();
     const held = { 'secondSigner.state': 'held', 'secondSigner.heldBecause': 'recipient' };
-    await formSubmissions.updateOne({ _id: submission._id }, { $set: held });
-    await renderApplicationPdf(context, jobOf(submission, 'pdf'));
-    expect(await documentRequests.countDocuments({ submission: submission._id })).toBe(0);
-    const rendered = await read(submission._id);
+    await applications.updateOne({ _id: application._id }, { $set: held });
+    await renderApplicationPdf(context, jobOf(application, 'pdf'));
+    expect(await documentRequests.countDocuments({ submission: application._id })).toBe(0);
+    const rendered = await read(application._id);
     for (const file of ['pdf', 'maskedPdf'] as const) {
       const text = await textOf(rendered, file);
       expect(text).toContain('Not signed yet: Tobias Fennimore has not been asked yet');
@@ -207,20 +210,20 @@ describe('the first version of an application whose second owner signs separatel
     // Staff have released it, and their process ended before the link existed.
     const released = { state: 'outstanding', releasedBy: new Types.ObjectId(), releasedAt: clock.now() };
     const $set = Object.fromEntries(Object.entries(released).map(([name, value]) => [`secondSigner.${name}`, value]));
-    await formSubmissions.updateOne({ _id: submission._id }, { $set: { ...$set, unboundSince: new Date(0) } });
+    await applications.updateOne({ _id: application._id }, { $set: { ...$set, unboundSince: new Date(0) } });
     await sweepOrphans(context);
-    const { request } = await requestOf(await read(submission._id));
+    const { request } = await requestOf(await read(application._id));
     expect(request.createdBy).toEqual(released.releasedBy);
-    expect((await read(submission._id)).unboundSince).toBeNull();
+    expect((await read(application._id)).unboundSince).toBeNull();
   });
 
   it('sends no link once it is signed, declined or withdrawn', async () => {
     for (const state of ['signed', 'declined', 'withdrawn'] as const) {
-      const submission = await makeOutstanding();
-      await renderApplicationPdf(worker.context, jobOf(submission, 'pdf'));
-      const { request, job } = await requestOf(submission);
-      await worker.context.database.formSubmissions.updateOne(
-        { _id: submission._id },
+      const application = await makeOutstanding();
+      await renderApplicationPdf(worker.context, jobOf(application, 'pdf'));
+      const { request, job } = await requestOf(application);
+      await worker.context.database.applications.updateOne(
+        { _id: application._id },
         { $set: { 'secondSigner.state': state } },
       );
       await sendRequestMail(worker.context, job);
@@ -236,16 +239,13 @@ describe('the notice that a second owner declined', () => {
     ['signed', 0],
   ] as const)('is sent while the state is %s: %i e-mails', async (state, sent) => {
     const { context } = worker;
-    const submission = await makeOutstanding();
-    await renderApplicationPdf(context, jobOf(submission, 'pdf'));
-    const { request } = await requestOf(submission);
-    const address = `${submission._id.toHexString()}@lead.example`;
+    const application = await makeOutstanding();
+    await renderApplicationPdf(context, jobOf(application, 'pdf'));
+    const { request } = await requestOf(application);
+    const address = `${application._id.toHexString()}@lead.example`;
     const notice = createTask({ kind: 'request-answered', address, dueAt: context.database.clock.now() });
     await context.database.documentRequests.updateOne({ _id: request._id }, { $set: { outbox: [notice] } });
-    await context.database.formSubmissions.updateOne(
-      { _id: submission._id },
-      { $set: { 'secondSigner.state': state } },
-    );
+    await context.database.applications.updateOne({ _id: application._id }, { $set: { 'secondSigner.state': state } });
     await sendRequestMail(context, { recordId: request._id.toHexString(), taskId: notice._id.toHexString() });
     const mails = received(address);
     expect(mails).toHaveLength(sent);
@@ -256,13 +256,13 @@ describe('the notice that a second owner declined', () => {
 describe('the version with the second signature', () => {
   it('prints the second owner in both PDFs, keeps the first version, and is mailed once', async () => {
     const { context, read } = worker;
-    const submission = await makeOutstanding();
-    await renderApplicationPdf(context, jobOf(submission, 'pdf'));
-    const first = await read(submission._id);
-    const signed = await sign(submission);
+    const application = await makeOutstanding();
+    await renderApplicationPdf(context, jobOf(application, 'pdf'));
+    const first = await read(application._id);
+    const signed = await sign(application);
     await Promise.all([1, 2].map(() => renderApplicationPdf(context, jobOf(signed, 'completed-pdf'))));
     await renderApplicationPdf(context, jobOf(signed, 'completed-pdf'));
-    const stored = await read(submission._id);
+    const stored = await read(application._id);
     expect(stored.pdfVersions).toMatchObject([{ pdf: first.pdf, maskedPdf: first.maskedPdf }]);
     expect(await textOf(first, 'pdf')).not.toContain(SSN);
     expect(await textOf(stored, 'pdf')).toContain(SSN);
@@ -277,7 +277,7 @@ describe('the version with the second signature', () => {
     expect(pdfImageCount(complete)).toBe(2);
     await deliverEmail(context, jobOf(stored, 'completed-email'));
     await deliverEmail(context, jobOf(stored, 'completed-email'));
-    const [mail, ...more] = received(`${submission._id.toHexString()}@staff.example`);
+    const [mail, ...more] = received(`${application._id.toHexString()}@staff.example`);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('Completed: Blue Kettle Bakery LLC (outstanding: documents)');
     expect(mail?.text).toContain('Second signature: Tobias Fennimore');
@@ -286,34 +286,34 @@ describe('the version with the second signature', () => {
 
   it('prints the first version as it was received, even when it is rendered after the signature', async () => {
     const { context, read } = worker;
-    const submission = await makeOutstanding();
-    const signed = await sign(submission);
+    const application = await makeOutstanding();
+    const signed = await sign(application);
     await renderApplicationPdf(context, jobOf(signed, 'completed-pdf'));
-    expect((await read(submission._id)).renderedAt).toBeNull();
+    expect((await read(application._id)).renderedAt).toBeNull();
     await renderApplicationPdf(context, jobOf(signed, 'pdf'));
-    const first = await read(submission._id);
+    const first = await read(application._id);
     expect(await textOf(first, 'pdf')).not.toContain(SSN);
     expect(first.outbox.find(({ kind }) => kind === 'completed-email')?.dueAt).toBeNull();
-    await setAllDue(context, submission);
+    await setAllDue(context, application);
     await renderApplicationPdf(context, jobOf(signed, 'completed-pdf'));
-    const second = await read(submission._id);
+    const second = await read(application._id);
     expect([second.pdfVersions?.length, second.unclaimedFiles]).toEqual([1, []]);
     expect(await textOf(second, 'pdf')).toContain(SSN);
   });
 
   it('is rendered again after a worker died with it, without a further version or e-mail', async () => {
     const { context, read, storedFiles } = worker;
-    const submission = await makeOutstanding();
-    await renderApplicationPdf(context, jobOf(submission, 'pdf'));
-    const signed = await sign(submission);
-    await context.database.formSubmissions.updateOne(
-      { _id: submission._id, 'outbox.kind': 'completed-pdf' },
+    const application = await makeOutstanding();
+    await renderApplicationPdf(context, jobOf(application, 'pdf'));
+    const signed = await sign(application);
+    await context.database.applications.updateOne(
+      { _id: application._id, 'outbox.kind': 'completed-pdf' },
       { $set: { 'outbox.$.attempts': 1, 'outbox.$.dueAt': new Date(0) } },
     );
     await renderApplicationPdf(context, jobOf(signed, 'completed-pdf'));
-    await setAllDue(context, submission);
+    await setAllDue(context, application);
     await renderApplicationPdf(context, jobOf(signed, 'completed-pdf'));
-    const stored = await read(submission._id);
+    const stored = await read(application._id);
     expect(stored.pdfVersions).toHaveLength(1);
     const files = [stored.pdf, stored.maskedPdf, stored.pdfVersions?.[0]?.pdf, stored.pdfVersions?.[0]?.maskedPdf];
     expect(await storedFiles()).toEqual(expect.arrayContaining(files.map((id) => id?.toHexString())));

@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { TEST_EVENT, WEBHOOK_EVENTS, webhookPayloadSchema } from '@funding-desk/shared/schemas/company/webhook';
 import { webhookContext } from '@funding-desk/shared/server/crypto/seal-contexts';
-import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { newWebhookEvent } from '@funding-desk/shared/server/models/application/webhook-event';
 import type { WebhookEndpoint } from '@funding-desk/shared/server/models/webhook-endpoint';
 import { Types } from 'mongoose';
@@ -9,7 +9,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { WorkerContext } from '../context.ts';
 import { removeOldDeliveries, sweepWebhooks } from '../sweeps/sweep-webhooks.ts';
-import { jobOf, makeSubmission, setAllDue } from '../testing/factories.ts';
+import { jobOf, makeApplication, setAllDue } from '../testing/factories.ts';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
 import { type ReceivedWebhook, startReceiver, type WebhookReceiver } from '../testing/webhook-receiver.ts';
 import { publishEvents } from '../webhooks/publish-events.ts';
@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 interface Scene {
   readonly endpoint: WebhookEndpoint;
-  readonly submission: FormSubmission;
+  readonly application: Application;
 }
 
 function sealed(owner: Pick<WebhookEndpoint, '_id' | 'company'>, secret: string, expiresAt: Date | null = null) {
@@ -54,8 +54,8 @@ async function makeScene(over: Partial<WebhookEndpoint> = {}): Promise<Scene> {
   const { database } = context;
   const at = database.clock.now();
   const webhookEvents = [newWebhookEvent({ type: 'application.received', at })];
-  const submission = await makeSubmission(context, { webhookEvents });
-  const owner = { _id: new Types.ObjectId(), company: submission.company };
+  const application = await makeApplication(context, { webhookEvents });
+  const owner = { _id: new Types.ObjectId(), company: application.company };
   const created = await database.webhookEndpoints.create({
     ...owner,
     url: receiver.url,
@@ -63,7 +63,7 @@ async function makeScene(over: Partial<WebhookEndpoint> = {}): Promise<Scene> {
     secrets: [sealed(owner, SECRET)],
     ...over,
   });
-  return { endpoint: created.toObject(), submission };
+  return { endpoint: created.toObject(), application };
 }
 
 const send = ({ endpoint }: Scene) => sendWebhooks(context, { taskId: endpoint._id.toHexString() });
@@ -113,24 +113,24 @@ describe('a webhook', () => {
     const [received] = receiver.received;
     expect(receiver.received).toHaveLength(1);
     const payload = verify(received ?? expect.fail('nothing arrived'));
-    const { submission } = scene;
+    const { application } = scene;
     expect(payload).toMatchObject({
       type: 'application.received',
-      data: { applicationId: submission._id.toHexString(), reference: submission.reference, stage: 'new' },
+      data: { applicationId: application._id.toHexString(), reference: application.reference, stage: 'new' },
     });
     // The date of the signatures is that of the receipt, which the payload names.
-    const { signer1Date, signer2Date, ...others } = submission.values;
+    const { signer1Date, signer2Date, ...others } = application.values;
     const personal = Object.values(others).filter((value) => value.length > 4);
-    for (const value of [...personal, submission.evidence.clientAddress]) expect(received?.body).not.toContain(value);
+    for (const value of [...personal, application.evidence.clientAddress]) expect(received?.body).not.toContain(value);
     expect(await taskOf(scene)).toMatchObject({ state: 'done', attempts: 1, history: [{ reply: '204 No Content' }] });
-    expect((await worker.read(submission._id)).webhookEvents).toEqual([]);
+    expect((await worker.read(application._id)).webhookEvents).toEqual([]);
   });
 
   it('is created once when its event is published again after a crash', async () => {
     const scene = await makeScene();
-    const { webhookEvents = [] } = scene.submission;
+    const { webhookEvents = [] } = scene.application;
     await publishEvents(context);
-    await context.database.formSubmissions.updateOne({ _id: scene.submission._id }, { $set: { webhookEvents } });
+    await context.database.applications.updateOne({ _id: scene.application._id }, { $set: { webhookEvents } });
     await publishAndSend(scene);
     expect(await deliveriesOf(scene)).toHaveLength(1);
     expect(receiver.received).toHaveLength(1);
@@ -138,8 +138,8 @@ describe('a webhook', () => {
 
   it('arrives although the record of another application is damaged', async () => {
     const damaged = await makeScene();
-    const { formSubmissions } = context.database;
-    await formSubmissions.collection.updateOne({ _id: damaged.submission._id }, { $unset: { createdAt: 1 } });
+    const { applications } = context.database;
+    await applications.collection.updateOne({ _id: damaged.application._id }, { $unset: { createdAt: 1 } });
     const scene = await makeScene();
     await publishAndSend(scene);
     expect(receiver.received).toHaveLength(1);
@@ -153,7 +153,7 @@ describe('a webhook', () => {
     await publishEvents(context);
     for (const one of [scene, foreign, disabled]) await send(one);
     expect(receiver.received).toHaveLength(1);
-    expect((await worker.read(foreign.submission._id)).webhookEvents).toEqual([]);
+    expect((await worker.read(foreign.application._id)).webhookEvents).toEqual([]);
   });
 
   it('has a signature of each secret during a rotation', async () => {
@@ -328,7 +328,7 @@ it('the events of documents and requests name their application and their record
   const scene = await makeScene();
   await publishAndSend(scene);
   const { applicationDocuments, documentRequests, clock } = context.database;
-  const of = { submission: scene.submission._id, company: scene.submission.company };
+  const of = { submission: scene.application._id, company: scene.application.company };
   const [document, request] = [new Types.ObjectId(), new Types.ObjectId()];
   const eventOf = (type: 'document.added' | 'request.answered', subject: Types.ObjectId) => ({
     ...of,
@@ -341,7 +341,7 @@ it('the events of documents and requests name their application and their record
   const sent = receiver.received.slice(1).map((received) => verify(received));
   // Requests to one endpoint run in parallel.
   sent.sort((one, other) => one.type.localeCompare(other.type));
-  const applicationId = scene.submission._id.toHexString();
+  const applicationId = scene.application._id.toHexString();
   expect(sent).toMatchObject([
     { type: 'document.added', data: { applicationId, documentId: document.toHexString() } },
     { type: 'request.answered', data: { applicationId, requestId: request.toHexString() } },
@@ -351,18 +351,18 @@ it('the events of documents and requests name their application and their record
 
 it('an event reports an e-mail that failed for good, and names the delivery', async () => {
   const scene = await makeScene();
-  await context.database.formSubmissions.updateOne({ _id: scene.submission._id }, { $unset: { webhookEvents: 1 } });
+  await context.database.applications.updateOne({ _id: scene.application._id }, { $unset: { webhookEvents: 1 } });
   worker.mail.refuseWith = 550;
-  await setAllDue(context, scene.submission);
-  await context.database.formSubmissions.updateOne(
-    { _id: scene.submission._id },
+  await setAllDue(context, scene.application);
+  await context.database.applications.updateOne(
+    { _id: scene.application._id },
     { $set: { 'outbox.1.dueAt': new Date(0), 'outbox.0.state': 'failed', 'outbox.0.dueAt': null } },
   );
-  await deliverEmail(context, jobOf(scene.submission, 'email'));
+  await deliverEmail(context, jobOf(scene.application, 'email'));
   worker.mail.refuseWith = null;
   await sweepWebhooks(context);
   await send(scene);
   const payload = verify(receiver.received[0] ?? expect.fail('nothing arrived'));
-  const deliveryId = scene.submission.outbox[1]?._id.toHexString();
+  const deliveryId = scene.application.outbox[1]?._id.toHexString();
   expect(payload).toMatchObject({ type: 'delivery.failed', data: { deliveryId } });
 });

@@ -2,7 +2,7 @@ import { liveChannelOf } from '@funding-desk/shared/server/redis/live-messages';
 import { connectSubscriber } from '@funding-desk/shared/server/redis/redis';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { renderApplicationPdf } from '../handlers/render-application-pdf.ts';
-import { jobOf, makeSubmission } from '../testing/factories.ts';
+import { jobOf, makeApplication } from '../testing/factories.ts';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
 import { consumeQueues } from './consume-queues.ts';
 import { sweepOutbox } from './sweep-outbox.ts';
@@ -37,7 +37,7 @@ const changeOf = (id: string) => ({ kind: 'change', change: { id, what: 'deliver
 it('announces the PDF and the deliveries of an application to open windows', async () => {
   const { context } = worker;
   const stop = consumeQueues(context);
-  const { _id, outbox } = await makeSubmission(context);
+  const { _id, outbox } = await makeApplication(context);
   await sweepOutbox(context);
   await expect.poll(() => messages.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(outbox.length);
   for (const message of messages) expect(message).toEqual(changeOf(_id.toHexString()));
@@ -46,11 +46,11 @@ it('announces the PDF and the deliveries of an application to open windows', asy
 
 it('announces the flags of an accepted application without waiting for its PDF', async () => {
   const { context, read } = worker;
-  const submission = await makeSubmission(context, { unboundSince: context.database.clock.now() });
-  const { _id } = submission;
+  const application = await makeApplication(context, { unboundSince: context.database.clock.now() });
+  const { _id } = application;
   // Values that cannot be opened: there is never a PDF.
-  await context.database.formSubmissions.updateOne({ _id }, { $set: { sealed: { taxIdNumber: 'damaged' } } });
-  await renderApplicationPdf(context, jobOf(submission, 'pdf'));
+  await context.database.applications.updateOne({ _id }, { $set: { sealed: { taxIdNumber: 'damaged' } } });
+  await renderApplicationPdf(context, jobOf(application, 'pdf'));
   await expect.poll(() => messages, { timeout: 30_000 }).toContainEqual(changeOf(_id.toHexString()));
   expect((await read(_id)).renderedAt ?? null).toBeNull();
 });

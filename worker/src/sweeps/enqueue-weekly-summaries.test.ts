@@ -7,7 +7,7 @@ import { DateTime } from 'luxon';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sendAccountMail } from '../handlers/mail/send-account-mail.ts';
-import { makeSubmission } from '../testing/factories.ts';
+import { makeApplication } from '../testing/factories.ts';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
 import { enqueueWeeklySummaries, lastSummaryTime } from './enqueue-weekly-summaries.ts';
 
@@ -105,7 +105,7 @@ it('reports the week before and what waits now, of the own company only', async 
   const { context } = worker;
   const { clock } = context.database;
   const values = { legalBusinessName: 'Blue Kettle Bakery LLC' };
-  const oldest = await makeSubmission(context, { company, values, createdAt: clock.fromNow(-9 * 86_400_000) });
+  const oldest = await makeApplication(context, { company, values, createdAt: clock.fromNow(-9 * 86_400_000) });
   const failed = { ...createTask({ kind: 'email', address: 'a@b.example', dueAt: null }), state: 'failed' as const };
   const work = {
     reason: null,
@@ -114,10 +114,10 @@ it('reports the week before and what waits now, of the own company only', async 
     version: 1,
     lastActivityAt: clock.now(),
   };
-  await makeSubmission(context, { company, outbox: [failed], work: { ...work, stage: 'docs_needed' } });
-  await makeSubmission(context, { company, work: { ...work, stage: 'declined' } });
-  await makeSubmission(context, { company, deletedAt: clock.now() });
-  await makeSubmission(context, { values: { legalBusinessName: 'Somebody Else Inc' } });
+  await makeApplication(context, { company, outbox: [failed], work: { ...work, stage: 'docs_needed' } });
+  await makeApplication(context, { company, work: { ...work, stage: 'declined' } });
+  await makeApplication(context, { company, deletedAt: clock.now() });
+  await makeApplication(context, { values: { legalBusinessName: 'Somebody Else Inc' } });
   const person = await makePerson({ name: 'Anna Example' });
 
   await enqueueWeeklySummaries(context);

@@ -5,7 +5,7 @@ import { mailboxFolder } from '@funding-desk/shared/server/erasure/mailbox';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMailTransport } from '../email/transport.ts';
-import { makeSubmission } from '../testing/factories.ts';
+import { makeApplication } from '../testing/factories.ts';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
 import { sweepMailbox } from './sweep-mailbox.ts';
 
@@ -22,8 +22,8 @@ afterAll(async () => {
 
 it('removes the messages about deleted and removed applications, and no others', async () => {
   const { context } = worker;
-  const [existing, deleted] = [await makeSubmission(context), await makeSubmission(context)];
-  await context.database.formSubmissions.updateOne({ _id: deleted._id }, { $set: { deletedAt: new Date() } });
+  const [existing, deleted] = [await makeApplication(context), await makeApplication(context)];
+  await context.database.applications.updateOne({ _id: deleted._id }, { $set: { deletedAt: new Date() } });
   const env = { ...context.env, DATA_DIR: folder };
   expect(await sweepMailbox({ ...context, env })).toBe(0);
   const mailboxDir = mailboxFolder(folder);

@@ -17,7 +17,7 @@ export async function sweepMailbox({ database, env }: Pick<WorkerContext, 'datab
       const existing: string[] = [];
       for (let start = 0; start < ids.length; start += BATCH) {
         const part = { _id: trusted({ $in: ids.slice(start, start + BATCH) }), deletedAt: null };
-        const found = await database.formSubmissions.find(part).select({ _id: 1 }).lean();
+        const found = await database.applications.find(part).select({ _id: 1 }).lean();
         existing.push(...found.map(({ _id }) => _id.toHexString()));
       }
       return existing;

@@ -7,7 +7,7 @@ import type {
 } from '@funding-desk/shared/server/models/application/uploaded-document';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeLinkedSession, makeSubmission } from '../testing/factories.ts';
+import { makeApplication, makeLinkedSession } from '../testing/factories.ts';
 
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
@@ -113,7 +113,7 @@ describe('the sweep of uploads', () => {
     ['left behind by its submit', { removedAt: ago(HOUR), createdAt: ago(13 * 24 * HOUR) }],
   ])('keeps the bytes of a claimed one that is %s', async (_what, over) => {
     const document = await makeUpload(over);
-    await makeSubmission(worker.context, { documents: [claimed(document)] });
+    await makeApplication(worker.context, { documents: [claimed(document)] });
     await sweepOrphans(worker.context);
     expect(await stateOf(document)).toMatchObject({ isStored: true, hasRecord: false });
   });
@@ -123,7 +123,7 @@ describe('the sweep of renderings', () => {
   it('deletes unreferenced files, and keeps recent and referenced ones', async () => {
     const { context, read } = worker;
     const [lost, fresh, named] = [new Types.ObjectId(), new Types.ObjectId(), new Types.ObjectId()];
-    const submission = await makeSubmission(context, {
+    const application = await makeApplication(context, {
       pdf: named,
       unclaimedFiles: [
         { _id: lost, since: ago(2 * HOUR) },
@@ -133,13 +133,13 @@ describe('the sweep of renderings', () => {
     for (const id of [lost, fresh, named]) await storeFile(id);
     await sweepOrphans(context);
     expect([await isStored(lost), await isStored(fresh), await isStored(named)]).toEqual([false, true, true]);
-    expect((await read(submission._id)).unclaimedFiles.map(({ _id }) => _id)).toEqual([fresh]);
+    expect((await read(application._id)).unclaimedFiles.map(({ _id }) => _id)).toEqual([fresh]);
   });
 
   it('deletes chunks without a file record', async () => {
     const { context } = worker;
     const lost = new Types.ObjectId();
-    await makeSubmission(context, { unclaimedFiles: [{ _id: lost, since: ago(2 * HOUR) }] });
+    await makeApplication(context, { unclaimedFiles: [{ _id: lost, since: ago(2 * HOUR) }] });
     await storeFile(lost);
     await context.database.connection.collection('files.files').deleteOne({ _id: lost });
     await sweepOrphans(context);
@@ -153,7 +153,7 @@ describe('the sweep of deletions', () => {
     const document = await makeUpload();
     const [pdf, maskedPdf] = [new Types.ObjectId(), new Types.ObjectId()];
     for (const id of [pdf, maskedPdf]) await storeFile(id);
-    const { _id } = await makeSubmission(context, {
+    const { _id } = await makeApplication(context, {
       documents: [claimed(document)],
       pdf,
       maskedPdf,
@@ -184,7 +184,7 @@ describe('the sweep of form sessions', () => {
   it('deletes their files, except those of a submission', async () => {
     const { context } = worker;
     const [lost, held] = [await makeUpload(), await makeUpload()];
-    await makeSubmission(context, { documents: [claimed(held)] });
+    await makeApplication(context, { documents: [claimed(held)] });
     for (const { session: _id } of [lost, held]) await context.database.formSessions.updateOne({ _id }, { $set: over });
     await sweepOrphans(context);
     expect(await stateOf(lost)).toEqual({ isStored: false, hasRecord: false, places: undefined });
@@ -212,7 +212,7 @@ describe('the sweep of submits', () => {
     const { context } = worker;
     const session = await makeSession({ draft });
     const [held, other] = [await makeUpload({ session }), await makeUpload({ session })];
-    await makeSubmission(context, { session, documents: [claimed(held)], ...unsettled });
+    await makeApplication(context, { session, documents: [claimed(held)], ...unsettled });
     await sweepOrphans(context);
     expect(await read(session)).toMatchObject({ draft: emptyDraft(), finishedAt: expect.any(Date) });
     await context.database.documents.updateMany({ session }, { $set: { removedAt: ago(HOUR) } });
@@ -222,9 +222,9 @@ describe('the sweep of submits', () => {
 
   it('writes one receipt for a submit that no worker has claimed', async () => {
     const { context } = worker;
-    const { _id, evidence } = await makeSubmission(context, unsettled);
+    const { _id, evidence } = await makeApplication(context, unsettled);
     await sweepOrphans(context);
-    await context.database.formSubmissions.updateOne({ _id }, { $set: unsettled });
+    await context.database.applications.updateOne({ _id }, { $set: unsettled });
     await sweepOrphans(context);
     const receipts = await context.database.auditLog.find({ subject: _id.toHexString() }).lean();
     expect(receipts.map(({ action, digest }) => [action, digest])).toEqual([
@@ -236,21 +236,21 @@ describe('the sweep of submits', () => {
   it('logs a hold once when its request was interrupted', async () => {
     const { context } = worker;
     const hold = { reason: 'A complaint', since: ago(6 * MINUTE), by: new Types.ObjectId() };
-    const submission = await makeSubmission(context, { hold, holdUnloggedSince: hold.since });
+    const application = await makeApplication(context, { hold, holdUnloggedSince: hold.since });
     await sweepOrphans(context);
     await sweepOrphans(context);
-    const entries = await context.database.auditLog.find({ subject: submission._id.toHexString() }).lean();
+    const entries = await context.database.auditLog.find({ subject: application._id.toHexString() }).lean();
     expect(entries).toMatchObject([
       { action: 'submission.hold', actor: hold.by, digest: expect.stringMatching(/^\w{64}$/) },
     ]);
-    expect((await worker.read(submission._id)).holdUnloggedSince).toBeNull();
-    expect(await findHoldFaults(context.database, submission)).toEqual([]);
+    expect((await worker.read(application._id)).holdUnloggedSince).toBeNull();
+    expect(await findHoldFaults(context.database, application)).toEqual([]);
   });
 
   it('skips a session without an application, and a recent application', async () => {
     const { context } = worker;
     const [open, recent] = [await makeSession({ draft }), await makeSession({ draft })];
-    const { _id } = await makeSubmission(context, { session: recent, unboundSince: ago(MINUTE) });
+    const { _id } = await makeApplication(context, { session: recent, unboundSince: ago(MINUTE) });
     await sweepOrphans(context);
     expect(await read(open)).toMatchObject({ draft, finishedAt: null });
     expect(await read(recent)).toMatchObject({ draft, finishedAt: null });
@@ -262,13 +262,13 @@ describe('applications without keys of duplicates', () => {
   it('get them, unless a sealed value cannot be opened or they are not settled yet', async () => {
     const { context } = worker;
     const [old, unreadable, unsettled] = [
-      await makeSubmission(context),
-      await makeSubmission(context, { company: new Types.ObjectId() }),
-      await makeSubmission(context, { unboundSince: new Date() }),
+      await makeApplication(context),
+      await makeApplication(context, { company: new Types.ObjectId() }),
+      await makeApplication(context, { unboundSince: new Date() }),
     ];
     await sweepOrphans(context);
     const keysOf = async ({ _id }: { _id: Types.ObjectId }) =>
-      (await context.database.formSubmissions.findById(_id).lean())?.duplicateKeys;
+      (await context.database.applications.findById(_id).lean())?.duplicateKeys;
     expect((await keysOf(old))?.map((key) => key.split('.')[0])).toEqual(
       expect.arrayContaining(['ein', 'ssn', 'phone', 'email']),
     );

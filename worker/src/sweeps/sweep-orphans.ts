@@ -6,7 +6,7 @@ import { countFacts } from '@funding-desk/shared/server/counters/count-facts';
 import type { Clock } from '@funding-desk/shared/server/database/clock';
 import { sweepDownloadDays } from '@funding-desk/shared/server/downloads/tell-administrators';
 import { completeDuplicateKeys } from '@funding-desk/shared/server/duplicates/mark-duplicates';
-import { removeSubmissionFiles } from '@funding-desk/shared/server/files/remove-application-files';
+import { removeApplicationFiles } from '@funding-desk/shared/server/files/remove-application-files';
 import type { UploadedDocument } from '@funding-desk/shared/server/models/application/uploaded-document';
 import { endInterruptedLinks } from '@funding-desk/shared/server/requests/end-signature-link';
 import { requestSecondSignature } from '@funding-desk/shared/server/requests/request-second-signature';
@@ -34,12 +34,12 @@ const before = (clock: Clock, age: number) => trusted({ $lte: clock.fromNow(-age
 type Upload = Pick<UploadedDocument, '_id' | 'session'>;
 
 /**
- * Removes an upload without a submission from its session. For a claimed upload it only removes the upload's record,
- * because the submission has its own.
+ * Removes an upload without an application from its session. For a claimed upload it only removes the upload's record,
+ * because the application has its own.
  * @returns whether the file was removed
  */
 async function removeUpload({ database, files }: WorkerContext, { _id, session }: Upload): Promise<boolean> {
-  const isClaimed = (await database.formSubmissions.exists({ 'documents._id': _id })) !== null;
+  const isClaimed = (await database.applications.exists({ 'documents._id': _id })) !== null;
   if (!isClaimed) {
     await files.remove(_id);
     await database.documentChecks.deleteOne({ _id });
@@ -69,7 +69,7 @@ async function sweepUploads(context: WorkerContext): Promise<number> {
 
 /** Files of crashed, superseded or too late renderings. */
 async function sweepRenderings({ database, files }: WorkerContext): Promise<number> {
-  const left = await database.formSubmissions
+  const left = await database.applications
     .find({ 'unclaimedFiles.since': before(database.clock, RENDERING_LIFE) })
     .limit(BATCH)
     .select({ unclaimedFiles: 1 })
@@ -79,7 +79,7 @@ async function sweepRenderings({ database, files }: WorkerContext): Promise<numb
   for (const { _id: submissionId, unclaimedFiles } of left) {
     for (const { _id } of unclaimedFiles.filter(({ since }) => since <= limit)) {
       await files.remove(_id);
-      await database.formSubmissions.updateOne({ _id: submissionId }, { $pull: { unclaimedFiles: { _id } } });
+      await database.applications.updateOne({ _id: submissionId }, { $pull: { unclaimedFiles: { _id } } });
       removed += 1;
     }
   }
@@ -87,16 +87,16 @@ async function sweepRenderings({ database, files }: WorkerContext): Promise<numb
 }
 
 async function finishDeletions({ database, files }: WorkerContext): Promise<void> {
-  const halfDone = await database.formSubmissions
+  const halfDone = await database.applications
     .find({ filesLeftSince: before(database.clock, DELETION_LIMIT) })
     .limit(BATCH)
     .lean();
-  for (const submission of halfDone) await removeSubmissionFiles({ database, files, submission });
+  for (const application of halfDone) await removeApplicationFiles({ database, files, application });
 }
 
 /** Accepted applications that no rendering has settled yet, and links that staff released and that do not exist yet. */
 async function settleAccepted({ database, audit, sealer }: WorkerContext): Promise<void> {
-  const unsettled = await database.formSubmissions
+  const unsettled = await database.applications
     .find({ unboundSince: before(database.clock, SUBMIT_LIMIT), deletedAt: null })
     .limit(BATCH)
     .select({
@@ -110,22 +110,22 @@ async function settleAccepted({ database, audit, sealer }: WorkerContext): Promi
       'evidence.language': 1,
     })
     .lean();
-  for (const submission of unsettled) {
-    await settleAcceptance({ database, audit, submission });
-    await requestSecondSignature({ database, sealer, submission });
+  for (const application of unsettled) {
+    await settleAcceptance({ database, audit, application });
+    await requestSecondSignature({ database, sealer, application });
     const settled = { unboundSince: null, updatedAt: database.clock.now() };
-    await database.formSubmissions.updateOne({ _id: submission._id }, { $set: settled });
+    await database.applications.updateOne({ _id: application._id }, { $set: settled });
   }
 }
 
 /** Hold changes that an interrupted request did not log. */
 async function logHolds({ database, audit }: WorkerContext): Promise<void> {
-  const unlogged = await database.formSubmissions
+  const unlogged = await database.applications
     .find({ holdUnloggedSince: before(database.clock, SUBMIT_LIMIT), deletedAt: null })
     .limit(BATCH)
     .select({ company: 1, hold: 1, pastHolds: 1, holdUnloggedSince: 1 })
     .lean();
-  for (const submission of unlogged) await logHold({ database, audit, submission });
+  for (const application of unlogged) await logHold({ database, audit, application });
 }
 
 /**

@@ -1,13 +1,13 @@
 import { settleAcceptance } from '@funding-desk/shared/server/audit/settle-acceptance';
 import { verifyAuditChain } from '@funding-desk/shared/server/audit/verify-chain';
-import { verifySubmissionAudit } from '@funding-desk/shared/server/audit/verify-evidence';
-import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import { verifyApplicationAudit } from '@funding-desk/shared/server/audit/verify-evidence';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { makeCompany } from '@funding-desk/shared/testing/factories';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { jobOf, makeSubmission } from '../testing/factories.ts';
+import { jobOf, makeApplication } from '../testing/factories.ts';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
 import { sweepRetention } from './sweep-retention.ts';
 
@@ -25,8 +25,8 @@ beforeEach(async () => {
 });
 
 const ago = (days: number) => worker.context.database.clock.fromNow(-days * DAY);
-const find = ({ _id }: FormSubmission) => worker.context.database.formSubmissions.findById(_id).lean();
-const entriesOf = ({ _id }: FormSubmission) =>
+const find = ({ _id }: Application) => worker.context.database.applications.findById(_id).lean();
+const entriesOf = ({ _id }: Application) =>
   worker.context.database.auditLog.find({ subject: _id.toHexString() }).sort({ _id: 1 }).lean();
 
 async function storeFile(purpose: 'document' | 'pdf' | 'masked-pdf'): Promise<Types.ObjectId> {
@@ -36,7 +36,7 @@ async function storeFile(purpose: 'document' | 'pdf' | 'masked-pdf'): Promise<Ty
 }
 
 /** An application received this many days ago, with a document and its PDFs. */
-async function makeOld(days: number, over: Partial<FormSubmission> = {}): Promise<FormSubmission> {
+async function makeOld(days: number, over: Partial<Application> = {}): Promise<Application> {
   const createdAt = ago(days);
   const document = {
     _id: await storeFile('document'),
@@ -47,7 +47,7 @@ async function makeOld(days: number, over: Partial<FormSubmission> = {}): Promis
     sha256: 'c0ffee',
     createdAt,
   };
-  const submission = await makeSubmission(worker.context, {
+  const application = await makeApplication(worker.context, {
     company,
     createdAt,
     documents: [document],
@@ -56,8 +56,8 @@ async function makeOld(days: number, over: Partial<FormSubmission> = {}): Promis
     renderedAt: createdAt,
     ...over,
   });
-  await settleAcceptance({ ...worker.context, submission });
-  return submission;
+  await settleAcceptance({ ...worker.context, application });
+  return application;
 }
 
 describe('the retention sweep', () => {
@@ -85,7 +85,7 @@ describe('the retention sweep', () => {
       ['submission.expire', null],
     ]);
     expect(await verifyAuditChain(context)).toMatchObject({ isWhole: true });
-    expect(await verifySubmissionAudit(context.database)).toEqual([]);
+    expect(await verifyApplicationAudit(context.database)).toEqual([]);
     // Nothing else in the database refers to it.
     const { connection: stored } = context.database;
     for (const { name } of await stored.listCollections()) {
@@ -101,7 +101,7 @@ describe('the retention sweep', () => {
     expect(await sweepRetention(worker.context)).toBe(0);
     expect((await find(held))?.values.industry).toBe('Bakery');
     expect(await worker.storedFiles()).toContain(String(held.pdf));
-    await worker.context.database.formSubmissions.updateOne({ _id: held._id }, { $set: { hold: null } });
+    await worker.context.database.applications.updateOne({ _id: held._id }, { $set: { hold: null } });
     expect(await sweepRetention(worker.context)).toBe(1);
     expect(await find(held)).toBeNull();
   });
@@ -165,7 +165,7 @@ describe('the retention sweep', () => {
 
   it('is finished by a later run after a crash at any step', async () => {
     const { context } = worker;
-    const { formSubmissions } = context.database;
+    const { applications } = context.database;
     for (const diesIn of ['audit', 'queue', 'files'] as const) {
       const old = await makeOld(100);
       const die = () => Promise.reject(new Error('The process ended'));
@@ -179,7 +179,7 @@ describe('the retention sweep', () => {
       expect(await find(old)).toMatchObject({ deletedAt: expect.any(Date), values: {}, sealed: {} });
       await sweepRetention(context);
       expect([diesIn, await find(old)]).toEqual([diesIn, expect.anything()]);
-      await formSubmissions.updateOne({ _id: old._id }, { $set: { expiredAt: ago(1) } });
+      await applications.updateOne({ _id: old._id }, { $set: { expiredAt: ago(1) } });
       await sweepRetention(context);
       expect([diesIn, await find(old)]).toEqual([diesIn, null]);
       expect((await entriesOf(old)).map(({ action }) => action)).toEqual(['submission.create', 'submission.expire']);
@@ -188,12 +188,12 @@ describe('the retention sweep', () => {
   });
 
   it('keeps the cleared record until a running rendering releases its files', async () => {
-    const { formSubmissions } = worker.context.database;
+    const { applications } = worker.context.database;
     const file = await storeFile('pdf');
     const old = await makeOld(100, { unclaimedFiles: [{ _id: file, since: new Date() }] });
     await sweepRetention(worker.context);
     expect(await find(old)).toMatchObject({ deletedAt: expect.any(Date), unclaimedFiles: [{ _id: file }] });
-    await formSubmissions.updateOne({ _id: old._id }, { $set: { unclaimedFiles: [], expiredAt: ago(1) } });
+    await applications.updateOne({ _id: old._id }, { $set: { unclaimedFiles: [], expiredAt: ago(1) } });
     await sweepRetention(worker.context);
     expect(await find(old)).toBeNull();
   });

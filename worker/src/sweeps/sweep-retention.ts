@@ -1,15 +1,15 @@
 import { monthsBefore } from '@funding-desk/shared/schemas/company/retention';
 import { EXPIRY } from '@funding-desk/shared/server/audit/verify-evidence';
 import {
-  clearSubmissionUpdate,
-  removeSubmissionFiles,
+  clearApplicationUpdate,
+  removeApplicationFiles,
 } from '@funding-desk/shared/server/files/remove-application-files';
-import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { jobOfTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import { type Types, trusted } from 'mongoose';
 import type { WorkerContext } from '../context.ts';
 
-/** Submissions per run, so that a stopping worker can finish. */
+/** Applications per run, so that a stopping worker can finish. */
 const BATCH = 200;
 /** Milliseconds. An older removal was interrupted. */
 const REMOVAL_LIMIT = 5 * 60_000;
@@ -19,7 +19,7 @@ const CLOCK_LIMIT = 24 * 3_600_000;
 /** Applications older than the company's retention, without those on hold. */
 function findExpired({ database }: WorkerContext, { company, limit }: { company: RetentionCompany; limit: number }) {
   const until = monthsBefore(database.clock.now(), company.retentionMonths);
-  return database.formSubmissions
+  return database.applications
     .find({ company: company._id, 'hold.since': null, createdAt: trusted({ $lte: until }), expiredAt: null })
     .sort({ createdAt: 1 })
     .limit(limit)
@@ -28,15 +28,15 @@ function findExpired({ database }: WorkerContext, { company, limit }: { company:
 }
 
 /**
- * Hides and clears a submission in one atomic update, so that a hold either comes first or not at all. Later steps
+ * Hides and clears an application in one atomic update, so that a hold either comes first or not at all. Later steps
  * still need the task ids.
  * @returns null when it is on hold or claimed by another worker
  */
-function claimExpired({ database }: WorkerContext, _id: Types.ObjectId): Promise<FormSubmission | null> {
+function claimExpired({ database }: WorkerContext, _id: Types.ObjectId): Promise<Application | null> {
   const now = database.clock.now();
-  const { $set, $unset } = clearSubmissionUpdate(now);
+  const { $set, $unset } = clearApplicationUpdate(now);
   const work = { 'outbox.$[].dueAt': null, 'outbox.$[].address': '' };
-  return database.formSubmissions
+  return database.applications
     .findOneAndUpdate(
       { _id, 'hold.since': null, expiredAt: null },
       { $set: { ...$set, ...work, expiredAt: now }, $unset },
@@ -45,14 +45,14 @@ function claimExpired({ database }: WorkerContext, _id: Types.ObjectId): Promise
     .lean();
 }
 
-async function auditExpiry({ database, audit }: WorkerContext, { _id, company }: FormSubmission): Promise<void> {
+async function auditExpiry({ database, audit }: WorkerContext, { _id, company }: Application): Promise<void> {
   const subject = _id.toHexString();
   if (await database.auditLog.exists({ subject, action: EXPIRY })) return;
   await audit.record({ action: EXPIRY, company: company.toHexString(), subject });
 }
 
-async function removeJobs({ queues }: WorkerContext, submission: FormSubmission): Promise<void> {
-  for (const { name, payload } of submission.outbox.map((task) => jobOfTask(submission, task)))
+async function removeJobs({ queues }: WorkerContext, application: Application): Promise<void> {
+  for (const { name, payload } of application.outbox.map((task) => jobOfTask(application, task)))
     await queues.remove(name, payload.taskId);
 }
 
@@ -60,22 +60,22 @@ async function removeJobs({ queues }: WorkerContext, submission: FormSubmission)
  * The other steps of a removal, which can be repeated. The record is removed last, after running renderings released
  * their files, because only the record knows them.
  */
-async function removeExpired(context: WorkerContext, submission: FormSubmission): Promise<void> {
+async function removeExpired(context: WorkerContext, application: Application): Promise<void> {
   const { database, files } = context;
-  await auditExpiry(context, submission);
-  await removeJobs(context, submission);
-  await removeSubmissionFiles({ database, files, submission });
-  await database.formSessions.updateOne({ _id: submission.session }, { $min: { keptUntil: database.clock.now() } });
-  await database.formSubmissions.deleteOne({ _id: submission._id, unclaimedFiles: trusted({ $size: 0 }) });
+  await auditExpiry(context, application);
+  await removeJobs(context, application);
+  await removeApplicationFiles({ database, files, application });
+  await database.formSessions.updateOne({ _id: application.session }, { $min: { keptUntil: database.clock.now() } });
+  await database.applications.deleteOne({ _id: application._id, unclaimedFiles: trusted({ $size: 0 }) });
 }
 
 async function finishRemovals(context: WorkerContext): Promise<void> {
-  const { formSubmissions, clock } = context.database;
-  const halfDone = await formSubmissions
+  const { applications, clock } = context.database;
+  const halfDone = await applications
     .find({ expiredAt: trusted({ $lte: clock.fromNow(-REMOVAL_LIMIT) }) })
     .limit(BATCH)
     .lean();
-  for (const submission of halfDone) await removeExpired(context, submission);
+  for (const application of halfDone) await removeExpired(context, application);
 }
 
 interface RetentionCompany {
@@ -128,7 +128,7 @@ async function isUnchanged({ database }: WorkerContext, { _id, retentionMonths }
 /**
  * Removes applications beyond their company's retention: record, documents, PDFs and jobs. Only audit entries with ids
  * remain. A run is limited; the next one continues.
- * @returns the number of removed submissions
+ * @returns the number of removed applications
  */
 export async function sweepRetention(context: WorkerContext): Promise<number> {
   await finishRemovals(context);
@@ -138,10 +138,10 @@ export async function sweepRetention(context: WorkerContext): Promise<number> {
   for (const company of await findCompaniesWithRetention(context)) {
     for (const { _id } of await findExpired(context, { company, limit: BATCH - taken })) {
       if (!(await isUnchanged(context, company))) break;
-      const submission = await claimExpired(context, _id);
-      if (!submission) continue;
+      const application = await claimExpired(context, _id);
+      if (!application) continue;
       taken += 1;
-      await removeExpired(context, submission);
+      await removeExpired(context, application);
     }
     if (taken >= BATCH) break;
   }

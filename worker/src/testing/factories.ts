@@ -3,7 +3,7 @@ import { FIELDS } from '@funding-desk/shared/fields/catalogue';
 import { maskValue } from '@funding-desk/shared/fields/field-definition';
 import { RESUME_TOKEN_SEAL, sealForSession } from '@funding-desk/shared/server/crypto/seal-contexts';
 import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
-import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { FormSession } from '@funding-desk/shared/server/models/application/form-session';
 import { createTask, type OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { FIELD_VALUES, makeCompany, makeLink } from '@funding-desk/shared/testing/factories';
@@ -14,10 +14,10 @@ const VALUES: Readonly<Record<string, string>> = FIELD_VALUES;
 const RECIPIENTS = ['deals@copperfinch.example', 'leads@copperfinch.example'];
 
 /** An accepted application as the API stores it, unsigned and without documents. */
-export async function makeSubmission(
+export async function makeApplication(
   { database, sealer }: WorkerContext,
-  over: Partial<FormSubmission> = {},
-): Promise<FormSubmission> {
+  over: Partial<Application> = {},
+): Promise<Application> {
   const { _id: company } = await makeCompany(database);
   const id = new Types.ObjectId();
   const now = database.clock.now();
@@ -25,7 +25,7 @@ export async function makeSubmission(
   const typed = (name: string) => VALUES[name] ?? '';
   const sensitive = given.filter((field) => field.sensitive);
   const place = (field: string) => ({ tenant: company.toHexString(), record: id.toHexString(), field });
-  const submission: FormSubmission = {
+  const application: Application = {
     _id: id,
     reference: randomBytes(4).toString('hex').toUpperCase().replace(/[01]/g, 'Z'),
     company,
@@ -70,20 +70,20 @@ export async function makeSubmission(
     createdAt: now,
     ...over,
   };
-  await database.formSubmissions.create(submission);
-  return submission;
+  await database.applications.create(application);
+  return application;
 }
 
 /** The payload of the job that does a task. */
-export function jobOf({ _id, outbox }: FormSubmission, kind: OutboxTask['kind'], index = 0) {
+export function jobOf({ _id, outbox }: Application, kind: OutboxTask['kind'], index = 0) {
   const task = outbox.filter((one) => one.kind === kind)[index];
   if (!task) throw new Error('No task of this kind');
   return { recordId: _id.toHexString(), taskId: task._id.toHexString() };
 }
 
 /** Ends the leases and pauses of all pending tasks. */
-export async function setAllDue({ database }: WorkerContext, { _id }: FormSubmission): Promise<void> {
-  await database.formSubmissions.updateOne(
+export async function setAllDue({ database }: WorkerContext, { _id }: Application): Promise<void> {
+  await database.applications.updateOne(
     { _id },
     { $set: { 'outbox.$[claimed].dueAt': new Date(0) } },
     { arrayFilters: [{ 'claimed.state': 'pending', 'claimed.dueAt': { $ne: null } }] },

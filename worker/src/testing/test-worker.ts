@@ -7,7 +7,7 @@ import { parseEnvironment, workerEnvironmentSchema } from '@funding-desk/shared/
 import { openDiskSpace } from '@funding-desk/shared/server/files/disk-space';
 import { createFileStore } from '@funding-desk/shared/server/files/file-store';
 import { createLogger } from '@funding-desk/shared/server/logger';
-import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { openTaskStores } from '@funding-desk/shared/server/outbox/task-stores';
 import { openLivePublisher } from '@funding-desk/shared/server/redis/live-messages';
 import { openQueues } from '@funding-desk/shared/server/redis/queues';
@@ -29,7 +29,7 @@ export interface TestWorker {
   readonly mail: MailServer;
   /** For a worker process on the same data. */
   readonly variables: Readonly<Record<string, string>>;
-  readonly read: (id: Types.ObjectId) => Promise<FormSubmission>;
+  readonly read: (id: Types.ObjectId) => Promise<Application>;
   /** Ids of all stored files, as hex. */
   readonly storedFiles: () => Promise<string[]>;
   readonly close: () => Promise<void>;
@@ -83,9 +83,9 @@ export async function openTestWorker(): Promise<TestWorker> {
     mail,
     variables: { ...variables, MONGO_URL: withDatabaseName(env.MONGO_URL, databaseName) },
     async read(id) {
-      const submission = await database.formSubmissions.findById(id).lean();
-      if (!submission) throw new Error('There is no such submission');
-      return submission;
+      const application = await database.applications.findById(id).lean();
+      if (!application) throw new Error('There is no such submission');
+      return application;
     },
     async storedFiles() {
       const stored = await database.connection.collection('files.files').find().toArray();

@@ -16,30 +16,30 @@ import type { WorkerContext } from '../context.ts';
 const BATCH = 200;
 const PARTS = { company: 1, submission: 1, webhookEvents: 1 } as const;
 
-/** A record with events. An application is its own submission. */
+/** A record with events. An application is its own application. */
 interface Holder {
   readonly _id: Types.ObjectId;
   readonly company: Types.ObjectId;
-  readonly submission?: Types.ObjectId;
+  readonly application?: Types.ObjectId;
   readonly webhookEvents?: readonly WebhookEvent[];
 }
 
 interface EventInput {
   readonly event: WebhookEvent;
   readonly company: Types.ObjectId;
-  readonly submission: PublishedApplication;
+  readonly application: PublishedApplication;
 }
 
 function deliveryOf(input: EventInput & { readonly endpoint: WebhookEndpoint; readonly now: Date }): WebhookDelivery {
-  const { event, company, submission, endpoint, now } = input;
+  const { event, company, application, endpoint, now } = input;
   return {
     _id: new Types.ObjectId(),
     company,
     endpoint: endpoint._id,
     event: event._id,
     type: event.type,
-    submission: submission._id,
-    reference: submission.reference,
+    submission: application._id,
+    reference: application.reference,
     payload: JSON.stringify(webhookPayload(input)),
     outbox: [createTask({ kind: 'webhook', address: '', dueAt: now })],
     createdAt: now,
@@ -52,28 +52,28 @@ async function findEndpoints({ database }: WorkerContext, holders: readonly Hold
   return database.webhookEndpoints.find({ company, isEnabled: true }).lean();
 }
 
-async function findSubmissions({ database }: WorkerContext, holders: readonly Holder[]) {
-  const ids = holders.map(({ _id, submission = _id }) => submission);
-  const found = await database.formSubmissions
+async function findApplications({ database }: WorkerContext, holders: readonly Holder[]) {
+  const ids = holders.map(({ _id, application = _id }) => application);
+  const found = await database.applications
     .find({ _id: trusted({ $in: ids }), deletedAt: null })
     .select(PAYLOAD_PARTS)
     .lean<PublishedApplication[]>();
-  return new Map(found.map((submission) => [submission._id.toHexString(), submission]));
+  return new Map(found.map((application) => [application._id.toHexString(), application]));
 }
 
 async function buildDeliveries(context: WorkerContext, holders: readonly Holder[]): Promise<WebhookDelivery[]> {
   const endpoints = await findEndpoints(context, holders);
   if (endpoints.length === 0) return [];
-  const submissions = await findSubmissions(context, holders);
+  const applications = await findApplications(context, holders);
   const now = context.database.clock.now();
-  const build = ({ _id, company, submission: id = _id, webhookEvents = [] }: Holder) => {
-    const submission = submissions.get(id.toHexString());
+  const build = ({ _id, company, application: id = _id, webhookEvents = [] }: Holder) => {
+    const application = applications.get(id.toHexString());
     const own = endpoints.filter((endpoint) => endpoint.company.equals(company));
-    if (!submission) return [];
+    if (!application) return [];
     return webhookEvents.flatMap((event) =>
       own
         .filter(({ events }) => events.includes(event.type))
-        .map((endpoint) => deliveryOf({ event, company, submission, endpoint, now })),
+        .map((endpoint) => deliveryOf({ event, company, application, endpoint, now })),
     );
   };
   return holders.flatMap((holder) => {
@@ -113,17 +113,17 @@ async function publishBatch(context: WorkerContext, holders: readonly Holder[]):
  * @returns whether there may be more
  */
 export async function publishEvents(context: WorkerContext): Promise<boolean> {
-  const { formSubmissions, applicationDocuments, documentRequests, clock } = context.database;
+  const { applications, applicationDocuments, documentRequests, clock } = context.database;
   const isWaiting = { 'webhookEvents.at': trusted({ $lte: clock.now() }) };
   const removalOf = (holders: readonly Holder[]) => {
     const events = holders.flatMap(({ webhookEvents = [] }) => webhookEvents);
     return { filter: { _id: idsOf(holders) }, update: { $pull: { webhookEvents: { _id: idsOf(events) } } } };
   };
-  const submissions = await formSubmissions.find(isWaiting).limit(BATCH).select(PARTS).lean<Holder[]>();
-  if (submissions.length > 0) {
-    await publishBatch(context, submissions);
-    const { filter, update } = removalOf(submissions);
-    await formSubmissions.updateMany(filter, update);
+  const changed = await applications.find(isWaiting).limit(BATCH).select(PARTS).lean<Holder[]>();
+  if (changed.length > 0) {
+    await publishBatch(context, changed);
+    const { filter, update } = removalOf(changed);
+    await applications.updateMany(filter, update);
   }
   const documents = await applicationDocuments.find(isWaiting).limit(BATCH).select(PARTS).lean<Holder[]>();
   if (documents.length > 0) {
@@ -137,5 +137,5 @@ export async function publishEvents(context: WorkerContext): Promise<boolean> {
     const { filter, update } = removalOf(requests);
     await documentRequests.updateMany(filter, update);
   }
-  return Math.max(submissions.length, documents.length, requests.length) === BATCH;
+  return Math.max(applications.length, documents.length, requests.length) === BATCH;
 }

@@ -1,4 +1,4 @@
-import { submissionListQuerySchema } from '@funding-desk/shared/schemas/application/application-query';
+import { applicationListQuerySchema } from '@funding-desk/shared/schemas/application/application-query';
 import {
   MAX_SAVED_VIEWS,
   type Preferences,
@@ -13,7 +13,7 @@ import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { uniqueKey } from '../../name-rules.ts';
 
-const viewQuerySchema = submissionListQuerySchema.omit({ page: true, cursor: true, pageSize: true });
+const viewQuerySchema = applicationListQuerySchema.omit({ page: true, cursor: true, pageSize: true });
 export type ViewQuery = z.infer<typeof viewQuerySchema>;
 
 /** The list query of a view, or null for one that a later version of the list no longer understands. */

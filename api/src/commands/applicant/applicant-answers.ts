@@ -1,9 +1,9 @@
 import { FIELDS, findField } from '@funding-desk/shared/fields/catalogue';
 import { formatReference } from '@funding-desk/shared/fields/field-texts';
-import { openForSession, submissionContext } from '@funding-desk/shared/server/crypto/seal-contexts';
+import { applicationContext, openForSession } from '@funding-desk/shared/server/crypto/seal-contexts';
 import { SealError } from '@funding-desk/shared/server/crypto/sealing';
 import type { Owner } from '@funding-desk/shared/server/duplicates/applicant-people';
-import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { FormSession } from '@funding-desk/shared/server/models/application/form-session';
 import type { AppContext } from '../../context.ts';
 import type { OwnRecord } from '../../queries/application/choose-person.ts';
@@ -50,7 +50,7 @@ function answersOf(input: OpenInput): Answer[] {
   return names.map((field) => ({ field, label: findField(field)?.label ?? field, value: all[field] ?? '' }));
 }
 
-async function requestsOf({ database }: AppContext, { _id }: FormSubmission) {
+async function requestsOf({ database }: AppContext, { _id }: Application) {
   const requests = await database.documentRequests.find({ submission: _id }).sort({ createdAt: 1 }).lean();
   return requests.map(
     ({ kind = 'documents', createdAt, to, message, dueOn, items, openedAt, answeredAt, withdrawnAt }) => ({
@@ -75,12 +75,12 @@ interface DataInput<T> extends OwnRecord<T> {
  * What is known about an application, in clear: answers, evidence of signing, documents, requests and origin. Of the
  * other owner it has no sensitive value, and not the device of a separate signature.
  */
-export async function applicationData({ context, record: submission, owner }: DataInput<FormSubmission>) {
-  const { reference, createdAt, values, sealed, masks, isSoleOwner, secondSigner, source } = submission;
+export async function applicationData({ context, record: application, owner }: DataInput<Application>) {
+  const { reference, createdAt, values, sealed, masks, isSoleOwner, secondSigner, source } = application;
   const separate = secondSigner?.evidence;
-  const evidence = separate && owner === 2 ? withoutDevice(submission.evidence) : submission.evidence;
-  const open = (field: string, text: string) => context.sealer.openText(submissionContext(submission, field), text);
-  const documents = await findDocuments(context, submission);
+  const evidence = separate && owner === 2 ? withoutDevice(application.evidence) : application.evidence;
+  const open = (field: string, text: string) => context.sealer.openText(applicationContext(application, field), text);
+  const documents = await findDocuments(context, application);
   return {
     reference: formatReference(reference),
     receivedAt: createdAt,
@@ -106,7 +106,7 @@ export async function applicationData({ context, record: submission, owner }: Da
       covers,
       reading,
     })),
-    requests: await requestsOf(context, submission),
+    requests: await requestsOf(context, application),
   };
 }
 

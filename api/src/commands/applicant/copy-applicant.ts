@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
-import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { FormSession } from '@funding-desk/shared/server/models/application/form-session';
 import type { AppContext } from '../../context.ts';
 import type { SignedInViewer } from '../../http/routing/route.ts';
 import type { ChosenApplicant, OwnRecord } from '../../queries/application/choose-person.ts';
-import { type ArchivedFile, archiveSubmissions, readFile, safeName } from '../application/archive-applications.ts';
+import { type ArchivedFile, archiveApplications, readFile, safeName } from '../application/archive-applications.ts';
 import type { AddFile } from '../archive.ts';
 import { applicationData, draftData } from './applicant-answers.ts';
 import { hasTwoOwners } from './identified-owner.ts';
@@ -40,9 +40,9 @@ the mailboxes of their recipients.
 
 const jsonBytes = (data: object) => Buffer.from(`${JSON.stringify(data, null, 2)}\n`);
 
-function othersOf({ context }: CopyInput, { record: submission, owner }: OwnRecord<FormSubmission>): ArchivedFile[] {
-  const { _id, company, createdAt, pdfVersions = [] } = submission;
-  const isMasked = hasTwoOwners(submission);
+function othersOf({ context }: CopyInput, { record: application, owner }: OwnRecord<Application>): ArchivedFile[] {
+  const { _id, company, createdAt, pdfVersions = [] } = application;
+  const isMasked = hasTwoOwners(application);
   const place = { tenant: company.toHexString(), purpose: isMasked ? ('masked-pdf' as const) : ('pdf' as const) };
   const subject = _id.toHexString();
   return [
@@ -50,7 +50,7 @@ function othersOf({ context }: CopyInput, { record: submission, owner }: OwnReco
       content: 'Answers and evidence',
       name: 'Application.json',
       modified: createdAt,
-      read: async () => jsonBytes(await applicationData({ context, record: submission, owner })),
+      read: async () => jsonBytes(await applicationData({ context, record: application, owner })),
       audit: { action: ACTION, subject },
     },
     ...pdfVersions.map(({ pdf, maskedPdf, renderedAt }, index) => ({
@@ -98,7 +98,7 @@ export function copyApplicant(input: CopyInput): Readable {
   const { context, viewer, address, chosen } = input;
   const { applications, drafts } = chosen.own;
   const owners = new Map(applications.map(({ record, owner }) => [record._id.toHexString(), owner]));
-  return archiveSubmissions({
+  return archiveApplications({
     context,
     viewer,
     address,

@@ -1,6 +1,6 @@
 import type { Owner } from '@funding-desk/shared/server/duplicates/applicant-people';
 import { continueErasure, type ErasureStores } from '@funding-desk/shared/server/erasure/run-erasure';
-import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { ErasedApplication, Erasure } from '@funding-desk/shared/server/models/erasure';
 import { Types } from 'mongoose';
 import type { AppContext } from '../../context.ts';
@@ -34,7 +34,7 @@ function outcomeFor(owner: Owner | null): Outcome {
 }
 
 /** Deleted applications are empty. The Social Security numbers of both owners are among the digests that stay. */
-function isOwnDeleted({ people, keys }: ChosenApplicant, { traces }: FormSubmission): boolean {
+function isOwnDeleted({ people, keys }: ChosenApplicant, { traces }: Application): boolean {
   return people.length <= 1 || (traces?.keys ?? []).some((key) => keys.includes(key));
 }
 
@@ -43,12 +43,12 @@ async function applicationsOf({ context, chosen }: EraseInput): Promise<Erasure[
     return { submission: record, outcome: outcomeFor(ownerOf(owners, chosen.keys)) };
   });
   const deleted = chosen.found.deleted
-    .filter((submission) => isOwnDeleted(chosen, submission))
-    .map((submission) => ({ submission, outcome: outcomeFor(1) }));
+    .filter((application) => isOwnDeleted(chosen, application))
+    .map((application) => ({ submission: application, outcome: outcomeFor(1) }));
   const applications: Erasure['applications'] = [];
-  for (const { submission, outcome } of [...held, ...deleted]) {
-    const { documents, pdfs, requests, notes } = await holdingOf(context, submission);
-    const { _id, reference } = submission;
+  for (const { submission: application, outcome } of [...held, ...deleted]) {
+    const { documents, pdfs, requests, notes } = await holdingOf(context, application);
+    const { _id, reference } = application;
     const counts = { documents, pdfs, requests, notes };
     applications.push({ submission: _id, reference, ...outcome, keptBecause: '', ...counts, subjects: [] });
   }

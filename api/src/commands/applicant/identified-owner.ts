@@ -2,7 +2,7 @@ import { FIELDS } from '@funding-desk/shared/fields/catalogue';
 import type { DuplicateKind } from '@funding-desk/shared/schemas/application/work';
 import type { Owner } from '@funding-desk/shared/server/duplicates/applicant-people';
 import { keysOfTyped } from '@funding-desk/shared/server/duplicates/duplicate-keys';
-import type { Evidence, FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import type { Application, Evidence } from '@funding-desk/shared/server/models/application/application';
 import type { Types } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 
@@ -42,7 +42,7 @@ export function hiddenFrom(owner: Owner): ReadonlySet<string> {
 }
 
 /** Whether a PDF in clear shows the data of two people. */
-export function hasTwoOwners({ isSoleOwner, secondSigner, values, sealed }: FormSubmission): boolean {
+export function hasTwoOwners({ isSoleOwner, secondSigner, values, sealed }: Application): boolean {
   const names = [...Object.keys(values), ...Object.keys(sealed)];
   return !isSoleOwner && (secondSigner !== undefined || names.some((name) => isOf(2, name)));
 }

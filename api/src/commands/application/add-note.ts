@@ -1,6 +1,6 @@
 import { NOTE_WITHDRAW_MINUTES } from '@funding-desk/shared/schemas/application/work';
 import { logUnlogged, newUnloggedEntry } from '@funding-desk/shared/server/audit/unlogged-entries';
-import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { Note } from '@funding-desk/shared/server/models/application/note';
 import type { UnloggedEntry } from '@funding-desk/shared/server/models/application/unlogged-entry';
 import { Types } from 'mongoose';
@@ -53,7 +53,7 @@ async function findMentioned(
 
 interface AddInput {
   readonly context: AppContext;
-  readonly submission: FormSubmission;
+  readonly application: Application;
   readonly text: string;
   /** Ids of the people whom the text names. */
   readonly mentions: readonly string[];
@@ -61,9 +61,9 @@ interface AddInput {
 }
 
 /** Adds a note to an application and notifies the people whom it mentions. @throws AppError 422 */
-export async function addNote({ context, submission, text, mentions, by }: AddInput): Promise<Note> {
-  const { notes, formSubmissions, clock } = context.database;
-  const { _id, company } = submission;
+export async function addNote({ context, application, text, mentions, by }: AddInput): Promise<Note> {
+  const { notes, applications, clock } = context.database;
+  const { _id, company } = application;
   const mentioned = await findMentioned(context, { company, ids: mentions });
   const [id, at] = [new Types.ObjectId(), clock.now()];
   const entry = entryOf({ at, action: 'note.create', by, note: id.toHexString() });
@@ -82,19 +82,18 @@ export async function addNote({ context, submission, text, mentions, by }: AddIn
     createdAt: at,
   };
   await notes.create(note);
-  if (submission.work)
-    await formSubmissions.updateOne({ _id, deletedAt: null }, { $max: { 'work.lastActivityAt': at } });
+  if (application.work) await applications.updateOne({ _id, deletedAt: null }, { $max: { 'work.lastActivityAt': at } });
   await logEntry(context, note, entry);
   for (const notice of untold) {
-    const held = [{ notice, holder: 'notes', record: id, submission: _id }] as const;
-    await notifyPerson({ context, notice, submissions: [submission], held });
+    const held = [{ notice, holder: 'notes', record: id, application: _id }] as const;
+    await notifyPerson({ context, notice, applications: [application], held });
   }
   return note;
 }
 
 interface WithdrawInput {
   readonly context: AppContext;
-  readonly submission: FormSubmission;
+  readonly application: Application;
   readonly noteId: string;
   readonly by: Author;
 }
@@ -103,9 +102,9 @@ interface WithdrawInput {
  * Removes the text of a note. The entry that there was one stays.
  * @throws AppError 404 for another person's note, 409 when it is withdrawn or too old
  */
-export async function withdrawNote({ context, submission, noteId, by }: WithdrawInput): Promise<Note> {
+export async function withdrawNote({ context, application, noteId, by }: WithdrawInput): Promise<Note> {
   const { notes, clock } = context.database;
-  const own = { _id: new Types.ObjectId(noteId), submission: submission._id, author: new Types.ObjectId(by.id) };
+  const own = { _id: new Types.ObjectId(noteId), submission: application._id, author: new Types.ObjectId(by.id) };
   const note = await notes.findOne(own).lean();
   if (!note) throw new AppError('record_not_found');
   const at = clock.now();

@@ -4,7 +4,7 @@ import { formatReference, pdfFilename } from '@funding-desk/shared/fields/field-
 import { maskFilename } from '@funding-desk/shared/sensitive-numbers/masked-numbers';
 import type { AuditAction } from '@funding-desk/shared/server/audit/audit-actions';
 import type { FileLocation } from '@funding-desk/shared/server/files/file-store';
-import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { ApplicationDocument } from '@funding-desk/shared/server/models/application/application-document';
 import type { Types } from 'mongoose';
 import type { AppContext } from '../../context.ts';
@@ -12,7 +12,7 @@ import { AppError } from '../../errors.ts';
 import type { PlainCode } from '../../http/routing/error-messages.ts';
 import type { SignedInViewer } from '../../http/routing/route.ts';
 import { missingPdfMessage } from '../../presenters/application/application.ts';
-import { findSubmission } from '../../queries/application/find-application.ts';
+import { findApplication } from '../../queries/application/find-application.ts';
 import { findDocuments } from '../../queries/application/find-documents.ts';
 import { type AddFile, csvBytes, streamArchive } from '../archive.ts';
 import { assertServable } from '../document/document-states.ts';
@@ -28,9 +28,9 @@ interface ArchiveInput {
   readonly address: string;
   readonly ids: readonly string[];
   /** Applications with the PDF in which sensitive values are masked. Default: none. */
-  readonly isMasked?: (submission: FormSubmission) => boolean;
+  readonly isMasked?: (application: Application) => boolean;
   /** Files of an application besides its PDF and documents. */
-  readonly othersOf?: (submission: FormSubmission) => Promise<readonly ArchivedFile[]>;
+  readonly othersOf?: (application: Application) => Promise<readonly ArchivedFile[]>;
   /** Adds what belongs to no application. */
   readonly addOthers?: (add: AddFile) => Promise<void>;
 }
@@ -71,17 +71,17 @@ export async function readFile({ files }: AppContext, { id, place, absent }: Rea
   return bytes;
 }
 
-function pdfOf({ context, isMasked }: ArchiveInput, submission: FormSubmission): ArchivedFile {
-  const masks = isMasked?.(submission) === true;
-  const tenant = submission.company.toHexString();
+function pdfOf({ context, isMasked }: ArchiveInput, application: Application): ArchivedFile {
+  const masks = isMasked?.(application) === true;
+  const tenant = application.company.toHexString();
   const place = { tenant, purpose: masks ? ('masked-pdf' as const) : ('pdf' as const) };
-  const id = masks ? submission.maskedPdf : submission.pdf;
+  const id = masks ? application.maskedPdf : application.pdf;
   return {
     content: masks ? 'PDF, masked' : 'PDF',
-    name: pdfFilename(submission.reference),
-    modified: submission.renderedAt ?? submission.createdAt,
-    read: () => readFile(context, { id, place, absent: missingPdfMessage(submission) }),
-    audit: { action: 'pdf.download', subject: submission._id.toHexString() },
+    name: pdfFilename(application.reference),
+    modified: application.renderedAt ?? application.createdAt,
+    read: () => readFile(context, { id, place, absent: missingPdfMessage(application) }),
+    audit: { action: 'pdf.download', subject: application._id.toHexString() },
   };
 }
 
@@ -112,20 +112,20 @@ interface Archiving extends ArchiveInput {
 }
 
 interface FileInput {
-  readonly submission: FormSubmission;
+  readonly application: Application;
   readonly folder: string;
   readonly file: ArchivedFile;
 }
 
 /** Adds the file after its audit entry, or lists it as absent. */
-async function addFile(archiving: Archiving, { submission, folder, file }: FileInput): Promise<void> {
+async function addFile(archiving: Archiving, { application, folder, file }: FileInput): Promise<void> {
   const { context, viewer, address, rows, add } = archiving;
-  const { reference, company, values } = submission;
+  const { reference, company, values } = application;
   const about = [formatReference(reference), values.legalBusinessName ?? '', file.content];
   const path = `${folder}/${file.name}`;
   try {
     const bytes = await file.read();
-    const applications = [submission._id.toHexString()];
+    const applications = [application._id.toHexString()];
     const entry = { actor: viewer.id, company: company.toHexString(), address, applications };
     await context.audit.record({ ...file.audit, ...entry });
     rows.push([...about, path, String(bytes.length), createHash('sha256').update(bytes).digest('hex'), '']);
@@ -138,19 +138,19 @@ async function addFile(archiving: Archiving, { submission, folder, file }: FileI
 
 async function addApplication(archiving: Archiving, id: string): Promise<void> {
   const { context, viewer, rows, othersOf } = archiving;
-  const submission = await findSubmission({ context, viewer, id }).catch((error: unknown) => {
+  const application = await findApplication({ context, viewer, id }).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;
     rows.push([id, '', 'Application', '', '', '', error.message]);
     return null;
   });
-  if (!submission) return;
-  const documents = await findDocuments(context, submission);
-  const business = safeName(submission.values.legalBusinessName ?? '');
-  const folder = `${formatReference(submission.reference)} ${business}`.trim();
+  if (!application) return;
+  const documents = await findDocuments(context, application);
+  const business = safeName(application.values.legalBusinessName ?? '');
+  const folder = `${formatReference(application.reference)} ${business}`.trim();
   const files = documents.map((document, index) => documentOf(context, { document, position: index + 1 }));
-  const others = othersOf ? await othersOf(submission) : [];
-  for (const file of [...others, pdfOf(archiving, submission), ...files])
-    await addFile(archiving, { submission, folder, file });
+  const others = othersOf ? await othersOf(application) : [];
+  for (const file of [...others, pdfOf(archiving, application), ...files])
+    await addFile(archiving, { application, folder, file });
 }
 
 async function fill(archiving: Archiving): Promise<void> {
@@ -164,6 +164,6 @@ async function fill(archiving: Archiving): Promise<void> {
  * PDFs and documents of applications as a ZIP, one file in memory at a time. Its last file, `manifest.csv`, has the
  * SHA-256 of each file, and the reason for each one that is absent. Destroying the stream ends the work.
  */
-export function archiveSubmissions(input: ArchiveInput): Readable {
+export function archiveApplications(input: ArchiveInput): Readable {
   return streamArchive((add) => fill({ ...input, add, rows: [] }));
 }

@@ -7,7 +7,7 @@ import { AppError } from '../../errors.ts';
 import type { SignedInViewer } from '../../http/routing/route.ts';
 import { type Names, namesFor, presentWork } from '../../presenters/application/application-work.ts';
 import { workLabelsOf } from '../../presenters/application/work-changes.ts';
-import { submissionFilter } from '../../queries/application/find-application.ts';
+import { applicationFilter } from '../../queries/application/find-application.ts';
 import { assigneeNotAvailable, confirmAssignee } from './confirm-assignee.ts';
 import { reportChanges } from './notify-person.ts';
 import { assertWorkAccepted, type RequestedWork, resolveWork } from './update-work.ts';
@@ -39,8 +39,8 @@ interface Result {
 const notFound: Result = { outcome: 'not_found', error: '', before: null, after: null };
 
 async function findVisible({ context, viewer }: OneInput, ids: readonly string[]): Promise<WorkedApplication[]> {
-  const filter = { ...(await submissionFilter({ context, viewer })), _id: trusted({ $in: [...ids] }) };
-  return context.database.formSubmissions.find(filter).select(WORK_PARTS).lean<WorkedApplication[]>();
+  const filter = { ...(await applicationFilter({ context, viewer })), _id: trusted({ $in: [...ids] }) };
+  return context.database.applications.find(filter).select(WORK_PARTS).lean<WorkedApplication[]>();
 }
 
 /** The names behind the applications and the requested assignee. */
@@ -54,16 +54,17 @@ async function changeOne(input: OneInput, { row, names }: { row: WorkedApplicati
   const { context, viewer, requested, address } = input;
   const { change, notice } = requested;
   const by = { actor: new Types.ObjectId(viewer.id), address };
-  let [submission, known]: [WorkedApplication | undefined, Names] = [row, names];
-  for (let tries = 0; submission && tries < MAX_TRIES; tries += 1) {
-    const labels = workLabelsOf(known, submission.company);
-    assertWorkAccepted({ submission, requested, labels });
-    const after = await changeWork({ ...context, submission, change, labels, notice, by });
-    if (after) return { outcome: after === submission ? 'unchanged' : 'changed', error: '', before: submission, after };
-    [submission] = await findVisible(input, [row._id.toHexString()]);
-    if (submission) known = await readNames(input, [submission]);
+  let [application, known]: [WorkedApplication | undefined, Names] = [row, names];
+  for (let tries = 0; application && tries < MAX_TRIES; tries += 1) {
+    const labels = workLabelsOf(known, application.company);
+    assertWorkAccepted({ application, requested, labels });
+    const after = await changeWork({ ...context, application, change, labels, notice, by });
+    if (after)
+      return { outcome: after === application ? 'unchanged' : 'changed', error: '', before: application, after };
+    [application] = await findVisible(input, [row._id.toHexString()]);
+    if (application) known = await readNames(input, [application]);
   }
-  if (submission) throw new AppError('work_busy');
+  if (application) throw new AppError('work_busy');
   return notFound;
 }
 
@@ -109,6 +110,6 @@ export async function changeManyWorks(bulk: BulkInput): Promise<BulkOutcome[]> {
   );
   return ids.map((id) => {
     const { outcome, error, after } = results.get(id) ?? notFound;
-    return { id, outcome, error, work: after && presentWork({ submission: after, viewer, names: present }) };
+    return { id, outcome, error, work: after && presentWork({ application: after, viewer, names: present }) };
   });
 }

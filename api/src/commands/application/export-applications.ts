@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream';
 import type { ExportColumn } from '@funding-desk/shared/fields/export-columns';
 import type { Viewer } from '@funding-desk/shared/permissions';
-import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { QueryFilter } from 'mongoose';
 import type { OnRows } from '../../audit/audited-export.ts';
 import type { AppContext } from '../../context.ts';
-import { type Names, namesFor, type SubmissionRefs } from '../../presenters/application/application-work.ts';
+import { type ApplicationRefs, type Names, namesFor } from '../../presenters/application/application-work.ts';
 import {
   EXPORTED_PARTS,
-  type ExportedSubmission,
-  presentExportedSubmission,
+  type ExportedApplication,
+  presentExportedApplication,
 } from '../../presenters/application/exported-application.ts';
 import { batchesOf, streamCsv } from '../stream-csv.ts';
 
@@ -22,7 +22,7 @@ const NO_NAMES: Names = { companies: new Map(), users: new Map() };
 interface ExportInput {
   readonly context: AppContext;
   readonly viewer: Viewer;
-  readonly filter: QueryFilter<FormSubmission>;
+  readonly filter: QueryFilter<Application>;
   readonly columns: readonly ExportColumn[];
   /** A MongoDB sort that an index supports. */
   readonly order: Record<string, 1 | -1>;
@@ -32,21 +32,21 @@ interface ExportInput {
 
 function cursorOf({ context, filter, order }: ExportInput) {
   return (
-    context.database.formSubmissions
+    context.database.applications
       .find(filter)
       .select([...EXPORTED_PARTS])
       .sort(order)
       // Sorting the matches of a search may exceed the memory limit.
       .allowDiskUse(true)
-      .lean<ExportedSubmission[]>()
+      .lean<ExportedApplication[]>()
       .cursor({ batchSize: BATCH })
   );
 }
 
 /** Reads the names for successive batches and caches them. */
-function nameReader(context: AppContext): (rows: readonly SubmissionRefs[]) => Promise<Names> {
+function nameReader(context: AppContext): (rows: readonly ApplicationRefs[]) => Promise<Names> {
   let cache = NO_NAMES;
-  const isCached = ({ company, user, work }: SubmissionRefs) =>
+  const isCached = ({ company, user, work }: ApplicationRefs) =>
     cache.companies.has(company.toHexString()) &&
     [user, work?.assignee].every((person) => !person || cache.users.has(person.toHexString()));
   return async (rows) => {
@@ -69,12 +69,12 @@ async function* csvRecords(input: ExportInput): AsyncGenerator<string[]> {
     const names = await readNames(batch);
     const applications = batch.map(({ _id, company }) => ({ application: _id, company }));
     await input.onRows?.(batch.length, applications);
-    for (const submission of batch) yield presentExportedSubmission({ submission, viewer, names, columns });
+    for (const application of batch) yield presentExportedApplication({ application, viewer, names, columns });
   }
 }
 
-/** All submissions of the filter as CSV. Destroying the stream closes the cursor. */
-export async function exportSubmissions(input: ExportInput): Promise<Readable> {
+/** All applications of the filter as CSV. Destroying the stream closes the cursor. */
+export async function exportApplications(input: ExportInput): Promise<Readable> {
   return streamCsv(
     input.columns.map(({ label }) => label),
     csvRecords(input),

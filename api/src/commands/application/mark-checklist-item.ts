@@ -1,14 +1,14 @@
 import { type ChecklistMark, ITEM_STATE_LABELS } from '@funding-desk/shared/schemas/document/checklist';
 import { logUnlogged, newUnloggedEntry } from '@funding-desk/shared/server/audit/unlogged-entries';
 import { readChecklist, refreshChecklist } from '@funding-desk/shared/server/documents/refresh-checklist';
-import type { FormSubmission, StoredMark } from '@funding-desk/shared/server/models/application/application';
+import type { Application, StoredMark } from '@funding-desk/shared/server/models/application/application';
 import { Types } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 
 interface MarkInput {
   readonly context: AppContext;
-  readonly submission: FormSubmission;
+  readonly application: Application;
   readonly body: ChecklistMark;
   readonly by: { readonly id: string; readonly address: string };
 }
@@ -17,10 +17,10 @@ interface MarkInput {
  * Accepts, rejects or waives an item of the checklist, or removes the mark again. The last one wins.
  * @throws AppError 404 when the application was deleted, 422 for an unknown item
  */
-export async function markChecklistItem({ context, submission, body, by }: MarkInput): Promise<void> {
+export async function markChecklistItem({ context, application, body, by }: MarkInput): Promise<void> {
   const { database, audit } = context;
-  const { _id, company } = submission;
-  const { checklist } = await readChecklist(database, submission);
+  const { _id, company } = application;
+  const { checklist } = await readChecklist(database, application);
   const item = checklist.items.find(({ key }) => key === body.item);
   if (!item) throw new AppError('checklist_item_unknown', { fieldNames: ['item'] });
   const at = database.clock.now();
@@ -38,11 +38,11 @@ export async function markChecklistItem({ context, submission, body, by }: MarkI
   };
   const marks = { $concatArrays: [others, mark ? [{ $literal: mark }] : []] };
   const unlogged = { $concatArrays: [{ $ifNull: ['$unlogged', []] }, [{ $literal: entry }]] };
-  const { matchedCount } = await database.formSubmissions.collection.updateOne({ _id, deletedAt: null }, [
+  const { matchedCount } = await database.applications.collection.updateOne({ _id, deletedAt: null }, [
     { $set: { 'checklist.marks': marks, unlogged, 'checklist.recheckAt': at } },
   ]);
   if (matchedCount === 0) throw new AppError('record_not_found');
-  await logUnlogged({ audit, store: database.formSubmissions, record: _id, company, subject: _id, entry });
-  await refreshChecklist(database, submission);
+  await logUnlogged({ audit, store: database.applications, record: _id, company, subject: _id, entry });
+  await refreshChecklist(database, application);
   context.feed.announceChange({ id: _id.toHexString(), what: 'documents' });
 }

@@ -1,4 +1,4 @@
-import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { NewNotice } from '@funding-desk/shared/server/models/application/untold-notice';
 import type { User } from '@funding-desk/shared/server/models/user';
 import { type WorkedApplication, workStateOf } from '@funding-desk/shared/server/work/change-work';
@@ -31,7 +31,7 @@ interface NotifyInput {
   readonly context: AppContext;
   readonly notice: NewNotice;
   /** The applications that the notice is about. One e-mail and one message on the screen report them all. */
-  readonly submissions: readonly Pick<FormSubmission, '_id' | 'reference' | 'values'>[];
+  readonly applications: readonly Pick<Application, '_id' | 'reference' | 'values'>[];
   /** The notices as they are stored. */
   readonly held: readonly HeldNotice[];
 }
@@ -40,15 +40,15 @@ interface NotifyInput {
  * Tells a person about an assignment or a mention: at once on their screens, and by e-mail unless they turned that off.
  * Never rejects, because the change and its notices are stored. A sweep sends an e-mail that is missing.
  */
-export async function notifyPerson({ context, notice, submissions, held }: NotifyInput): Promise<void> {
-  const [first] = submissions;
+export async function notifyPerson({ context, notice, applications, held }: NotifyInput): Promise<void> {
+  const [first] = applications;
   if (!first) return;
-  const count = submissions.length;
+  const count = applications.length;
   const businessName = first.values.legalBusinessName ?? '';
-  const submission = count === 1 ? { id: first._id.toHexString(), reference: first.reference, businessName } : null;
+  const application = count === 1 ? { id: first._id.toHexString(), reference: first.reference, businessName } : null;
   context.feed.announceNotice({
     person: notice.person.toHexString(),
-    notice: { kind: notice.kind, submission, count, by: notice.by },
+    notice: { kind: notice.kind, submission: application, count, by: notice.by },
   });
   await tellPeople(context, held).catch((error: unknown) =>
     context.logger.error({ err: error, person: notice.person }, 'a notice is not enqueued yet; the sweep enqueues it'),
@@ -76,12 +76,12 @@ export async function reportChanges({ context, notice, changes }: ReportInput): 
     context.feed.announceChange({ id: after._id.toHexString(), what: 'work', version });
   }
   if (!notice) return;
-  const isAssignee = (submission: WorkedApplication) => notice.person.equals(workStateOf(submission).assignee ?? '');
-  const submissions = actual.flatMap(({ before, after }) => (isAssignee(after) && !isAssignee(before) ? [after] : []));
-  const held = submissions.flatMap(({ _id, untold = [] }) =>
+  const isAssignee = (application: WorkedApplication) => notice.person.equals(workStateOf(application).assignee ?? '');
+  const applications = actual.flatMap(({ before, after }) => (isAssignee(after) && !isAssignee(before) ? [after] : []));
+  const held = applications.flatMap(({ _id, untold = [] }) =>
     untold
       .filter(({ person }) => person.equals(notice.person))
-      .map((one) => ({ notice: one, holder: 'formSubmissions', record: _id, submission: _id }) as const),
+      .map((one) => ({ notice: one, holder: 'applications', record: _id, application: _id }) as const),
   );
-  await notifyPerson({ context, notice, submissions, held });
+  await notifyPerson({ context, notice, applications, held });
 }

@@ -1,7 +1,7 @@
 import { isPlainEmail } from '@funding-desk/shared/fields/text/email-address';
 import { can } from '@funding-desk/shared/permissions';
 import { MAX_DELIVERIES } from '@funding-desk/shared/schemas/application/application';
-import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { createTask, type OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import { type Fields, openTaskStores } from '@funding-desk/shared/server/outbox/task-stores';
@@ -10,12 +10,12 @@ import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { SignedInViewer } from '../../http/routing/route.ts';
 
-type Delivered = Pick<FormSubmission, '_id' | 'company' | 'outbox'>;
+type Delivered = Pick<Application, '_id' | 'company' | 'outbox'>;
 
 interface DeliveryInput {
   readonly context: AppContext;
   readonly viewer: SignedInViewer;
-  readonly submission: Delivered;
+  readonly application: Delivered;
 }
 
 /** The PDF that each e-mail of an application waits for. */
@@ -28,12 +28,12 @@ const isEmailTo = (address: string, kind: EmailKind) => (task: OutboxTask) =>
   task.kind === kind && task.address.toLowerCase() === address.toLowerCase();
 
 /** Whether the address gets the company's applications already, or belongs to one of its people. */
-async function belongsToCompany({ context, submission }: DeliveryInput, address: string): Promise<boolean> {
+async function belongsToCompany({ context, application }: DeliveryInput, address: string): Promise<boolean> {
   const { companies, users } = context.database;
   const email = address.toLowerCase();
   const [company, person] = await Promise.all([
-    companies.findById(submission.company).select({ notifyEmails: 1 }).lean(),
-    users.exists({ company: submission.company, email, disabledAt: null }),
+    companies.findById(application.company).select({ notifyEmails: 1 }).lean(),
+    users.exists({ company: application.company, email, disabledAt: null }),
   ]);
   return person !== null || (company?.notifyEmails ?? []).some((one) => one.toLowerCase() === email);
 }
@@ -62,14 +62,14 @@ interface ChangeInput extends DeliveryInput {
 
 /** Applies the change for the present state of the PDF, which a worker may complete at any moment. */
 async function applyChange(input: ChangeInput): Promise<boolean> {
-  const { context, submission, kind, only, change, arrayFilters = [] } = input;
-  const { records } = openTaskStores(context.database).submissions;
+  const { context, application, kind, only, change, arrayFilters = [] } = input;
+  const { records } = openTaskStores(context.database).applications;
   const now = context.database.clock.now();
   const hasRendered = hasPdf(kind, { $ne: 'pending' });
   const isRendering = hasPdf(kind, 'pending');
   const steps = [[hasRendered, now] as const, [isRendering, null] as const, [hasRendered, now] as const];
   for (const [pdfState, dueAt] of steps) {
-    const filter = { _id: submission._id, deletedAt: null, $and: [only, pdfState] };
+    const filter = { _id: application._id, deletedAt: null, $and: [only, pdfState] };
     const { matchedCount } = await records.updateOne(filter, change(dueAt), { arrayFilters });
     if (matchedCount === 1) return true;
   }
@@ -92,18 +92,18 @@ async function reopenDelivery(input: DeliveryInput, task: OutboxTask): Promise<v
     },
     arrayFilters: [{ 'task._id': task._id }],
   });
-  if (isReopened) enqueueTask(input.context, { holder: input.submission, task });
+  if (isReopened) enqueueTask(input.context, { holder: input.application, task });
 }
 
 const LAST_DELIVERY = `outbox.${MAX_DELIVERIES - 1}`;
 
 /** @throws AppError 409 when the application has as many deliveries as it may */
 async function assertNotFull(
-  { context, submission }: DeliveryInput,
+  { context, application }: DeliveryInput,
   delivery: { readonly kind: EmailKind; readonly address: string },
 ): Promise<void> {
-  const isFull = await context.database.formSubmissions.exists({
-    _id: submission._id,
+  const isFull = await context.database.applications.exists({
+    _id: application._id,
     [LAST_DELIVERY]: trusted({ $exists: true }),
     outbox: trusted({ $not: { $elemMatch: delivery } }),
   });
@@ -112,7 +112,7 @@ async function assertNotFull(
 
 /** Sends the application to one more address. An address that has a delivery gets it again. */
 async function sendTo(input: DeliveryInput, address: string, kind: EmailKind): Promise<void> {
-  const present = input.submission.outbox.find(isEmailTo(address, kind));
+  const present = input.application.outbox.find(isEmailTo(address, kind));
   if (present) return reopenDelivery(input, present);
   const task = createTask({ kind, address, dueAt: null });
   const isAdded = await applyChange({
@@ -122,15 +122,15 @@ async function sendTo(input: DeliveryInput, address: string, kind: EmailKind): P
     only: { outbox: { $not: { $elemMatch: { kind, address } } }, [LAST_DELIVERY]: { $exists: false } },
     change: (dueAt) => ({ $push: { outbox: { ...task, dueAt, addedBy: new Types.ObjectId(input.viewer.id) } } }),
   });
-  if (isAdded) enqueueTask(input.context, { holder: input.submission, task });
+  if (isAdded) enqueueTask(input.context, { holder: input.application, task });
   else await assertNotFull(input, { kind, address });
 }
 
 /** Ends a delivery whose address was wrong. One that was accepted, or is being sent now, stays as it is. */
-async function endReplaced({ context, submission }: DeliveryInput, { _id }: OutboxTask): Promise<void> {
+async function endReplaced({ context, application }: DeliveryInput, { _id }: OutboxTask): Promise<void> {
   const isOpen = { _id, state: { $in: ['failed', 'pending'] }, history: { $not: { $elemMatch: { outcome: null } } } };
-  await openTaskStores(context.database).submissions.records.updateOne(
-    { _id: submission._id, outbox: { $elemMatch: isOpen } },
+  await openTaskStores(context.database).applications.records.updateOne(
+    { _id: application._id, outbox: { $elemMatch: isOpen } },
     {
       $set: {
         'outbox.$.state': 'replaced',
@@ -150,11 +150,11 @@ interface ResendInput extends DeliveryInput {
   readonly address: string;
 }
 
-const entryOf = ({ viewer, submission, address }: Omit<ResendInput, 'delivery' | 'to'>) => ({
+const entryOf = ({ viewer, application, address }: Omit<ResendInput, 'delivery' | 'to'>) => ({
   actor: viewer.id,
-  company: submission.company.toHexString(),
-  subject: submission._id.toHexString(),
-  applications: [submission._id.toHexString()],
+  company: application.company.toHexString(),
+  subject: application._id.toHexString(),
+  applications: [application._id.toHexString()],
   address,
 });
 
@@ -164,8 +164,8 @@ const entryOf = ({ viewer, submission, address }: Omit<ResendInput, 'delivery' |
  * @throws AppError 404 for an unknown delivery, 422 for an address that the viewer may not choose
  */
 export async function resendDelivery(input: ResendInput): Promise<void> {
-  const { context, submission } = input;
-  const task = submission.outbox.find(({ _id }) => _id.toHexString() === input.delivery);
+  const { context, application } = input;
+  const task = application.outbox.find(({ _id }) => _id.toHexString() === input.delivery);
   const { kind = '' } = task ?? {};
   if (!task || !isEmailKind(kind)) throw new AppError('record_not_found');
   const to = input.to === undefined ? task.address : await readAddress(input, input.to);

@@ -1,15 +1,15 @@
 import type { TaskKind } from '@funding-desk/shared/jobs';
-import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { type Change, type Fields, openTaskStores } from '@funding-desk/shared/server/outbox/task-stores';
 import { mergeChanges, reopenUpdate } from '@funding-desk/shared/server/outbox/task-transitions';
 import { type Types, trusted } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 
-type Documents = Pick<FormSubmission, 'documents'>;
+type Documents = Pick<Application, 'documents'>;
 
 interface Retry {
   readonly context: AppContext;
-  readonly submission: Pick<FormSubmission, '_id' | 'documents'>;
+  readonly application: Pick<Application, '_id' | 'documents'>;
   /** The person who retries. */
   readonly by: Types.ObjectId;
 }
@@ -35,10 +35,10 @@ interface Reopening {
 }
 
 /** @returns whether the PDF was in that state */
-async function reopen({ context, submission }: Retry, { kind, state, change }: Reopening): Promise<boolean> {
+async function reopen({ context, application }: Retry, { kind, state, change }: Reopening): Promise<boolean> {
   const { arrayFilters, ...update } = change;
-  const { matchedCount } = await openTaskStores(context.database).submissions.records.updateOne(
-    { _id: submission._id, deletedAt: null, outbox: { $elemMatch: { kind, state } } },
+  const { matchedCount } = await openTaskStores(context.database).applications.records.updateOne(
+    { _id: application._id, deletedAt: null, outbox: { $elemMatch: { kind, state } } },
     update,
     { arrayFilters: [...arrayFilters] },
   );
@@ -61,15 +61,15 @@ const failedChecks = ({ documents }: Documents) => ({
 });
 
 /** Whether the virus check of a document has failed for good. */
-export async function hasUncheckedDocument({ database }: AppContext, submission: Documents): Promise<boolean> {
-  return (await database.documentChecks.exists(failedChecks(submission))) !== null;
+export async function hasUncheckedDocument({ database }: AppContext, application: Documents): Promise<boolean> {
+  return (await database.documentChecks.exists(failedChecks(application))) !== null;
 }
 
-async function retryChecks({ context, submission, by }: Retry): Promise<void> {
+async function retryChecks({ context, application, by }: Retry): Promise<void> {
   const at = context.database.clock.now();
   const { $set, arrayFilters } = reopenUpdate({ identifier: 'check', filter: {}, dueAt: at, at, by });
   await openTaskStores(context.database).documentChecks.records.updateMany(
-    failedChecks(submission),
+    failedChecks(application),
     { $set: { refusals: 0, ...$set } },
     { arrayFilters: [...arrayFilters] },
   );

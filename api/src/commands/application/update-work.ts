@@ -13,7 +13,7 @@ import { AppError } from '../../errors.ts';
 import type { SignedInViewer } from '../../http/routing/route.ts';
 import { namesFor } from '../../presenters/application/application-work.ts';
 import { presentWorkConflict, workLabelsOf } from '../../presenters/application/work-changes.ts';
-import { findSubmission } from '../../queries/application/find-application.ts';
+import { findApplication } from '../../queries/application/find-application.ts';
 import { findLatestWorkChange } from '../../queries/application/find-latest-work-change.ts';
 import { type Assignee, findAssignee } from '../../queries/people/find-assignee.ts';
 import { assigneeNotAvailable, confirmAssignee } from './confirm-assignee.ts';
@@ -22,7 +22,7 @@ import { newNotices, reportChanges } from './notify-person.ts';
 interface UpdateInput {
   readonly context: AppContext;
   readonly viewer: SignedInViewer;
-  readonly submission: WorkedApplication;
+  readonly application: WorkedApplication;
   readonly body: WorkUpdate;
   readonly address: string;
 }
@@ -53,23 +53,23 @@ export async function resolveWork(
 }
 
 interface AcceptInput {
-  readonly submission: WorkedApplication;
+  readonly application: WorkedApplication;
   readonly requested: Pick<RequestedWork, 'change' | 'assignee'>;
   readonly labels: WorkLabels;
 }
 
 /** @throws AppError 422 for a hidden stage, or for a person of another company */
-export function assertWorkAccepted({ submission, requested: { change, assignee }, labels }: AcceptInput): void {
-  if (assignee && !assignee.company.equals(submission.company)) throw assigneeNotAvailable();
-  const isNewStage = change.stage !== undefined && change.stage !== workStateOf(submission).stage;
+export function assertWorkAccepted({ application, requested: { change, assignee }, labels }: AcceptInput): void {
+  if (assignee && !assignee.company.equals(application.company)) throw assigneeNotAvailable();
+  const isNewStage = change.stage !== undefined && change.stage !== workStateOf(application).stage;
   if (isNewStage && labels.stageLabels?.[change.stage]?.isHidden)
     throw new AppError('stage_hidden', { fieldNames: ['stage'] });
 }
 
 /** The error for a change that is based on an old version. It names the latest change. */
-async function workChanged({ context, viewer, submission }: Omit<UpdateInput, 'body' | 'address'>): Promise<AppError> {
-  const latest = await findLatestWorkChange(context, submission);
-  const data = await presentWorkConflict({ context, viewer, submission, latest });
+async function workChanged({ context, viewer, application }: Omit<UpdateInput, 'body' | 'address'>): Promise<AppError> {
+  const latest = await findLatestWorkChange(context, application);
+  const data = await presentWorkConflict({ context, viewer, application, latest });
   const isOwn = latest?.actor?.equals(viewer.id) ?? false;
   return new AppError('work_changed', {
     by: data.changedBy?.name ?? null,
@@ -85,21 +85,21 @@ async function workChanged({ context, viewer, submission }: Omit<UpdateInput, 'b
  * @throws AppError 409 with the present state when the version is stale, 422 as `resolveWork` and `assertWorkAccepted`
  */
 export async function updateWork(input: UpdateInput): Promise<WorkedApplication> {
-  const { context, viewer, submission, body, address } = input;
-  if (workStateOf(submission).version !== body.version) throw await workChanged(input);
+  const { context, viewer, application, body, address } = input;
+  if (workStateOf(application).version !== body.version) throw await workChanged(input);
   const requested = await resolveWork(context, body, viewer.id);
-  const { company } = submission;
-  const names = await namesFor(context, [submission, { company, user: requested.assignee?._id ?? null }]);
+  const { company } = application;
+  const names = await namesFor(context, [application, { company, user: requested.assignee?._id ?? null }]);
   const labels = workLabelsOf(names, company);
-  assertWorkAccepted({ submission, requested, labels });
+  assertWorkAccepted({ application, requested, labels });
   const by = { actor: new Types.ObjectId(viewer.id), address };
   const { change, assignee, notice } = requested;
-  const changed = await changeWork({ ...context, submission, change, labels, notice, by });
+  const changed = await changeWork({ ...context, application, change, labels, notice, by });
   if (changed) {
     await confirmAssignee({ context, assignee, access: { by: viewer.id, address } });
-    await reportChanges({ context, notice, changes: [{ before: submission, after: changed }] });
+    await reportChanges({ context, notice, changes: [{ before: application, after: changed }] });
     return changed;
   }
-  const id = submission._id.toHexString();
-  throw await workChanged({ ...input, submission: await findSubmission({ context, viewer, id }) });
+  const id = application._id.toHexString();
+  throw await workChanged({ ...input, application: await findApplication({ context, viewer, id }) });
 }

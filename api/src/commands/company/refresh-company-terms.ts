@@ -1,12 +1,12 @@
 import { linkSearchTerms } from '@funding-desk/shared/server/company/link-search-terms';
-import { searchTermsOf, submissionPrefixesOf } from '@funding-desk/shared/server/database/search-terms';
-import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import { applicationPrefixesOf, searchTermsOf } from '@funding-desk/shared/server/database/search-terms';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import { type Types, trusted } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 
 type NamedCompany = Pick<Company, '_id' | 'nameIn' | 'nameOut'>;
-type IndexedSubmission = Pick<FormSubmission, '_id' | 'reference' | 'user' | 'values' | 'searchPrefixes'>;
+type IndexedApplication = Pick<Application, '_id' | 'reference' | 'user' | 'values' | 'searchPrefixes'>;
 
 const BATCH = 500;
 
@@ -20,7 +20,7 @@ const hex = (id: Types.ObjectId | null) => id?.toHexString() ?? '';
 
 async function submitterNames(
   { database }: AppContext,
-  rows: readonly IndexedSubmission[],
+  rows: readonly IndexedApplication[],
 ): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(rows.map(({ user }) => hex(user)).filter(Boolean))];
   const people = await database.users
@@ -30,35 +30,35 @@ async function submitterNames(
   return new Map(people.map(({ _id, name }) => [hex(_id), name]));
 }
 
-/** Updates for the submissions whose search prefixes are stale. */
-async function correctionsFor(context: AppContext, company: NamedCompany, rows: readonly IndexedSubmission[]) {
+/** Updates for the applications whose search prefixes are stale. */
+async function correctionsFor(context: AppContext, company: NamedCompany, rows: readonly IndexedApplication[]) {
   const names = await submitterNames(context, rows);
   return rows.flatMap(({ _id, reference, user, values, searchPrefixes }) => {
     const submitter = names.get(hex(user)) ?? '';
     const legalName = values.legalBusinessName ?? '';
-    const prefixes = submissionPrefixesOf({ reference, legalName, nameOut: company.nameOut, submitter });
+    const prefixes = applicationPrefixesOf({ reference, legalName, nameOut: company.nameOut, submitter });
     if (isSame(prefixes, searchPrefixes)) return [];
     return [{ updateOne: { filter: { _id, deletedAt: null }, update: { $set: { searchPrefixes: prefixes } } } }];
   });
 }
 
-function submissionsOf({ database }: AppContext, { _id }: NamedCompany, direction: 1 | -1) {
-  return database.formSubmissions
+function applicationsOf({ database }: AppContext, { _id }: NamedCompany, direction: 1 | -1) {
+  return database.applications
     .find({ company: _id, deletedAt: null })
     .select({ reference: 1, user: 1, 'values.legalBusinessName': 1, searchPrefixes: 1 })
     .sort({ createdAt: direction, _id: direction })
-    .lean<IndexedSubmission[]>();
+    .lean<IndexedApplication[]>();
 }
 
-/** Newest first, so that the oldest submission shows whether a run was complete. */
-async function refreshSubmissions(context: AppContext, company: NamedCompany): Promise<void> {
-  let rows: IndexedSubmission[] = [];
+/** Newest first, so that the oldest application shows whether a run was complete. */
+async function refreshApplications(context: AppContext, company: NamedCompany): Promise<void> {
+  let rows: IndexedApplication[] = [];
   const write = async () => {
     const corrections = await correctionsFor(context, company, rows);
-    if (corrections.length > 0) await context.database.formSubmissions.bulkWrite(corrections);
+    if (corrections.length > 0) await context.database.applications.bulkWrite(corrections);
     rows = [];
   };
-  for await (const row of submissionsOf(context, company, -1).cursor({ batchSize: BATCH })) {
+  for await (const row of applicationsOf(context, company, -1).cursor({ batchSize: BATCH })) {
     rows.push(row);
     if (rows.length === BATCH) await write();
   }
@@ -84,19 +84,19 @@ async function refreshLinks(context: AppContext, company: NamedCompany): Promise
 
 /** Whether a previous run did not complete because its process died. */
 export async function hasStaleTerms(context: AppContext, company: NamedCompany): Promise<boolean> {
-  const oldest = await submissionsOf(context, company, 1).limit(1);
+  const oldest = await applicationsOf(context, company, 1).limit(1);
   return (await correctionsFor(context, company, oldest)).length > 0;
 }
 
 /**
- * Updates the search terms of a company's links and submissions after a change of its names. Every step is idempotent.
+ * Updates the search terms of a company's links and applications after a change of its names. Every step is idempotent.
  * If the names change meanwhile, the run starts again.
  */
 export async function refreshCompanyTerms(context: AppContext, id: Types.ObjectId): Promise<void> {
   const { companies } = context.database;
   for (let company = await companies.findById(id).lean(); company; ) {
     await refreshLinks(context, company);
-    await refreshSubmissions(context, company);
+    await refreshApplications(context, company);
     const now = await companies.findById(id).lean();
     const isSettled = now?.nameIn === company.nameIn && now.nameOut === company.nameOut;
     company = isSettled ? null : now;

@@ -87,7 +87,7 @@ async function assertUnusedWhenHidden(
     if (!stageLabels?.[stage]?.isHidden || company.stageLabels?.[stage]?.isHidden) continue;
     const stored = stage === 'new' ? [stage, null] : [stage];
     const inStage = { company: company._id, deletedAt: null, 'work.stage': trusted({ $in: stored }) };
-    const isUsed = await context.database.formSubmissions.exists(inStage);
+    const isUsed = await context.database.applications.exists(inStage);
     if (!isUsed) continue;
     const label = company.stageLabels?.[stage]?.label ?? STAGE_LABELS[stage];
     throw new AppError('stage_in_use', { label, fieldNames: ['stageLabels'] });

@@ -55,7 +55,7 @@ export async function closeRemainingAccounts(context: AppContext): Promise<void>
 
 /**
  * Withdraws a company (decisions, section 3). Its links and accounts stop working and its name becomes free. Its
- * submissions stay.
+ * applications stay.
  * @returns false when it is already withdrawn
  */
 export async function withdrawCompany(

@@ -6,7 +6,7 @@ import { documentPrefixesOf } from '@funding-desk/shared/server/database/search-
 import { initialReading, readingTasksOf } from '@funding-desk/shared/server/documents/file-documents';
 import { refreshChecklist } from '@funding-desk/shared/server/documents/refresh-checklist';
 import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
-import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { ApplicationDocument } from '@funding-desk/shared/server/models/application/application-document';
 import { newWebhookEvent } from '@funding-desk/shared/server/models/application/webhook-event';
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
@@ -25,7 +25,7 @@ const MAX_SUPPLEMENTS = 200;
 
 export interface SupplementInput {
   readonly context: AppContext;
-  readonly submission: Pick<FormSubmission, '_id' | 'company' | 'user' | 'link' | 'reference' | 'values'>;
+  readonly application: Pick<Application, '_id' | 'company' | 'user' | 'link' | 'reference' | 'values'>;
   readonly file: { readonly buffer: Buffer; readonly originalname: string };
   /** A type that the company has. */
   readonly documentType: string;
@@ -39,13 +39,13 @@ export interface SupplementInput {
 }
 
 /** The limits of the application and of the item, in this order. */
-function limitsOf({ context, submission, item }: SupplementInput): SlotLimit[] {
+function limitsOf({ context, application, item }: SupplementInput): SlotLimit[] {
   const { applicationDocuments } = context.database;
   const supplements: SlotLimit = {
     most: MAX_SUPPLEMENTS,
     path: 'slot',
     read: async () => {
-      const added = { submission: submission._id, source: trusted({ $ne: 'form' as const }) };
+      const added = { submission: application._id, source: trusted({ $ne: 'form' as const }) };
       return (await applicationDocuments.find(added).select({ slot: 1 }).lean()).map(({ slot }) => slot);
     },
     refusal: () => new AppError('documents_full', { most: MAX_SUPPLEMENTS }),
@@ -63,27 +63,29 @@ function createRecord(input: SupplementInput, document: ApplicationDocument): Pr
   });
 }
 
-function findRepeated({ context, submission, uploadKey }: SupplementInput): Promise<ApplicationDocument | null> {
+function findRepeated({ context, application, uploadKey }: SupplementInput): Promise<ApplicationDocument | null> {
   if (uploadKey === undefined) return Promise.resolve(null);
-  return context.database.applicationDocuments.findOne({ submission: submission._id, uploadKey, isReady: true }).lean();
+  return context.database.applicationDocuments
+    .findOne({ submission: application._id, uploadKey, isReady: true })
+    .lean();
 }
 
 /** An unfinished upload of the same file must not block this one. A sweep removes it. */
-async function releaseKey({ context, submission, uploadKey }: SupplementInput): Promise<void> {
+async function releaseKey({ context, application, uploadKey }: SupplementInput): Promise<void> {
   if (uploadKey === undefined) return;
-  const unfinished = { submission: submission._id, uploadKey, isReady: false };
+  const unfinished = { submission: application._id, uploadKey, isReady: false };
   await context.database.applicationDocuments.updateMany(unfinished, { $unset: { uploadKey: 1, slot: 1, answers: 1 } });
 }
 
 function describe(input: SupplementInput, { fileType, bytes }: InspectedUpload): ApplicationDocument {
-  const { context, submission, file, documentType, uploadKey, source, actor } = input;
+  const { context, application, file, documentType, uploadKey, source, actor } = input;
   const now = context.database.clock.now();
   const originalFilename = uploadFilename(file.originalname, fileType);
   return {
     _id: new Types.ObjectId(),
-    submission: submission._id,
-    company: submission.company,
-    user: submission.user,
+    submission: application._id,
+    company: application.company,
+    user: application.user,
     source,
     addedBy: actor,
     ...(uploadKey === undefined ? {} : { uploadKey }),
@@ -98,7 +100,7 @@ function describe(input: SupplementInput, { fileType, bytes }: InspectedUpload):
     version: 0,
     isReady: false,
     checklistStaleSince: null,
-    searchPrefixes: documentPrefixesOf({ submission, originalFilename }),
+    searchPrefixes: documentPrefixesOf({ submission: application, originalFilename }),
     outbox: [],
     createdAt: now,
   };
@@ -110,10 +112,10 @@ function describe(input: SupplementInput, { fileType, bytes }: InspectedUpload):
  * bytes
  */
 async function complete(input: SupplementInput, document: ApplicationDocument): Promise<ApplicationDocument> {
-  const { context, submission, actor, address } = input;
+  const { context, application, actor, address } = input;
   const { database, audit } = context;
   const { _id, company } = document;
-  if (!(await database.formSubmissions.exists({ _id: submission._id, deletedAt: null })))
+  if (!(await database.applications.exists({ _id: application._id, deletedAt: null })))
     throw new AppError('record_not_found');
   const now = database.clock.now();
   const details = { document: _id.toHexString(), digest: supplementDigest(document) };
@@ -130,18 +132,18 @@ async function complete(input: SupplementInput, document: ApplicationDocument): 
     store: database.applicationDocuments,
     record: _id,
     company,
-    subject: submission._id,
+    subject: application._id,
     entry,
   });
   for (const task of outbox) enqueueTask(context, { holder: document, task });
-  if (!(await refreshChecklist(database, submission))) throw new AppError('record_not_found');
+  if (!(await refreshChecklist(database, application))) throw new AppError('record_not_found');
   return { ...document, ...ready };
 }
 
 async function store(input: SupplementInput, inspected: InspectedUpload): Promise<ApplicationDocument> {
-  const { context, submission, file, address } = input;
+  const { context, application, file, address } = input;
   const { database, files } = context;
-  const { company } = submission;
+  const { company } = application;
   const isChecked = await scanUpload(context, { bytes: file.buffer, company, address });
   const document = describe(input, inspected);
   await releaseKey(input);
@@ -166,17 +168,17 @@ async function store(input: SupplementInput, inspected: InspectedUpload): Promis
  * @throws AppError 409 when the application is full, the refusal of the item's limit, 415 and 422 as `inspectUpload`, 429 as `withinQuota`
  */
 export async function addSupplement(input: SupplementInput): Promise<ApplicationDocument> {
-  const { context, submission, file, address } = input;
+  const { context, application, file, address } = input;
   const repeated = await findRepeated(input);
   if (repeated) return repeated;
   // Before the file is inspected. Its record then takes the slots.
   await assertFreeSlots(limitsOf(input));
   const bytes = file.buffer.length;
   await assertDiskSpace(context, { use: 'files', bytes });
-  const claim = { use: 'files' as const, address, form: submission.link.toHexString(), bytes };
+  const claim = { use: 'files' as const, address, form: application.link.toHexString(), bytes };
   const document = await withinQuota(context.byteQuota, claim, async () =>
     store(input, await inspectUpload(context, { bytes: file.buffer, address })),
   );
-  context.feed.announceChange({ id: submission._id.toHexString(), what: 'documents' });
+  context.feed.announceChange({ id: application._id.toHexString(), what: 'documents' });
   return document;
 }

@@ -68,7 +68,7 @@ function readingOf(document: ApplicationDocument, after: Described, now: Date) {
 export async function describeDocument(input: DescribeInput): Promise<ApplicationDocument> {
   const { context, document, body, by } = input;
   const { database, audit } = context;
-  const { _id, submission, company } = document;
+  const { _id, submission: application, company } = document;
   if (body.version !== document.version) throw new AppError('document_changed');
   const described = describedBy(input);
   const changes = changesOf(input, described);
@@ -89,9 +89,9 @@ export async function describeDocument(input: DescribeInput): Promise<Applicatio
     .lean();
   if (!changed) throw new AppError('document_changed');
   const store = database.applicationDocuments;
-  await logUnlogged({ audit, store, record: _id, company, subject: submission, entry });
+  await logUnlogged({ audit, store, record: _id, company, subject: application, entry });
   for (const task of reading.outbox ?? []) enqueueTask(context, { holder: document, task });
-  await refreshChecklist(database, { _id: submission });
-  context.feed.announceChange({ id: submission.toHexString(), what: 'documents' });
+  await refreshChecklist(database, { _id: application });
+  context.feed.announceChange({ id: application.toHexString(), what: 'documents' });
   return changed;
 }

@@ -7,7 +7,7 @@ import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { assertDiskSpace } from '../../limits/assert-disk-space.ts';
 import { withinQuota } from '../../limits/byte-quota.ts';
-import { type ApplicantSession, readSubmissionOfSession } from '../../queries/application/form-queries.ts';
+import { type ApplicantSession, readApplicationOfSession } from '../../queries/application/form-queries.ts';
 import { findOpenCompany } from '../../queries/company/find-open-link.ts';
 import { findDraftSession, findFormSession, startFormSession } from '../draft/form-session.ts';
 
@@ -66,7 +66,7 @@ async function ensureSession(
 /** Completes an upload. A submit in the meantime has left the file out, and the sweep removes it. */
 async function makeReady(context: AppContext, { _id, session }: UploadedDocument): Promise<void> {
   const { documents } = context.database;
-  if (await readSubmissionOfSession(context.database, session)) throw new AppError('already_submitted_start_new');
+  if (await readApplicationOfSession(context.database, session)) throw new AppError('already_submitted_start_new');
   const { matchedCount } = await documents.updateOne({ _id, removedAt: null }, { $set: { isReady: true } });
   if (matchedCount === 0) throw new AppError('upload_removed');
 }

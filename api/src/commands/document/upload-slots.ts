@@ -4,7 +4,11 @@ import type { UploadedDocument } from '@funding-desk/shared/server/models/applic
 import { type Types, trusted } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { type ApplicantSession, readSession, readSubmissionOfSession } from '../../queries/application/form-queries.ts';
+import {
+  type ApplicantSession,
+  readApplicationOfSession,
+  readSession,
+} from '../../queries/application/form-queries.ts';
 import {
   findFormSession,
   hasTypedFields,
@@ -69,7 +73,7 @@ export async function removeUpload(
   const { database } = context;
   const key = sessionKey(formSubmissionId);
   const session = await readSession(database, key);
-  if (await readSubmissionOfSession(database, session?._id ?? key)) {
+  if (await readApplicationOfSession(database, session?._id ?? key)) {
     throw new AppError('already_submitted_files_stay');
   }
   if (!session) {

@@ -9,9 +9,9 @@ import {
   type ApplicantSession,
   type FormCompany,
   type FormLink,
+  readApplicationOfSession,
   readSession,
   readSessionWithForm,
-  readSubmissionOfSession,
   type SessionRecords,
 } from '../../queries/application/form-queries.ts';
 import { assertFound, assertOpen } from '../../queries/company/find-open-link.ts';
@@ -89,7 +89,7 @@ export async function assertUsable(
 export async function findFormSession(context: AppContext, formSubmissionId: string): Promise<SessionRecords> {
   const key = sessionKey(formSubmissionId);
   const found = await readSessionWithForm(context.database, key);
-  const isSubmitted = found ? found.isSubmitted : (await readSubmissionOfSession(context.database, key)) !== null;
+  const isSubmitted = found ? found.isSubmitted : (await readApplicationOfSession(context.database, key)) !== null;
   if (isSubmitted) throw new AppError('already_submitted_start_new');
   if (!found) throw await secretError(context, key);
   await assertUsable(context, { session: found.session, key });
@@ -103,7 +103,7 @@ export async function findFormSession(context: AppContext, formSubmissionId: str
 export async function assertSessionKnown(context: AppContext, formSubmissionId: string): Promise<void> {
   const key = sessionKey(formSubmissionId);
   if (await readSession(context.database, key)) return;
-  if (await readSubmissionOfSession(context.database, key)) return;
+  if (await readApplicationOfSession(context.database, key)) return;
   throw await secretError(context, key);
 }
 

@@ -40,7 +40,7 @@ function hasAddressChanged({ session, resume }: SessionWithLink): boolean {
 async function findByToken({ database }: AppContext, token: string): Promise<SessionWithLink> {
   const session = await database.formSessions.findOne({ 'resume.tokenHash': resumeKey(token) }).lean();
   if (!session?.resume) throw new AppError('link_expired_or_replaced');
-  if (session.finishedAt || (await database.formSubmissions.exists({ session: session._id })))
+  if (session.finishedAt || (await database.applications.exists({ session: session._id })))
     throw new AppError('already_submitted');
   const now = database.clock.now();
   const found = { session, resume: session.resume };

@@ -1,5 +1,5 @@
 import type { requestUploadFieldsSchema } from '@funding-desk/shared/schemas/document/document-request';
-import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { DocumentRequest, RequestedItem } from '@funding-desk/shared/server/models/application/document-request';
 import { newWebhookEvent } from '@funding-desk/shared/server/models/application/webhook-event';
 import { createTask } from '@funding-desk/shared/server/outbox/outbox-task';
@@ -21,17 +21,17 @@ const NOTICE_PAUSE = 10 * 60_000;
 
 export interface OpenRequest {
   readonly request: DocumentRequest;
-  readonly submission: FormSubmission;
+  readonly application: Application;
 }
 
 /** The request of a link. @throws AppError 410 for a link that is unknown, expired or withdrawn */
 export async function findOpenRequest({ database }: AppContext, token: string): Promise<OpenRequest> {
   const request = await database.documentRequests.findOne({ tokenHash: requestKey(token), ...forDocuments() }).lean();
   if (!request || !isRequestOpen(request, database.clock.now())) throw new AppError('request_link_expired');
-  const submission = await database.formSubmissions.findOne({ _id: request.submission, deletedAt: null }).lean();
+  const application = await database.applications.findOne({ _id: request.submission, deletedAt: null }).lean();
   const company = await database.companies.exists({ _id: request.company, ...ACTIVE_COMPANY });
-  if (!submission || !company) throw new AppError('request_link_expired');
-  return { request, submission };
+  if (!application || !company) throw new AppError('request_link_expired');
+  return { request, application };
 }
 
 interface OpenInput {
@@ -44,18 +44,18 @@ interface OpenInput {
 export async function openRequest({ context, token, address }: OpenInput): Promise<OpenRequest> {
   const { database, audit, feed } = context;
   const found = await findOpenRequest(context, token);
-  const { _id, company, submission } = found.request;
+  const { _id, company, submission: application } = found.request;
   const openedAt = database.clock.now();
   const { modifiedCount } = await database.documentRequests.updateOne({ _id, openedAt: null }, { $set: { openedAt } });
   if (modifiedCount === 0) return found;
-  const subject = submission.toHexString();
+  const subject = application.toHexString();
   await audit.record({ action: 'request.open', company: company.toHexString(), subject, address });
   feed.announceChange({ id: subject, what: 'documents' });
   return found;
 }
 
 /** Null when nobody is assigned, or nobody who may still sign in. */
-async function findAssignee({ database }: AppContext, { work }: FormSubmission) {
+async function findAssignee({ database }: AppContext, { work }: Application) {
   if (!work?.assignee) return null;
   return database.users.findOne({ _id: work.assignee, disabledAt: null }).select({ email: 1 }).lean();
 }
@@ -64,7 +64,7 @@ async function findAssignee({ database }: AppContext, { work }: FormSubmission) 
  * Ends the reminders, and notifies the assignee, else the company's list, unless a notice is waiting already. The
  * assignee also learns of it at once on their screens.
  */
-async function enqueueNotices(context: AppContext, { request, submission }: OpenRequest): Promise<void> {
+async function enqueueNotices(context: AppContext, { request, application }: OpenRequest): Promise<void> {
   const { documentRequests, clock } = context.database;
   await documentRequests.updateOne(
     { _id: request._id },
@@ -72,8 +72,8 @@ async function enqueueNotices(context: AppContext, { request, submission }: Open
     { arrayFilters: [{ 'reminder.kind': 'request-reminder', 'reminder.state': 'pending' }] },
   );
   const dueAt = clock.fromNow(NOTICE_PAUSE);
-  const assignee = await findAssignee(context, submission);
-  const addresses = await noticeAddresses(context.database, submission);
+  const assignee = await findAssignee(context, application);
+  const addresses = await noticeAddresses(context.database, application);
   const tasks = addresses.map((address) => createTask({ kind: 'request-answered', address, dueAt }));
   const isWaiting = { $elemMatch: { kind: 'request-answered', state: 'pending' } };
   const { modifiedCount } = await documentRequests.updateOne(
@@ -81,7 +81,7 @@ async function enqueueNotices(context: AppContext, { request, submission }: Open
     { $push: { outbox: { $each: tasks } } },
   );
   if (!assignee || modifiedCount === 0) return;
-  const { _id, reference, values } = submission;
+  const { _id, reference, values } = application;
   const about = { id: _id.toHexString(), reference, businessName: values.legalBusinessName ?? '' };
   context.feed.announceNotice({
     person: assignee._id.toHexString(),
@@ -126,7 +126,7 @@ interface UploadInput extends OpenInput {
  */
 export async function uploadAnswer({ context, token, address, file, body }: UploadInput): Promise<OpenRequest> {
   const found = await findOpenRequest(context, token);
-  const { request, submission } = found;
+  const { request, application } = found;
   const item = request.items.find(({ _id }) => _id.toHexString() === body.item);
   if (!item) throw new AppError('request_item_unknown');
   const { documentType } = item;
@@ -134,7 +134,7 @@ export async function uploadAnswer({ context, token, address, file, body }: Uplo
   const { uploadKey } = body;
   const document = await addSupplement({
     context,
-    submission,
+    application,
     file,
     documentType,
     uploadKey,
@@ -149,6 +149,6 @@ export async function uploadAnswer({ context, token, address, file, body }: Uplo
   );
   await completeAnswer(context, request);
   await enqueueNotices(context, found);
-  context.feed.announceChange({ id: submission._id.toHexString(), what: 'documents' });
+  context.feed.announceChange({ id: application._id.toHexString(), what: 'documents' });
   return findOpenRequest(context, token);
 }

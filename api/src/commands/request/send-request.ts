@@ -4,7 +4,7 @@ import { maskAddress } from '@funding-desk/shared/server/audit/mask-address';
 import { logUnlogged, newUnloggedEntry } from '@funding-desk/shared/server/audit/unlogged-entries';
 import { hasDayEnded } from '@funding-desk/shared/server/calendar-day';
 import { documentTypesOf } from '@funding-desk/shared/server/documents/document-types';
-import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { DocumentRequest, RequestedItem } from '@funding-desk/shared/server/models/application/document-request';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
@@ -32,7 +32,7 @@ export interface Actor {
 
 interface CreateInput {
   readonly context: AppContext;
-  readonly submission: FormSubmission;
+  readonly application: Application;
   readonly company: Pick<Company, 'checklist'> | null;
   readonly body: RequestCreate;
   readonly by: Actor;
@@ -80,13 +80,13 @@ const entryOf = (
   });
 
 /** Limits the open requests of an application. Expired ones lose their slot. */
-function openLimit({ database: { documentRequests, clock } }: AppContext, submission: Types.ObjectId): SlotLimit {
+function openLimit({ database: { documentRequests, clock } }: AppContext, application: Types.ObjectId): SlotLimit {
   return {
     most: MAX_OPEN,
     path: 'slot',
     read: async () => {
       const now = clock.now();
-      const own = { submission, ...forDocuments(), withdrawnAt: null, answeredAt: null };
+      const own = { submission: application, ...forDocuments(), withdrawnAt: null, answeredAt: null };
       await documentRequests.updateMany({ ...own, expiresAt: trusted({ $lte: now }) }, { $unset: { slot: 1 } });
       const open = await documentRequests
         .find({ ...own, expiresAt: trusted({ $gt: now }) })
@@ -108,11 +108,11 @@ interface RepeatInput extends CreateInput {
 
 /** The same request a moment ago: its answer was lost, so the person sent it again. */
 async function findRepeated(input: RepeatInput): Promise<DocumentRequest | null> {
-  const { context, submission, body, by, to, items } = input;
+  const { context, application, body, by, to, items } = input;
   const { documentRequests, clock } = context.database;
   const latest = await documentRequests
     .find({
-      submission: submission._id,
+      submission: application._id,
       ...forDocuments(),
       createdBy: new Types.ObjectId(by.id),
       to,
@@ -131,26 +131,26 @@ async function findRepeated(input: RepeatInput): Promise<DocumentRequest | null>
  * @throws AppError 409 for too many open requests, 422 for an address or a type that is none, or a due date that has passed
  */
 export async function createRequest(input: CreateInput): Promise<DocumentRequest> {
-  const { context, submission, body, by } = input;
+  const { context, application, body, by } = input;
   const { database, sealer } = context;
   const to = body.to.normalize('NFC').trim();
   if (!isPlainEmail(to)) throw new AppError('request_address_invalid', { fieldNames: ['to'] });
-  const timeZone = submission.evidence.timeZone ?? '';
+  const timeZone = application.evidence.timeZone ?? '';
   if (body.dueOn !== null && hasDayEnded(body.dueOn, { now: database.clock.now(), timeZone }))
     throw new AppError('due_date_past', { fieldNames: ['dueOn'] });
   const items = itemsOf(input);
   const repeated = await findRepeated({ ...input, to, items });
   if (repeated) return repeated;
-  const owner = { _id: new Types.ObjectId(), company: submission.company };
+  const owner = { _id: new Types.ObjectId(), company: application.company };
   const request: DocumentRequest = {
     ...owner,
     kind: 'documents',
-    submission: submission._id,
+    submission: application._id,
     items,
     message: body.message,
     dueOn: body.dueOn,
     to,
-    language: submission.evidence.language ?? 'en',
+    language: application.evidence.language ?? 'en',
     createdBy: new Types.ObjectId(by.id),
     ...newRequestLink({ sealer, owner, kind: 'documents' }),
     openedAt: null,
@@ -161,9 +161,9 @@ export async function createRequest(input: CreateInput): Promise<DocumentRequest
     unlogged: [entryOf(input, 'request.create', { ...owner, to })],
     createdAt: database.clock.now(),
   };
-  const limits = [openLimit(context, submission._id)];
+  const limits = [openLimit(context, application._id)];
   await storeInSlots(limits, ([slot = 0]) => database.documentRequests.create({ ...request, slot }));
-  await removeOfDeleted(context, submission._id);
+  await removeOfDeleted(context, application._id);
   const [first] = request.outbox;
   if (first) enqueueTask(context, { holder: request, task: first });
   await logRequestEntries({ context, request });
@@ -171,9 +171,9 @@ export async function createRequest(input: CreateInput): Promise<DocumentRequest
 }
 
 /** A deletion at the same time has removed all requests but this one. @throws AppError 404 */
-async function removeOfDeleted({ database }: AppContext, submission: Types.ObjectId): Promise<void> {
-  if (await database.formSubmissions.exists({ _id: submission, deletedAt: null })) return;
-  await database.documentRequests.deleteMany({ submission });
+async function removeOfDeleted({ database }: AppContext, application: Types.ObjectId): Promise<void> {
+  if (await database.applications.exists({ _id: application, deletedAt: null })) return;
+  await database.documentRequests.deleteMany({ submission: application });
   throw new AppError('record_not_found');
 }
 

@@ -6,7 +6,7 @@ import { logUnlogged, newUnloggedEntry } from '@funding-desk/shared/server/audit
 import { SECOND_SIGNATURE } from '@funding-desk/shared/server/audit/verify-evidence';
 import { completionFacts, NOT_YET_COMPLETE } from '@funding-desk/shared/server/counters/counted-facts';
 import { driverCollection } from '@funding-desk/shared/server/database/database';
-import type { Evidence, FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import type { Application, Evidence } from '@funding-desk/shared/server/models/application/application';
 import type { UnloggedEntry } from '@funding-desk/shared/server/models/application/unlogged-entry';
 import { newWebhookEvent } from '@funding-desk/shared/server/models/application/webhook-event';
 import { createTask, type OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
@@ -24,7 +24,7 @@ const SIGNATURE = 'signer2Signature';
 const RECORD_BYTES = 1_000_000;
 
 /** Names of the second owner's fields in this application. */
-export function signerFieldNames({ fieldNames }: Pick<FormSubmission, 'fieldNames'>): string[] {
+export function signerFieldNames({ fieldNames }: Pick<Application, 'fieldNames'>): string[] {
   const on = new Set(fieldNames);
   return SECOND_OWNER_FIELDS.map(({ name }) => name).filter((name) => on.has(name));
 }
@@ -39,11 +39,11 @@ interface AnswerInput {
 export async function openSignature({ context, token, sender }: AnswerInput): Promise<FoundSignature> {
   const { database, audit, feed } = context;
   const found = await findOpenSignature(context, token);
-  const { _id, company, submission } = found.request;
+  const { _id, company, submission: application } = found.request;
   const openedAt = database.clock.now();
   const { modifiedCount } = await database.documentRequests.updateOne({ _id, openedAt: null }, { $set: { openedAt } });
   if (modifiedCount === 0) return found;
-  const subject = submission.toHexString();
+  const subject = application.toHexString();
   await audit.record({ action: 'signature.open', company: company.toHexString(), subject, address: sender.address });
   feed.announceChange({ id: subject, what: 'documents' });
   return found;
@@ -54,17 +54,17 @@ interface Ending {
   readonly found: FoundSignature;
   readonly entry: UnloggedEntry;
   /** The application with the answer. */
-  readonly answered: Pick<FormSubmission, 'company' | 'work' | 'secondSigner'>;
+  readonly answered: Pick<Application, 'company' | 'work' | 'secondSigner'>;
 }
 
 /** Ends the link, then logs the answer. After a crash a sweep does both. */
 async function endLink({ context, found, entry, answered }: Ending): Promise<void> {
   const { database, audit, feed } = context;
-  const { request, submission } = found;
+  const { request, application } = found;
   const notices = await endSignatureLink(database, answered);
   for (const task of notices) enqueueTask(context, { holder: request, task });
-  const { _id: record, company } = submission;
-  await logUnlogged({ audit, store: database.formSubmissions, record, company, subject: record, entry });
+  const { _id: record, company } = application;
+  await logUnlogged({ audit, store: database.applications, record, company, subject: record, entry });
   feed.announceChange({ id: record.toHexString(), what: 'documents' });
 }
 
@@ -73,10 +73,10 @@ interface SignInput extends AnswerInput {
 }
 
 /** The second owner's valid values and signature. @throws AppError 422 naming every invalid field */
-async function validateSigned({ context, body, sender }: SignInput, { submission }: FoundSignature) {
+async function validateSigned({ context, body, sender }: SignInput, { application }: FoundSignature) {
   const validated = validateFields({
     typed: { ...body.values, [SIGNATURE]: body.signature },
-    fieldNames: signerFieldNames(submission),
+    fieldNames: signerFieldNames(application),
     isSoleOwner: false,
     now: context.database.clock.now(),
     fieldTexts: await loadFieldTexts(sender.language),
@@ -90,8 +90,8 @@ async function validateSigned({ context, body, sender }: SignInput, { submission
 
 type Signed = Awaited<ReturnType<typeof validateSigned>>;
 
-function evidenceOf({ context, body, sender }: SignInput, { submission }: FoundSignature, signed: Signed): Evidence {
-  const { consentText, consentSha256, disclaimer } = submission.evidence;
+function evidenceOf({ context, body, sender }: SignInput, { application }: FoundSignature, signed: Signed): Evidence {
+  const { consentText, consentSha256, disclaimer } = application.evidence;
   const { signer2Name: name = '', signer2Date: date = '' } = signed.values;
   const { sha256 } = signed;
   return {
@@ -109,16 +109,16 @@ function evidenceOf({ context, body, sender }: SignInput, { submission }: FoundS
 }
 
 /** The application with the second signature, as it is stored. */
-function withSignature(input: SignInput, found: FoundSignature, signed: Signed): FormSubmission {
-  const { submission, secondSigner } = found;
-  const own = protectValues({ sealer: input.context.sealer, submission, ...signed });
+function withSignature(input: SignInput, found: FoundSignature, signed: Signed): Application {
+  const { application, secondSigner } = found;
+  const own = protectValues({ sealer: input.context.sealer, application, ...signed });
   const fieldNames = [...Object.keys(own.values), ...Object.keys(own.sealed)].sort();
   const evidence = evidenceOf(input, found, signed);
-  const complete: FormSubmission = {
-    ...submission,
-    values: { ...submission.values, ...own.values },
-    sealed: { ...submission.sealed, ...own.sealed },
-    masks: { ...submission.masks, ...own.masks },
+  const complete: Application = {
+    ...application,
+    values: { ...application.values, ...own.values },
+    sealed: { ...application.sealed, ...own.sealed },
+    masks: { ...application.masks, ...own.masks },
     secondSigner: { ...secondSigner, state: 'signed', stateSince: evidence.receivedAt, fieldNames, evidence },
   };
   evidence.parts = digestSecondSignerParts(complete);
@@ -126,7 +126,7 @@ function withSignature(input: SignInput, found: FoundSignature, signed: Signed):
 }
 
 /** The new version of the PDFs, and one e-mail per recipient that waits for it. */
-async function completionTasks({ database }: AppContext, { company }: FormSubmission): Promise<OutboxTask[]> {
+async function completionTasks({ database }: AppContext, { company }: Application): Promise<OutboxTask[]> {
   const owner = await database.companies.findById(company).select({ notifyEmails: 1, email: 1 }).lean();
   const addresses = owner ? recipientsOf(owner) : [];
   return [
@@ -142,7 +142,7 @@ const paths = (prefix: string, fields: Readonly<Record<string, string>>, names: 
 
 interface StoreInput {
   readonly context: AppContext;
-  readonly complete: FormSubmission;
+  readonly complete: Application;
   readonly outbox: readonly OutboxTask[];
   readonly entry: UnloggedEntry;
 }
@@ -171,11 +171,11 @@ async function storeSignature({ context, complete, outbox, entry }: StoreInput):
     unlogged: entry,
     webhookEvents: newWebhookEvent({ type: 'application.completed', at }),
   };
-  const submissions = driverCollection(context.database.formSubmissions);
+  const applications = driverCollection(context.database.applications);
   if (complete.stats) {
     // The signature is the last part of an application that misses no documents.
     const facts = completionFacts(complete.stats, { receivedAt: complete.createdAt, at });
-    const { matchedCount } = await submissions.updateOne(
+    const { matchedCount } = await applications.updateOne(
       { ...filter, ...NOT_YET_COMPLETE, isMissingDocuments: false },
       {
         $set: { ...$set, 'stats.isDue': true },
@@ -186,7 +186,7 @@ async function storeSignature({ context, complete, outbox, entry }: StoreInput):
     );
     if (matchedCount === 1) return true;
   }
-  const { matchedCount } = await submissions.updateOne(filter, { $set, $unset, $push });
+  const { matchedCount } = await applications.updateOne(filter, { $set, $unset, $push });
   return matchedCount === 1;
 }
 
@@ -243,9 +243,9 @@ export async function declineSignature({ context, token, sender }: AnswerInput):
     changes: [],
     details: { request: found.request._id.toHexString() },
   });
-  const answered = await database.formSubmissions
+  const answered = await database.applications
     .findOneAndUpdate(
-      { _id: found.submission._id, deletedAt: null, 'secondSigner.state': 'outstanding' },
+      { _id: found.application._id, deletedAt: null, 'secondSigner.state': 'outstanding' },
       {
         $set: { 'secondSigner.state': 'declined', 'secondSigner.stateSince': now, updatedAt: now },
         $push: { unlogged: entry },

@@ -1,4 +1,4 @@
-import type { FormSubmission, SecondSigner } from '@funding-desk/shared/server/models/application/application';
+import type { Application, SecondSigner } from '@funding-desk/shared/server/models/application/application';
 import type { DocumentRequest } from '@funding-desk/shared/server/models/application/document-request';
 import { requestKey } from '@funding-desk/shared/server/requests/request-second-signature';
 import { isRequestOpen } from '@funding-desk/shared/server/requests/request-state';
@@ -8,7 +8,7 @@ import { ACTIVE_COMPANY } from '../../queries/company/find-company.ts';
 
 export interface FoundSignature {
   readonly request: DocumentRequest;
-  readonly submission: FormSubmission;
+  readonly application: Application;
   readonly secondSigner: SecondSigner;
 }
 
@@ -21,11 +21,12 @@ export async function findSignature({ database }: AppContext, token: string): Pr
     .findOne({ tokenHash: requestKey(token, 'signature'), kind: 'signature' })
     .lean();
   if (!request || !isRequestOpen(request, database.clock.now())) throw new AppError('request_link_expired');
-  const submission = await database.formSubmissions.findOne({ _id: request.submission, deletedAt: null }).lean();
+  const application = await database.applications.findOne({ _id: request.submission, deletedAt: null }).lean();
   const company = await database.companies.exists({ _id: request.company, ...ACTIVE_COMPANY });
-  const { secondSigner } = submission ?? {};
-  if (!submission || !company || !secondSigner?.request.equals(request._id)) throw new AppError('request_link_expired');
-  return { request, submission, secondSigner };
+  const { secondSigner } = application ?? {};
+  if (!application || !company || !secondSigner?.request.equals(request._id))
+    throw new AppError('request_link_expired');
+  return { request, application, secondSigner };
 }
 
 /** The application of a link that waits for its signature. @throws AppError 410, also once it is answered */

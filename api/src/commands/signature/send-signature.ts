@@ -1,6 +1,6 @@
 import { maskAddress } from '@funding-desk/shared/server/audit/mask-address';
 import { logUnlogged, newUnloggedEntry } from '@funding-desk/shared/server/audit/unlogged-entries';
-import type { FormSubmission, SecondSigner } from '@funding-desk/shared/server/models/application/application';
+import type { Application, SecondSigner } from '@funding-desk/shared/server/models/application/application';
 import type { DocumentRequest } from '@funding-desk/shared/server/models/application/document-request';
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import { newRequestLink, requestSecondSignature } from '@funding-desk/shared/server/requests/request-second-signature';
@@ -11,13 +11,13 @@ import { type Actor, assertNotJustSent, renewRequest, withdrawRequest } from '..
 
 interface ChangeInput {
   readonly context: AppContext;
-  readonly submission: FormSubmission;
+  readonly application: Application;
   readonly by: Actor;
 }
 
 /** @throws AppError 404 for an application without a second owner's link, 409 before it was created */
-async function findRequest({ context, submission }: ChangeInput): Promise<DocumentRequest> {
-  const { secondSigner } = submission;
+async function findRequest({ context, application }: ChangeInput): Promise<DocumentRequest> {
+  const { secondSigner } = application;
   if (!secondSigner) throw new AppError('record_not_found');
   if (secondSigner.state === 'held') throw new AppError('signature_held');
   const request = await context.database.documentRequests.findById(secondSigner.request).lean();
@@ -31,10 +31,10 @@ interface StateChange {
 }
 
 /** @throws AppError 409 when the signature is in another state */
-async function changeState({ context, submission }: ChangeInput, { from, to }: StateChange): Promise<void> {
+async function changeState({ context, application }: ChangeInput, { from, to }: StateChange): Promise<void> {
   const now = context.database.clock.now();
-  const { matchedCount } = await context.database.formSubmissions.updateOne(
-    { _id: submission._id, deletedAt: null, 'secondSigner.state': trusted({ $in: [...from] }) },
+  const { matchedCount } = await context.database.applications.updateOne(
+    { _id: application._id, deletedAt: null, 'secondSigner.state': trusted({ $in: [...from] }) },
     { $set: { 'secondSigner.state': to, 'secondSigner.stateSince': now, updatedAt: now } },
   );
   if (matchedCount === 0) throw new AppError('signature_ended');
@@ -45,9 +45,9 @@ async function changeState({ context, submission }: ChangeInput, { from, to }: S
  * sweep creates it as for a new application.
  * @throws AppError 409 when another call was faster
  */
-async function sendHeldSignature({ context, submission, by }: ChangeInput): Promise<void> {
+async function sendHeldSignature({ context, application, by }: ChangeInput): Promise<void> {
   const { database, sealer, audit } = context;
-  const { _id, company, secondSigner } = submission;
+  const { _id, company, secondSigner } = application;
   if (!secondSigner) return;
   const [now, actor] = [database.clock.now(), new Types.ObjectId(by.id)];
   const details = { request: secondSigner.request.toHexString(), to: maskAddress(secondSigner.email) };
@@ -60,14 +60,14 @@ async function sendHeldSignature({ context, submission, by }: ChangeInput): Prom
     details,
   });
   const change = { state: 'outstanding', stateSince: now, releasedBy: actor, releasedAt: now } as const;
-  const released = await database.formSubmissions
+  const released = await database.applications
     .findOneAndUpdate(
       { _id, deletedAt: null, 'secondSigner.state': 'held' },
       {
         $set: {
           ...Object.fromEntries(Object.entries(change).map(([name, value]) => [`secondSigner.${name}`, value])),
           updatedAt: now,
-          ...(submission.unboundSince === null ? { unboundSince: now } : {}),
+          ...(application.unboundSince === null ? { unboundSince: now } : {}),
         },
         $push: { unlogged: entry },
       },
@@ -75,12 +75,12 @@ async function sendHeldSignature({ context, submission, by }: ChangeInput): Prom
     )
     .lean();
   if (!released) throw new AppError('request_just_sent');
-  await requestSecondSignature({ database, sealer, submission: released });
-  await database.formSubmissions.updateOne({ _id, unboundSince: now }, { $set: { unboundSince: null } });
+  await requestSecondSignature({ database, sealer, application: released });
+  await database.applications.updateOne({ _id, unboundSince: now }, { $set: { unboundSince: null } });
   const request = await database.documentRequests.findById(secondSigner.request).lean();
   const [first] = request?.outbox ?? [];
   if (request && first) enqueueTask(context, { holder: request, task: first });
-  await logUnlogged({ audit, store: database.formSubmissions, record: _id, company, subject: _id, entry });
+  await logUnlogged({ audit, store: database.applications, record: _id, company, subject: _id, entry });
   context.feed.announceChange({ id: _id.toHexString(), what: 'documents' });
 }
 
@@ -90,13 +90,13 @@ async function sendHeldSignature({ context, submission, by }: ChangeInput): Prom
  * @throws AppError 409 once it is signed, or when it was sent within the last ten minutes
  */
 export async function resendSignature(input: ChangeInput): Promise<void> {
-  const { context, submission, by } = input;
-  if (submission.secondSigner?.state === 'held') return sendHeldSignature(input);
+  const { context, application, by } = input;
+  if (application.secondSigner?.state === 'held') return sendHeldSignature(input);
   const request = await findRequest(input);
   assertNotJustSent(context, request);
   await changeState(input, { from: ['outstanding', 'declined', 'withdrawn'], to: 'outstanding' });
   const link = newRequestLink({ sealer: context.sealer, owner: request, kind: 'signature' });
-  const isEnded = submission.secondSigner?.state !== 'outstanding' || request.sealedToken === '';
+  const isEnded = application.secondSigner?.state !== 'outstanding' || request.sealedToken === '';
   const change = isEnded ? { ...link, openedAt: null, answeredAt: null, withdrawnAt: null } : {};
   await renewRequest({ context, request, by, action: 'signature.resend', filter: {}, change });
 }

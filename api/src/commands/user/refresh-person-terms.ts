@@ -1,13 +1,13 @@
 import { linkSearchTerms } from '@funding-desk/shared/server/company/link-search-terms';
-import { submissionPrefixesOf } from '@funding-desk/shared/server/database/search-terms';
-import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import { applicationPrefixesOf } from '@funding-desk/shared/server/database/search-terms';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { User } from '@funding-desk/shared/server/models/user';
 import type { Types } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 
 const BATCH = 500;
 
-type IndexedSubmission = Pick<FormSubmission, '_id' | 'company' | 'reference' | 'values'>;
+type IndexedApplication = Pick<Application, '_id' | 'company' | 'reference' | 'values'>;
 
 /** The names of companies, each read once. */
 function companyNames({ database }: AppContext) {
@@ -37,17 +37,17 @@ async function refreshLinks(context: AppContext, { _id: person }: Pick<User, '_i
   }
 }
 
-async function refreshSubmissions(
+async function refreshApplications(
   context: AppContext,
   { _id: user, name, company: tenant }: Pick<User, '_id' | 'name' | 'company'>,
 ): Promise<void> {
-  const { formSubmissions } = context.database;
+  const { applications } = context.database;
   const namesOf = companyNames(context);
-  const correctionOf = async ({ _id, company, reference, values }: IndexedSubmission) => {
+  const correctionOf = async ({ _id, company, reference, values }: IndexedApplication) => {
     const legalName = values.legalBusinessName ?? '';
     const { nameOut } = await namesOf(company);
     const isOfOtherTenant = tenant !== null && !tenant.equals(company);
-    const searchPrefixes = submissionPrefixesOf({
+    const searchPrefixes = applicationPrefixesOf({
       reference,
       legalName,
       nameOut,
@@ -57,25 +57,25 @@ async function refreshSubmissions(
   };
   let corrections: Awaited<ReturnType<typeof correctionOf>>[] = [];
   const write = async () => {
-    if (corrections.length > 0) await formSubmissions.bulkWrite(corrections);
+    if (corrections.length > 0) await applications.bulkWrite(corrections);
     corrections = [];
   };
-  const submissions = formSubmissions
+  const rows = applications
     .find({ user, deletedAt: null })
     .select({ company: 1, reference: 1, 'values.legalBusinessName': 1 })
-    .lean<IndexedSubmission[]>();
-  for await (const row of submissions.cursor({ batchSize: BATCH })) {
+    .lean<IndexedApplication[]>();
+  for await (const row of rows.cursor({ batchSize: BATCH })) {
     corrections.push(await correctionOf(row));
     if (corrections.length === BATCH) await write();
   }
   await write();
 }
 
-/** Updates the search terms of a person's links and submissions after a change of name or address. Idempotent. */
+/** Updates the search terms of a person's links and applications after a change of name or address. Idempotent. */
 export async function refreshPersonTerms(
   context: AppContext,
   person: Pick<User, '_id' | 'name' | 'company'>,
 ): Promise<void> {
   await refreshLinks(context, person);
-  await refreshSubmissions(context, person);
+  await refreshApplications(context, person);
 }

@@ -1,4 +1,4 @@
-import { submissionDetailSchema, submissionSchema } from '@funding-desk/shared/schemas/application/form';
+import { applicationDetailSchema, applicationSchema } from '@funding-desk/shared/schemas/application/form';
 import { workConflictSchema } from '@funding-desk/shared/schemas/application/work';
 import { companySchema } from '@funding-desk/shared/schemas/company/company';
 import { linkSchema, publicLinkSchema } from '@funding-desk/shared/schemas/company/link';
@@ -23,8 +23,8 @@ const NAMED: readonly (readonly [name: string, schema: z.core.$ZodType])[] = [
   ['ListMeta', listMetaSchema],
   ['PublicLink', publicLinkSchema],
   ['Role', roleSchema],
-  ['Submission', submissionSchema],
-  ['SubmissionDetail', submissionDetailSchema],
+  ['Submission', applicationSchema],
+  ['SubmissionDetail', applicationDetailSchema],
   ['Team', teamSchema],
   ['User', userSchema],
 ];

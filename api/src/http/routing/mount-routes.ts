@@ -10,7 +10,7 @@ import { mayBeLarge, receiveBody } from '../../middleware/receive-body.ts';
 import { accountRoutes } from '../../routes/account/account.routes.ts';
 import { apiKeyRoutes } from '../../routes/api-key/api-key.routes.ts';
 import { applicantRoutes } from '../../routes/applicant/applicant.routes.ts';
-import { submissionRoutes } from '../../routes/application/applications.routes.ts';
+import { applicationRoutes } from '../../routes/application/applications.routes.ts';
 import { checklistRoutes } from '../../routes/application/checklist/checklist.routes.ts';
 import { deliveryRoutes } from '../../routes/application/delivery/deliveries.routes.ts';
 import { formRoutes } from '../../routes/application/form.routes.ts';
@@ -50,7 +50,7 @@ export const ROUTES: readonly Route[] = [
   ...linkImportRoutes,
   ...companyRoutes,
   ...formRoutes,
-  ...submissionRoutes,
+  ...applicationRoutes,
   ...deliveryRoutes,
   ...workRoutes,
   ...checklistRoutes,

@@ -1,7 +1,7 @@
 import type { Viewer } from '@funding-desk/shared/permissions';
 import { STAGE_LABELS } from '@funding-desk/shared/schemas/application/stages';
 import type { PersonRef, WorkView } from '@funding-desk/shared/schemas/application/work';
-import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { User } from '@funding-desk/shared/server/models/user';
 import { requesterOf } from '@funding-desk/shared/server/outbox/outbox-task';
@@ -13,22 +13,22 @@ export interface Names {
   readonly users: ReadonlyMap<string, Pick<User, 'name' | 'company'>>;
 }
 
-/** The company and people that a submission refers to. */
-export type SubmissionRefs = Pick<FormSubmission, 'company' | 'user'> &
-  Partial<Pick<FormSubmission, 'hold' | 'work' | 'outbox'>>;
+/** The company and people that an application refers to. */
+export type ApplicationRefs = Pick<Application, 'company' | 'user'> &
+  Partial<Pick<Application, 'hold' | 'work' | 'outbox'>>;
 
 export interface SubmitterInput {
-  readonly submission: SubmissionRefs;
+  readonly application: ApplicationRefs;
   readonly viewer: Viewer;
   readonly names: Names;
 }
 
 /** A person. Those who now belong to another tenant are visible to super admins only. */
-export function personOf({ submission, viewer, names }: SubmitterInput): PersonRef | null {
-  if (!submission.user) return null;
-  const id = submission.user.toHexString();
+export function personOf({ application, viewer, names }: SubmitterInput): PersonRef | null {
+  if (!application.user) return null;
+  const id = application.user.toHexString();
   const person = names.users.get(id);
-  const isStranger = person?.company != null && !person.company.equals(submission.company);
+  const isStranger = person?.company != null && !person.company.equals(application.company);
   return !person || (isStranger && !viewer.isAdmin) ? null : { id, name: person.name };
 }
 
@@ -38,15 +38,15 @@ export function submitterOf(input: SubmitterInput): { name: string } | null {
   return person && { name: person.name };
 }
 
-type WorkedSubmission = SubmissionRefs & Pick<FormSubmission, 'createdAt'>;
+type WorkedApplication = ApplicationRefs & Pick<Application, 'createdAt'>;
 
 /** Stage, assignee and version. Applications without a stored stage are new. */
 export function presentWork({
-  submission,
+  application,
   viewer,
   names,
-}: SubmitterInput & { submission: WorkedSubmission }): WorkView {
-  const { work, company, createdAt } = submission;
+}: SubmitterInput & { application: WorkedApplication }): WorkView {
+  const { work, company, createdAt } = application;
   const stage = work?.stage ?? 'new';
   const labels = names.companies.get(company.toHexString())?.stageLabels;
   return {
@@ -54,21 +54,21 @@ export function presentWork({
     stageLabel: labels?.[stage]?.label ?? STAGE_LABELS[stage],
     stageSince: (work?.stageSince ?? createdAt).toISOString(),
     reason: work?.reason ? { code: work.reason.code, text: work.reason.text } : null,
-    assignee: personOf({ submission: { company, user: work?.assignee ?? null }, viewer, names }),
+    assignee: personOf({ application: { company, user: work?.assignee ?? null }, viewer, names }),
     version: work?.version ?? 0,
     lastActivityAt: (work?.lastActivityAt ?? createdAt).toISOString(),
   };
 }
 
 /** The people who asked for deliveries and their attempts. Lists read no history. */
-const requestersOf = ({ outbox = [] }: SubmissionRefs) =>
+const requestersOf = ({ outbox = [] }: ApplicationRefs) =>
   outbox.flatMap(({ history = [], ...task }) => [
     requesterOf(task) ?? null,
     ...history.map(({ requestedBy }) => requestedBy),
   ]);
 
 /** Names of the companies and people that the rows refer to, in two queries. */
-export async function namesFor({ database }: AppContext, rows: readonly SubmissionRefs[]): Promise<Names> {
+export async function namesFor({ database }: AppContext, rows: readonly ApplicationRefs[]): Promise<Names> {
   const unique = (ids: (Types.ObjectId | null)[]) => [...new Set(ids.flatMap((id) => (id ? [id.toHexString()] : [])))];
   const [companies, users] = await Promise.all([
     database.companies

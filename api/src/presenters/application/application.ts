@@ -2,11 +2,11 @@ import { FIELDS } from '@funding-desk/shared/fields/catalogue';
 import { pdfFilename } from '@funding-desk/shared/fields/field-texts';
 import { askedValues } from '@funding-desk/shared/fields/validation/asked-fields';
 import { can, type Viewer } from '@funding-desk/shared/permissions';
-import type { SubmissionDetail, SubmissionView } from '@funding-desk/shared/schemas/application/form';
+import type { ApplicationDetail, ApplicationView } from '@funding-desk/shared/schemas/application/form';
 import { type DuplicateView, FLAGS, type Flag } from '@funding-desk/shared/schemas/application/work';
 import { isUnread } from '@funding-desk/shared/server/company/unread-marks';
-import { submissionContext } from '@funding-desk/shared/server/crypto/seal-contexts';
-import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import { applicationContext } from '@funding-desk/shared/server/crypto/seal-contexts';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { AppContext } from '../../context.ts';
 import type { PlainCode } from '../../http/routing/error-messages.ts';
 import type { PresentInput } from '../../lists/list-route.ts';
@@ -16,77 +16,77 @@ import { loadDuplicates } from './duplicates.ts';
 import { presentSignature } from './signature.ts';
 
 /** The answers in catalogue order, with `sensitive` as the source of sensitive ones. */
-function formDataOf(submission: FormSubmission, sensitive: Readonly<Record<string, string>>): string {
-  const { fieldNames, values } = submission;
+function formDataOf(application: Application, sensitive: Readonly<Record<string, string>>): string {
+  const { fieldNames, values } = application;
   const all = askedValues({ fieldNames, values: { ...values, ...sensitive } });
   const entries = FIELDS.filter(({ name }) => all[name] !== undefined).map(({ name }) => [name, all[name]]);
-  if (submission.isSoleOwner) entries.push(['soleOwner', 'Yes']);
+  if (application.isSoleOwner) entries.push(['soleOwner', 'Yes']);
   return JSON.stringify(Object.fromEntries(entries));
 }
 
 /** Why there is no PDF: it is pending, or its rendering failed for good. */
-export function missingPdfMessage({ outbox }: FormSubmission): PlainCode {
+export function missingPdfMessage({ outbox }: Application): PlainCode {
   return outbox.some(({ kind, state }) => kind === 'pdf' && state === 'failed') ? 'pdf_failed' : 'pdf_not_ready';
 }
 
-function flagsOf(submission: FormSubmission, viewer: Viewer): Flag[] {
+function flagsOf(application: Application, viewer: Viewer): Flag[] {
   const has = {
-    delivery_failed: deliveryStateOf(submission) === 'failed',
-    on_hold: submission.hold != null,
-    duplicate: submission.isDuplicate === true,
-    documents_missing: submission.isMissingDocuments === true,
-    signature_outstanding: submission.isSignatureOutstanding === true,
-    unread: isUnread(submission, viewer),
+    delivery_failed: deliveryStateOf(application) === 'failed',
+    on_hold: application.hold != null,
+    duplicate: application.isDuplicate === true,
+    documents_missing: application.isMissingDocuments === true,
+    signature_outstanding: application.isSignatureOutstanding === true,
+    unread: isUnread(application, viewer),
   } satisfies Record<Flag, boolean>;
   return FLAGS.filter((flag) => has[flag]);
 }
 
-function summaryOf({ checklist }: FormSubmission): SubmissionView['checklist'] {
+function summaryOf({ checklist }: Application): ApplicationView['checklist'] {
   const { done, total } = checklist ?? {};
   return done === undefined || total === undefined ? null : { done, total };
 }
 
 /** The hold. Who placed it is visible by the same rule as the submitter. */
-function holdOf({ submission, viewer, names }: RowInput): SubmissionView['hold'] {
-  const { hold, company } = submission;
+function holdOf({ application, viewer, names }: RowInput): ApplicationView['hold'] {
+  const { hold, company } = application;
   if (!hold) return null;
-  const by = submitterOf({ submission: { company, user: hold.by }, viewer, names });
+  const by = submitterOf({ application: { company, user: hold.by }, viewer, names });
   return { reason: hold.reason, since: hold.since.toISOString(), by };
 }
 
 interface RowInput extends SubmitterInput {
-  readonly submission: FormSubmission;
+  readonly application: Application;
   /** Clear sensitive values, for an audited reveal. Without them the view has masks. */
   readonly revealed?: Readonly<Record<string, string>>;
 }
 
-function presentSubmission(input: PresentedRow & { readonly hasFormData?: boolean }): SubmissionView {
-  const { submission, viewer, names, revealed, hasFormData = true } = input;
+function presentApplication(input: PresentedRow & { readonly hasFormData?: boolean }): ApplicationView {
+  const { application, viewer, names, revealed, hasFormData = true } = input;
   // Bulk pages read no values.
-  const { values = {} } = submission;
-  const companyId = submission.company.toHexString();
+  const { values = {} } = application;
+  const companyId = application.company.toHexString();
   const company = names.companies.get(companyId);
-  const hasPdf = submission.renderedAt !== null;
+  const hasPdf = application.renderedAt !== null;
   return {
-    id: submission._id.toHexString(),
-    reference: submission.reference,
+    id: application._id.toHexString(),
+    reference: application.reference,
     company: company ? { id: companyId, nameOut: company.nameOut } : null,
-    user: submitterOf({ submission, viewer, names }),
-    formData: hasFormData ? formDataOf(submission, revealed ?? submission.masks) : '',
-    pdfPath: hasPdf ? `/pdf/${submission._id.toHexString()}` : '',
-    pdfFilename: hasPdf ? pdfFilename(submission.reference, { isMasked: !can(viewer, 'application:export') }) : '',
-    createdAt: submission.createdAt.toISOString(),
-    updatedAt: (submission.updatedAt ?? submission.createdAt).toISOString(),
+    user: submitterOf({ application, viewer, names }),
+    formData: hasFormData ? formDataOf(application, revealed ?? application.masks) : '',
+    pdfPath: hasPdf ? `/pdf/${application._id.toHexString()}` : '',
+    pdfFilename: hasPdf ? pdfFilename(application.reference, { isMasked: !can(viewer, 'application:export') }) : '',
+    createdAt: application.createdAt.toISOString(),
+    updatedAt: (application.updatedAt ?? application.createdAt).toISOString(),
     businessName: values.legalBusinessName ?? '',
     amount: values.advanceAmountRequested ?? '',
-    work: presentWork({ submission, viewer, names }),
-    flags: flagsOf(submission, viewer),
-    duplicates: [...(input.duplicates.get(submission._id.toHexString()) ?? [])],
-    checklist: summaryOf(submission),
-    deliveryState: deliveryStateOf(submission),
-    hold: holdOf({ submission, viewer, names }),
+    work: presentWork({ application, viewer, names }),
+    flags: flagsOf(application, viewer),
+    duplicates: [...(input.duplicates.get(application._id.toHexString()) ?? [])],
+    checklist: summaryOf(application),
+    deliveryState: deliveryStateOf(application),
+    hold: holdOf({ application, viewer, names }),
     can: {
-      delete: can(viewer, 'submission:delete') && !submission.hold,
+      delete: can(viewer, 'submission:delete') && !application.hold,
       hold: can(viewer, 'submission:hold'),
       retry: can(viewer, 'submission:retry'),
       work: can(viewer, 'submission:work'),
@@ -95,14 +95,14 @@ function presentSubmission(input: PresentedRow & { readonly hasFormData?: boolea
   };
 }
 
-type ListInput = PresentInput<FormSubmission> & { readonly hasFormData: boolean };
+type ListInput = PresentInput<Application> & { readonly hasFormData: boolean };
 
-export async function presentSubmissions({ context, rows, ...input }: ListInput): Promise<SubmissionView[]> {
+export async function presentApplications({ context, rows, ...input }: ListInput): Promise<ApplicationView[]> {
   const [names, duplicates] = await Promise.all([
     namesFor(context, rows),
     loadDuplicates({ context, viewer: input.viewer, rows, most: LISTED_DUPLICATES }),
   ]);
-  return rows.map((submission) => presentSubmission({ ...input, submission, names, duplicates }));
+  return rows.map((application) => presentApplication({ ...input, application, names, duplicates }));
 }
 
 /** Duplicates of one application, in a list and on its page. */
@@ -118,7 +118,7 @@ interface DetailInput extends Omit<RowInput, 'names'> {
 }
 
 /** Every version of the PDF, the current one last. */
-function pdfVersionsOf({ _id, renderedAt, pdfVersions = [] }: FormSubmission): SubmissionDetail['pdfVersions'] {
+function pdfVersionsOf({ _id, renderedAt, pdfVersions = [] }: Application): ApplicationDetail['pdfVersions'] {
   const times = [...pdfVersions.map((version) => version.renderedAt), ...(renderedAt ? [renderedAt] : [])];
   return times.map((time, index) => ({
     version: index + 1,
@@ -128,26 +128,26 @@ function pdfVersionsOf({ _id, renderedAt, pdfVersions = [] }: FormSubmission): S
 }
 
 /** A single application, with its source and the delivery state of its PDF and e-mails. */
-export async function presentSubmissionDetail({ context, ...input }: DetailInput): Promise<SubmissionDetail> {
-  const { submission } = input;
+export async function presentApplicationDetail({ context, ...input }: DetailInput): Promise<ApplicationDetail> {
+  const { application } = input;
   const [names, duplicates, signature] = await Promise.all([
-    namesFor(context, [submission]),
-    loadDuplicates({ context, viewer: input.viewer, rows: [submission], most: MAX_DUPLICATES }),
-    presentSignature(context, submission),
+    namesFor(context, [application]),
+    loadDuplicates({ context, viewer: input.viewer, rows: [application], most: MAX_DUPLICATES }),
+    presentSignature(context, application),
   ]);
   return {
-    ...presentSubmission({ ...input, names, duplicates }),
-    source: submission.source ?? {},
-    delivery: presentDelivery({ submission, viewer: input.viewer, names }),
+    ...presentApplication({ ...input, names, duplicates }),
+    source: application.source ?? {},
+    delivery: presentDelivery({ application, viewer: input.viewer, names }),
     signature,
-    pdfVersions: pdfVersionsOf(submission),
+    pdfVersions: pdfVersionsOf(application),
   };
 }
 
-/** Opens the sealed values of a submission. Signatures become PNG data URLs. */
-export function revealValues({ sealer }: AppContext, submission: FormSubmission): Record<string, string> {
-  const entries = Object.entries(submission.sealed).map(([field, sealed]) => {
-    const clear = sealer.openText(submissionContext(submission, field), sealed);
+/** Opens the sealed values of an application. Signatures become PNG data URLs. */
+export function revealValues({ sealer }: AppContext, application: Application): Record<string, string> {
+  const entries = Object.entries(application.sealed).map(([field, sealed]) => {
+    const clear = sealer.openText(applicationContext(application, field), sealed);
     return [field, field.endsWith('Signature') ? `data:image/png;base64,${clear}` : clear] as const;
   });
   return Object.fromEntries(entries);

@@ -10,9 +10,12 @@ const distinct = (ids: readonly Types.ObjectId[]) => [...new Set(ids.map((id) =>
 
 /** Applications and companies of the documents, by id. A deleted application is not among them. */
 async function loadOwners({ context: { database }, rows }: Rows) {
-  const [submissions, companies] = await Promise.all([
-    database.formSubmissions
-      .find({ _id: trusted({ $in: distinct(rows.map(({ submission }) => submission)) }), deletedAt: null })
+  const [applications, companies] = await Promise.all([
+    database.applications
+      .find({
+        _id: trusted({ $in: distinct(rows.map(({ submission: application }) => application)) }),
+        deletedAt: null,
+      })
       .select({ reference: 1, 'values.legalBusinessName': 1 })
       .lean(),
     database.companies
@@ -21,7 +24,7 @@ async function loadOwners({ context: { database }, rows }: Rows) {
       .lean(),
   ]);
   return {
-    submissions: new Map(submissions.map((one) => [one._id.toHexString(), one])),
+    submissions: new Map(applications.map((one) => [one._id.toHexString(), one])),
     companies: new Map(companies.map((one) => [one._id.toHexString(), one])),
   };
 }
@@ -29,14 +32,14 @@ async function loadOwners({ context: { database }, rows }: Rows) {
 /** Documents with their applications. The documents of an application that is being deleted are left out. */
 export async function presentAttachments(input: Rows): Promise<AttachmentView[]> {
   const { context, viewer } = input;
-  const { submissions, companies } = await loadOwners(input);
-  const documents = input.rows.filter(({ submission }) => submissions.has(submission.toHexString()));
+  const { submissions: applications, companies } = await loadOwners(input);
+  const documents = input.rows.filter(({ submission: application }) => applications.has(application.toHexString()));
   const presented = await presentFiledDocuments({ context, viewer, documents });
   return presented.flatMap((view, index) => {
     const row = documents[index];
-    const submission = row && submissions.get(row.submission.toHexString());
-    if (!submission) return [];
-    const { _id: id, reference, values } = submission;
+    const application = row && applications.get(row.submission.toHexString());
+    if (!application) return [];
+    const { _id: id, reference, values } = application;
     const company = companies.get(row.company.toHexString());
     return {
       ...view,

@@ -5,16 +5,16 @@ import type {
   DeliveryState,
   DeliveryView,
 } from '@funding-desk/shared/schemas/application/application';
-import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
-import { submissionTaskOf } from '@funding-desk/shared/server/outbox/application-tasks';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
+import { applicationTaskOf } from '@funding-desk/shared/server/outbox/application-tasks';
 import { type OutboxTask, requesterOf, type TaskAttempt } from '@funding-desk/shared/server/outbox/outbox-task';
 import type { Types } from 'mongoose';
 import { personOf, type SubmitterInput } from './application-work.ts';
 
-type Delivered = Pick<FormSubmission, 'company' | 'outbox'>;
+type Delivered = Pick<Application, 'company' | 'outbox'>;
 
 /** A failed task needs staff, so it decides the state even while other tasks are pending. */
-export function deliveryStateOf({ outbox }: Pick<FormSubmission, 'outbox'>): DeliveryState {
+export function deliveryStateOf({ outbox }: Pick<Application, 'outbox'>): DeliveryState {
   const has = (state: OutboxTask['state']) => outbox.some((task) => task.state === state);
   if (has('failed')) return 'failed';
   return has('pending') ? 'pending' : 'done';
@@ -44,13 +44,13 @@ function stageOf(task: OutboxTask): DeliveryStage {
   }
 }
 
-interface PresentInput extends Omit<SubmitterInput, 'submission'> {
-  readonly submission: Delivered;
+interface PresentInput extends Omit<SubmitterInput, 'application'> {
+  readonly application: Delivered;
 }
 
 /** Null for nobody, and for people of other tenants. */
-function requesterName({ submission, ...input }: PresentInput, person: Types.ObjectId | null): string | null {
-  return personOf({ ...input, submission: { company: submission.company, user: person } })?.name ?? null;
+function requesterName({ application, ...input }: PresentInput, person: Types.ObjectId | null): string | null {
+  return personOf({ ...input, application: { company: application.company, user: person } })?.name ?? null;
 }
 
 function presentAttempt(input: PresentInput, attempt: TaskAttempt): DeliveryAttempt {
@@ -66,7 +66,7 @@ function presentAttempt(input: PresentInput, attempt: TaskAttempt): DeliveryAtte
 
 /** Null for a task that is neither a PDF nor an e-mail of the application. */
 function presentItem(input: PresentInput, task: OutboxTask): DeliveryItem | null {
-  const what = submissionTaskOf(task.kind);
+  const what = applicationTaskOf(task.kind);
   if (!what) return null;
   return {
     id: task._id.toHexString(),
@@ -84,7 +84,7 @@ function presentItem(input: PresentInput, task: OutboxTask): DeliveryItem | null
 
 /** The ledger of an application's PDF and e-mails. */
 export function presentDelivery(input: PresentInput): DeliveryView {
-  const { submission } = input;
-  const items = submission.outbox.flatMap((task) => presentItem(input, task) ?? []);
-  return { state: deliveryStateOf(submission), items };
+  const { application } = input;
+  const items = application.outbox.flatMap((task) => presentItem(input, task) ?? []);
+  return { state: deliveryStateOf(application), items };
 }

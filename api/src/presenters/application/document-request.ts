@@ -85,14 +85,14 @@ async function labelsOf(item: RequestedItem): Promise<Record<Language, string>> 
 /** A request as its applicant sees it. */
 export async function presentApplicantRequest(
   { database }: AppContext,
-  { request, submission }: OpenRequest,
+  { request, application }: OpenRequest,
 ): Promise<ApplicantRequest> {
   const { items, message, dueOn, expiresAt, language, company: id } = request;
   const ids = items.flatMap(({ documents }) => documents);
   const [company, files, presented, labels] = await Promise.all([
     database.companies.findById(id).select({ nameOut: 1, logo: 1 }).lean(),
     database.applicationDocuments
-      .find({ _id: trusted({ $in: ids }), submission: submission._id })
+      .find({ _id: trusted({ $in: ids }), submission: application._id })
       .select({ originalFilename: 1 })
       .lean(),
     presentItems(request),
@@ -102,7 +102,7 @@ export async function presentApplicantRequest(
   return {
     companyName: company?.nameOut ?? '',
     logoUrl: company ? logoPath(company, company.logo) : '',
-    reference: formatReference(submission.reference),
+    reference: formatReference(application.reference),
     message,
     dueOn: dueOn !== null && hasDayEnded(dueOn, { now: database.clock.now() }) ? null : dueOn,
     expiresAt: expiresAt.toISOString(),

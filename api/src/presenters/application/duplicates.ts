@@ -2,7 +2,7 @@ import type { Viewer } from '@funding-desk/shared/permissions';
 import type { DuplicateView } from '@funding-desk/shared/schemas/application/work';
 import { sharedKinds } from '@funding-desk/shared/server/duplicates/duplicate-keys';
 import { isWithinSpan } from '@funding-desk/shared/server/duplicates/mark-duplicates';
-import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { type QueryFilter, trusted } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import { type Names, namesFor, presentWork } from './application-work.ts';
@@ -10,7 +10,7 @@ import { type Names, namesFor, presentWork } from './application-work.ts';
 /** Applications that are compared with the rows of one page. */
 const MAX_CANDIDATES = 500;
 
-type Row = Pick<FormSubmission, '_id' | 'company' | 'createdAt' | 'duplicateKeys' | 'isDuplicate'>;
+type Row = Pick<Application, '_id' | 'company' | 'createdAt' | 'duplicateKeys' | 'isDuplicate'>;
 
 const PROJECTION = {
   reference: 1,
@@ -24,7 +24,7 @@ const PROJECTION = {
 
 interface MatchInput {
   readonly row: Row;
-  readonly candidates: readonly FormSubmission[];
+  readonly candidates: readonly Application[];
   readonly viewer: Viewer;
   readonly names: Names;
   readonly most: number;
@@ -36,7 +36,7 @@ function matchesOf({ row, candidates, viewer, names, most }: MatchInput): Duplic
     .flatMap((other) => {
       const shared = sharedKinds(row.duplicateKeys ?? [], other.duplicateKeys ?? []);
       if (shared.length === 0) return [];
-      const { stageLabel, assignee } = presentWork({ submission: other, viewer, names });
+      const { stageLabel, assignee } = presentWork({ application: other, viewer, names });
       return [
         {
           id: other._id.toHexString(),
@@ -73,13 +73,13 @@ export async function loadDuplicates({
   const flagged = viewer.isAdmin || viewer.companyId !== null ? rows.filter(({ isDuplicate }) => isDuplicate) : [];
   if (flagged.length === 0) return new Map();
   const keys = [...new Set(flagged.flatMap(({ duplicateKeys = [] }) => duplicateKeys))];
-  const filter: QueryFilter<FormSubmission> = { duplicateKeys: trusted({ $in: keys }), deletedAt: null };
-  const candidates = await context.database.formSubmissions
+  const filter: QueryFilter<Application> = { duplicateKeys: trusted({ $in: keys }), deletedAt: null };
+  const candidates = await context.database.applications
     .find(filter)
     .select(PROJECTION)
     .sort({ createdAt: -1 })
     .limit(MAX_CANDIDATES)
-    .lean<FormSubmission[]>();
+    .lean<Application[]>();
   const names = await namesFor(context, candidates);
   return new Map(
     flagged.map((row) => [row._id.toHexString(), matchesOf({ row, candidates, viewer, names, most })] as const),

@@ -2,7 +2,7 @@ import { FIELDS } from '@funding-desk/shared/fields/catalogue';
 import { EXPORT_COLUMNS, type ExportColumn } from '@funding-desk/shared/fields/export-columns';
 import { askedValues } from '@funding-desk/shared/fields/validation/asked-fields';
 import type { Viewer } from '@funding-desk/shared/permissions';
-import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { AppError } from '../../errors.ts';
 import { type Names, presentWork, submitterOf } from './application-work.ts';
 
@@ -18,7 +18,7 @@ export const EXPORTED_PARTS = [
   'source',
   'work',
 ] as const;
-export type ExportedSubmission = Pick<FormSubmission, '_id' | (typeof EXPORTED_PARTS)[number]>;
+export type ExportedApplication = Pick<Application, '_id' | (typeof EXPORTED_PARTS)[number]>;
 
 /**
  * The columns with these keys, separated by commas, or all of them.
@@ -44,30 +44,30 @@ function escapeFormulas(text: string): string {
 }
 
 interface PresentInput {
-  readonly submission: ExportedSubmission;
+  readonly application: ExportedApplication;
   readonly viewer: Viewer;
   readonly names: Names;
 }
 
 /** Key of a column -> cell. */
-function cellsOf({ submission, viewer, names }: PresentInput): Readonly<Record<string, string | undefined>> {
-  const { fieldNames, masks, source, reference, createdAt, company } = submission;
-  const values = askedValues({ fieldNames, values: submission.values });
-  const { stageLabel, assignee } = presentWork({ submission, viewer, names });
+function cellsOf({ application, viewer, names }: PresentInput): Readonly<Record<string, string | undefined>> {
+  const { fieldNames, masks, source, reference, createdAt, company } = application;
+  const values = askedValues({ fieldNames, values: application.values });
+  const { stageLabel, assignee } = presentWork({ application, viewer, names });
   return {
     ...Object.fromEntries(FIELDS.map(({ name, sensitive }) => [name, (sensitive ? masks : values)[name]])),
     ...source,
     reference,
     submittedAt: createdAt.toISOString(),
     company: names.companies.get(company.toHexString())?.nameOut || 'Unknown Company',
-    submittedBy: submitterOf({ submission, viewer, names })?.name || 'Unknown User',
+    submittedBy: submitterOf({ application, viewer, names })?.name || 'Unknown User',
     stage: stageLabel,
     assignedTo: assignee?.name,
   };
 }
 
-/** The cells of a submission, in the order of the columns. */
-export function presentExportedSubmission({
+/** The cells of an application, in the order of the columns. */
+export function presentExportedApplication({
   columns,
   ...input
 }: PresentInput & { readonly columns: readonly ExportColumn[] }): string[] {

@@ -28,8 +28,8 @@ interface Related {
 const hexOf = (ids: readonly (ApplicationDocument['addedBy'] | undefined)[]) => [
   ...new Set(ids.flatMap((id) => (id ? [id.toHexString()] : []))),
 ];
-const copyKey = ({ submission, sha256 }: Pick<Sibling, 'submission' | 'sha256'>) =>
-  `${submission.toHexString()} ${sha256}`;
+const copyKey = ({ submission: application, sha256 }: Pick<Sibling, 'submission' | 'sha256'>) =>
+  `${application.toHexString()} ${sha256}`;
 
 function groupCopies(siblings: readonly Sibling[]): Map<string, Sibling[]> {
   const groups = new Map<string, Sibling[]>();
@@ -41,7 +41,7 @@ async function loadRelated({ context, documents }: PresentInput): Promise<Relate
   const { database } = context;
   const people = hexOf(documents.flatMap(({ addedBy, description }) => [addedBy, description?.by]));
   const companies = hexOf(documents.map(({ company }) => company));
-  const submissions = hexOf(documents.map(({ submission }) => submission));
+  const applications = hexOf(documents.map(({ submission: application }) => application));
   const [states, named, settings, siblings] = await Promise.all([
     documentStates(context, documents),
     database.users
@@ -53,7 +53,7 @@ async function loadRelated({ context, documents }: PresentInput): Promise<Relate
       .select({ checklist: 1 })
       .lean(),
     database.applicationDocuments
-      .find({ submission: trusted({ $in: submissions }), isReady: true })
+      .find({ submission: trusted({ $in: applications }), isReady: true })
       .select({ submission: 1, sha256: 1, originalFilename: 1, createdAt: 1 })
       .sort({ createdAt: 1, _id: 1 })
       .lean<Sibling[]>(),

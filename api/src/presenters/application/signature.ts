@@ -1,6 +1,6 @@
 import type { SignatureView } from '@funding-desk/shared/schemas/application/second-signer';
 import type { SignerPage } from '@funding-desk/shared/schemas/application/signature-request';
-import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { usesApplicantAddress } from '@funding-desk/shared/server/requests/applicant-address';
 import { signatureStateOf } from '@funding-desk/shared/server/requests/request-state';
 import { signerFieldNames } from '../../commands/signature/answer-signature.ts';
@@ -12,7 +12,7 @@ import { remindersOf, requestMailOf } from './document-request.ts';
 /** The separate signature as staff see it, or null. */
 export async function presentSignature(
   { database }: AppContext,
-  { secondSigner, values }: Pick<FormSubmission, 'secondSigner' | 'values'>,
+  { secondSigner, values }: Pick<Application, 'secondSigner' | 'values'>,
 ): Promise<SignatureView | null> {
   if (!secondSigner) return null;
   const { name, email, state, stateSince, heldBecause = null } = secondSigner;
@@ -33,17 +33,17 @@ export async function presentSignature(
 /** What the second owner sees: nothing of the first owner but the name of the business. */
 export async function presentSignerPage(
   { database }: AppContext,
-  { request, submission, secondSigner }: FoundSignature,
+  { request, application, secondSigner }: FoundSignature,
 ): Promise<SignerPage> {
   const company = await database.companies.findById(request.company).select({ nameOut: 1, logo: 1 }).lean();
   return {
     companyName: company?.nameOut ?? '',
     logoUrl: company ? logoPath(company, company.logo) : '',
-    businessName: submission.values.legalBusinessName ?? '',
+    businessName: application.values.legalBusinessName ?? '',
     signerName: secondSigner.name,
-    consentText: submission.evidence.consentText,
-    disclaimer: submission.evidence.disclaimer,
-    fieldNames: signerFieldNames(submission),
+    consentText: application.evidence.consentText,
+    disclaimer: application.evidence.disclaimer,
+    fieldNames: signerFieldNames(application),
     language: request.language,
     expiresAt: request.expiresAt.toISOString(),
   };

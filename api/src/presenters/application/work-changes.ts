@@ -10,24 +10,24 @@ import { type Names, namesFor, presentWork } from './application-work.ts';
 interface WorkInput {
   readonly context: AppContext;
   readonly viewer: SignedInViewer;
-  readonly submission: WorkedApplication;
+  readonly application: WorkedApplication;
 }
 
-export async function presentWorkOf({ context, viewer, submission }: WorkInput): Promise<WorkView> {
-  return presentWork({ submission, viewer, names: await namesFor(context, [submission]) });
+export async function presentWorkOf({ context, viewer, application }: WorkInput): Promise<WorkView> {
+  return presentWork({ application, viewer, names: await namesFor(context, [application]) });
 }
 
 /** The present state and its latest change. */
 export async function presentWorkConflict({
   context,
   viewer,
-  submission,
+  application,
   latest,
 }: WorkInput & { readonly latest: StoredWorkChange | null }): Promise<WorkConflict> {
-  const { company } = submission;
+  const { company } = application;
   const changer = latest?.actor && (await readActor(context, latest.actor));
   return {
-    work: await presentWorkOf({ context, viewer, submission }),
+    work: await presentWorkOf({ context, viewer, application }),
     changedBy: changer ? visiblePerson(changer, { viewer, company }) : null,
     changedAt: latest?.at.toISOString() ?? null,
   };

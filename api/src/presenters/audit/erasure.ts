@@ -34,8 +34,8 @@ export async function presentErasure(context: AppContext, erasure: Erasure): Pro
     startedAt: startedAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
     counts: countsOf(erasure),
-    applications: applications.map(({ submission, reference, state, keptFor = 'hold', keptBecause }) => ({
-      id: submission.toHexString(),
+    applications: applications.map(({ submission: application, reference, state, keptFor = 'hold', keptBecause }) => ({
+      id: application.toHexString(),
       reference,
       state,
       keptFor: state === 'kept' ? keptFor : null,

@@ -1,7 +1,7 @@
 import { foldText } from '@funding-desk/shared/fields/text/fold-text';
-import type { SubmissionFilter } from '@funding-desk/shared/schemas/application/application-query';
+import type { ApplicationFilter } from '@funding-desk/shared/schemas/application/application-query';
 import { CLOSED_STAGES, OPEN_STAGES, STAGES, type Stage } from '@funding-desk/shared/schemas/application/stages';
-import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { stageCondition } from '@funding-desk/shared/server/work/stage-condition';
 import { type QueryFilter, Types, trusted } from 'mongoose';
 import type { AppContext } from '../../context.ts';
@@ -9,9 +9,9 @@ import type { SignedInViewer } from '../../http/routing/route.ts';
 import { assertAllRead } from '../../lists/unread-filters.ts';
 import { findFilterCompany } from '../company/find-company.ts';
 import { timesOf } from '../dashboard/day-span.ts';
-import { submissionFilter } from './find-application.ts';
+import { applicationFilter } from './find-application.ts';
 
-type Filter = QueryFilter<FormSubmission>;
+type Filter = QueryFilter<Application>;
 type Conditions = readonly Filter[];
 
 interface OtherCondition {
@@ -22,7 +22,7 @@ interface OtherCondition {
   readonly hasOpening?: boolean;
 }
 
-function stagesOf(names: NonNullable<SubmissionFilter['stage']>): Stage[] {
+function stagesOf(names: NonNullable<ApplicationFilter['stage']>): Stage[] {
   const listed = names.flatMap((name): readonly Stage[] => {
     if (name === 'open') return OPEN_STAGES;
     return name === 'closed' ? CLOSED_STAGES : [name];
@@ -30,7 +30,7 @@ function stagesOf(names: NonNullable<SubmissionFilter['stage']>): Stage[] {
   return STAGES.filter((stage) => listed.includes(stage));
 }
 
-type Part<K extends keyof SubmissionFilter> = Pick<SubmissionFilter, K>;
+type Part<K extends keyof ApplicationFilter> = Pick<ApplicationFilter, K>;
 
 function assigneeCondition({ assignee }: Part<'assignee'>, viewer: SignedInViewer): OtherCondition[] {
   if (!assignee) return [];
@@ -70,7 +70,7 @@ function submitterCondition({ submitter }: Part<'submitter'>): OtherCondition[] 
 /** Before the first hold. With a lower bound, the index alone answers a count. */
 const EPOCH = new Date(0);
 
-/** Conditions of the flags, as in the partial indexes of `form-submission.ts`. */
+/** Conditions of the flags, as in the partial indexes of `application.ts`. */
 function flagConditions({ flag = [] }: Part<'flag'>, viewer: SignedInViewer): OtherCondition[] {
   return [...new Set(flag)].map((name): OtherCondition => {
     switch (name) {
@@ -97,7 +97,7 @@ function flagConditions({ flag = [] }: Part<'flag'>, viewer: SignedInViewer): Ot
 export interface FilterInput {
   readonly context: AppContext;
   readonly viewer: SignedInViewer;
-  readonly query: SubmissionFilter & { readonly search?: string | undefined };
+  readonly query: ApplicationFilter & { readonly search?: string | undefined };
 }
 
 /** The conditions of the list one by one, because an index serves only some of them together. */
@@ -118,7 +118,7 @@ export async function readListConditions({ context, viewer, query }: FilterInput
   const { search = '', company, stage, link, reached, assignee, submitter, flag, ...days } = query;
   const { from, to, zone, openedFrom, openedTo, ...rest } = days;
   assertAllRead(rest);
-  const { deletedAt, ...visible } = await submissionFilter({ context, viewer });
+  const { deletedAt, ...visible } = await applicationFilter({ context, viewer });
   const opened = openingConditions({ openedFrom, openedTo });
   const chosen = company === undefined ? null : (await findFilterCompany({ context, viewer, id: company }))._id;
   return {
@@ -180,6 +180,6 @@ export function countFilter(conditions: ListConditions): Filter {
  * Filter of the list of applications: the viewer's scope, the search and the filters.
  * @throws AppError 404 for a company out of scope, 422 for days in the wrong order
  */
-export async function submissionListFilter(input: FilterInput): Promise<Filter> {
+export async function applicationListFilter(input: FilterInput): Promise<Filter> {
   return rowsFilter(await readListConditions(input));
 }

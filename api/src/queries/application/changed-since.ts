@@ -1,5 +1,5 @@
 import { UPDATE_LAG_SECONDS } from '@funding-desk/shared/schemas/application/application-query';
-import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { type QueryFilter, Types, trusted } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -23,7 +23,7 @@ function assertAlone({ page, cursor, pageSize, search, ...others }: ChangedInput
  * out: a change is stored with the time at which it started, so an earlier one may still be on its way.
  * @throws AppError 403 for people, 400 together with a search, filter or sort
  */
-export function changedSince(input: ChangedInput): QueryFilter<FormSubmission> {
+export function changedSince(input: ChangedInput): QueryFilter<Application> {
   const { context, viewer, query, updatedSince } = input;
   if (!viewer.isKey) throw new AppError('keys_only');
   assertAlone(query);

@@ -7,7 +7,7 @@ import {
   peopleOf,
   type RecordOwner,
 } from '@funding-desk/shared/server/duplicates/applicant-people';
-import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { FormSession } from '@funding-desk/shared/server/models/application/form-session';
 import { identifiedOwner } from '../../commands/applicant/identified-owner.ts';
 import type { AppContext } from '../../context.ts';
@@ -24,7 +24,7 @@ interface Owned<T> {
 
 export interface FoundPeople {
   readonly people: readonly ApplicantPerson[];
-  readonly applications: readonly Owned<FormSubmission>[];
+  readonly applications: readonly Owned<Application>[];
   readonly drafts: readonly Owned<FormSession>[];
   /** The person whom the identifier names. Null when it names several. */
   readonly identified: ApplicantPerson | null;
@@ -73,7 +73,7 @@ export interface ChosenApplicant extends FoundPeople {
   /** Keys of the chosen person. Empty when only deleted applications were found. */
   readonly keys: readonly string[];
   readonly own: {
-    readonly applications: readonly OwnRecord<FormSubmission>[];
+    readonly applications: readonly OwnRecord<Application>[];
     readonly drafts: readonly OwnRecord<FormSession>[];
   };
 }

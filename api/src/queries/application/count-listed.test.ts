@@ -15,9 +15,9 @@ beforeAll(async () => {
   api = await startTestApi();
   const tenant = await makeTenant(api);
   const { id } = await submitOne(api, tenant, { legalBusinessName: 'Kiln Lane' });
-  const { formSubmissions } = api.context.database;
+  const { applications } = api.context.database;
   const marks = { $set: { isDuplicate: true, reached: ['complete'], 'stats.openedAt': OPENED } };
-  const original = await formSubmissions.findByIdAndUpdate(id, marks, { returnDocument: 'after' }).lean();
+  const original = await applications.findByIdAndUpdate(id, marks, { returnDocument: 'after' }).lean();
   if (!original) throw new Error('No such application');
   const copies = Array.from({ length: MANY }, (_, index) => ({
     ...original,
@@ -27,7 +27,7 @@ beforeAll(async () => {
     outbox: index < 3 ? [{ ...original.outbox[0], state: 'failed' as const }] : [],
     createdAt: new Date(original.createdAt.getTime() - index * 1_000),
   }));
-  await formSubmissions.collection.insertMany(copies.map((copy) => ({ ...copy, __v: 0 })));
+  await applications.collection.insertMany(copies.map((copy) => ({ ...copy, __v: 0 })));
   const company = tenant.company._id;
   tokens = {
     'a tenant': (await signInStaff(api, { company, permissions: ['page:forms'] })).token,

@@ -1,4 +1,4 @@
-import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { QueryFilter } from 'mongoose';
 import { countRarest } from '../../lists/count-rarest.ts';
 import { type Counted, countUpTo } from '../../lists/list-pages.ts';
@@ -11,7 +11,7 @@ import {
   rowsFilter,
 } from './application-list-filter.ts';
 
-type Filter = QueryFilter<FormSubmission>;
+type Filter = QueryFilter<Application>;
 
 /** The conditions in parts, each of which an index answers alone. */
 function partsOf(conditions: ListConditions, hasIndexOfOthers: boolean): ListConditions[] {
@@ -30,7 +30,7 @@ function partsOf(conditions: ListConditions, hasIndexOfOthers: boolean): ListCon
  * Counts the applications of a list. Indexes answer one condition beside scope, stage and time; otherwise, the count is
  * limited by a scan.
  * @param within further conditions on the time
- * @throws AppError as `submissionListFilter`
+ * @throws AppError as `applicationListFilter`
  */
 export async function countListed({
   within = [],
@@ -44,9 +44,9 @@ export async function countListed({
   const parts = partsOf(conditions, hasIndexOfOthers);
   const isPlain = conditions.others.length === 0 && conditions.opening.length === 0;
   if (parts.length === 1 && (hasIndexOfOthers || isPlain))
-    return countUpTo({ model: context.database.formSubmissions, filter: countFilter(conditions) });
+    return countUpTo({ model: context.database.applications, filter: countFilter(conditions) });
   return countRarest({
-    model: context.database.formSubmissions,
+    model: context.database.applications,
     parts: parts.map((part) => ({ countFilter: countFilter(part), rowsFilter: rowsFilter(part) })),
     filter: rowsFilter(conditions),
   });

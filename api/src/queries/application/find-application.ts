@@ -1,5 +1,5 @@
-import type { SUBMISSION_SORTS } from '@funding-desk/shared/schemas/application/application';
-import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import type { APPLICATION_SORTS } from '@funding-desk/shared/schemas/application/application';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { trusted } from 'mongoose';
 import { assertInScope, scopeFilter } from '../../authorize.ts';
 import type { AppContext } from '../../context.ts';
@@ -16,46 +16,46 @@ interface FindInput {
 
 async function assertVisible(
   { context, viewer }: Pick<FindInput, 'context' | 'viewer'>,
-  record: FormSubmission | null,
-): Promise<FormSubmission> {
-  const submission = assertInScope({
+  record: Application | null,
+): Promise<Application> {
+  const application = assertInScope({
     viewer,
     record,
     subject: ({ company, user }) => ({ companyId: company.toHexString(), userId: user?.toHexString() ?? null }),
   });
-  if (seesOnlyActive(viewer) && (await isHidden(context, submission.company))) throw new AppError('record_not_found');
-  return submission;
+  if (seesOnlyActive(viewer) && (await isHidden(context, application.company))) throw new AppError('record_not_found');
+  return application;
 }
 
-/** Filter of the submissions that the viewer can list. */
-export async function submissionFilter({ context, viewer }: Pick<FindInput, 'context' | 'viewer'>) {
+/** Filter of the applications that the viewer can list. */
+export async function applicationFilter({ context, viewer }: Pick<FindInput, 'context' | 'viewer'>) {
   const active = seesOnlyActive(viewer) ? { company: trusted({ $nin: await hiddenCompanies(context) }) } : {};
   return { ...scopeFilter(viewer), ...active, deletedAt: null };
 }
 
 /** @throws AppError 404 when absent, deleted or out of scope */
-export async function findSubmission({ context, viewer, id }: FindInput): Promise<FormSubmission> {
+export async function findApplication({ context, viewer, id }: FindInput): Promise<Application> {
   return assertVisible(
     { context, viewer },
-    await context.database.formSubmissions.findOne({ _id: id, deletedAt: null }).lean(),
+    await context.database.applications.findOne({ _id: id, deletedAt: null }).lean(),
   );
 }
 
-/** The submission that claimed an upload. @throws AppError 404 as `findSubmission` */
-export async function findSubmissionOfDocument({ context, viewer, id }: FindInput): Promise<FormSubmission> {
-  const found = await context.database.formSubmissions.findOne({ 'documents._id': id, deletedAt: null }).lean();
+/** The application that claimed an upload. @throws AppError 404 as `findApplication` */
+export async function findApplicationOfDocument({ context, viewer, id }: FindInput): Promise<Application> {
+  const found = await context.database.applications.findOne({ 'documents._id': id, deletedAt: null }).lean();
   return assertVisible({ context, viewer }, found);
 }
 
 /** The stored field behind each sort, for the list and the export. */
-export const SUBMISSION_SORT_FIELDS = {
+export const APPLICATION_SORT_FIELDS = {
   createdAt: { field: 'createdAt', kind: 'date' },
-} as const satisfies Readonly<Record<(typeof SUBMISSION_SORTS)[number], SortField<FormSubmission>>>;
-export const DEFAULT_SUBMISSION_SORT = '-createdAt';
+} as const satisfies Readonly<Record<(typeof APPLICATION_SORTS)[number], SortField<Application>>>;
+export const DEFAULT_APPLICATION_SORT = '-createdAt';
 
 /** The order of the list's pages as a MongoDB sort: by the field, then by id. */
-export function orderOf(sort: string = DEFAULT_SUBMISSION_SORT): Record<string, 1 | -1> {
-  const known: Readonly<Record<string, SortField<FormSubmission>>> = SUBMISSION_SORT_FIELDS;
+export function orderOf(sort: string = DEFAULT_APPLICATION_SORT): Record<string, 1 | -1> {
+  const known: Readonly<Record<string, SortField<Application>>> = APPLICATION_SORT_FIELDS;
   const sorting = known[sort.replace(/^-/, '')];
   if (!sorting) throw new AppError('sort_unknown');
   const direction = sort.startsWith('-') ? -1 : 1;

@@ -12,13 +12,13 @@ export interface StoredWorkChange {
 /** The change that led to the present version. The record has it until the audit log does. */
 export async function findLatestWorkChange(
   { database }: AppContext,
-  submission: WorkedApplication,
+  application: WorkedApplication,
 ): Promise<StoredWorkChange | null> {
-  const { version } = workStateOf(submission);
+  const { version } = workStateOf(application);
   const isLatest = { action: 'submission.work', 'details.version': version } as const;
-  const waiting = submission.unlogged?.find(
+  const waiting = application.unlogged?.find(
     ({ action, details }) => action === isLatest.action && details.version === version,
   );
   if (waiting) return waiting;
-  return database.auditLog.findOne({ subject: submission._id.toHexString(), ...isLatest }).lean();
+  return database.auditLog.findOne({ subject: application._id.toHexString(), ...isLatest }).lean();
 }

@@ -1,5 +1,5 @@
 import type { AuditAction } from '@funding-desk/shared/server/audit/audit-actions';
-import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { AuditRecord } from '@funding-desk/shared/server/models/audit-record';
 import { trusted } from 'mongoose';
 import type { AppContext } from '../../context.ts';
@@ -18,7 +18,7 @@ const READS = [
 
 interface TimelineInput {
   readonly context: AppContext;
-  readonly submission: Pick<FormSubmission, '_id' | 'documents'>;
+  readonly application: Pick<Application, '_id' | 'documents'>;
   /** Number of the entry that the page follows. */
   readonly cursor: string | undefined;
   readonly pageSize: number;
@@ -35,16 +35,16 @@ function numberOf(cursor: string): number {
 /** One page of the audit entries of an application and its documents, newest first. */
 export async function findTimeline({
   context,
-  submission,
+  application,
   cursor,
   pageSize,
   hasReads,
 }: TimelineInput): Promise<{ entries: AuditRecord[]; next: string | null }> {
   const filed = await context.database.applicationDocuments
-    .find({ submission: submission._id })
+    .find({ submission: application._id })
     .select({ _id: 1 })
     .lean();
-  const ids = [submission, ...submission.documents, ...filed].map(({ _id }) => _id.toHexString());
+  const ids = [application, ...application.documents, ...filed].map(({ _id }) => _id.toHexString());
   const subjects = [...new Set(ids)];
   const found = await context.database.auditLog
     .find({

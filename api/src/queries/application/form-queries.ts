@@ -1,5 +1,5 @@
 import { type Database, driverCollection } from '@funding-desk/shared/server/database/database';
-import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { FormSession } from '@funding-desk/shared/server/models/application/form-session';
 import type { UploadedDocument } from '@funding-desk/shared/server/models/application/uploaded-document';
 import type { Company } from '@funding-desk/shared/server/models/company';
@@ -50,7 +50,7 @@ const DOCUMENT_FIELDS = {
   createdAt: 1,
 } as const satisfies Partial<Record<keyof UploadedDocument, 1>>;
 const SUBMITTED_FIELDS = { reference: 1, company: 1, fingerprint: 1, deletedAt: 1 } as const satisfies Partial<
-  Record<keyof FormSubmission, 1>
+  Record<keyof Application, 1>
 >;
 
 type Fields<T, F> = Pick<T, ('_id' | keyof F) & keyof T>;
@@ -58,7 +58,7 @@ export type FormCompany = Fields<Company, typeof COMPANY_FIELDS>;
 export type FormLink = Fields<GeneratedLink, typeof LINK_FIELDS>;
 export type ApplicantSession = Fields<FormSession, typeof SESSION_FIELDS>;
 export type FormDocument = Fields<UploadedDocument, typeof DOCUMENT_FIELDS>;
-export type Submitted = Fields<FormSubmission, typeof SUBMITTED_FIELDS>;
+export type Submitted = Fields<Application, typeof SUBMITTED_FIELDS>;
 
 /** A link with its company and its owner. Missing records are null. */
 export interface LinkRecords {
@@ -79,7 +79,7 @@ interface Joined {
   readonly company_: readonly FormCompany[];
   readonly link_?: readonly FormLink[];
   readonly person_?: readonly Pick<User, 'name'>[];
-  readonly submission_?: readonly unknown[];
+  readonly application_?: readonly unknown[];
 }
 
 /** Joins the record that a field refers to, as an array of at most one. */
@@ -119,21 +119,21 @@ export async function readSession({ formSessions }: Database, key: string): Prom
 
 /** The session with its form, and whether its application is submitted. */
 export async function readSessionWithForm(database: Database, key: string): Promise<SessionRecords | null> {
-  const { formSessions, formSubmissions, generatedLinks, companies } = database;
-  const from = formSubmissions.collection.name;
-  const submission = { from, localField: '_id', foreignField: 'session', as: 'submission_' };
+  const { formSessions, applications, generatedLinks, companies } = database;
+  const from = applications.collection.name;
+  const application = { from, localField: '_id', foreignField: 'session', as: 'application_' };
   const [found] = await driverCollection(formSessions)
     .aggregate<ApplicantSession & Joined>([
       { $match: bySecret(key) },
       { $project: SESSION_FIELDS },
       lookup(generatedLinks, 'link', LINK_FIELDS),
       lookup(companies, 'company', COMPANY_FIELDS),
-      { $lookup: { ...submission, pipeline: [{ $project: { _id: 1 } }] } },
+      { $lookup: { ...application, pipeline: [{ $project: { _id: 1 } }] } },
     ])
     .toArray();
   if (!found) return null;
-  const { company_, link_ = [], submission_ = [], ...session } = found;
-  return { session, link: link_[0] ?? null, company: company_[0] ?? null, isSubmitted: submission_.length > 0 };
+  const { company_, link_ = [], application_ = [], ...session } = found;
+  return { session, link: link_[0] ?? null, company: company_[0] ?? null, isSubmitted: application_.length > 0 };
 }
 
 /** Updates a session that matches the filter. @returns whether one matched */
@@ -157,17 +157,17 @@ export async function readDocuments(
 }
 
 /**
- * The submission of a secret: by the first secret of its session, or by the one it was submitted with.
+ * The application of a secret: by the first secret of its session, or by the one it was submitted with.
  * @param key of `sessionKey`
  */
-export async function readSubmissionOfSession({ formSubmissions }: Database, key: string): Promise<Submitted | null> {
-  return driverCollection(formSubmissions).findOne(
+export async function readApplicationOfSession({ applications }: Database, key: string): Promise<Submitted | null> {
+  return driverCollection(applications).findOne(
     { $or: [{ session: key }, { resumedSecretHash: key }] },
     { projection: SUBMITTED_FIELDS },
   );
 }
 
 /** @throws MongoServerError for a duplicate session or reference, see `isDuplicateKey` */
-export async function insertSubmission({ formSubmissions }: Database, submission: FormSubmission): Promise<void> {
-  await driverCollection(formSubmissions).insertOne(submission);
+export async function insertApplication({ applications }: Database, application: Application): Promise<void> {
+  await driverCollection(applications).insertOne(application);
 }

@@ -10,7 +10,7 @@ import { type Counted, countUpTo } from '../../lists/list-pages.ts';
 import { assertAllRead } from '../../lists/unread-filters.ts';
 import { seesOnlyActive } from '../../tenant-scope.ts';
 import { findCompany } from '../company/find-company.ts';
-import { submissionFilter } from './find-application.ts';
+import { applicationFilter } from './find-application.ts';
 
 type Filter = QueryFilter<ApplicationDocument>;
 
@@ -58,7 +58,7 @@ async function companyOf({ context, viewer, query }: ListInput): Promise<Types.O
 export async function listAttachments(input: ListInput): Promise<{ filter: Filter; count: () => Promise<Counted> }> {
   const { context, viewer } = input;
   const company = await companyOf(input);
-  const { deletedAt: _ofApplications, ...visible } = await submissionFilter({ context, viewer });
+  const { deletedAt: _ofApplications, ...visible } = await applicationFilter({ context, viewer });
   const scope: Filter = { $and: [visible, { isReady: true, ...(company ? { company } : {}) }] };
   const conditions = await conditionsOf(input, company);
   const filter: Filter = { $and: [scope, ...conditions] };

@@ -1,13 +1,13 @@
-import { submissionFilterSchema } from '@funding-desk/shared/schemas/application/application-query';
+import { applicationFilterSchema } from '@funding-desk/shared/schemas/application/application-query';
 import { BUILT_IN_VIEWS, type Count, UNREAD_COUNT_KEY } from '@funding-desk/shared/schemas/application/work';
-import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { type QueryFilter, Types, trusted } from 'mongoose';
 import pLimit from 'p-limit';
 import { parseViewQuery, readViews, type ViewQuery } from '../../commands/account/saved-views.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { SignedInViewer } from '../../http/routing/route.ts';
-import { submissionListFilter } from './application-list-filter.ts';
+import { applicationListFilter } from './application-list-filter.ts';
 import { countListed } from './count-listed.ts';
 
 /** Views that are counted at once. */
@@ -32,7 +32,7 @@ async function countView({ context, viewer }: Who, query: ViewQuery): Promise<Co
 /** Counts of the built-in views by key, of the unread applications, and of the viewer's saved views by id. */
 export async function countViews(who: Who): Promise<Record<string, Count>> {
   const builtIn = [...BUILT_IN_VIEWS, { key: UNREAD_COUNT_KEY, filter: { flag: 'unread' } }].map(({ key, filter }) => {
-    return [key, { ...submissionFilterSchema.parse(filter), search: '' }] as const;
+    return [key, { ...applicationFilterSchema.parse(filter), search: '' }] as const;
   });
   const saved = (await readViews({ context: who.context, id: who.viewer.id })).flatMap(({ id, query }) => {
     const parsed = parseViewQuery(query);
@@ -45,10 +45,10 @@ export async function countViews(who: Who): Promise<Record<string, Count>> {
   return Object.fromEntries(await Promise.all(counts));
 }
 
-type Position = Pick<FormSubmission, '_id' | 'createdAt'>;
+type Position = Pick<Application, '_id' | 'createdAt'>;
 
 /** The rows before or after a position in the order of time. */
-function beside({ _id, createdAt }: Position, direction: 'newer' | 'older'): QueryFilter<FormSubmission> {
+function beside({ _id, createdAt }: Position, direction: 'newer' | 'older'): QueryFilter<Application> {
   const [strict, loose] = direction === 'newer' ? (['$gt', '$gte'] as const) : (['$lt', '$lte'] as const);
   return {
     createdAt: trusted({ [loose]: createdAt }),
@@ -60,15 +60,15 @@ function beside({ _id, createdAt }: Position, direction: 'newer' | 'older'): Que
 export async function findNeighbors({
   context,
   viewer,
-  submission,
+  application,
   query,
-}: Who & { readonly submission: Position; readonly query: ViewQuery }) {
-  const { formSubmissions } = context.database;
-  const filter = await submissionListFilter({ context, viewer, query });
-  const within = (condition: QueryFilter<FormSubmission>) => ({ $and: [filter, condition] });
+}: Who & { readonly application: Position; readonly query: ViewQuery }) {
+  const { applications } = context.database;
+  const filter = await applicationListFilter({ context, viewer, query });
+  const within = (condition: QueryFilter<Application>) => ({ $and: [filter, condition] });
   const nearest = (direction: 'newer' | 'older') => {
     const order = direction === 'newer' ? 1 : -1;
-    const found = formSubmissions.findOne(within(beside(submission, direction)));
+    const found = applications.findOne(within(beside(application, direction)));
     return found.sort({ createdAt: order, _id: order }).select({ _id: 1 }).lean();
   };
   const isOldestFirst = query.sort === 'createdAt';
@@ -76,9 +76,9 @@ export async function findNeighbors({
   const [previous, next, isIn, total, preceding] = await Promise.all([
     nearest(before),
     nearest(after),
-    formSubmissions.exists(within({ _id: submission._id })),
+    applications.exists(within({ _id: application._id })),
     countListed({ context, viewer, query }),
-    countListed({ context, viewer, query, within: [beside(submission, before)] }),
+    countListed({ context, viewer, query, within: [beside(application, before)] }),
   ]);
   return {
     previous: previous?._id.toHexString() ?? null,

@@ -26,13 +26,13 @@ export function auditScope(viewer: SignedInViewer): Filter {
 
 /** Entries that name the application, or one of its documents, as their subject or among the applications read. */
 export async function aboutApplication({ database }: Pick<AppContext, 'database'>, id: string): Promise<Filter> {
-  const submission = await database.formSubmissions.findById(id).select({ documents: 1 }).lean();
+  const application = await database.applications.findById(id).select({ documents: 1 }).lean();
   const filed = await database.applicationDocuments
     .find({ submission: id })
     .limit(MAX_DOCUMENTS)
     .select({ _id: 1 })
     .lean();
-  const documents = [...(submission?.documents ?? []), ...filed].slice(0, MAX_DOCUMENTS);
+  const documents = [...(application?.documents ?? []), ...filed].slice(0, MAX_DOCUMENTS);
   const subjects = [...new Set([id, ...documents.map(({ _id }) => _id.toHexString())])];
   return { $or: [{ subject: trusted({ $in: subjects }) }, { applications: new Types.ObjectId(id) }] };
 }
@@ -48,7 +48,7 @@ function actorFilter({ actor, action }: Pick<AuditFilter, 'actor' | 'action'>): 
 /** The application whose whole reference this is. */
 async function byReference({ database }: AppContext, search: string): Promise<Filter> {
   const reference = search.replaceAll(/[\s-]/g, '').toUpperCase();
-  const found = await database.formSubmissions.findOne({ reference }).select({ _id: 1 }).lean();
+  const found = await database.applications.findOne({ reference }).select({ _id: 1 }).lean();
   return found ? aboutApplication({ database }, found._id.toHexString()) : NOBODY;
 }
 

@@ -4,7 +4,7 @@ import {
   type ExposureQuery,
   MAX_REPORT_DAYS,
 } from '@funding-desk/shared/schemas/audit/exposure';
-import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { DateTime } from 'luxon';
 import { Types, trusted } from 'mongoose';
 import { assertInScope } from '../../authorize.ts';
@@ -50,13 +50,13 @@ function assertSpan({ from, to }: ExposureQuery): void {
   if (days >= MAX_REPORT_DAYS) throw new AppError('span_too_long', { fieldNames: ['to'] });
 }
 
-type NamedApplication = Pick<FormSubmission, '_id' | 'company' | 'reference'>;
+type NamedApplication = Pick<Application, '_id' | 'company' | 'reference'>;
 
 /** The application that the query names. @throws AppError 404 for one of another tenant */
 async function findApplication({ context, viewer, query: { application } }: ExposureInput) {
   if (application === undefined) return null;
   const named = application.length === ID_LENGTH ? { _id: application } : { reference: application };
-  const record = await context.database.formSubmissions
+  const record = await context.database.applications
     .findOne(named)
     .select({ company: 1, reference: 1 })
     .lean<NamedApplication>();

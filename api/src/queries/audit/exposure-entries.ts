@@ -70,7 +70,7 @@ async function applicationsOfDocuments({ applicationDocuments }: Stores, rows: r
     .find({ _id: trusted({ $in: ids }) })
     .select({ submission: 1 })
     .lean();
-  return new Map(found.map(({ _id, submission }) => [_id.toHexString(), submission.toHexString()]));
+  return new Map(found.map(({ _id, submission: application }) => [_id.toHexString(), application.toHexString()]));
 }
 
 function applicationsOf(row: Row, ofDocuments: ReadonlyMap<string, string>): string[] {

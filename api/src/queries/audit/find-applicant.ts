@@ -5,7 +5,7 @@ import {
 } from '@funding-desk/shared/schemas/audit/applicant-data';
 import { keysOfTyped } from '@funding-desk/shared/server/duplicates/duplicate-keys';
 import { findApplicationsOf, findDeletedOf, findDraftsOf } from '@funding-desk/shared/server/duplicates/find-applicant';
-import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { FormSession } from '@funding-desk/shared/server/models/application/form-session';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { AppContext } from '../../context.ts';
@@ -35,10 +35,10 @@ export async function findApplicantCompany({ context, viewer, id }: CompanyInput
 export interface FoundApplicant {
   readonly company: Company;
   readonly applicant: string;
-  readonly applications: readonly FormSubmission[];
+  readonly applications: readonly Application[];
   readonly drafts: readonly FormSession[];
   /** Deleted earlier. Their records are empty. */
-  readonly deleted: readonly FormSubmission[];
+  readonly deleted: readonly Application[];
   readonly isCapped: boolean;
 }
 
@@ -67,24 +67,24 @@ export function applicantOf({ sealer }: AppContext, company: Company, { by, valu
 }
 
 /** The PDFs of an application: every version, for staff and for e-mail. */
-function pdfIdsOf({ pdf, maskedPdf, pdfVersions = [] }: FormSubmission) {
+function pdfIdsOf({ pdf, maskedPdf, pdfVersions = [] }: Application) {
   return [{ pdf, maskedPdf }, ...pdfVersions].flatMap((version) => [version.pdf, version.maskedPdf]).filter(Boolean);
 }
 
 /** What belongs to an application. */
 export async function holdingOf(
   context: AppContext,
-  submission: FormSubmission,
+  application: Application,
 ): Promise<Omit<HeldApplication, 'owners'>> {
-  const { _id, reference, values, createdAt, hold } = submission;
+  const { _id, reference, values, createdAt, hold } = application;
   const { documentRequests, notes } = context.database;
   return {
     id: _id.toHexString(),
     reference,
     businessName: values.legalBusinessName ?? '',
     receivedAt: createdAt.toISOString(),
-    documents: (await findDocuments(context, submission)).length,
-    pdfs: pdfIdsOf(submission).length,
+    documents: (await findDocuments(context, application)).length,
+    pdfs: pdfIdsOf(application).length,
     requests: await documentRequests.countDocuments({ submission: _id }),
     notes: await notes.countDocuments({ submission: _id }),
     hold: hold ? { reason: hold.reason, since: hold.since.toISOString() } : null,

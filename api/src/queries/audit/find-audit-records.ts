@@ -49,12 +49,11 @@ interface FindInput {
 }
 
 async function loadNames({ context, viewer }: FindInput, idsOf: (kind: Kind) => string[]) {
-  const { formSubmissions, users, roles, teams, generatedLinks, webhookEndpoints, apiKeys, companies } =
-    context.database;
+  const { applications, users, roles, teams, generatedLinks, webhookEndpoints, apiKeys, companies } = context.database;
   const name = { name: 1 } as const;
   const found = await Promise.all([
     namesOf({
-      model: formSubmissions,
+      model: applications,
       ids: idsOf('application'),
       viewer,
       select: { reference: 1 },

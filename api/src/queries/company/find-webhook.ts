@@ -51,8 +51,8 @@ interface SampleInput {
 
 /** Bodies as an endpoint would receive them, from the newest applications, or from an invented one. */
 export async function sampleWebhooks({ context, company, type }: SampleInput): Promise<WebhookPayload[]> {
-  const { formSubmissions, clock } = context.database;
-  const found = await formSubmissions
+  const { applications, clock } = context.database;
+  const found = await applications
     .find({ company, deletedAt: null })
     .sort({ createdAt: -1, _id: -1 })
     .limit(SAMPLES)
@@ -61,6 +61,6 @@ export async function sampleWebhooks({ context, company, type }: SampleInput): P
   const now = clock.now();
   const invented = { _id: new Types.ObjectId(), reference: 'SAMP1E42', createdAt: now, deletedAt: null };
   const event = { type, at: now, subject: new Types.ObjectId() };
-  const submissions = found.length > 0 ? found : [invented];
-  return submissions.map((submission) => webhookPayload({ event, company, submission }));
+  const samples = found.length > 0 ? found : [invented];
+  return samples.map((application) => webhookPayload({ event, company, application }));
 }

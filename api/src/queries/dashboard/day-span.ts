@@ -1,8 +1,8 @@
-import type { SubmissionFilter } from '@funding-desk/shared/schemas/application/application-query';
+import type { ApplicationFilter } from '@funding-desk/shared/schemas/application/application-query';
 import { DateTime } from 'luxon';
 import { AppError } from '../../errors.ts';
 
-export type DaySpan = Pick<SubmissionFilter, 'from' | 'to' | 'zone'>;
+export type DaySpan = Pick<ApplicationFilter, 'from' | 'to' | 'zone'>;
 
 interface SpanTimes {
   readonly $gte?: Date;

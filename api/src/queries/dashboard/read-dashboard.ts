@@ -1,4 +1,4 @@
-import { submissionFilterSchema } from '@funding-desk/shared/schemas/application/application-query';
+import { applicationFilterSchema } from '@funding-desk/shared/schemas/application/application-query';
 import type { Count } from '@funding-desk/shared/schemas/application/work';
 import { type Dashboard, daysBetween, FUNNEL_STEPS, NOW_FILTERS } from '@funding-desk/shared/schemas/company/dashboard';
 import { secondsOfKey } from '@funding-desk/shared/server/counters/counted-facts';
@@ -60,7 +60,7 @@ function countNow(
   { context, viewer, query: { company, link, submitter } }: CounterInput,
   name: keyof Dashboard['now'],
 ): Promise<Count> {
-  const query = submissionFilterSchema.parse({ ...NOW_FILTERS[name], company, link, submitter });
+  const query = applicationFilterSchema.parse({ ...NOW_FILTERS[name], company, link, submitter });
   return countListed({ context, viewer, query });
 }
 

@@ -1,11 +1,11 @@
 import { EXPOSURE_KINDS, type ExposureKind } from '@funding-desk/shared/schemas/audit/exposure';
-import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { trusted } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 
 const BATCH = 500;
 
-type Owned = Pick<FormSubmission, '_id' | 'reference' | 'isSoleOwner' | 'duplicateKeys' | 'deletedAt' | 'traces'>;
+type Owned = Pick<Application, '_id' | 'reference' | 'isSoleOwner' | 'duplicateKeys' | 'deletedAt' | 'traces'>;
 
 /** What a report needs of an application. */
 export interface ExposedApplication {
@@ -42,19 +42,19 @@ export async function countPeople({ context, kinds, onApplication }: CountInput)
   const ids = [...kinds.keys()];
   for (let start = 0; start < ids.length; start += BATCH) {
     const part = ids.slice(start, start + BATCH);
-    const found = await context.database.formSubmissions
+    const found = await context.database.applications
       .find({ _id: trusted({ $in: part }) })
       .select({ reference: 1, isSoleOwner: 1, duplicateKeys: 1, deletedAt: 1, 'traces.keys': 1 })
       .lean<Owned[]>();
-    const byId = new Map(found.map((submission) => [submission._id.toHexString(), submission]));
+    const byId = new Map(found.map((application) => [application._id.toHexString(), application]));
     for (const id of part) {
-      const submission = byId.get(id);
+      const application = byId.get(id);
       // Retention removes the record. At least one person owned the application.
-      const owners = submission ? ownersOf(submission, keyId) : [`${id}.0`];
+      const owners = application ? ownersOf(application, keyId) : [`${id}.0`];
       for (const kind of ['all', ...(kinds.get(id) ?? [])] as const)
         for (const owner of owners) people.get(kind)?.add(owner);
-      const isDeleted = submission?.deletedAt !== null;
-      onApplication(id, { reference: submission?.reference ?? '', isDeleted, owners: owners.length });
+      const isDeleted = application?.deletedAt !== null;
+      onApplication(id, { reference: application?.reference ?? '', isDeleted, owners: owners.length });
     }
   }
   return (kind: ExposureKind | 'all') => people.get(kind)?.size ?? 0;

@@ -199,7 +199,7 @@ describe('exports with clear values', () => {
   it('need a scope of their own', async () => {
     const calls = [
       '/form/export',
-      `/form/archive?ids=${(await api.context.database.formSubmissions.findOne().lean())?._id.toHexString()}`,
+      `/form/archive?ids=${(await api.context.database.applications.findOne().lean())?._id.toHexString()}`,
     ];
     const masked = await makeApiKey(api, company, {
       scopes: API_SCOPES.filter((scope) => scope !== 'documents:clear'),

@@ -1,4 +1,4 @@
-import { submissionListSchema } from '@funding-desk/shared/schemas/application/form';
+import { applicationListSchema } from '@funding-desk/shared/schemas/application/form';
 import { webhookPayloadSchema } from '@funding-desk/shared/schemas/company/webhook';
 import { monitoredUrl, watchQueries } from '@funding-desk/shared/testing/query-plans';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -19,8 +19,8 @@ afterAll(() => api.close());
 /** Submits an application whose latest change was that many seconds ago. No worker runs here. */
 async function changedAgo(seconds: number, of: Tenant = tenant): Promise<string> {
   const { id } = await submitOne(api, of);
-  const { formSubmissions, clock } = api.context.database;
-  await formSubmissions.updateOne({ _id: id }, { $set: { updatedAt: clock.fromNow(-seconds * 1_000) } });
+  const { applications, clock } = api.context.database;
+  await applications.updateOne({ _id: id }, { $set: { updatedAt: clock.fromNow(-seconds * 1_000) } });
   return id;
 }
 
@@ -29,7 +29,7 @@ const since = (seconds: number) => api.context.database.clock.fromNow(-seconds *
 async function poll(query: string, token = key) {
   const answer = await api.call(`/form/submissions?${query}`, { token });
   expect(answer.status).toBe(200);
-  const { data, meta } = submissionListSchema.parse(answer.body);
+  const { data, meta } = applicationListSchema.parse(answer.body);
   return { ids: data.map(({ id }) => id), data, next: meta.next };
 }
 
@@ -61,7 +61,7 @@ describe('the list by updatedSince', () => {
     const id = await changedAgo(7_200);
     const body = { version: 0, stage: 'in_review' };
     expect((await api.call(`/form/submission/${id}/work`, { method: 'PUT', token: key, body })).status).toBe(200);
-    const stored = await api.context.database.formSubmissions.findById(id).lean();
+    const stored = await api.context.database.applications.findById(id).lean();
     expect(stored?.updatedAt).toEqual(stored?.work?.lastActivityAt);
   });
 

@@ -68,7 +68,7 @@ describe('the search for an applicant', () => {
     const values = uniqueApplicant();
     const { id } = await submitOne(api, tenant, values);
     const hold = { reason: 'A complaint is open', since: new Date(), by: new Types.ObjectId() };
-    await api.context.database.formSubmissions.updateOne({ _id: id }, { $set: { hold } });
+    await api.context.database.applications.updateOne({ _id: id }, { $set: { hold } });
     const session = await startSession(api, tenant);
     await saveDraft(api, session, { values: { taxIdNumber: values.taxIdNumber } });
     const preview = await previewApplicant({ api, token, body: { by: 'ein', value: values.taxIdNumber } });
@@ -78,10 +78,10 @@ describe('the search for an applicant', () => {
   it('finds an application by the address of its second owner, and one without stored digests', async () => {
     const values = uniqueApplicant();
     const { id } = await submitOne(api, tenant, values);
-    const { formSubmissions } = api.context.database;
+    const { applications } = api.context.database;
     const signer = { name: 'Wren Calloway', email: 'Wren@kites.example', request: new Types.ObjectId() };
     const secondSigner = { ...signer, state: 'outstanding' as const, stateSince: new Date(), fieldNames: [] };
-    await formSubmissions.updateOne({ _id: id }, { $set: { secondSigner }, $unset: { duplicateKeys: 1 } });
+    await applications.updateOne({ _id: id }, { $set: { secondSigner }, $unset: { duplicateKeys: 1 } });
     for (const value of ['wren@kites.example', values.emailAddress]) {
       const { applications } = await previewApplicant({ api, token, body: { by: 'email', value } });
       expect(applications.map((found) => found.id)).toEqual([id]);

@@ -73,7 +73,7 @@ async function storePdfs(id: string): Promise<{ readonly latest: StoredPdfs; rea
   };
   const [latest, earlier] = [await store('Latest'), await store('Earlier')];
   const $set = { ...latest.record, pdfVersions: [earlier.record] };
-  await database.formSubmissions.updateOne({ _id: id }, { $set });
+  await database.applications.updateOne({ _id: id }, { $set });
   return { latest: latest.bytes, earlier: earlier.bytes };
 }
 
@@ -139,7 +139,7 @@ describe('the copy of an application with two owners', () => {
     const { id, token: link } = await submitOutstanding(api, tenant, SECOND_SIGNER);
     const headers = { 'X-Signature-Token': link, 'User-Agent': 'Second phone' };
     expect((await api.call('/signature/sign', { body: SIGNED, headers })).status).toBe(200);
-    const stored = await api.context.database.formSubmissions.findById(id).lean();
+    const stored = await api.context.database.applications.findById(id).lean();
     const copied = async (by: string, value: string) => {
       const { read } = await filesIn(await copyOf({ by, value }));
       return separateSchema.parse(JSON.parse((await read('Application.json')).toString()));

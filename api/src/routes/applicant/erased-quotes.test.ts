@@ -1,5 +1,5 @@
 import { verifyAuditChain } from '@funding-desk/shared/server/audit/verify-chain';
-import { verifySubmissionAudit } from '@funding-desk/shared/server/audit/verify-evidence';
+import { verifyApplicationAudit } from '@funding-desk/shared/server/audit/verify-evidence';
 import { countFacts } from '@funding-desk/shared/server/counters/count-facts';
 import { continueErasure } from '@funding-desk/shared/server/erasure/run-erasure';
 import { pdfBytes } from '@funding-desk/shared/testing/factories';
@@ -114,7 +114,7 @@ describe('what staff typed to find an applicant', () => {
     await api.call(`/form/submissions?search=${CANARY}+florida`, { token });
     expect((await api.call(`/form/submission/${id}`, { method: 'DELETE', token })).status).toBe(200);
     expect(await databaseText(api)).toContain(CANARY);
-    const stored = await api.context.database.formSubmissions.findById(id).lean();
+    const stored = await api.context.database.applications.findById(id).lean();
     expect(JSON.stringify(stored).toLowerCase()).not.toContain(CANARY);
     for (const [by, value] of [
       ['ein', values.taxIdNumber],
@@ -127,11 +127,11 @@ describe('what staff typed to find an applicant', () => {
     const { counts, applications } = await receiptOf(eraseByEin({ api, token, value: values.taxIdNumber }));
     expect([counts.erased, applications.map((item) => item.id)]).toEqual([1, [id]]);
     expect((await databaseText(api)).includes(CANARY)).toBe(false);
-    const { auditLog, formSubmissions } = api.context.database;
+    const { auditLog } = api.context.database;
     const byApplicant = await auditLog.find({ company: tenant.company._id, actor: null }).lean();
     expect(byApplicant.map(({ address }) => address).filter((address) => address !== '')).toEqual([]);
-    expect((await formSubmissions.findById(id).lean())?.traces).toBeUndefined();
-    expect([await isLogWhole(api), await verifySubmissionAudit(api.context.database)]).toEqual([true, []]);
+    expect((await api.context.database.applications.findById(id).lean())?.traces).toBeUndefined();
+    expect([await isLogWhole(api), await verifyApplicationAudit(api.context.database)]).toEqual([true, []]);
     const body = { by: 'ein', value: values.taxIdNumber };
     expect(await previewApplicant({ api, token, body })).toMatchObject({ applications: [], deleted: 0 });
   });

@@ -1,4 +1,4 @@
-import { verifySubmissionAudit } from '@funding-desk/shared/server/audit/verify-evidence';
+import { verifyApplicationAudit } from '@funding-desk/shared/server/audit/verify-evidence';
 import { countFacts } from '@funding-desk/shared/server/counters/count-facts';
 import { continueErasure } from '@funding-desk/shared/server/erasure/run-erasure';
 import { Types } from 'mongoose';
@@ -46,7 +46,7 @@ async function storedFiles(): Promise<string[]> {
   return (await files.toArray()).map(({ _id }) => String(_id));
 }
 
-type Submissions = TestApi['context']['database']['formSubmissions'];
+type Applications = TestApi['context']['database']['applications'];
 
 interface Race {
   readonly before: () => PromiseLike<unknown> | null;
@@ -54,7 +54,7 @@ interface Race {
 }
 
 /** The collection, in which others act just before and just after the first update of a record. */
-function aroundFirstUpdate(submissions: Submissions, { before, after }: Race): Submissions {
+function aroundFirstUpdate(applications: Applications, { before, after }: Race): Applications {
   let isFirst = true;
   const racing = (run: () => Promise<unknown>) => async () => {
     if (!isFirst) return run();
@@ -64,7 +64,7 @@ function aroundFirstUpdate(submissions: Submissions, { before, after }: Race): S
     await after();
     return found;
   };
-  return new Proxy(submissions, {
+  return new Proxy(applications, {
     get(target, key) {
       if (key !== 'findOneAndUpdate') return Reflect.get(target, key);
       return (...input: unknown[]) => {
@@ -104,16 +104,16 @@ describe('the erasure of an applicant', () => {
     for (const canary of [CANARY, '923-77-8841', '923778841', values.partner1Phone, values.taxIdNumber])
       expect([canary, text.includes(canary)]).toEqual([canary, false]);
     expect(await storedFiles()).toEqual(filesBefore);
-    expect([await isLogWhole(api), await verifySubmissionAudit(api.context.database)]).toEqual([true, []]);
+    expect([await isLogWhole(api), await verifyApplicationAudit(api.context.database)]).toEqual([true, []]);
   });
 
   it('keeps what is on hold with its reason, and erases the others', async () => {
     const values = uniqueApplicant();
     const held = await submitOne(api, tenant, values);
     const other = await submitOne(api, tenant, { ...values, legalBusinessName: 'Quillmoor Second' });
-    const { formSubmissions } = api.context.database;
+    const { applications } = api.context.database;
     const hold = { reason: 'A complaint is open', since: new Date(), by: new Types.ObjectId() };
-    await formSubmissions.updateOne({ _id: held.id }, { $set: { hold } });
+    await applications.updateOne({ _id: held.id }, { $set: { hold } });
     const receipt = await receiptOf(eraseByEin({ api, token, value: values.taxIdNumber }));
     const outcomes = receipt.applications.map(({ id, state, keptBecause }) => [id, state, keptBecause]);
     expect(outcomes.toSorted()).toEqual(
@@ -122,8 +122,8 @@ describe('the erasure of an applicant', () => {
         [other.id, 'erased', ''],
       ].toSorted(),
     );
-    expect((await formSubmissions.findById(held.id).lean())?.values.legalBusinessName).toBe(values.legalBusinessName);
-    expect((await formSubmissions.findById(other.id).lean())?.values).toEqual({});
+    expect((await applications.findById(held.id).lean())?.values.legalBusinessName).toBe(values.legalBusinessName);
+    expect((await applications.findById(other.id).lean())?.values).toEqual({});
   });
 
   it.each([
@@ -138,13 +138,13 @@ describe('the erasure of an applicant', () => {
     const { database } = api.context;
     const hold = { reason: 'A complaint is open', since: new Date(), by: new Types.ObjectId() };
     const { erasure, read } = await makeErasure({ api, token, ids: [id], values });
-    const racing = aroundFirstUpdate(database.formSubmissions, {
-      before: () => database.formSubmissions.updateOne({ _id: id }, { $set: { hold } }),
-      after: () => (isLifted ? database.formSubmissions.updateOne({ _id: id }, { $set: { hold: null } }) : null),
+    const racing = aroundFirstUpdate(database.applications, {
+      before: () => database.applications.updateOne({ _id: id }, { $set: { hold } }),
+      after: () => (isLifted ? database.applications.updateOne({ _id: id }, { $set: { hold: null } }) : null),
     });
     const stores = { ...api.context, announceDeleted: () => undefined };
-    await continueErasure({ ...stores, database: { ...database, formSubmissions: racing } }, erasure);
-    const stored = await database.formSubmissions.findById(id).lean();
+    await continueErasure({ ...stores, database: { ...database, applications: racing } }, erasure);
+    const stored = await database.applications.findById(id).lean();
     const deletions = await database.auditLog.countDocuments({ subject: id, action: 'submission.delete' });
     expect([(await read()).applications[0]?.state, deletions, await storedFiles()]).toEqual(
       isLifted ? ['erased', 1, filesBefore] : ['kept', 0, files],
@@ -192,7 +192,7 @@ describe('the erasure of an applicant', () => {
     });
     const body = { company: company.id, applicant, reason: ' ', confirmation: 'ERASE' };
     expect((await api.call('/applicant-data/erase', { token, body })).status).toBe(422);
-    expect((await api.context.database.formSubmissions.findById(id).lean())?.deletedAt).toBeNull();
+    expect((await api.context.database.applications.findById(id).lean())?.deletedAt).toBeNull();
   });
 
   it('is completed by the next run when the process died after the record was emptied', async () => {
@@ -210,7 +210,7 @@ describe('the erasure of an applicant', () => {
     };
     const stores = { ...api.context, announceDeleted };
     await expect(continueErasure({ ...stores, files: dying }, await read())).rejects.toThrow('dies');
-    expect((await database.formSubmissions.findById(id).lean())?.values).toEqual({});
+    expect((await database.applications.findById(id).lean())?.values).toEqual({});
     expect(await storedFiles()).not.toEqual(filesBefore);
     await continueErasure(stores, await read());
     expect((await read()).applications[0]?.state).toBe('erased');

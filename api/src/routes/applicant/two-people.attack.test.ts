@@ -101,8 +101,7 @@ async function erased(found: ApplicantPreview, person: Person) {
   return { states, counts: receipt.counts, receipt };
 }
 
-const isHeld = async (id: string) =>
-  (await api.context.database.formSubmissions.findById(id).lean())?.deletedAt === null;
+const isHeld = async (id: string) => (await api.context.database.applications.findById(id).lean())?.deletedAt === null;
 
 describe.each([
   ['EIN', 'ein', 'taxIdNumber'],

@@ -1,31 +1,31 @@
 import { pdfFilename } from '@funding-desk/shared/fields/field-texts';
 import { can } from '@funding-desk/shared/permissions';
 import {
+  applicationExportQuerySchema,
+  applicationFilterSchema,
+  applicationListQuerySchema,
+  applicationQuerySchema,
   archiveQuerySchema,
   neighborsQuerySchema,
   pdfQuerySchema,
-  submissionExportQuerySchema,
-  submissionFilterSchema,
-  submissionListQuerySchema,
-  submissionQuerySchema,
 } from '@funding-desk/shared/schemas/application/application-query';
 import {
+  applicationListSchema,
+  applicationResponseSchema,
   holdRequestSchema,
   MAX_FORM_DATA_PAGE,
-  submissionListSchema,
-  submissionResponseSchema,
 } from '@funding-desk/shared/schemas/application/form';
 import { neighborsResponseSchema, viewCountsResponseSchema } from '@funding-desk/shared/schemas/application/work';
 import { doneSchema } from '@funding-desk/shared/schemas/envelope';
 import { isUnread, markRead } from '@funding-desk/shared/server/company/unread-marks';
-import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { type QueryFilter, Types, trusted } from 'mongoose';
 import { auditedExport } from '../../audit/audited-export.ts';
 import { authorize } from '../../authorize.ts';
-import { archiveSubmissions } from '../../commands/application/archive-applications.ts';
-import { deleteSubmission } from '../../commands/application/delete-application.ts';
-import { exportSubmissions } from '../../commands/application/export-applications.ts';
-import { holdSubmission } from '../../commands/application/hold-application.ts';
+import { archiveApplications } from '../../commands/application/archive-applications.ts';
+import { deleteApplication } from '../../commands/application/delete-application.ts';
+import { exportApplications } from '../../commands/application/export-applications.ts';
+import { holdApplication } from '../../commands/application/hold-application.ts';
 import { hasUncheckedDocument, retryDelivery } from '../../commands/application/retry-delivery.ts';
 import { AppError } from '../../errors.ts';
 import { fileHeaders, fileReply } from '../../http/routing/replies.ts';
@@ -33,20 +33,20 @@ import { idParams, type Route, signedInRoute, success } from '../../http/routing
 import { listRoute } from '../../lists/list-route.ts';
 import {
   missingPdfMessage,
-  presentSubmissionDetail,
-  presentSubmissions,
+  presentApplicationDetail,
+  presentApplications,
   revealValues,
 } from '../../presenters/application/application.ts';
 import { deliveryStateOf } from '../../presenters/application/delivery.ts';
 import { chosenColumns } from '../../presenters/application/exported-application.ts';
-import { submissionListFilter } from '../../queries/application/application-list-filter.ts';
+import { applicationListFilter } from '../../queries/application/application-list-filter.ts';
 import { changedSince } from '../../queries/application/changed-since.ts';
 import { countListed } from '../../queries/application/count-listed.ts';
 import {
-  DEFAULT_SUBMISSION_SORT,
-  findSubmission,
+  APPLICATION_SORT_FIELDS,
+  DEFAULT_APPLICATION_SORT,
+  findApplication,
   orderOf,
-  SUBMISSION_SORT_FIELDS,
 } from '../../queries/application/find-application.ts';
 import { countViews, findNeighbors } from '../../queries/application/view-counts.ts';
 
@@ -57,13 +57,13 @@ const list = listRoute({
   path: '/form/submissions',
   summary: "List the applications in the viewer's scope, with sensitive values masked",
   note: `In pages of more than ${MAX_FORM_DATA_PAGE}, \`formData\` is ''. Read those applications one by one.`,
-  response: { 200: submissionListSchema },
+  response: { 200: applicationListSchema },
   access: { kind: 'action', action: 'submission:list' },
   scope: 'applications:read',
-  query: submissionListQuerySchema,
+  query: applicationListQuerySchema,
   source: async ({ context, viewer, query: { updatedSince, ...query } }) => {
     const listed = {
-      model: context.database.formSubmissions,
+      model: context.database.applications,
       without: `${UNLISTED_FIELDS}${query.pageSize > MAX_FORM_DATA_PAGE ? ' -values -masks' : ''}`,
     };
     if (updatedSince !== undefined)
@@ -75,19 +75,20 @@ const list = listRoute({
       };
     return {
       ...listed,
-      filter: await submissionListFilter({ context, viewer, query }),
+      filter: await applicationListFilter({ context, viewer, query }),
       count: () => countListed({ context, viewer, query }),
-      sorts: SUBMISSION_SORT_FIELDS,
-      defaultSort: DEFAULT_SUBMISSION_SORT,
+      sorts: APPLICATION_SORT_FIELDS,
+      defaultSort: DEFAULT_APPLICATION_SORT,
     };
   },
   auditAs: 'submissions.list',
   applicationOf: ({ _id, company }) => ({ application: _id, company }),
-  present: ({ query, ...input }) => presentSubmissions({ ...input, hasFormData: query.pageSize <= MAX_FORM_DATA_PAGE }),
+  present: ({ query, ...input }) =>
+    presentApplications({ ...input, hasFormData: query.pageSize <= MAX_FORM_DATA_PAGE }),
 });
 
 /** Limits an export to the selected applications. */
-function amongIds(filter: QueryFilter<FormSubmission>, ids: string): QueryFilter<FormSubmission> {
+function amongIds(filter: QueryFilter<Application>, ids: string): QueryFilter<Application> {
   const among = { _id: trusted({ $in: ids.split(',').map((id) => new Types.ObjectId(id)) }) };
   return { $and: [filter, among] };
 }
@@ -100,7 +101,7 @@ const exportCsv = signedInRoute({
   response: { 200: { mediaTypes: ['text/csv'] } },
   access: { kind: 'file', file: 'export', action: 'application:export' },
   scope: 'applications:read',
-  query: submissionExportQuerySchema,
+  query: applicationExportQuerySchema,
   async handle({ context, viewer, fileToken, query, address }) {
     const {
       kind,
@@ -115,13 +116,13 @@ const exportCsv = signedInRoute({
       token: undefined,
       ...(fileToken?.kind === 'export' ? fileToken : query),
     };
-    const filterQuery = { ...submissionFilterSchema.parse(filters), search };
-    const matches = await submissionListFilter({ context, viewer, query: filterQuery });
+    const filterQuery = { ...applicationFilterSchema.parse(filters), search };
+    const matches = await applicationListFilter({ context, viewer, query: filterQuery });
     const filter = ids === undefined ? matches : amongIds(matches, ids);
     const body = await auditedExport(
       { context, viewer, address, noun: 'submissions', search, filters: { ...filters, ids, columns } },
       (onRows) =>
-        exportSubmissions({
+        exportApplications({
           context,
           viewer,
           filter,
@@ -154,7 +155,7 @@ const archive = signedInRoute({
     return {
       kind: 'stream',
       headers: fileHeaders({ type: 'application/zip', filename, isDownload: true }),
-      body: archiveSubmissions({ context, viewer, address, ids }),
+      body: archiveApplications({ context, viewer, address, ids }),
     };
   },
 });
@@ -163,24 +164,24 @@ const read = signedInRoute({
   method: 'get',
   path: '/form/submission/:id',
   summary: 'One application; `reveal` returns its sensitive values in clear',
-  response: { 200: submissionResponseSchema },
+  response: { 200: applicationResponseSchema },
   access: { kind: 'action', action: 'submission:read' },
   shows: 'application',
   scope: 'applications:read',
   params: idParams,
-  query: submissionQuerySchema,
+  query: applicationQuerySchema,
   async handle({ context, viewer, params, query, address }) {
-    const submission = await findSubmission({ context, viewer, id: params.id });
+    const application = await findApplication({ context, viewer, id: params.id });
     const isReveal = query.reveal === '1';
     if (isReveal && viewer.isKey) throw new AppError('key_not_admitted');
     if (isReveal) authorize(viewer, 'submission:reveal');
-    const company = submission.company.toHexString();
+    const company = application.company.toHexString();
     const entry = { company, subject: params.id, address, applications: [params.id] };
     if (isReveal) await context.audit.record({ action: 'submission.reveal', actor: viewer.id, ...entry });
-    if (isUnread(submission, viewer) && (await markRead(context.database, { submission, personId: viewer.id })))
+    if (isUnread(application, viewer) && (await markRead(context.database, { application, personId: viewer.id })))
       context.feed.announceChange({ id: params.id, what: 'read', person: viewer.id });
-    const revealed = isReveal ? { revealed: revealValues(context, submission) } : {};
-    return success({ data: await presentSubmissionDetail({ context, submission, viewer, ...revealed }) });
+    const revealed = isReveal ? { revealed: revealValues(context, application) } : {};
+    return success({ data: await presentApplicationDetail({ context, application, viewer, ...revealed }) });
   },
 });
 
@@ -195,8 +196,8 @@ const neighbors = signedInRoute({
   params: idParams,
   query: neighborsQuerySchema,
   async handle({ context, viewer, params, query }) {
-    const submission = await findSubmission({ context, viewer, id: params.id });
-    return success({ data: await findNeighbors({ context, viewer, submission, query }) });
+    const application = await findApplication({ context, viewer, id: params.id });
+    return success({ data: await findNeighbors({ context, viewer, application, query }) });
   },
 });
 
@@ -211,17 +212,17 @@ const viewCounts = signedInRoute({
 });
 
 interface PdfInput {
-  readonly submission: FormSubmission;
+  readonly application: Application;
   /** Default: the current one. */
   readonly version: number | undefined;
   readonly isMasked: boolean;
 }
 
 /** The PDF of a version, clear or masked. @throws AppError 404 for a version that does not exist */
-function pdfOf({ submission, version, isMasked }: PdfInput): Types.ObjectId | null {
-  const { pdfVersions = [] } = submission;
+function pdfOf({ application, version, isMasked }: PdfInput): Types.ObjectId | null {
+  const { pdfVersions = [] } = application;
   const isCurrent = version === undefined || version === pdfVersions.length + 1;
-  const pdfs = isCurrent ? submission : pdfVersions[version - 1];
+  const pdfs = isCurrent ? application : pdfVersions[version - 1];
   if (!pdfs) throw new AppError('record_not_found');
   return isMasked ? pdfs.maskedPdf : pdfs.pdf;
 }
@@ -238,13 +239,13 @@ const pdf = signedInRoute({
   params: idParams,
   query: pdfQuerySchema,
   async handle({ context, viewer, params, query, address }) {
-    const submission = await findSubmission({ context, viewer, id: params.id });
+    const application = await findApplication({ context, viewer, id: params.id });
     const isMasked = !can(viewer, 'application:export');
     const purpose = isMasked ? ('masked-pdf' as const) : ('pdf' as const);
-    const place = { tenant: submission.company.toHexString(), purpose };
-    const id = pdfOf({ submission, version: query.version, isMasked });
+    const place = { tenant: application.company.toHexString(), purpose };
+    const id = pdfOf({ application, version: query.version, isMasked });
     const bytes = id ? await context.files.get({ id, place }) : null;
-    if (!bytes) throw new AppError(missingPdfMessage(submission));
+    if (!bytes) throw new AppError(missingPdfMessage(application));
     const isDownload = query.download === '1';
     await context.audit.record({
       action: isDownload ? 'pdf.download' : 'pdf.view',
@@ -255,7 +256,7 @@ const pdf = signedInRoute({
       applications: [params.id],
       details: { copy: isMasked ? 'masked' : 'clear' },
     });
-    const filename = pdfFilename(submission.reference, { isMasked });
+    const filename = pdfFilename(application.reference, { isMasked });
     return fileReply({ bytes, type: 'application/pdf', filename, isDownload });
   },
 });
@@ -265,19 +266,19 @@ const retry = signedInRoute({
   path: '/form/submission/:id/retry',
   summary: 'Retry the failed tasks of an application: its PDF, e-mails and document checks',
   note: 'Completed and pending tasks do not change. Idempotent.',
-  response: { 200: submissionResponseSchema },
+  response: { 200: applicationResponseSchema },
   access: { kind: 'action', action: 'submission:retry' },
   shows: 'application',
   params: idParams,
   async handle({ context, viewer, params, address }) {
-    const before = await findSubmission({ context, viewer, id: params.id });
+    const before = await findApplication({ context, viewer, id: params.id });
     const entry = { company: before.company.toHexString(), subject: params.id, address, applications: [params.id] };
     if (deliveryStateOf(before) === 'failed' || (await hasUncheckedDocument(context, before))) {
       await context.audit.record({ action: 'submission.retry', actor: viewer.id, ...entry });
-      await retryDelivery({ context, submission: before, by: new Types.ObjectId(viewer.id) });
+      await retryDelivery({ context, application: before, by: new Types.ObjectId(viewer.id) });
     }
-    const submission = await findSubmission({ context, viewer, id: params.id });
-    return success({ data: await presentSubmissionDetail({ context, submission, viewer }) });
+    const application = await findApplication({ context, viewer, id: params.id });
+    return success({ data: await presentApplicationDetail({ context, application, viewer }) });
   },
 });
 
@@ -285,17 +286,19 @@ const hold = signedInRoute({
   method: 'put',
   path: '/form/submission/:id/hold',
   summary: 'Place or lift a hold, with a reason; a held application cannot be deleted and does not expire',
-  response: { 200: submissionResponseSchema },
+  response: { 200: applicationResponseSchema },
   access: { kind: 'action', action: 'submission:hold' },
   shows: 'application',
   params: idParams,
   body: holdRequestSchema,
   bodyLimit: 'plain',
   async handle({ context, viewer, params: { id }, body, address }) {
-    const submission = await findSubmission({ context, viewer, id });
-    const isChange = body.isHeld || submission.hold != null;
-    const updated = isChange ? await holdSubmission({ context, submission, body, by: viewer.id, address }) : submission;
-    return success({ data: await presentSubmissionDetail({ context, submission: updated, viewer }) });
+    const application = await findApplication({ context, viewer, id });
+    const isChange = body.isHeld || application.hold != null;
+    const updated = isChange
+      ? await holdApplication({ context, application, body, by: viewer.id, address })
+      : application;
+    return success({ data: await presentApplicationDetail({ context, application: updated, viewer }) });
   },
 });
 
@@ -308,14 +311,14 @@ const remove = signedInRoute({
   shows: null,
   params: idParams,
   async handle({ context, viewer, params, address }) {
-    const submission = await findSubmission({ context, viewer, id: params.id });
-    if (submission.hold) throw new AppError('application_on_hold');
-    await deleteSubmission({ context, submission, by: { actor: viewer.id, address } });
+    const application = await findApplication({ context, viewer, id: params.id });
+    if (application.hold) throw new AppError('application_on_hold');
+    await deleteApplication({ context, application, by: { actor: viewer.id, address } });
     return success({ message: 'Form submission deleted successfully' });
   },
 });
 
-export const submissionRoutes: readonly Route[] = [
+export const applicationRoutes: readonly Route[] = [
   list,
   exportCsv,
   archive,

@@ -1,4 +1,4 @@
-import { submissionSchema } from '@funding-desk/shared/schemas/application/form';
+import { applicationSchema } from '@funding-desk/shared/schemas/application/form';
 import { listMetaSchema } from '@funding-desk/shared/schemas/envelope';
 import { makeLink, SIGNATURE_DATA_URL } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -24,7 +24,7 @@ const staff = (over: Parameters<typeof signInStaff>[1] = {}) =>
 async function list(token: string, query = '') {
   const answer = await api.call(`/form/submissions${query}`, { token });
   expect(answer.status).toBe(200);
-  return { rows: z.array(submissionSchema).parse(answer.body.data), meta: listMetaSchema.parse(answer.body.meta) };
+  return { rows: z.array(applicationSchema).parse(answer.body.data), meta: listMetaSchema.parse(answer.body.meta) };
 }
 
 const legalNames = (rows: readonly { formData: string }[]) =>
@@ -139,7 +139,7 @@ describe('the list of submissions', () => {
     });
     expect(rows[0]?.formData).toContain('***-**-6789');
     expect(rows[0]?.formData).not.toMatch(/123-45-6789|1979-08-21|12-3456789/);
-    await api.context.database.formSubmissions.deleteOne({ reference: rows[0]?.reference ?? '' });
+    await api.context.database.applications.deleteOne({ reference: rows[0]?.reference ?? '' });
   });
 
   it('and the export omit a preselected answer to a question that was not asked', async () => {
@@ -152,7 +152,7 @@ describe('the list of submissions', () => {
     expect(rows.map(({ formData }) => /Discharged/.test(formData))).toEqual([true, false]);
     const exported = await api.fetch('/form/export?columns=fileBankruptcy,bankruptcyStatus', { token });
     expect((await exported.text()).trim().split('\r\n').slice(1)).toEqual(['Yes,Discharged', 'No,']);
-    await api.context.database.formSubmissions.deleteMany({ company: own.company._id });
+    await api.context.database.applications.deleteMany({ company: own.company._id });
   });
 
   it('hides a submitter who now belongs to another tenant, and leaves the link with the former one', async () => {
@@ -174,7 +174,7 @@ describe('the list of submissions', () => {
     expect((await list(viewer.token, '?search=quillon')).rows).toEqual([]);
     const links = await api.call('/generated-link/get?search=quillon', { token: viewer.token });
     expect(links.body.data).toEqual([]);
-    await api.context.database.formSubmissions.deleteOne({ _id: id });
+    await api.context.database.applications.deleteOne({ _id: id });
   });
 
   it('returns 401 without a session, 403 without page:forms, all tenants to super admins, and own links without a tenant', async () => {
@@ -207,7 +207,7 @@ describe('submissions of a withdrawn company', () => {
     expect((await api.call('/auth/file-token', { token: loner.token, body: fileToken })).status).toBe(404);
     for (const path of paths) expect(await status(path, admin.token)).toBe(200);
     expect((await api.call('/auth/file-token', { token: admin.token, body: fileToken })).status).toBe(200);
-    await database.formSubmissions.deleteOne({ _id: id });
+    await database.applications.deleteOne({ _id: id });
   });
 });
 
@@ -218,7 +218,7 @@ describe('one submission', () => {
     const masked = await api.call(`/form/submission/${id}`, { token });
     expect(JSON.stringify(masked.body)).not.toContain('123-45-6789');
     const revealed = await api.call(`/form/submission/${id}?reveal=1`, { token });
-    const { formData } = submissionSchema.parse(revealed.body.data);
+    const { formData } = applicationSchema.parse(revealed.body.data);
     expect(JSON.parse(formData)).toMatchObject({
       partner1SSN: '123-45-6789',
       partner1DOB: '1979-08-21',
@@ -242,7 +242,7 @@ describe('one submission', () => {
     const own = await staff({ userType: 'company' });
     expect((await api.call(`/form/submission/${id}`, { method: 'DELETE', token: own.token })).status).toBe(200);
     expect((await api.call(`/form/submission/${id}`, { token: own.token })).status).toBe(404);
-    const rest = await api.context.database.formSubmissions.findById(id).lean();
+    const rest = await api.context.database.applications.findById(id).lean();
     expect([rest?.values, rest?.sealed, rest?.evidence, rest?.outbox]).toEqual([{}, {}, undefined, []]);
     expect((await api.call('/form/submit', { body })).status).toBe(409);
   });

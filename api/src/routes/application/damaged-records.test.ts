@@ -1,4 +1,4 @@
-import { submissionSchema } from '@funding-desk/shared/schemas/application/form';
+import { applicationSchema } from '@funding-desk/shared/schemas/application/form';
 import { listMetaSchema } from '@funding-desk/shared/schemas/envelope';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ afterAll(() => api.close());
 
 /** Bypasses the model, which rejects these values. */
 async function damage(id: string | undefined, values: Readonly<Record<string, unknown>>) {
-  const { collection } = api.context.database.formSubmissions;
+  const { collection } = api.context.database.applications;
   await collection.updateOne({ _id: new Types.ObjectId(id) }, { $set: values });
 }
 
@@ -28,7 +28,7 @@ describe('a list with damaged records', () => {
     await damage(fifth, { createdAt: null });
     const { token } = await signInStaff(api, { company: tenant.company._id, permissions: ['page:forms'] });
     const answer = await api.call('/form/submissions', { token });
-    const rows = z.array(submissionSchema).parse(answer.body.data);
+    const rows = z.array(applicationSchema).parse(answer.body.data);
     expect(rows.map(({ id }) => id)).toEqual([first, third, fourth]);
     expect(listMetaSchema.parse(answer.body.meta)).toMatchObject({ total: 5, unreadable: [second, fifth] });
   });

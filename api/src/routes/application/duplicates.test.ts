@@ -40,8 +40,8 @@ function uniqueValues(number: number) {
 /** Does what the worker's first claim does. */
 async function mark(id: string): Promise<void> {
   const { database, sealer } = api.context;
-  const submission = await database.formSubmissions.findById(id).lean();
-  if (submission) await markDuplicates({ database, sealer, submission });
+  const application = await database.applications.findById(id).lean();
+  if (application) await markDuplicates({ database, sealer, application });
 }
 
 async function submitMarked(over: Readonly<Record<string, string>>, owner = tenant): Promise<string> {
@@ -83,8 +83,8 @@ describe('a duplicate', () => {
     await submitMarked(uniqueValues(1), await makeTenant(api));
     const old = await submitMarked(uniqueValues(1));
     const day = 86_400_000;
-    const { clock, formSubmissions } = api.context.database;
-    await formSubmissions.updateOne({ _id: old }, { $set: { createdAt: clock.fromNow(-181 * day) } });
+    const { clock, applications } = api.context.database;
+    await applications.updateOne({ _id: old }, { $set: { createdAt: clock.fromNow(-181 * day) } });
     expect(await read(await submitMarked(uniqueValues(1)))).toEqual(NONE);
     expect(await read(await submitMarked(uniqueValues(2)))).toEqual(NONE);
     expect(await read(old)).toEqual(NONE);
@@ -95,7 +95,7 @@ describe('a duplicate', () => {
     const second = await submitMarked(uniqueValues(1));
     expect((await api.call(`/form/submission/${second}`, { method: 'DELETE', token })).status).toBe(200);
     expect(await read(first)).toEqual(NONE);
-    const deleted = await api.context.database.formSubmissions.findById(second).lean();
+    const deleted = await api.context.database.applications.findById(second).lean();
     expect(deleted).not.toHaveProperty('duplicateKeys');
   });
 
@@ -105,8 +105,8 @@ describe('a duplicate', () => {
     const { user } = await signInStaff(api, { company: tenant.company._id, permissions: ['page:forms'] });
     const now = new Date();
     const work = { stage: 'declined' as const, stageSince: now, reason: null, version: 1, lastActivityAt: now };
-    const { formSubmissions } = api.context.database;
-    await formSubmissions.updateOne({ _id: first }, { $set: { work: { ...work, assignee: user._id } } });
+    const { applications } = api.context.database;
+    await applications.updateOne({ _id: first }, { $set: { work: { ...work, assignee: user._id } } });
     const answer = await api.call('/form/submissions?pageSize=10', { token });
     expect(answer.body.data).toMatchObject([
       { duplicates: [{ id: first, stageLabel: 'Declined', assignee: { id: user._id.toHexString() } }] },
@@ -117,7 +117,7 @@ describe('a duplicate', () => {
   it('of another link is not visible to a person without a tenant', async () => {
     const { token: own, user } = await signInStaff(api, { permissions: ['page:forms'] });
     const [first, second] = [await submitMarked(uniqueValues(1)), await submitMarked(uniqueValues(1))];
-    await api.context.database.formSubmissions.updateOne({ _id: second }, { $set: { user: user._id } });
+    await api.context.database.applications.updateOne({ _id: second }, { $set: { user: user._id } });
     const answer = await api.call(`/form/submission/${second}`, { token: own });
     expect(JSON.stringify(answer.body)).not.toContain(first);
   });
@@ -126,7 +126,7 @@ describe('a duplicate', () => {
 describe('the keys of duplicates', () => {
   it('reveal nothing without FIELD_KEYS: they differ between tenants for the same business', async () => {
     const ids = [await submitMarked(uniqueValues(1)), await submitMarked(uniqueValues(1), await makeTenant(api))];
-    const records = await Promise.all(ids.map((id) => api.context.database.formSubmissions.findById(id).lean()));
+    const records = await Promise.all(ids.map((id) => api.context.database.applications.findById(id).lean()));
     const [one = [], other = []] = records.map((record) => record?.duplicateKeys);
     expect(one).toHaveLength(8);
     expect(other.filter((key) => one.includes(key))).toEqual([]);
@@ -138,9 +138,9 @@ describe('the keys of duplicates', () => {
     const fresh = Buffer.alloc(32, 7).toString('base64');
     const sealer = createSealer(`fresh:${fresh},${api.context.env.FIELD_KEYS}`);
     const { id } = await submitOne(api, tenant, uniqueValues(1));
-    const submission = await database.formSubmissions.findById(id).lean();
-    if (!submission) throw new Error('No such submission');
-    await markDuplicates({ database, sealer, submission });
+    const application = await database.applications.findById(id).lean();
+    if (!application) throw new Error('No such submission');
+    await markDuplicates({ database, sealer, application });
     expect((await read(former)).isDuplicate).toBe(true);
     expect(await renewDuplicateKeys({ database, sealer })).toBeGreaterThan(0);
     expect(await renewDuplicateKeys({ database, sealer })).toBe(0);

@@ -1,4 +1,4 @@
-import { submissionSchema } from '@funding-desk/shared/schemas/application/form';
+import { applicationSchema } from '@funding-desk/shared/schemas/application/form';
 import { makeLink } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -33,12 +33,12 @@ const put = (id: string, body: object, as = token) =>
   api.call(`/form/submission/${id}/hold`, { method: 'PUT', body, token: as });
 const hold = (id: string, reason = 'A complaint is open') => put(id, { isHeld: true, reason });
 const remove = (id: string) => api.call(`/form/submission/${id}`, { method: 'DELETE', token });
-const viewOf = (body: { data?: unknown }) => submissionSchema.parse(body.data);
+const viewOf = (body: { data?: unknown }) => applicationSchema.parse(body.data);
 
 async function stored(id: string) {
-  const submission = await api.context.database.formSubmissions.findById(id).lean();
-  if (!submission) throw new Error('There is no such submission');
-  return submission;
+  const application = await api.context.database.applications.findById(id).lean();
+  if (!application) throw new Error('There is no such submission');
+  return application;
 }
 
 async function actionsOn(subject: string) {
@@ -57,7 +57,7 @@ describe('a legal hold', () => {
       can: { delete: false, hold: true },
     });
     const list = await api.call('/form/submissions', { token });
-    const [row] = z.array(submissionSchema).parse(list.body.data);
+    const [row] = z.array(applicationSchema).parse(list.body.data);
     expect(row).toMatchObject({ id, hold: { reason: 'A complaint is open' } });
 
     const refused = await remove(id);

@@ -61,7 +61,7 @@ describe('a caller who accepts Spanish', () => {
 describe('the language of the form', () => {
   it('is stored as evidence, and does not make a repeated body another application', async () => {
     const { body, id } = await submitOne(api, await makeTenant(api), { language: 'es' });
-    const kept = await api.context.database.formSubmissions.findById(id).lean();
+    const kept = await api.context.database.applications.findById(id).lean();
     expect(kept?.evidence.language).toBe('es');
     const again = await api.call('/form/submit', { body: { ...body, language: 'en' } });
     expect([again.status, again.body.data]).toMatchObject([201, { id }]);
@@ -69,7 +69,7 @@ describe('the language of the form', () => {
 
   it('is null when the caller does not send it', async () => {
     const { id } = await submitOne(api, await makeTenant(api));
-    const kept = await api.context.database.formSubmissions.findById(id).lean();
+    const kept = await api.context.database.applications.findById(id).lean();
     expect(kept?.evidence.language).toBeNull();
   });
 });
@@ -95,7 +95,7 @@ describe('a language that is added with two files and one entry', () => {
 
   it('is stored with an application', async () => {
     const { id } = await submitOne(api, await makeTenant(api), { language: 'xx' });
-    const stored = await api.context.database.formSubmissions.findById(id).lean();
+    const stored = await api.context.database.applications.findById(id).lean();
     expect(stored?.evidence.language).toBe('xx');
   });
 });

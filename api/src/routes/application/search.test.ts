@@ -1,6 +1,6 @@
-import { submissionSchema } from '@funding-desk/shared/schemas/application/form';
+import { applicationSchema } from '@funding-desk/shared/schemas/application/form';
 import { listMetaSchema } from '@funding-desk/shared/schemas/envelope';
-import { submissionPrefixesOf } from '@funding-desk/shared/server/database/search-terms';
+import { applicationPrefixesOf } from '@funding-desk/shared/server/database/search-terms';
 import { repeatMigrations } from '@funding-desk/shared/testing/repeat-migrations';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,24 +16,24 @@ afterAll(() => api.close());
 async function search(token: string, query: string) {
   const answer = await api.call(`/form/submissions?pageSize=10&${query}`, { token });
   expect(answer.status).toBe(200);
-  const rows = z.array(submissionSchema).parse(answer.body.data);
+  const rows = z.array(applicationSchema).parse(answer.body.data);
   return { references: rows.map(({ reference }) => reference), meta: listMetaSchema.parse(answer.body.meta) };
 }
 
 /** Copies of an application under one name, each a second older than the previous one. */
 async function addCopies({ id, legalName, count }: { id: string; legalName: string; count: number }) {
-  const { formSubmissions } = api.context.database;
-  const original = await formSubmissions.findById(id).lean();
+  const { applications } = api.context.database;
+  const original = await applications.findById(id).lean();
   if (!original) throw new Error('There is no application to copy');
   const small = { ...original, values: {}, sealed: {}, masks: {}, outbox: [] };
   const copies = Array.from({ length: count }, (_, index) => {
     const _id = new Types.ObjectId();
     const reference = _id.toHexString();
-    const searchPrefixes = submissionPrefixesOf({ reference, legalName, nameOut: '', submitter: '' });
+    const searchPrefixes = applicationPrefixesOf({ reference, legalName, nameOut: '', submitter: '' });
     const createdAt = new Date(original.createdAt.getTime() - (index + 1) * 1000);
     return { ...small, _id, reference, session: reference, searchPrefixes, createdAt };
   });
-  await formSubmissions.collection.insertMany(copies);
+  await applications.collection.insertMany(copies);
 }
 
 async function staffOf({ company }: Tenant): Promise<string> {
@@ -75,7 +75,7 @@ describe('the search among submissions', () => {
     const tenant = await makeTenant(api);
     const token = await staffOf(tenant);
     const [old, deleted] = [await submitOne(api, tenant), await submitOne(api, tenant)];
-    const { collection } = api.context.database.formSubmissions;
+    const { collection } = api.context.database.applications;
     await collection.updateMany({ company: tenant.company._id }, { $unset: { searchPrefixes: 1 } });
     await collection.updateOne({ reference: deleted.reference }, { $set: { deletedAt: new Date() } });
     expect((await search(token, 'search=kett')).references).toEqual([]);

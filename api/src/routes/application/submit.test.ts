@@ -20,14 +20,14 @@ afterAll(() => api.close());
 const BLANK_PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
-const count = () => api.context.database.formSubmissions.countDocuments({});
+const count = () => api.context.database.applications.countDocuments({});
 
 describe('submit', () => {
   it('stores a valid application and returns its id and reference', async () => {
     const tenant = await makeTenant(api);
     const { id, reference } = await submitOne(api, tenant);
     expect(reference).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);
-    const kept = await api.context.database.formSubmissions.findById(id).lean();
+    const kept = await api.context.database.applications.findById(id).lean();
     expect(kept?.values.legalBusinessName).toBe('Blue Kettle Bakery LLC');
     expect(kept?.outbox.map(({ kind, address, state }) => ({ kind, address, state }))).toEqual([
       { kind: 'pdf', address: '', state: 'pending' },
@@ -38,7 +38,7 @@ describe('submit', () => {
 
   it('stores sensitive fields sealed beside their masks and never clear', async () => {
     const { id } = await submitOne(api, await makeTenant(api));
-    const kept = await api.context.database.formSubmissions.findById(id).lean();
+    const kept = await api.context.database.applications.findById(id).lean();
     expect(kept?.masks).toMatchObject({
       partner1SSN: '***-**-6789',
       partner1DOB: '1979',
@@ -62,7 +62,7 @@ describe('submit', () => {
       authorizationText: 'TITLE\nFor {companyName} only.',
     });
     const { id } = await submitOne(api, tenant);
-    const kept = await api.context.database.formSubmissions.findById(id).lean();
+    const kept = await api.context.database.applications.findById(id).lean();
     expect(kept?.evidence.consentText).toBe('TITLE\nFor Tin Whistle Funding only.');
     expect(kept?.evidence.consentSha256).toMatch(/^[0-9a-f]{64}$/);
     expect(kept?.evidence.timeZone).toBe('America/New_York');
@@ -189,7 +189,7 @@ describe('submit', () => {
       body: { ...rest, signatures: { signer1Signature: SIGNATURE_DATA_URL } },
     });
     expect(answer.status).toBe(201);
-    const kept = await api.context.database.formSubmissions.findOne({ company: tenant.company._id }).lean();
+    const kept = await api.context.database.applications.findOne({ company: tenant.company._id }).lean();
     expect(kept?.values).not.toHaveProperty('industry');
     expect(kept?.values).not.toHaveProperty('signer2Name');
     expect(kept?.sealed).not.toHaveProperty('taxIdNumber');

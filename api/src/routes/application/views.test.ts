@@ -1,6 +1,6 @@
 import type { Stage } from '@funding-desk/shared/schemas/application/stages';
 import { neighborsSchema } from '@funding-desk/shared/schemas/application/work';
-import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -41,12 +41,12 @@ interface Work {
 }
 
 /** A stored application, oldest first in the order of the calls. */
-async function store(over: Partial<FormSubmission> = {}, work?: Work, owner = tenant): Promise<string> {
+async function store(over: Partial<Application> = {}, work?: Work, owner = tenant): Promise<string> {
   const { id } = await submitOne(api, owner);
   const now = new Date();
   const initial = { stage: 'new' as const, assignee: null, stageSince: now, reason: null, version: 1 };
   const stored = work ? { work: { ...initial, lastActivityAt: now, ...work } } : {};
-  await api.context.database.formSubmissions.updateOne({ _id: id }, { $set: { ...over, ...stored } });
+  await api.context.database.applications.updateOne({ _id: id }, { $set: { ...over, ...stored } });
   return id;
 }
 
@@ -156,7 +156,7 @@ describe('a filter of the list', () => {
     const [first, second] = [await store({}, { stage: 'offers' }), await store({}, { stage: 'offers' })];
     await store();
     const references = await Promise.all(
-      [second, first].map(async (id) => (await api.context.database.formSubmissions.findById(id).lean())?.reference),
+      [second, first].map(async (id) => (await api.context.database.applications.findById(id).lean())?.reference),
     );
     const rowsOf = (csv: string) =>
       parseCsv(csv)
@@ -202,7 +202,7 @@ describe('the unread mark', () => {
   it('is missing on applications of an earlier version, and for super admins', async () => {
     const { id } = await submitOne(api, tenant);
     const admin = await signInStaff(api, { isAdmin: true, userType: 'admin' });
-    await api.context.database.formSubmissions.updateOne({ _id: id }, { $set: { unboundSince: null } });
+    await api.context.database.applications.updateOne({ _id: id }, { $set: { unboundSince: null } });
     expect([await isUnread(id), await isUnread(id, admin.token)]).toEqual([false, false]);
   });
 });

@@ -46,13 +46,13 @@ async function submit(legalBusinessName: string, over: Readonly<Record<string, u
   const complete = { ...fieldsOf, uploadedFileIds: [document], legalBusinessName, ...over };
   const id = idOf((await api.call('/form/submit', { body: complete })).body.data);
   await settleAccepted(api);
-  const submission = await database.formSubmissions.findById(id).lean();
-  if (!submission) throw new Error('the application is not there');
+  const application = await database.applications.findById(id).lean();
+  if (!application) throw new Error('the application is not there');
   const pdf = new Types.ObjectId();
   const place = { tenant: tenant.company._id.toHexString(), purpose: 'pdf' as const };
   await files.put({ id: pdf, place, bytes: pdfBytes('The application') });
-  const duplicateKeys = duplicateKeysOf({ sealer, submission });
-  await database.formSubmissions.updateOne({ _id: id }, { $set: { pdf, renderedAt: new Date(), duplicateKeys } });
+  const duplicateKeys = duplicateKeysOf({ sealer, application });
+  await database.applications.updateOne({ _id: id }, { $set: { pdf, renderedAt: new Date(), duplicateKeys } });
   return { id, document };
 }
 
@@ -85,7 +85,7 @@ describe('the exposure report', () => {
     // The first owner of Birch Bakery again.
     cedar = await submit('Cedar Carpentry', { partner1SSN: '111-22-3331', partner2SSN: '111-22-3334' });
     const untouched = await submit('Untouched Upholstery', { partner1SSN: '111-22-3335', partner2SSN: '111-22-3336' });
-    await makeFiledDocument(api, { submission: untouched.id });
+    await makeFiledDocument(api, { application: untouched.id });
   });
 
   it('equals what a person opened, revealed, downloaded, exported, zipped and listed', async () => {

@@ -1,5 +1,5 @@
 import type { Action } from '@funding-desk/shared/permissions';
-import { submissionFilterSchema } from '@funding-desk/shared/schemas/application/application-query';
+import { applicationFilterSchema } from '@funding-desk/shared/schemas/application/application-query';
 import { doneSchema } from '@funding-desk/shared/schemas/envelope';
 import {
   type FileTokenRequest,
@@ -21,8 +21,8 @@ import { AppError } from '../../errors.ts';
 import { publicRoute, type Route, type SignedInViewer, signedInRoute, success } from '../../http/routing/route.ts';
 import { uniqueKey } from '../../name-rules.ts';
 import { chosenColumns } from '../../presenters/application/exported-application.ts';
-import { submissionListFilter } from '../../queries/application/application-list-filter.ts';
-import { findSubmission } from '../../queries/application/find-application.ts';
+import { applicationListFilter } from '../../queries/application/application-list-filter.ts';
+import { findApplication } from '../../queries/application/find-application.ts';
 import { findDocument } from '../../queries/application/find-documents.ts';
 
 import { passwordRoutes } from './password.routes.ts';
@@ -122,7 +122,7 @@ async function assertFileAccess(context: AppContext, viewer: SignedInViewer, fil
   authorize(viewer, FILE_ACTIONS[file.kind]);
   switch (file.kind) {
     case 'pdf':
-      await findSubmission({ context, viewer, id: file.id });
+      await findApplication({ context, viewer, id: file.id });
       return;
     case 'document':
       await findDocument({ context, viewer, id: file.id });
@@ -141,7 +141,7 @@ async function assertFileAccess(context: AppContext, viewer: SignedInViewer, fil
     case 'export': {
       const { kind, search, sort, ids, columns, ...filters } = file;
       chosenColumns(columns);
-      await submissionListFilter({ context, viewer, query: { ...submissionFilterSchema.parse(filters), search } });
+      await applicationListFilter({ context, viewer, query: { ...applicationFilterSchema.parse(filters), search } });
       return;
     }
     default: {

@@ -35,7 +35,7 @@ it('an application is stored without what nobody sees, and its joiners stay', as
     partner1Name: 'علی\u200cرضا',
   };
   const { id } = await submitOne(api, await makeTenant(api), over);
-  const { values } = (await api.context.database.formSubmissions.findById(id).lean()) ?? {};
+  const { values } = (await api.context.database.applications.findById(id).lean()) ?? {};
   expect(values).toMatchObject({
     emailAddress: 'owner@bluekettle.example',
     businessPhoneNumber: FIELD_VALUES.businessPhoneNumber,
@@ -53,7 +53,7 @@ it('the address and the name of a second owner are cleaned, and must be some', a
   expect((await submit({ name: 'Tobias\u200b Fenn', email: 'mailto:tobias@\u2060bluekettle.example' })).status).toBe(
     201,
   );
-  const stored = await api.context.database.formSubmissions.findOne({ company: tenant.company._id }).lean();
+  const stored = await api.context.database.applications.findOne({ company: tenant.company._id }).lean();
   expect(stored?.secondSigner).toMatchObject({ name: 'Tobias Fenn', email: 'tobias@bluekettle.example' });
 });
 

@@ -78,7 +78,7 @@ describe('the list of companies', () => {
     await api.context.database.companies.updateOne({ _id: tenant.company._id }, { $set: { lead: person._id } });
     await submitOne(api, tenant);
     const { id } = await submitOne(api, tenant);
-    await api.context.database.formSubmissions.updateOne({ _id: id }, { $set: { deletedAt: new Date() } });
+    await api.context.database.applications.updateOne({ _id: id }, { $set: { deletedAt: new Date() } });
     const { token } = await signInStaff(api, { company: tenant.company._id, permissions: ['page:companies'] });
     expect((await list(token)).rows[0]).toMatchObject({
       submittedForms: 1,
@@ -99,13 +99,13 @@ describe('the list of companies', () => {
   it('stops counting submissions at 1,000', async () => {
     const tenant = await makeTenant(api);
     const { id } = await submitOne(api, tenant);
-    const { formSubmissions } = api.context.database;
-    const first = await formSubmissions.findById(id).lean();
+    const { applications } = api.context.database;
+    const first = await applications.findById(id).lean();
     const { _id, ...rest } = first ?? expect.fail('not stored');
     const copies = Array.from({ length: 1_000 }, (_, index) => {
       return { ...rest, reference: `${rest.reference}-${index}`, session: `${rest.session}-${index}` };
     });
-    await formSubmissions.collection.insertMany(copies);
+    await applications.collection.insertMany(copies);
     const { token } = await signInStaff(api, { company: tenant.company._id, permissions: ['page:companies'] });
     expect((await list(token)).rows[0]).toMatchObject({ submittedForms: 1_000, submittedFormsIsCapped: true });
   });
@@ -210,7 +210,7 @@ describe('deleting a company', () => {
   it('blocks its link and people, frees its name and keeps its submissions for super admins', async () => {
     const tenant = await makeTenant(api);
     const id = tenant.company._id.toHexString();
-    const { id: submission } = await submitOne(api, tenant);
+    const { id: application } = await submitOne(api, tenant);
     const own = await signInStaff(api, { company: tenant.company._id, userType: 'company' });
     const answer = await api.call(`/company/delete/${id}`, { method: 'DELETE', token: own.token });
     expect([answer.status, answer.body.message]).toEqual([200, 'Company deleted successfully']);
@@ -222,7 +222,7 @@ describe('deleting a company', () => {
       'This application is no longer available.',
     );
     expect((await list(admin)).rows.map((row) => row.id)).not.toContain(id);
-    expect((await api.call(`/form/submission/${submission}`, { token: admin })).status).toBe(200);
+    expect((await api.call(`/form/submission/${application}`, { token: admin })).status).toBe(200);
     expect((await api.call(`/company/delete/${id}`, { method: 'DELETE', token: admin })).status).toBe(404);
     expect((await audited(id)).map(({ action }) => action)).toEqual(['company.delete']);
     await createCompany({ nameIn: tenant.company.nameIn });

@@ -26,7 +26,7 @@ async function makeKeeper(retentionMonths: number | null, ...ages: readonly numb
   const tenant = await makeTenant(api, { retentionMonths });
   for (const age of ages) {
     const { id } = await submitOne(api, tenant);
-    await api.context.database.formSubmissions.updateOne({ _id: id }, { $set: { createdAt: ago(age) } });
+    await api.context.database.applications.updateOne({ _id: id }, { $set: { createdAt: ago(age) } });
   }
   return { tenant, _id: tenant.company._id, id: tenant.company._id.toHexString() };
 }
@@ -184,7 +184,7 @@ describe('the preview of a retention', () => {
     const { _id, id, tenant } = await makeKeeper(null, 800, 400, 20);
     const held = await submitOne(api, tenant);
     const hold = { reason: 'A complaint is open', since: ago(1), by: admin.user._id };
-    await api.context.database.formSubmissions.updateOne({ _id: held.id }, { $set: { createdAt: ago(900), hold } });
+    await api.context.database.applications.updateOne({ _id: held.id }, { $set: { createdAt: ago(900), hold } });
     const found = retentionPreviewSchema.parse((await preview(id, 12)).body.data);
     expect(found).toMatchObject({ applications: 2, isCapped: false });
     expect(Math.round((Date.parse(found.newest ?? '') - Date.parse(found.oldest ?? '')) / DAY)).toBe(400);

@@ -161,15 +161,15 @@ describe('updating a company', () => {
     const person = await makeUser(database, { company: tenant.company._id, name: 'Wilhelmina', passwordHash: 'none' });
     await makeLink(database, { company: tenant.company._id, user: person._id });
     const kept = await submitOne(api, tenant, { legalBusinessName: 'Lantern Works' });
-    await database.formSubmissions.updateOne({ _id: kept.id }, { $set: { user: person._id } });
+    await database.applications.updateOne({ _id: kept.id }, { $set: { user: person._id } });
     const deleted = await submitOne(api, tenant);
     await api.call(`/form/submission/${deleted.id}`, { method: 'DELETE', token: admin });
     const answer = await update(id, { nameIn: 'Newinner House', nameOut: 'Newouter House' });
     expect(answer.status).toBe(200);
-    const submission = await database.formSubmissions.findById(kept.id).lean();
-    expect(submission?.searchPrefixes).toEqual(expect.arrayContaining(['newouter', 'lantern', 'wilhelmina']));
-    expect(submission?.searchPrefixes).not.toContain('oldouter');
-    expect((await database.formSubmissions.findById(deleted.id).lean())?.searchPrefixes).toEqual([]);
+    const application = await database.applications.findById(kept.id).lean();
+    expect(application?.searchPrefixes).toEqual(expect.arrayContaining(['newouter', 'lantern', 'wilhelmina']));
+    expect(application?.searchPrefixes).not.toContain('oldouter');
+    expect((await database.applications.findById(deleted.id).lean())?.searchPrefixes).toEqual([]);
     const links = await database.generatedLinks.find({ company: tenant.company._id }).lean();
     expect(links.map(({ searchTerms }) => searchTerms.includes('newinner'))).toEqual([true, true]);
     expect(links.some(({ searchTerms }) => searchTerms.includes('wilhelmina'))).toBe(true);
@@ -183,7 +183,7 @@ describe('updating a company', () => {
     const { id } = await submitOne(api, tenant);
     await database.companies.updateOne({ _id: tenant.company._id }, { $set: { nameOut: 'Halfway Renamed' } });
     await update(tenant.company._id.toHexString(), { nameOut: 'Halfway Renamed' });
-    expect((await database.formSubmissions.findById(id).lean())?.searchPrefixes).toContain('halfway');
+    expect((await database.applications.findById(id).lean())?.searchPrefixes).toContain('halfway');
   });
 
   it('returns 404 for another tenant, a pending and a withdrawn company', async () => {

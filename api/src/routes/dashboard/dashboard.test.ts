@@ -124,7 +124,7 @@ describe('a dashboard call', () => {
     const [one, two] = [await submitOne(api, tenant), await submitOne(api, tenant)];
     const body = { version: 0, stage: 'docs_needed', assignee: staff.id };
     await api.call(`/form/submission/${one.id}/work`, { method: 'PUT', token: staff.token, body });
-    await api.context.database.formSubmissions.updateOne({ _id: two.id }, { $set: { 'outbox.0.state': 'failed' } });
+    await api.context.database.applications.updateOne({ _id: two.id }, { $set: { 'outbox.0.state': 'failed' } });
     const { now } = await readAs(staff.token, TODAY());
     const exactly = (total: number) => ({ total, isCapped: false });
     expect(now).toEqual({

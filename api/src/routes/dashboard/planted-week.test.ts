@@ -275,7 +275,7 @@ describe.each(['a tenant', 'a super admin'])('the list behind each figure, for %
 describe('the applications of an earlier version', () => {
   it('are found by the steps that they have taken', async () => {
     const { database } = api.context;
-    await database.formSubmissions.updateMany({}, { $unset: { reached: 1 } });
+    await database.applications.updateMany({}, { $unset: { reached: 1 } });
     await repeatMigrations(database);
     const { funnel } = await readAs(admin.token, SPAN);
     for (const step of ['complete', 'funded'] as const)
@@ -284,7 +284,7 @@ describe('the applications of an earlier version', () => {
       );
     const { firstTouch } = medianFilters(SPAN);
     expect(await listed(admin.token, firstTouch)).toBeGreaterThan(0);
-    expect(await database.formSubmissions.countDocuments({ reached: [] })).toBe(0);
+    expect(await database.applications.countDocuments({ reached: [] })).toBe(0);
   });
 });
 
@@ -293,8 +293,8 @@ describe('deleted applications of a planted week', () => {
     const { own, staff } = week;
     const before = await readAs(staff.token, SPAN);
     const manager = await signInStaff(api, { company: own.company._id, userType: 'company' });
-    const { formSubmissions } = api.context.database;
-    for (const { _id } of await formSubmissions.find({ company: own.company._id }).select({ _id: 1 }).lean()) {
+    const { applications } = api.context.database;
+    for (const { _id } of await applications.find({ company: own.company._id }).select({ _id: 1 }).lean()) {
       const path = `/form/submission/${_id.toHexString()}`;
       expect((await api.call(path, { method: 'DELETE', token: manager.token })).status).toBe(200);
     }
@@ -303,7 +303,7 @@ describe('deleted applications of a planted week', () => {
     expect(await readAs(staff.token, SPAN)).toMatchObject(counted);
     for (const step of ['submitted', 'complete', 'funded'] as const)
       expect(await listed(staff.token, { ...stepFilters(step, SPAN) })).toBe(0);
-    expect(await formSubmissions.countDocuments({ reached: 'complete' })).toBe(0);
+    expect(await applications.countDocuments({ reached: 'complete' })).toBe(0);
   });
 
   it('are not shown to another tenant, which cannot choose the company', async () => {

@@ -174,8 +174,8 @@ describe('an account number in the name of a file', () => {
     const record = await stored(document);
     expect(record?.originalFilename).toBe(`statement-${WHOLE}.pdf`);
     expect(record?.searchPrefixes.some((prefix) => WHOLE.startsWith(prefix) && prefix.length > 4)).toBe(false);
-    const submission = await database.formSubmissions.findById(id).lean();
-    if (!submission) throw new Error('The application is gone');
-    expect((await verifyEvidence({ database, files, sealer, submission })).faults).toEqual([]);
+    const application = await database.applications.findById(id).lean();
+    if (!application) throw new Error('The application is gone');
+    expect((await verifyEvidence({ database, files, sealer, application })).faults).toEqual([]);
   });
 });

@@ -30,7 +30,7 @@ const list = listRoute<ApplicationDocument, AttachmentListQuery>({
     without: '-searchPrefixes -outbox -unlogged',
   }),
   auditAs: 'attachments.list',
-  applicationOf: ({ submission, company }) => ({ application: submission, company }),
+  applicationOf: ({ submission: application, company }) => ({ application, company }),
   present: presentAttachments,
 });
 

@@ -38,7 +38,7 @@ async function makeDocuments() {
   const april = { account: '4821', month: '2026-04', isWhole: true };
   const by = { by: new Types.ObjectId(), at: new Date(), account: null, months: ['2026-03'] };
   const make = (over: Partial<Parameters<typeof makeFiledDocument>[1]>) =>
-    makeFiledDocument(api, { submission: id, ...over });
+    makeFiledDocument(api, { application: id, ...over });
   await make({ originalFilename: 'read.pdf', ...MARCH, covers: [...MARCH.covers, april] });
   await make({ originalFilename: 'scan.pdf', reading: UNREADABLE });
   await make({ originalFilename: 'described.pdf', reading: UNREADABLE, covers: MARCH.covers, description: by });
@@ -136,8 +136,8 @@ describe('a document', () => {
     const link = await makeLink(database, { company: of.company._id, user: user._id });
     const own = await submitOne(api, { company: of.company, link });
     const other = await submitOne(api, of);
-    await makeFiledDocument(api, { submission: own.id, originalFilename: 'own.pdf', documentType: 'lease' });
-    await makeFiledDocument(api, { submission: other.id, originalFilename: 'other.pdf', documentType: 'lease' });
+    await makeFiledDocument(api, { application: own.id, originalFilename: 'own.pdf', documentType: 'lease' });
+    await makeFiledDocument(api, { application: other.id, originalFilename: 'other.pdf', documentType: 'lease' });
     expect(await namesOf('', token)).toEqual(['own.pdf']);
     const { rows, meta } = await list('?documentType=lease&search=own', token);
     expect([rows.length, meta.total]).toEqual([1, 1]);
@@ -147,7 +147,7 @@ describe('a document', () => {
 
   it('of a deleted application is not listed', async () => {
     const { id, token } = await makeDocuments();
-    await api.context.database.formSubmissions.updateOne({ _id: id }, { $set: { deletedAt: new Date() } });
+    await api.context.database.applications.updateOne({ _id: id }, { $set: { deletedAt: new Date() } });
     expect((await list('', token)).rows).toEqual([]);
   });
 });

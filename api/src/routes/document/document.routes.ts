@@ -29,7 +29,7 @@ import { fileReply } from '../../http/routing/replies.ts';
 import { idParams, publicRoute, type Route, signedInRoute, success } from '../../http/routing/route.ts';
 import { presentDocument } from '../../presenters/application/document.ts';
 import { presentFiledDocuments } from '../../presenters/application/filed-document.ts';
-import { findSubmission } from '../../queries/application/find-application.ts';
+import { findApplication } from '../../queries/application/find-application.ts';
 import { findDocument, findDocuments } from '../../queries/application/find-documents.ts';
 
 /** The session's secret travels in a header, because URLs are logged. Older pages send it in the query. */
@@ -102,7 +102,7 @@ const removeUploaded = publicRoute({
   },
 });
 
-const ofSubmission = signedInRoute({
+const ofApplication = signedInRoute({
   method: 'get',
   path: '/documents/form-submission/:id',
   summary: 'Documents of an application',
@@ -112,11 +112,11 @@ const ofSubmission = signedInRoute({
   scope: 'documents:read',
   params: idParams,
   async handle({ context, viewer, params, address }) {
-    const submission = await findSubmission({ context, viewer, id: params.id });
-    const company = submission.company.toHexString();
+    const application = await findApplication({ context, viewer, id: params.id });
+    const company = application.company.toHexString();
     const entry = { company, subject: params.id, address, applications: [params.id] };
     await auditView({ context, viewer, action: 'documents.list', ...entry });
-    const documents = await findDocuments(context, submission);
+    const documents = await findDocuments(context, application);
     return success({ data: await presentFiledDocuments({ context, viewer, documents }) });
   },
 });
@@ -133,10 +133,10 @@ const describe = signedInRoute({
   body: documentUpdateSchema,
   bodyLimit: 'plain',
   async handle({ context, viewer, params, body, address }) {
-    const { submission } = await findDocument({ context, viewer, id: params.id });
-    if (!submission.filedAt) await fileDocuments(context.database, submission);
+    const { application } = await findDocument({ context, viewer, id: params.id });
+    if (!application.filedAt) await fileDocuments(context.database, application);
     const { document } = await findDocument({ context, viewer, id: params.id });
-    const company = await context.database.companies.findById(submission.company).select({ checklist: 1 }).lean();
+    const company = await context.database.companies.findById(application.company).select({ checklist: 1 }).lean();
     const by = { id: viewer.id, address };
     const changed = await describeDocument({ context, document, company, body, by });
     const [data] = await presentFiledDocuments({ context, viewer, documents: [changed] });
@@ -155,9 +155,9 @@ const download = signedInRoute({
   params: idParams,
   query: fileQuerySchema,
   async handle({ context, viewer, params, query, address }) {
-    const { submission, document } = await findDocument({ context, viewer, id: params.id });
+    const { application, document } = await findDocument({ context, viewer, id: params.id });
     await assertServable(context, document);
-    const place = { tenant: submission.company.toHexString(), purpose: 'document' as const };
+    const place = { tenant: application.company.toHexString(), purpose: 'document' as const };
     const bytes = await context.files.get({ id: document._id, place });
     if (!bytes) throw new AppError('document_not_found');
     const isDownload = query.download === '1';
@@ -167,11 +167,11 @@ const download = signedInRoute({
       company: place.tenant,
       subject: params.id,
       address,
-      applications: [submission._id.toHexString()],
+      applications: [application._id.toHexString()],
     });
     const filename = maskFilename(document.originalFilename);
     return fileReply({ bytes, type: document.fileType, filename, isDownload });
   },
 });
 
-export const documentRoutes: readonly Route[] = [upload, removeUploaded, ofSubmission, describe, download];
+export const documentRoutes: readonly Route[] = [upload, removeUploaded, ofApplication, describe, download];

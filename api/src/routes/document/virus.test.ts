@@ -42,7 +42,7 @@ async function counts() {
 }
 
 /** An application with one document that arrived while the scanner did not answer. */
-async function submitUnchecked(): Promise<{ document: string; submission: string }> {
+async function submitUnchecked(): Promise<{ document: string; application: string }> {
   const body = await applicationFor(api, tenant);
   const { formSubmissionId } = body;
   const answer = await upload(api, { bytes: cleanPdf(), name: 'a.pdf', fields: { formSubmissionId } });
@@ -50,11 +50,11 @@ async function submitUnchecked(): Promise<{ document: string; submission: string
   const { id } = idSchema.parse(answer.body.data);
   const submitted = await api.call('/form/submit', { body: { ...body, uploadedFileIds: [id] } });
   expect(submitted.status).toBe(201);
-  return { document: id, submission: idSchema.parse(submitted.body.data).id };
+  return { document: id, application: idSchema.parse(submitted.body.data).id };
 }
 
-async function statesOf(submission: string): Promise<DocumentState[]> {
-  const { body } = await api.call(`/documents/form-submission/${submission}`, { token });
+async function statesOf(application: string): Promise<DocumentState[]> {
+  const { body } = await api.call(`/documents/form-submission/${application}`, { token });
   return z
     .array(z.looseObject({ state: z.enum(['ready', 'being-checked', 'unchecked', 'refused']) }))
     .parse(body.data)
@@ -97,15 +97,15 @@ describe('an upload with a virus scanner', () => {
   });
 
   it('is served when it is clean', async () => {
-    const { document, submission } = await submitUnchecked();
-    expect(await statesOf(submission)).toEqual(['ready']);
+    const { document, application } = await submitUnchecked();
+    expect(await statesOf(application)).toEqual(['ready']);
     expect(await waysTo(document)).toEqual(all([200, undefined]));
   });
 
   it('is stored but not served while the scanner hangs, and the application is accepted', async () => {
     clamd.freeze();
-    const { document, submission } = await submitUnchecked().finally(clamd.thaw);
-    expect(await statesOf(submission)).toEqual(['being-checked']);
+    const { document, application } = await submitUnchecked().finally(clamd.thaw);
+    expect(await statesOf(application)).toEqual(['being-checked']);
     expect(await waysTo(document)).toEqual(all([409, 'being_checked']));
     const check = await api.context.database.documentChecks.findById(document).lean();
     expect(check?.outbox).toMatchObject([{ kind: 'virus-check', state: 'pending', dueAt: expect.any(Date) }]);
@@ -113,18 +113,18 @@ describe('an upload with a virus scanner', () => {
 
   it('is not served once a virus was found, even after the scanner was unavailable', async () => {
     await clamd.stop();
-    const { document, submission } = await submitUnchecked();
+    const { document, application } = await submitUnchecked();
     await clamd.start();
     expect(await waysTo(document)).toEqual(all([409, 'being_checked']));
     const found = { $set: { state: 'infected', signature: EICAR_SIGNATURE } } as const;
     await api.context.database.documentChecks.updateOne({ _id: new Types.ObjectId(document) }, found);
-    expect(await statesOf(submission)).toEqual(['refused']);
+    expect(await statesOf(application)).toEqual(['refused']);
     expect(await waysTo(document)).toEqual(all([410, 'gone']));
   });
 
   it('is not served after its check failed for good, and waits for the check again after a retry', async () => {
     await clamd.stop();
-    const { document, submission } = await submitUnchecked();
+    const { document, application } = await submitUnchecked();
     await clamd.start();
     const { documentChecks } = api.context.database;
     const reason = 'The file is larger than the virus scanner accepts.';
@@ -135,27 +135,27 @@ describe('an upload with a virus scanner', () => {
       'outbox.0.reason': reason,
     } as const;
     await documentChecks.updateOne({ _id: new Types.ObjectId(document) }, { $set: givenUp });
-    const shown = await api.call(`/documents/form-submission/${submission}`, { token });
+    const shown = await api.call(`/documents/form-submission/${application}`, { token });
     expect(shown.body.data).toMatchObject([{ state: 'unchecked', reason }]);
     expect(await waysTo(document)).toEqual(all([409, 'unchecked_file']));
     const { token: admin } = await signInStaff(api, { isAdmin: true });
-    const again = () => api.call(`/form/submission/${submission}/retry`, { method: 'POST', token: admin });
+    const again = () => api.call(`/form/submission/${application}/retry`, { method: 'POST', token: admin });
     expect([(await again()).status, (await again()).status]).toEqual([200, 200]);
-    expect(await statesOf(submission)).toEqual(['being-checked']);
+    expect(await statesOf(application)).toEqual(['being-checked']);
     expect(await documentChecks.findById(document).lean()).toMatchObject({
       refusals: 0,
       outbox: [{ state: 'pending', attempts: 0, dueAt: expect.any(Date) }],
     });
     const { auditLog } = api.context.database;
-    expect(await auditLog.countDocuments({ subject: submission, action: 'submission.retry' })).toBe(1);
+    expect(await auditLog.countDocuments({ subject: application, action: 'submission.retry' })).toBe(1);
   });
 
   it('is deleted with its check when the application is deleted', async () => {
     await clamd.stop();
-    const { document, submission } = await submitUnchecked();
+    const { document, application } = await submitUnchecked();
     await clamd.start();
     const { token: admin } = await signInStaff(api, { isAdmin: true });
-    await api.call(`/form/submission/${submission}`, { method: 'DELETE', token: admin });
+    await api.call(`/form/submission/${application}`, { method: 'DELETE', token: admin });
     expect(await api.context.database.documentChecks.findById(document).lean()).toBeNull();
   });
 });

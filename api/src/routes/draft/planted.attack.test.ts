@@ -65,7 +65,7 @@ describe('the creator of a form session', () => {
     );
     expect(JSON.stringify(answers.map((answer) => answer.body))).not.toMatch(/Marisol|3926/);
     expect(await readSession(api, victim)).toEqual(before);
-    expect(await api.context.database.formSubmissions.countDocuments({ session: before._id })).toBe(0);
+    expect(await api.context.database.applications.countDocuments({ session: before._id })).toBe(0);
     expect((await openDraft(api, victim)).body.data).toMatchObject({
       values: { legalBusinessName: 'Bait Bakery LLC', partner1Name: 'Marisol Invented' },
       masks: { partner1SSN: '***-**-3926' },
@@ -141,7 +141,7 @@ describe('a draft that is submitted under two secrets at once', () => {
       next.status === 200
         ? await submit(z.looseObject({ formSubmissionId: z.string() }).parse(next.body.data).formSubmissionId)
         : early;
-    expect(await api.context.database.formSubmissions.countDocuments({ session })).toBe(1);
+    expect(await api.context.database.applications.countDocuments({ session })).toBe(1);
     const taken = [early, later].filter(({ status }) => status === 201);
     expect(new Set(taken.map((answer) => JSON.stringify(answer.body.data))).size).toBe(1);
     for (const { status, body: refusal } of [early, later].filter((answer) => answer.status !== 201))
@@ -159,6 +159,6 @@ describe('a draft that is submitted under two secrets at once', () => {
     const { _id } = await readSession(api, formSubmissionId);
     await api.context.database.formSessions.deleteOne({ _id });
     expect((await submit()).body).toEqual(first.body);
-    expect(await api.context.database.formSubmissions.countDocuments({ session: _id })).toBe(1);
+    expect(await api.context.database.applications.countDocuments({ session: _id })).toBe(1);
   });
 });

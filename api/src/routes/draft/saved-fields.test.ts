@@ -71,7 +71,7 @@ describe('a submit of saved fields', () => {
     const revealed = await reveal(id);
     expect(revealed).toMatchObject(SECRETS);
     expect(revealed.signer1Signature).toMatch(/^data:image\/png;base64,iVBOR/);
-    const kept = await api.context.database.formSubmissions.findById(id).lean();
+    const kept = await api.context.database.applications.findById(id).lean();
     expect(kept?.masks.partner1SSN).toBe('***-**-3926');
     expect(kept?.evidence.signatures.map(({ signer, method }) => [signer, method])).toEqual([
       [1, 'typed'],

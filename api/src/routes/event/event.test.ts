@@ -19,7 +19,7 @@ const deaf = {
   who: '',
   onChange: () => undefined,
   onNotice: () => undefined,
-  onSubmission: () => undefined,
+  onApplication: () => undefined,
   onGap: () => undefined,
   onClose: () => undefined,
 };
@@ -68,7 +68,7 @@ describe('the event stream', () => {
     const { context } = api;
     const another = openLiveFeed({ env: context.env, logger: context.logger, redis: context.counters.redis });
     const heard: string[] = [];
-    another.listen({ ...deaf, onSubmission: (id) => heard.push(id), onGap: () => heard.push('gap') });
+    another.listen({ ...deaf, onApplication: (id) => heard.push(id), onGap: () => heard.push('gap') });
     await expect.poll(() => heard).toEqual(['gap']);
     const { id } = await submitOne(api, tenant);
     await expect.poll(() => heard).toEqual(['gap', id]);
@@ -141,18 +141,18 @@ describe('the event stream', () => {
   it('is cut off for a client that does not read, before it fills the memory', async () => {
     const tenant = await makeTenant(api);
     const { context } = api;
-    const { formSubmissions, authSessions } = context.database;
+    const { applications, authSessions } = context.database;
     const { user } = await reader(tenant.company._id);
     const session = await authSessions.findOne({ user: user._id }).lean();
     const viewer = await loadViewer(context, { sub: user._id.toHexString(), sid: session?._id ?? '' });
-    const first = await formSubmissions.findById((await submitOne(api, tenant)).id).lean();
+    const first = await applications.findById((await submitOne(api, tenant)).id).lean();
     if (!viewer || !first) throw new Error('The viewer or the submission is missing');
     const values = { legalBusinessName: 'Endless Example LLC '.repeat(500) };
     const many = Array.from({ length: 60 }, (_, number) => {
       const unique = { _id: new Types.ObjectId(), reference: `AAAA22${10 + number}`, session: `session-${number}` };
       return { ...first, ...unique, values };
     });
-    await formSubmissions.insertMany(many);
+    await applications.insertMany(many);
     const stream = eventStream({ context, viewer, lastId: '', onEnd: () => undefined });
     await expect.poll(() => stream.readableLength).toBeGreaterThan(0);
     for (const { _id } of many) context.feed.announce(_id.toHexString());

@@ -26,7 +26,7 @@ import {
   success,
 } from '../../http/routing/route.ts';
 import { presentApplicantRequest, presentRequests } from '../../presenters/application/document-request.ts';
-import { findSubmission } from '../../queries/application/find-application.ts';
+import { findApplication } from '../../queries/application/find-application.ts';
 
 const work = { kind: 'action', action: 'submission:work' } as const;
 const requestParams = z.strictObject({ id: idSchema, request: idSchema });
@@ -54,10 +54,10 @@ const create = signedInRoute({
   body: requestCreateSchema,
   bodyLimit: 'plain',
   async handle({ context, viewer, params, body, address }) {
-    const submission = await findSubmission({ context, viewer, id: params.id });
-    const company = await context.database.companies.findById(submission.company).select({ checklist: 1 }).lean();
+    const application = await findApplication({ context, viewer, id: params.id });
+    const company = await context.database.companies.findById(application.company).select({ checklist: 1 }).lean();
     const by = { id: viewer.id, address };
-    const request = await createRequest({ context, submission, company, body, by });
+    const request = await createRequest({ context, application, company, body, by });
     return success({ data: await presentOne({ context, viewer, request }) }, 201);
   },
 });
@@ -71,9 +71,9 @@ const list = signedInRoute({
   shows: 'application',
   params: idParams,
   async handle({ context, viewer, params }) {
-    const submission = await findSubmission({ context, viewer, id: params.id });
+    const application = await findApplication({ context, viewer, id: params.id });
     const requests = await context.database.documentRequests
-      .find({ submission: submission._id, ...forDocuments() })
+      .find({ submission: application._id, ...forDocuments() })
       .sort({ createdAt: -1 })
       .limit(MAX_LISTED)
       .lean();
@@ -92,9 +92,9 @@ interface FindInput {
 
 /** @throws AppError 404 for a request of another application */
 async function findRequest({ context, viewer, params }: FindInput): Promise<DocumentRequest> {
-  const submission = await findSubmission({ context, viewer, id: params.id });
+  const application = await findApplication({ context, viewer, id: params.id });
   const request = await context.database.documentRequests
-    .findOne({ _id: params.request, submission: submission._id, ...forDocuments() })
+    .findOne({ _id: params.request, submission: application._id, ...forDocuments() })
     .lean();
   if (!request) throw new AppError('record_not_found');
   return request;

@@ -36,8 +36,8 @@ const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).to
 const viewOf = ({ body }: Answer) => documentRequestSchema.parse(body.data);
 const pageOf = ({ body }: Answer) => applicantRequestSchema.parse(body.data);
 
-async function ask(over: object = {}, submission?: string) {
-  const id = submission ?? (await submitOne(api, tenant)).id;
+async function ask(over: object = {}, application?: string) {
+  const id = application ?? (await submitOne(api, tenant)).id;
   const body = { items: [OCTOBER, CHECK], message: 'Hi, October is missing.', to: TO, ...over };
   const answer = await api.call(`/form/submission/${id}/requests`, { body, token: anna.token });
   return { id, answer, request: answer.status === 201 ? viewOf(answer).id : '' };

@@ -14,7 +14,7 @@ import { resendSignature, withdrawSignature } from '../../commands/signature/sen
 import { idParams, publicRoute, type Route, signedInRoute, success } from '../../http/routing/route.ts';
 import { requestLanguage } from '../../middleware/applicant-language.ts';
 import { presentSignature, presentSignerPage } from '../../presenters/application/signature.ts';
-import { findSubmission } from '../../queries/application/find-application.ts';
+import { findApplication } from '../../queries/application/find-application.ts';
 
 const MAX_USER_AGENT = 500;
 
@@ -91,9 +91,9 @@ const resend = signedInRoute({
   shows: 'application',
   params: idParams,
   async handle({ context, viewer, params, address }) {
-    const submission = await findSubmission({ context, viewer, id: params.id });
-    await resendSignature({ context, submission, by: { id: viewer.id, address } });
-    const renewed = await findSubmission({ context, viewer, id: params.id });
+    const application = await findApplication({ context, viewer, id: params.id });
+    await resendSignature({ context, application, by: { id: viewer.id, address } });
+    const renewed = await findApplication({ context, viewer, id: params.id });
     return success({ data: await presentSignature(context, renewed) });
   },
 });
@@ -107,9 +107,9 @@ const withdraw = signedInRoute({
   shows: 'application',
   params: idParams,
   async handle({ context, viewer, params, address }) {
-    const submission = await findSubmission({ context, viewer, id: params.id });
-    await withdrawSignature({ context, submission, by: { id: viewer.id, address } });
-    const withdrawn = await findSubmission({ context, viewer, id: params.id });
+    const application = await findApplication({ context, viewer, id: params.id });
+    await withdrawSignature({ context, application, by: { id: viewer.id, address } });
+    const withdrawn = await findApplication({ context, viewer, id: params.id });
     return success({ data: await presentSignature(context, withdrawn) });
   },
 });

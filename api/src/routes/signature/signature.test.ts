@@ -1,4 +1,4 @@
-import { submissionDetailSchema } from '@funding-desk/shared/schemas/application/form';
+import { applicationDetailSchema } from '@funding-desk/shared/schemas/application/form';
 import { signatureViewSchema } from '@funding-desk/shared/schemas/application/second-signer';
 import { signerPageSchema } from '@funding-desk/shared/schemas/application/signature-request';
 import { verifyEvidence } from '@funding-desk/shared/server/audit/verify-evidence';
@@ -49,19 +49,19 @@ const withdraw = (id: Types.ObjectId) =>
   api.call(`/form/submission/${id}/signature`, { method: 'DELETE', token: anna.token });
 
 async function read(id: Types.ObjectId) {
-  const submission = await api.context.database.formSubmissions.findById(id).lean();
-  if (!submission) throw new Error('The application is gone');
-  return submission;
+  const application = await api.context.database.applications.findById(id).lean();
+  if (!application) throw new Error('The application is gone');
+  return application;
 }
 
 async function detail(id: Types.ObjectId, query = '') {
   const { body } = await api.call(`/form/submission/${id}${query}`, { token: anna.token });
-  return submissionDetailSchema.parse(body.data);
+  return applicationDetailSchema.parse(body.data);
 }
 
 const stateOf = ({ body }: Answer) => signatureViewSchema.parse(body.data).state;
 const verdictOf = async (id: Types.ObjectId) =>
-  (await verifyEvidence({ ...api.context, submission: await read(id) })).faults;
+  (await verifyEvidence({ ...api.context, application: await read(id) })).faults;
 
 /** Ends the pause between two e-mails. */
 async function letPauseEnd(id: Types.ObjectId): Promise<void> {
@@ -201,12 +201,12 @@ describe('the second signature', () => {
   it('names each alteration when it is verified', async () => {
     const { id, token } = await submitOutstanding(api, tenant);
     await sign(token);
-    const { formSubmissions } = api.context.database;
+    const { applications } = api.context.database;
     const changed = async (change: object) => {
-      const before = await formSubmissions.collection.findOne({ _id: id });
-      await formSubmissions.collection.updateOne({ _id: id }, change);
+      const before = await applications.collection.findOne({ _id: id });
+      await applications.collection.updateOne({ _id: id }, change);
       const faults = await verdictOf(id);
-      if (before) await formSubmissions.collection.replaceOne({ _id: id }, before);
+      if (before) await applications.collection.replaceOne({ _id: id }, before);
       return faults.join(' ');
     };
     expect(await changed({ $set: { 'values.partner2Name': 'Somebody Else' } })).toContain(
@@ -316,7 +316,7 @@ describe('deleting the application', () => {
     const owner = tenant.company._id.toHexString();
     await files.put({ id: pdf, place: { tenant: owner, purpose: 'pdf' }, bytes: Buffer.from('%PDF-1.7') });
     await files.put({ id: maskedPdf, place: { tenant: owner, purpose: 'masked-pdf' }, bytes: Buffer.from('%PDF-1.7') });
-    await database.formSubmissions.updateOne({ _id: id }, { $set: { pdfVersions: [{ pdf, maskedPdf, renderedAt }] } });
+    await database.applications.updateOne({ _id: id }, { $set: { pdfVersions: [{ pdf, maskedPdf, renderedAt }] } });
     const staff = await signInStaff(api, { company: tenant.company._id, userType: 'company' });
     expect((await api.call(`/form/submission/${id}`, { method: 'DELETE', token: staff.token })).status).toBe(200);
     const stored = await read(id);

@@ -31,9 +31,9 @@ const update = ({ id }: Colleague, body: object, { token }: { token: string } = 
   api.call(`/user/update/${id}`, { method: 'PUT', body, token });
 
 async function stored(id: string) {
-  const submission = await api.context.database.formSubmissions.findById(id).lean();
-  if (!submission) throw new Error('There is no such application');
-  return submission;
+  const application = await api.context.database.applications.findById(id).lean();
+  if (!application) throw new Error('There is no such application');
+  return application;
 }
 const assigneeOf = async (id: string) => (await stored(id)).work?.assignee ?? null;
 const markOf = async ({ _id }: Colleague) =>
@@ -172,9 +172,9 @@ it('what exceeds one call is unassigned by the sweep', async () => {
     const _id = new Types.ObjectId();
     return { ...first, _id, reference: _id.toHexString(), session: _id.toHexString(), outbox: [] };
   });
-  const { formSubmissions } = api.context.database;
-  await formSubmissions.insertMany(copies);
-  const left = () => formSubmissions.countDocuments({ 'work.assignee': ben._id });
+  const { applications } = api.context.database;
+  await applications.insertMany(copies);
+  const left = () => applications.countDocuments({ 'work.assignee': ben._id });
   expect((await update(ben, { isDisabled: true })).status).toBe(200);
   expect(await left()).toBe(31);
   await sweep();

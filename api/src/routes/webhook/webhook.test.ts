@@ -174,7 +174,7 @@ describe('deliveries of webhooks', () => {
 
 describe('events for webhooks', () => {
   const eventsOf = async (id: string) =>
-    ((await api.context.database.formSubmissions.findById(id).lean())?.webhookEvents ?? []).map(({ type }) => type);
+    ((await api.context.database.applications.findById(id).lean())?.webhookEvents ?? []).map(({ type }) => type);
 
   it('are stored with the application when its company has an endpoint, else not', async () => {
     await createEndpoint();

@@ -18,9 +18,9 @@ let count = 0;
 /** Files a document without bytes with an application. */
 export async function makeFiledDocument(
   { context: { database } }: TestApi,
-  { submission, ...over }: { readonly submission: string } & Partial<Omit<ApplicationDocument, 'submission'>>,
+  { application, ...over }: { readonly application: string } & Partial<Omit<ApplicationDocument, 'submission'>>,
 ): Promise<ApplicationDocument> {
-  const found = await database.formSubmissions.findById(submission).lean();
+  const found = await database.applications.findById(application).lean();
   if (!found) throw new Error('No such application');
   count += 1;
   const originalFilename = over.originalFilename ?? `document-${count}.pdf`;

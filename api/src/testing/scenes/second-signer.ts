@@ -50,14 +50,14 @@ export async function submitOutstanding(api: TestApi, tenant: Tenant, partner = 
 }
 
 /** The request of an application's second owner. */
-export async function readSignatureRequest({ context: { database } }: TestApi, submission: Types.ObjectId) {
-  const request = await database.documentRequests.findOne({ submission, kind: 'signature' }).lean();
+export async function readSignatureRequest({ context: { database } }: TestApi, application: Types.ObjectId) {
+  const request = await database.documentRequests.findOne({ submission: application, kind: 'signature' }).lean();
   if (!request) throw new Error('There is no such request');
   return request;
 }
 
 /** The token of the link, as only the e-mail has it. */
-export async function tokenOf(api: TestApi, submission: Types.ObjectId): Promise<string> {
-  const request = await readSignatureRequest(api, submission);
+export async function tokenOf(api: TestApi, application: Types.ObjectId): Promise<string> {
+  const request = await readSignatureRequest(api, application);
   return api.context.sealer.openText(requestContext(request), request.sealedToken);
 }

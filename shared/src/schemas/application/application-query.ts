@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { daySpanShape } from '../day-span.ts';
 import { idSchema, listQuerySchema } from '../envelope.ts';
-import { idsSchema, SUBMISSION_SORTS, submissionExportSchema } from './application.ts';
+import { APPLICATION_SORTS, applicationExportSchema, idsSchema } from './application.ts';
 import { REACHED_STEPS, STAGES } from './stages.ts';
 import { flagSchema, submitterSchema } from './work.ts';
 
@@ -23,7 +23,7 @@ function listOf<T extends z.ZodType<string, string>>(item: T) {
  * Filters of `GET /api/form/submissions`, its export and the neighbours of an application. All of them must match.
  * Several values of one filter are separated by commas, and one of them must match. Of several flags, all must match.
  */
-export const submissionFilterShape = {
+export const applicationFilterShape = {
   /** Stages, or `open` and `closed` for all stages of that kind. */
   stage: listOf(z.enum([...STAGES, 'open', 'closed'])).optional(),
   /** `me`, `none` or ids of people. */
@@ -39,13 +39,13 @@ export const submissionFilterShape = {
   openedTo: z.iso.date().optional(),
   reached: z.enum(REACHED_STEPS).optional(),
 };
-export const submissionFilterSchema = z.strictObject(submissionFilterShape);
-export type SubmissionFilter = z.infer<typeof submissionFilterSchema>;
+export const applicationFilterSchema = z.strictObject(applicationFilterShape);
+export type ApplicationFilter = z.infer<typeof applicationFilterSchema>;
 
 /** Seconds for which a change is not listed by `updatedSince`, so that no change of the same time is missed. */
 export const UPDATE_LAG_SECONDS = 5;
-export const submissionListQuerySchema = listQuerySchema(SUBMISSION_SORTS)
-  .extend(submissionFilterShape)
+export const applicationListQuerySchema = listQuerySchema(APPLICATION_SORTS)
+  .extend(applicationFilterShape)
   .extend({
     updatedSince: z.iso
       .datetime({ offset: true })
@@ -53,7 +53,7 @@ export const submissionListQuerySchema = listQuerySchema(SUBMISSION_SORTS)
       .describe('For API keys: what has changed since then, in the order of the changes. Without any other filter.'),
   });
 
-export const submissionQuerySchema = z.strictObject({ reveal: z.enum(['0', '1']).default('0') });
+export const applicationQuerySchema = z.strictObject({ reveal: z.enum(['0', '1']).default('0') });
 
 /** Query of a file URL: a file token instead of the bearer header, and view or download. */
 export const fileQuerySchema = z.strictObject({
@@ -65,11 +65,11 @@ export const fileQuerySchema = z.strictObject({
 export const pdfQuerySchema = fileQuerySchema.extend({ version: z.coerce.number().int().min(1).max(100).optional() });
 
 /** A token defines the whole export. Without one, the query does. */
-export const submissionExportQuerySchema = submissionExportSchema
+export const applicationExportQuerySchema = applicationExportSchema
   .extend({
     // A search of 200 characters can take 1,600 characters of the token, each filter 1,000, the ids 6,700 and the columns 4,000.
     token: z.string().max(20_000).optional(),
-    search: submissionExportSchema.shape.search.unwrap().optional(),
+    search: applicationExportSchema.shape.search.unwrap().optional(),
   })
   .refine(
     ({ token, ...others }) => token === undefined || Object.values(others).every((value) => value === undefined),
@@ -86,7 +86,7 @@ export const archiveQuerySchema = z
   });
 
 /** Query of the neighbors of an application: that of the list, without paging. */
-export const neighborsQuerySchema = submissionListQuerySchema.omit({
+export const neighborsQuerySchema = applicationListQuerySchema.omit({
   page: true,
   cursor: true,
   pageSize: true,

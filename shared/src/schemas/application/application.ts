@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { idSchema, listQuerySchema, successSchema } from '../envelope.ts';
 import { typedEmailSchema } from '../typed-text.ts';
 
-export const SUBMISSION_SORTS = ['createdAt'] as const;
+export const APPLICATION_SORTS = ['createdAt'] as const;
 
 /** The filters of the list of applications, in the order of the screen. */
-export const SUBMISSION_FILTERS = [
+export const APPLICATION_FILTERS = [
   'stage',
   'assignee',
   'from',
@@ -19,7 +19,7 @@ export const SUBMISSION_FILTERS = [
   'openedTo',
   'reached',
 ] as const;
-export type SubmissionFilterName = (typeof SUBMISSION_FILTERS)[number];
+export type ApplicationFilterName = (typeof APPLICATION_FILTERS)[number];
 
 const filterTextSchema = z.string().max(1_000).optional();
 
@@ -30,7 +30,7 @@ export const idsSchema = z.string().regex(/^[0-9a-f]{24}(,[0-9a-f]{24}){0,199}$/
  * The part of the list query that defines an export. It is separate from `form.ts`, because the sign-in schemas need it
  * and load without the catalogue. Filters are texts here; the server validates them like those of the list.
  */
-export const submissionExportSchema = listQuerySchema(SUBMISSION_SORTS)
+export const applicationExportSchema = listQuerySchema(APPLICATION_SORTS)
   .pick({ search: true, sort: true })
   .extend({
     stage: filterTextSchema,
@@ -45,7 +45,7 @@ export const submissionExportSchema = listQuerySchema(SUBMISSION_SORTS)
     openedFrom: filterTextSchema,
     openedTo: filterTextSchema,
     reached: filterTextSchema,
-  } satisfies Record<SubmissionFilterName, typeof filterTextSchema>)
+  } satisfies Record<ApplicationFilterName, typeof filterTextSchema>)
   .extend({
     /** Search and filters apply as well. */
     ids: idsSchema.optional(),
@@ -119,11 +119,11 @@ export const UNDELIVERED_MAX = 100;
 export const undeliveredResponseSchema = successSchema(z.object({ count: z.int() }));
 
 /** Data of the event `submission` of `GET /api/events`: a new application in the viewer's scope. */
-export const liveSubmissionSchema = z.object({
+export const liveApplicationSchema = z.object({
   id: idSchema,
   reference: z.string(),
   /** External name of the company, or '' when it no longer exists. */
   companyName: z.string(),
   businessName: z.string(),
 });
-export type LiveSubmission = z.infer<typeof liveSubmissionSchema>;
+export type LiveApplication = z.infer<typeof liveApplicationSchema>;

@@ -4,7 +4,7 @@ import { fieldValuesShape } from '../../fields/validation/validate-fields.ts';
 import { checklistSummarySchema } from '../document/checklist.ts';
 import { formSubmissionIdSchema } from '../document/document.ts';
 import { idSchema, listSchema, successSchema } from '../envelope.ts';
-import { deliverySchema, deliveryStateSchema, SUBMISSION_SORTS } from './application.ts';
+import { APPLICATION_SORTS, deliverySchema, deliveryStateSchema } from './application.ts';
 import { draftLanguageSchema, savedFieldSchema } from './draft.ts';
 import { pdfVersionSchema, secondSignerSchema, signatureViewSchema } from './second-signer.ts';
 import { duplicateSchema, flagSchema, workSchema } from './work.ts';
@@ -64,8 +64,8 @@ export type SubmitRequest = z.infer<typeof submitRequestSchema>;
 
 export const submitResponseSchema = successSchema(z.object({ id: idSchema, reference: z.string() }));
 
-/** What the viewer may do with a submission, so that screens do not repeat the rules. */
-const submissionAbilitiesSchema = z.object({
+/** What the viewer may do with an application, so that screens do not repeat the rules. */
+const applicationAbilitiesSchema = z.object({
   /** Not while it is on hold. */
   delete: z.boolean(),
   /** Put it on hold, or lift the hold. */
@@ -95,7 +95,7 @@ export type HoldRequest = z.infer<typeof holdRequestSchema>;
 /** Maximum page size for lists that include field values. */
 export const MAX_FORM_DATA_PAGE = 100;
 
-export const submissionSchema = z.object({
+export const applicationSchema = z.object({
   id: idSchema,
   /** Eight characters, displayed as two groups of four. */
   reference: z.string(),
@@ -125,12 +125,12 @@ export const submissionSchema = z.object({
   deliveryState: deliveryStateSchema,
   /** Null when it may be removed. */
   hold: holdSchema.nullable(),
-  can: submissionAbilitiesSchema,
+  can: applicationAbilitiesSchema,
 });
-export type SubmissionView = z.infer<typeof submissionSchema>;
+export type ApplicationView = z.infer<typeof applicationSchema>;
 
 /** A single application also includes its source and the state of its PDF and e-mails. */
-export const submissionDetailSchema = submissionSchema.extend({
+export const applicationDetailSchema = applicationSchema.extend({
   source: sourceSchema,
   delivery: deliverySchema,
   /** Null unless a second owner signs separately. */
@@ -138,8 +138,8 @@ export const submissionDetailSchema = submissionSchema.extend({
   /** Oldest first. Empty until the PDF is rendered. */
   pdfVersions: z.array(pdfVersionSchema),
 });
-export type SubmissionDetail = z.infer<typeof submissionDetailSchema>;
-export const submissionResponseSchema = successSchema(submissionDetailSchema);
+export type ApplicationDetail = z.infer<typeof applicationDetailSchema>;
+export const applicationResponseSchema = successSchema(applicationDetailSchema);
 
-export { SUBMISSION_SORTS };
-export const submissionListSchema = listSchema(submissionSchema);
+export { APPLICATION_SORTS as SUBMISSION_SORTS };
+export const applicationListSchema = listSchema(applicationSchema);

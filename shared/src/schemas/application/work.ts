@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema, listQuerySchema, listSchema, successSchema } from '../envelope.ts';
-import type { SubmissionFilterName } from './application.ts';
+import type { ApplicationFilterName } from './application.ts';
 import { type Stage, stageOptionSchema, stageSchema } from './stages.ts';
 
 /** Why an application was declined (working day, W1). `other` needs a text. */
@@ -198,7 +198,7 @@ export const BUILT_IN_VIEWS = [
   { key: 'documents_needed', label: 'Documents needed', filter: { stage: 'docs_needed' } },
   { key: 'offers', label: 'Offers', filter: { stage: 'offers' } },
   { key: 'closed', label: 'Closed', filter: { stage: 'closed' } },
-] as const satisfies readonly { key: string; label: string; filter: Partial<Record<SubmissionFilterName, string>> }[];
+] as const satisfies readonly { key: string; label: string; filter: Partial<Record<ApplicationFilterName, string>> }[];
 export type BuiltInView = (typeof BUILT_IN_VIEWS)[number]['key'];
 
 /** A count that stops at 1,000. */

@@ -42,7 +42,7 @@ export const companySchema = z.object({
   stageLabels: stageLabelsSchema,
   checklist: checklistSettingsSchema,
   downloadAlert: downloadAlertSchema,
-  /** Number of submissions, at most 1,000. See `submittedFormsIsCapped`. */
+  /** Number of applications, at most 1,000. See `submittedFormsIsCapped`. */
   submittedForms: z.number().int(),
   submittedFormsIsCapped: z.boolean(),
   createdAt: z.iso.datetime(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idsSchema, submissionExportSchema } from '../application/application.ts';
+import { applicationExportSchema, idsSchema } from '../application/application.ts';
 import { idSchema, successSchema } from '../envelope.ts';
 import { requiredEmailSchema } from '../typed-text.ts';
 
@@ -100,7 +100,7 @@ export const currentUserResponseSchema = successSchema(currentUserSchema);
 export const fileTokenRequestSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['pdf', 'document']), id: idSchema }),
   z.strictObject({ kind: z.literal('archive'), ids: idsSchema }),
-  submissionExportSchema.extend({ kind: z.literal('export') }),
+  applicationExportSchema.extend({ kind: z.literal('export') }),
   z.strictObject({ kind: z.literal('links') }),
   // With the query string of the call.
   z.strictObject({

@@ -1,12 +1,12 @@
 import { parseFingerprint } from '../crypto/fingerprint.ts';
 import { sha256Hex } from '../files/file-store.ts';
-import type { Evidence, EvidencePart, FormSubmission } from '../models/application/application.ts';
+import type { Application, Evidence, EvidencePart } from '../models/application/application.ts';
 
 function prefixed(prefix: string, values: Readonly<Record<string, unknown>>): (readonly [string, unknown])[] {
   return Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, value]);
 }
 
-function documentsOf({ documents }: FormSubmission) {
+function documentsOf({ documents }: Application) {
   return documents.map(({ _id, originalFilename, fileType, documentType, fileSize, sha256, createdAt }) => {
     const content = [originalFilename, fileType, documentType, fileSize, sha256, createdAt.toISOString()];
     return [`documents.${_id.toHexString()}`, content] as const;
@@ -27,7 +27,7 @@ function evidenceOf(evidence: Evidence) {
 }
 
 /** Sensitive values by mask and name, because resealing changes their sealed texts. */
-function fieldsOf({ values, masks, sealed }: FormSubmission, isIncluded: (name: string) => boolean) {
+function fieldsOf({ values, masks, sealed }: Application, isIncluded: (name: string) => boolean) {
   const pick = <T>(fields: Readonly<Record<string, T>>) =>
     Object.fromEntries(Object.entries(fields).filter(([name]) => isIncluded(name)));
   const names = Object.keys(sealed).filter(isIncluded).sort();
@@ -40,18 +40,18 @@ const digestContents = (contents: readonly Content[]): EvidencePart[] =>
   contents.map(([name, content]) => ({ name, sha256: sha256Hex(JSON.stringify([name, content])) }));
 
 /** Names of the fields that the second owner filled in separately. */
-export const secondSignerFields = ({ secondSigner }: Pick<FormSubmission, 'secondSigner'>): ReadonlySet<string> =>
+export const secondSignerFields = ({ secondSigner }: Pick<Application, 'secondSigner'>): ReadonlySet<string> =>
   new Set(secondSigner?.evidence ? secondSigner.fieldNames : []);
 
 /**
- * Digests every part of a submission that never changes: input, sender, time, displayed texts, signatures and
+ * Digests every part of an application that never changes: input, sender, time, displayed texts, signatures and
  * documents. The seals of sensitive values bind them to this record. The fields of a second owner who signed separately
  * are part of `digestSecondSignerParts`.
  */
-export function digestEvidenceParts(submission: FormSubmission): EvidencePart[] {
-  const { reference, company, link, user, session, isSoleOwner, fieldNames, fingerprint, createdAt } = submission;
-  const { secondSigner, evidence } = submission;
-  const second = secondSignerFields(submission);
+export function digestEvidenceParts(application: Application): EvidencePart[] {
+  const { reference, company, link, user, session, isSoleOwner, fieldNames, fingerprint, createdAt } = application;
+  const { secondSigner, evidence } = application;
+  const second = secondSignerFields(application);
   return digestContents([
     ['reference', reference],
     ['company', String(company)],
@@ -62,9 +62,9 @@ export function digestEvidenceParts(submission: FormSubmission): EvidencePart[] 
     ['fieldNames', fieldNames],
     ['fingerprint', parseFingerprint(fingerprint)?.hex ?? fingerprint],
     ['createdAt', createdAt.toISOString()],
-    ...fieldsOf(submission, (name) => !second.has(name)),
-    ...prefixed('source', submission.source ?? {}),
-    ...documentsOf(submission),
+    ...fieldsOf(application, (name) => !second.has(name)),
+    ...prefixed('source', application.source ?? {}),
+    ...documentsOf(application),
     ...evidenceOf(evidence),
     ...signaturesOf(evidence),
     ...(secondSigner ? prefixed('secondSigner', { name: secondSigner.name, email: secondSigner.email }) : []),
@@ -72,16 +72,16 @@ export function digestEvidenceParts(submission: FormSubmission): EvidencePart[] 
 }
 
 /** Digests the second signature: the owner's fields, sender, time, displayed texts and signature. */
-export function digestSecondSignerParts(submission: FormSubmission): EvidencePart[] {
-  const { secondSigner } = submission;
+export function digestSecondSignerParts(application: Application): EvidencePart[] {
+  const { secondSigner } = application;
   if (!secondSigner?.evidence) return [];
   const { request, name, email, fieldNames, evidence } = secondSigner;
-  const second = secondSignerFields(submission);
+  const second = secondSignerFields(application);
   return digestContents([
-    ['application', [String(submission._id), submission.reference, String(submission.company)]],
+    ['application', [String(application._id), application.reference, String(application.company)]],
     ['signer', [String(request), name, email]],
     ['fieldNames', fieldNames],
-    ...fieldsOf(submission, (field) => second.has(field)),
+    ...fieldsOf(application, (field) => second.has(field)),
     ...evidenceOf(evidence),
     ...signaturesOf(evidence),
   ]);

@@ -1,7 +1,7 @@
 import { trusted } from 'mongoose';
 import type { Database } from '../database/database.ts';
 import { sha256Hex } from '../files/file-store.ts';
-import type { FormSubmission } from '../models/application/application.ts';
+import type { Application } from '../models/application/application.ts';
 import type { AuditTrail } from './audit-trail.ts';
 
 const ACTIONS = { held: 'submission.hold', lifted: 'submission.lift-hold' } as const;
@@ -17,7 +17,7 @@ export interface HoldChange {
   readonly digest: string;
 }
 
-type Held = Pick<FormSubmission, '_id' | 'hold' | 'pastHolds'>;
+type Held = Pick<Application, '_id' | 'hold' | 'pastHolds'>;
 
 /** All hold changes of a record. A new reason ends one hold and starts the next in one change. */
 export function holdChangesOf({ _id, hold, pastHolds }: Held): HoldChange[] {
@@ -38,37 +38,37 @@ export function holdChangesOf({ _id, hold, pastHolds }: Held): HoldChange[] {
 }
 
 interface LogInput {
-  readonly database: Pick<Database, 'auditLog' | 'formSubmissions'>;
+  readonly database: Pick<Database, 'auditLog' | 'applications'>;
   readonly audit: AuditTrail;
-  readonly submission: Held & Pick<FormSubmission, 'company' | 'holdUnloggedSince'>;
+  readonly application: Held & Pick<Application, 'company' | 'holdUnloggedSince'>;
   /** Address of the person who made the change, if known. */
   readonly address?: string;
 }
 
 /** Logs the hold changes that the audit log lacks, and marks the record as logged. Can be repeated. */
-export async function logHold({ database, audit, submission, address = '' }: LogInput): Promise<void> {
-  const { _id, holdUnloggedSince } = submission;
-  const [subject, company] = [_id.toHexString(), submission.company.toHexString()];
-  for (const { action, by, digest } of holdChangesOf(submission)) {
+export async function logHold({ database, audit, application, address = '' }: LogInput): Promise<void> {
+  const { _id, holdUnloggedSince } = application;
+  const [subject, company] = [_id.toHexString(), application.company.toHexString()];
+  for (const { action, by, digest } of holdChangesOf(application)) {
     if (await database.auditLog.exists({ subject, action, digest })) continue;
     await audit.record({ action, actor: by, company, subject, address, digest });
   }
-  await database.formSubmissions.updateOne({ _id, holdUnloggedSince }, { $set: { holdUnloggedSince: null } });
+  await database.applications.updateOne({ _id, holdUnloggedSince }, { $set: { holdUnloggedSince: null } });
 }
 
 /** A sentence for each difference between the holds of the record and of the audit log. */
 export async function findHoldFaults(
   { auditLog }: Pick<Database, 'auditLog'>,
-  submission: FormSubmission,
+  application: Application,
 ): Promise<string[]> {
   const actions = trusted({ $in: Object.values(ACTIONS) });
-  const entries = await auditLog.find({ subject: submission._id.toHexString(), action: actions }).lean();
-  const changes = holdChangesOf(submission);
+  const entries = await auditLog.find({ subject: application._id.toHexString(), action: actions }).lean();
+  const changes = holdChangesOf(application);
   const recorded = new Set(changes.map(({ digest }) => digest));
   const mismatches = changes
     .filter(({ action, digest }) => !entries.some((entry) => entry.action === action && entry.digest === digest))
     .map(({ place }) => `${place} does not match the audit log.`);
-  const hasAll = submission.pastHolds.length < HOLD_HISTORY_LIMIT;
+  const hasAll = application.pastHolds.length < HOLD_HISTORY_LIMIT;
   const isGone = hasAll && entries.some(({ digest }) => !recorded.has(digest));
   return isGone ? [...mismatches, 'hold: the audit log has a change that is not in the record.'] : mismatches;
 }

@@ -1,20 +1,20 @@
 import { markUnread } from '../company/unread-marks.ts';
 import { stepsBeforeSubmit } from '../counters/counted-facts.ts';
 import { type Database, driverCollection } from '../database/database.ts';
-import type { FormSubmission } from '../models/application/application.ts';
+import type { Application } from '../models/application/application.ts';
 import { emptyDraft, type FormSession, type ResumeLink } from '../models/application/form-session.ts';
 import type { AuditTrail } from './audit-trail.ts';
 import { digestEvidence } from './evidence-parts.ts';
 
-/** Audit action of the receipt, the entry with the digest of a submission's evidence. */
+/** Audit action of the receipt, the entry with the digest of an application's evidence. */
 export const RECEIPT = 'submission.create' as const;
 
-type Accepted = Pick<FormSubmission, '_id' | 'company' | 'user' | 'session' | 'evidence' | 'documents' | 'stats'>;
+type Accepted = Pick<Application, '_id' | 'company' | 'user' | 'session' | 'evidence' | 'documents' | 'stats'>;
 
 interface SettleInput {
-  readonly database: Pick<Database, 'auditLog' | 'formSessions' | 'formSubmissions' | 'users' | 'documents' | 'clock'>;
+  readonly database: Pick<Database, 'auditLog' | 'formSessions' | 'applications' | 'users' | 'documents' | 'clock'>;
   readonly audit: AuditTrail;
-  readonly submission: Accepted;
+  readonly application: Accepted;
   /** True before the first attempt. The audit log cannot contain a receipt then. */
   readonly isFirst?: boolean;
 }
@@ -23,8 +23,8 @@ interface SettleInput {
  * Logs the receipt with the digest of the evidence. The sender's address is part of the evidence only, because the
  * entry outlives the record.
  */
-async function bindEvidence({ database, audit, submission, isFirst = false }: SettleInput): Promise<void> {
-  const { _id, company, evidence } = submission;
+async function bindEvidence({ database, audit, application, isFirst = false }: SettleInput): Promise<void> {
+  const { _id, company, evidence } = application;
   const subject = _id.toHexString();
   if (!isFirst && (await database.auditLog.exists({ subject, action: RECEIPT }))) return;
   const digest = digestEvidence(evidence.parts);
@@ -34,24 +34,24 @@ async function bindEvidence({ database, audit, submission, isFirst = false }: Se
 type Session = Pick<FormSession, 'uploads' | 'loggedIds'> & { readonly resume?: Pick<ResumeLink, '_id'> | null };
 
 /** The application outlives its session, and its erasure needs the ids of links and uploads that it does not use. */
-async function takeLoggedIds({ database, submission }: SettleInput, session: Session): Promise<void> {
+async function takeLoggedIds({ database, application }: SettleInput, session: Session): Promise<void> {
   const { uploads, loggedIds = [], resume } = session;
-  const used = new Set(submission.documents.map(({ _id }) => _id.toHexString()));
+  const used = new Set(application.documents.map(({ _id }) => _id.toHexString()));
   const others = [...uploads, ...loggedIds, ...(resume ? [resume._id] : [])].filter(
     (id) => !used.has(id.toHexString()),
   );
   if (others.length === 0) return;
   const $addToSet = { loggedIds: { $each: others } };
-  await database.formSubmissions.updateOne({ _id: submission._id, deletedAt: null }, { $addToSet });
+  await database.applications.updateOne({ _id: application._id, deletedAt: null }, { $addToSet });
 }
 
 /**
  * Clears the form session of a submitted application: draft, outbox tasks and link secrets. The next sweep removes
- * files that the submission does not use. The remaining session answers the resume link.
+ * files that the application does not use. The remaining session answers the resume link.
  */
 async function finishFormSession(input: SettleInput): Promise<void> {
-  const { database, submission } = input;
-  const { session, stats } = submission;
+  const { database, application } = input;
+  const { session, stats } = application;
   const { formSessions, documents, clock } = database;
   const finishedAt = clock.now();
   // An application may arrive without a saved draft. Its session has passed all steps nevertheless.
@@ -76,5 +76,5 @@ async function finishFormSession(input: SettleInput): Promise<void> {
  * `unboundSince` to null; before that the sweep repeats the steps.
  */
 export async function settleAcceptance(input: SettleInput): Promise<void> {
-  await Promise.all([bindEvidence(input), finishFormSession(input), markUnread(input.database, input.submission)]);
+  await Promise.all([bindEvidence(input), finishFormSession(input), markUnread(input.database, input.application)]);
 }

@@ -8,9 +8,19 @@ export const SUPPLEMENT = 'document.add' as const;
 
 /** Hex digest of a supplement as it was received. */
 export function supplementDigest(document: ApplicationDocument): string {
-  const { _id, submission, company, source, addedBy, originalFilename, fileType, fileSize, sha256, createdAt } =
-    document;
-  const ids = [_id, submission, company, addedBy].map((id) => id?.toHexString() ?? null);
+  const {
+    _id,
+    submission: application,
+    company,
+    source,
+    addedBy,
+    originalFilename,
+    fileType,
+    fileSize,
+    sha256,
+    createdAt,
+  } = document;
+  const ids = [_id, application, company, addedBy].map((id) => id?.toHexString() ?? null);
   const content = [...ids, source, originalFilename, fileType, fileSize, sha256, createdAt.toISOString()];
   return sha256Hex(JSON.stringify(content));
 }
@@ -18,16 +28,16 @@ export function supplementDigest(document: ApplicationDocument): string {
 type Stores = Pick<Database, 'applicationDocuments' | 'auditLog'>;
 
 /** The supplements of an application whose bytes are stored. */
-export function findSupplements({ applicationDocuments }: Stores, submission: Types.ObjectId) {
-  return applicationDocuments.find({ submission, source: trusted({ $ne: 'form' }), isReady: true }).lean();
+export function findSupplements({ applicationDocuments }: Stores, application: Types.ObjectId) {
+  return applicationDocuments.find({ submission: application, source: trusted({ $ne: 'form' }), isReady: true }).lean();
 }
 
 /** Compares the supplements of an application with the audit log. @returns a sentence for each difference */
 export async function findSupplementFaults(
   { auditLog }: Stores,
-  { submission, supplements }: { submission: Types.ObjectId; supplements: readonly ApplicationDocument[] },
+  { application, supplements }: { application: Types.ObjectId; supplements: readonly ApplicationDocument[] },
 ): Promise<string[]> {
-  const entries = await auditLog.find({ subject: submission.toHexString(), action: SUPPLEMENT }).lean();
+  const entries = await auditLog.find({ subject: application.toHexString(), action: SUPPLEMENT }).lean();
   const digests = new Map(entries.map(({ details }) => [String(details?.document), details?.digest]));
   const altered = supplements.flatMap((document) => {
     const id = document._id.toHexString();

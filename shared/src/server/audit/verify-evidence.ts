@@ -2,11 +2,11 @@ import { trusted } from 'mongoose';
 import { type FieldDefinition, findField } from '../../fields/catalogue.ts';
 import { maskValue } from '../../fields/field-definition.ts';
 import { parseFingerprint } from '../crypto/fingerprint.ts';
-import { fingerprintContext, submissionContext } from '../crypto/seal-contexts.ts';
+import { applicationContext, fingerprintContext } from '../crypto/seal-contexts.ts';
 import { SealError, type Sealer } from '../crypto/sealing.ts';
 import type { Database } from '../database/database.ts';
 import { type FileLocation, type FileStore, sha256Hex } from '../files/file-store.ts';
-import type { Evidence, EvidencePart, FormSubmission } from '../models/application/application.ts';
+import type { Application, Evidence, EvidencePart } from '../models/application/application.ts';
 import type { AuditRecord } from '../models/audit-record.ts';
 import { digestEvidence, digestEvidenceParts, digestSecondSignerParts } from './evidence-parts.ts';
 import { findHoldFaults } from './hold-audit.ts';
@@ -14,16 +14,16 @@ import { RECEIPT } from './settle-acceptance.ts';
 import { findSupplementFaults, findSupplements } from './supplement-evidence.ts';
 
 export interface VerifyInput {
-  readonly database: Pick<Database, 'applicationDocuments' | 'auditLog' | 'formSubmissions' | 'documentChecks'>;
+  readonly database: Pick<Database, 'applicationDocuments' | 'auditLog' | 'applications' | 'documentChecks'>;
   readonly files: FileStore;
   readonly sealer: Sealer;
-  readonly submission: FormSubmission;
+  readonly application: Application;
 }
 
 export interface EvidenceVerdict {
   /** A sentence for each part that differs from what was received. */
   readonly faults: readonly string[];
-  /** False for a submission of a version before 0.2. The log has no digest of it, so fewer checks apply. */
+  /** False for an application of a version before 0.2. The log has no digest of it, so fewer checks apply. */
   readonly isBound: boolean;
 }
 
@@ -59,20 +59,20 @@ function faultsOfParts({ stored, present, prefix = '' }: PartsInput): string[] {
   return [...altered, ...gone];
 }
 
-const faultsOfReceived = (submission: FormSubmission) =>
-  faultsOfParts({ stored: submission.evidence.parts, present: digestEvidenceParts(submission) });
+const faultsOfReceived = (application: Application) =>
+  faultsOfParts({ stored: application.evidence.parts, present: digestEvidenceParts(application) });
 
 /** Compares the digests with the receipt in the audit log. */
-async function faultsOfReceipt({ database, submission }: VerifyInput): Promise<string[]> {
-  const subject = submission._id.toHexString();
+async function faultsOfReceipt({ database, application }: VerifyInput): Promise<string[]> {
+  const subject = application._id.toHexString();
   const receipts = await database.auditLog.find({ subject, action: RECEIPT }).sort({ _id: 1 }).lean();
   if (receipts.length === 0) {
-    const isWaiting = submission.unboundSince instanceof Date;
+    const isWaiting = application.unboundSince instanceof Date;
     return [
       `The audit log has no receipt of it${isWaiting ? ' yet: a worker writes it. Verify again after that' : ''}.`,
     ];
   }
-  const digest = digestEvidence(submission.evidence.parts);
+  const digest = digestEvidence(application.evidence.parts);
   const isSame = receipts.every((receipt) => receipt.digest === digest);
   return isSame ? [] : ['evidence.parts is not the list whose digest the audit log holds.'];
 }
@@ -86,10 +86,10 @@ function faultsOfConsent({ consentText, consentSha256 }: Evidence, prefix = ''):
 export const SECOND_SIGNATURE = 'signature.sign' as const;
 
 /** Compares the second signature with its digests and with the audit log. */
-async function faultsOfSecondSigner({ database, submission }: VerifyInput): Promise<string[]> {
-  const subject = submission._id.toHexString();
+async function faultsOfSecondSigner({ database, application }: VerifyInput): Promise<string[]> {
+  const subject = application._id.toHexString();
   const entries = await database.auditLog.find({ subject, action: SECOND_SIGNATURE }).lean();
-  const { evidence, state } = submission.secondSigner ?? {};
+  const { evidence, state } = application.secondSigner ?? {};
   if (!evidence) {
     const isClaimed = entries.length > 0 || state === 'signed';
     return isClaimed ? ['The signature of the second owner is gone.'] : [];
@@ -97,9 +97,9 @@ async function faultsOfSecondSigner({ database, submission }: VerifyInput): Prom
   const prefix = 'secondSigner.';
   const digest = digestEvidence(evidence.parts);
   const isLogged = entries.length > 0 && entries.every(({ details }) => details?.digest === digest);
-  const isWaiting = submission.unlogged?.some(({ action }) => action === SECOND_SIGNATURE) === true;
+  const isWaiting = application.unlogged?.some(({ action }) => action === SECOND_SIGNATURE) === true;
   return [
-    ...faultsOfParts({ stored: evidence.parts, present: digestSecondSignerParts(submission), prefix }),
+    ...faultsOfParts({ stored: evidence.parts, present: digestSecondSignerParts(application), prefix }),
     ...faultsOfConsent(evidence, prefix),
     ...(isLogged || (entries.length === 0 && isWaiting)
       ? []
@@ -108,8 +108,8 @@ async function faultsOfSecondSigner({ database, submission }: VerifyInput): Prom
 }
 
 /** Compares a clear sensitive value with its mask, and a signature with the digest of its image. */
-function faultsOfClear(field: FieldDefinition, clear: string, submission: FormSubmission): string[] {
-  const { masks, evidence, secondSigner } = submission;
+function faultsOfClear(field: FieldDefinition, clear: string, application: Application): string[] {
+  const { masks, evidence, secondSigner } = application;
   const signatures = [...evidence.signatures, ...(secondSigner?.evidence?.signatures ?? [])];
   const { name } = field;
   const mask = masks[name] === maskValue(field, clear) ? [] : [`masks.${name} is not the mask of sealed.${name}.`];
@@ -118,22 +118,22 @@ function faultsOfClear(field: FieldDefinition, clear: string, submission: FormSu
   return isOther ? [...mask, `sealed.${name} is not the picture that was signed.`] : mask;
 }
 
-async function faultsOfSealed({ sealer, submission }: VerifyInput): Promise<string[]> {
+async function faultsOfSealed({ sealer, application }: VerifyInput): Promise<string[]> {
   const faults: string[] = [];
-  for (const [name, sealed] of Object.entries(submission.sealed)) {
-    const clear = await opened(() => sealer.openText(submissionContext(submission, name), sealed));
+  for (const [name, sealed] of Object.entries(application.sealed)) {
+    const clear = await opened(() => sealer.openText(applicationContext(application, name), sealed));
     const field = findField(name);
     if (!clear) faults.push(`sealed.${name} ${UNOPENED}.`);
-    else if (field) faults.push(...faultsOfClear(field, clear.value, submission));
+    else if (field) faults.push(...faultsOfClear(field, clear.value, application));
   }
-  const sealedKey = parseFingerprint(submission.fingerprint)?.sealedKey;
-  const isOpen = !sealedKey || (await opened(() => sealer.openText(fingerprintContext(submission), sealedKey)));
+  const sealedKey = parseFingerprint(application.fingerprint)?.sealedKey;
+  const isOpen = !sealedKey || (await opened(() => sealer.openText(fingerprintContext(application), sealedKey)));
   return isOpen ? faults : [...faults, `fingerprint ${UNOPENED}.`];
 }
 
 interface FileInput {
   readonly name: string;
-  readonly id: FormSubmission['_id'];
+  readonly id: Application['_id'];
   readonly purpose: FileLocation['purpose'];
   /** Digest of the bytes, if there is one. */
   readonly sha256?: string;
@@ -148,8 +148,8 @@ async function wasInfected({ database }: VerifyInput, id: FileInput['id']): Prom
 }
 
 async function faultsOfFile(input: VerifyInput, { name, id, purpose, sha256 }: FileInput): Promise<string[]> {
-  const { files, submission } = input;
-  const place = { tenant: submission.company.toHexString(), purpose };
+  const { files, application } = input;
+  const place = { tenant: application.company.toHexString(), purpose };
   const bytes = await opened(() => files.get({ id, place }));
   if (!bytes) return [`${name} ${UNOPENED}.`];
   if (bytes.value === null && (await wasInfected(input, id))) return [];
@@ -159,7 +159,7 @@ async function faultsOfFile(input: VerifyInput, { name, id, purpose, sha256 }: F
     : [`${name} is not the file that was received.`];
 }
 
-function filesOf({ documents, pdf, maskedPdf, pdfVersions = [] }: FormSubmission): FileInput[] {
+function filesOf({ documents, pdf, maskedPdf, pdfVersions = [] }: Application): FileInput[] {
   return [
     ...documents.map(({ _id, sha256 }) => {
       return { name: `documents.${_id.toHexString()}`, id: _id, purpose: 'document' as const, sha256 };
@@ -175,15 +175,15 @@ function filesOf({ documents, pdf, maskedPdf, pdfVersions = [] }: FormSubmission
 
 async function faultsOfFiles(input: VerifyInput): Promise<string[]> {
   const faults: string[] = [];
-  for (const file of filesOf(input.submission)) faults.push(...(await faultsOfFile(input, file)));
+  for (const file of filesOf(input.application)) faults.push(...(await faultsOfFile(input, file)));
   return faults;
 }
 
 /** Documents that were added later. Each has an audit entry of its own. */
 async function faultsOfSupplements(input: VerifyInput): Promise<string[]> {
-  const { database, submission } = input;
-  const supplements = await findSupplements(database, submission._id);
-  const faults = await findSupplementFaults(database, { submission: submission._id, supplements });
+  const { database, application } = input;
+  const supplements = await findSupplements(database, application._id);
+  const faults = await findSupplementFaults(database, { application: application._id, supplements });
   for (const { _id, sha256 } of supplements) {
     const name = `supplements.${_id.toHexString()}`;
     faults.push(...(await faultsOfFile(input, { name, id: _id, purpose: 'document', sha256 })));
@@ -192,30 +192,30 @@ async function faultsOfSupplements(input: VerifyInput): Promise<string[]> {
 }
 
 /** True for versions before 0.2: without parts and without a digest in the log. */
-async function isUnbound({ database, submission }: VerifyInput): Promise<boolean> {
-  if (submission.evidence.parts?.length > 0) return false;
-  const receipt = { subject: submission._id.toHexString(), action: RECEIPT, digest: trusted({ $gt: '' }) };
+async function isUnbound({ database, application }: VerifyInput): Promise<boolean> {
+  if (application.evidence.parts?.length > 0) return false;
+  const receipt = { subject: application._id.toHexString(), action: RECEIPT, digest: trusted({ $gt: '' }) };
   return (await database.auditLog.exists(receipt)) === null;
 }
 
 async function validate(input: VerifyInput): Promise<EvidenceVerdict> {
-  const { submission } = input;
+  const { application } = input;
   const isBound = !(await isUnbound(input));
-  const bound = isBound ? [...faultsOfReceived(submission), ...(await faultsOfReceipt(input))] : [];
+  const bound = isBound ? [...faultsOfReceived(application), ...(await faultsOfReceipt(input))] : [];
   const faults = [
     ...bound,
-    ...faultsOfConsent(submission.evidence),
+    ...faultsOfConsent(application.evidence),
     ...(await faultsOfSecondSigner(input)),
     ...(await faultsOfSealed(input)),
     ...(await faultsOfFiles(input)),
     ...(await faultsOfSupplements(input)),
-    ...(await findHoldFaults(input.database, submission)),
+    ...(await findHoldFaults(input.database, application)),
   ];
   return { faults, isBound };
 }
 
 /**
- * Checks a submission against its evidence from receipt: all parts of the record, the consent text, sealed values,
+ * Checks an application against its evidence from receipt: all parts of the record, the consent text, sealed values,
  * signatures, files, supplements, the digest in the audit log, and its holds. `verifyAuditChain` checks the log itself.
  */
 export async function verifyEvidence(input: VerifyInput): Promise<EvidenceVerdict> {
@@ -228,24 +228,24 @@ export async function verifyEvidence(input: VerifyInput): Promise<EvidenceVerdic
   }
 }
 
-/** Actions that remove a submission: by a person, or by retention. */
+/** Actions that remove an application: by a person, or by retention. */
 export const DELETION = 'submission.delete' as const;
 export const EXPIRY = 'submission.expire' as const;
 
-type Stores = Pick<Database, 'auditLog' | 'formSubmissions'>;
+type Stores = Pick<Database, 'auditLog' | 'applications'>;
 
-/** A submission that the log received and that is gone without an audit entry. */
-async function faultOf({ auditLog, formSubmissions }: Stores, { subject }: AuditRecord): Promise<string | null> {
-  const submission = await formSubmissions.findById(subject).select({ deletedAt: 1, unlogged: 1 }).lean();
-  if (submission && submission.deletedAt === null) return null;
-  if (submission?.unlogged?.some(({ action }) => action === DELETION)) return null;
-  const endings = submission ? [DELETION, EXPIRY] : [EXPIRY];
+/** An application that the log received and that is gone without an audit entry. */
+async function faultOf({ auditLog, applications }: Stores, { subject }: AuditRecord): Promise<string | null> {
+  const application = await applications.findById(subject).select({ deletedAt: 1, unlogged: 1 }).lean();
+  if (application && application.deletedAt === null) return null;
+  if (application?.unlogged?.some(({ action }) => action === DELETION)) return null;
+  const endings = application ? [DELETION, EXPIRY] : [EXPIRY];
   if (await auditLog.exists({ subject, action: trusted({ $in: endings }) })) return null;
-  return `${subject} was received, and it is ${submission ? 'emptied' : 'gone'} although the audit log holds no entry of that.`;
+  return `${subject} was received, and it is ${application ? 'emptied' : 'gone'} although the audit log holds no entry of that.`;
 }
 
-/** Compares the audit log with the records. @returns a sentence for each submission that is gone without an entry */
-export async function verifySubmissionAudit(stores: Stores): Promise<string[]> {
+/** Compares the audit log with the records. @returns a sentence for each application that is gone without an entry */
+export async function verifyApplicationAudit(stores: Stores): Promise<string[]> {
   const faults: string[] = [];
   for await (const entry of stores.auditLog.find().sort({ _id: 1 }).lean().cursor()) {
     const fault = entry.action === RECEIPT ? await faultOf(stores, entry) : null;

@@ -32,7 +32,7 @@ interface Removal {
 
 /** Counts the stored applications that a retention removes at the given moment. */
 export async function countRemovals(
-  { formSubmissions }: Pick<Database, 'formSubmissions'>,
+  { applications }: Pick<Database, 'applications'>,
   { company, months, at }: { readonly company: Types.ObjectId; readonly months: number; readonly at: Date },
 ): Promise<Removal> {
   const filter = {
@@ -42,7 +42,7 @@ export async function countRemovals(
     deletedAt: null,
   };
   const outermost = async (direction: 1 | -1) => {
-    const found = await formSubmissions
+    const found = await applications
       .findOne(filter)
       .sort({ createdAt: direction })
       .select({ createdAt: 1 })
@@ -50,7 +50,7 @@ export async function countRemovals(
     return found?.createdAt ?? null;
   };
   const [count, oldest, newest] = await Promise.all([
-    formSubmissions.countDocuments(filter, { limit: COUNT_CAP + 1 }),
+    applications.countDocuments(filter, { limit: COUNT_CAP + 1 }),
     outermost(1),
     outermost(-1),
   ]);

@@ -1,24 +1,24 @@
 import { Types } from 'mongoose';
 import { type Database, driverCollection } from '../database/database.ts';
-import type { FormSubmission } from '../models/application/application.ts';
+import type { Application } from '../models/application/application.ts';
 
 /** People of a tenant who get unread marks. */
 const MAX_PEOPLE = 1_000;
 
-type Marked = Pick<FormSubmission, '_id' | 'company' | 'user'>;
+type Marked = Pick<Application, '_id' | 'company' | 'user'>;
 
 /**
  * Marks an accepted application as unread for the active people of its tenant, and for the owner of its link. People who
  * opened it before get no mark. Can be repeated.
  */
 export async function markUnread(
-  { formSubmissions, users }: Pick<Database, 'formSubmissions' | 'users'>,
+  { applications, users }: Pick<Database, 'applications' | 'users'>,
   { _id, company, user }: Marked,
 ): Promise<void> {
   const people = await users.find({ company, disabledAt: null }).limit(MAX_PEOPLE).select({ _id: 1 }).lean();
   const ids = [...people.map((person) => person._id), ...(user ? [user] : [])];
   const unread = { $setDifference: [ids, { $ifNull: ['$readBy', []] }] };
-  await driverCollection(formSubmissions).updateOne({ _id, deletedAt: null, unreadBy: { $exists: false } }, [
+  await driverCollection(applications).updateOne({ _id, deletedAt: null, unreadBy: { $exists: false } }, [
     { $set: { unreadBy: unread } },
     { $unset: 'readBy' },
   ]);
@@ -26,7 +26,7 @@ export async function markUnread(
 
 /** Whether a person has not opened the application yet. Before the marks are set, it is new to everyone of the tenant. */
 export function isUnread(
-  { unreadBy, readBy, unboundSince, company }: Pick<FormSubmission, 'unreadBy' | 'readBy' | 'unboundSince' | 'company'>,
+  { unreadBy, readBy, unboundSince, company }: Pick<Application, 'unreadBy' | 'readBy' | 'unboundSince' | 'company'>,
   person: { readonly id: string; readonly companyId: string | null },
 ): boolean {
   const has = (ids: readonly Types.ObjectId[] = []) => ids.some((id) => id.toHexString() === person.id);
@@ -36,11 +36,11 @@ export function isUnread(
 
 /** Removes the mark of a person. @returns whether there was one */
 export async function markRead(
-  { formSubmissions }: Pick<Database, 'formSubmissions'>,
-  { submission: { _id }, personId }: { submission: Pick<FormSubmission, '_id'>; personId: string },
+  { applications }: Pick<Database, 'applications'>,
+  { application: { _id }, personId }: { application: Pick<Application, '_id'>; personId: string },
 ): Promise<boolean> {
   const person = new Types.ObjectId(personId);
-  const collection = driverCollection(formSubmissions);
+  const collection = driverCollection(applications);
   const removeMark = async () =>
     (await collection.updateOne({ _id, unreadBy: person }, { $pull: { unreadBy: person } })).modifiedCount > 0;
   if (await removeMark()) return true;

@@ -3,7 +3,7 @@ import { type Database, driverCollection } from '../database/database.ts';
 import type { DailyCounter } from '../models/daily-counter.ts';
 import type { CountedFact, CountedFacts } from './counted-facts.ts';
 
-type Stores = Pick<Database, 'dailyCounters' | 'formSessions' | 'formSubmissions' | 'clock'>;
+type Stores = Pick<Database, 'dailyCounters' | 'formSessions' | 'applications' | 'clock'>;
 
 /** A form session or an application. */
 interface Holder {
@@ -131,13 +131,13 @@ async function countAll(input: CountInput): Promise<void> {
  * acceptance, because that adds the earlier steps to the session. So no step has more than the one before it.
  */
 export async function countFacts(stores: Stores): Promise<void> {
-  const { formSessions, formSubmissions, dailyCounters, clock } = stores;
+  const { formSessions, applications, dailyCounters, clock } = stores;
   const changed = new Set<string>();
   const sessions = formSessions.db.collection<Holder>(formSessions.collection.name);
-  const submissions = formSubmissions.db.collection<Holder>(formSubmissions.collection.name);
+  const received = applications.db.collection<Holder>(applications.collection.name);
   await countAll({ stores, store: sessions, filter: isDue, changed });
   const isSettled = { $or: [{ unboundSince: null }, { deletedAt: { $ne: null } }] };
-  await countAll({ stores, store: submissions, filter: { ...isDue, ...isSettled }, changed });
+  await countAll({ stores, store: received, filter: { ...isDue, ...isSettled }, changed });
   if (changed.size === 0) return;
   // Only after a complete run: what an interrupted one left is counted by now.
   const isOld = { at: { $lte: clock.fromNow(-MEMORY) } };

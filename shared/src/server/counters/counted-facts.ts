@@ -108,7 +108,7 @@ interface SubmittedInput {
 }
 
 /** The facts of a new application. */
-export function newSubmissionFacts({ session, user, receivedAt }: SubmittedInput): CountedFacts {
+export function newApplicationFacts({ session, user, receivedAt }: SubmittedInput): CountedFacts {
   const openedAt = session?.openedAt ?? receivedAt;
   const earlier = session ? [] : stepsBeforeSubmit({ openedAt });
   return {

@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import type { FormSubmission } from '../models/application/application.ts';
+import type { Application } from '../models/application/application.ts';
 import type { DocumentRequest } from '../models/application/document-request.ts';
 import type { FormSession } from '../models/application/form-session.ts';
 import type { IdempotentCall } from '../models/idempotent-call.ts';
@@ -75,15 +75,15 @@ export function openForSession(
 /** Name under which the key of a fingerprint is sealed. It differs from all field names. */
 const FINGERPRINT_SEAL = 'fingerprint/key';
 
-type SubmissionOwner = Pick<FormSubmission, '_id' | 'company'>;
+type ApplicationOwner = Pick<Application, '_id' | 'company'>;
 
-/** The context of a sealed value of a submission. @param field name of a field */
-export function submissionContext({ _id, company }: SubmissionOwner, field: string): SealContext {
+/** The context of a sealed value of an application. @param field name of a field */
+export function applicationContext({ _id, company }: ApplicationOwner, field: string): SealContext {
   return { tenant: company.toHexString(), record: _id.toHexString(), field };
 }
 
-export function fingerprintContext(submission: SubmissionOwner): SealContext {
-  return submissionContext(submission, FINGERPRINT_SEAL);
+export function fingerprintContext(application: ApplicationOwner): SealContext {
+  return applicationContext(application, FINGERPRINT_SEAL);
 }
 
 /** Name under which the token of a request's link is sealed. */

@@ -7,13 +7,13 @@ import { parseFingerprint } from './fingerprint.ts';
 import {
   ACCOUNT_SEALS,
   accountContext,
+  applicationContext,
   fingerprintContext,
   idempotentCallContext,
   RESUME_TOKEN_SEAL,
   requestContext,
   SESSION_ID_SEAL,
   sessionContext,
-  submissionContext,
   webhookContext,
 } from './seal-contexts.ts';
 import { keyIdOf, type SealContext, SealError, type Sealer } from './sealing.ts';
@@ -50,7 +50,7 @@ function sealedText(path: string, stored: string | undefined, context: SealConte
   return [{ path, stored, keyId: keyIdOf(stored), reseal }];
 }
 
-const submissionSchema = z.object({
+const applicationSchema = z.object({
   _id: objectId,
   company: objectId,
   sealed: texts,
@@ -58,26 +58,26 @@ const submissionSchema = z.object({
 });
 
 /** A fingerprint of a version before 0.2 has no key of its own. It becomes useless once its key is gone. */
-function fingerprintOf(submission: z.infer<typeof submissionSchema>): SealedValue[] {
-  const { fingerprint: stored } = submission;
+function fingerprintOf(application: z.infer<typeof applicationSchema>): SealedValue[] {
+  const { fingerprint: stored } = application;
   const parts = parseFingerprint(stored);
   if (!parts) return [];
-  const context = fingerprintContext(submission);
+  const context = fingerprintContext(application);
   const reseal = (sealer: Sealer) =>
     `${parts.hex}:${sealer.sealText(context, sealer.openText(context, parts.sealedKey))}`;
   return [{ path: 'fingerprint', stored, keyId: keyIdOf(parts.sealedKey), reseal }];
 }
 
-const submissions: SealedCollection = {
+const applications: SealedCollection = {
   name: 'applications',
   collection: 'form-submissions',
   projection: { company: 1, sealed: 1, fingerprint: 1 },
   valuesOf(record) {
-    const submission = submissionSchema.parse(record);
-    const fields = Object.entries(submission.sealed).flatMap(([name, stored]) =>
-      sealedText(`sealed.${name}`, stored, submissionContext(submission, name)),
+    const application = applicationSchema.parse(record);
+    const fields = Object.entries(application.sealed).flatMap(([name, stored]) =>
+      sealedText(`sealed.${name}`, stored, applicationContext(application, name)),
     );
-    return [...fields, ...fingerprintOf(submission)];
+    return [...fields, ...fingerprintOf(application)];
   },
 };
 
@@ -214,7 +214,7 @@ const auditKeys: SealedCollection = {
 
 /** Every collection with sealed values. List new ones here: otherwise a key that they still need can be removed. */
 export const SEALED_COLLECTIONS: readonly SealedCollection[] = [
-  submissions,
+  applications,
   sessions,
   accounts,
   requests,

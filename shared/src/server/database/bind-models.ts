@@ -1,6 +1,6 @@
 import type { Connection, Model } from 'mongoose';
 import { apiKeyModel } from '../models/api-key.ts';
-import { formSubmissionModel } from '../models/application/application.ts';
+import { applicationModel } from '../models/application/application.ts';
 import { applicationDocumentModel } from '../models/application/application-document.ts';
 import { documentRequestModel } from '../models/application/document-request.ts';
 import { formSessionModel } from '../models/application/form-session.ts';
@@ -45,7 +45,7 @@ export function bindModels(connection: Connection, clock: Clock) {
     downloadDays: downloadDayModel(connection),
     erasures: erasureModel(connection),
     formSessions: formSessionModel(connection),
-    formSubmissions: formSubmissionModel(connection),
+    applications: applicationModel(connection),
     generatedLinks: generatedLinkModel(connection, clock),
     idempotentCalls: idempotentCallModel(connection),
     notes: noteModel(connection),

@@ -32,10 +32,10 @@ interface SearchedValues {
 }
 
 /**
- * The prefixes that find a submission (decisions, section 10). A migration calls this, so a change needs a migration that
+ * The prefixes that find an application (decisions, section 10). A migration calls this, so a change needs a migration that
  * computes those of all records anew.
  */
-export function submissionPrefixesOf({ reference, legalName, nameOut, submitter }: SearchedValues): string[] {
+export function applicationPrefixesOf({ reference, legalName, nameOut, submitter }: SearchedValues): string[] {
   const halves = [reference.slice(0, 4), reference.slice(4)];
   return prefixesOf(searchTermsOf([reference, ...halves, nameOut, submitter, legalName]));
 }

@@ -2,12 +2,12 @@ import { type Types, trusted } from 'mongoose';
 import { STATEMENT_TYPE } from '../../schemas/document/filed-document.ts';
 import { type Database, driverCollection } from '../database/database.ts';
 import { documentPrefixesOf } from '../database/search-terms.ts';
-import type { FormSubmission } from '../models/application/application.ts';
+import type { Application } from '../models/application/application.ts';
 import type { ApplicationDocument } from '../models/application/application-document.ts';
 import { createTask, type OutboxTask } from '../outbox/outbox-task.ts';
 import { refreshChecklist } from './refresh-checklist.ts';
 
-type Stores = Pick<Database, 'applicationDocuments' | 'companies' | 'documentChecks' | 'formSubmissions' | 'clock'>;
+type Stores = Pick<Database, 'applicationDocuments' | 'companies' | 'documentChecks' | 'applications' | 'clock'>;
 
 /** The parts of an application that filing its documents needs, as a projection. */
 export const FILED_PARTS = {
@@ -17,7 +17,7 @@ export const FILED_PARTS = {
   documents: 1,
   'values.legalBusinessName': 1,
 } as const;
-export type FiledApplication = Pick<FormSubmission, '_id' | 'company' | 'user' | 'reference' | 'documents' | 'values'>;
+export type FiledApplication = Pick<Application, '_id' | 'company' | 'user' | 'reference' | 'documents' | 'values'>;
 
 /** The task that reads a bank statement. Only a PDF can be read; a picture is a scan. */
 export function readingTasksOf(
@@ -38,8 +38,8 @@ export function initialReading({
 }
 
 /** The documents of an application's form as they are filed. @param now when their statements are due to be read */
-export function unfiledDocuments(submission: FiledApplication, now: Date): ApplicationDocument[] {
-  const { _id, company, user, documents } = submission;
+export function unfiledDocuments(application: FiledApplication, now: Date): ApplicationDocument[] {
+  const { _id, company, user, documents } = application;
   return documents.map((document) => ({
     ...document,
     submission: _id,
@@ -53,7 +53,7 @@ export function unfiledDocuments(submission: FiledApplication, now: Date): Appli
     version: 0,
     isReady: true,
     checklistStaleSince: null,
-    searchPrefixes: documentPrefixesOf({ submission, originalFilename: document.originalFilename }),
+    searchPrefixes: documentPrefixesOf({ submission: application, originalFilename: document.originalFilename }),
     outbox: readingTasksOf(document, now),
   }));
 }
@@ -73,9 +73,9 @@ async function insertMissing({ applicationDocuments }: Stores, documents: Applic
  * Files the documents of a settled application, so that they can be described and read, and derives its checklist. Can
  * be repeated.
  */
-export async function fileDocuments(stores: Stores, submission: FiledApplication): Promise<void> {
-  const { _id } = submission;
-  await insertMissing(stores, unfiledDocuments(submission, stores.clock.now()));
+export async function fileDocuments(stores: Stores, application: FiledApplication): Promise<void> {
+  const { _id } = application;
+  await insertMissing(stores, unfiledDocuments(application, stores.clock.now()));
   const isThere = await refreshChecklist(stores, { _id, isFiled: true });
   // It was deleted at the same time.
   if (!isThere) await stores.applicationDocuments.deleteMany({ submission: _id });
@@ -89,7 +89,7 @@ const FILING_LIMIT = 60_000;
 /** Files the documents of applications of earlier versions, and of those that a crash interrupted. Newest first. */
 export async function fileMissing(stores: Stores, isStopped: () => boolean = () => false): Promise<number> {
   let filed = 0;
-  const left = stores.formSubmissions
+  const left = stores.applications
     .find({
       filedAt: null,
       unboundSince: null,
@@ -100,9 +100,9 @@ export async function fileMissing(stores: Stores, isStopped: () => boolean = () 
     .limit(BATCH)
     .select(FILED_PARTS)
     .lean<FiledApplication[]>();
-  for (const submission of await left) {
+  for (const application of await left) {
     if (isStopped()) break;
-    await fileDocuments(stores, submission);
+    await fileDocuments(stores, application);
     filed += 1;
   }
   return filed;
@@ -116,18 +116,18 @@ const STALE_LIMIT = 60_000;
  * @returns the ids of applications that no longer exist but still have documents
  */
 export async function refreshStale(stores: Stores): Promise<Types.ObjectId[]> {
-  const { applicationDocuments, formSubmissions, clock } = stores;
+  const { applicationDocuments, applications, clock } = stores;
   const stale = await applicationDocuments
     .find({ checklistStaleSince: trusted({ $lte: clock.fromNow(-STALE_LIMIT) }) })
     .limit(BATCH)
     .select({ submission: 1 })
     .lean();
-  const due = await formSubmissions
+  const due = await applications
     .find({ 'checklist.recheckAt': trusted({ $lte: clock.now() }), deletedAt: null })
     .limit(BATCH)
     .select({ _id: 1 })
     .lean();
-  const ids = [...stale.map(({ submission }) => submission), ...due.map(({ _id }) => _id)];
+  const ids = [...stale.map(({ submission: application }) => application), ...due.map(({ _id }) => _id)];
   const distinct = new Map(ids.map((id) => [id.toHexString(), id]));
   const gone: Types.ObjectId[] = [];
   for (const _id of distinct.values()) if (!(await refreshChecklist(stores, { _id }))) gone.push(_id);
@@ -136,16 +136,16 @@ export async function refreshStale(stores: Stores): Promise<Types.ObjectId[]> {
 
 /** Refreshes the checklists of companies whose settings changed. @returns how many were refreshed */
 export async function refreshChangedCompanies(stores: Stores): Promise<number> {
-  const { companies, formSubmissions } = stores;
+  const { companies, applications } = stores;
   const changed = await companies
     .find({ checklistStaleSince: trusted({ $type: 'date' }) })
     .select({ checklistStaleSince: 1 })
     .lean();
   let refreshed = 0;
   for (const { _id, checklistStaleSince } of changed) {
-    const filed = formSubmissions.find({ company: _id, deletedAt: null }).sort({ createdAt: -1 }).select({ _id: 1 });
-    for await (const submission of filed.lean().cursor({ batchSize: BATCH })) {
-      await refreshChecklist(stores, submission);
+    const filed = applications.find({ company: _id, deletedAt: null }).sort({ createdAt: -1 }).select({ _id: 1 });
+    for await (const application of filed.lean().cursor({ batchSize: BATCH })) {
+      await refreshChecklist(stores, application);
       refreshed += 1;
     }
     await companies.updateOne(

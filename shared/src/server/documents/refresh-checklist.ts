@@ -3,12 +3,12 @@ import { EditorSettingsError, enabledForm, parseEditorSettings } from '../../fie
 import { DEFAULT_CHECKLIST } from '../../schemas/document/checklist-settings.ts';
 import { completionFacts, NOT_YET_COMPLETE } from '../counters/counted-facts.ts';
 import { type Database, driverCollection } from '../database/database.ts';
-import type { FormSubmission } from '../models/application/application.ts';
+import type { Application } from '../models/application/application.ts';
 import type { ApplicationDocument } from '../models/application/application-document.ts';
 import type { Company } from '../models/company.ts';
 import { type DerivedChecklist, deriveChecklist } from './derive-checklist.ts';
 
-type Stores = Pick<Database, 'applicationDocuments' | 'companies' | 'documentChecks' | 'formSubmissions' | 'clock'>;
+type Stores = Pick<Database, 'applicationDocuments' | 'companies' | 'documentChecks' | 'applications' | 'clock'>;
 
 /** The parts of an application that its checklist needs, as a projection. */
 export const CHECKLIST_PARTS = {
@@ -19,7 +19,7 @@ export const CHECKLIST_PARTS = {
   'stats.openedAt': 1,
 } as const;
 export type CheckedApplication = Pick<
-  FormSubmission,
+  Application,
   '_id' | 'company' | 'checklist' | 'createdAt' | 'evidence' | 'stats'
 >;
 
@@ -38,10 +38,10 @@ function formOf({ appEditorSettings }: Settings) {
 /** Documents that may be used, in the order of their arrival. */
 async function readDocuments(
   { applicationDocuments, documentChecks }: Stores,
-  submission: Types.ObjectId,
+  application: Types.ObjectId,
 ): Promise<ApplicationDocument[]> {
   const documents = await applicationDocuments
-    .find({ submission, isReady: true })
+    .find({ submission: application, isReady: true })
     .sort({ createdAt: 1, _id: 1 })
     .lean();
   if (documents.length === 0) return documents;
@@ -60,19 +60,19 @@ export interface ReadChecklist {
 }
 
 /** The checklist of an application as of now. */
-export async function readChecklist(stores: Stores, submission: CheckedApplication): Promise<ReadChecklist> {
+export async function readChecklist(stores: Stores, application: CheckedApplication): Promise<ReadChecklist> {
   const [documents, company] = await Promise.all([
-    readDocuments(stores, submission._id),
-    stores.companies.findById(submission.company).select({ checklist: 1, appEditorSettings: 1 }).lean<Settings>(),
+    readDocuments(stores, application._id),
+    stores.companies.findById(application.company).select({ checklist: 1, appEditorSettings: 1 }).lean<Settings>(),
   ]);
   const settings = company ?? { appEditorSettings: '' };
   const checklist = deriveChecklist({
     settings: settings.checklist ?? DEFAULT_CHECKLIST,
     form: formOf(settings),
-    receivedAt: submission.createdAt,
-    timeZone: submission.evidence?.timeZone ?? '',
+    receivedAt: application.createdAt,
+    timeZone: application.evidence?.timeZone ?? '',
     documents,
-    marks: submission.checklist?.marks ?? [],
+    marks: application.checklist?.marks ?? [],
     now: stores.clock.now(),
   });
   return { checklist, documents };
@@ -83,11 +83,11 @@ const MAX_ROUNDS = 20;
 
 interface StoreInput {
   readonly stores: Stores;
-  readonly submission: CheckedApplication;
+  readonly application: CheckedApplication;
   readonly isFiled: boolean;
 }
 
-interface CompletionInput extends Pick<StoreInput, 'stores' | 'submission'> {
+interface CompletionInput extends Pick<StoreInput, 'stores' | 'application'> {
   readonly filter: Readonly<Record<string, unknown>>;
   readonly set: Readonly<Record<string, unknown>>;
 }
@@ -97,11 +97,11 @@ interface CompletionInput extends Pick<StoreInput, 'stores' | 'submission'> {
  * part as well: then its update counts.
  * @returns false when it does not become complete
  */
-async function storeCompletion({ stores, submission, filter, set }: CompletionInput): Promise<boolean> {
-  const { stats, createdAt } = submission;
+async function storeCompletion({ stores, application, filter, set }: CompletionInput): Promise<boolean> {
+  const { stats, createdAt } = application;
   if (!stats) return false;
   const facts = completionFacts(stats, { receivedAt: createdAt, at: stores.clock.now() });
-  const { matchedCount } = await driverCollection(stores.formSubmissions).updateOne(
+  const { matchedCount } = await driverCollection(stores.applications).updateOne(
     { ...filter, ...NOT_YET_COMPLETE, isSignatureOutstanding: { $ne: true } },
     {
       $set: { ...set, 'stats.isDue': true },
@@ -115,17 +115,17 @@ async function storeCompletion({ stores, submission, filter, set }: CompletionIn
 /** @returns the documents that were read, or null when the application has changed since it was read */
 async function storeCounts({
   stores,
-  submission,
+  application,
   isFiled,
 }: StoreInput): Promise<readonly ApplicationDocument[] | null> {
-  const { checklist, documents } = await readChecklist(stores, submission);
+  const { checklist, documents } = await readChecklist(stores, application);
   const now = stores.clock.now();
   const { done, total, recheckAt, isMissing } = checklist;
   const counts = { 'checklist.done': done, 'checklist.total': total, 'checklist.recheckAt': recheckAt };
-  const filter = { _id: submission._id, deletedAt: null, 'checklist.revision': submission.checklist?.revision ?? 0 };
+  const filter = { _id: application._id, deletedAt: null, 'checklist.revision': application.checklist?.revision ?? 0 };
   const set = { ...counts, isMissingDocuments: isMissing, updatedAt: now, ...(isFiled ? { filedAt: now } : {}) };
-  if (!isMissing && (await storeCompletion({ stores, submission, filter, set }))) return documents;
-  const { matchedCount } = await stores.formSubmissions.updateOne(filter, { $set: set });
+  if (!isMissing && (await storeCompletion({ stores, application, filter, set }))) return documents;
+  const { matchedCount } = await stores.applications.updateOne(filter, { $set: set });
   return matchedCount === 0 ? null : documents;
 }
 
@@ -147,20 +147,20 @@ export async function refreshChecklist(
   stores: Stores,
   { _id, isFiled = false }: { readonly _id: Types.ObjectId; readonly isFiled?: boolean },
 ): Promise<boolean> {
-  const { formSubmissions } = stores;
+  const { applications } = stores;
   const filter = { _id, deletedAt: null };
   // From here on, a refresh that read earlier documents does not store its counts.
-  let submission = await formSubmissions
+  let application = await applications
     .findOneAndUpdate(filter, { $inc: { 'checklist.revision': 1 } }, { returnDocument: 'after' })
     .select(CHECKLIST_PARTS)
     .lean<CheckedApplication>();
-  for (let round = 0; submission && round < MAX_ROUNDS; round += 1) {
-    const documents = await storeCounts({ stores, submission, isFiled });
+  for (let round = 0; application && round < MAX_ROUNDS; round += 1) {
+    const documents = await storeCounts({ stores, application, isFiled });
     if (documents) {
       await clearStale(stores, documents);
       return true;
     }
-    submission = await formSubmissions.findOne(filter).select(CHECKLIST_PARTS).lean<CheckedApplication>();
+    application = await applications.findOne(filter).select(CHECKLIST_PARTS).lean<CheckedApplication>();
   }
-  return submission !== null;
+  return application !== null;
 }

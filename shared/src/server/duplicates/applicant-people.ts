@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { Types } from 'mongoose';
 import { foldText } from '../../fields/text/fold-text.ts';
-import { openForSession, submissionContext } from '../crypto/seal-contexts.ts';
+import { applicationContext, openForSession } from '../crypto/seal-contexts.ts';
 import { SealError, type Sealer } from '../crypto/sealing.ts';
-import type { FormSubmission } from '../models/application/application.ts';
+import type { Application } from '../models/application/application.ts';
 import type { FormSession } from '../models/application/form-session.ts';
 import { keysOfTyped } from './duplicate-keys.ts';
 
@@ -68,9 +68,9 @@ function ownersIn(source: Source): RecordOwner[] {
   return all.filter(({ owner, ssnKeys, nameKeys }) => owner === 1 || ssnKeys.length + nameKeys.length > 0);
 }
 
-export function ownersOfApplication(sealer: Sealer, submission: FormSubmission): RecordOwner[] {
-  const { company, values, sealed, masks, secondSigner: second } = submission;
-  const open = (field: string, text: string) => sealer.openText(submissionContext(submission, field), text);
+export function ownersOfApplication(sealer: Sealer, application: Application): RecordOwner[] {
+  const { company, values, sealed, masks, secondSigner: second } = application;
+  const open = (field: string, text: string) => sealer.openText(applicationContext(application, field), text);
   return ownersIn({ sealer, company, values, sealed, masks, second, open });
 }
 

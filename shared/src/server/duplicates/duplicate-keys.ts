@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { Types } from 'mongoose';
 import { DUPLICATE_KINDS, type DuplicateKind, duplicateKindSchema } from '../../schemas/application/work.ts';
-import { submissionContext } from '../crypto/seal-contexts.ts';
+import { applicationContext } from '../crypto/seal-contexts.ts';
 import type { Sealer } from '../crypto/sealing.ts';
-import type { FormSubmission } from '../models/application/application.ts';
+import type { Application } from '../models/application/application.ts';
 
 /** Fields that identify a business or its owners (working day, W8). Without the fax number, which offices share. */
 const FIELDS_OF_KIND = {
@@ -26,8 +26,8 @@ function normalize(kind: DuplicateKind, value: string): string {
   return digits.length === ID_DIGITS ? digits : '';
 }
 
-/** The fields of a submission from which the keys derive. */
-export type DuplicateSource = Pick<FormSubmission, '_id' | 'company' | 'values' | 'sealed'>;
+/** The fields of an application from which the keys derive. */
+export type DuplicateSource = Pick<Application, '_id' | 'company' | 'values' | 'sealed'>;
 
 /** Opens the value of a field. '' when there is none. */
 type ReadField = (field: string) => string;
@@ -84,11 +84,11 @@ export function keysOfTyped({ kind, value, ...input }: TypedInput): string[] {
  * The digests of what identifies an application.
  * @throws SealError when a sealed value cannot be opened
  */
-export function duplicateKeysOf({ sealer, submission }: { sealer: Sealer; submission: DuplicateSource }): string[] {
-  const { company, sealed, values } = submission;
+export function duplicateKeysOf({ sealer, application }: { sealer: Sealer; application: DuplicateSource }): string[] {
+  const { company, sealed, values } = application;
   const read = (field: string) => {
     const hidden = sealed[field];
-    return (hidden ? sealer.openText(submissionContext(submission, field), hidden) : values[field]) ?? '';
+    return (hidden ? sealer.openText(applicationContext(application, field), hidden) : values[field]) ?? '';
   };
   return keysOfFields({ sealer, company, read });
 }

@@ -3,12 +3,12 @@ import { MAX_APPLICANT_APPLICATIONS } from '../../schemas/audit/applicant-data.t
 import { openForSession } from '../crypto/seal-contexts.ts';
 import { SealError, type Sealer } from '../crypto/sealing.ts';
 import type { Database } from '../database/database.ts';
-import type { FormSubmission } from '../models/application/application.ts';
+import type { Application } from '../models/application/application.ts';
 import type { FormSession } from '../models/application/form-session.ts';
 import { type DuplicateSource, duplicateKeysOf, keysOfFields, keysOfTyped } from './duplicate-keys.ts';
 
 interface FindInput {
-  readonly database: Pick<Database, 'formSubmissions' | 'formSessions'>;
+  readonly database: Pick<Database, 'applications' | 'formSessions'>;
   readonly sealer: Sealer;
   readonly company: Types.ObjectId;
   /** Keyed digests of the identifier. */
@@ -31,12 +31,12 @@ function matches(keys: readonly string[], read: () => readonly string[]): boolea
 /** Applications without stored digests, such as those of earlier versions. */
 async function findUnindexed({ database, sealer, company, keys }: FindInput): Promise<Types.ObjectId[]> {
   const found: Types.ObjectId[] = [];
-  const unindexed = database.formSubmissions
+  const unindexed = database.applications
     .find({ company, deletedAt: null, duplicateKeys: null })
     .select({ company: 1, values: 1, sealed: 1 })
     .lean<DuplicateSource[]>();
-  for await (const submission of unindexed.cursor({ batchSize: BATCH })) {
-    if (matches(keys, () => duplicateKeysOf({ sealer, submission }))) found.push(submission._id);
+  for await (const application of unindexed.cursor({ batchSize: BATCH })) {
+    if (matches(keys, () => duplicateKeysOf({ sealer, application }))) found.push(application._id);
     if (found.length > MAX_APPLICANT_APPLICATIONS) break;
   }
   return found;
@@ -45,10 +45,10 @@ async function findUnindexed({ database, sealer, company, keys }: FindInput): Pr
 /** Applications whose second owner signs through a link to this address. The digests do not cover that address. */
 async function findAsSecondOwner({ database, sealer, company, keys }: FindInput): Promise<Types.ObjectId[]> {
   const found: Types.ObjectId[] = [];
-  const others = database.formSubmissions
+  const others = database.applications
     .find({ company, deletedAt: null, secondSigner: trusted({ $exists: true }) })
     .select({ 'secondSigner.email': 1 })
-    .lean<Pick<FormSubmission, '_id' | 'secondSigner'>[]>();
+    .lean<Pick<Application, '_id' | 'secondSigner'>[]>();
   for await (const { _id, secondSigner } of others.cursor({ batchSize: BATCH })) {
     const value = secondSigner?.email ?? '';
     if (matches(keys, () => keysOfTyped({ sealer, company, kind: 'email', value }))) found.push(_id);
@@ -58,11 +58,11 @@ async function findAsSecondOwner({ database, sealer, company, keys }: FindInput)
 }
 
 /** Applications of the applicant in one company, newest first, one more than `MAX_APPLICANT_APPLICATIONS` at most. */
-export async function findApplicationsOf(input: FindInput): Promise<FormSubmission[]> {
+export async function findApplicationsOf(input: FindInput): Promise<Application[]> {
   const { database, company, keys } = input;
   const isEmail = keys.some((key) => key.startsWith('email.'));
   const others = [...(await findUnindexed(input)), ...(isEmail ? await findAsSecondOwner(input) : [])];
-  return database.formSubmissions
+  return database.applications
     .find({
       company,
       deletedAt: null,
@@ -74,8 +74,8 @@ export async function findApplicationsOf(input: FindInput): Promise<FormSubmissi
 }
 
 /** Applications of the applicant that somebody deleted. The audit log may still quote them. */
-export async function findDeletedOf({ database, company, keys }: FindInput): Promise<FormSubmission[]> {
-  return database.formSubmissions
+export async function findDeletedOf({ database, company, keys }: FindInput): Promise<Application[]> {
+  return database.applications
     .find({ company, 'traces.keys': trusted({ $in: [...keys] }) })
     .limit(MAX_APPLICANT_APPLICATIONS)
     .lean();

@@ -1,7 +1,7 @@
 import { type Types, trusted } from 'mongoose';
 import { SealError, type Sealer } from '../crypto/sealing.ts';
 import type { Database } from '../database/database.ts';
-import type { FormSubmission } from '../models/application/application.ts';
+import type { Application } from '../models/application/application.ts';
 import { areKeysOf, type DuplicateSource, duplicateKeysOf } from './duplicate-keys.ts';
 
 /** Days between two applications that count as duplicates (working day, W8). */
@@ -12,8 +12,8 @@ const MAX_MATCHES = 200;
 /** Applications per query of a run over many. */
 const BATCH = 200;
 
-type Submissions = Pick<Database, 'formSubmissions'>;
-type Dated = Pick<FormSubmission, '_id' | 'createdAt'>;
+type Applications = Pick<Database, 'applications'>;
+type Dated = Pick<Application, '_id' | 'createdAt'>;
 
 /** Filter of the other applications that share one of these keys and arrived within 180 days of this one. */
 export function matchFilter({ _id, createdAt }: Dated, duplicateKeys: readonly string[]) {
@@ -32,13 +32,13 @@ export function isWithinSpan(one: Dated, other: Dated): boolean {
 }
 
 interface MarkInput {
-  readonly database: Submissions;
+  readonly database: Applications;
   readonly sealer: Sealer;
-  readonly submission: DuplicateSource & Dated;
+  readonly application: DuplicateSource & Dated;
 }
 
 /** Without keys when a sealed value was changed or its key is missing: that is for `keys:reseal` to report. */
-function keysOrNone(input: Pick<MarkInput, 'sealer' | 'submission'>): string[] {
+function keysOrNone(input: Pick<MarkInput, 'sealer' | 'application'>): string[] {
   try {
     return duplicateKeysOf(input);
   } catch (error) {
@@ -51,52 +51,52 @@ function keysOrNone(input: Pick<MarkInput, 'sealer' | 'submission'>): string[] {
  * Stores the keys of an application, then flags it and its matches. The keys come first, so that one of two
  * simultaneous applications finds the other. Can be repeated.
  */
-export async function markDuplicates({ database, sealer, submission }: MarkInput): Promise<void> {
-  const { formSubmissions } = database;
-  const { _id } = submission;
-  const keys = keysOrNone({ sealer, submission });
+export async function markDuplicates({ database, sealer, application }: MarkInput): Promise<void> {
+  const { applications } = database;
+  const { _id } = application;
+  const keys = keysOrNone({ sealer, application });
   const duplicateKeys = keys.filter((key) => areKeysOf(sealer.keyIds[0], [key]));
-  await formSubmissions.updateOne({ _id, deletedAt: null }, { $set: { duplicateKeys } });
+  await applications.updateOne({ _id, deletedAt: null }, { $set: { duplicateKeys } });
   if (keys.length === 0) return;
-  const matches = await formSubmissions
-    .find(matchFilter(submission, keys))
+  const matches = await applications
+    .find(matchFilter(application, keys))
     .sort({ createdAt: -1 })
     .limit(MAX_MATCHES)
     .select({ _id: 1 })
     .lean();
   if (matches.length === 0) return;
   const ids = [_id, ...matches.map((match) => match._id)];
-  await formSubmissions.updateMany({ _id: trusted({ $in: ids }), deletedAt: null }, { $set: { isDuplicate: true } });
+  await applications.updateMany({ _id: trusted({ $in: ids }), deletedAt: null }, { $set: { isDuplicate: true } });
 }
 
 /** Removes the keys of a deleted application, and the flag of each match that has no other one. Can be repeated. */
-export async function releaseDuplicates(database: Submissions, _id: Types.ObjectId): Promise<void> {
-  const { formSubmissions } = database;
-  const deleted = await formSubmissions.findById(_id).select({ duplicateKeys: 1, createdAt: 1 }).lean();
+export async function releaseDuplicates(database: Applications, _id: Types.ObjectId): Promise<void> {
+  const { applications } = database;
+  const deleted = await applications.findById(_id).select({ duplicateKeys: 1, createdAt: 1 }).lean();
   if (!deleted?.duplicateKeys?.length) return;
-  const matches = await formSubmissions
+  const matches = await applications
     .find({ ...matchFilter(deleted, deleted.duplicateKeys), isDuplicate: true })
     .limit(MAX_MATCHES)
     .select({ duplicateKeys: 1, createdAt: 1 })
     .lean();
   for (const match of matches) {
-    if (await formSubmissions.exists(matchFilter(match, match.duplicateKeys ?? []))) continue;
-    await formSubmissions.updateOne({ _id: match._id }, { $set: { isDuplicate: false } });
+    if (await applications.exists(matchFilter(match, match.duplicateKeys ?? []))) continue;
+    await applications.updateOne({ _id: match._id }, { $set: { isDuplicate: false } });
   }
-  await formSubmissions.updateOne({ _id }, { $unset: { duplicateKeys: 1, isDuplicate: 1 } });
+  await applications.updateOne({ _id }, { $unset: { duplicateKeys: 1, isDuplicate: 1 } });
 }
 
 interface RunInput {
-  readonly database: Pick<Database, 'formSubmissions' | 'clock'>;
+  readonly database: Pick<Database, 'applications' | 'clock'>;
   readonly sealer: Sealer;
   readonly isStopped?: () => boolean;
 }
 
-type Indexed = DuplicateSource & Dated & Pick<FormSubmission, 'duplicateKeys'>;
+type Indexed = DuplicateSource & Dated & Pick<Application, 'duplicateKeys'>;
 
 /** Applications that a new one can match, oldest first. */
-function recentSubmissions({ formSubmissions, clock }: RunInput['database'], filter: object) {
-  return formSubmissions
+function recentApplications({ applications, clock }: RunInput['database'], filter: object) {
+  return applications
     .find({ ...filter, deletedAt: null, createdAt: trusted({ $gte: clock.fromNow(-SPAN) }) })
     .select({ company: 1, values: 1, sealed: 1, createdAt: 1, duplicateKeys: 1 })
     .sort({ createdAt: 1 })
@@ -105,10 +105,10 @@ function recentSubmissions({ formSubmissions, clock }: RunInput['database'], fil
 
 /** Computes the keys of applications of the last 180 days that have none, after an update or a crash. */
 export async function completeDuplicateKeys({ database, sealer, isStopped }: RunInput): Promise<void> {
-  const missing = recentSubmissions(database, { duplicateKeys: null, unboundSince: null });
-  for await (const submission of missing.cursor({ batchSize: BATCH })) {
+  const missing = recentApplications(database, { duplicateKeys: null, unboundSince: null });
+  for await (const application of missing.cursor({ batchSize: BATCH })) {
     if (isStopped?.()) return;
-    await markDuplicates({ database, sealer, submission });
+    await markDuplicates({ database, sealer, application });
   }
 }
 
@@ -119,10 +119,10 @@ export async function completeDuplicateKeys({ database, sealer, isStopped }: Run
 export async function renewDuplicateKeys({ database, sealer, isStopped }: RunInput): Promise<number> {
   const [first] = sealer.keyIds;
   let renewed = 0;
-  for await (const submission of recentSubmissions(database, {}).cursor({ batchSize: BATCH })) {
+  for await (const application of recentApplications(database, {}).cursor({ batchSize: BATCH })) {
     if (isStopped?.()) break;
-    if (submission.duplicateKeys && areKeysOf(first, submission.duplicateKeys)) continue;
-    await markDuplicates({ database, sealer, submission });
+    if (application.duplicateKeys && areKeysOf(first, application.duplicateKeys)) continue;
+    await markDuplicates({ database, sealer, application });
     renewed += 1;
   }
   return renewed;

@@ -1,8 +1,8 @@
-import { openForSession, submissionContext } from '../crypto/seal-contexts.ts';
+import { applicationContext, openForSession } from '../crypto/seal-contexts.ts';
 import { SealError, type Sealer } from '../crypto/sealing.ts';
 import type { Database } from '../database/database.ts';
 import { duplicateKeysOf, keysOfTyped } from '../duplicates/duplicate-keys.ts';
-import type { DeletedTraces, FormSubmission } from '../models/application/application.ts';
+import type { Application, DeletedTraces } from '../models/application/application.ts';
 import type { FormSession } from '../models/application/form-session.ts';
 import { digestWords } from './applicant-words.ts';
 
@@ -44,9 +44,9 @@ function textsOf({ values, sealed, open, second }: Applicant): string[] {
 }
 
 /** Digests of what can quote the applicant of an application. */
-export function wordsOfApplication(sealer: Sealer, submission: FormSubmission): string[] {
-  const { company, values, sealed, secondSigner: second, reference } = submission;
-  const open = (field: string, hidden: string) => sealer.openText(submissionContext(submission, field), hidden);
+export function wordsOfApplication(sealer: Sealer, application: Application): string[] {
+  const { company, values, sealed, secondSigner: second, reference } = application;
+  const open = (field: string, hidden: string) => sealer.openText(applicationContext(application, field), hidden);
   // Screens show a reference as two groups.
   const references = [reference, reference.slice(0, 4), reference.slice(4)];
   return digestWords({ sealer, company, texts: [...textsOf({ values, sealed, open, second }), ...references] });
@@ -61,37 +61,37 @@ export function wordsOfDraft(sealer: Sealer, session: FormSession): string[] {
 }
 
 /** Ids of everything that belongs to an application, as entries of the audit log and messages name them. */
-async function subjectsOf(database: Database, submission: FormSubmission): Promise<string[]> {
-  const of = { submission: submission._id };
+async function subjectsOf(database: Database, application: Application): Promise<string[]> {
+  const of = { submission: application._id };
   const filed = await database.applicationDocuments.find(of).select({ _id: 1 }).lean();
   const requests = await database.documentRequests.find(of).select({ _id: 1, outbox: 1 }).lean();
-  const uploads = await database.documents.find({ session: submission.session }).select({ _id: 1 }).lean();
+  const uploads = await database.documents.find({ session: application.session }).select({ _id: 1 }).lean();
   const session = await database.formSessions
-    .findById(submission.session)
+    .findById(application.session)
     .select({ 'resume._id': 1, loggedIds: 1, outbox: 1 })
     .lean();
   const links = session?.resume ? [session.resume] : [];
-  const logged = [...(submission.loggedIds ?? []), ...(session?.loggedIds ?? [])];
-  const tasks = [submission, ...requests, ...(session ? [session] : [])].flatMap(({ outbox = [] }) => outbox);
-  const records = [submission, ...submission.documents, ...filed, ...requests, ...uploads, ...links, ...tasks];
+  const logged = [...(application.loggedIds ?? []), ...(session?.loggedIds ?? [])];
+  const tasks = [application, ...requests, ...(session ? [session] : [])].flatMap(({ outbox = [] }) => outbox);
+  const records = [application, ...application.documents, ...filed, ...requests, ...uploads, ...links, ...tasks];
   return [...new Set([...records.map(({ _id }) => _id), ...logged].map((id) => id.toHexString()))];
 }
 
 interface TracesInput {
   readonly database: Database;
   readonly sealer: Sealer;
-  readonly submission: FormSubmission;
+  readonly application: Application;
 }
 
 /** By what others may still find and quote an application after its record was emptied. */
-export async function tracesOf({ database, sealer, submission }: TracesInput): Promise<DeletedTraces> {
-  const { company, secondSigner } = submission;
+export async function tracesOf({ database, sealer, application }: TracesInput): Promise<DeletedTraces> {
+  const { company, secondSigner } = application;
   return {
     keys: [
-      ...openOrNone(() => duplicateKeysOf({ sealer, submission }), []),
+      ...openOrNone(() => duplicateKeysOf({ sealer, application }), []),
       ...keysOfTyped({ sealer, company, kind: 'email', value: secondSigner?.email ?? '' }),
     ],
-    words: wordsOfApplication(sealer, submission),
-    subjects: await subjectsOf(database, submission),
+    words: wordsOfApplication(sealer, application),
+    subjects: await subjectsOf(database, application),
   };
 }

@@ -3,15 +3,15 @@ import type { AuditTrail } from '../audit/audit-trail.ts';
 import { logUnlogged, newUnloggedEntry } from '../audit/unlogged-entries.ts';
 import { DELETION } from '../audit/verify-evidence.ts';
 import type { Database } from '../database/database.ts';
-import { clearSubmissionUpdate } from '../files/remove-application-files.ts';
+import { clearApplicationUpdate } from '../files/remove-application-files.ts';
 import type { Logger } from '../logger.ts';
-import type { DeletedTraces, FormSubmission } from '../models/application/application.ts';
+import type { Application, DeletedTraces } from '../models/application/application.ts';
 
 interface EmptyInput {
-  readonly database: Pick<Database, 'formSubmissions' | 'clock'>;
+  readonly database: Pick<Database, 'applications' | 'clock'>;
   readonly audit: AuditTrail;
   readonly logger: Logger;
-  readonly submission: Pick<FormSubmission, '_id' | 'company'>;
+  readonly application: Pick<Application, '_id' | 'company'>;
   readonly by: { readonly actor: string; readonly address: string };
   /** What stays in the record, so that a later erasure finds what quotes the application. Null in an erasure. */
   readonly traces: DeletedTraces | null;
@@ -19,17 +19,17 @@ interface EmptyInput {
 
 /**
  * Empties the record of an application. The same update checks for a hold and stores the entry of the audit log, so that
- * the log has the deletion exactly if it happened. `removeSubmissionFiles` removes the files afterwards.
+ * the log has the deletion exactly if it happened. `removeApplicationFiles` removes the files afterwards.
  * @returns the emptied record, or null when it is on hold or already emptied
  */
-export async function emptyApplication(input: EmptyInput): Promise<FormSubmission | null> {
-  const { database, audit, logger, submission, by, traces } = input;
-  const { _id, company } = submission;
+export async function emptyApplication(input: EmptyInput): Promise<Application | null> {
+  const { database, audit, logger, application, by, traces } = input;
+  const { _id, company } = application;
   const at = database.clock.now();
   const actor = new Types.ObjectId(by.actor);
   const entry = newUnloggedEntry({ at, action: DELETION, actor, address: by.address, changes: [], details: {} });
-  const { $set, $unset } = clearSubmissionUpdate(at);
-  const emptied = await database.formSubmissions
+  const { $set, $unset } = clearApplicationUpdate(at);
+  const emptied = await database.applications
     .findOneAndUpdate(
       { _id, deletedAt: null, 'hold.since': null },
       { $set: { ...$set, outbox: [], ...(traces ? { traces } : {}) }, $unset, $push: { unlogged: entry } },
@@ -37,7 +37,7 @@ export async function emptyApplication(input: EmptyInput): Promise<FormSubmissio
     )
     .lean();
   if (!emptied) return null;
-  await logUnlogged({ audit, store: database.formSubmissions, record: _id, company, subject: _id, entry }).catch(
+  await logUnlogged({ audit, store: database.applications, record: _id, company, subject: _id, entry }).catch(
     (error: unknown) => logger.error({ err: error }, 'a deletion is not logged yet; a sweep will'),
   );
   return emptied;

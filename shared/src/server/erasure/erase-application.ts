@@ -6,9 +6,9 @@ import { idempotentCallContext } from '../crypto/seal-contexts.ts';
 import { SealError, type Sealer } from '../crypto/sealing.ts';
 import type { Database } from '../database/database.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { removeSubmissionFiles } from '../files/remove-application-files.ts';
+import { removeApplicationFiles } from '../files/remove-application-files.ts';
 import type { Logger } from '../logger.ts';
-import type { FormSubmission } from '../models/application/application.ts';
+import type { Application } from '../models/application/application.ts';
 import { jobOfTask } from '../outbox/task-jobs.ts';
 import type { Queues } from '../redis/queues.ts';
 import { emptyApplication } from './empty-application.ts';
@@ -45,11 +45,8 @@ async function removeReplies(
   }
 }
 
-async function removeJobs(
-  { queues, logger }: ErasureContext,
-  { outbox, ...submission }: FormSubmission,
-): Promise<void> {
-  for (const { name, payload } of outbox.map((task) => jobOfTask(submission, task))) {
+async function removeJobs({ queues, logger }: ErasureContext, { outbox, ...application }: Application): Promise<void> {
+  for (const { name, payload } of outbox.map((task) => jobOfTask(application, task))) {
     // Jobs only carry ids. One that stays finds no task.
     await queues
       .remove(name, payload.taskId)
@@ -58,10 +55,10 @@ async function removeJobs(
 }
 
 /** What would be logged later, with the data that is being erased, is logged now. */
-async function logPending({ database, audit }: ErasureContext, submission: FormSubmission): Promise<void> {
-  const { _id, company, unboundSince, unlogged = [] } = submission;
-  if (unboundSince) await settleAcceptance({ database, audit, submission });
-  const store = database.formSubmissions;
+async function logPending({ database, audit }: ErasureContext, application: Application): Promise<void> {
+  const { _id, company, unboundSince, unlogged = [] } = application;
+  if (unboundSince) await settleAcceptance({ database, audit, application });
+  const store = database.applications;
   for (const entry of unlogged) await logUnlogged({ audit, store, record: _id, company, subject: _id, entry });
 }
 
@@ -80,23 +77,23 @@ interface EraseInput {
  */
 export async function eraseApplication({ context, id, subjects }: EraseInput): Promise<Erased> {
   const { database, files } = context;
-  const submission = await database.formSubmissions.findById(id).lean();
-  if (submission?.hold) return { isErased: false, keptBecause: submission.hold.reason };
-  if (submission?.deletedAt === null) {
-    await logPending(context, submission);
+  const application = await database.applications.findById(id).lean();
+  if (application?.hold) return { isErased: false, keptBecause: application.hold.reason };
+  if (application?.deletedAt === null) {
+    await logPending(context, application);
     // A hold came first, and may be lifted already.
-    if (!(await emptyApplication({ ...context, submission, traces: null })))
+    if (!(await emptyApplication({ ...context, application, traces: null })))
       return eraseApplication({ context, id, subjects });
     context.announceDeleted(id.toHexString());
-    await removeJobs(context, submission);
+    await removeJobs(context, application);
   }
-  const emptied = await database.formSubmissions.findById(id).lean();
+  const emptied = await database.applications.findById(id).lean();
   if (emptied) {
-    await removeSubmissionFiles({ database, files, submission: emptied });
+    await removeApplicationFiles({ database, files, application: emptied });
     await removeReplies(context, emptied.company, subjects);
   }
   await removeMessages({ dataDir: context.env.DATA_DIR, ids: subjects });
   await redactAbout(context, subjects);
-  await database.formSubmissions.updateOne({ _id: id }, { $unset: { traces: 1 } });
+  await database.applications.updateOne({ _id: id }, { $unset: { traces: 1 } });
   return { isErased: true };
 }

@@ -32,8 +32,9 @@ const newWords = (words: readonly string[]) => ({
 async function storeTraces({ context, erasure, item }: ItemInput): Promise<readonly string[]> {
   if (item.subjects.length > 0) return item.subjects;
   const { database, sealer } = context;
-  const submission = await database.formSubmissions.findById(item.submission).lean();
-  const found = submission?.deletedAt === null ? await tracesOf({ database, sealer, submission }) : submission?.traces;
+  const application = await database.applications.findById(item.submission).lean();
+  const found =
+    application?.deletedAt === null ? await tracesOf({ database, sealer, application }) : application?.traces;
   const { words, subjects } = found ?? { words: [], subjects: [item.submission.toHexString()] };
   const { $set, $addToSet } = newWords(words);
   await database.erasures.updateOne(

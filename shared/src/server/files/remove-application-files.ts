@@ -1,40 +1,40 @@
 import { trusted } from 'mongoose';
 import type { Database } from '../database/database.ts';
 import { releaseDuplicates } from '../duplicates/mark-duplicates.ts';
-import type { FormSubmission } from '../models/application/application.ts';
+import type { Application } from '../models/application/application.ts';
 import type { FileStore } from './file-store.ts';
 
 /**
- * Removes the files, supplements, uploads and notes of a deleted submission, and marks its files as removed. Can be repeated.
+ * Removes the files, supplements, uploads and notes of a deleted application, and marks its files as removed. Can be repeated.
  * Files of a running rendering are removed by that rendering or by the sweep.
- * @param submission read after `deletedAt` was set, because a PDF can be stored until then
+ * @param application read after `deletedAt` was set, because a PDF can be stored until then
  */
-export async function removeSubmissionFiles({
+export async function removeApplicationFiles({
   database,
   files,
-  submission,
+  application,
 }: {
   database: Database;
   files: FileStore;
-  submission: FormSubmission;
+  application: Application;
 }): Promise<void> {
-  const { documents, pdf, maskedPdf, pdfVersions = [] } = submission;
+  const { documents, pdf, maskedPdf, pdfVersions = [] } = application;
   const pdfs = [{ pdf, maskedPdf }, ...pdfVersions].flatMap((version) => [version.pdf, version.maskedPdf]);
-  const filed = await database.applicationDocuments.find({ submission: submission._id }).select({ _id: 1 }).lean();
-  const uploads = await database.documents.find({ session: submission.session }).select({ _id: 1 }).lean();
+  const filed = await database.applicationDocuments.find({ submission: application._id }).select({ _id: 1 }).lean();
+  const uploads = await database.documents.find({ session: application.session }).select({ _id: 1 }).lean();
   const documentIds = [...documents, ...filed, ...uploads].map(({ _id }) => _id);
   for (const id of [...documentIds, ...pdfs]) {
     if (id) await files.remove(id);
   }
-  await database.documents.deleteMany({ session: submission.session });
-  await database.documentRequests.deleteMany({ submission: submission._id });
-  await database.notes.deleteMany({ submission: submission._id });
-  await database.webhookDeliveries.deleteMany({ submission: submission._id });
-  await releaseDuplicates(database, submission._id);
+  await database.documents.deleteMany({ session: application.session });
+  await database.documentRequests.deleteMany({ submission: application._id });
+  await database.notes.deleteMany({ submission: application._id });
+  await database.webhookDeliveries.deleteMany({ submission: application._id });
+  await releaseDuplicates(database, application._id);
   await database.documentChecks.deleteMany({ _id: trusted({ $in: documentIds }) });
   await database.applicationDocuments.deleteMany({ _id: trusted({ $in: filed.map(({ _id }) => _id) }) });
-  await database.formSubmissions.updateOne(
-    { _id: submission._id, deletedAt: trusted({ $ne: null }) },
+  await database.applications.updateOne(
+    { _id: application._id, deletedAt: trusted({ $ne: null }) },
     {
       $set: { documents: [], pdf: null, maskedPdf: null, renderedAt: null, filesLeftSince: null },
       $unset: { pdfVersions: 1 },
@@ -43,10 +43,10 @@ export async function removeSubmissionFiles({
 }
 
 /**
- * The update that clears the record of a removed submission: all input and everything about the sender.
- * `removeSubmissionFiles` removes the files afterwards.
+ * The update that clears the record of a removed application: all input and everything about the sender.
+ * `removeApplicationFiles` removes the files afterwards.
  */
-export function clearSubmissionUpdate(now: Date) {
+export function clearApplicationUpdate(now: Date) {
   return {
     $set: {
       deletedAt: now,

@@ -32,13 +32,13 @@ it('reports an unknown audit log before its first verification, never a broken o
 
 it('reports the oldest due task in the scrape that reads it', async () => {
   const dueAt = database.clock.fromNow(-600_000);
-  await storeTask(database.formSubmissions, { kind: 'pdf', state: 'pending', dueAt });
+  await storeTask(database.applications, { kind: 'pdf', state: 'pending', dueAt });
   expect(await registry.metrics()).toMatch(/^funding_desk_outbox_oldest_due_seconds\{kind="pdf"\} 6\d\d/m);
 });
 
 it('reports the failed tasks of every collection', async () => {
   const failed = (kind: string) => ({ kind, state: 'failed', dueAt: null });
-  await storeTask(database.formSubmissions, failed('email'));
+  await storeTask(database.applications, failed('email'));
   await storeTask(database.formSessions, failed('resume-link'));
   await storeTask(database.applicationDocuments, failed('read-statement'));
   await storeTask(database.documentChecks, failed('virus-check'));

@@ -71,7 +71,7 @@ export function addOutboxMetrics({ registry, database }: OutboxInput): void {
     registers,
     async collect() {
       const filter = { ...undeliveredFilter(), deletedAt: null };
-      const count = database.formSubmissions.countDocuments(filter).limit(LIMIT).maxTimeMS(READ_LIMIT);
+      const count = database.applications.countDocuments(filter).limit(LIMIT).maxTimeMS(READ_LIMIT);
       this.set((await orNull(count.exec())) ?? Number.NaN);
     },
   });

@@ -24,7 +24,7 @@ export interface AuditRecord {
   /** Id of the affected record. */
   subject: string;
   address: string;
-  /** Digest of what the entry proves, such as the evidence of a submission. */
+  /** Digest of what the entry proves, such as the evidence of an application. */
   digest: string;
   changes?: readonly AuditChange[];
   details?: AuditDetails;

@@ -11,7 +11,7 @@ export interface PendingRetention {
   requestedBy: Types.ObjectId;
 }
 
-/** Tenant. Withdrawn companies stay, and so do their submissions (decisions, section 3). */
+/** Tenant. Withdrawn companies stay, and so do their applications (decisions, section 3). */
 export interface Company {
   _id: Types.ObjectId;
   nameIn: string;

@@ -1,7 +1,7 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import { type Clock, timedSchema } from '../database/clock.ts';
 
-/** URL of a company's form. A deleted link keeps its record for the submissions that refer to it. */
+/** URL of a company's form. A deleted link keeps its record for the applications that refer to it. */
 export interface GeneratedLink {
   _id: Types.ObjectId;
   slug: string;

@@ -1,13 +1,13 @@
 import { type AccountMailKind, isAccountMailKind, type TaskKind } from '../../jobs.ts';
 
-type SubmissionTask =
+type ApplicationTask =
   /** A PDF, with the e-mails that wait for it. */
   | { readonly is: 'pdf'; readonly releases: 'email' | 'completed-email' }
   /** An e-mail that hands the application over. Integrations hear of its failure. */
   | { readonly is: 'delivery' };
 
 /** What a task of each kind is to an application. Null: applications have none. A kind without a line does not compile. */
-const SUBMISSION_TASKS = {
+const APPLICATION_TASKS = {
   pdf: { is: 'pdf', releases: 'email' },
   'completed-pdf': { is: 'pdf', releases: 'completed-email' },
   email: { is: 'delivery' },
@@ -20,9 +20,9 @@ const SUBMISSION_TASKS = {
   'request-answered': null,
   'retention-shortened': null,
   webhook: null,
-} as const satisfies Record<Exclude<TaskKind, AccountMailKind>, SubmissionTask | null>;
+} as const satisfies Record<Exclude<TaskKind, AccountMailKind>, ApplicationTask | null>;
 
 /** What a task of this kind is to an application. Null for the tasks of other records. */
-export function submissionTaskOf(kind: TaskKind): SubmissionTask | null {
-  return isAccountMailKind(kind) ? null : SUBMISSION_TASKS[kind];
+export function applicationTaskOf(kind: TaskKind): ApplicationTask | null {
+  return isAccountMailKind(kind) ? null : APPLICATION_TASKS[kind];
 }

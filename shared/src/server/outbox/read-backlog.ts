@@ -34,7 +34,7 @@ interface Holder {
 
 /** Every collection with tasks. */
 const holdersOf = (database: Database): readonly Holder[] => [
-  database.formSubmissions,
+  database.applications,
   database.formSessions,
   database.applicationDocuments,
   database.documentChecks,
@@ -69,4 +69,4 @@ export const readFailedTasks = (database: Database): Promise<readonly TaskCount[
 
 /** Failed tasks of applications, which staff see in Submitted Forms. */
 export const readFailedOfApplications = (database: Database): Promise<readonly TaskCount[]> =>
-  readTasks({ database, holders: [database.formSubmissions], filter: FAILED, options: ANY_ORDER });
+  readTasks({ database, holders: [database.applications], filter: FAILED, options: ANY_ORDER });

@@ -1,6 +1,6 @@
 import type { mongo } from 'mongoose';
 import { type Database, driverCollection } from '../database/database.ts';
-import type { FormSubmission } from '../models/application/application.ts';
+import type { Application } from '../models/application/application.ts';
 import type { ApplicationDocument } from '../models/application/application-document.ts';
 import type { DocumentRequest } from '../models/application/document-request.ts';
 import { type FormSession, SESSION_LIFE_MS } from '../models/application/form-session.ts';
@@ -8,7 +8,7 @@ import type { DocumentCheck } from '../models/application/uploaded-document.ts';
 import { newWebhookEvent } from '../models/application/webhook-event.ts';
 import type { Company } from '../models/company.ts';
 import type { User } from '../models/user.ts';
-import { submissionTaskOf } from './application-tasks.ts';
+import { applicationTaskOf } from './application-tasks.ts';
 import type { OutboxTask } from './outbox-task.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -79,8 +79,8 @@ function storeOf<R extends TaskHolder>(records: Records<R>, whenEnded: () => Cha
   return { records, claimable: {}, whenDone: whenEnded, whenFailed: whenEnded };
 }
 
-function whenSubmissionTaskFailed({ _id, kind }: OutboxTask, now: Date): Change {
-  const task = submissionTaskOf(kind);
+function whenApplicationTaskFailed({ _id, kind }: OutboxTask, now: Date): Change {
+  const task = applicationTaskOf(kind);
   // The e-mails are sent without the PDF.
   if (task?.is === 'pdf') return releaseWaiting(now, task.releases);
   if (task?.is !== 'delivery') return NO_CHANGE;
@@ -92,7 +92,7 @@ type Holders = Pick<
   Database,
   | 'applicationDocuments'
   | 'documentRequests'
-  | 'formSubmissions'
+  | 'applications'
   | 'formSessions'
   | 'documentChecks'
   | 'users'
@@ -100,7 +100,7 @@ type Holders = Pick<
 >;
 
 export interface TaskStores {
-  readonly submissions: TaskStore<FormSubmission>;
+  readonly applications: TaskStore<Application>;
   readonly sessions: TaskStore<FormSession>;
   readonly documentChecks: TaskStore<DocumentCheck>;
   readonly applicationDocuments: TaskStore<ApplicationDocument>;
@@ -112,11 +112,11 @@ export interface TaskStores {
 /** Every store of tasks. */
 export function openTaskStores(database: Holders): TaskStores {
   return {
-    submissions: {
-      records: driverCollection(database.formSubmissions),
+    applications: {
+      records: driverCollection(database.applications),
       claimable: { deletedAt: null },
       whenDone: nothing,
-      whenFailed: whenSubmissionTaskFailed,
+      whenFailed: whenApplicationTaskFailed,
     },
     sessions: {
       records: driverCollection(database.formSessions),

@@ -51,7 +51,7 @@ async function reopen() {
 }
 
 it('only an e-mail that hands an application over is reported to integrations when it fails', () => {
-  const { whenFailed } = openTaskStores(database).submissions;
+  const { whenFailed } = openTaskStores(database).applications;
   const changes = TASK_KINDS.map((kind) => {
     return { kind, change: whenFailed(createTask({ kind, address: '', dueAt: null }), database.clock.now()) };
   });

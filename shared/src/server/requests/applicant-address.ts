@@ -1,8 +1,8 @@
 import { isSameAddress } from '../../fields/text/email-address.ts';
-import type { FormSubmission, SecondSigner } from '../models/application/application.ts';
+import type { Application, SecondSigner } from '../models/application/application.ts';
 
 interface Addresses {
-  readonly values: FormSubmission['values'];
+  readonly values: Application['values'];
   readonly secondSigner?: Pick<SecondSigner, 'email'> | null | undefined;
 }
 

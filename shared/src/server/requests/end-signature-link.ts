@@ -1,14 +1,14 @@
 import { trusted } from 'mongoose';
 import type { Database } from '../database/database.ts';
-import type { FormSubmission } from '../models/application/application.ts';
+import type { Application } from '../models/application/application.ts';
 import { createTask, type OutboxTask } from '../outbox/outbox-task.ts';
 
-type Stores = Pick<Database, 'companies' | 'documentRequests' | 'formSubmissions' | 'users' | 'clock'>;
+type Stores = Pick<Database, 'companies' | 'documentRequests' | 'applications' | 'users' | 'clock'>;
 
 /** Who learns of an answer: the assignee who may still sign in, else the company's notification list. */
 export async function noticeAddresses(
   { users, companies }: Pick<Database, 'users' | 'companies'>,
-  { company, work }: Pick<FormSubmission, 'company' | 'work'>,
+  { company, work }: Pick<Application, 'company' | 'work'>,
 ): Promise<string[]> {
   const assignee = work?.assignee
     ? await users.findOne({ _id: work.assignee, disabledAt: null }).select({ email: 1 }).lean()
@@ -18,18 +18,18 @@ export async function noticeAddresses(
   return settings?.notifyEmails ?? [];
 }
 
-type Answered = Pick<FormSubmission, 'company' | 'work' | 'secondSigner'>;
+type Answered = Pick<Application, 'company' | 'work' | 'secondSigner'>;
 
 /**
  * Ends the link of an answered signature: no reminders, no secret. A refusal is reported to staff. It may run twice.
  * @returns the new e-mails
  */
-export async function endSignatureLink(database: Stores, submission: Answered): Promise<OutboxTask[]> {
-  const { secondSigner } = submission;
+export async function endSignatureLink(database: Stores, application: Answered): Promise<OutboxTask[]> {
+  const { secondSigner } = application;
   const isAnswered = secondSigner?.state === 'declined' || secondSigner?.state === 'signed';
   if (!isAnswered) return [];
   const answeredAt = database.clock.now();
-  const addresses = secondSigner.state === 'declined' ? await noticeAddresses(database, submission) : [];
+  const addresses = secondSigner.state === 'declined' ? await noticeAddresses(database, application) : [];
   const outbox = addresses.map((address) => createTask({ kind: 'request-answered', address, dueAt: answeredAt }));
   const { matchedCount } = await database.documentRequests.updateOne(
     { _id: secondSigner.request, answeredAt: null },
@@ -47,7 +47,7 @@ const BATCH = 200;
  * has ended; so this runs before the entries are logged.
  */
 export async function endInterruptedLinks(database: Stores): Promise<void> {
-  const left = await database.formSubmissions
+  const left = await database.applications
     .find({
       'unlogged.at': trusted({ $lte: database.clock.fromNow(-ANSWER_LIMIT) }),
       'unlogged.action': trusted({ $in: ['signature.decline', 'signature.sign'] }),
@@ -56,5 +56,5 @@ export async function endInterruptedLinks(database: Stores): Promise<void> {
     .limit(BATCH)
     .select({ company: 1, work: 1, secondSigner: 1 })
     .lean();
-  for (const submission of left) await endSignatureLink(database, submission);
+  for (const application of left) await endSignatureLink(database, application);
 }

@@ -8,7 +8,7 @@ import type { Sealer } from '../crypto/sealing.ts';
 import type { Clock } from '../database/clock.ts';
 import { type Database, isDuplicateKey } from '../database/database.ts';
 import { sha256Hex } from '../files/file-store.ts';
-import type { FormSubmission } from '../models/application/application.ts';
+import type { Application } from '../models/application/application.ts';
 import type { DocumentRequest } from '../models/application/document-request.ts';
 import { createTask, type OutboxTask } from '../outbox/outbox-task.ts';
 
@@ -52,13 +52,13 @@ export function newRequestLink({ sealer, owner, kind }: LinkInput): Pick<Documen
 }
 
 interface RequestInput {
-  readonly database: Pick<Database, 'documentRequests' | 'formSubmissions' | 'clock'>;
+  readonly database: Pick<Database, 'documentRequests' | 'applications' | 'clock'>;
   readonly sealer: Sealer;
-  readonly submission: Pick<FormSubmission, '_id' | 'company' | 'secondSigner' | 'evidence'>;
+  readonly application: Pick<Application, '_id' | 'company' | 'secondSigner' | 'evidence'>;
 }
 
-function buildRequest({ database, sealer, submission }: RequestInput): DocumentRequest | null {
-  const { _id, company, secondSigner, evidence } = submission;
+function buildRequest({ database, sealer, application }: RequestInput): DocumentRequest | null {
+  const { _id, company, secondSigner, evidence } = application;
   if (secondSigner?.state !== 'outstanding') return null;
   const { clock } = database;
   const owner = { _id: secondSigner.request, company };
@@ -98,7 +98,7 @@ function buildRequest({ database, sealer, submission }: RequestInput): DocumentR
  * no other.
  */
 export async function requestSecondSignature(input: RequestInput): Promise<void> {
-  const { documentRequests, formSubmissions } = input.database;
+  const { documentRequests, applications } = input.database;
   const request = buildRequest(input);
   if (!request) return;
   try {
@@ -108,7 +108,7 @@ export async function requestSecondSignature(input: RequestInput): Promise<void>
     throw error;
   }
   // A deletion at the same time has removed all requests but this one.
-  const submission = input.submission._id;
-  if (await formSubmissions.exists({ _id: submission, deletedAt: null })) return;
-  await documentRequests.deleteMany({ submission });
+  const application = input.application._id;
+  if (await applications.exists({ _id: application, deletedAt: null })) return;
+  await documentRequests.deleteMany({ submission: application });
 }

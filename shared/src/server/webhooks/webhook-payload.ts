@@ -1,12 +1,12 @@
 import type { Types } from 'mongoose';
 import type { WebhookPayload } from '../../schemas/company/webhook.ts';
-import type { FormSubmission } from '../models/application/application.ts';
+import type { Application } from '../models/application/application.ts';
 import type { WebhookEvent } from '../models/application/webhook-event.ts';
 import { workStateOf } from '../work/change-work.ts';
 
 /** The parts of an application that a body contains, as a projection. */
 export const PAYLOAD_PARTS = { reference: 1, work: 1, createdAt: 1, deletedAt: 1 } as const;
-export type PublishedApplication = Pick<FormSubmission, '_id' | 'reference' | 'work' | 'createdAt' | 'deletedAt'>;
+export type PublishedApplication = Pick<Application, '_id' | 'reference' | 'work' | 'createdAt' | 'deletedAt'>;
 
 /** Names of the record that the event is about, in the body. */
 const SUBJECT_NAMES = {
@@ -19,23 +19,23 @@ const isWithSubject = (type: string): type is keyof typeof SUBJECT_NAMES => Obje
 interface PayloadInput {
   readonly event: Pick<WebhookEvent, 'type' | 'at' | 'subject'>;
   readonly company: Types.ObjectId;
-  readonly submission: PublishedApplication;
+  readonly application: PublishedApplication;
 }
 
 /** The body of a webhook: ids, reference, stage and times, no personal data. */
-export function webhookPayload({ event, company, submission }: PayloadInput): WebhookPayload {
-  const { stage, version } = workStateOf(submission);
+export function webhookPayload({ event, company, application }: PayloadInput): WebhookPayload {
+  const { stage, version } = workStateOf(application);
   const { type, at, subject } = event;
   return {
     type,
     timestamp: at.toISOString(),
     data: {
       companyId: company.toHexString(),
-      applicationId: submission._id.toHexString(),
-      reference: submission.reference,
+      applicationId: application._id.toHexString(),
+      reference: application.reference,
       stage,
       version,
-      receivedAt: submission.createdAt.toISOString(),
+      receivedAt: application.createdAt.toISOString(),
       ...(isWithSubject(type) && subject ? { [SUBJECT_NAMES[type]]: subject.toHexString() } : {}),
     },
   };

@@ -6,7 +6,7 @@ import { logUnlogged, newUnloggedEntry } from '../audit/unlogged-entries.ts';
 import { reachedSteps, workFacts } from '../counters/counted-facts.ts';
 import type { Database } from '../database/database.ts';
 import type { Logger } from '../logger.ts';
-import type { FormSubmission, Work } from '../models/application/application.ts';
+import type { Application, Work } from '../models/application/application.ts';
 import type { NewNotice } from '../models/application/untold-notice.ts';
 import { newWebhookEvent } from '../models/application/webhook-event.ts';
 import type { AuditChange } from '../models/audit-record.ts';
@@ -39,7 +39,7 @@ export const WORK_PARTS = {
   createdAt: 1,
 } as const;
 export type WorkedApplication = Pick<
-  FormSubmission,
+  Application,
   '_id' | 'reference' | 'company' | 'user' | 'values' | 'work' | 'unlogged' | 'untold' | 'stats' | 'createdAt'
 >;
 
@@ -48,7 +48,7 @@ interface ChangeInput {
   readonly audit: AuditTrail;
   readonly logger: Logger;
   /** The application as it was read. The change applies to this version only. */
-  readonly submission: WorkedApplication;
+  readonly application: WorkedApplication;
   readonly change: WorkChange;
   readonly labels: WorkLabels;
   /** To the new assignee. It is stored only if the change assigns. */
@@ -59,7 +59,7 @@ interface ChangeInput {
 type State = Pick<Work, 'stage' | 'reason' | 'assignee' | 'version'>;
 
 /** The stored state, or that of a new application for nobody. */
-export function workStateOf({ work }: Pick<FormSubmission, 'work'>): State {
+export function workStateOf({ work }: Pick<Application, 'work'>): State {
   const { stage = 'new', reason = null, assignee = null, version = 0 } = work ?? {};
   return { stage, reason, assignee, version };
 }
@@ -95,7 +95,7 @@ function changesOf(before: State, after: State, { stageLabels, nameOf }: WorkLab
 const versionFilter = (version: number) => (version === 0 ? trusted({ $in: [0, null] }) : version);
 
 interface FactsInput {
-  readonly submission: WorkedApplication;
+  readonly application: WorkedApplication;
   /** The stage that it enters, or null. */
   readonly stage: Stage | null;
   readonly isByPerson: boolean;
@@ -103,7 +103,7 @@ interface FactsInput {
 }
 
 /** What the daily counters count of a change. */
-const factsOf = ({ submission: { stats, createdAt }, ...change }: FactsInput) =>
+const factsOf = ({ application: { stats, createdAt }, ...change }: FactsInput) =>
   stats ? workFacts({ stats, receivedAt: createdAt, ...change }) : [];
 
 /**
@@ -112,17 +112,17 @@ const factsOf = ({ submission: { stats, createdAt }, ...change }: FactsInput) =>
  * deleted since it was read
  */
 export async function changeWork(input: ChangeInput): Promise<WorkedApplication | null> {
-  const { database, audit, logger, submission, labels, by } = input;
-  const { _id, company } = submission;
-  const before = workStateOf(submission);
+  const { database, audit, logger, application, labels, by } = input;
+  const { _id, company } = application;
+  const before = workStateOf(application);
   const { stage, reason, assignee, version } = stateAfter(before, input.change);
   const changes = changesOf(before, { stage, reason, assignee, version }, labels);
-  if (changes.length === 0) return submission;
+  if (changes.length === 0) return application;
   const at = database.clock.now();
   const entry = newUnloggedEntry({ at, action: 'submission.work', ...by, changes, details: { version } });
   const state = {
     'work.stage': stage,
-    'work.stageSince': before.stage === stage ? (submission.work?.stageSince ?? submission.createdAt) : at,
+    'work.stageSince': before.stage === stage ? (application.work?.stageSince ?? application.createdAt) : at,
     'work.reason': reason,
     'work.assignee': assignee,
     'work.version': version,
@@ -132,13 +132,13 @@ export async function changeWork(input: ChangeInput): Promise<WorkedApplication 
   const isAssigned = assignee !== null && String(before.assignee) !== String(assignee);
   const untold = isAssigned && input.notice ? { ...input.notice, _id: new Types.ObjectId(), at } : null;
   const facts = factsOf({
-    submission,
+    application,
     stage: before.stage === stage ? null : stage,
     isByPerson: by.actor !== null,
     at,
   });
   const steps = reachedSteps(facts);
-  const changed = await database.formSubmissions
+  const changed = await database.applications
     .findOneAndUpdate(
       { _id, deletedAt: null, 'work.version': versionFilter(before.version) },
       {
@@ -156,7 +156,7 @@ export async function changeWork(input: ChangeInput): Promise<WorkedApplication 
     .select(WORK_PARTS)
     .lean<WorkedApplication>();
   if (!changed) return null;
-  await logUnlogged({ audit, store: database.formSubmissions, record: _id, company, subject: _id, entry }).catch(
+  await logUnlogged({ audit, store: database.applications, record: _id, company, subject: _id, entry }).catch(
     (error: unknown) => logger.error({ err: error, submission: _id }, 'a change is not logged yet; the sweep logs it'),
   );
   return changed;

@@ -24,7 +24,7 @@ export interface ReleaseContext {
   readonly audit: AuditTrail;
   readonly logger: Logger;
   /** Called with each application that was assigned to nobody. */
-  readonly onReleased: (submission: WorkedApplication) => void;
+  readonly onReleased: (application: WorkedApplication) => void;
 }
 
 /** Who changed the access of a person. */
@@ -41,7 +41,7 @@ export function newAssignmentsCheck(clock: Clock, { by, address }: AccessChange)
 /** The applications that are assigned to the person, who can no longer work on them. */
 async function findUnavailable(database: Database, user: CheckedUser): Promise<WorkedApplication[]> {
   const elsewhere = (await isAssignable(database, user)) ? { company: trusted({ $ne: user.company }) } : {};
-  return database.formSubmissions
+  return database.applications
     .find({ 'work.assignee': user._id, deletedAt: null, ...elsewhere })
     .select(WORK_PARTS)
     .limit(BATCH)
@@ -66,9 +66,9 @@ async function releaseAll({ context, user, limit }: ReleaseInput): Promise<numbe
     if (rows.length === 0) return released;
     released += rows.length;
     await Promise.all(
-      rows.map(async (submission) => {
+      rows.map(async (application) => {
         const by = { actor, address };
-        const changed = await changeWork({ ...context, submission, change: { assignee: null }, labels, by });
+        const changed = await changeWork({ ...context, application, change: { assignee: null }, labels, by });
         // One that another person has changed meanwhile is found again.
         if (changed) context.onReleased(changed);
       }),

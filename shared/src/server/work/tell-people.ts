@@ -10,7 +10,7 @@ import type { Queues } from '../redis/queues.ts';
 const MAIL_OF_NOTICE = { assigned: 'application-assigned', mentioned: 'application-mentioned' } as const;
 
 interface TellContext {
-  readonly database: Pick<Database, 'formSubmissions' | 'notes' | 'users' | 'clock'>;
+  readonly database: Pick<Database, 'applications' | 'notes' | 'users' | 'clock'>;
   readonly queues: Queues;
   readonly logger: Logger;
 }
@@ -18,9 +18,9 @@ interface TellContext {
 /** A notice and the record that has it: an application, or a note. */
 export interface HeldNotice {
   readonly notice: UntoldNotice;
-  readonly holder: 'formSubmissions' | 'notes';
+  readonly holder: 'applications' | 'notes';
   readonly record: Types.ObjectId;
-  readonly submission: Types.ObjectId;
+  readonly application: Types.ObjectId;
 }
 
 type Person = Pick<User, '_id' | 'email' | 'outbox'>;
@@ -74,7 +74,7 @@ async function enqueueMail(context: TellContext, person: Person, { kind, by, hel
   if (!first || (await extendWaitingMail(context, person, { kind, by, held }))) return;
   const notices = idsOf(held);
   const work: WorkNotice = {
-    application: held.length === 1 ? first.submission : null,
+    application: held.length === 1 ? first.application : null,
     count: held.length,
     by,
     notices,
@@ -104,14 +104,14 @@ function groupsOf(held: readonly HeldNotice[]): Group[] {
 
 /** Removes the notices from the records that have them. */
 async function forget({ database }: TellContext, held: readonly HeldNotice[]): Promise<void> {
-  for (const holder of ['formSubmissions', 'notes'] as const) {
+  for (const holder of ['applications', 'notes'] as const) {
     const own = held.filter((one) => one.holder === holder);
     if (own.length === 0) continue;
     const records = { _id: trusted({ $in: own.map(({ record }) => record) }) };
     const update = { $pull: { untold: { _id: trusted({ $in: idsOf(own) }) } } };
     await (holder === 'notes'
       ? database.notes.updateMany(records, update)
-      : database.formSubmissions.updateMany(records, update, { timestamps: false }));
+      : database.applications.updateMany(records, update, { timestamps: false }));
   }
 }
 
@@ -139,18 +139,18 @@ const BATCH = 200;
 
 /** Tells the people whom an interrupted call did not tell. An assignment that has ended since is not reported. */
 export async function tellInterrupted(context: TellContext): Promise<void> {
-  const { formSubmissions, notes, clock } = context.database;
+  const { applications, notes, clock } = context.database;
   const isLeft = { 'untold.at': trusted({ $lte: clock.fromNow(-TELL_LIMIT) }) };
-  const submissions = await formSubmissions.find(isLeft).limit(BATCH).select({ untold: 1, 'work.assignee': 1 }).lean();
-  const assigned = submissions.flatMap(({ _id, untold = [], work }) =>
+  const withNotices = await applications.find(isLeft).limit(BATCH).select({ untold: 1, 'work.assignee': 1 }).lean();
+  const assigned = withNotices.flatMap(({ _id, untold = [], work }) =>
     untold.map((notice) => ({
-      held: { notice, holder: 'formSubmissions', record: _id, submission: _id } as const,
+      held: { notice, holder: 'applications', record: _id, application: _id } as const,
       isOver: !work?.assignee?.equals(notice.person),
     })),
   );
   const written = await notes.find(isLeft).limit(BATCH).select({ untold: 1, submission: 1 }).lean();
-  const mentioned = written.flatMap(({ _id, submission, untold = [] }) =>
-    untold.map((notice) => ({ notice, holder: 'notes', record: _id, submission }) as const),
+  const mentioned = written.flatMap(({ _id, submission: application, untold = [] }) =>
+    untold.map((notice) => ({ notice, holder: 'notes', record: _id, application }) as const),
   );
   await forget(
     context,

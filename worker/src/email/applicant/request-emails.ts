@@ -64,7 +64,7 @@ export async function requestEmail(input: RequestEmailInput): Promise<MailConten
 interface AnsweredEmailInput {
   readonly companyName: string;
   readonly publicUrl: string;
-  readonly submission: { readonly id: string; readonly reference: string; readonly businessName: string };
+  readonly application: { readonly id: string; readonly reference: string; readonly businessName: string };
   /** What arrived, and what is still open, as staff named it. */
   readonly received: readonly string[];
   readonly open: readonly string[];
@@ -72,9 +72,9 @@ interface AnsweredEmailInput {
 
 /** Tells staff that an applicant has sent documents. */
 export function requestAnsweredEmail(input: AnsweredEmailInput): MailContent {
-  const { submission, received, open } = input;
-  const reference = formatReference(submission.reference);
-  const name = headerText(submission.businessName) || reference;
+  const { application, received, open } = input;
+  const reference = formatReference(application.reference);
+  const name = headerText(application.businessName) || reference;
   const isWhole = open.length === 0;
   return contentOf({
     owner: headerText(input.companyName),
@@ -84,7 +84,7 @@ export function requestAnsweredEmail(input: AnsweredEmailInput): MailContent {
       `Received: ${received.join(', ')}.`,
       ...(isWhole ? [] : [`Still open: ${open.join(', ')}.`]),
     ],
-    button: { label: 'Open the application', href: `${base(input.publicUrl)}/admin/forms/${submission.id}` },
+    button: { label: 'Open the application', href: `${base(input.publicUrl)}/admin/forms/${application.id}` },
     after: [],
   });
 }

@@ -42,15 +42,15 @@ export async function signatureEmail(input: SignatureEmailInput): Promise<MailCo
 interface DeclinedEmailInput {
   readonly companyName: string;
   readonly publicUrl: string;
-  readonly submission: { readonly id: string; readonly reference: string; readonly businessName: string };
+  readonly application: { readonly id: string; readonly reference: string; readonly businessName: string };
   readonly signerName: string;
 }
 
 /** Tells staff that a second owner has declined to sign. */
 export function signatureDeclinedEmail(input: DeclinedEmailInput): MailContent {
-  const { submission } = input;
-  const reference = formatReference(submission.reference);
-  const name = headerText(submission.businessName) || reference;
+  const { application } = input;
+  const reference = formatReference(application.reference);
+  const name = headerText(application.businessName) || reference;
   return contentOf({
     owner: headerText(input.companyName),
     heading: `Second signature declined: ${name}`,
@@ -58,7 +58,7 @@ export function signatureDeclinedEmail(input: DeclinedEmailInput): MailContent {
       `Application ${reference}.`,
       `${headerText(input.signerName)} declined to sign. The application still needs the second signature.`,
     ],
-    button: { label: 'Open the application', href: `${base(input.publicUrl)}/admin/forms/${submission.id}` },
+    button: { label: 'Open the application', href: `${base(input.publicUrl)}/admin/forms/${application.id}` },
     after: [],
   });
 }

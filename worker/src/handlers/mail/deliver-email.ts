@@ -1,5 +1,5 @@
 import type { TaskJob } from '@funding-desk/shared/jobs';
-import type { FormSubmission, SecondSigner } from '@funding-desk/shared/server/models/application/application';
+import type { Application, SecondSigner } from '@funding-desk/shared/server/models/application/application';
 import type { WorkerContext } from '../../context.ts';
 import { applicationEmail } from '../../email/application-email.ts';
 import type { ComposedMail } from '../../email/mail-message.ts';
@@ -20,17 +20,17 @@ const PROJECTION = {
 } as const;
 interface Delivered
   extends OutstandingParts,
-    Pick<FormSubmission, 'outbox' | 'reference' | 'fieldNames' | 'masks' | 'maskedPdf'> {
+    Pick<Application, 'outbox' | 'reference' | 'fieldNames' | 'masks' | 'maskedPdf'> {
   readonly documents: readonly unknown[];
   readonly secondSigner?: Pick<SecondSigner, 'name' | 'state' | 'email' | 'stateSince'>;
 }
 
 /** Null when it was not created or is gone. A message without the PDF is better than none. */
-async function maskedPdfOf({ files, logger }: WorkerContext, submission: Delivered): Promise<Buffer | null> {
-  if (!submission.maskedPdf) return null;
-  const place = { tenant: submission.company.toHexString(), purpose: 'masked-pdf' as const };
-  const pdf = await files.get({ id: submission.maskedPdf, place });
-  if (!pdf) logger.error({ submissionId: submission._id.toHexString() }, 'the PDF of a submission is gone');
+async function maskedPdfOf({ files, logger }: WorkerContext, application: Delivered): Promise<Buffer | null> {
+  if (!application.maskedPdf) return null;
+  const place = { tenant: application.company.toHexString(), purpose: 'masked-pdf' as const };
+  const pdf = await files.get({ id: application.maskedPdf, place });
+  if (!pdf) logger.error({ submissionId: application._id.toHexString() }, 'the PDF of a submission is gone');
   return pdf;
 }
 
@@ -39,12 +39,12 @@ interface Parts {
   readonly pdf: Buffer | null;
 }
 
-async function readParts(context: WorkerContext, submission: Delivered): Promise<Parts> {
-  const recent = submission.maskedPdf && context.recentRenderings.get(submission.maskedPdf);
+async function readParts(context: WorkerContext, application: Delivered): Promise<Parts> {
+  const recent = application.maskedPdf && context.recentRenderings.get(application.maskedPdf);
   if (recent) return { companyName: recent.companyName, pdf: recent.maskedPdf };
   const [company, pdf] = await Promise.all([
-    context.database.companies.findById(submission.company).select({ nameOut: 1 }).lean(),
-    maskedPdfOf(context, submission),
+    context.database.companies.findById(application.company).select({ nameOut: 1 }).lean(),
+    maskedPdfOf(context, application),
   ]);
   return { companyName: company?.nameOut ?? '', pdf };
 }
@@ -57,39 +57,39 @@ function completionOf({ outbox, secondSigner }: Delivered, taskId: string) {
   return { signerName: secondSigner.name, signedAt: secondSigner.stateSince, hasPdf };
 }
 
-async function compose(context: WorkerContext, submission: Delivered, taskId: string): Promise<ComposedMail> {
-  const completion = completionOf(submission, taskId);
+async function compose(context: WorkerContext, application: Delivered, taskId: string): Promise<ComposedMail> {
+  const completion = completionOf(application, taskId);
   const [{ companyName, pdf: stored }, outstanding] = await Promise.all([
-    readParts(context, submission),
-    readOutstanding(context, submission),
+    readParts(context, application),
+    readOutstanding(context, application),
   ]);
   const pdf = completion?.hasPdf === false ? null : stored;
-  const id = submission._id.toHexString();
+  const id = application._id.toHexString();
   const content = applicationEmail({
     completion,
     outstanding,
     id,
-    reference: submission.reference,
-    receivedAt: submission.evidence.receivedAt,
-    timeZone: submission.evidence.timeZone || null,
+    reference: application.reference,
+    receivedAt: application.evidence.receivedAt,
+    timeZone: application.evidence.timeZone || null,
     companyName,
-    fieldNames: submission.fieldNames,
-    values: { ...submission.values, ...submission.masks },
-    documentCount: submission.documents.length,
+    fieldNames: application.fieldNames,
+    values: { ...application.values, ...application.masks },
+    documentCount: application.documents.length,
     publicUrl: context.env.PUBLIC_URL,
     pdf,
   });
-  return { ...content, replyTo: submission.values.emailAddress ?? '', applications: [id] };
+  return { ...content, replyTo: application.values.emailAddress ?? '', applications: [id] };
 }
 
 /** Delivers an application to one recipient. */
 export async function deliverEmail(context: WorkerContext, job: TaskJob): Promise<void> {
   await deliverOnce<Delivered>({
     context,
-    store: context.tasks.submissions,
+    store: context.tasks.applications,
     name: 'deliver-email',
     job,
     projection: PROJECTION,
-    compose: (submission) => compose(context, submission, job.taskId),
+    compose: (application) => compose(context, application, job.taskId),
   });
 }

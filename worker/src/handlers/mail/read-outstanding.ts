@@ -5,7 +5,7 @@ import {
   type CheckedApplication,
   readChecklist,
 } from '@funding-desk/shared/server/documents/refresh-checklist';
-import type { FormSubmission, SecondSigner } from '@funding-desk/shared/server/models/application/application';
+import type { Application, SecondSigner } from '@funding-desk/shared/server/models/application/application';
 import type { ApplicationDocument } from '@funding-desk/shared/server/models/application/application-document';
 import { usesApplicantAddress } from '@funding-desk/shared/server/requests/applicant-address';
 import type { WorkerContext } from '../../context.ts';
@@ -24,7 +24,7 @@ export const OUTSTANDING_PARTS = {
 
 export interface OutstandingParts
   extends CheckedApplication,
-    Pick<FormSubmission, 'filedAt' | 'isSignatureOutstanding' | 'values'> {
+    Pick<Application, 'filedAt' | 'isSignatureOutstanding' | 'values'> {
   readonly secondSigner?: Pick<SecondSigner, 'name' | 'state' | 'email'>;
 }
 
@@ -46,10 +46,13 @@ function itemText({ label, state, gaps }: DerivedChecklist['items'][number]): st
 }
 
 /** What the application lacks now. Before its documents are filed, nothing is said about them. */
-export async function readOutstanding({ database }: WorkerContext, submission: OutstandingParts): Promise<Outstanding> {
-  const signers = { signer: signerOf(submission), isApplicantAddress: usesApplicantAddress(submission) };
-  if (!submission.filedAt) return { ...signers, isSignatureOld: false, documents: [], unreadable: 0, unread: 0 };
-  const { checklist, documents } = await readChecklist(database, submission);
+export async function readOutstanding(
+  { database }: WorkerContext,
+  application: OutstandingParts,
+): Promise<Outstanding> {
+  const signers = { signer: signerOf(application), isApplicantAddress: usesApplicantAddress(application) };
+  if (!application.filedAt) return { ...signers, isSignatureOld: false, documents: [], unreadable: 0, unread: 0 };
+  const { checklist, documents } = await readChecklist(database, application);
   const unread = documents.filter(isUnread).length;
   const open = checklist.items.filter(
     ({ key, state }) => state === 'rejected' || (state === 'missing' && (unread === 0 || !STATEMENT_ITEMS.has(key))),

@@ -53,7 +53,7 @@ async function readApplication(
   { application: id }: WorkNotice,
 ): Promise<NoticedApplication | null> {
   if (!id) return null;
-  const stored = await database.formSubmissions
+  const stored = await database.applications
     .findOne({ _id: id, deletedAt: null })
     .select({ company: 1, reference: 1, 'values.legalBusinessName': 1 })
     .lean();

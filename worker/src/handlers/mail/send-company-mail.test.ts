@@ -4,7 +4,7 @@ import { makeCompany } from '@funding-desk/shared/testing/factories';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sweepOutbox } from '../../outbox/sweep-outbox.ts';
-import { makeSubmission } from '../../testing/factories.ts';
+import { makeApplication } from '../../testing/factories.ts';
 import { openTestWorker, type TestWorker } from '../../testing/test-worker.ts';
 import { sendCompanyMail } from './send-company-mail.ts';
 
@@ -44,7 +44,7 @@ describe('the e-mails about a shorter retention', () => {
     const { context } = worker;
     const { company, addresses, jobs } = await makeShortened();
     for (const days of [500, 400, 10])
-      await makeSubmission(context, { company: company._id, createdAt: context.database.clock.fromNow(-days * DAY) });
+      await makeApplication(context, { company: company._id, createdAt: context.database.clock.fromNow(-days * DAY) });
     expect(await sweepOutbox(context)).toBeGreaterThan(0);
     for (const job of [...jobs, ...jobs]) await sendCompanyMail(context, job);
     const sent = sentTo(addresses);

@@ -4,7 +4,7 @@ import type { DocumentRequest } from '@funding-desk/shared/server/models/applica
 import { createTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeSubmission } from '../../testing/factories.ts';
+import { makeApplication } from '../../testing/factories.ts';
 import { openTestWorker, type TestWorker } from '../../testing/test-worker.ts';
 import { sendRequestMail } from './send-request-mail.ts';
 
@@ -28,12 +28,12 @@ const item = (over: Partial<DocumentRequest['items'][number]> = {}) => ({
 
 async function makeRequest(kind: TaskKind, over: Partial<DocumentRequest> = {}): Promise<DocumentRequest> {
   const { database, sealer } = worker.context;
-  const { _id: submission, company } = await makeSubmission(worker.context, { outbox: [] });
+  const { _id: application, company } = await makeApplication(worker.context, { outbox: [] });
   const owner = { _id: new Types.ObjectId(), company };
   const to = `${owner._id.toHexString()}@people.example`;
   const request: DocumentRequest = {
     ...owner,
-    submission,
+    submission: application,
     items: [item(), item({ documentType: 'voidCheck', month: null, account: null })],
     message: 'Hi, October is missing.',
     dueOn: '2999-11-30',

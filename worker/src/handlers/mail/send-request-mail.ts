@@ -15,9 +15,9 @@ const NAME = 'send-request-mail';
 
 /** @throws PermanentMailError when company or application no longer exist */
 async function readOwners({ database }: WorkerContext, { submission: id, company: companyId }: DocumentRequest) {
-  const [company, submission] = await Promise.all([
+  const [company, application] = await Promise.all([
     database.companies.findById(companyId).select({ nameOut: 1, withdrawnAt: 1 }).lean(),
-    database.formSubmissions
+    database.applications
       .findOne({ _id: id, deletedAt: null })
       .select({
         reference: 1,
@@ -28,9 +28,9 @@ async function readOwners({ database }: WorkerContext, { submission: id, company
       })
       .lean(),
   ]);
-  if (!company || company.withdrawnAt || !submission)
+  if (!company || company.withdrawnAt || !application)
     throw new PermanentMailError('The application is no longer available.');
-  return { company, submission };
+  return { company, submission: application };
 }
 
 /** To applicants and partners in the company's name. Replies of staff go to the applicant. */
@@ -50,7 +50,7 @@ async function composeRequest({ context, request, task }: ComposeInput): Promise
   if (!isRequestOpen(request, now) || request.sealedToken === '')
     throw new PermanentMailError('The link in the message is no longer valid.');
   if (isReminder && !needsReminder(request, now)) throw new PermanentMailError('The applicant has answered.');
-  const { company, submission } = await readOwners(context, request);
+  const { company, submission: application } = await readOwners(context, request);
   const { publicUrl, companyName } = { publicUrl: env.PUBLIC_URL, companyName: company.nameOut };
   const token = sealer.openText(requestContext(request), request.sealedToken);
   if (request.kind !== 'signature')
@@ -58,7 +58,7 @@ async function composeRequest({ context, request, task }: ComposeInput): Promise
       ...(await requestEmail({
         request,
         companyName,
-        reference: submission.reference,
+        reference: application.reference,
         publicUrl,
         token,
         isReminder,
@@ -66,28 +66,28 @@ async function composeRequest({ context, request, task }: ComposeInput): Promise
       })),
       senderName: companyName,
     };
-  if (submission.secondSigner?.state !== 'outstanding')
+  if (application.secondSigner?.state !== 'outstanding')
     throw new PermanentMailError('The second owner has answered, or the link was withdrawn.');
-  const businessName = submission.values.legalBusinessName ?? '';
+  const businessName = application.values.legalBusinessName ?? '';
   const content = await signatureEmail({ request, companyName, businessName, publicUrl, token, isReminder });
   return { ...content, senderName: companyName };
 }
 
 /** @throws PermanentMailError when the second owner no longer declines */
 async function composeAnswered({ context, request }: ComposeInput): Promise<RequestMail> {
-  const { company, submission } = await readOwners(context, request);
+  const { company, submission: application } = await readOwners(context, request);
   const presented = {
-    id: submission._id.toHexString(),
-    reference: submission.reference,
-    businessName: submission.values.legalBusinessName ?? '',
+    id: application._id.toHexString(),
+    reference: application.reference,
+    businessName: application.values.legalBusinessName ?? '',
   };
-  const common = { companyName: company.nameOut, publicUrl: context.env.PUBLIC_URL, submission: presented };
+  const common = { companyName: company.nameOut, publicUrl: context.env.PUBLIC_URL, application: presented };
   // The second owner may have been asked again since, and have signed.
-  if (request.kind === 'signature' && submission.secondSigner?.state !== 'declined')
+  if (request.kind === 'signature' && application.secondSigner?.state !== 'declined')
     throw new PermanentMailError('The second owner is no longer known to decline.');
-  const replyTo = submission.values.emailAddress ?? '';
+  const replyTo = application.values.emailAddress ?? '';
   if (request.kind === 'signature')
-    return { ...signatureDeclinedEmail({ ...common, signerName: submission.secondSigner?.name ?? '' }), replyTo };
+    return { ...signatureDeclinedEmail({ ...common, signerName: application.secondSigner?.name ?? '' }), replyTo };
   const labels = async (isReceived: boolean) => {
     const items = request.items.filter(({ documents }) => documents.length > 0 === isReceived);
     return Promise.all(items.map((item) => requestItemLabel(item, 'en')));
@@ -115,16 +115,16 @@ async function compose(context: WorkerContext, request: DocumentRequest, taskId:
 
 /** Sends an e-mail of a request for documents or for a signature. Open pages show whether it was delivered. */
 export async function sendRequestMail(context: WorkerContext, job: TaskJob): Promise<void> {
-  const submissions: string[] = [];
+  const applications: string[] = [];
   await deliverOnce({
     context,
     store: context.tasks.documentRequests,
     name: NAME,
     job,
     compose: (request) => {
-      submissions.push(request.submission.toHexString());
+      applications.push(request.submission.toHexString());
       return compose(context, request, job.taskId);
     },
   });
-  for (const id of submissions) context.live.announceChange({ id, what: 'documents' });
+  for (const id of applications) context.live.announceChange({ id, what: 'documents' });
 }

@@ -2,7 +2,7 @@ import { JOBS } from '@funding-desk/shared/jobs';
 import { SESSION_LIFE_MS } from '@funding-desk/shared/server/models/application/form-session';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sweepOutbox } from '../../outbox/sweep-outbox.ts';
-import { makeLinkedSession, makeSubmission, readSession } from '../../testing/factories.ts';
+import { makeApplication, makeLinkedSession, readSession } from '../../testing/factories.ts';
 import { openTestWorker, type TestWorker } from '../../testing/test-worker.ts';
 import { sendResumeLink } from './send-resume-link.ts';
 
@@ -51,12 +51,12 @@ describe('the e-mail with a resume link', () => {
   it('is not sent once the application is submitted', async () => {
     const { context } = worker;
     const { session, payload } = await makeLinkedSession(context, { email: 'done@people.example' });
-    await makeSubmission(context, { session: session._id });
+    await makeApplication(context, { session: session._id });
     await sendResumeLink(context, payload);
     expect(await sentTo('done@people.example')).toEqual([]);
     const kept = await readSession(context, session);
     expect(kept.outbox).toMatchObject([{ state: 'failed', reason: 'The application has already been submitted.' }]);
-    await context.database.formSubmissions.deleteMany({ session: session._id });
+    await context.database.applications.deleteMany({ session: session._id });
   });
 
   it('is retried after a pause while the mail server defers it', async () => {

@@ -12,12 +12,12 @@ const NAME = 'send-resume-link';
 /** @throws PermanentMailError when the form or the link is no longer available */
 async function compose({ database, sealer, env }: WorkerContext, session: FormSession): Promise<ComposedMail> {
   const { resume } = session;
-  const [company, link, submission] = await Promise.all([
+  const [company, link, application] = await Promise.all([
     database.companies.findById(session.company).lean(),
     database.generatedLinks.findOne({ _id: session.link, deletedAt: null }).lean(),
-    database.formSubmissions.exists({ session: session._id }),
+    database.applications.exists({ session: session._id }),
   ]);
-  if (submission) throw new PermanentMailError('The application has already been submitted.');
+  if (application) throw new PermanentMailError('The application has already been submitted.');
   if (!company || company.withdrawnAt || !link) throw new PermanentMailError('The form is no longer available.');
   if (!resume?.sealedToken || resume.expiresAt <= database.clock.now())
     throw new PermanentMailError('The link in the message is no longer valid.');

@@ -2,7 +2,7 @@ import type { User } from '@funding-desk/shared/server/models/user';
 import { createTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { makeCompany, makeUser } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeSubmission } from '../../testing/factories.ts';
+import { makeApplication } from '../../testing/factories.ts';
 import { openTestWorker, type TestWorker } from '../../testing/test-worker.ts';
 import { sendAccountMail } from './send-account-mail.ts';
 
@@ -17,28 +17,28 @@ async function enqueueAssignment() {
   const { context } = worker;
   const { database } = context;
   const company = await makeCompany(database);
-  const submission = await makeSubmission(context, { company: company._id });
+  const application = await makeApplication(context, { company: company._id });
   const user = await makeUser(database, { company: company._id, name: 'Ben Sample', passwordHash: 'none' });
   const task = createTask({ kind: 'application-assigned', address: user.email, dueAt: database.clock.now() });
-  const work = { by: 'Anna Example', application: submission._id, count: 1 };
+  const work = { by: 'Anna Example', application: application._id, count: 1 };
   const mail = { ...task, sealedToken: '', enqueuedAt: database.clock.now(), work };
   await database.users.updateOne({ _id: user._id }, { $set: { outbox: [mail] } });
-  return { user, submission, job: { recordId: user._id.toHexString(), taskId: task._id.toHexString() } };
+  return { user, submission: application, job: { recordId: user._id.toHexString(), taskId: task._id.toHexString() } };
 }
 
 const sentTo = ({ email }: User) => worker.mail.received.filter(({ to }) => to === email).map(({ mail }) => mail);
 
 describe('the e-mail about an assignment', () => {
   it('names the business and the reference, and links the application', async () => {
-    const { user, submission, job } = await enqueueAssignment();
+    const { user, submission: application, job } = await enqueueAssignment();
     await sendAccountMail(worker.context, job);
     const [mail] = sentTo(user);
     expect(mail?.subject).toBe(
-      `Anna Example assigned the application of ${submission.values.legalBusinessName} to you`,
+      `Anna Example assigned the application of ${application.values.legalBusinessName} to you`,
     );
-    expect(mail?.text).toContain(submission.values.legalBusinessName);
-    expect(mail?.text).toContain(`/admin/forms/${submission._id.toHexString()}`);
-    for (const mask of Object.values(submission.masks)) expect(mail?.text).not.toContain(mask);
+    expect(mail?.text).toContain(application.values.legalBusinessName);
+    expect(mail?.text).toContain(`/admin/forms/${application._id.toHexString()}`);
+    for (const mask of Object.values(application.masks)) expect(mail?.text).not.toContain(mask);
   });
 
   it('of several applications names none', async () => {
@@ -54,10 +54,10 @@ describe('the e-mail about an assignment', () => {
     ['to a person of another company', 'user', { company: null }],
     ['to a person who is switched off', 'user', { disabledAt: new Date() }],
   ] as const)('%s is not sent', async (_what, record, fields) => {
-    const { user, submission, job } = await enqueueAssignment();
-    const { users, formSubmissions } = worker.context.database;
+    const { user, submission: application, job } = await enqueueAssignment();
+    const { users, applications } = worker.context.database;
     if (record === 'user') await users.updateOne({ _id: user._id }, { $set: fields });
-    else await formSubmissions.updateOne({ _id: submission._id }, { $set: fields });
+    else await applications.updateOne({ _id: application._id }, { $set: fields });
     await sendAccountMail(worker.context, job);
     expect(sentTo(user)).toEqual([]);
     expect((await users.findById(user._id).lean())?.outbox).toMatchObject([{ state: 'failed' }]);

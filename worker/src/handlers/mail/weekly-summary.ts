@@ -44,7 +44,7 @@ async function countArrived({ database }: WorkerContext, scope: Scope, week: Ret
 
 /** The applications that have waited on the company's people since the longest time. */
 async function findLongestWaiting({ database }: WorkerContext, scope: Scope): Promise<WaitingApplication[]> {
-  const found = await database.formSubmissions
+  const found = await database.applications
     .find({ ...scope, deletedAt: null, ...stageCondition(ON_US) })
     .sort({ createdAt: 1, _id: 1 })
     .limit(LISTED)
@@ -73,10 +73,10 @@ async function findLongestWaiting({ database }: WorkerContext, scope: Scope): Pr
  * @throws PermanentMailError when the person can no longer list applications
  */
 export async function readWeek(context: WorkerContext, user: User, enqueuedAt: Date): Promise<WeekFigures> {
-  const { formSubmissions, clock } = context.database;
+  const { applications, clock } = context.database;
   const scope = await scopeOf(context, user);
   const week = weekBefore(enqueuedAt, 1);
-  const count = (filter: object) => formSubmissions.countDocuments({ ...scope, ...filter }, { limit: COUNT_LIMIT + 1 });
+  const count = (filter: object) => applications.countDocuments({ ...scope, ...filter }, { limit: COUNT_LIMIT + 1 });
   const listed = { ...scope, deletedAt: null };
   const [received, previous, waitingOnUs, waitingOnApplicant, unassigned, failedDeliveries, longestWaiting] =
     await Promise.all([

@@ -3,14 +3,14 @@ import { FIELDS } from '@funding-desk/shared/fields/catalogue';
 import { maskValue } from '@funding-desk/shared/fields/field-definition';
 import type { SignatureHold } from '@funding-desk/shared/schemas/application/second-signer';
 import { digestEvidenceParts } from '@funding-desk/shared/server/audit/evidence-parts';
-import { newSubmissionFacts } from '@funding-desk/shared/server/counters/counted-facts';
+import { newApplicationFacts } from '@funding-desk/shared/server/counters/counted-facts';
 import { makeFingerprint } from '@funding-desk/shared/server/crypto/fingerprint';
-import { fingerprintContext, submissionContext } from '@funding-desk/shared/server/crypto/seal-contexts';
-import { submissionPrefixesOf } from '@funding-desk/shared/server/database/search-terms';
+import { applicationContext, fingerprintContext } from '@funding-desk/shared/server/crypto/seal-contexts';
+import { applicationPrefixesOf } from '@funding-desk/shared/server/database/search-terms';
 import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
 import type {
+  Application,
   Evidence,
-  FormSubmission,
   SignatureEvidence,
 } from '@funding-desk/shared/server/models/application/application';
 import { newWebhookEvent } from '@funding-desk/shared/server/models/application/webhook-event';
@@ -47,13 +47,13 @@ export interface BuildInput {
 
 interface ProtectInput {
   readonly sealer: AppContext['sealer'];
-  readonly submission: Pick<FormSubmission, '_id' | 'company'>;
+  readonly application: Pick<Application, '_id' | 'company'>;
   readonly values: Readonly<Record<string, string>>;
   readonly signatures: AcceptedApplication['signatures'];
 }
 
 /** Splits values into clear ones, sealed ones and masks. Signatures are sealed as base64 of their PNG. */
-export function protectValues({ sealer, submission, ...input }: ProtectInput) {
+export function protectValues({ sealer, application, ...input }: ProtectInput) {
   const values: Record<string, string> = {};
   const sealed: Record<string, string> = {};
   const masks: Record<string, string> = {};
@@ -64,7 +64,7 @@ export function protectValues({ sealer, submission, ...input }: ProtectInput) {
       values[field.name] = value;
       continue;
     }
-    sealed[field.name] = sealer.sealText(submissionContext(submission, field.name), value);
+    sealed[field.name] = sealer.sealText(applicationContext(application, field.name), value);
     masks[field.name] = maskValue(field, value);
   }
   return { values, sealed, masks };
@@ -102,7 +102,7 @@ function evidenceOf(application: AcceptedApplication, receivedAt: Date): Evidenc
 function secondSignerOf(
   { application: { secondSigner }, heldBecause }: BuildInput,
   stateSince: Date,
-): Partial<FormSubmission> {
+): Partial<Application> {
   if (!secondSigner) return {};
   const common = { ...secondSigner, request: new Types.ObjectId(), stateSince, fieldNames: [] };
   return {
@@ -112,14 +112,14 @@ function secondSignerOf(
 }
 
 /** The record of an accepted application, with its outbox tasks. */
-export function buildSubmission(input: BuildInput): FormSubmission {
+export function buildApplication(input: BuildInput): Application {
   const { context, application, canonicalBody } = input;
   const id = new Types.ObjectId();
   const now = context.database.clock.now();
   const reference = newReference();
   const { company, link, submitter } = application;
   const legalName = application.values.legalBusinessName ?? '';
-  const submission: FormSubmission = {
+  const submission: Application = {
     _id: id,
     reference,
     company: company._id,
@@ -133,7 +133,7 @@ export function buildSubmission(input: BuildInput): FormSubmission {
     ...secondSignerOf(input, now),
     ...protectValues({
       sealer: context.sealer,
-      submission: { _id: id, company: company._id },
+      application: { _id: id, company: company._id },
       values: application.values,
       signatures: application.signatures,
     }),
@@ -153,7 +153,7 @@ export function buildSubmission(input: BuildInput): FormSubmission {
       ...recipientsOf(company).map((address) => createTask({ kind: 'email', address, dueAt: null })),
     ],
     ...(company.hasWebhooks ? { webhookEvents: [newWebhookEvent({ type: 'application.received', at: now })] } : {}),
-    searchPrefixes: submissionPrefixesOf({ reference, legalName, nameOut: company.nameOut, submitter }),
+    searchPrefixes: applicationPrefixesOf({ reference, legalName, nameOut: company.nameOut, submitter }),
     unboundSince: now,
     deletedAt: null,
     filesLeftSince: null,
@@ -161,7 +161,7 @@ export function buildSubmission(input: BuildInput): FormSubmission {
     pastHolds: [],
     holdUnloggedSince: null,
     expiredAt: null,
-    stats: newSubmissionFacts({ session: application.sessionStats, user: link.user, receivedAt: now }),
+    stats: newApplicationFacts({ session: application.sessionStats, user: link.user, receivedAt: now }),
     createdAt: now,
   };
   return { ...submission, evidence: { ...submission.evidence, parts: digestEvidenceParts(submission) } };

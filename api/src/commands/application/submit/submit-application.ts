@@ -2,7 +2,7 @@ import type { SubmitRequest } from '@funding-desk/shared/schemas/application/for
 import { matchesFingerprint } from '@funding-desk/shared/server/crypto/fingerprint';
 import { fingerprintContext } from '@funding-desk/shared/server/crypto/seal-contexts';
 import { isDuplicateKey } from '@funding-desk/shared/server/database/database';
-import type { FormSubmission } from '@funding-desk/shared/server/models/application/application';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import type { AppContext } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
@@ -10,12 +10,12 @@ import { assertDiskSpace } from '../../../limits/assert-disk-space.ts';
 import { withinQuota } from '../../../limits/byte-quota.ts';
 import {
   type ApplicantSession,
-  insertSubmission,
-  readSubmissionOfSession,
+  insertApplication,
+  readApplicationOfSession,
 } from '../../../queries/application/form-queries.ts';
 import type { OpenLink } from '../../../queries/company/find-open-link.ts';
 import { assertUsable, newSecret, sessionKey } from '../../draft/form-session.ts';
-import { type BuildInput, buildSubmission } from './build-application.ts';
+import { type BuildInput, buildApplication } from './build-application.ts';
 import { withinLinkLimits } from './limit-signature-link.ts';
 import { assertLinkOfBody, loadSubmitContext, type SubmitContext } from './load-submit-context.ts';
 import { type AcceptedApplication, type Sender, validateApplication } from './validate-application.ts';
@@ -35,7 +35,7 @@ function canonicalBodyOf(body: SubmitRequest): string {
   return JSON.stringify(Object.entries(rest).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-type Stored = Pick<FormSubmission, '_id' | 'reference'>;
+type Stored = Pick<Application, '_id' | 'reference'>;
 
 interface FindInput {
   readonly context: AppContext;
@@ -44,9 +44,9 @@ interface FindInput {
   readonly canonicalBody: string;
 }
 
-/** The submission that this session already created. @throws AppError 409 when its body was different */
-async function findExistingSubmission({ context, session, canonicalBody }: FindInput): Promise<Stored | null> {
-  const existing = await readSubmissionOfSession(context.database, session);
+/** The application that this session already created. @throws AppError 409 when its body was different */
+async function findExistingApplication({ context, session, canonicalBody }: FindInput): Promise<Stored | null> {
+  const existing = await readApplicationOfSession(context.database, session);
   if (!existing) return null;
   const { fingerprint, deletedAt } = existing;
   const isSame = () =>
@@ -92,14 +92,14 @@ async function validateSubmit({ loaded, ...input }: AcceptInput): Promise<Accept
  */
 async function insert(input: BuildInput): Promise<{ stored: Stored; isNew: boolean }> {
   const { context, application, canonicalBody } = input;
-  const submission = buildSubmission(input);
+  const submission = buildApplication(input);
   try {
-    await insertSubmission(context.database, submission);
+    await insertApplication(context.database, submission);
     for (const task of submission.outbox) if (task.dueAt) enqueueTask(context, { holder: submission, task });
     return { stored: submission, isNew: true };
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
-    const submitted = await findExistingSubmission({ context, session: application.session, canonicalBody });
+    const submitted = await findExistingApplication({ context, session: application.session, canonicalBody });
     if (submitted) return { stored: submitted, isNew: false };
     // The reference is taken. The retry creates another one.
     return insert(input);
@@ -142,7 +142,7 @@ export async function submitApplication(input: SubmitInput): Promise<Stored> {
     const { formSubmissionId } = body;
     if (!(error instanceof AppError) || formSubmissionId === undefined) throw error;
     const session = loaded.session?._id ?? sessionKey(formSubmissionId);
-    const submitted = await findExistingSubmission({ context, session, canonicalBody });
+    const submitted = await findExistingApplication({ context, session, canonicalBody });
     if (submitted) return submitted;
     throw error;
   }

@@ -35,7 +35,7 @@ export interface AcceptedApplication extends OpenLink {
   /** Name of the link's owner, '' for a company's own link. */
   readonly submitter: string;
   readonly session: string;
-  /** See the submission's field of that name. */
+  /** See the application's field of that name. */
   readonly resumedSecretHash: string | undefined;
   /** What the daily counters count of the session. Undefined when they count nothing of it. */
   readonly sessionStats: CountedFacts | undefined;

@@ -11,7 +11,7 @@ import { AppError } from '../../../errors.ts';
 import { idParams, type Route, signedInRoute, success } from '../../../http/routing/route.ts';
 import { presentChecklist } from '../../../presenters/application/checklist.ts';
 import { presentFiledDocuments } from '../../../presenters/application/filed-document.ts';
-import { findSubmission } from '../../../queries/application/find-application.ts';
+import { findApplication } from '../../../queries/application/find-application.ts';
 
 const addDocument = signedInRoute({
   method: 'post',
@@ -26,15 +26,15 @@ const addDocument = signedInRoute({
   body: supplementFieldsSchema,
   bodyLimit: 'file',
   async handle({ context, viewer, params, body, request, address }) {
-    const submission = await findSubmission({ context, viewer, id: params.id });
+    const application = await findApplication({ context, viewer, id: params.id });
     if (!request.file) throw new AppError('file_missing');
     const { documentType, uploadKey } = body;
-    const company = await context.database.companies.findById(submission.company).select({ checklist: 1 }).lean();
+    const company = await context.database.companies.findById(application.company).select({ checklist: 1 }).lean();
     if (!documentTypesOf(company).some(({ id }) => id === documentType))
       throw new AppError('document_type_unknown', { fieldNames: ['documentType'] });
     const document = await addSupplement({
       context,
-      submission,
+      application,
       file: request.file,
       documentType,
       uploadKey,
@@ -56,8 +56,8 @@ const read = signedInRoute({
   shows: 'application',
   params: idParams,
   async handle({ context, viewer, params }) {
-    const submission = await findSubmission({ context, viewer, id: params.id });
-    return success({ data: await presentChecklist({ context, viewer, submission }) });
+    const application = await findApplication({ context, viewer, id: params.id });
+    return success({ data: await presentChecklist({ context, viewer, application }) });
   },
 });
 
@@ -73,10 +73,10 @@ const mark = signedInRoute({
   body: checklistMarkSchema,
   bodyLimit: 'plain',
   async handle({ context, viewer, params, body, address }) {
-    const submission = await findSubmission({ context, viewer, id: params.id });
-    await markChecklistItem({ context, submission, body, by: { id: viewer.id, address } });
-    const marked = await findSubmission({ context, viewer, id: params.id });
-    return success({ data: await presentChecklist({ context, viewer, submission: marked }) });
+    const application = await findApplication({ context, viewer, id: params.id });
+    await markChecklistItem({ context, application, body, by: { id: viewer.id, address } });
+    const marked = await findApplication({ context, viewer, id: params.id });
+    return success({ data: await presentChecklist({ context, viewer, application: marked }) });
   },
 });
 

@@ -59,9 +59,9 @@ const checklistOf = async (id: string) =>
 
 async function faultsOf(id: string) {
   const { database, files, sealer } = api.context;
-  const submission = await database.formSubmissions.findById(id).lean();
-  if (!submission) throw new Error('The application is gone');
-  return (await verifyEvidence({ database, files, sealer, submission })).faults;
+  const application = await database.applications.findById(id).lean();
+  if (!application) throw new Error('The application is gone');
+  return (await verifyEvidence({ database, files, sealer, application })).faults;
 }
 
 describe('a document that staff add', () => {
@@ -240,7 +240,7 @@ describe('marks of the checklist', () => {
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     const checklist = await checklistOf(id);
     expect(checklist.items.map(({ state }) => state)).toEqual(items.map(() => 'accepted'));
-    const stored = await api.context.database.formSubmissions.findById(id).lean();
+    const stored = await api.context.database.applications.findById(id).lean();
     expect(stored?.checklist).toMatchObject({ done: items.length, total: items.length });
     expect(stored?.isMissingDocuments).toBe(false);
   });
@@ -255,7 +255,7 @@ describe('the flag of missing documents', () => {
   /** An application with a statement that cannot be read. */
   async function withUnreadable() {
     const { id } = await submitOne(api, tenant);
-    const { _id, version } = await makeFiledDocument(api, { submission: id, source: 'staff', reading: UNREADABLE });
+    const { _id, version } = await makeFiledDocument(api, { application: id, source: 'staff', reading: UNREADABLE });
     await refreshChecklist(api.context.database, { _id: new Types.ObjectId(id) });
     return { id, document: { id: _id.toHexString(), version } };
   }
@@ -265,7 +265,7 @@ describe('the flag of missing documents', () => {
     const { token } = await makeColleague({ api, tenant: other, name: 'Olga Other' });
     const { id } = await submitOne(api, other);
     await settleAccepted(api);
-    await api.context.database.formSubmissions.updateOne({ _id: id }, { $set: { createdAt: new Date('2026-01-10') } });
+    await api.context.database.applications.updateOne({ _id: id }, { $set: { createdAt: new Date('2026-01-10') } });
     await fileMissing(api.context.database);
     const { body } = await api.call('/form/submissions?flag=documents_missing', { token });
     const rows = z.array(z.looseObject({ id: z.string(), flags: z.array(z.string()), checklist: z.unknown() }));
@@ -275,7 +275,7 @@ describe('the flag of missing documents', () => {
   it('stays while a file cannot be read, until a person says what it is', async () => {
     const { database } = api.context;
     const { id, document } = await withUnreadable();
-    const flagOf = async () => (await database.formSubmissions.findById(id).lean())?.isMissingDocuments;
+    const flagOf = async () => (await database.applications.findById(id).lean())?.isMissingDocuments;
     const statementsOf = async () => (await checklistOf(id)).items.find(({ key }) => key === 'statements');
     expect(await statementsOf()).toMatchObject({
       state: 'missing',
@@ -286,7 +286,7 @@ describe('the flag of missing documents', () => {
     const months = (await checklistOf(id)).coverage?.months ?? [];
     for (const month of months) {
       const covers = [{ account: '4821', month, isWhole: true }];
-      await makeFiledDocument(api, { submission: id, source: 'staff', reading: { ...MARCH.reading }, covers });
+      await makeFiledDocument(api, { application: id, source: 'staff', reading: { ...MARCH.reading }, covers });
     }
     await waiveMissing(api, { id, staff: anna });
     await refreshChecklist(database, { _id: new Types.ObjectId(id) });
@@ -307,7 +307,7 @@ describe('the flag of missing documents', () => {
     await markStatements(id, 'accepted');
     await waiveMissing(api, { id, staff: anna });
     await markStatements(id, 'open');
-    await database.formSubmissions.updateOne({ _id: id }, { $set: { isMissingDocuments: false } });
+    await database.applications.updateOne({ _id: id }, { $set: { isMissingDocuments: false } });
     await database.applicationDocuments.updateMany({ submission: id }, { $set: { checklistStaleSince: null } });
     for (let run = 0; run < 2; run += 1) {
       await repeatMigrations(database);
@@ -317,7 +317,7 @@ describe('the flag of missing documents', () => {
         (await database.applicationDocuments.updateMany(left, { $set: { checklistStaleSince: old } })).modifiedCount,
       ).toBe(1);
       await refreshStale(database);
-      expect((await database.formSubmissions.findById(id).lean())?.isMissingDocuments).toBe(true);
+      expect((await database.applications.findById(id).lean())?.isMissingDocuments).toBe(true);
     }
   });
 

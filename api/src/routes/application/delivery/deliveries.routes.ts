@@ -4,15 +4,15 @@ import {
   UNDELIVERED_MAX,
   undeliveredResponseSchema,
 } from '@funding-desk/shared/schemas/application/application';
-import { submissionResponseSchema } from '@funding-desk/shared/schemas/application/form';
+import { applicationResponseSchema } from '@funding-desk/shared/schemas/application/form';
 import { idSchema } from '@funding-desk/shared/schemas/envelope';
 import { undeliveredFilter } from '@funding-desk/shared/server/outbox/undelivered-filter';
 import { z } from 'zod';
 import { addDelivery, resendDelivery } from '../../../commands/application/resend-delivery.ts';
 import type { AppContext } from '../../../context.ts';
 import { idParams, type Route, type SignedInViewer, signedInRoute, success } from '../../../http/routing/route.ts';
-import { presentSubmissionDetail } from '../../../presenters/application/application.ts';
-import { findSubmission, submissionFilter } from '../../../queries/application/find-application.ts';
+import { presentApplicationDetail } from '../../../presenters/application/application.ts';
+import { applicationFilter, findApplication } from '../../../queries/application/find-application.ts';
 
 interface AnswerInput {
   readonly context: AppContext;
@@ -23,8 +23,8 @@ interface AnswerInput {
 /** The application after the change, which open screens refresh. */
 async function answer({ context, viewer, id }: AnswerInput) {
   context.feed.announceChange({ id, what: 'delivery' });
-  const submission = await findSubmission({ context, viewer, id });
-  return success({ data: await presentSubmissionDetail({ context, submission, viewer }) });
+  const application = await findApplication({ context, viewer, id });
+  return success({ data: await presentApplicationDetail({ context, application, viewer }) });
 }
 
 const resend = signedInRoute({
@@ -32,15 +32,15 @@ const resend = signedInRoute({
   path: '/form/submission/:id/deliveries/:delivery/resend',
   summary: 'Send an application to a recipient again, or to a corrected address',
   note: 'The earlier delivery stays in the ledger. A delivery that is queued already is not sent twice.',
-  response: { 200: submissionResponseSchema },
+  response: { 200: applicationResponseSchema },
   access: { kind: 'action', action: 'submission:deliver' },
   shows: 'application',
   params: z.object({ id: idSchema, delivery: idSchema }),
   body: deliveryResendSchema,
   bodyLimit: 'plain',
   async handle({ context, viewer, params: { id, delivery }, body, address }) {
-    const submission = await findSubmission({ context, viewer, id });
-    await resendDelivery({ context, viewer, submission, delivery, to: body.to, address });
+    const application = await findApplication({ context, viewer, id });
+    await resendDelivery({ context, viewer, application, delivery, to: body.to, address });
     return answer({ context, viewer, id });
   },
 });
@@ -50,15 +50,15 @@ const add = signedInRoute({
   path: '/form/submission/:id/deliveries',
   summary: "Send an application to one more of the company's people",
   note: 'An address outside the company needs the permission to change the company.',
-  response: { 200: submissionResponseSchema },
+  response: { 200: applicationResponseSchema },
   access: { kind: 'action', action: 'submission:deliver' },
   shows: 'application',
   params: idParams,
   body: deliveryAddSchema,
   bodyLimit: 'plain',
   async handle({ context, viewer, params: { id }, body, address }) {
-    const submission = await findSubmission({ context, viewer, id });
-    await addDelivery({ context, viewer, submission, to: body.to, address });
+    const application = await findApplication({ context, viewer, id });
+    await addDelivery({ context, viewer, application, to: body.to, address });
     return answer({ context, viewer, id });
   },
 });
@@ -72,8 +72,8 @@ const undelivered = signedInRoute({
   access: { kind: 'action', action: 'submission:retry' },
   isUse: false,
   async handle({ context, viewer }) {
-    const filter = { ...(await submissionFilter({ context, viewer })), ...undeliveredFilter() };
-    const count = await context.database.formSubmissions.countDocuments(filter).limit(UNDELIVERED_MAX);
+    const filter = { ...(await applicationFilter({ context, viewer })), ...undeliveredFilter() };
+    const count = await context.database.applications.countDocuments(filter).limit(UNDELIVERED_MAX);
     return success({ data: { count } });
   },
 });

@@ -1,4 +1,4 @@
-import { submissionDetailSchema } from '@funding-desk/shared/schemas/application/form';
+import { applicationDetailSchema } from '@funding-desk/shared/schemas/application/form';
 import { timelineResponseSchema } from '@funding-desk/shared/schemas/application/work';
 import type { AuditAction } from '@funding-desk/shared/server/audit/audit-actions';
 import type { OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
@@ -42,11 +42,11 @@ async function makeOne(states: readonly Partial<OutboxTask>[]): Promise<string> 
   const set = states.flatMap((state, index) =>
     Object.entries(state).map(([key, value]) => [`outbox.${index}.${key}`, value]),
   );
-  await api.context.database.formSubmissions.updateOne({ _id: id }, { $set: Object.fromEntries(set) });
+  await api.context.database.applications.updateOne({ _id: id }, { $set: Object.fromEntries(set) });
   return id;
 }
 
-const tasksOf = async (id: string) => (await api.context.database.formSubmissions.findById(id).lean())?.outbox ?? [];
+const tasksOf = async (id: string) => (await api.context.database.applications.findById(id).lean())?.outbox ?? [];
 const idAt = async (id: string, index: number) => (await tasksOf(id))[index]?._id.toHexString() ?? '';
 
 interface SendInput {
@@ -73,7 +73,7 @@ describe('a delivery that is sent again', () => {
     const id = await makeOne([DONE, DONE, DONE]);
     const answer = await send({ id, index: 1 });
     expect(answer.status).toBe(200);
-    expect(submissionDetailSchema.parse(answer.body.data).delivery.items[1]).toMatchObject({
+    expect(applicationDetailSchema.parse(answer.body.data).delivery.items[1]).toMatchObject({
       stage: 'queued',
       state: 'pending',
       attempts: 1,
@@ -111,7 +111,7 @@ describe('a delivery that is sent again', () => {
 
 describe('who asked for a delivery', () => {
   const requestersIn = (answer: Answer) =>
-    submissionDetailSchema.parse(answer.body.data).delivery.items.map(({ requestedBy }) => requestedBy);
+    applicationDetailSchema.parse(answer.body.data).delivery.items.map(({ requestedBy }) => requestedBy);
 
   it('is named as soon as it is queued: again, to a corrected address, to one more person', async () => {
     const id = await makeOne([DONE, DONE, FAILED]);
@@ -141,7 +141,7 @@ describe('a corrected address', () => {
   it('gets a delivery of its own, and the failed one stays as replaced', async () => {
     const id = await makeOne([DONE, FAILED, DONE]);
     const answer = await send({ id, index: 1, to: ` ${ELSEWHERE} ` });
-    const { delivery, flags } = submissionDetailSchema.parse(answer.body.data);
+    const { delivery, flags } = applicationDetailSchema.parse(answer.body.data);
     expect(delivery.items.map(({ address, stage }) => [address, stage])).toEqual([
       ['', 'accepted'],
       ['deals@copperfinch.example', 'replaced'],
@@ -230,7 +230,7 @@ describe('one more recipient', () => {
     const id = await makeOne([DONE, DONE, DONE]);
     const [, task] = await tasksOf(id);
     const many = Array.from({ length: 60 }, (_, index) => ({ ...task, address: `p${index}@copperfinch.example` }));
-    await api.context.database.formSubmissions.updateOne({ _id: id }, { $set: { outbox: many } });
+    await api.context.database.applications.updateOne({ _id: id }, { $set: { outbox: many } });
     const answer = await send({ id, to: ELSEWHERE });
     expect([answer.status, answer.body.error]).toEqual([
       409,
@@ -241,7 +241,7 @@ describe('one more recipient', () => {
 
 describe('the count of undelivered applications', () => {
   it('has those whose e-mails all failed, until somebody sends one again', async () => {
-    await api.context.database.formSubmissions.updateMany({}, { $set: { deletedAt: new Date(), outbox: [] } });
+    await api.context.database.applications.updateMany({}, { $set: { deletedAt: new Date(), outbox: [] } });
     await makeOne([DONE, FAILED, DONE]);
     await makeOne([FAILED, {}, {}]);
     expect(await undelivered()).toEqual({ count: 0 });

@@ -1,4 +1,4 @@
-import { submissionDetailSchema, submissionSchema } from '@funding-desk/shared/schemas/application/form';
+import { applicationDetailSchema, applicationSchema } from '@funding-desk/shared/schemas/application/form';
 import type { OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -39,21 +39,21 @@ async function makeOne(states: readonly Partial<OutboxTask>[]): Promise<string> 
   const set = states.flatMap((state, index) =>
     Object.entries(state).map(([key, value]) => [`outbox.${index}.${key}`, value]),
   );
-  await api.context.database.formSubmissions.updateOne({ _id: id }, { $set: Object.fromEntries(set) });
+  await api.context.database.applications.updateOne({ _id: id }, { $set: Object.fromEntries(set) });
   return id;
 }
 
-const tasksOf = async (id: string) => (await api.context.database.formSubmissions.findById(id).lean())?.outbox ?? [];
+const tasksOf = async (id: string) => (await api.context.database.applications.findById(id).lean())?.outbox ?? [];
 const statesOf = async (id: string) => (await tasksOf(id)).map(({ state, dueAt }) => [state, dueAt !== null]);
 
 async function look(id: string) {
-  return submissionDetailSchema.parse((await api.call(`/form/submission/${id}`, { token })).body.data);
+  return applicationDetailSchema.parse((await api.call(`/form/submission/${id}`, { token })).body.data);
 }
 
 async function listed(id: string) {
   const { body } = await api.call('/form/submissions', { token });
   return z
-    .array(submissionSchema)
+    .array(applicationSchema)
     .parse(body.data)
     .find((row) => row.id === id);
 }
@@ -97,7 +97,7 @@ describe('a retry', () => {
     const [pdf, , other] = await tasksOf(id);
     const answer = await retry(id);
     expect(answer.status).toBe(200);
-    expect(submissionDetailSchema.parse(answer.body.data).delivery.state).toBe('pending');
+    expect(applicationDetailSchema.parse(answer.body.data).delivery.state).toBe('pending');
     const after = await tasksOf(id);
     expect([after[0], after[2]]).toEqual([pdf, other]);
     // The total of attempts is kept; the limits count from the retry.

@@ -56,7 +56,7 @@ async function storePdf(id: string, bytes: Buffer): Promise<void> {
   const pdf = new Types.ObjectId();
   const place = { tenant: tenant.company._id.toHexString(), purpose: 'pdf' as const };
   await api.context.files.put({ id: pdf, place, bytes });
-  await api.context.database.formSubmissions.updateOne({ _id: id }, { $set: { pdf, renderedAt: new Date() } });
+  await api.context.database.applications.updateOne({ _id: id }, { $set: { pdf, renderedAt: new Date() } });
 }
 
 async function download(ids: string): Promise<Buffer> {
@@ -95,7 +95,7 @@ describe('the archive of applications', () => {
         return sha256;
       }),
     );
-    const stored = await api.context.database.formSubmissions.findById(id).lean();
+    const stored = await api.context.database.applications.findById(id).lean();
     expect(hashes).toEqual([hashOf(pdf), stored?.documents[0]?.sha256]);
     const names = await readdir(into);
     expect(names.toSorted()).toEqual(['archive.zip', 'manifest.csv', rows[0]?.[3]?.split('/')[0]].toSorted());
@@ -125,7 +125,7 @@ describe('the archive of applications', () => {
     expect(rows).toHaveLength(2);
     expect((await api.fetch(`/form/archive?token=${fileToken}&ids=${id}`)).status).toBe(400);
     expect((await api.fetch(`/form/export?token=${fileToken}`)).status).toBe(401);
-    const [document] = (await api.context.database.formSubmissions.findById(id).lean())?.documents ?? [];
+    const [document] = (await api.context.database.applications.findById(id).lean())?.documents ?? [];
     const subject = document?._id.toHexString() ?? '';
     await expect.poll(() => auditLog.countDocuments({ action: 'document.download', subject })).toBe(1);
   });

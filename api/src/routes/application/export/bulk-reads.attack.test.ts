@@ -1,4 +1,4 @@
-import { submissionSchema } from '@funding-desk/shared/schemas/application/form';
+import { applicationSchema } from '@funding-desk/shared/schemas/application/form';
 import type { AuditAction } from '@funding-desk/shared/server/audit/audit-actions';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -20,15 +20,15 @@ let ids: string[];
 beforeAll(async () => {
   api = await startTestApi();
   tenant = await makeTenant(api);
-  const { formSubmissions } = api.context.database;
+  const { applications } = api.context.database;
   const { id } = await submitOne(api, tenant, { legalBusinessName: 'Kiln Lane Pottery' });
-  const first = await formSubmissions.findById(id).lean();
+  const first = await applications.findById(id).lean();
   if (!first) throw new Error('the submission is not there');
   const copies = Array.from({ length: COUNT - 1 }, () => {
     const _id = new Types.ObjectId();
     return { ...first, _id, reference: _id.toHexString(), session: _id.toHexString() };
   });
-  await formSubmissions.collection.insertMany(copies);
+  await applications.collection.insertMany(copies);
   ids = [id, ...copies.map(({ _id }) => _id.toHexString())];
 });
 afterAll(() => api.close());
@@ -36,7 +36,7 @@ afterAll(() => api.close());
 const staff = (userType: 'user' | 'company' = 'user') =>
   signInStaff(api, { company: tenant.company._id, permissions: ['page:forms', 'application:export'], userType });
 
-const rowsSchema = z.array(submissionSchema);
+const rowsSchema = z.array(applicationSchema);
 const metaSchema = z.looseObject({ next: z.string().nullable() });
 
 async function list(token: string, query = '') {
@@ -179,7 +179,7 @@ describe('an export', () => {
 
   it('is audited with the possible number of rows when it is cut off', async () => {
     const { token, user } = await staff();
-    await api.context.database.formSubmissions.updateMany({}, { $set: { 'values.useOfFunds': 'x'.repeat(200_000) } });
+    await api.context.database.applications.updateMany({}, { $set: { 'values.useOfFunds': 'x'.repeat(200_000) } });
     const leave = new AbortController();
     const headers = { authorization: `Bearer ${token}` };
     const answer = await fetch(`${api.url}/api/form/export`, { headers, signal: leave.signal });

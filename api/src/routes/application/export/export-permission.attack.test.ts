@@ -1,4 +1,4 @@
-import { submissionDetailSchema } from '@funding-desk/shared/schemas/application/form';
+import { applicationDetailSchema } from '@funding-desk/shared/schemas/application/form';
 import { pdfBytes } from '@funding-desk/shared/testing/factories';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -48,7 +48,7 @@ const storeBoth = async (version: number) => ({
 async function submitRendered(): Promise<string> {
   const submitted = await submitOne(api, tenant);
   const set = { ...(await storeBoth(2)), pdfVersions: [await storeBoth(1)] };
-  await api.context.database.formSubmissions.updateOne({ _id: submitted.id }, { $set: set });
+  await api.context.database.applications.updateOne({ _id: submitted.id }, { $set: set });
   return submitted.id;
 }
 
@@ -117,7 +117,7 @@ describe('a role that may look at applications and work on them', () => {
 
   it('is told by the application what it may do', async () => {
     const { data } = (await api.call(`/form/submission/${id}`, { token })).body;
-    const { can, pdfFilename } = submissionDetailSchema.parse(data);
+    const { can, pdfFilename } = applicationDetailSchema.parse(data);
     expect([can.export, pdfFilename.endsWith('-masked.pdf')]).toEqual([false, true]);
   });
 
@@ -147,7 +147,7 @@ describe('the clear copies', () => {
     expect((await api.fetch('/form/export', { token })).status).toBe(200);
     expect((await api.fetch(`/form/archive?ids=${id}`, { token })).status).toBe(200);
     const { data } = (await api.call(`/form/submission/${id}`, { token })).body;
-    expect(submissionDetailSchema.parse(data).can.export).toBe(true);
+    expect(applicationDetailSchema.parse(data).can.export).toBe(true);
   });
 
   it('do not come with the scopes of an API key that reads applications and documents', async () => {

@@ -1,9 +1,9 @@
-import { submissionSchema } from '@funding-desk/shared/schemas/application/form';
+import { applicationSchema } from '@funding-desk/shared/schemas/application/form';
 import { makeUser } from '@funding-desk/shared/testing/factories';
 import { Types, trusted } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { exportSubmissions } from '../../../commands/application/export-applications.ts';
+import { exportApplications } from '../../../commands/application/export-applications.ts';
 import { parseCsv } from '../../../testing/parse-csv.ts';
 import { makeTenant, signInStaff, startTestApi, submitOne, type TestApi } from '../../../testing/test-api.ts';
 
@@ -20,12 +20,12 @@ interface ManyInput {
   readonly users?: readonly Types.ObjectId[];
 }
 
-/** A tenant with this many submissions, two at each moment, and a person who may export them. */
+/** A tenant with this many applications, two at each moment, and a person who may export them. */
 async function makeMany({ count, length = 10, users = [] }: ManyInput) {
-  const { formSubmissions } = api.context.database;
+  const { applications } = api.context.database;
   const tenant = await makeTenant(api);
   const { id } = await submitOne(api, tenant);
-  const first = await formSubmissions.findById(id).lean();
+  const first = await applications.findById(id).lean();
   if (!first) throw new Error('the submission is not there');
   const copies = Array.from({ length: count - 1 }, (_, index) => {
     const _id = new Types.ObjectId();
@@ -39,7 +39,7 @@ async function makeMany({ count, length = 10, users = [] }: ManyInput) {
       createdAt: new Date(first.createdAt.getTime() - Math.floor(index / 2)),
     };
   });
-  await formSubmissions.collection.insertMany(copies);
+  await applications.collection.insertMany(copies);
   const { token } = await signInStaff(api, {
     company: tenant.company._id,
     permissions: ['page:forms', 'application:export'],
@@ -53,7 +53,7 @@ async function referencesOfList(token: string, sort: string): Promise<string[]> 
     const { body } = await api.call(`/form/submissions${query}`, { token });
     references.push(
       ...z
-        .array(submissionSchema.pick({ reference: true }))
+        .array(applicationSchema.pick({ reference: true }))
         .parse(body.data)
         .map((row) => row.reference),
     );
@@ -63,7 +63,7 @@ async function referencesOfList(token: string, sort: string): Promise<string[]> 
   return references;
 }
 
-/** The cursors on submissions that the database holds open for this process. */
+/** The cursors on applications that the database holds open for this process. */
 async function openCursors(): Promise<Types.ObjectId[]> {
   const { connection } = api.context.database;
   const found = await connection
@@ -137,7 +137,7 @@ describe('an export of many submissions', () => {
     const viewer = { id: '', isAdmin: true, userType: null, permissions: [], companyId: null };
     // There is no text index, so the database refuses this filter.
     const unanswerable = { $text: trusted({ $search: 'kiln' }) };
-    const refused = exportSubmissions({
+    const refused = exportApplications({
       context: api.context,
       viewer,
       filter: unanswerable,

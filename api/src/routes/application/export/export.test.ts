@@ -39,11 +39,11 @@ async function exportOf(token: string, query = '') {
   return { text, header, records, rows, names: rows.map((row) => row['Legal business name']) };
 }
 
-/** A separate tenant with one submission whose stored values bypass the form's validation. */
+/** A separate tenant with one application whose stored values bypass the form's validation. */
 async function makeStored(values: Readonly<Record<string, string>>, over: Parameters<typeof makeTenant>[1] = {}) {
   const own = await makeTenant(api, over);
   const { id } = await submitOne(api, own);
-  await api.context.database.formSubmissions.updateOne(
+  await api.context.database.applications.updateOne(
     { _id: id },
     { $set: Object.fromEntries(Object.entries(values).map(([name, value]) => [`values.${name}`, value])) },
   );
@@ -90,7 +90,7 @@ describe('the export of submissions', () => {
     const person = await staff();
     const link = await makeLink(api.context.database, { company: tenant.company._id, user: person.user._id });
     const { id, reference } = await submitOne(api, { company: tenant.company, link });
-    const kept = await api.context.database.formSubmissions.findById(id).lean();
+    const kept = await api.context.database.applications.findById(id).lean();
     const [row] = (await exportOf(person.token, `?search=${reference}`)).rows;
     expect(row).toMatchObject({
       Reference: reference,
@@ -98,7 +98,7 @@ describe('the export of submissions', () => {
       Company: 'Velvet Anchor Capital',
       'Submitted By': 'Marisol Quill',
     });
-    await api.context.database.formSubmissions.deleteOne({ _id: id });
+    await api.context.database.applications.deleteOne({ _id: id });
     const orphan = await makeTenant(api);
     await submitOne(api, orphan, { legalBusinessName: 'Orphaned Ovens' });
     await api.context.database.companies.deleteOne({ _id: orphan.company._id });
@@ -116,7 +116,7 @@ describe('the export of submissions', () => {
     const since = new Date();
     const initial = { stageSince: since, lastActivityAt: since, reason: null, version: 1 };
     const work = { ...initial, stage: 'offers' as const, assignee: user._id };
-    await api.context.database.formSubmissions.updateOne({ _id: id }, { $set: { work } });
+    await api.context.database.applications.updateOne({ _id: id }, { $set: { work } });
     expect((await exportOf(token)).rows).toMatchObject([
       { Stage: 'Quotes', 'Assigned To': user.name },
       { Stage: 'New', 'Assigned To': '' },
@@ -186,7 +186,7 @@ describe('the export of submissions', () => {
     const { id, token, own } = await makeStored({}, { nameOut: '=Velvet' });
     const submitter = await staff({ company: own.company._id });
     await api.context.database.users.updateOne({ _id: submitter.user._id }, { $set: { name: '@Marisol' } });
-    await api.context.database.formSubmissions.updateOne({ _id: id }, { $set: { user: submitter.user._id } });
+    await api.context.database.applications.updateOne({ _id: id }, { $set: { user: submitter.user._id } });
     expect((await exportOf(token)).rows[0]).toMatchObject({ Company: "'=Velvet", 'Submitted By': "'@Marisol" });
   });
 
@@ -244,7 +244,7 @@ describe('the export of submissions', () => {
   it('leaves out deleted rows, and submitters who now belong to another tenant', async () => {
     const { id, token, own } = await makeStored({});
     const mover = await staff({ company: other.company._id });
-    await api.context.database.formSubmissions.updateOne({ _id: id }, { $set: { user: mover.user._id } });
+    await api.context.database.applications.updateOne({ _id: id }, { $set: { user: mover.user._id } });
     expect((await exportOf(token)).rows[0]?.['Submitted By']).toBe('Unknown User');
     const remover = await staff({ company: own.company._id, userType: 'company' });
     await api.call(`/form/submission/${id}`, { method: 'DELETE', token: remover.token });

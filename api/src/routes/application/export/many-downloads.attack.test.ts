@@ -39,7 +39,7 @@ async function submitRendered(tenant: Tenant): Promise<string> {
     bytes: pdfBytes('masked'),
   });
   const set = { pdf, maskedPdf, renderedAt: new Date() };
-  await api.context.database.formSubmissions.updateOne({ _id: id }, { $set: set });
+  await api.context.database.applications.updateOne({ _id: id }, { $set: set });
   return id;
 }
 

@@ -36,19 +36,19 @@ async function submitMany(count: number, of: Tenant = tenant): Promise<string[]>
 
 /** Copies of one application, because submitting hundreds takes long. */
 async function copyMany(count: number): Promise<string[]> {
-  const { formSubmissions } = api.context.database;
-  const first = await formSubmissions.findById((await submitOne(api, tenant)).id).lean();
+  const { applications } = api.context.database;
+  const first = await applications.findById((await submitOne(api, tenant)).id).lean();
   if (!first) throw new Error('There is no such application');
   const copies = Array.from({ length: count }, () => {
     const _id = new Types.ObjectId();
     return { ...first, _id, reference: _id.toHexString(), session: _id.toHexString(), outbox: [] };
   });
-  await formSubmissions.insertMany(copies);
+  await applications.insertMany(copies);
   return copies.map(({ _id }) => _id.toHexString());
 }
 
 const versionsOf = async (ids: readonly string[]) =>
-  Promise.all(ids.map(async (id) => (await api.context.database.formSubmissions.findById(id).lean())?.work?.version));
+  Promise.all(ids.map(async (id) => (await api.context.database.applications.findById(id).lean())?.work?.version));
 
 describe('a change of several applications', () => {
   it('answers per id, in the order of the call', async () => {

@@ -127,9 +127,9 @@ async function readTimeline(id: string): Promise<readonly TimelineEntry[]> {
 }
 
 async function stored(id: string): Promise<WorkedApplication> {
-  const submission = await api.context.database.formSubmissions.findById(id).lean();
-  if (!submission) throw new Error('There is no such application');
-  return submission;
+  const application = await api.context.database.applications.findById(id).lean();
+  if (!application) throw new Error('There is no such application');
+  return application;
 }
 
 async function workTogether(): Promise<Done> {

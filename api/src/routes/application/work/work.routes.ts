@@ -25,7 +25,7 @@ import { idParams, type Route, type SignedInCall, signedInRoute, success } from 
 import { listRoute } from '../../../lists/list-route.ts';
 import { presentNote, presentTimeline } from '../../../presenters/application/timeline.ts';
 import { presentWorkOf } from '../../../presenters/application/work-changes.ts';
-import { findSubmission } from '../../../queries/application/find-application.ts';
+import { findApplication } from '../../../queries/application/find-application.ts';
 import { findTimeline } from '../../../queries/application/find-timeline.ts';
 import { findCompany } from '../../../queries/company/find-company.ts';
 import { assignableFilter } from '../../../queries/people/find-people.ts';
@@ -45,9 +45,9 @@ const update = signedInRoute({
   body: workUpdateSchema,
   bodyLimit: 'plain',
   async handle({ context, viewer, params: { id }, body, address }) {
-    const submission = await findSubmission({ context, viewer, id });
-    const changed = await updateWork({ context, viewer, submission, body, address });
-    return success({ data: await presentWorkOf({ context, viewer, submission: changed }) });
+    const application = await findApplication({ context, viewer, id });
+    const changed = await updateWork({ context, viewer, application, body, address });
+    return success({ data: await presentWorkOf({ context, viewer, application: changed }) });
   },
 });
 
@@ -129,9 +129,9 @@ const timeline = signedInRoute({
   params: idParams,
   query: timelineQuerySchema,
   async handle({ context, viewer, params: { id }, query: { cursor, pageSize, show } }) {
-    const submission = await findSubmission({ context, viewer, id });
-    const { company } = submission;
-    const { entries, next } = await findTimeline({ context, submission, cursor, pageSize, hasReads: show === 'all' });
+    const application = await findApplication({ context, viewer, id });
+    const { company } = application;
+    const { entries, next } = await findTimeline({ context, application, cursor, pageSize, hasReads: show === 'all' });
     const data = await presentTimeline({ context, viewer, company, entries });
     return success({ data, meta: { pageSize, next } });
   },
@@ -149,9 +149,9 @@ const createNote = signedInRoute({
   body: noteCreateSchema,
   bodyLimit: 'plain',
   async handle({ context, viewer, params: { id }, body: { text, mentions }, address }) {
-    const submission = await findSubmission({ context, viewer, id });
-    const note = await addNote({ context, submission, text, mentions, by: { id: viewer.id, address } });
-    const { company } = submission;
+    const application = await findApplication({ context, viewer, id });
+    const note = await addNote({ context, application, text, mentions, by: { id: viewer.id, address } });
+    const { company } = application;
     return success({ data: await presentNote({ context, viewer, company, note }) }, 201);
   },
 });
@@ -165,9 +165,9 @@ const removeNote = signedInRoute({
   shows: 'application',
   params: z.strictObject({ id: idSchema, note: idSchema }),
   async handle({ context, viewer, params: { id, note: noteId }, address }) {
-    const submission = await findSubmission({ context, viewer, id });
-    const note = await withdrawNote({ context, submission, noteId, by: { id: viewer.id, address } });
-    const { company } = submission;
+    const application = await findApplication({ context, viewer, id });
+    const note = await withdrawNote({ context, application, noteId, by: { id: viewer.id, address } });
+    const { company } = application;
     return success({ data: await presentNote({ context, viewer, company, note }) });
   },
 });

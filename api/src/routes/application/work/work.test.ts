@@ -33,9 +33,9 @@ const submit = async () => (await submitOne(api, tenant)).id;
 const failureOf = ({ status, body }: Answer) => ({ httpStatus: status, ...failureSchema.parse(body) });
 
 async function stored(id: string) {
-  const submission = await api.context.database.formSubmissions.findById(id).lean();
-  if (!submission) throw new Error('There is no such application');
-  return submission;
+  const application = await api.context.database.applications.findById(id).lean();
+  if (!application) throw new Error('There is no such application');
+  return application;
 }
 
 const entriesOf = (subject: string) =>
@@ -80,7 +80,7 @@ describe('a change of stage and assignee', () => {
 
   it('applies to an application whose activity was noted before its first change', async () => {
     const id = await submit();
-    await api.context.database.formSubmissions.updateOne({ _id: id }, { $set: { 'work.lastActivityAt': new Date() } });
+    await api.context.database.applications.updateOne({ _id: id }, { $set: { 'work.lastActivityAt': new Date() } });
     expect(workOf(await put(id, { version: 0, stage: 'offers' }))).toMatchObject({ stage: 'offers', version: 1 });
   });
 
@@ -196,7 +196,7 @@ describe('a stale change', () => {
       at,
       details: { version: 2 },
     };
-    await database.formSubmissions.updateOne(
+    await database.applications.updateOne(
       { _id: id },
       { $set: { 'work.version': 2 }, $push: { unlogged: { ...unlogged, address: '' } } },
     );
@@ -226,10 +226,10 @@ describe('a change whose process dies before it is logged', () => {
   /** Makes the change as a process that dies after the update, at that time before now. */
   async function interrupt(id: string, age: number): Promise<void> {
     const { database } = api.context;
-    const submission = await stored(id);
+    const application = await stored(id);
     const by = { actor: anna._id, address: '198.51.100.7' };
-    await changeWork({ ...api.context, audit: failing, submission, change: { stage: 'ready' }, labels, by });
-    await database.formSubmissions.updateOne({ _id: id }, { $set: { 'unlogged.0.at': database.clock.fromNow(-age) } });
+    await changeWork({ ...api.context, audit: failing, application, change: { stage: 'ready' }, labels, by });
+    await database.applications.updateOne({ _id: id }, { $set: { 'unlogged.0.at': database.clock.fromNow(-age) } });
   }
 
   it('is stored, and the sweep logs it once', async () => {
@@ -259,7 +259,7 @@ describe('a change whose process dies before it is logged', () => {
     await interrupt(id, 61_000);
     const [entry] = (await stored(id)).unlogged ?? [];
     await logInterrupted(api.context);
-    await api.context.database.formSubmissions.updateOne({ _id: id }, { $set: { unlogged: [entry] } });
+    await api.context.database.applications.updateOne({ _id: id }, { $set: { unlogged: [entry] } });
     await logInterrupted(api.context);
     expect(await entriesOf(id)).toHaveLength(1);
     expect((await stored(id)).unlogged).toEqual([]);
@@ -314,7 +314,7 @@ describe('a refused change', () => {
       httpStatus: 422,
       fields: { stage: 'The company does not use this stage. Please choose another one.' },
     });
-    await api.context.database.formSubmissions.updateOne({ _id: id }, { $set: { 'work.stage': 'offers' } });
+    await api.context.database.applications.updateOne({ _id: id }, { $set: { 'work.stage': 'offers' } });
     const kept = await put(id, { version: 0, stage: 'offers', assignee: colleague.id }, colleague);
     expect(workOf(kept)).toMatchObject({ stage: 'offers', assignee: { id: colleague.id } });
   });

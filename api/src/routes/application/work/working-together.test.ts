@@ -61,7 +61,7 @@ describe('a bulk change', () => {
       { id: foreign.id, outcome: 'not_found', work: null },
       { id: 'f'.repeat(24), outcome: 'not_found', work: null },
     ]);
-    expect((await api.context.database.formSubmissions.findById(foreign.id).lean())?.work).toBeUndefined();
+    expect((await api.context.database.applications.findById(foreign.id).lean())?.work).toBeUndefined();
   });
 
   it('sends the assignee one e-mail for all applications', async () => {
@@ -184,7 +184,7 @@ describe('the timeline', () => {
   });
 
   it('gets the change of an interrupted process from the sweep, once', async () => {
-    const { formSubmissions, clock } = api.context.database;
+    const { applications, clock } = api.context.database;
     const change = { field: 'Stage', from: 'New', to: 'Offers' };
     const at = clock.fromNow(-2 * 60_000);
     const entry = newUnloggedEntry({
@@ -195,13 +195,13 @@ describe('the timeline', () => {
       changes: [change],
       details: {},
     });
-    await formSubmissions.updateOne({ _id: id }, { $push: { unlogged: entry } });
+    await applications.updateOne({ _id: id }, { $push: { unlogged: entry } });
     await logInterrupted(api.context);
-    await formSubmissions.updateOne({ _id: id }, { $push: { unlogged: entry } });
+    await applications.updateOne({ _id: id }, { $push: { unlogged: entry } });
     await logInterrupted(api.context);
     const logged = (await readTimeline()).entries.filter(({ action }) => action === 'submission.work');
     expect(logged.map(({ changes }) => changes)).toEqual([[change]]);
-    expect((await formSubmissions.findById(id).lean())?.unlogged).toEqual([]);
+    expect((await applications.findById(id).lean())?.unlogged).toEqual([]);
   });
 });
 

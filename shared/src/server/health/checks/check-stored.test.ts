@@ -63,7 +63,7 @@ describe('the check of the database', () => {
 async function storeTask(task: { state: string; dueAt: Date | null }) {
   const id = new Types.ObjectId();
   const outbox = [{ _id: new Types.ObjectId(), kind: 'email', address: 'a@example.com', attempts: 0, ...task }];
-  await database.formSubmissions.collection.insertOne({
+  await database.applications.collection.insertOne({
     _id: id,
     session: id.toHexString(),
     reference: id.toHexString(),

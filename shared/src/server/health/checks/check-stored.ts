@@ -53,7 +53,7 @@ export function checkStored(input: StoredInput): Promise<readonly HealthCheck[]>
   return Promise.all([
     guarded('database', () => checkDatabase(input)),
     guarded('data', async () => {
-      const applications = await database.formSubmissions.estimatedDocumentCount();
+      const applications = await database.applications.estimatedDocumentCount();
       return checkData({ facts, applications, load: await readLoad(), isLate: isOverloaded(await backlog) });
     }),
     guarded('outbox', async () => checkOutbox(await backlog, facts)),

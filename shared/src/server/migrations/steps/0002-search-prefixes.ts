@@ -1,11 +1,11 @@
 import { type Types, trusted } from 'mongoose';
 import { type Database, driverCollection } from '../../database/bind-models.ts';
-import { submissionPrefixesOf } from '../../database/search-terms.ts';
-import type { FormSubmission } from '../../models/application/application.ts';
+import { applicationPrefixesOf } from '../../database/search-terms.ts';
+import type { Application } from '../../models/application/application.ts';
 import { migrateInBatches } from '../migrate-in-batches.ts';
 import type { Migration } from '../migration.ts';
 
-type Submissions = readonly FormSubmission[];
+type Submissions = readonly Application[];
 
 const hex = (id: Types.ObjectId | null) => id?.toHexString() ?? '';
 const distinct = (ids: readonly (Types.ObjectId | null)[]) => [...new Set(ids.map(hex).filter(Boolean))];
@@ -31,7 +31,7 @@ async function namesOf({ companies, users }: Database, submissions: Submissions)
 export async function addPrefixes(database: Database, submissions: Submissions): Promise<void> {
   const names = await namesOf(database, submissions);
   const updates = submissions.map(({ _id, reference, company, user, values }) => {
-    const searchPrefixes = submissionPrefixesOf({
+    const searchPrefixes = applicationPrefixesOf({
       reference,
       legalName: values.legalBusinessName ?? '',
       nameOut: names.companies.get(hex(company)) ?? '',
@@ -39,7 +39,7 @@ export async function addPrefixes(database: Database, submissions: Submissions):
     });
     return { updateOne: { filter: { _id, deletedAt: null }, update: { $set: { searchPrefixes } } } };
   });
-  await driverCollection(database.formSubmissions).bulkWrite(updates);
+  await driverCollection(database.applications).bulkWrite(updates);
 }
 
 /** Applications of earlier versions have no search prefixes, so that no search finds them. */
@@ -49,7 +49,7 @@ export const searchPrefixes: Migration = {
   run: (context) =>
     migrateInBatches({
       context,
-      collection: driverCollection(context.database.formSubmissions),
+      collection: driverCollection(context.database.applications),
       filter: { searchPrefixes: null, deletedAt: null },
       change: (submissions) => addPrefixes(context.database, submissions),
     }),

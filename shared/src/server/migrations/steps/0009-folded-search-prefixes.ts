@@ -10,7 +10,7 @@ export const foldedPrefixes: Migration = {
   run: (context) =>
     migrateInBatches({
       context,
-      collection: driverCollection(context.database.formSubmissions),
+      collection: driverCollection(context.database.applications),
       filter: { deletedAt: null },
       change: (submissions) => addPrefixes(context.database, submissions),
     }),

@@ -7,8 +7,8 @@ import type { Migration } from '../migration.ts';
 
 type Documents = readonly (ApplicationDocument & { _id: Types.ObjectId })[];
 
-async function addPrefixes({ applicationDocuments, formSubmissions }: Database, documents: Documents): Promise<void> {
-  const found = await formSubmissions
+async function addPrefixes({ applicationDocuments, applications }: Database, documents: Documents): Promise<void> {
+  const found = await applications
     .find({ _id: trusted({ $in: documents.map(({ submission }) => submission) }) })
     .select({ reference: 1, 'values.legalBusinessName': 1 })
     .lean();

@@ -44,9 +44,9 @@ const hasChangedAccount = ({ description, covers }: ApplicationDocument) =>
   );
 
 /** Search terms of documents whose file names hold a number. */
-async function prefixesFor({ formSubmissions }: Database, documents: Documents) {
+async function prefixesFor({ applications }: Database, documents: Documents) {
   const named = documents.filter(({ originalFilename }) => maskFilename(originalFilename) !== originalFilename);
-  const submissions = await formSubmissions
+  const submissions = await applications
     .find({ _id: trusted({ $in: named.map(({ submission }) => submission) }) })
     .select({ reference: 1, 'values.legalBusinessName': 1 })
     .lean();

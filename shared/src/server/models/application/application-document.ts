@@ -18,7 +18,7 @@ export interface DocumentDescription {
 
 /**
  * A document of an application, with everything that may change about it. Documents of the form are also in the
- * submission, whose evidence they belong to; the worker files them once the submission is settled. Documents that come
+ * application, whose evidence they belong to; the worker files them once the application is settled. Documents that come
  * later, the supplements, are only here. The sealed bytes are in GridFS under the same id.
  */
 export interface ApplicationDocument {

@@ -22,7 +22,7 @@ export interface SignatureEvidence {
   method: 'drawn' | 'typed';
 }
 
-/** Digest of one part of a submission, so that verification can name an altered part. */
+/** Digest of one part of an application, so that verification can name an altered part. */
 export interface EvidencePart {
   /** Path in the record: 'evidence.clientAddress', 'values.industry', 'documents.<id>'. */
   readonly name: string;
@@ -46,7 +46,7 @@ export interface Evidence {
   parts: EvidencePart[];
 }
 
-/** While it exists, neither a person nor retention removes the submission. */
+/** While it exists, neither a person nor retention removes the application. */
 export interface LegalHold {
   reason: string;
   since: Date;
@@ -143,7 +143,7 @@ export interface UnclaimedFile {
   since: Date;
 }
 
-export interface FormSubmission {
+export interface Application {
   _id: Types.ObjectId;
   reference: string;
   company: Types.ObjectId;
@@ -153,7 +153,7 @@ export interface FormSubmission {
    * Ids of its session's links and unused uploads, which messages and entries of the audit log name. Absent without any.
    */
   loggedIds?: Types.ObjectId[];
-  /** Id of the form session. A unique index allows one submission per session. */
+  /** Id of the form session. A unique index allows one application per session. */
   session: string;
   /** Digest of the secret used at submit, when a resume link had issued a new one. */
   resumedSecretHash?: string;
@@ -184,7 +184,7 @@ export interface FormSubmission {
   /** Files of running renderings that the record does not reference yet. The sweep removes abandoned ones. */
   unclaimedFiles: UnclaimedFile[];
   outbox: OutboxTask[];
-  /** Prefixes of the folded words for the search. Empty once the submission is deleted. */
+  /** Prefixes of the folded words for the search. Empty once the application is deleted. */
   searchPrefixes: string[];
   /** Set at insert, null once the acceptance is settled (`settleAcceptance`). Until then the sweep repeats that. */
   unboundSince: Date | null;
@@ -198,7 +198,7 @@ export interface FormSubmission {
   /** Set with each change of the hold, null once it is logged. Until then a sweep logs it. */
   holdUnloggedSince: Date | null;
   /**
-   * Set when retention removes the submission. The record is removed last, and a sweep finishes an interrupted removal.
+   * Set when retention removes the application. The record is removed last, and a sweep finishes an interrupted removal.
    */
   expiredAt: Date | null;
   work?: Work;
@@ -339,7 +339,7 @@ const pdfVersionSchema = new Schema<PdfVersion>(
   { strict: 'throw', _id: false },
 );
 
-const schema = new Schema<FormSubmission>(
+const schema = new Schema<Application>(
   {
     reference: { type: String, required: true, unique: true },
     company: { type: Schema.Types.ObjectId, required: true },
@@ -392,7 +392,7 @@ const schema = new Schema<FormSubmission>(
   },
   { strict: 'throw', minimize: false },
 );
-// Lists and counts, of a tenant and of all tenants, skip deleted submissions in the index.
+// Lists and counts, of a tenant and of all tenants, skip deleted applications in the index.
 schema.index({ company: 1, deletedAt: 1, createdAt: -1, _id: -1 });
 schema.index({ user: 1, createdAt: -1, _id: -1 });
 schema.index({ deletedAt: 1, createdAt: -1, _id: -1 });
@@ -405,7 +405,7 @@ schema.index({ 'unclaimedFiles.since': 1 });
 schema.index({ filesLeftSince: 1 });
 schema.index({ unboundSince: 1 });
 schema.index({ holdUnloggedSince: 1 }, { partialFilterExpression: { holdUnloggedSince: { $type: 'date' } } });
-// Finds expired submissions without a scan of those on hold.
+// Finds expired applications without a scan of those on hold.
 schema.index({ company: 1, 'hold.since': 1, createdAt: 1 });
 schema.index({ expiredAt: 1 });
 // Filters of the list by stage and by assignee, for one tenant and for all tenants. Null means new or unassigned, and
@@ -458,6 +458,6 @@ schema.index({ filedAt: 1, createdAt: -1 });
 schema.index(...DUE_FACTS_INDEX);
 schema.index({ 'checklist.recheckAt': 1 }, { partialFilterExpression: { 'checklist.recheckAt': { $type: 'date' } } });
 
-export function formSubmissionModel(connection: Connection): Model<FormSubmission> {
-  return connection.model<FormSubmission>('FormSubmission', schema, 'form-submissions');
+export function applicationModel(connection: Connection): Model<Application> {
+  return connection.model<Application>('FormSubmission', schema, 'form-submissions');
 }

@@ -39,7 +39,7 @@ export interface ResumeLink {
 
 /**
  * One application in progress. The visitor has the secret `formSubmissionId`, and the database only its SHA-256. Each
- * use of a resume link issues a new secret and invalidates the previous one. Record, files and submission keep the same
+ * use of a resume link issues a new secret and invalidates the previous one. Record, files and application keep the same
  * `_id`.
  */
 export interface FormSession {
@@ -66,7 +66,7 @@ export interface FormSession {
   /** After this time the session cannot be used, and the sweep removes it with its draft and files. */
   keptUntil: Date;
   /**
-   * When the worker cleared draft and link after the submit. Until then, the submission itself shows that it exists.
+   * When the worker cleared draft and link after the submit. Until then, the application itself shows that it exists.
    */
   finishedAt: Date | null;
   /** What the daily counters count of it. */

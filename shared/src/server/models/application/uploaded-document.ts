@@ -21,12 +21,12 @@ export interface UploadedDocument {
   /** Hex digest of the stored bytes: the received ones, or the JPEG made from a HEIC photo. */
   sha256: string;
   isReady: boolean;
-  /** Set when the file is removed. The next sweep removes the bytes, unless a submission uses the file. */
+  /** Set when the file is removed. The next sweep removes the bytes, unless an application uses the file. */
   removedAt: Date | null;
   createdAt: Date;
 }
 
-/** As embedded in the submission that claimed it. */
+/** As embedded in the application that claimed it. */
 export type ClaimedDocument = Omit<UploadedDocument, 'session' | 'company' | 'uploadKey' | 'isReady' | 'removedAt'>;
 
 const claimedShape = {
@@ -60,7 +60,7 @@ export function uploadedDocumentModel(connection: Connection): Model<UploadedDoc
 
 /**
  * The pending or failed virus check of a document. It is separate from the document, whose data moves from the upload
- * to the submission, so one record decides whether the file may be served. A document without such a record may be
+ * to the application, so one record decides whether the file may be served. A document without such a record may be
  * served. A document whose check failed may not.
  */
 export interface DocumentCheck {

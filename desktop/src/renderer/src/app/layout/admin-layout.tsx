@@ -7,7 +7,7 @@ import { NoticeOutlet } from '../../components/notices.tsx';
 import { Brand } from '../../components/page/brand.tsx';
 import { ScreenSkeleton } from '../../components/page/screen-heading.tsx';
 import { OptionalBoundary, ScreenBoundary } from '../../components/part-boundary.tsx';
-import { useLiveSubmissions } from '../../features/applications/live/use-live-applications.ts';
+import { useLiveApplications } from '../../features/applications/live/use-live-applications.ts';
 import { useCurrentUser } from '../../features/session/api/current-user.ts';
 import { toViewer } from '../../lib/session/session.ts';
 import { getPlatform } from '../../platform/current-platform.ts';
@@ -36,7 +36,7 @@ export function AdminLayout() {
   }, [pathname]);
   const openPaths: readonly string[] = user ? accessiblePages(toViewer(user)).map(({ path }) => path) : [];
   const hasForms = openPaths.includes(FORMS_PATH);
-  useLiveSubmissions({ isAllowed: hasForms, isListVisible: pathname === FORMS_PATH });
+  useLiveApplications({ isAllowed: hasForms, isListVisible: pathname === FORMS_PATH });
   useConnectivity({ hasLiveEvents: hasForms && !getPlatform().capabilities.followsMainWindow });
   useHostRequests(openPaths);
   if (!user) return null;

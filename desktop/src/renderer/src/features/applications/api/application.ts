@@ -1,4 +1,4 @@
-import { type SubmissionDetail, submissionResponseSchema } from '@funding-desk/shared/schemas/application/form';
+import { type ApplicationDetail, applicationResponseSchema } from '@funding-desk/shared/schemas/application/form';
 import {
   type NoteCreate,
   neighborsResponseSchema,
@@ -19,9 +19,9 @@ import {
 import { requestJson } from '../../../lib/api/request-json.ts';
 import { APPLICATION_KEY, NEIGHBORS_KEY, TIMELINE_KEY } from '../live/refresh-application.ts';
 
-async function getApplication({ id, signal }: { id: string; signal: AbortSignal }): Promise<SubmissionDetail> {
+async function getApplication({ id, signal }: { id: string; signal: AbortSignal }): Promise<ApplicationDetail> {
   const path = `/api/form/submission/${encodeURIComponent(id)}`;
-  const { data } = await requestJson({ path, schema: submissionResponseSchema, signal });
+  const { data } = await requestJson({ path, schema: applicationResponseSchema, signal });
   return data;
 }
 

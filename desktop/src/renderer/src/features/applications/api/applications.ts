@@ -1,15 +1,15 @@
-import { submissionExportSchema } from '@funding-desk/shared/schemas/application/application';
+import { applicationExportSchema } from '@funding-desk/shared/schemas/application/application';
 import {
+  type ApplicationView,
+  applicationListSchema,
+  applicationResponseSchema,
   type HoldRequest,
-  type SubmissionView,
-  submissionListSchema,
-  submissionResponseSchema,
 } from '@funding-desk/shared/schemas/application/form';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { createFileToken } from '../../../lib/api/create-file-token.ts';
 import { listQuery, useDelete, useSave } from '../../../lib/api/list-resource.ts';
-import { SUBMISSIONS_KEY } from '../../../lib/api/live-keys.ts';
+import { APPLICATIONS_KEY } from '../../../lib/api/live-keys.ts';
 import { requestJson } from '../../../lib/api/request-json.ts';
 import type { ListState } from '../../../lib/use-list-state.ts';
 import { getPlatform } from '../../../platform/current-platform.ts';
@@ -21,66 +21,69 @@ export function useCreateFileToken() {
   return useMutation({ mutationFn: createFileToken });
 }
 
-/** Milliseconds between background refreshes, which show new submissions and finished PDFs. */
+/** Milliseconds between background refreshes, which show new applications and finished PDFs. */
 const REFETCH_INTERVAL = 10_000;
 
-export function useSubmissions(state: ListState) {
+export function useApplications(state: ListState) {
   return useQuery({
-    ...listQuery({ queryKey: SUBMISSIONS_KEY, path: '/api/form/submissions', schema: submissionListSchema, state }),
+    ...listQuery({ queryKey: APPLICATIONS_KEY, path: '/api/form/submissions', schema: applicationListSchema, state }),
     // After a failed first load the screen waits for Retry. Automatic attempts would make the error flicker.
     refetchInterval: (query) => (query.state.data ? REFETCH_INTERVAL : false),
     refetchOnWindowFocus: true,
   });
 }
 
-/** One submission, masked. @throws as `requestJson` */
-export async function getSubmission({ id, signal }: { id: string; signal: AbortSignal }): Promise<SubmissionView> {
-  const { data } = await requestJson({ path: `/api/form/submission/${id}`, schema: submissionResponseSchema, signal });
+/** One application, masked. @throws as `requestJson` */
+export async function getApplication({ id, signal }: { id: string; signal: AbortSignal }): Promise<ApplicationView> {
+  const { data } = await requestJson({ path: `/api/form/submission/${id}`, schema: applicationResponseSchema, signal });
   return data;
 }
 
-/** Fetched once each time the dialog opens, because the server records every view of a submission (decisions, section 7). */
-function submissionQuery(listed: SubmissionView) {
+/** Fetched once each time the dialog opens, because the server records every view of an application (decisions, section 7). */
+function applicationQuery(listed: ApplicationView) {
   return queryOptions({
     queryKey: ['submission', listed.id],
-    queryFn: ({ signal }) => getSubmission({ id: listed.id, signal }),
+    queryFn: ({ signal }) => getApplication({ id: listed.id, signal }),
     placeholderData: listed,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
 }
 
-/** One submission, masked. The row of the list is its placeholder. */
-export function useSubmission(listed: SubmissionView) {
-  return useQuery(submissionQuery(listed));
+/** One application, masked. The row of the list is its placeholder. */
+export function useApplication(listed: ApplicationView) {
+  return useQuery(applicationQuery(listed));
 }
 
-async function revealSubmission(id: string): Promise<SubmissionView> {
-  const { data } = await requestJson({ path: `/api/form/submission/${id}?reveal=1`, schema: submissionResponseSchema });
+async function revealApplication(id: string): Promise<ApplicationView> {
+  const { data } = await requestJson({
+    path: `/api/form/submission/${id}?reveal=1`,
+    schema: applicationResponseSchema,
+  });
   return data;
 }
 
-/** The submission with its unmasked values. It is a mutation, because the server records it and no cache may hold the values. */
-export function useRevealSubmission() {
-  return useMutation({ mutationFn: revealSubmission, gcTime: 0 });
+/** The application with its unmasked values. It is a mutation, because the server records it and no cache may hold the values. */
+export function useRevealApplication() {
+  return useMutation({ mutationFn: revealApplication, gcTime: 0 });
 }
 
-function holdSubmission({ id, body }: { id: string; body: HoldRequest }) {
+function holdApplication({ id, body }: { id: string; body: HoldRequest }) {
   return requestJson({
     method: 'PUT',
     path: `/api/form/submission/${id}/hold`,
     body,
-    schema: submissionResponseSchema,
+    schema: applicationResponseSchema,
   });
 }
 
-/** Puts a submission on hold or lifts its hold. */
-export function useHoldSubmission() {
-  return useSave({ mutationFn: holdSubmission, staleQueries: [SUBMISSIONS_KEY, [APPLICATION_KEY], [TIMELINE_KEY]] });
+/** Puts an application on hold or lifts its hold. */
+export function useHoldApplication() {
+  return useSave({ mutationFn: holdApplication, staleQueries: [APPLICATIONS_KEY, [APPLICATION_KEY], [TIMELINE_KEY]] });
 }
 
-export function useDeleteSubmission() {
-  return useDelete({ path: '/api/form/submission', staleQueries: [SUBMISSIONS_KEY] });
+export function useDeleteApplication() {
+  return useDelete({ path: '/api/form/submission', staleQueries: [APPLICATIONS_KEY] });
 }
 
 /** What an export contains: all matches of a view, or the selected ones. */
@@ -97,13 +100,13 @@ async function exportAddress({ state: { search, sort, filters }, ids, columns }:
     // A selected application may have left the view.
     ...(ids ? { ids: ids.join(), search: '' } : { ...filters, search }),
     ...(columns ? { columns: columns.join() } : {}),
-    sort: submissionExportSchema.shape.sort.safeParse(sort).data,
+    sort: applicationExportSchema.shape.sort.safeParse(sort).data,
   });
   return `${getPlatform().serverAddress}/api/form/export?token=${encodeURIComponent(token)}`;
 }
 
 /** Saves all pages of a view, or its selected applications, as CSV. */
-function exportSubmissions(request: ExportRequest): Promise<void> {
+function exportApplications(request: ExportRequest): Promise<void> {
   const filename = `submitted-forms-${new Date().toISOString().slice(0, 10)}.csv`;
   return getPlatform().saveFile({ resolveAddress: () => exportAddress(request), filename });
 }
@@ -114,7 +117,7 @@ async function archiveAddress(ids: readonly string[]): Promise<string> {
 }
 
 /** Saves PDFs and documents of up to 200 applications as a ZIP. */
-export function useArchiveSubmissions() {
+export function useArchiveApplications() {
   return useMutation({
     mutationFn: (ids: readonly string[]) => {
       const filename = `applications-${new Date().toISOString().slice(0, 10)}.zip`;
@@ -127,6 +130,6 @@ export function useArchiveSubmissions() {
   });
 }
 
-export function useExportSubmissions() {
-  return useMutation({ mutationFn: exportSubmissions });
+export function useExportApplications() {
+  return useMutation({ mutationFn: exportApplications });
 }

@@ -1,9 +1,9 @@
 import type { DeliveryView } from '@funding-desk/shared/schemas/application/application';
-import { type SubmissionView, submissionResponseSchema } from '@funding-desk/shared/schemas/application/form';
+import { type ApplicationView, applicationResponseSchema } from '@funding-desk/shared/schemas/application/form';
 import type { FiledDocumentView } from '@funding-desk/shared/schemas/document/filed-document';
 import { filedDocumentsResponseSchema } from '@funding-desk/shared/schemas/document/filed-document';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { SUBMISSIONS_KEY, UNDELIVERED_KEY } from '../../../lib/api/live-keys.ts';
+import { APPLICATIONS_KEY, UNDELIVERED_KEY } from '../../../lib/api/live-keys.ts';
 import { requestJson } from '../../../lib/api/request-json.ts';
 import { APPLICATION_KEY, DELIVERY_KEY, DOCUMENTS_KEY, TIMELINE_KEY } from '../live/refresh-application.ts';
 
@@ -11,7 +11,7 @@ import { APPLICATION_KEY, DELIVERY_KEY, DOCUMENTS_KEY, TIMELINE_KEY } from '../l
 const CHECK_INTERVAL = 3_000;
 const RETRY_INTERVAL = 15_000;
 
-async function listSubmissionDocuments({
+async function listApplicationDocuments({
   id,
   signal,
 }: {
@@ -26,10 +26,10 @@ async function listSubmissionDocuments({
   return data;
 }
 
-function submissionDocumentsQuery(id: string) {
+function applicationDocumentsQuery(id: string) {
   return queryOptions({
     queryKey: [DOCUMENTS_KEY, id],
-    queryFn: ({ signal }) => listSubmissionDocuments({ id, signal }),
+    queryFn: ({ signal }) => listApplicationDocuments({ id, signal }),
     // The state of an unchecked document changes while the dialog is open.
     refetchInterval: ({ state }) => {
       if (!state.data?.some((each) => each.state === 'being-checked')) return false;
@@ -38,17 +38,17 @@ function submissionDocumentsQuery(id: string) {
   });
 }
 
-export function useSubmissionDocuments(id: string) {
-  return useQuery(submissionDocumentsQuery(id));
+export function useApplicationDocuments(id: string) {
+  return useQuery(applicationDocumentsQuery(id));
 }
 
 async function getDelivery({ id, signal }: { id: string; signal: AbortSignal }): Promise<DeliveryView> {
-  const { data } = await requestJson({ path: `/api/form/submission/${id}`, schema: submissionResponseSchema, signal });
+  const { data } = await requestJson({ path: `/api/form/submission/${id}`, schema: applicationResponseSchema, signal });
   return data.delivery;
 }
 
-/** Refetched only after a change, because the server records every view of a submission. */
-function deliveryQuery({ id, deliveryState, pdfPath }: SubmissionView) {
+/** Refetched only after a change, because the server records every view of an application. */
+function deliveryQuery({ id, deliveryState, pdfPath }: ApplicationView) {
   return queryOptions({
     queryKey: [DELIVERY_KEY, id, deliveryState, pdfPath],
     queryFn: ({ signal }) => getDelivery({ id, signal }),
@@ -58,28 +58,28 @@ function deliveryQuery({ id, deliveryState, pdfPath }: SubmissionView) {
   });
 }
 
-/** The delivery state of a submission's PDF and e-mails. */
-export function useDelivery(listed: SubmissionView) {
+/** The delivery state of an application's PDF and e-mails. */
+export function useDelivery(listed: ApplicationView) {
   return useQuery(deliveryQuery(listed));
 }
 
-async function retryDelivery({ id }: SubmissionView): Promise<DeliveryView> {
+async function retryDelivery({ id }: ApplicationView): Promise<DeliveryView> {
   const path = `/api/form/submission/${id}/retry`;
-  const { data } = await requestJson({ method: 'POST', path, schema: submissionResponseSchema });
+  const { data } = await requestJson({ method: 'POST', path, schema: applicationResponseSchema });
   return data.delivery;
 }
 
-/** Retries a submission's failed deliveries and document checks. */
+/** Retries an application's failed deliveries and document checks. */
 export function useRetryDelivery() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: retryDelivery,
-    onSuccess: (delivery, submission) => {
-      queryClient.setQueryData(deliveryQuery(submission).queryKey, delivery);
+    onSuccess: (delivery, application) => {
+      queryClient.setQueryData(deliveryQuery(application).queryKey, delivery);
     },
     onSettled: (_delivery, _error, { id }) => {
-      void queryClient.invalidateQueries({ queryKey: submissionDocumentsQuery(id).queryKey });
-      for (const queryKey of [SUBMISSIONS_KEY, UNDELIVERED_KEY, [APPLICATION_KEY, id], [TIMELINE_KEY, id]])
+      void queryClient.invalidateQueries({ queryKey: applicationDocumentsQuery(id).queryKey });
+      for (const queryKey of [APPLICATIONS_KEY, UNDELIVERED_KEY, [APPLICATION_KEY, id], [TIMELINE_KEY, id]])
         void queryClient.invalidateQueries({ queryKey });
     },
   });
@@ -95,19 +95,19 @@ interface SendInput {
 async function sendDelivery({ id, delivery, to }: SendInput & { readonly id: string }): Promise<DeliveryView> {
   const base = `/api/form/submission/${id}/deliveries`;
   const path = delivery === undefined ? base : `${base}/${delivery}/resend`;
-  const { data } = await requestJson({ method: 'POST', path, schema: submissionResponseSchema, body: { to } });
+  const { data } = await requestJson({ method: 'POST', path, schema: applicationResponseSchema, body: { to } });
   return data.delivery;
 }
 
 /** Sends an application to one of its recipients again, to a corrected address, or to one more person. */
-export function useSendDelivery(submission: SubmissionView) {
+export function useSendDelivery(application: ApplicationView) {
   const queryClient = useQueryClient();
-  const { id } = submission;
+  const { id } = application;
   return useMutation({
     mutationFn: (input: SendInput) => sendDelivery({ id, ...input }),
-    onSuccess: (delivery) => queryClient.setQueryData(deliveryQuery(submission).queryKey, delivery),
+    onSuccess: (delivery) => queryClient.setQueryData(deliveryQuery(application).queryKey, delivery),
     onSettled: () => {
-      for (const queryKey of [SUBMISSIONS_KEY, UNDELIVERED_KEY, [APPLICATION_KEY, id], [TIMELINE_KEY, id]])
+      for (const queryKey of [APPLICATIONS_KEY, UNDELIVERED_KEY, [APPLICATION_KEY, id], [TIMELINE_KEY, id]])
         void queryClient.invalidateQueries({ queryKey });
     },
   });

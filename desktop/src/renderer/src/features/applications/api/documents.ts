@@ -56,16 +56,16 @@ async function describeDocument({ id, body }: { id: string; body: DocumentUpdate
 }
 
 /** Sets type, account or months of a document of the application. 409 when somebody else has just changed it. */
-export function useDescribeDocument(submission: string) {
+export function useDescribeDocument(application: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: describeDocument,
-    onSettled: () => refreshDocuments(queryClient, submission),
+    onSettled: () => refreshDocuments(queryClient, application),
   });
 }
 
 interface AddInput {
-  readonly submission: string;
+  readonly application: string;
   readonly file: File;
   readonly uploadKey: string;
   readonly onProgress: (share: number) => void;
@@ -73,8 +73,8 @@ interface AddInput {
 }
 
 /** Adds a document to an application. A repeated call with the same key stores it once. */
-export async function addDocument({ submission, uploadKey, ...upload }: AddInput): Promise<FiledDocumentView> {
-  const path = `/api/form/submission/${submission}/documents`;
+export async function addDocument({ application, uploadKey, ...upload }: AddInput): Promise<FiledDocumentView> {
+  const path = `/api/form/submission/${application}/documents`;
   const fields = { uploadKey };
   const { data } = await uploadFile({ ...upload, path, fields, schema: filedDocumentResponseSchema });
   return data;

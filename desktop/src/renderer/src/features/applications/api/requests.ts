@@ -9,7 +9,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { requestJson } from '../../../lib/api/request-json.ts';
 import { APPLICATION_KEY, REQUESTS_KEY, refreshDocuments } from '../live/refresh-application.ts';
 
-const pathOf = (submission: string) => `/api/form/submission/${submission}/requests`;
+const pathOf = (application: string) => `/api/form/submission/${application}/requests`;
 
 async function listRequests({ id, signal }: { id: string; signal: AbortSignal }): Promise<DocumentRequestView[]> {
   const { data } = await requestJson({ path: pathOf(id), schema: documentRequestsResponseSchema, signal });
@@ -25,53 +25,55 @@ export function useDocumentRequests(id: string) {
 }
 
 /** @returns a mutation that refreshes the page afterwards, because others may have changed the same request */
-function useRequestMutation<Input>(submission: string, mutationFn: (input: Input) => Promise<unknown>) {
+function useRequestMutation<Input>(application: string, mutationFn: (input: Input) => Promise<unknown>) {
   const queryClient = useQueryClient();
-  return useMutation({ mutationFn, onSettled: () => refreshDocuments(queryClient, submission) });
+  return useMutation({ mutationFn, onSettled: () => refreshDocuments(queryClient, application) });
 }
 
 const schema = documentRequestResponseSchema;
 
 /** Asks the applicant for documents by e-mail. */
-export function useCreateRequest(submission: string) {
-  return useRequestMutation(submission, (body: RequestCreate) =>
-    requestJson({ method: 'POST', path: pathOf(submission), body, schema }),
+export function useCreateRequest(application: string) {
+  return useRequestMutation(application, (body: RequestCreate) =>
+    requestJson({ method: 'POST', path: pathOf(application), body, schema }),
   );
 }
 
 /** Sends a request again and renews its link. 409 within ten minutes after the last e-mail. */
-export function useResendRequest(submission: string) {
-  return useRequestMutation(submission, (request: string) =>
-    requestJson({ method: 'POST', path: `${pathOf(submission)}/${request}/resend`, schema }),
+export function useResendRequest(application: string) {
+  return useRequestMutation(application, (request: string) =>
+    requestJson({ method: 'POST', path: `${pathOf(application)}/${request}/resend`, schema }),
   );
 }
 
 /** Ends a request: its link stops working. */
-export function useWithdrawRequest(submission: string) {
-  return useRequestMutation(submission, (request: string) =>
-    requestJson({ method: 'DELETE', path: `${pathOf(submission)}/${request}`, schema }),
+export function useWithdrawRequest(application: string) {
+  return useRequestMutation(application, (request: string) =>
+    requestJson({ method: 'DELETE', path: `${pathOf(application)}/${request}`, schema }),
   );
 }
 
-function useSignatureMutation(submission: string, mutationFn: () => Promise<unknown>) {
+function useSignatureMutation(application: string, mutationFn: () => Promise<unknown>) {
   const queryClient = useQueryClient();
   const refresh = async () => {
-    refreshDocuments(queryClient, submission);
-    await queryClient.invalidateQueries({ queryKey: [APPLICATION_KEY, submission] });
+    refreshDocuments(queryClient, application);
+    await queryClient.invalidateQueries({ queryKey: [APPLICATION_KEY, application] });
   };
   return useMutation<unknown, Error, string>({ mutationFn, onSettled: refresh });
 }
 
 /** Sends the second owner's link again, renewed for 14 days. 409 within ten minutes after the last e-mail. */
-export function useResendSignature(submission: string) {
-  const path = `/api/form/submission/${submission}/signature/resend`;
-  return useSignatureMutation(submission, () => requestJson({ method: 'POST', path, schema: signatureResponseSchema }));
+export function useResendSignature(application: string) {
+  const path = `/api/form/submission/${application}/signature/resend`;
+  return useSignatureMutation(application, () =>
+    requestJson({ method: 'POST', path, schema: signatureResponseSchema }),
+  );
 }
 
 /** Ends the second owner's link. */
-export function useWithdrawSignature(submission: string) {
-  const path = `/api/form/submission/${submission}/signature`;
-  return useSignatureMutation(submission, () =>
+export function useWithdrawSignature(application: string) {
+  const path = `/api/form/submission/${application}/signature`;
+  return useSignatureMutation(application, () =>
     requestJson({ method: 'DELETE', path, schema: signatureResponseSchema }),
   );
 }

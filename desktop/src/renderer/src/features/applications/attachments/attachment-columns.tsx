@@ -41,19 +41,19 @@ function DocumentCell({ attachment: { originalFilename, fileSize, repeatOf } }: 
 interface BusinessCellProps extends CellProps, ColumnsInput {}
 
 function BusinessCell({ attachment, canOpen, hasCompanies }: BusinessCellProps) {
-  const { submission } = attachment;
-  const name = submission.businessName || 'Unnamed business';
+  const { submission: application } = attachment;
+  const name = application.businessName || 'Unnamed business';
   return (
     <span className={classes.lines}>
       {canOpen ? (
-        <Link to={applicationPath(submission.id)} className={classes.link}>
+        <Link to={applicationPath(application.id)} className={classes.link}>
           {name}
         </Link>
       ) : (
         <span className={classes.name}>{name}</span>
       )}
       <span className={classes.details}>
-        <span className={classes.reference}>{formatReference(submission.reference)}</span>
+        <span className={classes.reference}>{formatReference(application.reference)}</span>
         {hasCompanies && <span> · {companyNameOf(attachment)}</span>}
       </span>
     </span>
@@ -97,7 +97,7 @@ function SourceCell({ attachment: { source, addedBy } }: CellProps) {
 }
 
 function ActionsCell({ attachment, canOpen }: CellProps & { canOpen: boolean }) {
-  const { id, state, originalFilename, submission } = attachment;
+  const { id, state, originalFilename, submission: application } = attachment;
   return (
     <span className={classes.actions}>
       {state === 'ready' && (
@@ -110,7 +110,7 @@ function ActionsCell({ attachment, canOpen }: CellProps & { canOpen: boolean }) 
         </span>
       )}
       {canOpen && (
-        <Link to={applicationPath(submission.id)} className={classes.open} data-row-action>
+        <Link to={applicationPath(application.id)} className={classes.open} data-row-action>
           Open application
         </Link>
       )}

@@ -1,4 +1,4 @@
-import type { SubmissionView } from '@funding-desk/shared/schemas/application/form';
+import type { ApplicationView } from '@funding-desk/shared/schemas/application/form';
 import {
   type ChecklistItem,
   type ChecklistView,
@@ -22,7 +22,7 @@ import { CoverageMatrix } from './coverage-matrix.tsx';
 import { MarkMenu } from './mark-menu.tsx';
 
 interface ChecklistPanelProps {
-  readonly submission: SubmissionView;
+  readonly application: ApplicationView;
   /** Asks the applicant for the item with that key. */
   readonly onRequest: (item: string) => void;
   /** Shows a document in the page. */
@@ -47,7 +47,7 @@ interface ItemProps extends Omit<ChecklistPanelProps, 'onView'> {
   readonly item: ChecklistItem;
 }
 
-function Item({ item, submission, onRequest }: ItemProps) {
+function Item({ item, application, onRequest }: ItemProps) {
   const { label, state, detail, reason } = item;
   const mustLook = needsLook(item);
   const icon = mustLook ? 'warning' : ICONS[state];
@@ -62,18 +62,18 @@ function Item({ item, submission, onRequest }: ItemProps) {
         {detail !== '' && <p className={classes.detail}>{detail}</p>}
         {isMarked && <p className={classes.detail}>{[reason, markedText(item)].filter(Boolean).join(' · ')}</p>}
       </div>
-      {submission.can.work && isRequestable(item) && (
+      {application.can.work && isRequestable(item) && (
         <span className={classes.request}>
           <LinkButton onClick={() => onRequest(item.key)}>
             Request<HiddenText> {label}</HiddenText>
           </LinkButton>
         </span>
       )}
-      {submission.can.work && (
+      {application.can.work && (
         <PickerButton
           look="quiet"
           label={`Mark ${label}`}
-          renderPicker={(close) => <MarkMenu item={item} submission={submission.id} onClose={close} />}
+          renderPicker={(close) => <MarkMenu item={item} application={application.id} onClose={close} />}
         >
           <Icon name="more" />
         </PickerButton>
@@ -97,14 +97,14 @@ function Content({ checklist, ...panel }: ContentProps) {
           <Item key={item.key} item={item} {...panel} />
         ))}
       </ul>
-      {coverage && <CoverageMatrix coverage={coverage} submission={panel.submission} onView={panel.onView} />}
+      {coverage && <CoverageMatrix coverage={coverage} application={panel.application} onView={panel.onView} />}
     </>
   );
 }
 
 /** What the application still needs. */
-export function ChecklistPanel({ submission, onRequest, onView }: ChecklistPanelProps) {
-  const { data, error, refetch } = useChecklist(submission.id);
+export function ChecklistPanel({ application, onRequest, onView }: ChecklistPanelProps) {
+  const { data, error, refetch } = useChecklist(application.id);
   const retry = (
     <ActionButton variant="default" size="xs" onClick={() => refetch()}>
       Retry
@@ -121,7 +121,7 @@ export function ChecklistPanel({ submission, onRequest, onView }: ChecklistPanel
           </span>
         )}
       </div>
-      {data && <Content checklist={data} submission={submission} onRequest={onRequest} onView={onView} />}
+      {data && <Content checklist={data} application={application} onRequest={onRequest} onView={onView} />}
       {!data && !error && <Skeleton height={180} aria-label="Loading the checklist" role="status" />}
       {!data && error && (
         <InlineNotice kind="error" text={`The checklist could not be loaded. ${errorMessage(error)}`} action={retry} />

@@ -1,4 +1,4 @@
-import type { SubmissionView } from '@funding-desk/shared/schemas/application/form';
+import type { ApplicationView } from '@funding-desk/shared/schemas/application/form';
 import type { CellState, Coverage } from '@funding-desk/shared/schemas/document/checklist';
 import type { FiledDocumentView } from '@funding-desk/shared/schemas/document/filed-document';
 import { useCallback, useRef } from 'react';
@@ -30,12 +30,12 @@ function Legend({ accounts }: Pick<Coverage, 'accounts'>) {
 
 interface CoverageMatrixProps {
   readonly coverage: Coverage;
-  readonly submission: SubmissionView;
+  readonly application: ApplicationView;
   readonly onView: (document: FiledDocumentView) => void;
 }
 
 /** Which month of which account the bank statements cover, and the statements that cannot be read beside it. */
-export function CoverageMatrix({ coverage, submission, onView }: CoverageMatrixProps) {
+export function CoverageMatrix({ coverage, application, onView }: CoverageMatrixProps) {
   const { months, monthToDate, accounts, unreadable } = coverage;
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = useCallback(() => heading.current?.focus(), []);
@@ -77,7 +77,7 @@ export function CoverageMatrix({ coverage, submission, onView }: CoverageMatrixP
         </table>
       </div>
       <Legend accounts={accounts} />
-      <UnreadableFiles submission={submission} ids={unreadable} onView={onView} onFocusLost={focusHeading} />
+      <UnreadableFiles application={application} ids={unreadable} onView={onView} onFocusLost={focusHeading} />
     </div>
   );
 }

@@ -14,7 +14,7 @@ type Reasoned = keyof typeof REASONED;
 interface MarkMenuProps {
   readonly item: ChecklistItem;
   /** Id of the application. */
-  readonly submission: string;
+  readonly application: string;
   readonly onClose: () => void;
 }
 
@@ -54,8 +54,8 @@ function ReasonForm({ state, label, isBusy, onSave }: ReasonFormProps) {
 }
 
 /** Accepts, rejects or waives an item of the checklist. */
-export function MarkMenu({ item, submission, onClose }: MarkMenuProps) {
-  const { mutate, isPending, error } = useMarkItem(submission);
+export function MarkMenu({ item, application, onClose }: MarkMenuProps) {
+  const { mutate, isPending, error } = useMarkItem(application);
   const [asking, setAsking] = useState<Reasoned | null>(null);
   const { key, label, state } = item;
   const isMarked = state === 'accepted' || state === 'rejected' || state === 'waived';

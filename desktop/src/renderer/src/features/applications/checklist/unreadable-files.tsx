@@ -1,17 +1,17 @@
-import type { SubmissionView } from '@funding-desk/shared/schemas/application/form';
+import type { ApplicationView } from '@funding-desk/shared/schemas/application/form';
 import { type FiledDocumentView, UNREADABLE_LABELS } from '@funding-desk/shared/schemas/document/filed-document';
 import { Suspense, useEffect, useRef } from 'react';
 import { LinkButton } from '../../../components/buttons/action-button.tsx';
 import { HiddenText } from '../../../components/data-table/table-cells.tsx';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { useDialog } from '../../../lib/use-dialog.ts';
-import { useSubmissionDocuments } from '../api/delivery.ts';
+import { useApplicationDocuments } from '../api/delivery.ts';
 import classes from './checklist.module.css';
 
 const DescribeModal = lazyPart(async () => (await import('../documents/describe-modal.tsx')).DescribeModal);
 
 interface UnreadableFilesProps {
-  readonly submission: SubmissionView;
+  readonly application: ApplicationView;
   /** Ids of the documents. */
   readonly ids: readonly string[];
   readonly onView: (document: FiledDocumentView) => void;
@@ -58,8 +58,8 @@ function useLostFocus(count: number, onFocusLost: () => void): void {
 }
 
 /** Bank statements that cannot be read, until a person says what they are. They may cover any month. */
-export function UnreadableFiles({ submission, ids, onView, onFocusLost }: UnreadableFilesProps) {
-  const { data = [] } = useSubmissionDocuments(submission.id);
+export function UnreadableFiles({ application, ids, onView, onFocusLost }: UnreadableFilesProps) {
+  const { data = [] } = useApplicationDocuments(application.id);
   const { kind, subject, open, close } = useDialog<'describe', FiledDocumentView>();
   const files = data.filter(({ id }) => ids.includes(id));
   useLostFocus(files.length, onFocusLost);
@@ -74,7 +74,7 @@ export function UnreadableFiles({ submission, ids, onView, onFocusLost }: Unread
                 key={document.id}
                 document={document}
                 onView={() => onView(document)}
-                onDescribe={submission.can.work ? () => open('describe', document) : undefined}
+                onDescribe={application.can.work ? () => open('describe', document) : undefined}
               />
             ))}
           </ul>
@@ -82,7 +82,7 @@ export function UnreadableFiles({ submission, ids, onView, onFocusLost }: Unread
       )}
       <Suspense fallback={null}>
         {subject && (
-          <DescribeModal submission={submission} document={subject} isOpen={kind === 'describe'} onDone={close} />
+          <DescribeModal application={application} document={subject} isOpen={kind === 'describe'} onDone={close} />
         )}
       </Suspense>
     </>

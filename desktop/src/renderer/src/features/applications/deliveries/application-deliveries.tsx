@@ -1,5 +1,5 @@
 import type { DeliveryView } from '@funding-desk/shared/schemas/application/application';
-import type { SubmissionView } from '@funding-desk/shared/schemas/application/form';
+import type { ApplicationView } from '@funding-desk/shared/schemas/application/form';
 import { Skeleton } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { ActionButton, LinkButton } from '../../../components/buttons/action-button.tsx';
@@ -12,17 +12,17 @@ import { DeliveryEntry } from './delivery-entry.tsx';
 import { deliverySummary } from './delivery-labels.ts';
 
 interface PartProps {
-  readonly submission: SubmissionView;
+  readonly application: ApplicationView;
   readonly delivery: DeliveryView;
 }
 
 /** The summary, with a button that retries. */
-function RetryBar({ submission, delivery: { state } }: PartProps) {
+function RetryBar({ application, delivery: { state } }: PartProps) {
   const { mutate, isPending, error } = useRetryDelivery();
-  const canRetry = submission.can.retry;
+  const canRetry = application.can.retry;
   const words = useRef<HTMLParagraphElement>(null);
   // The focused button disappears.
-  const tryAgain = () => mutate(submission, { onSuccess: () => words.current?.focus() });
+  const tryAgain = () => mutate(application, { onSuccess: () => words.current?.focus() });
   return (
     <>
       <div className={classes.bar}>
@@ -41,9 +41,9 @@ function RetryBar({ submission, delivery: { state } }: PartProps) {
 }
 
 /** Sends the application to one more person of the company. */
-function MoreRecipients({ submission }: Pick<PartProps, 'submission'>) {
+function MoreRecipients({ application }: Pick<PartProps, 'application'>) {
   const [isOpen, setIsOpen] = useState(false);
-  const { mutate, isPending, error } = useSendDelivery(submission);
+  const { mutate, isPending, error } = useSendDelivery(application);
   if (!isOpen)
     return (
       <p className={classes.more}>
@@ -63,18 +63,18 @@ function MoreRecipients({ submission }: Pick<PartProps, 'submission'>) {
 }
 
 /** The deliveries of an application: its PDF, and an e-mail to each recipient with all attempts. */
-export function SubmissionDeliveries({ submission }: { submission: SubmissionView }) {
-  const { data: delivery, error, refetch } = useDelivery(submission);
+export function ApplicationDeliveries({ application }: { application: ApplicationView }) {
+  const { data: delivery, error, refetch } = useDelivery(application);
   if (delivery)
     return (
       <>
         <ul className={classes.items}>
           {delivery.items.map((item) => (
-            <DeliveryEntry key={item.id} submission={submission} item={item} />
+            <DeliveryEntry key={item.id} application={application} item={item} />
           ))}
         </ul>
-        <RetryBar submission={submission} delivery={delivery} />
-        {submission.can.work && <MoreRecipients submission={submission} />}
+        <RetryBar application={application} delivery={delivery} />
+        {application.can.work && <MoreRecipients application={application} />}
       </>
     );
   if (!error) return <Skeleton height={120} aria-label="Loading the delivery" role="status" />;

@@ -1,5 +1,5 @@
 import type { DeliveryAttempt, DeliveryItem } from '@funding-desk/shared/schemas/application/application';
-import type { SubmissionView } from '@funding-desk/shared/schemas/application/form';
+import type { ApplicationView } from '@funding-desk/shared/schemas/application/form';
 import { useState } from 'react';
 import { LinkButton } from '../../../components/buttons/action-button.tsx';
 import { DateTime } from '../../../components/data-table/table-cells.tsx';
@@ -38,14 +38,14 @@ function Attempts({ history }: { history: readonly DeliveryAttempt[] }) {
 }
 
 interface EntryProps {
-  readonly submission: SubmissionView;
+  readonly application: ApplicationView;
   readonly item: DeliveryItem;
 }
 
 /** Sends the e-mail again, to the same or to a corrected address. */
-function SendAgain({ submission, item }: EntryProps) {
+function SendAgain({ application, item }: EntryProps) {
   const [isCorrecting, setIsCorrecting] = useState(false);
-  const { mutate, isPending, error } = useSendDelivery(submission);
+  const { mutate, isPending, error } = useSendDelivery(application);
   const { id: delivery, state, address } = item;
   const problem = error ? errorMessage(error) : '';
   if (isCorrecting)
@@ -75,7 +75,7 @@ function SendAgain({ submission, item }: EntryProps) {
 }
 
 /** One PDF or e-mail: its state, the reason of a failure, and its attempts. */
-export function DeliveryEntry({ submission, item }: EntryProps) {
+export function DeliveryEntry({ application, item }: EntryProps) {
   const { kind, address, state, attempts, reason, nextAttemptAt, history } = item;
   const isPostponed = state === 'pending' && reason !== '';
   return (
@@ -91,8 +91,8 @@ export function DeliveryEntry({ submission, item }: EntryProps) {
           </p>
         )}
         {history.length > 0 && <Attempts history={history} />}
-        {kind === 'email' && state !== 'replaced' && submission.can.work && (
-          <SendAgain submission={submission} item={item} />
+        {kind === 'email' && state !== 'replaced' && application.can.work && (
+          <SendAgain application={application} item={item} />
         )}
       </div>
       <p className={classes.state}>{deliveryItemLabel(item)}</p>

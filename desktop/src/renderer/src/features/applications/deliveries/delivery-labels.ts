@@ -47,7 +47,7 @@ export function attemptLabel({ outcome }: Pick<DeliveryAttempt, 'outcome'>): str
   }
 }
 
-/** Summary of all deliveries of a submission. */
+/** Summary of all deliveries of an application. */
 export function deliverySummary({ state, canRetry }: { state: DeliveryState; canRetry: boolean }): string {
   switch (state) {
     case 'done':

@@ -1,5 +1,5 @@
 import { formatReference } from '@funding-desk/shared/fields/field-texts';
-import type { SubmissionView } from '@funding-desk/shared/schemas/application/form';
+import type { ApplicationView } from '@funding-desk/shared/schemas/application/form';
 import { Skeleton } from '@mantine/core';
 import { Suspense } from 'react';
 import { lazyPart } from '../../../components/lazy-part.tsx';
@@ -7,28 +7,28 @@ import { AppModal } from '../../../components/modals/app-modal.tsx';
 import { companyNameOf } from '../list/application-labels.ts';
 import modal from './application-modals.module.css';
 
-const SubmissionDeliveries = lazyPart(
-  async () => (await import('../deliveries/application-deliveries.tsx')).SubmissionDeliveries,
+const ApplicationDeliveries = lazyPart(
+  async () => (await import('../deliveries/application-deliveries.tsx')).ApplicationDeliveries,
 );
 
 interface DeliveryModalProps {
-  readonly submission: SubmissionView | null;
+  readonly application: ApplicationView | null;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
 /** The delivery state of an application's PDF and of the e-mail to each recipient. */
-export function DeliveryModal({ submission, isOpen, onClose }: DeliveryModalProps) {
+export function DeliveryModal({ application, isOpen, onClose }: DeliveryModalProps) {
   return (
     <AppModal title="Delivery" isOpen={isOpen} onClose={onClose} size="lg">
-      {submission && (
+      {application && (
         <>
           <p className={modal.company}>
-            {companyNameOf(submission)}
-            <span className={modal.reference}>{formatReference(submission.reference)}</span>
+            {companyNameOf(application)}
+            <span className={modal.reference}>{formatReference(application.reference)}</span>
           </p>
           <Suspense fallback={<Skeleton height={120} />}>
-            <SubmissionDeliveries submission={submission} />
+            <ApplicationDeliveries application={application} />
           </Suspense>
         </>
       )}

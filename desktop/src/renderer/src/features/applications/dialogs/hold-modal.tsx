@@ -1,5 +1,5 @@
 import { formatReference } from '@funding-desk/shared/fields/field-texts';
-import { holdRequestSchema, type SubmissionView } from '@funding-desk/shared/schemas/application/form';
+import { type ApplicationView, holdRequestSchema } from '@funding-desk/shared/schemas/application/form';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Textarea } from '@mantine/core';
 import { useForm } from 'react-hook-form';
@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { WarnedField } from '../../../components/fields/warned-field.tsx';
 import { FormModal, ModalForm } from '../../../components/modals/form-modal.tsx';
 import { errorMessage } from '../../../lib/api/api-error.ts';
-import { useHoldSubmission } from '../api/applications.ts';
+import { useHoldApplication } from '../api/applications.ts';
 import { companyNameOf } from '../list/application-labels.ts';
 import classes from './hold.module.css';
 import { HoldNote } from './hold-note.tsx';
@@ -23,18 +23,18 @@ const holdFormSchema = holdRequestSchema.pick({ reason: true });
 type HoldFormValues = z.infer<typeof holdFormSchema>;
 
 interface HoldFormProps {
-  readonly submission: SubmissionView;
+  readonly application: ApplicationView;
   readonly purpose: HoldPurpose;
   readonly onDone: () => void;
 }
 
-function HoldForm({ submission, purpose, onDone }: HoldFormProps) {
+function HoldForm({ application, purpose, onDone }: HoldFormProps) {
   const { register, handleSubmit, formState, watch } = useForm<HoldFormValues>({
     resolver: zodResolver(holdFormSchema),
     defaultValues: { reason: '' },
   });
-  const { mutate, isPending, error } = useHoldSubmission();
-  const { id, reference, hold } = submission;
+  const { mutate, isPending, error } = useHoldApplication();
+  const { id, reference, hold } = application;
   const save = ({ reason }: HoldFormValues) =>
     mutate({ id, body: { isHeld: purpose === 'hold', reason } }, { onSuccess: onDone });
   const failed = purpose === 'hold' ? 'It could not be put on hold.' : 'The hold could not be lifted.';
@@ -46,7 +46,7 @@ function HoldForm({ submission, purpose, onDone }: HoldFormProps) {
       onSubmit={handleSubmit(save)}
     >
       <p className={classes.company}>
-        {companyNameOf(submission)}
+        {companyNameOf(application)}
         <span className={classes.reference}>{formatReference(reference)}</span>
       </p>
       {purpose === 'lift' && hold && <HoldNote hold={hold} />}
@@ -68,7 +68,7 @@ function HoldForm({ submission, purpose, onDone }: HoldFormProps) {
 }
 
 interface HoldModalProps {
-  readonly submission: SubmissionView | null;
+  readonly application: ApplicationView | null;
   readonly purpose: HoldPurpose;
   readonly isOpen: boolean;
   readonly onClose: () => void;
@@ -76,11 +76,11 @@ interface HoldModalProps {
 }
 
 /** Asks for the reason, then puts an application on hold or lifts its hold. */
-export function HoldModal({ submission, purpose, isOpen, onClose, onDone }: HoldModalProps) {
+export function HoldModal({ application, purpose, isOpen, onClose, onDone }: HoldModalProps) {
   const title = purpose === 'hold' ? 'Put on hold' : 'Lift hold';
   return (
     <FormModal title={title} isOpen={isOpen} onClose={onClose}>
-      {submission && <HoldForm submission={submission} purpose={purpose} onDone={onDone} />}
+      {application && <HoldForm application={application} purpose={purpose} onDone={onDone} />}
     </FormModal>
   );
 }

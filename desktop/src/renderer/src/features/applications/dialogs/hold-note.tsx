@@ -1,10 +1,10 @@
-import type { SubmissionView } from '@funding-desk/shared/schemas/application/form';
+import type { ApplicationView } from '@funding-desk/shared/schemas/application/form';
 import { DateTime } from '../../../components/data-table/table-cells.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import classes from './hold.module.css';
 
 /** Since when an application is on hold, by whom, and why. */
-export function HoldNote({ hold }: { hold: NonNullable<SubmissionView['hold']> }) {
+export function HoldNote({ hold }: { hold: NonNullable<ApplicationView['hold']> }) {
   return (
     <div className={classes.note}>
       <Icon name="lock" className={classes.lock} />

@@ -39,14 +39,14 @@ function AdditionRow({ addition: { file, progress, problem }, onRetry, onRemove 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
 interface AddDocumentsProps {
-  readonly submission: string;
+  readonly application: string;
   readonly heading: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A section that takes dropped files, with a button to choose some, and the progress of both. */
-export function AddDocuments({ submission, heading, children }: AddDocumentsProps) {
-  const { additions, add, retry, remove } = useAddDocuments(submission);
+export function AddDocuments({ application, heading, children }: AddDocumentsProps) {
+  const { additions, add, retry, remove } = useAddDocuments(application);
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {

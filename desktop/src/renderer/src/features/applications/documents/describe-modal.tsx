@@ -48,14 +48,14 @@ function updateOf(document: FiledDocumentView, { documentType, account, months }
 }
 
 interface DescribeFormProps {
-  readonly submission: { readonly id: string; readonly createdAt: string };
+  readonly application: { readonly id: string; readonly createdAt: string };
   readonly document: FiledDocumentView;
   readonly onDone: () => void;
 }
 
-function DescribeForm({ submission, document, onDone }: DescribeFormProps) {
-  const { data: checklist } = useChecklist(submission.id);
-  const { mutate, isPending, error } = useDescribeDocument(submission.id);
+function DescribeForm({ application, document, onDone }: DescribeFormProps) {
+  const { data: checklist } = useChecklist(application.id);
+  const { mutate, isPending, error } = useDescribeDocument(application.id);
   const { register, handleSubmit, formState, watch } = useForm<DescribeValues>({
     resolver: zodResolver(describeFormSchema),
     // A whole account number is refused while it is typed.
@@ -94,7 +94,7 @@ function DescribeForm({ submission, document, onDone }: DescribeFormProps) {
           <fieldset className={classes.months}>
             <legend>Months that it covers</legend>
             <div className={classes.monthGrid}>
-              {offeredMonths(submission.createdAt, monthsOf(document)).map((month) => (
+              {offeredMonths(application.createdAt, monthsOf(document)).map((month) => (
                 <Checkbox key={month} size="xs" label={monthText(month)} value={month} {...register('months')} />
               ))}
             </div>

@@ -18,7 +18,7 @@ export interface Addition {
 const newKey = () => crypto.randomUUID().replaceAll('-', '');
 
 /** Adds files to an application, one after the other. Stored files leave the list; failed ones stay to be repeated. */
-export function useAddDocuments(submission: string) {
+export function useAddDocuments(application: string) {
   const queryClient = useQueryClient();
   const [additions, setAdditions] = useState<readonly Addition[]>([]);
   const change = (key: string, part: Partial<Addition>) =>
@@ -31,9 +31,9 @@ export function useAddDocuments(submission: string) {
     const { key, file } = next;
     const onProgress = (progress: number) => change(key, { progress });
     try {
-      await addDocument({ submission, file, uploadKey: key, onProgress, signal });
+      await addDocument({ application, file, uploadKey: key, onProgress, signal });
       remove(key);
-      refreshDocuments(queryClient, submission);
+      refreshDocuments(queryClient, application);
     } catch (error) {
       if (!signal.aborted) change(key, { problem: errorMessage(error) });
     }

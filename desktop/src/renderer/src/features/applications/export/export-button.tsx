@@ -4,13 +4,13 @@ import { Icon } from '../../../components/icon.tsx';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { clearNotices, showNotice } from '../../../stores/notice-store.ts';
-import { type ExportRequest, useExportSubmissions } from '../api/applications.ts';
+import { type ExportRequest, useExportApplications } from '../api/applications.ts';
 
 const ColumnsModal = lazyPart(async () => (await import('./columns-modal.tsx')).ColumnsModal);
 
 /** Exports with one notice at the start and another one only after a failure. */
 function useExport(request: ExportRequest) {
-  const { mutate, isPending } = useExportSubmissions();
+  const { mutate, isPending } = useExportApplications();
   const exportNow = (columns?: readonly string[]) => {
     showNotice({ kind: 'info', text: 'Exporting....' });
     mutate(columns ? { ...request, columns } : request, {

@@ -1,18 +1,18 @@
 import { formatFileSize } from '@funding-desk/shared/fields/text/file-size';
-import type { SubmissionView } from '@funding-desk/shared/schemas/application/form';
+import type { ApplicationView } from '@funding-desk/shared/schemas/application/form';
 import { type FiledDocumentView, SOURCE_LABELS } from '@funding-desk/shared/schemas/document/filed-document';
 import { Button, Skeleton } from '@mantine/core';
 import { ActionButton, LinkButton } from '../../../components/buttons/action-button.tsx';
 import { DateTime, HiddenText } from '../../../components/data-table/table-cells.tsx';
 import { InlineNotice } from '../../../components/notices.tsx';
 import { errorMessage } from '../../../lib/api/api-error.ts';
-import { useRetryDelivery, useSubmissionDocuments } from '../api/delivery.ts';
+import { useApplicationDocuments, useRetryDelivery } from '../api/delivery.ts';
 import classes from '../dialogs/application-modals.module.css';
 import { readingText } from '../documents/covers-text.ts';
 import { FileActions } from './file-actions.tsx';
 
-interface SubmissionDocumentsProps {
-  readonly submission: SubmissionView;
+interface ApplicationDocumentsProps {
+  readonly application: ApplicationView;
   /** Shows a document in the page. Without it, View opens it outside. */
   readonly onView?: ((document: FiledDocumentView) => void) | undefined;
   /** Changes type, account and months of a document. */
@@ -20,14 +20,14 @@ interface SubmissionDocumentsProps {
 }
 
 /** Why the document cannot be opened, with a button that retries the check. */
-function UncheckedDocument({ reason, submission }: { reason: string; submission: SubmissionView }) {
+function UncheckedDocument({ reason, application }: { reason: string; application: ApplicationView }) {
   const { mutate, isPending, error } = useRetryDelivery();
   return (
     <div className={classes.refused}>
       <p>Could not be checked for viruses</p>
       <p className={classes.why}>{reason}</p>
-      {submission.can.retry && (
-        <ActionButton variant="default" size="xs" isDisabled={isPending} onClick={() => mutate(submission)}>
+      {application.can.retry && (
+        <ActionButton variant="default" size="xs" isDisabled={isPending} onClick={() => mutate(application)}>
           {isPending ? 'Trying again...' : 'Try again'}
         </ActionButton>
       )}
@@ -37,7 +37,11 @@ function UncheckedDocument({ reason, submission }: { reason: string; submission:
 }
 
 /** View and Download, or the reason why they are missing. */
-function DocumentActions({ document, submission, onView }: SubmissionDocumentsProps & { document: FiledDocumentView }) {
+function DocumentActions({
+  document,
+  application,
+  onView,
+}: ApplicationDocumentsProps & { document: FiledDocumentView }) {
   switch (document.state) {
     case 'ready':
       return (
@@ -57,7 +61,7 @@ function DocumentActions({ document, submission, onView }: SubmissionDocumentsPr
         </p>
       );
     case 'unchecked':
-      return <UncheckedDocument reason={document.reason} submission={submission} />;
+      return <UncheckedDocument reason={document.reason} application={application} />;
     case 'refused':
       return (
         <div className={classes.refused}>
@@ -72,7 +76,7 @@ function DocumentActions({ document, submission, onView }: SubmissionDocumentsPr
   }
 }
 
-interface DocumentListProps extends SubmissionDocumentsProps {
+interface DocumentListProps extends ApplicationDocumentsProps {
   readonly documents: readonly FiledDocumentView[];
 }
 
@@ -94,7 +98,7 @@ function DocumentDetails({ document }: { document: FiledDocumentView }) {
   );
 }
 
-function DocumentList({ documents, submission, onView, onDescribe }: DocumentListProps) {
+function DocumentList({ documents, application, onView, onDescribe }: DocumentListProps) {
   if (documents.length === 0) return <p className={classes.none}>No documents found for this submission.</p>;
   return (
     <ul className={classes.documents}>
@@ -104,7 +108,7 @@ function DocumentList({ documents, submission, onView, onDescribe }: DocumentLis
             <p className={classes.filename}>{document.originalFilename}</p>
             <DocumentDetails document={document} />
           </div>
-          <DocumentActions document={document} submission={submission} onView={onView} />
+          <DocumentActions document={document} application={application} onView={onView} />
           {onDescribe && (
             <span className={classes.fileActions}>
               <LinkButton onClick={() => onDescribe(document)}>
@@ -119,9 +123,9 @@ function DocumentList({ documents, submission, onView, onDescribe }: DocumentLis
 }
 
 /** The documents of an application, with their actions. */
-export function SubmissionDocuments({ submission, onView, onDescribe }: SubmissionDocumentsProps) {
-  const { data, error, refetch } = useSubmissionDocuments(submission.id);
-  if (data) return <DocumentList documents={data} submission={submission} onView={onView} onDescribe={onDescribe} />;
+export function ApplicationDocuments({ application, onView, onDescribe }: ApplicationDocumentsProps) {
+  const { data, error, refetch } = useApplicationDocuments(application.id);
+  if (data) return <DocumentList documents={data} application={application} onView={onView} onDescribe={onDescribe} />;
   if (!error) return <Skeleton height={56} aria-label="Loading documents" role="status" />;
   const retry = (
     <Button variant="default" size="xs" onClick={() => refetch()}>

@@ -1,17 +1,17 @@
-import type { SubmissionView } from '@funding-desk/shared/schemas/application/form';
+import type { ApplicationView } from '@funding-desk/shared/schemas/application/form';
 import { ActionButton } from '../../../components/buttons/action-button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { InlineNotice } from '../../../components/notices.tsx';
 import { errorMessage } from '../../../lib/api/api-error.ts';
-import { useRevealSubmission } from '../api/applications.ts';
+import { useRevealApplication } from '../api/applications.ts';
 import classes from '../dialogs/application-modals.module.css';
 import { FormDataList } from './form-data-list.tsx';
 import { readFormData } from './read-form-data.ts';
 
 /** Shows the masked values, and the unmasked ones on demand until it unmounts. */
-export function MaskedFormData({ submission }: { submission: SubmissionView }) {
-  const { data: revealed, mutate, isPending, error, reset } = useRevealSubmission();
-  const hasValues = readFormData(submission.formData).outcome === 'groups';
+export function MaskedFormData({ application }: { application: ApplicationView }) {
+  const { data: revealed, mutate, isPending, error, reset } = useRevealApplication();
+  const hasValues = readFormData(application.formData).outcome === 'groups';
   return (
     <>
       {hasValues && (
@@ -26,14 +26,14 @@ export function MaskedFormData({ submission }: { submission: SubmissionView }) {
             variant="default"
             size="xs"
             isDisabled={isPending}
-            onClick={() => (revealed ? reset() : mutate(submission.id))}
+            onClick={() => (revealed ? reset() : mutate(application.id))}
           >
             {revealed ? 'Hide' : isPending ? 'Revealing...' : 'Reveal'}
           </ActionButton>
         </div>
       )}
       {error && <InlineNotice kind="error" text={`The values could not be revealed. ${errorMessage(error)}`} />}
-      <FormDataList formData={(revealed ?? submission).formData} />
+      <FormDataList formData={(revealed ?? application).formData} />
     </>
   );
 }

@@ -15,7 +15,7 @@ interface FormDataGroup {
   readonly entries: readonly FormDataEntry[];
 }
 
-/** The parsed `formData` of a submission. */
+/** The parsed `formData` of an application. */
 type FormDataReading =
   | { readonly outcome: 'unreadable' }
   | { readonly outcome: 'empty' }
@@ -71,13 +71,13 @@ function parse(formData: string): unknown {
   }
 }
 
-/** The values of a submission by field. Empty when the text is not readable. */
+/** The values of an application by field. Empty when the text is not readable. */
 export function parseFormData(formData: string): Readonly<Record<string, unknown>> {
   const parsed = parse(formData);
   return isRecord(parsed) ? parsed : {};
 }
 
-/** Parses the JSON text of a submission for display. */
+/** Parses the JSON text of an application for display. */
 export function readFormData(formData: string): FormDataReading {
   if (formData.trim() === '') return { outcome: 'empty' };
   const parsed = parse(formData);

@@ -1,4 +1,4 @@
-import type { SubmissionDetail } from '@funding-desk/shared/schemas/application/form';
+import type { ApplicationDetail } from '@funding-desk/shared/schemas/application/form';
 import type { ReactNode } from 'react';
 import { NoValue } from '../../../components/data-table/table-cells.tsx';
 import { glanceOf } from './at-a-glance.ts';
@@ -19,8 +19,8 @@ function advancesText({ count, sum }: { count: number; sum: string }): string {
 }
 
 /** The figures that decide what happens next. */
-export function GlancePanel({ submission }: { submission: SubmissionDetail }) {
-  const glance = glanceOf({ formData: submission.formData, now: new Date() });
+export function GlancePanel({ application }: { application: ApplicationDetail }) {
+  const glance = glanceOf({ formData: application.formData, now: new Date() });
   return (
     <section aria-labelledby="glance" className={classes.panel}>
       <h2 id="glance">At a glance</h2>

@@ -1,8 +1,8 @@
-import { SUBMISSION_FILTERS } from '@funding-desk/shared/schemas/application/application';
+import { APPLICATION_FILTERS } from '@funding-desk/shared/schemas/application/application';
 import type { Neighbors } from '@funding-desk/shared/schemas/application/work';
 import { canonical, type ViewTab } from '../views/view-query.ts';
 
-const QUERY_NAMES: readonly string[] = ['search', 'sort', ...SUBMISSION_FILTERS];
+const QUERY_NAMES: readonly string[] = ['search', 'sort', ...APPLICATION_FILTERS];
 
 /** The part of a list's query string that defines the order of its applications: no pages. */
 export function viewQuery(search: string): string {

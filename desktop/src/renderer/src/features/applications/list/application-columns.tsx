@@ -1,4 +1,4 @@
-import type { SubmissionView } from '@funding-desk/shared/schemas/application/form';
+import type { ApplicationView } from '@funding-desk/shared/schemas/application/form';
 import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { LinkButton } from '../../../components/buttons/action-button.tsx';
 import { dateColumn, HiddenText, NoValue } from '../../../components/data-table/table-cells.tsx';
@@ -17,22 +17,22 @@ import { BusinessCell } from './business-cell.tsx';
 
 const RowMenu = lazyPart(async () => (await import('./row-menu.tsx')).RowMenu);
 
-function PdfLinks({ submission }: { submission: SubmissionView }) {
-  if (submission.pdfPath === '') return <span className={classes.none}>No PDF</span>;
+function PdfLinks({ application }: { application: ApplicationView }) {
+  if (application.pdfPath === '') return <span className={classes.none}>No PDF</span>;
   return (
     <span className={classes.files}>
       <FileActions
-        file={{ kind: 'pdf', id: submission.id }}
-        path={`/api/form${submission.pdfPath}`}
-        filename={submission.pdfFilename}
+        file={{ kind: 'pdf', id: application.id }}
+        path={`/api/form${application.pdfPath}`}
+        filename={application.pdfFilename}
       />
-      {!submission.can.export && <span className={classes.masked}>masked</span>}
+      {!application.can.export && <span className={classes.masked}>masked</span>}
     </span>
   );
 }
 
 /** '3 of 5', while something is missing. */
-function ChecklistCount({ submission: { checklist } }: { submission: SubmissionView }) {
+function ChecklistCount({ application: { checklist } }: { application: ApplicationView }) {
   if (!checklist || checklist.done >= checklist.total) return null;
   return (
     <span className={classes.count}>
@@ -48,21 +48,21 @@ export interface ColumnsInput {
   /** Query string of the view. */
   readonly view: string;
   readonly hasActions: boolean;
-  readonly onChangeWork: (submission: SubmissionView, change: WorkChange) => void;
+  readonly onChangeWork: (application: ApplicationView, change: WorkChange) => void;
 }
 
-function businessColumn({ open, view }: ColumnsInput): TableColumn<SubmissionView> {
+function businessColumn({ open, view }: ColumnsInput): TableColumn<ApplicationView> {
   return {
     id: 'business',
     header: 'Business',
     cell: ({ row: { original } }) => (
       <>
-        <BusinessCell submission={original} view={view} onDelivery={() => open('delivery', original)} />
+        <BusinessCell application={original} view={view} onDelivery={() => open('delivery', original)} />
         <span className={classes.more}>
           <PickerButton
             look="quiet"
             label={`Actions for ${applicationName(original)}`}
-            renderPicker={(close) => <RowMenu submission={original} open={open} onClose={close} />}
+            renderPicker={(close) => <RowMenu application={original} open={open} onClose={close} />}
           >
             <Icon name="more" />
           </PickerButton>
@@ -72,7 +72,7 @@ function businessColumn({ open, view }: ColumnsInput): TableColumn<SubmissionVie
   };
 }
 
-function workColumns({ viewer, onChangeWork }: ColumnsInput): TableColumn<SubmissionView>[] {
+function workColumns({ viewer, onChangeWork }: ColumnsInput): TableColumn<ApplicationView>[] {
   return [
     {
       id: 'amount',
@@ -82,17 +82,17 @@ function workColumns({ viewer, onChangeWork }: ColumnsInput): TableColumn<Submis
     {
       id: 'stage',
       header: 'Stage',
-      cell: ({ row }) => <StageCell submission={row.original} viewer={viewer} onChange={onChangeWork} />,
+      cell: ({ row }) => <StageCell application={row.original} viewer={viewer} onChange={onChangeWork} />,
     },
     {
       id: 'assignee',
       header: 'Assigned to',
-      cell: ({ row }) => <AssigneeCell submission={row.original} viewer={viewer} onChange={onChangeWork} />,
+      cell: ({ row }) => <AssigneeCell application={row.original} viewer={viewer} onChange={onChangeWork} />,
     },
   ];
 }
 
-function dataColumns(open: OpenDialog): TableColumn<SubmissionView>[] {
+function dataColumns(open: OpenDialog): TableColumn<ApplicationView>[] {
   return [
     { id: 'company', header: 'Company', cell: ({ row }) => companyNameOf(row.original) },
     { id: 'user', header: 'Submitted By', cell: ({ row }) => submitterNameOf(row.original) },
@@ -102,21 +102,21 @@ function dataColumns(open: OpenDialog): TableColumn<SubmissionView>[] {
       cell: ({ row }) => <LinkButton onClick={() => open('formData', row.original)}>View</LinkButton>,
     },
     dateColumn({ id: 'createdAt', header: 'Submitted At', dateOf: ({ createdAt }) => createdAt }),
-    { id: 'pdf', header: 'PDF', cell: ({ row }) => <PdfLinks submission={row.original} /> },
+    { id: 'pdf', header: 'PDF', cell: ({ row }) => <PdfLinks application={row.original} /> },
     {
       id: 'documents',
       header: 'Form Documents',
       cell: ({ row: { original } }) => (
         <>
           <LinkButton onClick={() => open('documents', original)}>Documents</LinkButton>
-          <ChecklistCount submission={original} />
+          <ChecklistCount application={original} />
         </>
       ),
     },
   ];
 }
 
-function actionsColumn(open: OpenDialog): TableColumn<SubmissionView> {
+function actionsColumn(open: OpenDialog): TableColumn<ApplicationView> {
   return {
     id: 'actions',
     header: 'Actions',
@@ -138,7 +138,7 @@ function actionsColumn(open: OpenDialog): TableColumn<SubmissionView> {
 }
 
 /** The columns in their order. Actions appears only when a row allows one. */
-export function submissionColumns(input: ColumnsInput): TableColumn<SubmissionView>[] {
+export function applicationColumns(input: ColumnsInput): TableColumn<ApplicationView>[] {
   const { open, hasActions } = input;
   return [
     businessColumn(input),

@@ -1,18 +1,18 @@
-import type { SubmissionView } from '@funding-desk/shared/schemas/application/form';
+import type { ApplicationView } from '@funding-desk/shared/schemas/application/form';
 
 /** External name of the company. The fallbacks are texts of the product specification. */
-export function companyNameOf({ company }: Pick<SubmissionView, 'company'>): string {
+export function companyNameOf({ company }: Pick<ApplicationView, 'company'>): string {
   return company?.nameOut || 'Unknown Company';
 }
 
-export function submitterNameOf({ user }: Pick<SubmissionView, 'user'>): string {
+export function submitterNameOf({ user }: Pick<ApplicationView, 'user'>): string {
   return user?.name || 'Unknown User';
 }
 
 /** The dialogs of a row. */
-export type SubmissionDialog = 'formData' | 'documents' | 'delivery' | 'hold' | 'lift' | 'delete';
+export type ApplicationDialog = 'formData' | 'documents' | 'delivery' | 'hold' | 'lift' | 'delete';
 
-export type OpenDialog = (dialog: SubmissionDialog, submission: SubmissionView) => void;
+export type OpenDialog = (dialog: ApplicationDialog, application: ApplicationView) => void;
 
 /** Page of an application. `view` is the query string of the list, for previous and next. */
 export function applicationPath(id: string, view = ''): string {
@@ -20,4 +20,4 @@ export function applicationPath(id: string, view = ''): string {
 }
 
 /** What the viewer gets as the PDF. */
-export const pdfLabelOf = ({ can }: Pick<SubmissionView, 'can'>) => (can.export ? 'PDF' : 'PDF, masked');
+export const pdfLabelOf = ({ can }: Pick<ApplicationView, 'can'>) => (can.export ? 'PDF' : 'PDF, masked');

@@ -1,6 +1,6 @@
 import { can } from '@funding-desk/shared/permissions';
-import { SUBMISSION_FILTERS } from '@funding-desk/shared/schemas/application/application';
-import { SUBMISSION_SORTS, type SubmissionView } from '@funding-desk/shared/schemas/application/form';
+import { APPLICATION_FILTERS } from '@funding-desk/shared/schemas/application/application';
+import { type ApplicationView, SUBMISSION_SORTS } from '@funding-desk/shared/schemas/application/form';
 import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -13,7 +13,7 @@ import { useDialog } from '../../../lib/use-dialog.ts';
 import { useListState } from '../../../lib/use-list-state.ts';
 import { clearUnread } from '../../../stores/live-store.ts';
 import { showNotice } from '../../../stores/notice-store.ts';
-import { useSubmissions } from '../api/applications.ts';
+import { useApplications } from '../api/applications.ts';
 import { ExportButton, ExportColumnsButton } from '../export/export-button.tsx';
 import { focusNeighbor } from '../keyboard/list-rows.ts';
 import { useKeptFocus, useListKeys, useRowClicks } from '../keyboard/use-list-keys.ts';
@@ -26,12 +26,14 @@ import { useColumnChoice } from '../views/use-column-choice.ts';
 import { activeTab, DEFAULT_SORT, emptyViewTexts, viewQueryOf, viewTabs } from '../views/view-query.ts';
 import { ViewTabs } from '../views/view-tabs.tsx';
 import { useWorkActions } from '../work/use-work-actions.tsx';
-import { submissionColumns } from './application-columns.tsx';
-import type { SubmissionDialog } from './application-labels.ts';
+import { applicationColumns } from './application-columns.tsx';
+import type { ApplicationDialog } from './application-labels.ts';
 import classes from './applications-screen.module.css';
 import { usePinnedRows } from './use-pinned-rows.ts';
 
-const SubmissionDialogs = lazyPart(async () => (await import('../dialogs/application-dialogs.tsx')).SubmissionDialogs);
+const ApplicationDialogs = lazyPart(
+  async () => (await import('../dialogs/application-dialogs.tsx')).ApplicationDialogs,
+);
 const KeysDialog = lazyPart(async () => (await import('../keyboard/keys-dialog.tsx')).KeysDialog);
 
 const TEXTS = {
@@ -47,7 +49,7 @@ function newRowsLabel(count: number): string {
 }
 
 /** State of a row for its styles: unread, or no longer in the view. */
-function rowState({ id, flags }: SubmissionView, goneIds: readonly string[]): string | undefined {
+function rowState({ id, flags }: ApplicationView, goneIds: readonly string[]): string | undefined {
   const states = [flags.includes('unread') ? 'unread' : '', goneIds.includes(id) ? 'gone' : ''];
   return states.join(' ').trim() || undefined;
 }
@@ -55,9 +57,9 @@ function rowState({ id, flags }: SubmissionView, goneIds: readonly string[]): st
 /** The page of the list that the URL selects, without moves under the pointer. */
 function useListPage() {
   const root = useRef<HTMLDivElement>(null);
-  const list = useListState({ sorts: SUBMISSION_SORTS, defaultSort: DEFAULT_SORT, filterNames: SUBMISSION_FILTERS });
+  const list = useListState({ sorts: SUBMISSION_SORTS, defaultSort: DEFAULT_SORT, filterNames: APPLICATION_FILTERS });
   const isPinned = usePinnedRows(root);
-  const page = useStablePage({ answer: useSubmissions(list.state), state: list.state, isPinned });
+  const page = useStablePage({ answer: useApplications(list.state), state: list.state, isPinned });
   const rows = page.answer.data?.data;
   useEffect(() => {
     if (page.newCount === 0 && document.hasFocus()) clearUnread();
@@ -85,7 +87,7 @@ function usePreloadedPage({ hasRows }: { hasRows: boolean }): void {
 export function SubmittedFormsScreen({ viewer }: { viewer: CurrentUser }) {
   const { root, list, rows, view, answer, newCount, goneIds, showNewRows, removeRow } = useListPage();
   usePreloadedPage({ hasRows: rows !== undefined && rows.length > 0 });
-  const { kind, subject, open, close, finish } = useDialog<SubmissionDialog, SubmissionView>();
+  const { kind, subject, open, close, finish } = useDialog<ApplicationDialog, ApplicationView>();
   const [showsKeys, setShowsKeys] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const selection = useSelection(view);
@@ -103,7 +105,7 @@ export function SubmittedFormsScreen({ viewer }: { viewer: CurrentUser }) {
     expected: can(toViewer(viewer), 'submission:delete'),
   });
   const columns = useMemo(
-    () => submissionColumns({ open, viewer, view, hasActions, onChangeWork: changeRow }),
+    () => applicationColumns({ open, viewer, view, hasActions, onChangeWork: changeRow }),
     [open, viewer, view, hasActions, changeRow],
   );
   const canExport = can(toViewer(viewer), 'application:export');
@@ -160,8 +162,8 @@ export function SubmittedFormsScreen({ viewer }: { viewer: CurrentUser }) {
       {dialog}
       <Suspense fallback={null}>
         {subject && (
-          <SubmissionDialogs
-            submission={rows?.find(({ id }) => id === subject.id) ?? subject}
+          <ApplicationDialogs
+            application={rows?.find(({ id }) => id === subject.id) ?? subject}
             dialog={kind}
             onClose={close}
             onDeleted={showDeleted}

@@ -1,5 +1,5 @@
 import { formatReference } from '@funding-desk/shared/fields/field-texts';
-import type { SubmissionView } from '@funding-desk/shared/schemas/application/form';
+import type { ApplicationView } from '@funding-desk/shared/schemas/application/form';
 import { DUPLICATE_LABELS } from '@funding-desk/shared/schemas/application/work';
 import { Link } from 'react-router-dom';
 import { Age, HiddenText } from '../../../components/data-table/table-cells.tsx';
@@ -9,7 +9,7 @@ import { applicationPath } from './application-labels.ts';
 import classes from './business-cell.module.css';
 
 /** 'Same EIN as 7KQ2 M4XB', with a link to that application. */
-function DuplicateFlag({ submission: { duplicates } }: { submission: SubmissionView }) {
+function DuplicateFlag({ application: { duplicates } }: { application: ApplicationView }) {
   const [first] = duplicates;
   if (!first) return null;
   const what = first.shared.map((kind) => DUPLICATE_LABELS[kind]).join(', ');
@@ -22,39 +22,39 @@ function DuplicateFlag({ submission: { duplicates } }: { submission: SubmissionV
 }
 
 interface BusinessCellProps {
-  readonly submission: SubmissionView;
+  readonly application: ApplicationView;
   /** Query string of the view, for previous and next on the application's page. */
   readonly view: string;
   readonly onDelivery: () => void;
 }
 
-function Flags({ submission, onDelivery }: Omit<BusinessCellProps, 'view'>) {
+function Flags({ application, onDelivery }: Omit<BusinessCellProps, 'view'>) {
   return (
     <>
-      {submission.deliveryState === 'failed' && (
+      {application.deliveryState === 'failed' && (
         <button type="button" className={classes.failed} data-row-action onClick={onDelivery}>
           <Icon name="warning" size={13} />
           Delivery failed
         </button>
       )}
-      {submission.hold && (
+      {application.hold && (
         <span className={classes.held}>
           <Icon name="lock" size={12} />
           On hold
         </span>
       )}
-      <DuplicateFlag submission={submission} />
+      <DuplicateFlag application={application} />
     </>
   );
 }
 
-function hasFlags({ deliveryState, hold, duplicates }: SubmissionView): boolean {
+function hasFlags({ deliveryState, hold, duplicates }: ApplicationView): boolean {
   return deliveryState === 'failed' || hold !== null || duplicates.length > 0;
 }
 
 /** Name of the business, with reference, flags or state and industry beneath. It opens the application. */
-export function BusinessCell({ submission, view, onDelivery }: BusinessCellProps) {
-  const { id, businessName, reference, flags, createdAt } = submission;
+export function BusinessCell({ application, view, onDelivery }: BusinessCellProps) {
+  const { id, businessName, reference, flags, createdAt } = application;
   return (
     <span className={classes.business}>
       <Link to={applicationPath(id, view)} className={classes.name} data-row-link>
@@ -65,10 +65,10 @@ export function BusinessCell({ submission, view, onDelivery }: BusinessCellProps
         <span className={classes.reference} data-reference>
           {formatReference(reference)}
         </span>
-        {hasFlags(submission) ? (
-          <Flags submission={submission} onDelivery={onDelivery} />
+        {hasFlags(application) ? (
+          <Flags application={application} onDelivery={onDelivery} />
         ) : (
-          businessFacts(submission.formData).map((fact) => (
+          businessFacts(application.formData).map((fact) => (
             <span key={fact} className={classes.fact}>
               {fact}
             </span>

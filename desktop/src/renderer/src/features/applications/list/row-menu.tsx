@@ -1,22 +1,22 @@
-import type { SubmissionView } from '@funding-desk/shared/schemas/application/form';
+import type { ApplicationView } from '@funding-desk/shared/schemas/application/form';
 import { LinkButton } from '../../../components/buttons/action-button.tsx';
 import { FileActions } from '../form-data/file-actions.tsx';
 import { type OpenDialog, pdfLabelOf } from './application-labels.ts';
 import classes from './row-menu.module.css';
 
 interface RowMenuProps {
-  readonly submission: SubmissionView;
+  readonly application: ApplicationView;
   readonly open: OpenDialog;
   /** Closes the menu, so that its button gets the focus before a dialog opens. */
   readonly onClose: () => void;
 }
 
 /** The actions of a row on narrow screens, where a row has no columns. */
-export function RowMenu({ submission, open, onClose }: RowMenuProps) {
-  const { can, hold, pdfPath, pdfFilename, id } = submission;
+export function RowMenu({ application, open, onClose }: RowMenuProps) {
+  const { can, hold, pdfPath, pdfFilename, id } = application;
   const choose = (dialog: Parameters<OpenDialog>[0]) => () => {
     onClose();
-    open(dialog, submission);
+    open(dialog, application);
   };
   return (
     <div className={classes.menu}>
@@ -25,7 +25,7 @@ export function RowMenu({ submission, open, onClose }: RowMenuProps) {
         <LinkButton onClick={choose('formData')}>View</LinkButton>
       </div>
       <div className={classes.line}>
-        <span>{pdfLabelOf(submission)}</span>
+        <span>{pdfLabelOf(application)}</span>
         {pdfPath === '' ? (
           <span className={classes.none}>No PDF</span>
         ) : (

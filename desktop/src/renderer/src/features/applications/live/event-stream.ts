@@ -1,5 +1,5 @@
 import { retryImport } from '@funding-desk/shared/browser/retry-import';
-import { type LiveSubmission, liveSubmissionSchema } from '@funding-desk/shared/schemas/application/application';
+import { type LiveApplication, liveApplicationSchema } from '@funding-desk/shared/schemas/application/application';
 import {
   type LiveChange,
   type LiveNotice,
@@ -16,11 +16,11 @@ const MAX_RETRY_DELAY = 60_000;
 
 interface SubscriptionInput {
   readonly token: string;
-  /** Id of the last received submission. It survives reconnections. */
+  /** Id of the last received application. It survives reconnections. */
   readonly lastEventRef: { current: string };
   /** Reports whether the server answers. */
   readonly onReachable: (isReachable: boolean) => void;
-  readonly onSubmission: (submission: LiveSubmission) => void;
+  readonly onApplication: (application: LiveApplication) => void;
   readonly onChange: (change: LiveChange) => void;
   readonly onNotice: (notice: LiveNotice) => void;
   /** Reports a refused connection: the session or the permission may be gone. */
@@ -35,18 +35,18 @@ function parseData<S extends z.ZodType>(schema: S, text: string): z.output<S> | 
   }
 }
 
-type Handlers = Pick<SubscriptionInput, 'lastEventRef' | 'onSubmission' | 'onChange' | 'onNotice'>;
+type Handlers = Pick<SubscriptionInput, 'lastEventRef' | 'onApplication' | 'onChange' | 'onNotice'>;
 
 /** Forwards the events of a source. Unreadable ones belong to a newer server and are ignored. */
-function forwardEvents(source: EventSource, { lastEventRef, onSubmission, onChange, onNotice }: Handlers): void {
+function forwardEvents(source: EventSource, { lastEventRef, onApplication, onChange, onNotice }: Handlers): void {
   source.addEventListener('ready', ({ lastEventId }) => {
     lastEventRef.current = lastEventId;
   });
   source.addEventListener('submission', ({ data }) => {
-    const submission = parseData(liveSubmissionSchema, data);
-    if (!submission) return;
-    lastEventRef.current = submission.id;
-    onSubmission(submission);
+    const application = parseData(liveApplicationSchema, data);
+    if (!application) return;
+    lastEventRef.current = application.id;
+    onApplication(application);
   });
   source.addEventListener('change', ({ data }) => {
     const change = parseData(liveChangeSchema, data);

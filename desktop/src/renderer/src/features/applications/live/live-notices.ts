@@ -11,8 +11,10 @@ const TITLES = {
 } as const satisfies Record<LiveNotice['kind'], string>;
 
 /** 'Anna Example assigned Orchard Vet Clinic to you'. */
-export function noticeText({ kind, submission, count, by }: LiveNotice): string {
-  const what = submission ? submission.businessName || formatReference(submission.reference) : `${count} applications`;
+export function noticeText({ kind, submission: application, count, by }: LiveNotice): string {
+  const what = application
+    ? application.businessName || formatReference(application.reference)
+    : `${count} applications`;
   switch (kind) {
     case 'assigned':
       return `${by} assigned ${what} to you`;
@@ -30,9 +32,9 @@ export function noticeText({ kind, submission, count, by }: LiveNotice): string 
 /** Shows what concerns the viewer, with a link to it. A window without the focus also notifies through its host. */
 export function announceNotice(notice: LiveNotice, { isWindowFocused }: { isWindowFocused: boolean }): void {
   const text = noticeText(notice);
-  const { kind, submission } = notice;
-  const path = submission ? `/admin/forms/${submission.id}` : ASSIGNED_TO_ME_PATH;
+  const { kind, submission: application } = notice;
+  const path = application ? `/admin/forms/${application.id}` : ASSIGNED_TO_ME_PATH;
   showNotice({ kind: 'info', text, link: { label: 'Open', path } });
   if (isWindowFocused) return;
-  getPlatform().notify({ title: TITLES[kind], body: text, submissionId: submission?.id ?? null });
+  getPlatform().notify({ title: TITLES[kind], body: text, submissionId: application?.id ?? null });
 }

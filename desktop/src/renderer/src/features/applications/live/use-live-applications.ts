@@ -1,8 +1,8 @@
-import type { SubmissionView } from '@funding-desk/shared/schemas/application/form';
+import type { ApplicationView } from '@funding-desk/shared/schemas/application/form';
 import type { LiveChange } from '@funding-desk/shared/schemas/live';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { SUBMISSIONS_KEY, UNDELIVERED_KEY, VIEW_COUNTS_KEY } from '../../../lib/api/live-keys.ts';
+import { APPLICATIONS_KEY, UNDELIVERED_KEY, VIEW_COUNTS_KEY } from '../../../lib/api/live-keys.ts';
 import { CURRENT_USER_KEY } from '../../../lib/session/session.ts';
 import { getPlatform } from '../../../platform/current-platform.ts';
 import { addUnread, clearUnread, setOnline } from '../../../stores/live-store.ts';
@@ -45,7 +45,7 @@ function createRefresh(queryClient: QueryClient): () => void {
     isPlanned = true;
     setTimeout(() => {
       isPlanned = false;
-      for (const queryKey of [SUBMISSIONS_KEY, VIEW_COUNTS_KEY, UNDELIVERED_KEY])
+      for (const queryKey of [APPLICATIONS_KEY, VIEW_COUNTS_KEY, UNDELIVERED_KEY])
         void queryClient.invalidateQueries({ queryKey });
     }, REFRESH_DELAY);
   };
@@ -53,8 +53,8 @@ function createRefresh(queryClient: QueryClient): () => void {
 
 /** Removes the unread mark before the refreshed list arrives. */
 function markRead(queryClient: QueryClient, id: string): void {
-  queryClient.setQueriesData<{ readonly data: readonly SubmissionView[] }>(
-    { queryKey: SUBMISSIONS_KEY },
+  queryClient.setQueriesData<{ readonly data: readonly ApplicationView[] }>(
+    { queryKey: APPLICATIONS_KEY },
     (page) =>
       page && {
         ...page,
@@ -69,7 +69,13 @@ function markRead(queryClient: QueryClient, id: string): void {
  * Receives new applications while the viewer may see them. Hidden tabs disconnect, because browsers allow few
  * connections per origin. They receive the missed events when they are visible again.
  */
-export function useLiveSubmissions({ isAllowed, isListVisible }: { isAllowed: boolean; isListVisible: boolean }): void {
+export function useLiveApplications({
+  isAllowed,
+  isListVisible,
+}: {
+  isAllowed: boolean;
+  isListVisible: boolean;
+}): void {
   const token = useSessionStore((state) => state.token);
   const queryClient = useQueryClient();
   const isVisible = useSyncExternalStore(subscribeToVisibility, isPageVisible);
@@ -93,7 +99,7 @@ export function useLiveSubmissions({ isAllowed, isListVisible }: { isAllowed: bo
       token,
       onReachable: setOnline,
       lastEventRef,
-      onSubmission: ({ id, businessName, companyName }) => {
+      onApplication: ({ id, businessName, companyName }) => {
         addUnread();
         refresh();
         const body = [businessName, companyName].filter(Boolean).join(' · ');

@@ -1,5 +1,5 @@
 import { formatReference } from '@funding-desk/shared/fields/field-texts';
-import type { SubmissionDetail } from '@funding-desk/shared/schemas/application/form';
+import type { ApplicationDetail } from '@funding-desk/shared/schemas/application/form';
 import { Link } from 'react-router-dom';
 import { ActionButton } from '../../../components/buttons/action-button.tsx';
 import { DateTime } from '../../../components/data-table/table-cells.tsx';
@@ -9,37 +9,37 @@ import { HoldNote } from '../dialogs/hold-note.tsx';
 import { FileActions } from '../form-data/file-actions.tsx';
 import { duplicateText } from '../glance/duplicate-text.ts';
 import {
+  type ApplicationDialog,
   applicationPath,
   companyNameOf,
   pdfLabelOf,
-  type SubmissionDialog,
   submitterNameOf,
 } from '../list/application-labels.ts';
 import classes from './application-header.module.css';
 import { MoreMenu } from './more-menu.tsx';
 import { WorkControls, type WorkFields } from './work-controls.tsx';
 
-function Pdf({ submission }: { submission: SubmissionDetail }) {
-  const { id, pdfPath, pdfFilename } = submission;
+function Pdf({ application }: { application: ApplicationDetail }) {
+  const { id, pdfPath, pdfFilename } = application;
   if (pdfPath === '') return <span className={classes.pdf}>No PDF yet</span>;
   return (
     <span className={classes.pdf}>
-      {pdfLabelOf(submission)}
+      {pdfLabelOf(application)}
       <FileActions file={{ kind: 'pdf', id }} path={`/api/form${pdfPath}`} filename={pdfFilename} />
     </span>
   );
 }
 
-function Facts({ submission }: { submission: SubmissionDetail }) {
-  const { reference, createdAt, deliveryState, hold } = submission;
+function Facts({ application }: { application: ApplicationDetail }) {
+  const { reference, createdAt, deliveryState, hold } = application;
   return (
     <p className={classes.facts}>
       <span className={classes.reference}>{formatReference(reference)}</span>
       <span>
         Received <DateTime iso={createdAt} />
       </span>
-      <span>Form of {submitterNameOf(submission)}</span>
-      <span>{companyNameOf(submission)}</span>
+      <span>Form of {submitterNameOf(application)}</span>
+      <span>{companyNameOf(application)}</span>
       {deliveryState === 'failed' && (
         <a className={classes.failed} href="#delivery">
           <Icon name="warning" size={13} />
@@ -56,7 +56,7 @@ function Facts({ submission }: { submission: SubmissionDetail }) {
   );
 }
 
-function Duplicates({ duplicates }: Pick<SubmissionDetail, 'duplicates'>) {
+function Duplicates({ duplicates }: Pick<ApplicationDetail, 'duplicates'>) {
   if (duplicates.length === 0) return null;
   const now = new Date();
   return (
@@ -72,15 +72,15 @@ function Duplicates({ duplicates }: Pick<SubmissionDetail, 'duplicates'>) {
 }
 
 interface ApplicationHeaderProps {
-  readonly submission: SubmissionDetail;
+  readonly application: ApplicationDetail;
   readonly fields: WorkFields;
-  readonly onOpen: (dialog: SubmissionDialog) => void;
+  readonly onOpen: (dialog: ApplicationDialog) => void;
   readonly onRequest: () => void;
 }
 
 /** The business, what matters about its application, and who works on it. */
-export function ApplicationHeader({ submission, fields, onOpen, onRequest }: ApplicationHeaderProps) {
-  const name = submission.businessName || 'Unnamed business';
+export function ApplicationHeader({ application, fields, onOpen, onRequest }: ApplicationHeaderProps) {
+  const name = application.businessName || 'Unnamed business';
   return (
     <>
       <title>{`${name} · Funding Desk`}</title>
@@ -89,26 +89,26 @@ export function ApplicationHeader({ submission, fields, onOpen, onRequest }: App
           <h1 className={classes.name} tabIndex={-1}>
             {name}
           </h1>
-          {submission.amount !== '' && <p className={classes.amount}>{formatDollars(submission.amount)}</p>}
+          {application.amount !== '' && <p className={classes.amount}>{formatDollars(application.amount)}</p>}
           <div className={classes.actions}>
-            <Pdf submission={submission} />
-            {submission.can.work && (
+            <Pdf application={application} />
+            {application.can.work && (
               <ActionButton variant="default" size="compact-sm" onClick={onRequest}>
                 Request documents
               </ActionButton>
             )}
-            <MoreMenu submission={submission} onOpen={onOpen} />
+            <MoreMenu application={application} onOpen={onOpen} />
           </div>
         </div>
         <div className={classes.work}>
-          <WorkControls submission={submission} fields={fields} />
+          <WorkControls application={application} fields={fields} />
         </div>
       </header>
-      <Facts submission={submission} />
-      <Duplicates duplicates={submission.duplicates} />
-      {submission.hold && (
+      <Facts application={application} />
+      <Duplicates duplicates={application.duplicates} />
+      {application.hold && (
         <div className={classes.hold}>
-          <HoldNote hold={submission.hold} />
+          <HoldNote hold={application.hold} />
         </div>
       )}
     </>

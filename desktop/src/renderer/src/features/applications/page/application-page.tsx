@@ -1,4 +1,4 @@
-import type { SubmissionDetail } from '@funding-desk/shared/schemas/application/form';
+import type { ApplicationDetail } from '@funding-desk/shared/schemas/application/form';
 import type { FiledDocumentView } from '@funding-desk/shared/schemas/document/filed-document';
 import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { Skeleton } from '@mantine/core';
@@ -12,7 +12,7 @@ import { ChecklistPanel } from '../checklist/checklist-panel.tsx';
 import { DocumentsPanel } from '../documents/documents-panel.tsx';
 import { MaskedFormData } from '../form-data/masked-form-data.tsx';
 import { GlancePanel } from '../glance/glance-panel.tsx';
-import type { SubmissionDialog } from '../list/application-labels.ts';
+import type { ApplicationDialog } from '../list/application-labels.ts';
 import { RequestDialog, Requests, useRequestDialog } from '../requests/request-dialog.tsx';
 import { Timeline } from '../timeline/timeline.tsx';
 import { useDocumentViewer } from '../viewer/use-document-viewer.ts';
@@ -20,14 +20,16 @@ import { ApplicationHeader } from './application-header.tsx';
 import classes from './application-page.module.css';
 import { focusField, useKeys } from './use-keys.ts';
 
-const SubmissionDialogs = lazyPart(async () => (await import('../dialogs/application-dialogs.tsx')).SubmissionDialogs);
-const SubmissionDeliveries = lazyPart(
-  async () => (await import('../deliveries/application-deliveries.tsx')).SubmissionDeliveries,
+const ApplicationDialogs = lazyPart(
+  async () => (await import('../dialogs/application-dialogs.tsx')).ApplicationDialogs,
+);
+const ApplicationDeliveries = lazyPart(
+  async () => (await import('../deliveries/application-deliveries.tsx')).ApplicationDeliveries,
 );
 const DocumentViewer = lazyPart(async () => (await import('../viewer/document-viewer.tsx')).DocumentViewer);
 
 interface ApplicationPageProps {
-  readonly submission: SubmissionDetail;
+  readonly application: ApplicationDetail;
   readonly viewer: CurrentUser;
 }
 
@@ -44,37 +46,37 @@ function useFields() {
 }
 
 interface FactsProps {
-  readonly submission: SubmissionDetail;
+  readonly application: ApplicationDetail;
   readonly onView: (document: FiledDocumentView) => void;
 }
 
 /** What the applicant sent, and what happened to it since. */
-function Facts({ submission, onView }: FactsProps) {
+function Facts({ application, onView }: FactsProps) {
   return (
     <div className={classes.facts}>
       <div className={classes.panel}>
         <PartBoundary>
-          <GlancePanel submission={submission} />
+          <GlancePanel application={application} />
         </PartBoundary>
       </div>
       <section className={classes.panel} aria-labelledby="form-data">
         <h2 id="form-data">Application form</h2>
         <div className={classes.form}>
           <PartBoundary>
-            <MaskedFormData submission={submission} />
+            <MaskedFormData application={application} />
           </PartBoundary>
         </div>
       </section>
       <section className={classes.panel} aria-labelledby="documents">
         <PartBoundary>
-          <DocumentsPanel submission={submission} onView={onView} />
+          <DocumentsPanel application={application} onView={onView} />
         </PartBoundary>
       </section>
       <section className={classes.panel} aria-labelledby="delivery">
         <h2 id="delivery">Delivery</h2>
         <PartBoundary>
           <Suspense fallback={<Skeleton height={120} />}>
-            <SubmissionDeliveries submission={submission} />
+            <ApplicationDeliveries application={application} />
           </Suspense>
         </PartBoundary>
       </section>
@@ -83,9 +85,9 @@ function Facts({ submission, onView }: FactsProps) {
 }
 
 /** One application: what it says, who works on it, and what happened. */
-export function ApplicationPage({ submission, viewer }: ApplicationPageProps) {
+export function ApplicationPage({ application, viewer }: ApplicationPageProps) {
   const fields = useFields();
-  const { kind, subject, open, close, finish } = useDialog<SubmissionDialog, SubmissionDetail>();
+  const { kind, subject, open, close, finish } = useDialog<ApplicationDialog, ApplicationDetail>();
   const navigate = useNavigate();
   const { search } = useLocation();
   const { document, view, closeViewer } = useDocumentViewer();
@@ -98,13 +100,13 @@ export function ApplicationPage({ submission, viewer }: ApplicationPageProps) {
   return (
     <div className={classes.page}>
       <ApplicationHeader
-        submission={submission}
+        application={application}
         fields={fields}
-        onOpen={(dialog) => open(dialog, submission)}
+        onOpen={(dialog) => open(dialog, application)}
         onRequest={() => request.open(null)}
       />
       <div className={classes.columns} data-viewing={document !== null || undefined}>
-        <Facts submission={submission} onView={view} />
+        <Facts application={application} onView={view} />
         <div className={classes.side}>
           <PartBoundary key={document?.id}>
             <Suspense fallback={<Skeleton height="68dvh" role="status" aria-label="Loading the document" />}>
@@ -113,22 +115,22 @@ export function ApplicationPage({ submission, viewer }: ApplicationPageProps) {
           </PartBoundary>
           <div className={classes.panel}>
             <PartBoundary>
-              <ChecklistPanel submission={submission} onRequest={request.open} onView={view} />
-              <Requests submission={submission} />
+              <ChecklistPanel application={application} onRequest={request.open} onView={view} />
+              <Requests application={application} />
             </PartBoundary>
           </div>
           <div className={classes.panel}>
             <PartBoundary>
-              <Timeline submission={submission} viewer={viewer} noteField={fields.note} />
+              <Timeline application={application} viewer={viewer} noteField={fields.note} />
             </PartBoundary>
           </div>
         </div>
       </div>
-      <RequestDialog submission={submission} dialog={request} />
+      <RequestDialog application={application} dialog={request} />
       <Suspense fallback={null}>
         {subject && (
-          <SubmissionDialogs
-            submission={submission}
+          <ApplicationDialogs
+            application={application}
             dialog={kind}
             onClose={close}
             onDeleted={leave}

@@ -46,7 +46,7 @@ export function ApplicationScreen({ viewer }: { viewer: CurrentUser }) {
           action={retry}
         />
       )}
-      {data && <ApplicationPage key={data.id} submission={data} viewer={viewer} />}
+      {data && <ApplicationPage key={data.id} application={data} viewer={viewer} />}
       {!data && !error && <ScreenSkeleton />}
     </>
   );

@@ -1,15 +1,15 @@
-import type { SubmissionView } from '@funding-desk/shared/schemas/application/form';
+import type { ApplicationView } from '@funding-desk/shared/schemas/application/form';
 import { Popover } from '@mantine/core';
 import { useState } from 'react';
 import { ActionButton } from '../../../components/buttons/action-button.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { useArchiveSubmissions } from '../api/applications.ts';
-import type { SubmissionDialog } from '../list/application-labels.ts';
+import { useArchiveApplications } from '../api/applications.ts';
+import type { ApplicationDialog } from '../list/application-labels.ts';
 import classes from './more-menu.module.css';
 
 interface MoreMenuProps {
-  readonly submission: SubmissionView;
-  readonly onOpen: (dialog: SubmissionDialog) => void;
+  readonly application: ApplicationView;
+  readonly onOpen: (dialog: ApplicationDialog) => void;
 }
 
 interface Item {
@@ -18,7 +18,11 @@ interface Item {
   readonly isDanger?: boolean;
 }
 
-function itemsFor({ submission: { can, hold }, onOpen, onArchive }: MoreMenuProps & { onArchive: () => void }): Item[] {
+function itemsFor({
+  application: { can, hold },
+  onOpen,
+  onArchive,
+}: MoreMenuProps & { onArchive: () => void }): Item[] {
   return [
     { label: 'Print', onChoose: () => window.print() },
     ...(can.export ? [{ label: 'Download as ZIP', onChoose: onArchive }] : []),
@@ -30,7 +34,7 @@ function itemsFor({ submission: { can, hold }, onOpen, onArchive }: MoreMenuProp
 /** Further actions of an application. */
 export function MoreMenu(props: MoreMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const { mutate: archive } = useArchiveSubmissions();
+  const { mutate: archive } = useArchiveApplications();
   return (
     <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" shadow="md" trapFocus returnFocus>
       <Popover.Target>
@@ -45,7 +49,7 @@ export function MoreMenu(props: MoreMenuProps) {
         </ActionButton>
       </Popover.Target>
       <Popover.Dropdown className={classes.menu ?? ''}>
-        {itemsFor({ ...props, onArchive: () => archive([props.submission.id]) }).map(
+        {itemsFor({ ...props, onArchive: () => archive([props.application.id]) }).map(
           ({ label, onChoose, isDanger }) => (
             <button
               key={label}

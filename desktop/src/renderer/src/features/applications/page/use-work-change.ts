@@ -1,8 +1,8 @@
-import type { SubmissionView } from '@funding-desk/shared/schemas/application/form';
+import type { ApplicationView } from '@funding-desk/shared/schemas/application/form';
 import type { WorkUpdate } from '@funding-desk/shared/schemas/application/work';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SUBMISSIONS_KEY } from '../../../lib/api/live-keys.ts';
+import { APPLICATIONS_KEY } from '../../../lib/api/live-keys.ts';
 import { useShowWork } from '../api/application.ts';
 import { conflictOf, useUpdateWork } from '../api/work.ts';
 
@@ -18,7 +18,7 @@ interface ApplyInput extends WorkChange {
 }
 
 /** Changes the work of an application. After a conflict it shows the present state and keeps the chosen change. */
-export function useWorkChange({ id }: Pick<SubmissionView, 'id'>) {
+export function useWorkChange({ id }: Pick<ApplicationView, 'id'>) {
   const queryClient = useQueryClient();
   const showWork = useShowWork(id);
   const [last, setLast] = useState<WorkChange | null>(null);
@@ -30,7 +30,7 @@ export function useWorkChange({ id }: Pick<SubmissionView, 'id'>) {
       {
         onSuccess: (work) => {
           showWork(work);
-          void queryClient.invalidateQueries({ queryKey: SUBMISSIONS_KEY });
+          void queryClient.invalidateQueries({ queryKey: APPLICATIONS_KEY });
         },
         onError: (failure) => {
           const conflict = conflictOf(failure);

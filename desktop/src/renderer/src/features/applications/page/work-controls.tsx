@@ -1,4 +1,4 @@
-import type { SubmissionView } from '@funding-desk/shared/schemas/application/form';
+import type { ApplicationView } from '@funding-desk/shared/schemas/application/form';
 import { STAGES, type Stage, type StageOption } from '@funding-desk/shared/schemas/application/stages';
 import type { DeclineReason } from '@funding-desk/shared/schemas/application/work';
 import { Select } from '@mantine/core';
@@ -17,10 +17,10 @@ const DeclineModal = lazyPart(async () => (await import('../work/decline-modal.t
 
 /** Stage and assignee of an application, for viewers who may only read them, and for print. */
 function WorkText({
-  submission: { work },
+  application: { work },
   isPrintOnly = false,
 }: {
-  submission: SubmissionView;
+  application: ApplicationView;
   isPrintOnly?: boolean;
 }) {
   return (
@@ -38,7 +38,7 @@ function WorkText({
 }
 
 /** The stages to choose from. A hidden stage is only offered to applications that are in it. */
-function stageOptions({ stages, current }: { stages: readonly StageOption[]; current: SubmissionView['work'] }) {
+function stageOptions({ stages, current }: { stages: readonly StageOption[]; current: ApplicationView['work'] }) {
   const offered = stages.filter(({ stage, isHidden }) => !isHidden || stage === current.stage);
   const options = offered.map(({ stage, label }) => ({ value: stage, label }));
   return options.length > 0 ? options : [{ value: current.stage, label: current.stageLabel }];
@@ -54,7 +54,7 @@ export interface WorkFields {
 }
 
 interface WorkControlsProps {
-  readonly submission: SubmissionView;
+  readonly application: ApplicationView;
   /** The inputs, for keyboard shortcuts. */
   readonly fields: WorkFields;
 }
@@ -75,12 +75,12 @@ function WorkProblem({ work, version }: { work: ReturnType<typeof useWorkChange>
   );
 }
 
-function WorkInputs({ submission, fields }: WorkControlsProps) {
-  const { work, company } = submission;
+function WorkInputs({ application, fields }: WorkControlsProps) {
+  const { work, company } = application;
   const { version, assignee } = work;
   const { data: stages = [] } = useStages(company?.id ?? null);
   const [isDeclining, setIsDeclining] = useState(false);
-  const change = useWorkChange(submission);
+  const change = useWorkChange(application);
   const options = stageOptions({ stages, current: work });
   const labelOf = (stage: Stage) => options.find(({ value }) => value === stage)?.label ?? stage;
   const move = (stage: string | null) => {
@@ -123,12 +123,12 @@ function WorkInputs({ submission, fields }: WorkControlsProps) {
           />
         </div>
       </div>
-      <WorkText submission={submission} isPrintOnly />
+      <WorkText application={application} isPrintOnly />
       <WorkProblem work={change} version={version} />
       <Suspense fallback={null}>
         {isDeclining && (
           <DeclineModal
-            subject={applicationName(submission)}
+            subject={applicationName(application)}
             onClose={() => setIsDeclining(false)}
             onDecline={decline}
           />
@@ -140,5 +140,5 @@ function WorkInputs({ submission, fields }: WorkControlsProps) {
 
 /** Stage and assignee of an application, to change where the viewer may. */
 export function WorkControls(props: WorkControlsProps) {
-  return props.submission.can.work ? <WorkInputs {...props} /> : <WorkText submission={props.submission} />;
+  return props.application.can.work ? <WorkInputs {...props} /> : <WorkText application={props.application} />;
 }

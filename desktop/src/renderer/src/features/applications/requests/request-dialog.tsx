@@ -1,4 +1,4 @@
-import type { SubmissionDetail, SubmissionView } from '@funding-desk/shared/schemas/application/form';
+import type { ApplicationDetail, ApplicationView } from '@funding-desk/shared/schemas/application/form';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { clearNotices, showNotice } from '../../../stores/notice-store.ts';
@@ -24,12 +24,12 @@ export function useRequestDialog() {
 }
 
 interface RequestDialogProps {
-  readonly submission: SubmissionView;
+  readonly application: ApplicationView;
   readonly dialog: ReturnType<typeof useRequestDialog>;
 }
 
 /** The dialog that asks for documents. Its code loads when it first opens. */
-export function RequestDialog({ submission, dialog }: RequestDialogProps) {
+export function RequestDialog({ application, dialog }: RequestDialogProps) {
   const { item, isOpen, wasOpened, close } = dialog;
   if (!wasOpened) return null;
   const finish = () => {
@@ -38,19 +38,19 @@ export function RequestDialog({ submission, dialog }: RequestDialogProps) {
   };
   return (
     <Suspense fallback={null}>
-      <RequestModal submission={submission} item={item} isOpen={isOpen} onClose={close} onSent={finish} />
+      <RequestModal application={application} item={item} isOpen={isOpen} onClose={close} onSent={finish} />
     </Suspense>
   );
 }
 
 /** The second signature and the requests of an application, if there are any. */
-export function Requests({ submission }: { submission: SubmissionDetail }) {
-  const { data = [] } = useDocumentRequests(submission.id);
-  const { signature } = submission;
+export function Requests({ application }: { application: ApplicationDetail }) {
+  const { data = [] } = useDocumentRequests(application.id);
+  const { signature } = application;
   return (
     <Suspense fallback={null}>
-      {signature && <SignaturePanel submission={submission} signature={signature} />}
-      {data.length > 0 && <RequestsPanel submission={submission} requests={data} />}
+      {signature && <SignaturePanel application={application} signature={signature} />}
+      {data.length > 0 && <RequestsPanel application={application} requests={data} />}
     </Suspense>
   );
 }

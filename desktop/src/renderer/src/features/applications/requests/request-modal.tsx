@@ -1,4 +1,4 @@
-import type { SubmissionView } from '@funding-desk/shared/schemas/application/form';
+import type { ApplicationView } from '@funding-desk/shared/schemas/application/form';
 import type { ChecklistView } from '@funding-desk/shared/schemas/document/checklist';
 import {
   MAX_REQUEST_ITEMS,
@@ -64,7 +64,7 @@ function previewOf(proposals: readonly RequestProposal[], values: RequestValues)
 }
 
 /** The address on the application. '' when it is not readable. */
-function applicantAddress({ formData }: SubmissionView): string {
+function applicantAddress({ formData }: ApplicationView): string {
   const { emailAddress } = parseFormData(formData);
   return typeof emailAddress === 'string' ? emailAddress : '';
 }
@@ -80,13 +80,13 @@ function sendOnKey(event: KeyboardEvent<HTMLElement>): void {
 }
 
 interface RequestFormProps {
-  readonly submission: SubmissionView;
+  readonly application: ApplicationView;
   /** Key of the checklist item to ask for. Null for all open ones. */
   readonly item: string | null;
   readonly onSent: () => void;
 }
 
-function useRequestForm({ submission, item, checklist }: RequestFormProps & { checklist: ChecklistView }) {
+function useRequestForm({ application, item, checklist }: RequestFormProps & { checklist: ChecklistView }) {
   // The proposals stay as they were when the dialog opened, so that a live change does not clear a choice.
   const [proposals] = useState(() => requestProposals(checklist));
   const chosen = proposals.filter(({ key }) => item === null || key === item).map(({ id }) => id);
@@ -97,18 +97,18 @@ function useRequestForm({ submission, item, checklist }: RequestFormProps & { ch
       own: '',
       message: '',
       dueOn: '',
-      to: applicantAddress(submission),
+      to: applicantAddress(application),
     },
   });
   return { proposals, form };
 }
 
 function RequestForm(props: RequestFormProps & { checklist: ChecklistView }) {
-  const { submission, onSent } = props;
+  const { application, onSent } = props;
   const { proposals, form } = useRequestForm(props);
   const { register, handleSubmit, formState, watch } = form;
   const { errors } = formState;
-  const { mutate, isPending, error } = useCreateRequest(submission.id);
+  const { mutate, isPending, error } = useCreateRequest(application.id);
   const send = (values: RequestValues) =>
     mutate(bodyOf(proposals, values), {
       onSuccess: onSent,
@@ -176,7 +176,7 @@ function RequestForm(props: RequestFormProps & { checklist: ChecklistView }) {
           />
           <TextInput label="Due by" type="date" min={today()} error={errors.dueOn?.message} {...register('dueOn')} />
         </div>
-        <RequestPreview submission={submission} {...previewOf(proposals, watch())} />
+        <RequestPreview application={application} {...previewOf(proposals, watch())} />
       </div>
     </ModalForm>
   );
@@ -189,7 +189,7 @@ interface RequestModalProps extends RequestFormProps {
 
 /** Asks the applicant for documents by e-mail. */
 export function RequestModal({ isOpen, onClose, ...form }: RequestModalProps) {
-  const { data: checklist } = useChecklist(form.submission.id);
+  const { data: checklist } = useChecklist(form.application.id);
   return (
     <FormModal title="Request documents" isOpen={isOpen} onClose={onClose} size="lg">
       {checklist ? <RequestForm {...form} checklist={checklist} /> : <Skeleton height={240} />}

@@ -1,6 +1,6 @@
 import { formatReference } from '@funding-desk/shared/fields/field-texts';
 import { requestMail } from '@funding-desk/shared/messages/en';
-import type { SubmissionView } from '@funding-desk/shared/schemas/application/form';
+import type { ApplicationView } from '@funding-desk/shared/schemas/application/form';
 import { REQUEST_DAYS } from '@funding-desk/shared/schemas/document/document-request';
 import { companyNameOf } from '../list/application-labels.ts';
 import classes from './request-modal.module.css';
@@ -8,7 +8,7 @@ import classes from './request-modal.module.css';
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 interface RequestPreviewProps {
-  readonly submission: SubmissionView;
+  readonly application: ApplicationView;
   readonly labels: readonly string[];
   readonly message: string;
   /** 'YYYY-MM-DD', or ''. */
@@ -16,9 +16,9 @@ interface RequestPreviewProps {
 }
 
 /** The English text of the e-mail. */
-export function RequestPreview({ submission, labels, message, dueOn }: RequestPreviewProps) {
-  const company = companyNameOf(submission);
-  const reference = formatReference(submission.reference);
+export function RequestPreview({ application, labels, message, dueOn }: RequestPreviewProps) {
+  const company = companyNameOf(application);
+  const reference = formatReference(application.reference);
   return (
     <details className={classes.preview}>
       <summary>Preview of the e-mail</summary>

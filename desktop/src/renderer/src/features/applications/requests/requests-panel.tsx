@@ -1,4 +1,4 @@
-import type { SubmissionView } from '@funding-desk/shared/schemas/application/form';
+import type { ApplicationView } from '@funding-desk/shared/schemas/application/form';
 import { type DocumentRequestView, REQUEST_STATE_LABELS } from '@funding-desk/shared/schemas/document/document-request';
 import { useState } from 'react';
 import { LinkButton } from '../../../components/buttons/action-button.tsx';
@@ -114,15 +114,15 @@ const ABOUT = {
 } as const satisfies MailedLinkTexts;
 
 interface RequestsPanelProps {
-  readonly submission: SubmissionView;
+  readonly application: ApplicationView;
   readonly requests: readonly DocumentRequestView[];
 }
 
 /** What the applicant was asked for, and what they answered. */
-export function RequestsPanel({ submission, requests }: RequestsPanelProps) {
+export function RequestsPanel({ application, requests }: RequestsPanelProps) {
   const [action, setAction] = useState<MailedLinkAction | null>(null);
   const [subject, setSubject] = useState<DocumentRequestView | null>(null);
-  const mutations = { resend: useResendRequest(submission.id), withdraw: useWithdrawRequest(submission.id) };
+  const mutations = { resend: useResendRequest(application.id), withdraw: useWithdrawRequest(application.id) };
   const act = (request: DocumentRequestView, next: MailedLinkAction) => {
     setSubject(request);
     setAction(next);
@@ -135,7 +135,7 @@ export function RequestsPanel({ submission, requests }: RequestsPanelProps) {
           <Request
             key={request.id}
             request={request}
-            canWork={submission.can.work}
+            canWork={application.can.work}
             onAct={(next) => act(request, next)}
           />
         ))}

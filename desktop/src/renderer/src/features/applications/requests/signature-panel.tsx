@@ -1,4 +1,4 @@
-import type { SubmissionDetail } from '@funding-desk/shared/schemas/application/form';
+import type { ApplicationDetail } from '@funding-desk/shared/schemas/application/form';
 import {
   SIGNATURE_STATE_LABELS,
   type SignatureHold,
@@ -66,15 +66,15 @@ function Held({ reason, canSend }: { reason: SignatureHold; canSend: boolean }) 
 }
 
 interface SendButtonProps {
-  readonly submission: string;
+  readonly application: string;
   readonly email: string;
 }
 
 /** Sends a link that waited for staff. */
-function SendButton({ submission, email }: SendButtonProps) {
-  const { mutate, isPending } = useResendSignature(submission);
+function SendButton({ application, email }: SendButtonProps) {
+  const { mutate, isPending } = useResendSignature(application);
   const send = () =>
-    mutate(submission, {
+    mutate(application, {
       onSuccess: () => showNotice({ kind: 'success', text: 'Link sent' }),
       onError: (error) => showNotice({ kind: 'error', text: `The link was not sent. ${errorMessage(error)}` }),
     });
@@ -116,8 +116,8 @@ function Facts({ signature }: { signature: SignatureView }) {
 }
 
 /** Earlier versions of the PDF stay, because they were delivered. */
-function Versions({ submission }: { submission: SubmissionDetail }) {
-  const { id, pdfVersions, pdfFilename } = submission;
+function Versions({ application }: { application: ApplicationDetail }) {
+  const { id, pdfVersions, pdfFilename } = application;
   if (pdfVersions.length < 2) return null;
   return (
     <ul className={classes.versions} aria-label="Versions of the PDF">
@@ -126,7 +126,7 @@ function Versions({ submission }: { submission: SubmissionDetail }) {
           <span>
             PDF version {version}
             <span className={classes.soft}>
-              {submission.can.export ? ' ' : ', masked '}
+              {application.can.export ? ' ' : ', masked '}
               <DateTime iso={createdAt} />
             </span>
           </span>
@@ -140,15 +140,15 @@ function Versions({ submission }: { submission: SubmissionDetail }) {
 }
 
 interface SignaturePanelProps {
-  readonly submission: SubmissionDetail;
+  readonly application: ApplicationDetail;
   readonly signature: SignatureView;
 }
 
 /** The second owner's signature, which is asked for by e-mail. */
-export function SignaturePanel({ submission, signature }: SignaturePanelProps) {
+export function SignaturePanel({ application, signature }: SignaturePanelProps) {
   const [action, setAction] = useState<MailedLinkAction | null>(null);
-  const mutations = { resend: useResendSignature(submission.id), withdraw: useWithdrawSignature(submission.id) };
-  const actions = submission.can.work ? actionsOf(signature) : [];
+  const mutations = { resend: useResendSignature(application.id), withdraw: useWithdrawSignature(application.id) };
+  const actions = application.can.work ? actionsOf(signature) : [];
   const about = <HiddenText> the link to {signature.email}</HiddenText>;
   return (
     <section aria-labelledby="second-signature" className={classes.panel}>
@@ -158,8 +158,8 @@ export function SignaturePanel({ submission, signature }: SignaturePanelProps) {
           {signature.state === 'signed' ? 'Signed' : 'Outstanding'}
         </Badge>
         <span className={classes.actions}>
-          {signature.state === 'held' && submission.can.work && (
-            <SendButton submission={submission.id} email={signature.email} />
+          {signature.state === 'held' && application.can.work && (
+            <SendButton application={application.id} email={signature.email} />
           )}
           {actions.includes('resend') && <LinkButton onClick={() => setAction('resend')}>Resend{about}</LinkButton>}
           {actions.includes('withdraw') && (
@@ -170,13 +170,13 @@ export function SignaturePanel({ submission, signature }: SignaturePanelProps) {
         </span>
       </div>
       <Facts signature={signature} />
-      {signature.heldBecause && <Held reason={signature.heldBecause} canSend={submission.can.work} />}
-      <Versions submission={submission} />
+      {signature.heldBecause && <Held reason={signature.heldBecause} canSend={application.can.work} />}
+      <Versions application={application} />
       <MailedLinkModals
         {...ABOUT}
         open={action}
         to={signature.email}
-        id={submission.id}
+        id={application.id}
         mutations={mutations}
         onClose={() => setAction(null)}
       />

@@ -6,7 +6,7 @@ import { ActionButton } from '../../../components/buttons/action-button.tsx';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { PickerButton } from '../../../components/option-picker/picker-button.tsx';
 import type { ListState } from '../../../lib/use-list-state.ts';
-import { useArchiveSubmissions } from '../api/applications.ts';
+import { useArchiveApplications } from '../api/applications.ts';
 import { ExportButton } from '../export/export-button.tsx';
 import type { WorkChange } from '../work/use-change-work.ts';
 import classes from './selection-bar.module.css';
@@ -54,7 +54,7 @@ function SelectAll({
 
 /** The selected applications as files. */
 function Exports({ state, ids }: { readonly state: ListState; readonly ids: readonly string[] }) {
-  const archive = useArchiveSubmissions();
+  const archive = useArchiveApplications();
   return (
     <>
       <ActionButton variant="default" isDisabled={archive.isPending} onClick={() => archive.mutate(ids)}>

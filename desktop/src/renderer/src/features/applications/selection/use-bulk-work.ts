@@ -1,8 +1,8 @@
-import { submissionListSchema } from '@funding-desk/shared/schemas/application/form';
+import { applicationListSchema } from '@funding-desk/shared/schemas/application/form';
 import { MAX_BULK } from '@funding-desk/shared/schemas/application/work';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorMessage } from '../../../lib/api/api-error.ts';
-import { SUBMISSIONS_KEY, VIEW_COUNTS_KEY } from '../../../lib/api/live-keys.ts';
+import { APPLICATIONS_KEY, VIEW_COUNTS_KEY } from '../../../lib/api/live-keys.ts';
 import { requestList } from '../../../lib/api/request-list.ts';
 import type { ListState } from '../../../lib/use-list-state.ts';
 import { clearNotices, showNotice } from '../../../stores/notice-store.ts';
@@ -18,7 +18,7 @@ function doneText(change: WorkChange): string {
 
 async function listMatching({ filters, search, sort }: ListState) {
   const query = new URLSearchParams({ ...filters, search, sort, pageSize: String(MAX_BULK) });
-  const { data } = await requestList({ path: `/api/form/submissions?${query}`, schema: submissionListSchema });
+  const { data } = await requestList({ path: `/api/form/submissions?${query}`, schema: applicationListSchema });
   return data;
 }
 
@@ -48,7 +48,7 @@ export function useBulkWork(selection: SelectionControls) {
     onError: (error) =>
       showNotice({ kind: 'error', text: `The applications could not be changed. ${errorMessage(error)}` }),
     onSettled: () => {
-      for (const queryKey of [SUBMISSIONS_KEY, VIEW_COUNTS_KEY]) void queryClient.invalidateQueries({ queryKey });
+      for (const queryKey of [APPLICATIONS_KEY, VIEW_COUNTS_KEY]) void queryClient.invalidateQueries({ queryKey });
     },
   });
 }

@@ -1,10 +1,10 @@
-import type { SubmissionView } from '@funding-desk/shared/schemas/application/form';
+import type { ApplicationView } from '@funding-desk/shared/schemas/application/form';
 import { useCallback, useMemo, useState } from 'react';
 import type { RowSelection } from '../../../components/data-table/table-grid.tsx';
 import { applicationName } from '../work/work-texts.ts';
 
 /** What the bar needs of a selected application. */
-export type SelectedRow = Pick<SubmissionView, 'id' | 'company' | 'businessName' | 'reference'>;
+export type SelectedRow = Pick<ApplicationView, 'id' | 'company' | 'businessName' | 'reference'>;
 
 interface Selection {
   readonly rows: ReadonlyMap<string, SelectedRow>;
@@ -54,11 +54,11 @@ export type SelectionControls = ReturnType<typeof useSelection>;
 interface RowSelectionInput {
   readonly selection: SelectionControls;
   /** The rows of the page. */
-  readonly rows: readonly SubmissionView[] | undefined;
+  readonly rows: readonly ApplicationView[] | undefined;
 }
 
 /** The checkboxes of the table. */
-export function useRowSelection({ selection, rows = [] }: RowSelectionInput): RowSelection<SubmissionView> {
+export function useRowSelection({ selection, rows = [] }: RowSelectionInput): RowSelection<ApplicationView> {
   const isAll = rows.length > 0 && rows.every(({ id }) => selection.rows.has(id));
   return {
     selected: selection.rows,

@@ -1,4 +1,4 @@
-import type { SubmissionDetail } from '@funding-desk/shared/schemas/application/form';
+import type { ApplicationDetail } from '@funding-desk/shared/schemas/application/form';
 import { MAX_NOTE, type PersonRef } from '@funding-desk/shared/schemas/application/work';
 import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { Textarea } from '@mantine/core';
@@ -45,13 +45,13 @@ function PeopleList({ id, people, highlighted, onPick }: PeopleListProps) {
 }
 
 interface NoteBoxProps {
-  readonly submission: SubmissionDetail;
+  readonly application: ApplicationDetail;
   readonly viewer: CurrentUser;
   readonly field: RefObject<HTMLTextAreaElement | null>;
 }
 
 /** The text of the new note, and how it changes. */
-function useNote({ submission: { id, company }, viewer, field }: NoteBoxProps) {
+function useNote({ application: { id, company }, viewer, field }: NoteBoxProps) {
   const { draft, setDraft, discard } = useNoteDraft({ viewer: viewer.id, application: id });
   const { mutate, isPending, error } = useAddNote(id);
   const [caret, setCaret] = useState<number | null>(null);

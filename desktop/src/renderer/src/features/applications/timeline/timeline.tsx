@@ -1,4 +1,4 @@
-import type { SubmissionDetail } from '@funding-desk/shared/schemas/application/form';
+import type { ApplicationDetail } from '@funding-desk/shared/schemas/application/form';
 import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { Checkbox, Skeleton } from '@mantine/core';
 import { type RefObject, useRef, useState } from 'react';
@@ -11,20 +11,20 @@ import classes from './timeline.module.css';
 import { TimelineItem } from './timeline-entry.tsx';
 
 interface TimelineProps {
-  readonly submission: SubmissionDetail;
+  readonly application: ApplicationDetail;
   readonly viewer: CurrentUser;
   /** The box for a new note, for its keyboard shortcut. */
   readonly noteField: RefObject<HTMLTextAreaElement | null>;
 }
 
 interface EntriesProps {
-  readonly submission: SubmissionDetail;
+  readonly application: ApplicationDetail;
   readonly timeline: ReturnType<typeof useTimeline>;
   /** Gets the focus when a focused button disappears. */
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
-function Entries({ submission: { id, can }, timeline, heading }: EntriesProps) {
+function Entries({ application: { id, can }, timeline, heading }: EntriesProps) {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = timeline;
   const { mutate, isPending, error } = useWithdrawNote(id);
   const focusHeading = () => heading.current?.focus();
@@ -53,9 +53,9 @@ function Entries({ submission: { id, can }, timeline, heading }: EntriesProps) {
 }
 
 /** What happened with an application, with its notes. */
-export function Timeline({ submission, viewer, noteField }: TimelineProps) {
+export function Timeline({ application, viewer, noteField }: TimelineProps) {
   const [hasReads, setHasReads] = useState(false);
-  const timeline = useTimeline({ id: submission.id, show: hasReads ? 'all' : 'changes' });
+  const timeline = useTimeline({ id: application.id, show: hasReads ? 'all' : 'changes' });
   const heading = useRef<HTMLHeadingElement>(null);
   const retry = (
     <ActionButton variant="default" size="xs" onClick={() => timeline.refetch()}>
@@ -75,7 +75,7 @@ export function Timeline({ submission, viewer, noteField }: TimelineProps) {
           onChange={({ currentTarget }) => setHasReads(currentTarget.checked)}
         />
       </div>
-      {submission.can.work && <NoteBox submission={submission} viewer={viewer} field={noteField} />}
+      {application.can.work && <NoteBox application={application} viewer={viewer} field={noteField} />}
       {timeline.error && (
         <InlineNotice
           kind="error"
@@ -84,7 +84,7 @@ export function Timeline({ submission, viewer, noteField }: TimelineProps) {
         />
       )}
       {timeline.data ? (
-        <Entries submission={submission} timeline={timeline} heading={heading} />
+        <Entries application={application} timeline={timeline} heading={heading} />
       ) : (
         !timeline.error && <Skeleton height={120} role="status" aria-label="Loading the timeline" />
       )}

@@ -1,4 +1,4 @@
-import type { SubmissionView } from '@funding-desk/shared/schemas/application/form';
+import type { ApplicationView } from '@funding-desk/shared/schemas/application/form';
 import { spanText } from '../../../components/filters/day-spans.ts';
 import { FilterText } from '../../../components/filters/filter-frame.tsx';
 import { Icon } from '../../../components/icon.tsx';
@@ -15,7 +15,7 @@ const STEP_TEXTS: Readonly<Record<string, string>> = {
 interface FigureFiltersProps {
   readonly filters: ListFilters;
   /** The rows of the list. Absent while it loads. */
-  readonly rows: readonly SubmissionView[] | undefined;
+  readonly rows: readonly ApplicationView[] | undefined;
   readonly onChange: (filters: ListFilters) => void;
 }
 

@@ -1,4 +1,4 @@
-import type { SubmissionView } from '@funding-desk/shared/schemas/application/form';
+import type { ApplicationView } from '@funding-desk/shared/schemas/application/form';
 import { FLAG_LABELS } from '@funding-desk/shared/schemas/application/work';
 import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { Suspense } from 'react';
@@ -16,7 +16,7 @@ const FilterPicker = lazyPart(async () => (await import('./filter-pickers.tsx'))
 
 interface FiltersProps {
   readonly list: ListControls;
-  readonly rows: readonly SubmissionView[] | undefined;
+  readonly rows: readonly ApplicationView[] | undefined;
   readonly viewer: CurrentUser;
 }
 

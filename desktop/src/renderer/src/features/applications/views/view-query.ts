@@ -1,10 +1,10 @@
-import { SUBMISSION_FILTERS } from '@funding-desk/shared/schemas/application/application';
+import { APPLICATION_FILTERS } from '@funding-desk/shared/schemas/application/application';
 import { BUILT_IN_VIEWS, type Count } from '@funding-desk/shared/schemas/application/work';
 import type { SavedView } from '@funding-desk/shared/schemas/people/preferences';
 import type { ListFilters, ListState } from '../../../lib/use-list-state.ts';
 
 /** Parameters that belong to a view. The cursor does not. */
-const VIEW_NAMES = [...SUBMISSION_FILTERS, 'search', 'sort'] as const;
+const VIEW_NAMES = [...APPLICATION_FILTERS, 'search', 'sort'] as const;
 
 export const DEFAULT_SORT = '-createdAt';
 

@@ -1,9 +1,9 @@
-import type { SubmissionView } from '@funding-desk/shared/schemas/application/form';
+import type { ApplicationView } from '@funding-desk/shared/schemas/application/form';
 import type { StageOption } from '@funding-desk/shared/schemas/application/stages';
 import type { DeclineReason, PersonRef, WorkUpdate, WorkView } from '@funding-desk/shared/schemas/application/work';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { SUBMISSIONS_KEY, VIEW_COUNTS_KEY } from '../../../lib/api/live-keys.ts';
+import { APPLICATIONS_KEY, VIEW_COUNTS_KEY } from '../../../lib/api/live-keys.ts';
 import { showNotice } from '../../../stores/notice-store.ts';
 import { useUpdateWork } from '../api/work.ts';
 import { workProblem } from './work-texts.ts';
@@ -25,11 +25,11 @@ function expectedWork(work: WorkView, change: WorkChange): WorkView {
   return { ...work, stage, stageLabel: label, reason: change.reason ?? null };
 }
 
-type RowsPage = { readonly data: readonly SubmissionView[] };
+type RowsPage = { readonly data: readonly ApplicationView[] };
 
 function setWork({ queryClient, id, work }: { queryClient: QueryClient; id: string; work: WorkView }): void {
   queryClient.setQueriesData<RowsPage>(
-    { queryKey: SUBMISSIONS_KEY },
+    { queryKey: APPLICATIONS_KEY },
     (page) => page && { ...page, data: page.data.map((row) => (row.id === id ? { ...row, work } : row)) },
   );
 }
@@ -38,13 +38,13 @@ function setWork({ queryClient, id, work }: { queryClient: QueryClient; id: stri
  * Changes the stage or the assignee of a row. The row shows the change at once. After a refusal it shows the state of
  * the server, and a notice says why.
  */
-export function useChangeWork(): (row: SubmissionView, change: WorkChange) => Promise<void> {
+export function useChangeWork(): (row: ApplicationView, change: WorkChange) => Promise<void> {
   const queryClient = useQueryClient();
   const { mutateAsync: update } = useUpdateWork();
   return useCallback(
     async ({ id, businessName, reference, work }, change) => {
       // A response that is under way has the earlier state.
-      await queryClient.cancelQueries({ queryKey: SUBMISSIONS_KEY });
+      await queryClient.cancelQueries({ queryKey: APPLICATIONS_KEY });
       setWork({ queryClient, id, work: expectedWork(work, change) });
       try {
         const stored = await update({ id, body: { version: work.version, ...workBody(change) } });
@@ -54,7 +54,7 @@ export function useChangeWork(): (row: SubmissionView, change: WorkChange) => Pr
         setWork({ queryClient, id, work: present ?? work });
         showNotice({ kind: 'error', text });
       }
-      for (const queryKey of [SUBMISSIONS_KEY, VIEW_COUNTS_KEY]) void queryClient.invalidateQueries({ queryKey });
+      for (const queryKey of [APPLICATIONS_KEY, VIEW_COUNTS_KEY]) void queryClient.invalidateQueries({ queryKey });
     },
     [queryClient, update],
   );

@@ -1,4 +1,4 @@
-import type { SubmissionView } from '@funding-desk/shared/schemas/application/form';
+import type { ApplicationView } from '@funding-desk/shared/schemas/application/form';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { useChangeWork, type WorkChange } from './use-change-work.ts';
@@ -15,7 +15,7 @@ interface Declining {
 
 interface WorkActions {
   /** Changes one application. */
-  readonly changeRow: (row: SubmissionView, change: WorkChange) => void;
+  readonly changeRow: (row: ApplicationView, change: WorkChange) => void;
   /** Changes the selected applications. */
   readonly changeSelected: (change: WorkChange) => void;
   /** Asks for the reason of a decline. */
@@ -32,7 +32,7 @@ export function useWorkActions({ selectedCount, onBulk }: WorkActionsInput): Wor
   const changeWork = useChangeWork();
   const [declining, setDeclining] = useState<Declining | null>(null);
   const changeRow = useCallback(
-    (row: SubmissionView, change: WorkChange) => {
+    (row: ApplicationView, change: WorkChange) => {
       const act = (complete: WorkChange) => void changeWork(row, complete);
       if (change.kind !== 'stage' || change.stage.stage !== 'declined') act(change);
       else setDeclining({ subject: applicationName(row), stage: change.stage, onChange: act });

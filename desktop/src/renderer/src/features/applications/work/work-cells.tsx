@@ -1,4 +1,4 @@
-import type { SubmissionView } from '@funding-desk/shared/schemas/application/form';
+import type { ApplicationView } from '@funding-desk/shared/schemas/application/form';
 import { CLOSED_STAGES, type Stage } from '@funding-desk/shared/schemas/application/stages';
 import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { HiddenText } from '../../../components/data-table/table-cells.tsx';
@@ -28,32 +28,32 @@ export function StageLabel({ stage, label }: { stage: Stage; label: string }) {
 }
 
 interface WorkCellProps {
-  readonly submission: SubmissionView;
+  readonly application: ApplicationView;
   readonly viewer: CurrentUser;
-  readonly onChange: (submission: SubmissionView, change: WorkChange) => void;
+  readonly onChange: (application: ApplicationView, change: WorkChange) => void;
 }
 
 /** Tenant of a row for the calls that belong to one. Only super admins name it. */
-function companyOf({ submission, viewer }: Pick<WorkCellProps, 'submission' | 'viewer'>): string | null {
-  return viewer.company ? null : (submission.company?.id ?? null);
+function companyOf({ application, viewer }: Pick<WorkCellProps, 'application' | 'viewer'>): string | null {
+  return viewer.company ? null : (application.company?.id ?? null);
 }
 
 /** The stage, as a button that changes it for those who may. */
-export function StageCell({ submission, viewer, onChange }: WorkCellProps) {
-  const { stage, stageLabel } = submission.work;
+export function StageCell({ application, viewer, onChange }: WorkCellProps) {
+  const { stage, stageLabel } = application.work;
   const label = <StageLabel stage={stage} label={stageLabel} />;
-  if (!submission.can.work) return label;
+  if (!application.can.work) return label;
   return (
     <PickerButton
       look="quiet"
       name="stage"
       renderPicker={(close) => (
         <StagePicker
-          company={companyOf({ submission, viewer })}
+          company={companyOf({ application, viewer })}
           selected={stage}
           onPick={(option) => {
             close();
-            if (option.stage !== stage) onChange(submission, { kind: 'stage', stage: option });
+            if (option.stage !== stage) onChange(application, { kind: 'stage', stage: option });
           }}
         />
       )}
@@ -65,8 +65,8 @@ export function StageCell({ submission, viewer, onChange }: WorkCellProps) {
 }
 
 /** The person to whom it is assigned, as a button that changes them for those who may. */
-export function AssigneeCell({ submission, viewer, onChange }: WorkCellProps) {
-  const { assignee } = submission.work;
+export function AssigneeCell({ application, viewer, onChange }: WorkCellProps) {
+  const { assignee } = application.work;
   const label = assignee ? (
     <span className={classes.person}>{assignee.name}</span>
   ) : (
@@ -77,19 +77,19 @@ export function AssigneeCell({ submission, viewer, onChange }: WorkCellProps) {
       <HiddenText>nobody</HiddenText>
     </>
   );
-  if (!submission.can.work) return <span>{label}</span>;
+  if (!application.can.work) return <span>{label}</span>;
   return (
     <PickerButton
       look="quiet"
       name="assignee"
       renderPicker={(close) => (
         <AssigneePicker
-          company={companyOf({ submission, viewer })}
+          company={companyOf({ application, viewer })}
           viewer={viewer}
           selected={assignee}
           onPick={(person) => {
             close();
-            if (person?.id !== assignee?.id) onChange(submission, { kind: 'assignee', assignee: person });
+            if (person?.id !== assignee?.id) onChange(application, { kind: 'assignee', assignee: person });
           }}
         />
       )}

@@ -1,7 +1,7 @@
-import { submissionListSchema } from '@funding-desk/shared/schemas/application/form';
+import { applicationListSchema } from '@funding-desk/shared/schemas/application/form';
 import { useQuery } from '@tanstack/react-query';
 import { listQuery } from '../../../lib/api/list-resource.ts';
-import { SUBMISSIONS_KEY } from '../../../lib/api/live-keys.ts';
+import { APPLICATIONS_KEY } from '../../../lib/api/live-keys.ts';
 
 /** Milliseconds between two looks while the event stream is interrupted. */
 const REFETCH_INTERVAL = 10_000;
@@ -10,7 +10,7 @@ const REFETCH_INTERVAL = 10_000;
 export function useFirstApplication(companyId: string) {
   const state = { cursor: '', search: '', sort: 'createdAt', filters: { company: companyId } };
   const { data } = useQuery({
-    ...listQuery({ queryKey: SUBMISSIONS_KEY, path: '/api/form/submissions', schema: submissionListSchema, state }),
+    ...listQuery({ queryKey: APPLICATIONS_KEY, path: '/api/form/submissions', schema: applicationListSchema, state }),
     refetchInterval: (query) => ((query.state.data?.data.length ?? 0) > 0 ? false : REFETCH_INTERVAL),
   });
   return data?.data[0];
