@@ -104,8 +104,37 @@ const WEBHOOK_RETRIES = {
   pauses: [5_000, 30_000, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, 60 * MINUTE, 120 * MINUTE, 240 * MINUTE],
 } as const satisfies Retries;
 
+interface Queue {
+  /** Jobs that one worker runs at the same time. */
+  readonly concurrency: number;
+  /** As many more for each of its rendering threads. */
+  readonly perRenderThread?: number;
+}
+
+/** Every queue. Workers consume all of them. */
+export const QUEUES = {
+  /** Two more store their PDFs while the threads render the next ones. */
+  render: { concurrency: 2, perRenderThread: 1 },
+  /** Also the connections to the mail server. */
+  deliver: { concurrency: 10 },
+  check: { concurrency: 2 },
+  read: { concurrency: 1 },
+  /** An endpoint that does not answer takes one of these slots. */
+  webhook: { concurrency: 100 },
+  /** Recurring work. A sweep that is still running is left out, so there are never more. */
+  sweep: { concurrency: 20 },
+} as const satisfies Record<string, Queue>;
+export type QueueName = keyof typeof QUEUES;
+const isQueueName = (name: string): name is QueueName => Object.hasOwn(QUEUES, name);
+export const QUEUE_NAMES: readonly QueueName[] = Object.keys(QUEUES).filter(isQueueName);
+
+export function concurrencyOf(queue: QueueName, renderThreads: number): number {
+  const { concurrency, perRenderThread = 0 }: Queue = QUEUES[queue];
+  return concurrency + perRenderThread * renderThreads;
+}
+
 interface JobDefinition {
-  readonly queue: string;
+  readonly queue: Exclude<QueueName, 'sweep'>;
   readonly retries: Retries;
   /** Kinds of outbox tasks that the job handles. */
   readonly kinds: readonly string[];
@@ -135,11 +164,7 @@ export const JOBS = {
 } as const satisfies Record<string, JobDefinition>;
 
 export type JobName = keyof typeof JOBS;
-export type QueueName = (typeof JOBS)[JobName]['queue'];
 export type TaskKind = (typeof JOBS)[JobName]['kinds'][number];
-
-/** Every queue once. Workers consume all of them. */
-export const QUEUE_NAMES: readonly QueueName[] = [...new Set(Object.values(JOBS).map(({ queue }) => queue))];
 
 export function isJobName(name: string): name is JobName {
   return Object.hasOwn(JOBS, name);

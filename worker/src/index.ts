@@ -24,12 +24,12 @@ async function start(): Promise<void> {
   addOutboxMetrics({ registry, database: context.database });
   const { WORKER_METRICS_PORT: port, METRICS_HOST: host } = context.env;
   const closeMetrics = await serveMetrics({ registry, port, host, logger });
-  const stopConsuming = consumeQueues(context);
-  const stopSweeps = startSweeps(context);
+  const sweeps = startSweeps(context);
+  const stopConsuming = consumeQueues(context, sweeps.runScheduled);
   logger.info({ version: readProductVersion() }, 'working');
   let stopped: Promise<unknown> | undefined;
   const stopWorking = () => {
-    stopped ??= Promise.all([stopSweeps(), stopConsuming()]);
+    stopped ??= Promise.all([sweeps.stop(), stopConsuming()]);
     return stopped;
   };
   shutDownOnSignals({

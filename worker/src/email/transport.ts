@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { QUEUES } from '@funding-desk/shared/jobs';
 import { applicationsInName } from '@funding-desk/shared/server/erasure/mailbox';
 import { createFolder } from '@funding-desk/shared/server/files/create-folder';
 import nodemailer from 'nodemailer';
@@ -84,8 +85,6 @@ const GREETING_TIMEOUT = 10_000;
 const SOCKET_TIMEOUT = 20_000;
 /** Milliseconds for one delivery in total. */
 export const MAIL_DEADLINE = 40_000;
-/** Messages sent in parallel, each over its own connection. */
-export const CONCURRENT_MAILS = 10;
 /** Milliseconds. Idle connections are closed, because the server might close them in the middle of a message. */
 const IDLE_LIMIT = 5_000;
 const MESSAGES_A_CONNECTION = 50;
@@ -182,7 +181,7 @@ function createSmtpTransport({
     // Certificates are verified by default. Otherwise an encrypted connection could lead to any server.
     requireTLS: requireTls,
     pool: true,
-    maxConnections: CONCURRENT_MAILS,
+    maxConnections: QUEUES.deliver.concurrency,
     maxMessages: MESSAGES_A_CONNECTION,
     maxRequeues: FRESH_CONNECTIONS,
     idleTimeout: IDLE_LIMIT,

@@ -36,7 +36,7 @@ const changeOf = (id: string) => ({ kind: 'change', change: { id, what: 'deliver
 
 it('announces the PDF and the deliveries of an application to open windows', async () => {
   const { context } = worker;
-  const stop = consumeQueues(context);
+  const stop = consumeQueues(context, async () => undefined);
   const { _id, outbox } = await makeApplication(context);
   await sweepOutbox(context);
   await expect.poll(() => messages.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(outbox.length);

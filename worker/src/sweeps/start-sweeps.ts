@@ -1,51 +1,46 @@
-import { countFacts } from '@funding-desk/shared/server/counters/count-facts';
-import { sweepErasures } from '@funding-desk/shared/server/erasure/run-erasure';
-import type { Logger } from '@funding-desk/shared/server/logger';
-import type { WorkedApplication } from '@funding-desk/shared/server/work/change-work';
-import { sweepAssignments } from '@funding-desk/shared/server/work/release-assignments';
-import { tellInterrupted } from '@funding-desk/shared/server/work/tell-people';
 import type { WorkerContext } from '../context.ts';
-import { sweepOutbox } from '../outbox/sweep-outbox.ts';
-import { createAnchoring } from './audit/anchor-audit.ts';
-import { createVerification } from './audit/verify-audit.ts';
-import { enqueueWeeklySummaries } from './enqueue-weekly-summaries.ts';
-import { sweepDocuments } from './sweep-documents.ts';
-import { sweepMailbox } from './sweep-mailbox.ts';
-import { sweepOrphans } from './sweep-orphans.ts';
-import { sweepRetention } from './sweep-retention.ts';
-import { removeOldDeliveries, sweepWebhooks } from './sweep-webhooks.ts';
+import { listSweeps, type Sweep } from './list-sweeps.ts';
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
+/** Milliseconds. Schedules are stored anew, because they are lost with Redis' data. */
+const SCHEDULE_INTERVAL = 10_000;
+/** Milliseconds, until Redis has them for the first time. */
+const FIRST_SCHEDULE_INTERVAL = 500;
 
-interface Sweep {
-  readonly name: string;
-  /** Milliseconds between the end of one run and the start of the next. */
-  readonly pause: number;
-  readonly run: () => Promise<unknown>;
+/** @returns runs a sweep, unless this process still does. A failure is logged until a run succeeds. */
+function createRunner({ logger, metrics }: WorkerContext): (sweep: Sweep) => Promise<void> {
+  const running = new Set<string>();
+  const failing = new Set<string>();
+  return async ({ name, run }) => {
+    if (running.has(name)) return;
+    running.add(name);
+    try {
+      await metrics.timeSweep(name, run);
+      failing.delete(name);
+    } catch (error) {
+      if (!failing.has(name)) logger.warn({ err: error, name }, 'a sweep failed and will be retried');
+      failing.add(name);
+    } finally {
+      running.delete(name);
+    }
+  };
 }
 
-/**
- * Repeats a sweep in this process, whether or not a run fails. It uses no queue, because it repairs what a missing queue leaves.
- * @returns stops after the current run
- */
-function repeat({ name, pause, run }: Sweep, logger: Logger): () => Promise<void> {
+interface Repeated {
+  /** Milliseconds between the end of a run and the start of the next. */
+  readonly interval: () => number;
+  readonly run: () => Promise<void>;
+}
+
+/** @returns stops after the current run */
+function repeat({ interval, run }: Repeated): () => Promise<void> {
   let isStopped = false;
   let wake: () => void = () => undefined;
-  let hasFailed = false;
-
   async function loop(): Promise<void> {
     while (!isStopped) {
-      try {
-        await run();
-        hasFailed = false;
-      } catch (error) {
-        if (!hasFailed) logger.warn({ err: error, name }, 'a sweep failed and will be retried');
-        hasFailed = true;
-      }
+      await run();
       if (isStopped) return;
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, pause);
+        const timer = setTimeout(resolve, interval());
         wake = () => {
           clearTimeout(timer);
           resolve();
@@ -53,7 +48,6 @@ function repeat({ name, pause, run }: Sweep, logger: Logger): () => Promise<void
       });
     }
   }
-
   const ended = loop();
   return async () => {
     isStopped = true;
@@ -62,36 +56,47 @@ function repeat({ name, pause, run }: Sweep, logger: Logger): () => Promise<void
   };
 }
 
-/** Starts every sweep. @returns stops them after their current runs */
-export function startSweeps(context: WorkerContext): () => Promise<void> {
-  const onReleased = ({ _id, work }: WorkedApplication) =>
-    context.live.announceChange({ id: _id.toHexString(), what: 'work', version: work?.version ?? 0 });
-  const announceDeleted = (id: string) => context.live.announceChange({ id, what: 'deleted' });
-  const sweeps: readonly Sweep[] = [
-    { name: 'outbox', pause: 2 * SECOND, run: () => sweepOutbox(context) },
-    {
-      name: 'assignments',
-      pause: 10 * SECOND,
-      run: () => sweepAssignments({ ...context, onReleased }),
+/** The first time, each sweep runs at once: it repairs what a crash left. */
+function keepSchedules({ queues, logger }: WorkerContext, sweeps: readonly Sweep[]): Repeated {
+  let isStart = true;
+  return {
+    interval: () => (isStart ? FIRST_SCHEDULE_INTERVAL : SCHEDULE_INTERVAL),
+    async run() {
+      await queues.schedule(sweeps, { isStart }).then(
+        () => {
+          isStart = false;
+        },
+        (error: unknown) => logger.debug({ err: error }, 'sweeps are not scheduled now; the next attempt will'),
+      );
     },
-    { name: 'notices', pause: 10 * SECOND, run: () => tellInterrupted(context) },
-    { name: 'webhooks', pause: 2 * SECOND, run: () => sweepWebhooks(context) },
-    { name: 'old webhooks', pause: 10 * MINUTE, run: () => removeOldDeliveries(context) },
-    { name: 'counters', pause: 5 * SECOND, run: () => countFacts(context.database) },
-    { name: 'documents', pause: 30 * SECOND, run: () => sweepDocuments(context) },
-    { name: 'orphans', pause: 10 * MINUTE, run: () => sweepOrphans(context) },
-    { name: 'mailbox', pause: 10 * MINUTE, run: () => sweepMailbox(context) },
-    { name: 'retention', pause: 5 * MINUTE, run: () => sweepRetention(context) },
-    { name: 'erasures', pause: 30 * SECOND, run: () => sweepErasures({ ...context, announceDeleted }) },
-    { name: 'weekly summaries', pause: 10 * MINUTE, run: () => enqueueWeeklySummaries(context) },
-    { name: 'audit verification', pause: MINUTE, run: createVerification(context) },
-    { name: 'audit anchor', pause: 60 * MINUTE, run: createAnchoring(context) },
+  };
+}
+
+interface Sweeps {
+  /** Runs a sweep that Redis has given to this worker. */
+  readonly runScheduled: (name: string) => Promise<void>;
+  /** Stops the others after their current runs. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts the sweeps that every worker runs, and schedules the others. */
+export function startSweeps(context: WorkerContext): Sweeps {
+  const runSweep = createRunner(context);
+  const sweeps = listSweeps(context);
+  const scheduled = sweeps.filter(({ isInEveryWorker }) => !isInEveryWorker);
+  const timed = sweeps.filter(({ isInEveryWorker }) => isInEveryWorker);
+  const stops = [
+    ...timed.map((sweep) => repeat({ interval: () => sweep.interval, run: () => runSweep(sweep) })),
+    repeat(keepSchedules(context, scheduled)),
   ];
-  const { logger, metrics } = context;
-  const stops = sweeps.map((sweep) =>
-    repeat({ ...sweep, run: () => metrics.timeSweep(sweep.name, sweep.run) }, logger),
-  );
-  return async () => {
-    await Promise.all(stops.map((stop) => stop()));
+  return {
+    async runScheduled(name) {
+      // During an upgrade, workers of two versions may have different sweeps.
+      const sweep = scheduled.find((one) => one.name === name);
+      if (sweep) await runSweep(sweep);
+    },
+    async stop() {
+      await Promise.all(stops.map((stop) => stop()));
+    },
   };
 }

@@ -17,6 +17,12 @@ export interface QueuedJob {
   readonly payload: TaskJob;
 }
 
+/** Recurring work, in milliseconds. The next run is planned when one begins. */
+interface Schedule {
+  readonly name: string;
+  readonly interval: number;
+}
+
 export interface Queues {
   /** Adds a job. Repeated calls add it once. Rejects quickly when Redis is unavailable. */
   readonly enqueue: (name: JobName, payload: TaskJob) => Promise<void>;
@@ -26,6 +32,8 @@ export interface Queues {
   readonly enqueueMissing: (jobs: readonly QueuedJob[]) => Promise<void>;
   /** Removes a job from its queue unless a worker runs it. Rejects quickly when Redis is unavailable. */
   readonly remove: (name: JobName, taskId: string) => Promise<void>;
+  /** Stores when sweeps run. With `isStart` each one runs at once, too. Rejects quickly when Redis is unavailable. */
+  readonly schedule: (sweeps: readonly Schedule[], options: { readonly isStart: boolean }) => Promise<void>;
   /** Resolves when Redis answers, in a cluster the primary of each queue. */
   readonly ping: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -101,6 +109,12 @@ export function openQueues({ redisUrl, prefix, logger }: { redisUrl: string; pre
     },
     async remove(name, taskId) {
       await queues.get(JOBS[name].queue)?.remove(jobIdOf({ name, taskId }));
+    },
+    async schedule(sweeps, { isStart }) {
+      for (const { name, interval } of sweeps) {
+        if (isStart) await queues.get('sweep')?.removeJobScheduler(name);
+        await queues.get('sweep')?.upsertJobScheduler(name, { every: interval }, { opts: JOB_OPTIONS });
+      }
     },
     async ping() {
       if (connection instanceof Cluster)
