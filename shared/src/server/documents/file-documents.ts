@@ -118,7 +118,7 @@ const STALE_LIMIT = 60_000;
 export async function refreshStale(stores: Stores): Promise<Types.ObjectId[]> {
   const { applicationDocuments, applications, clock } = stores;
   const stale = await applicationDocuments
-    .find({ checklistStaleSince: trusted({ $lte: clock.fromNow(-STALE_LIMIT) }) })
+    .find({ checklistStaleSince: trusted({ $type: 'date', $lte: clock.fromNow(-STALE_LIMIT) }) })
     .limit(BATCH)
     .select({ submission: 1 })
     .lean();
