@@ -48,12 +48,12 @@ const mailsTo = (isWanted: (to: string) => boolean) => services.mail.received.fi
 
 /** Every application is rendered and every link that is sent has arrived. */
 async function untilSettled(ids: readonly string[]): Promise<void> {
-  const { applications, documentRequests } = services.database;
+  const { applications, applicantRequests } = services.database;
   const own = trusted({ $in: ids.map((id) => new Types.ObjectId(id)) });
   const count = async () =>
     (await applications.countDocuments({ _id: own, 'outbox.state': 'pending' })) +
     (await applications.countDocuments({ _id: own, unboundSince: trusted({ $ne: null }) })) +
-    (await documentRequests.countDocuments({
+    (await applicantRequests.countDocuments({
       submission: own,
       outbox: trusted({ $elemMatch: { kind: 'document-request', state: 'pending' } }),
     }));

@@ -45,7 +45,7 @@ async function patiently(path: string, init: () => RequestInit): Promise<unknown
 /** Ends the claims of killed workers, which otherwise last 90 seconds. */
 async function runOutMailLeases(): Promise<void> {
   const claimed = { kind: 'document-request', state: 'pending' };
-  await services.database.documentRequests.updateMany(
+  await services.database.applicantRequests.updateMany(
     { outbox: trusted({ $elemMatch: claimed }) },
     { $set: { 'outbox.$[claimed].dueAt': new Date() } },
     { arrayFilters: [{ 'claimed.kind': claimed.kind, 'claimed.state': claimed.state }] },
@@ -134,8 +134,8 @@ const countMails = (isWanted: (mail: (typeof services.mail.received)[number]) =>
   new Set(services.mail.received.filter(isWanted).map(({ parsed }) => parsed.messageId)).size;
 
 async function expectAnswered({ id, to }: Asked): Promise<void> {
-  const { documentRequests, applicationDocuments } = services.database;
-  const requests = await documentRequests.find({ to }).lean();
+  const { applicantRequests, applicationDocuments } = services.database;
+  const requests = await applicantRequests.find({ to }).lean();
   expect(
     requests.map(({ _id }) => _id.toHexString()),
     to,
@@ -153,14 +153,14 @@ async function expectAnswered({ id, to }: Asked): Promise<void> {
 }
 
 async function expectSigned({ id, to }: Asked): Promise<void> {
-  const { applications, documentRequests } = services.database;
+  const { applications, applicantRequests } = services.database;
   const isSettled = async () =>
     (await applications.findById(id).lean())?.outbox.every(({ state }) => state !== 'pending');
   await until(`${id} is settled`, async () => (await isSettled()) === true, 240);
   const application = await applications.findById(id).lean();
   expect(application?.secondSigner?.state, id).toBe('signed');
   expect(application?.pdfVersions, id).toHaveLength(1);
-  expect(await documentRequests.countDocuments({ to }), to).toBe(1);
+  expect(await applicantRequests.countDocuments({ to }), to).toBe(1);
   expect(
     countMails((mail) => mail.to === to),
     to,

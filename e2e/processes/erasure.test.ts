@@ -83,8 +83,8 @@ async function makeColleague(): Promise<User> {
 
 /** Ends the pause between two e-mails of a request. */
 async function letPauseEnd(request: Types.ObjectId): Promise<void> {
-  const { documentRequests, clock } = services.database;
-  await documentRequests.updateOne({ _id: request }, { $set: { expiresAt: clock.fromNow(86_400_000) } });
+  const { applicantRequests, clock } = services.database;
+  await applicantRequests.updateOne({ _id: request }, { $set: { expiresAt: clock.fromNow(86_400_000) } });
 }
 
 const madeSchema = z.object({ data: z.looseObject({ id: z.string() }) });
@@ -157,8 +157,8 @@ async function makeSeparatelySigned(): Promise<void> {
   const signatures = { signer1Signature: SIGNATURE_DATA_URL };
   const { id } = await apply(services, { ...VALUES, ...none, signatures, secondSigner: PARTNER });
   await isDelivered(id);
-  const { documentRequests } = services.database;
-  const find = () => documentRequests.findOne({ submission: id, kind: 'signature' }).lean();
+  const { applicantRequests } = services.database;
+  const find = () => applicantRequests.findOne({ submission: id, kind: 'signature' }).lean();
   await until('the link is mailed', async () => (await find())?.outbox[0]?.state === 'done');
   const request = await find();
   if (!request) throw new Error('There is no link');

@@ -124,7 +124,7 @@ test('a gap in the statements is closed by a request that the applicant answers 
   const path = await askForMonth(id, missing);
   // A mail scanner loads the link twice.
   for (const _ of [1, 2]) expect((await fetch(`${tenant.url}${path}`)).status).toBe(200);
-  const request = () => tenant.database.documentRequests.findOne({ submission: new Types.ObjectId(id) }).lean();
+  const request = () => tenant.database.applicantRequests.findOne({ submission: new Types.ObjectId(id) }).lean();
   expect((await request())?.openedAt).toBeNull();
 
   const phone = await openPhone(browser, path);

@@ -177,7 +177,7 @@ test('staff follow the signature, withdraw the link, send a new one and open bot
   await press(phone, 'Open');
   await expect(phone.getByRole('alert')).toBeVisible();
   // Sent a day ago: a link is not sent twice within ten minutes.
-  await services.database.documentRequests.updateOne(
+  await services.database.applicantRequests.updateOne(
     { submission: application?._id ?? null, kind: 'signature' },
     { $set: { expiresAt: services.database.clock.fromNow(13 * 86_400_000) } },
   );

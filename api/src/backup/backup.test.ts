@@ -221,7 +221,7 @@ describe('a backup', () => {
     const id = new Types.ObjectId();
     await files.put({
       id,
-      place: { tenant: tenant.company._id.toHexString(), purpose: 'pdf' },
+      location: { tenant: tenant.company._id.toHexString(), purpose: 'pdf' },
       bytes: pdfBytes('late'),
     });
     await backUp();

@@ -128,9 +128,9 @@ describe('resealing', () => {
     const values = revealValues({ ...api.context, sealer: after }, await readApplication(id));
     expect(values).toMatchObject({ partner1SSN: '123-45-6789', taxIdNumber: '12-3456789' });
     const files = createFileStore({ connection: connection(), sealer: after });
-    const place = { tenant: tenant.company._id.toHexString(), purpose: 'document' as const };
-    expect((await files.get({ id: file, place }))?.equals(statement)).toBe(true);
-    const resealed = (await api.context.database.documentRequests.findById(request._id).lean())?.sealedToken ?? '';
+    const location = { tenant: tenant.company._id.toHexString(), purpose: 'document' as const };
+    expect((await files.get({ id: file, location }))?.equals(statement)).toBe(true);
+    const resealed = (await api.context.database.applicantRequests.findById(request._id).lean())?.sealedToken ?? '';
     expect(requestKey(after.openText(requestContext(request), resealed))).toBe(request.tokenHash);
     const endpoint = (await api.context.database.webhookEndpoints.findById(webhook.id).lean()) ?? expect.fail('gone');
     expect(after.openText(webhookContext(endpoint), endpoint.secrets[0]?.sealed ?? '')).toBe(webhook.secret);
@@ -171,8 +171,8 @@ describe('resealing', () => {
     await saving;
     for (const { formSubmissionId } of drafts) {
       const session = await readSession(formSubmissionId);
-      const place = { tenant: tenant.company._id.toHexString(), record: session._id, field: 'partner1SSN' };
-      expect(during.openText(place, session.draft.sealed.partner1SSN ?? '')).toBe('123-45-6789');
+      const location = { tenant: tenant.company._id.toHexString(), record: session._id, field: 'partner1SSN' };
+      expect(during.openText(location, session.draft.sealed.partner1SSN ?? '')).toBe('123-45-6789');
     }
   });
 
@@ -182,7 +182,7 @@ describe('resealing', () => {
     const { applications } = api.context.database;
     await applications.updateOne({ _id: id }, { $set: { 'sealed.partner1SSN': sealed.partner1SSN } });
     expect((await reseal()).failures).toEqual([
-      expect.objectContaining({ place: 'applications', record: id, path: 'sealed.partner1SSN' }),
+      expect.objectContaining({ location: 'applications', record: id, path: 'sealed.partner1SSN' }),
     ]);
     const uses = await countKeyUses(connection());
     expect(uses.get('old')).toEqual(new Map([['applications', 1]]));
@@ -190,7 +190,7 @@ describe('resealing', () => {
 
   it('keeps and reports a file of an earlier version', async () => {
     await connection().collection('files.files').insertOne({ length: 1, chunkSize: 1, filename: 'old' });
-    expect((await reseal()).failures).toEqual([expect.objectContaining({ place: 'files' })]);
+    expect((await reseal()).failures).toEqual([expect.objectContaining({ location: 'files' })]);
     expect(await keysInUse()).toEqual([null]);
   });
 });

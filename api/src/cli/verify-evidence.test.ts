@@ -41,8 +41,8 @@ beforeAll(async () => {
   await settleAccepted(api);
   const { files, database } = api.context;
   const owner = tenant.company._id.toHexString();
-  await files.put({ id: pdf, place: { tenant: owner, purpose: 'pdf' }, bytes });
-  await files.put({ id: maskedPdf, place: { tenant: owner, purpose: 'masked-pdf' }, bytes });
+  await files.put({ id: pdf, location: { tenant: owner, purpose: 'pdf' }, bytes });
+  await files.put({ id: maskedPdf, location: { tenant: owner, purpose: 'masked-pdf' }, bytes });
   await database.applications.updateOne({ _id: id }, { $set: { pdf, maskedPdf, renderedAt: new Date() } });
 });
 afterAll(() => api.close());
@@ -215,7 +215,7 @@ describe('a hold', () => {
     };
     const faultsAfter = (change: object) => after({ name: 'form-submissions', _id: held, change, verify });
     const missing = 'hold: the audit log has a change that is not in the record.';
-    const isAltered = (place: string) => [`${place} does not match the audit log.`, missing];
+    const isAltered = (location: string) => [`${location} does not match the audit log.`, missing];
 
     for (const [isHeld, reason] of [
       [true, 'A complaint'],

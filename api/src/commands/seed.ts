@@ -104,7 +104,7 @@ async function createDemoCompany({ database, files }: AppContext): Promise<void>
   const bytes = await sharp(await readFile(DEMO_LOGO))
     .png()
     .toBuffer();
-  await files.put({ id: logo, place: { tenant: company.toHexString(), purpose: 'logo' }, bytes });
+  await files.put({ id: logo, location: { tenant: company.toHexString(), purpose: 'logo' }, bytes });
   const isOurs = await createOnce(() =>
     database.companies.create({
       _id: company,

@@ -73,7 +73,7 @@ const idSchema = z.looseObject({ id: z.string() });
 async function askForOne(id: string) {
   const { database, sealer } = api.context;
   const request = idSchema.parse((await ask(id, 0)).body.data).id;
-  const stored = (await database.documentRequests.findById(request).lean()) ?? expect.fail('gone');
+  const stored = (await database.applicantRequests.findById(request).lean()) ?? expect.fail('gone');
   const item = stored.items[0]?._id.toHexString() ?? '';
   return { request, item, link: sealer.openText(requestContext(stored), stored.sealedToken) };
 }
@@ -87,8 +87,8 @@ describe('calls at the same time do not exceed', () => {
     const answers = await atOnce(send);
     expect(accepted(answers)).toHaveLength(MAX_FILES_OF_ITEM);
     expect(refusals(answers)).toEqual(['422 Please attach at most 10 files.']);
-    const { applicationDocuments, documentRequests } = api.context.database;
-    expect((await documentRequests.findById(request).lean())?.items[0]?.documents).toHaveLength(MAX_FILES_OF_ITEM);
+    const { applicationDocuments, applicantRequests } = api.context.database;
+    expect((await applicantRequests.findById(request).lean())?.items[0]?.documents).toHaveLength(MAX_FILES_OF_ITEM);
     const application = new Types.ObjectId(id);
     expect(await applicationDocuments.countDocuments({ submission: application })).toBe(MAX_FILES_OF_ITEM);
     // A file that was sent before is no further file.
@@ -117,7 +117,7 @@ describe('calls at the same time do not exceed', () => {
     expect(refusals(answers)).toEqual([expect.stringMatching(/^409 .*10/)]);
     const [first = '', second = ''] = accepted(answers).map(({ body }) => idSchema.parse(body.data).id);
     for (const _id of [first, second])
-      await api.context.database.documentRequests.updateOne({ _id }, { $set: { expiresAt: new Date(0) } });
+      await api.context.database.applicantRequests.updateOne({ _id }, { $set: { expiresAt: new Date(0) } });
     expect(accepted(await atOnce((at) => ask(id, CALLS + at)))).toHaveLength(2);
     const resent = await api.call(`/form/submission/${id}/requests/${first}/resend`, { method: 'POST', token });
     expect([resent.status, resent.body.code]).toEqual([409, 'conflict']);

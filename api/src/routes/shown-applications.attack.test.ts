@@ -95,7 +95,7 @@ async function withRequest(scene: Scene): Promise<Called> {
     by: { id: new Types.ObjectId().toHexString(), address: '192.0.2.1' },
   });
   const expiresAt = context.database.clock.fromNow(86_400_000);
-  await context.database.documentRequests.updateOne({ _id: request._id }, { $set: { expiresAt } });
+  await context.database.applicantRequests.updateOne({ _id: request._id }, { $set: { expiresAt } });
   return { application, path: `/form/submission/${application}/requests/${request._id}` };
 }
 
@@ -108,8 +108,8 @@ async function withDelivery(scene: Scene): Promise<Called> {
 async function withPdf(scene: Scene): Promise<Called> {
   const application = await submit(scene);
   const [pdf, maskedPdf] = [new Types.ObjectId(), new Types.ObjectId()];
-  const place = { tenant: scene.tenant.company._id.toHexString(), purpose: 'masked-pdf' as const };
-  await api.context.files.put({ id: maskedPdf, place, bytes: pdfBytes('masked') });
+  const location = { tenant: scene.tenant.company._id.toHexString(), purpose: 'masked-pdf' as const };
+  await api.context.files.put({ id: maskedPdf, location, bytes: pdfBytes('masked') });
   const set = { pdf, maskedPdf, renderedAt: new Date() };
   await api.context.database.applications.updateOne({ _id: application }, { $set: set });
   return { application, path: `/form/pdf/${application}` };
@@ -138,7 +138,7 @@ const PREPARED: Readonly<Record<string, (scene: Scene) => Promise<Called>>> = {
   'delete /form/submission/:id/requests/:request': withRequest,
   'post /form/submission/:id/signature/resend': async (scene) => {
     const application = await withSignature(scene);
-    await api.context.database.documentRequests.updateOne(
+    await api.context.database.applicantRequests.updateOne(
       { submission: new Types.ObjectId(application) },
       { $set: { expiresAt: api.context.database.clock.fromNow(86_400_000) } },
     );

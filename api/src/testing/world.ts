@@ -157,7 +157,7 @@ async function makeDocument({ api, tenant, name }: { api: TestApi; tenant: Tenan
   const document = new Types.ObjectId();
   await files.put({
     id: document,
-    place: { tenant: tenant.company._id.toHexString(), purpose: 'document' },
+    location: { tenant: tenant.company._id.toHexString(), purpose: 'document' },
     bytes: Buffer.from('%PDF-1.4'),
   });
   await database.applications.updateOne(

@@ -145,7 +145,7 @@ describe('kill -9 of the API between the refusal of a second owner and its end',
     const kill: Kill = { after: 'findAndModify form-submissions', before: 'update document-requests' };
     const init = { method: 'POST', json: {}, headers: { 'x-signature-token': linkOf() } };
     await callAndKill(kill, '/api/signature/decline', init);
-    const { applications, documentRequests } = services.database;
+    const { applications, applicantRequests } = services.database;
     expect((await applications.findById(id).lean())?.secondSigner?.state).toBe('declined');
     await applications.collection.updateMany(
       { 'unlogged.at': { $exists: true } },
@@ -159,7 +159,7 @@ describe('kill -9 of the API between the refusal of a second owner and its end',
     await until('staff are told', () => notices().length >= wanted, 120);
     await until('the answer is logged', async () => (await applications.findById(id).lean())?.unlogged?.length === 0);
     expect(notices()).toHaveLength(wanted);
-    const request = await documentRequests.findOne({ kind: 'signature', to: partner }).lean();
+    const request = await applicantRequests.findOne({ kind: 'signature', to: partner }).lean();
     expect([request?.answeredAt, request?.sealedToken]).toEqual([expect.any(Date), '']);
   });
 });

@@ -28,8 +28,8 @@ test.beforeAll(async ({ resetServices }) => {
 
 /** Opens the sealed value of that field. */
 function opened({ company, _id, sealed }: Application, field: string): string {
-  const place = { tenant: company.toHexString(), record: _id.toHexString(), field };
-  return createSealer(services.variables.FIELD_KEYS ?? '').openText(place, sealed[field] ?? '');
+  const location = { tenant: company.toHexString(), record: _id.toHexString(), field };
+  return createSealer(services.variables.FIELD_KEYS ?? '').openText(location, sealed[field] ?? '');
 }
 
 test('a reload restores values, masks, files, the owner box and the position', async ({ page }) => {

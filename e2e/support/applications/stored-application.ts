@@ -84,8 +84,8 @@ export async function storedSignature(
   const field = `signer${signer}Signature`;
   const sealed = application.sealed[field];
   if (sealed === undefined) throw new Error(`There is no ${field}`);
-  const place = { tenant: application.company.toHexString(), record: application._id.toHexString(), field };
-  return look(Buffer.from(createSealer(variables.FIELD_KEYS ?? '').openText(place, sealed), 'base64'));
+  const location = { tenant: application.company.toHexString(), record: application._id.toHexString(), field };
+  return look(Buffer.from(createSealer(variables.FIELD_KEYS ?? '').openText(location, sealed), 'base64'));
 }
 
 const DAY = 24 * 3_600_000;

@@ -113,7 +113,7 @@ async function workOn(services: Services, { id, call, callWithKey }: { id: strin
   await call(`${application}/requests`, { method: 'POST', body: request });
   await call('/account/views', { method: 'POST', body: { name: 'In review', query: 'stage=in_review' } });
   await until('the request is sent', async () => {
-    const requests = await services.database.documentRequests.find().lean();
+    const requests = await services.database.applicantRequests.find().lean();
     return requests.length > 0 && requests.every(({ outbox }) => outbox.some(({ state }) => state === 'done'));
   });
 }

@@ -162,9 +162,9 @@ type Variables = Readonly<Record<string, string | undefined>>;
 
 /** An empty variable counts as unset. Outside production, PUBLIC_URL follows PORT. */
 function withDefaults(variables: Variables): Variables {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const isProduction = given.NODE_ENV === 'production';
-  return isProduction ? given : { PUBLIC_URL: `http://localhost:${given.PORT ?? 4000}`, ...given };
+  const settings = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const isProduction = settings.NODE_ENV === 'production';
+  return isProduction ? settings : { PUBLIC_URL: `http://localhost:${settings.PORT ?? 4000}`, ...settings };
 }
 
 /** Variables that only production requires. */
@@ -203,13 +203,13 @@ interface EnvironmentInput<T extends z.ZodObject> {
 
 /** One sentence part for every invalid variable. It names the variable, never its value. */
 function findProblems({ schema, variables, productionNeeds }: EnvironmentInput<z.ZodObject>): readonly string[] {
-  const given = withDefaults(variables);
-  const complaints = (schema.safeParse(given).error?.issues ?? []).map((issue) => {
+  const settings = withDefaults(variables);
+  const complaints = (schema.safeParse(settings).error?.issues ?? []).map((issue) => {
     const name = String(issue.path[0]);
-    return given[name] === undefined ? `${name} is missing` : `${name} ${issue.message}`;
+    return settings[name] === undefined ? `${name} is missing` : `${name} ${issue.message}`;
   });
-  const missing = missingInProduction(given, productionNeeds);
-  return [...new Set([...complaints, ...missing, ...unsafeInProduction(schema, given)])];
+  const missing = missingInProduction(settings, productionNeeds);
+  return [...new Set([...complaints, ...missing, ...unsafeInProduction(schema, settings)])];
 }
 
 /**
@@ -238,9 +238,9 @@ export interface InspectedEnvironment {
 
 /** Reads what is valid in an environment of API and worker, and what is not. Never throws. */
 export function inspectEnvironment(variables: Variables): InspectedEnvironment {
-  const given = withDefaults(variables);
-  const invalid = new Set((everyVariable.safeParse(given).error?.issues ?? []).map(({ path }) => path[0]));
-  const valid = Object.fromEntries(Object.entries(given).filter(([name]) => !invalid.has(name)));
+  const settings = withDefaults(variables);
+  const invalid = new Set((everyVariable.safeParse(settings).error?.issues ?? []).map(({ path }) => path[0]));
+  const valid = Object.fromEntries(Object.entries(settings).filter(([name]) => !invalid.has(name)));
   return {
     settings: everyVariable.parse(valid),
     apiProblems: findProblems({ schema: apiEnvironmentSchema, variables, productionNeeds: API_NEEDS }),

@@ -1,15 +1,15 @@
-import type { ApplicantRequest } from '@funding-desk/shared/schemas/document/document-request';
+import type { ApplicantRequestView } from '@funding-desk/shared/schemas/document/document-request';
 import { type Answer, CALL_TIMEOUT_MS } from '../api.ts';
 import { isRecord, type JsonRecord, recordAt, textAt } from '../app/read-json.ts';
 import { sendJson } from '../send-json.ts';
 import { postFile } from '../uploads/sending/upload-file.ts';
 import type { UploadTarget } from '../uploads/upload-context.ts';
 
-type Item = Pick<ApplicantRequest['items'][number], 'id' | 'labels' | 'isReceived' | 'files'>;
+type Item = Pick<ApplicantRequestView['items'][number], 'id' | 'labels' | 'isReceived' | 'files'>;
 
 /** What the page uses of a request. */
 export type OpenRequest = Pick<
-  ApplicantRequest,
+  ApplicantRequestView,
   'companyName' | 'logoUrl' | 'reference' | 'message' | 'dueOn' | 'expiresAt' | 'language'
 > & { readonly items: readonly Item[] };
 

@@ -48,7 +48,7 @@ async function makeWaiting(
       },
     ],
   });
-  if (bytes) await files.put({ id: _id, place: { tenant: company.toHexString(), purpose: 'document' }, bytes });
+  if (bytes) await files.put({ id: _id, location: { tenant: company.toHexString(), purpose: 'document' }, bytes });
   const work = createTask({ kind: 'virus-check', address: '', dueAt: new Date(0) });
   const check: DocumentCheck = {
     _id,

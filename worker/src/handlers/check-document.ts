@@ -64,7 +64,7 @@ async function scanDocument(context: WorkerContext, check: DocumentCheck): Promi
   if (!virusScanner) return { kind: 'unchecked', reason: 'CLAMD_URL is not set for the worker.' };
   const bytes = await files.get({
     id: check._id,
-    place: { tenant: check.company.toHexString(), purpose: 'document' },
+    location: { tenant: check.company.toHexString(), purpose: 'document' },
   });
   if (bytes) return virusScanner.scan(bytes, SCAN_LIMIT);
   if (await isReferenced(context, check)) return { kind: 'unchecked', reason: 'The file is not available yet.' };

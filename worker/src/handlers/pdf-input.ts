@@ -11,7 +11,7 @@ type Signatures = ApplicationPdfInput['signatures'];
 async function logoOf({ files, logger }: WorkerContext, company: Company): Promise<Uint8Array | null> {
   const id = company.pdfLogo ?? company.logo;
   if (!id) return null;
-  return files.get({ id, place: { tenant: company._id.toHexString(), purpose: 'logo' } }).catch((error: unknown) => {
+  return files.get({ id, location: { tenant: company._id.toHexString(), purpose: 'logo' } }).catch((error: unknown) => {
     logger.warn(
       { err: error, companyId: company._id.toHexString() },
       'the logo cannot be opened; the PDF shows the name instead',

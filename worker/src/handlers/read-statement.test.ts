@@ -55,8 +55,8 @@ async function makeFiled(bytes: Uint8Array | null, over: Over = {}) {
     ...over,
   } as const;
   const application = await makeApplication(worker.context, { outbox: [], documents: [document], createdAt: ARRIVED });
-  const place = { tenant: application.company.toHexString(), purpose: 'document' as const };
-  if (bytes) await files.put({ id: _id, place, bytes });
+  const location = { tenant: application.company.toHexString(), purpose: 'document' as const };
+  if (bytes) await files.put({ id: _id, location, bytes });
   await fileDocuments(database, application);
   return { id: _id, submission: application };
 }
@@ -210,8 +210,8 @@ describe('the sweep of documents', () => {
     await database.applications.updateOne({ _id: gone.submission._id }, { $set: { deletedAt: new Date() } });
     await sweepDocuments(worker.context);
     for (const { id, submission: application } of [unready, gone]) {
-      const place = { tenant: application.company.toHexString(), purpose: 'document' as const };
-      expect([await readDocument(id), await files.get({ id, place })]).toEqual([null, null]);
+      const location = { tenant: application.company.toHexString(), purpose: 'document' as const };
+      expect([await readDocument(id), await files.get({ id, location })]).toEqual([null, null]);
     }
   });
 });

@@ -27,8 +27,8 @@ const MAX_INTERRUPTIONS = 4;
 /** The reading of the stored bytes. Null when they are gone with the application. @throws ReadingInterrupted */
 async function read(context: WorkerContext, claim: Claim<ApplicationDocument>): Promise<StatementReading | null> {
   const { _id: id, company, submission: application, createdAt: receivedAt } = claim.record;
-  const place = { tenant: company.toHexString(), purpose: 'document' as const };
-  const bytes = await context.files.get({ id, place });
+  const location = { tenant: company.toHexString(), purpose: 'document' as const };
+  const bytes = await context.files.get({ id, location });
   if (!bytes) return null;
   try {
     return await context.statementReader.readStatement({ bytes, receivedAt, application: application.toHexString() });

@@ -52,8 +52,8 @@ describe('rendering', () => {
     expect(stored.unclaimedFiles).toEqual([]);
     const tenant = stored.company.toHexString();
     if (!stored.pdf || !stored.maskedPdf) throw new Error('The record references no PDF');
-    const clear = await context.files.get({ id: stored.pdf, place: { tenant, purpose: 'pdf' } });
-    const masked = await context.files.get({ id: stored.maskedPdf, place: { tenant, purpose: 'masked-pdf' } });
+    const clear = await context.files.get({ id: stored.pdf, location: { tenant, purpose: 'pdf' } });
+    const masked = await context.files.get({ id: stored.maskedPdf, location: { tenant, purpose: 'masked-pdf' } });
     expect(pdfText(clear ?? Buffer.alloc(0))).toContain('123-45-6789');
     expect(pdfText(masked ?? Buffer.alloc(0))).toContain('***-**-6789');
   });
@@ -116,9 +116,9 @@ describe('rendering', () => {
     expect(stored.unclaimedFiles).toEqual([]);
     const added = (await storedFiles()).filter((id) => !before.includes(id));
     expect(added.sort()).toEqual([stored.pdf?.toHexString(), stored.maskedPdf?.toHexString()].sort());
-    const place = { tenant: stored.company.toHexString(), purpose: 'masked-pdf' as const };
+    const location = { tenant: stored.company.toHexString(), purpose: 'masked-pdf' as const };
     if (!stored.maskedPdf) throw new Error('The record references no PDF');
-    expect(await context.files.get({ id: stored.maskedPdf, place })).not.toBeNull();
+    expect(await context.files.get({ id: stored.maskedPdf, location })).not.toBeNull();
   });
 
   it('releases the waiting messages after a manual retry, and does not shorten a running lease', async () => {

@@ -64,8 +64,8 @@ export async function storeFiles({
 }: Rendering & { clear: Buffer; masked: Buffer }): Promise<void> {
   const tenant = record.company.toHexString();
   await context.files.putAll([
-    { id: files.pdf, place: { tenant, purpose: 'pdf' }, bytes: clear },
-    { id: files.maskedPdf, place: { tenant, purpose: 'masked-pdf' }, bytes: masked },
+    { id: files.pdf, location: { tenant, purpose: 'pdf' }, bytes: clear },
+    { id: files.maskedPdf, location: { tenant, purpose: 'masked-pdf' }, bytes: masked },
   ]);
 }
 

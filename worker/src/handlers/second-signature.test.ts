@@ -114,8 +114,11 @@ type Rendered = Pick<Application, 'company' | File>;
 async function bytesOf({ company, ...ids }: Rendered, file: File): Promise<Buffer> {
   const id = ids[file];
   if (!id) throw new Error('The record references no PDF');
-  const place = { tenant: company.toHexString(), purpose: file === 'pdf' ? ('pdf' as const) : ('masked-pdf' as const) };
-  return (await worker.context.files.get({ id, place })) ?? Buffer.alloc(0);
+  const location = {
+    tenant: company.toHexString(),
+    purpose: file === 'pdf' ? ('pdf' as const) : ('masked-pdf' as const),
+  };
+  return (await worker.context.files.get({ id, location })) ?? Buffer.alloc(0);
 }
 
 const textOf = async (application: Rendered, file: File) => pdfText(await bytesOf(application, file));
@@ -128,7 +131,7 @@ async function companyNameOf({ company }: Pick<Application, 'company'>): Promise
 const received = (address: string) => worker.mail.received.filter(({ to }) => to === address).map(({ mail }) => mail);
 
 async function requestOf({ secondSigner: signer }: Application) {
-  const request = await worker.context.database.documentRequests.findById(signer?.request).lean();
+  const request = await worker.context.database.applicantRequests.findById(signer?.request).lean();
   const [task] = request?.outbox ?? [];
   if (!request || !task) throw new Error('There is no such request');
   return { request, job: { recordId: request._id.toHexString(), taskId: task._id.toHexString() } };
@@ -195,12 +198,12 @@ describe('the first version of an application whose second owner signs separatel
 
   it('is asked for by nobody while its link is held back, and no PDF says otherwise', async () => {
     const { context, read } = worker;
-    const { applications, documentRequests, clock } = context.database;
+    const { applications, applicantRequests, clock } = context.database;
     const application = await makeOutstanding();
     const held = { 'secondSigner.state': 'held', 'secondSigner.heldBecause': 'recipient' };
     await applications.updateOne({ _id: application._id }, { $set: held });
     await renderApplicationPdf(context, jobOf(application, 'pdf'));
-    expect(await documentRequests.countDocuments({ submission: application._id })).toBe(0);
+    expect(await applicantRequests.countDocuments({ submission: application._id })).toBe(0);
     const rendered = await read(application._id);
     for (const file of ['pdf', 'maskedPdf'] as const) {
       const text = await textOf(rendered, file);
@@ -244,7 +247,7 @@ describe('the notice that a second owner declined', () => {
     const { request } = await requestOf(application);
     const address = `${application._id.toHexString()}@lead.example`;
     const notice = createTask({ kind: 'request-answered', address, dueAt: context.database.clock.now() });
-    await context.database.documentRequests.updateOne({ _id: request._id }, { $set: { outbox: [notice] } });
+    await context.database.applicantRequests.updateOne({ _id: request._id }, { $set: { outbox: [notice] } });
     await context.database.applications.updateOne({ _id: application._id }, { $set: { 'secondSigner.state': state } });
     await sendRequestMail(context, { recordId: request._id.toHexString(), taskId: notice._id.toHexString() });
     const mails = received(address);

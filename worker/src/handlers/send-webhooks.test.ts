@@ -327,7 +327,7 @@ describe('a failing endpoint', () => {
 it('the events of documents and requests name their application and their record', async () => {
   const scene = await makeScene();
   await publishAndSend(scene);
-  const { applicationDocuments, documentRequests, clock } = context.database;
+  const { applicationDocuments, applicantRequests, clock } = context.database;
   const of = { submission: scene.application._id, company: scene.application.company };
   const [document, request] = [new Types.ObjectId(), new Types.ObjectId()];
   const eventOf = (type: 'document.added' | 'request.answered', subject: Types.ObjectId) => ({
@@ -336,7 +336,7 @@ it('the events of documents and requests name their application and their record
     webhookEvents: [newWebhookEvent({ type, at: clock.now(), subject })],
   });
   await applicationDocuments.collection.insertOne({ ...eventOf('document.added', document), isReady: true });
-  await documentRequests.collection.insertOne({ ...eventOf('request.answered', request), tokenHash: 'none' });
+  await applicantRequests.collection.insertOne({ ...eventOf('request.answered', request), tokenHash: 'none' });
   await publishAndSend(scene);
   const sent = receiver.received.slice(1).map((received) => verify(received));
   // Requests to one endpoint run in parallel.

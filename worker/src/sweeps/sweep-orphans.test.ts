@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => worker.close());
 
 async function storeFile(id: Types.ObjectId): Promise<void> {
-  const place = { tenant: 'tenant', purpose: 'document' as const };
-  await worker.context.files.put({ id, place, bytes: Buffer.from('bytes') });
+  const location = { tenant: 'tenant', purpose: 'document' as const };
+  await worker.context.files.put({ id, location, bytes: Buffer.from('bytes') });
 }
 
 /** An upload with its bytes and its entry in a session. */
@@ -102,7 +102,7 @@ describe('the sweep of uploads', () => {
   it.each([
     ['that was removed', { removedAt: ago(HOUR) }],
     ['that never became complete', { isReady: false, createdAt: ago(16 * MINUTE) }],
-  ])('deletes one %s and gives its place back', async (_what, over) => {
+  ])('deletes one %s and gives its location back', async (_what, over) => {
     const document = await makeUpload(over);
     await sweepOrphans(worker.context);
     expect(await stateOf(document)).toEqual({ isStored: false, hasRecord: false, places: 0 });

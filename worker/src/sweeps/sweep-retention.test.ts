@@ -31,7 +31,7 @@ const entriesOf = ({ _id }: Application) =>
 
 async function storeFile(purpose: 'document' | 'pdf' | 'masked-pdf'): Promise<Types.ObjectId> {
   const id = new Types.ObjectId();
-  await worker.context.files.put({ id, place: { tenant: 'tenant', purpose }, bytes: Buffer.from('bytes') });
+  await worker.context.files.put({ id, location: { tenant: 'tenant', purpose }, bytes: Buffer.from('bytes') });
   return id;
 }
 

@@ -24,7 +24,7 @@ export async function makeApplication(
   const given = FIELDS.filter(({ name }) => VALUES[name] !== undefined);
   const typed = (name: string) => VALUES[name] ?? '';
   const sensitive = given.filter((field) => field.sensitive);
-  const place = (field: string) => ({ tenant: company.toHexString(), record: id.toHexString(), field });
+  const location = (field: string) => ({ tenant: company.toHexString(), record: id.toHexString(), field });
   const application: Application = {
     _id: id,
     reference: randomBytes(4).toString('hex').toUpperCase().replace(/[01]/g, 'Z'),
@@ -36,7 +36,7 @@ export async function makeApplication(
     fieldNames: FIELDS.map(({ name }) => name),
     isSoleOwner: false,
     values: Object.fromEntries(given.filter((field) => !field.sensitive).map(({ name }) => [name, typed(name)])),
-    sealed: Object.fromEntries(sensitive.map(({ name }) => [name, sealer.sealText(place(name), typed(name))])),
+    sealed: Object.fromEntries(sensitive.map(({ name }) => [name, sealer.sealText(location(name), typed(name))])),
     masks: Object.fromEntries(sensitive.map((field) => [field.name, maskValue(field, typed(field.name))])),
     documents: [],
     evidence: {

@@ -113,7 +113,7 @@ async function publishBatch(context: WorkerContext, holders: readonly Holder[]):
  * @returns whether there may be more
  */
 export async function publishEvents(context: WorkerContext): Promise<boolean> {
-  const { applications, applicationDocuments, documentRequests, clock } = context.database;
+  const { applications, applicationDocuments, applicantRequests, clock } = context.database;
   const isWaiting = { 'webhookEvents.at': trusted({ $lte: clock.now() }) };
   const removalOf = (holders: readonly Holder[]) => {
     const events = holders.flatMap(({ webhookEvents = [] }) => webhookEvents);
@@ -131,11 +131,11 @@ export async function publishEvents(context: WorkerContext): Promise<boolean> {
     const { filter, update } = removalOf(documents);
     await applicationDocuments.updateMany(filter, update);
   }
-  const requests = await documentRequests.find(isWaiting).limit(BATCH).select(PARTS).lean<Holder[]>();
+  const requests = await applicantRequests.find(isWaiting).limit(BATCH).select(PARTS).lean<Holder[]>();
   if (requests.length > 0) {
     await publishBatch(context, requests);
     const { filter, update } = removalOf(requests);
-    await documentRequests.updateMany(filter, update);
+    await applicantRequests.updateMany(filter, update);
   }
   return Math.max(applications.length, documents.length, requests.length) === BATCH;
 }

@@ -51,7 +51,7 @@ function answersOf(input: OpenInput): Answer[] {
 }
 
 async function requestsOf({ database }: AppContext, { _id }: Application) {
-  const requests = await database.documentRequests.find({ submission: _id }).sort({ createdAt: 1 }).lean();
+  const requests = await database.applicantRequests.find({ submission: _id }).sort({ createdAt: 1 }).lean();
   return requests.map(
     ({ kind = 'documents', createdAt, to, message, dueOn, items, openedAt, answeredAt, withdrawnAt }) => ({
       kind,

@@ -43,7 +43,7 @@ const jsonBytes = (data: object) => Buffer.from(`${JSON.stringify(data, null, 2)
 function othersOf({ context }: CopyInput, { record: application, owner }: OwnRecord<Application>): ArchivedFile[] {
   const { _id, company, createdAt, pdfVersions = [] } = application;
   const isMasked = hasTwoOwners(application);
-  const place = { tenant: company.toHexString(), purpose: isMasked ? ('masked-pdf' as const) : ('pdf' as const) };
+  const location = { tenant: company.toHexString(), purpose: isMasked ? ('masked-pdf' as const) : ('pdf' as const) };
   const subject = _id.toHexString();
   return [
     {
@@ -57,7 +57,7 @@ function othersOf({ context }: CopyInput, { record: application, owner }: OwnRec
       content: `PDF, version ${index + 1}${isMasked ? ', masked' : ''}`,
       name: `Version ${index + 1}.pdf`,
       modified: renderedAt,
-      read: () => readFile(context, { id: isMasked ? maskedPdf : pdf, place, absent: 'record_not_found' as const }),
+      read: () => readFile(context, { id: isMasked ? maskedPdf : pdf, location, absent: 'record_not_found' as const }),
       audit: { action: 'pdf.download' as const, subject },
     })),
   ];
@@ -86,7 +86,7 @@ async function addDraft({ context, viewer, address, add, draft, position }: Draf
     .find({ session: session._id, isReady: true, removedAt: null })
     .lean();
   for (const [index, { _id, originalFilename, createdAt }] of uploads.entries()) {
-    const bytes = await context.files.get({ id: _id, place: { tenant, purpose: 'document' } });
+    const bytes = await context.files.get({ id: _id, location: { tenant, purpose: 'document' } });
     const path = `${folder}/${String(index + 1).padStart(2, '0')} ${safeName(originalFilename)}`;
     // Unchecked files are those of the applicant, who gets them back.
     if (bytes) await add({ path, bytes, modified: createdAt });

@@ -61,12 +61,12 @@ export function safeName(name: string): string {
 
 interface ReadInput {
   readonly id: Types.ObjectId | null;
-  readonly place: FileLocation;
+  readonly location: FileLocation;
   readonly absent: PlainCode;
 }
 
-export async function readFile({ files }: AppContext, { id, place, absent }: ReadInput): Promise<Buffer> {
-  const bytes = id ? await files.get({ id, place }) : null;
+export async function readFile({ files }: AppContext, { id, location, absent }: ReadInput): Promise<Buffer> {
+  const bytes = id ? await files.get({ id, location }) : null;
   if (!bytes) throw new AppError(absent);
   return bytes;
 }
@@ -74,13 +74,13 @@ export async function readFile({ files }: AppContext, { id, place, absent }: Rea
 function pdfOf({ context, isMasked }: ArchiveInput, application: Application): ArchivedFile {
   const masks = isMasked?.(application) === true;
   const tenant = application.company.toHexString();
-  const place = { tenant, purpose: masks ? ('masked-pdf' as const) : ('pdf' as const) };
+  const location = { tenant, purpose: masks ? ('masked-pdf' as const) : ('pdf' as const) };
   const id = masks ? application.maskedPdf : application.pdf;
   return {
     content: masks ? 'PDF, masked' : 'PDF',
     name: pdfFilename(application.reference),
     modified: application.renderedAt ?? application.createdAt,
-    read: () => readFile(context, { id, place, absent: missingPdfMessage(application) }),
+    read: () => readFile(context, { id, location, absent: missingPdfMessage(application) }),
     audit: { action: 'pdf.download', subject: application._id.toHexString() },
   };
 }
@@ -93,14 +93,14 @@ interface DocumentInput {
 
 function documentOf(context: AppContext, { document, position }: DocumentInput): ArchivedFile {
   const { _id, company, originalFilename, createdAt } = document;
-  const place = { tenant: company.toHexString(), purpose: 'document' as const };
+  const location = { tenant: company.toHexString(), purpose: 'document' as const };
   return {
     content: 'Document',
     name: `${String(position).padStart(2, '0')} ${safeName(maskFilename(originalFilename))}`,
     modified: createdAt,
     read: async () => {
       await assertServable(context, document);
-      return readFile(context, { id: _id, place, absent: 'document_not_found' });
+      return readFile(context, { id: _id, location, absent: 'document_not_found' });
     },
     audit: { action: 'document.download', subject: _id.toHexString() },
   };

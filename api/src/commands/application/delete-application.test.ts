@@ -16,8 +16,8 @@ describe('deleting an application', () => {
     const { id } = await submitOne(api, tenant);
     const { token } = await signInStaff(api, { userType: 'admin', isAdmin: true });
     const [pdf, maskedPdf] = [new Types.ObjectId(), new Types.ObjectId()];
-    const place = { tenant: tenant.company._id.toHexString(), purpose: 'pdf' as const };
-    for (const file of [pdf, maskedPdf]) await files.put({ id: file, place, bytes: Buffer.from('%PDF') });
+    const location = { tenant: tenant.company._id.toHexString(), purpose: 'pdf' as const };
+    for (const file of [pdf, maskedPdf]) await files.put({ id: file, location, bytes: Buffer.from('%PDF') });
     await database.applications.updateOne({ _id: id }, { $set: { pdf, maskedPdf, renderedAt: new Date() } });
     const [author, application] = [new Types.ObjectId(), new Types.ObjectId(id)];
     const note = {

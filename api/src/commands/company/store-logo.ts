@@ -72,7 +72,7 @@ export async function storeLogo({
   const bytes = await readLogo(context, { dataUrl: logoData, address });
   await assertDiskSpace(context, { use: 'files', bytes: bytes.length });
   const id = new Types.ObjectId();
-  await context.files.put({ id, place: { tenant: company._id.toHexString(), purpose: 'logo' }, bytes });
+  await context.files.put({ id, location: { tenant: company._id.toHexString(), purpose: 'logo' }, bytes });
   try {
     const replaced = logoType === 'logo' ? { logo: id } : { pdfLogo: id };
     return { changes: await storeCompanyChanges({ context, company, changes: replaced }), path: logoPath(company, id) };

@@ -56,8 +56,8 @@ function limitsOf({ context, application, item }: SupplementInput): SlotLimit[] 
 /** Stores the record in a free slot of each limit. @throws AppError 409 or 422 without one */
 function createRecord(input: SupplementInput, document: ApplicationDocument): Promise<ApplicationDocument> {
   const { context, item } = input;
-  return storeInSlots(limitsOf(input), async ([slot = 0, place = 0]) => {
-    const answers = item ? { answers: { item: item.id, slot: place } } : {};
+  return storeInSlots(limitsOf(input), async ([slot = 0, location = 0]) => {
+    const answers = item ? { answers: { item: item.id, slot: location } } : {};
     await context.database.applicationDocuments.create({ ...document, slot, ...answers });
     return document;
   });
@@ -157,8 +157,8 @@ async function store(input: SupplementInput, inspected: InspectedUpload): Promis
     return repeated;
   }
   if (!isChecked) await database.documentChecks.create(createDocumentCheck(document, database.clock));
-  const place = { tenant: company.toHexString(), purpose: 'document' as const };
-  await files.put({ id: document._id, place, bytes: inspected.bytes });
+  const location = { tenant: company.toHexString(), purpose: 'document' as const };
+  await files.put({ id: document._id, location, bytes: inspected.bytes });
   return complete(input, document);
 }
 

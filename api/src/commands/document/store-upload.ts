@@ -112,7 +112,7 @@ async function storeBytes(context: AppContext, { document, bytes, isChecked }: B
   if (!isChecked) await database.documentChecks.create(createDocumentCheck(document, database.clock));
   await files.put({
     id: document._id,
-    place: { tenant: document.company.toHexString(), purpose: 'document' },
+    location: { tenant: document.company.toHexString(), purpose: 'document' },
     bytes,
   });
   await makeReady(context, document);

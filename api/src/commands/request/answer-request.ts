@@ -1,6 +1,6 @@
 import type { requestUploadFieldsSchema } from '@funding-desk/shared/schemas/document/document-request';
+import type { ApplicantRequest, RequestedItem } from '@funding-desk/shared/server/models/application/applicant-request';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
-import type { DocumentRequest, RequestedItem } from '@funding-desk/shared/server/models/application/document-request';
 import { newWebhookEvent } from '@funding-desk/shared/server/models/application/webhook-event';
 import { createTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { noticeAddresses } from '@funding-desk/shared/server/requests/end-signature-link';
@@ -20,13 +20,13 @@ const MAX_FILES_OF_ITEM = 10;
 const NOTICE_PAUSE = 10 * 60_000;
 
 export interface OpenRequest {
-  readonly request: DocumentRequest;
+  readonly request: ApplicantRequest;
   readonly application: Application;
 }
 
 /** The request of a link. @throws AppError 410 for a link that is unknown, expired or withdrawn */
 export async function findOpenRequest({ database }: AppContext, token: string): Promise<OpenRequest> {
-  const request = await database.documentRequests.findOne({ tokenHash: requestKey(token), ...forDocuments() }).lean();
+  const request = await database.applicantRequests.findOne({ tokenHash: requestKey(token), ...forDocuments() }).lean();
   if (!request || !isRequestOpen(request, database.clock.now())) throw new AppError('request_link_expired');
   const application = await database.applications.findOne({ _id: request.submission, deletedAt: null }).lean();
   const company = await database.companies.exists({ _id: request.company, ...ACTIVE_COMPANY });
@@ -46,7 +46,7 @@ export async function openRequest({ context, token, address }: OpenInput): Promi
   const found = await findOpenRequest(context, token);
   const { _id, company, submission: application } = found.request;
   const openedAt = database.clock.now();
-  const { modifiedCount } = await database.documentRequests.updateOne({ _id, openedAt: null }, { $set: { openedAt } });
+  const { modifiedCount } = await database.applicantRequests.updateOne({ _id, openedAt: null }, { $set: { openedAt } });
   if (modifiedCount === 0) return found;
   const subject = application.toHexString();
   await audit.record({ action: 'request.open', company: company.toHexString(), subject, address });
@@ -65,8 +65,8 @@ async function findAssignee({ database }: AppContext, { work }: Application) {
  * assignee also learns of it at once on their screens.
  */
 async function enqueueNotices(context: AppContext, { request, application }: OpenRequest): Promise<void> {
-  const { documentRequests, clock } = context.database;
-  await documentRequests.updateOne(
+  const { applicantRequests, clock } = context.database;
+  await applicantRequests.updateOne(
     { _id: request._id },
     { $set: { 'outbox.$[reminder].state': 'done', 'outbox.$[reminder].dueAt': null } },
     { arrayFilters: [{ 'reminder.kind': 'request-reminder', 'reminder.state': 'pending' }] },
@@ -76,7 +76,7 @@ async function enqueueNotices(context: AppContext, { request, application }: Ope
   const addresses = await noticeAddresses(context.database, application);
   const tasks = addresses.map((address) => createTask({ kind: 'request-answered', address, dueAt }));
   const isWaiting = { $elemMatch: { kind: 'request-answered', state: 'pending' } };
-  const { modifiedCount } = await documentRequests.updateOne(
+  const { modifiedCount } = await applicantRequests.updateOne(
     { _id: request._id, outbox: trusted({ $not: isWaiting }) },
     { $push: { outbox: { $each: tasks } } },
   );
@@ -90,11 +90,11 @@ async function enqueueNotices(context: AppContext, { request, application }: Ope
 }
 
 /** Sets `answeredAt` once every item has a document. */
-async function completeAnswer({ database }: AppContext, { _id }: DocumentRequest): Promise<void> {
+async function completeAnswer({ database }: AppContext, { _id }: ApplicantRequest): Promise<void> {
   const open = trusted({ $not: { $elemMatch: { documents: { $size: 0 } } } });
   const answeredAt = database.clock.now();
   const webhookEvents = newWebhookEvent({ type: 'request.answered', at: answeredAt, subject: _id });
-  await database.documentRequests.updateOne(
+  await database.applicantRequests.updateOne(
     { _id, answeredAt: null, items: open },
     { $set: { answeredAt }, $unset: { slot: 1 }, $push: { webhookEvents } },
   );
@@ -143,7 +143,7 @@ export async function uploadAnswer({ context, token, address, file, body }: Uplo
     address,
     item: { id: item._id, limit: fileLimit(context, item) },
   });
-  await context.database.documentRequests.updateOne(
+  await context.database.applicantRequests.updateOne(
     { _id: request._id, 'items._id': item._id },
     { $addToSet: { 'items.$.documents': document._id } },
   );

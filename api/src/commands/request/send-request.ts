@@ -4,8 +4,8 @@ import { maskAddress } from '@funding-desk/shared/server/audit/mask-address';
 import { logUnlogged, newUnloggedEntry } from '@funding-desk/shared/server/audit/unlogged-entries';
 import { hasDayEnded } from '@funding-desk/shared/server/calendar-day';
 import { documentTypesOf } from '@funding-desk/shared/server/documents/document-types';
+import type { ApplicantRequest, RequestedItem } from '@funding-desk/shared/server/models/application/applicant-request';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
-import type { DocumentRequest, RequestedItem } from '@funding-desk/shared/server/models/application/document-request';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import {
@@ -52,13 +52,13 @@ function itemsOf({ company, body }: CreateInput): RequestedItem[] {
 
 interface LogInput {
   readonly context: AppContext;
-  readonly request: Pick<DocumentRequest, '_id' | 'company' | 'submission' | 'unlogged'>;
+  readonly request: Pick<ApplicantRequest, '_id' | 'company' | 'submission' | 'unlogged'>;
 }
 
 /** Logs the unlogged entries of a request and announces the change. */
 export async function logRequestEntries({ context, request }: LogInput): Promise<void> {
   const { _id: record, company, submission: subject, unlogged = [] } = request;
-  const store = context.database.documentRequests;
+  const store = context.database.applicantRequests;
   for (const entry of unlogged) await logUnlogged({ audit: context.audit, store, record, company, subject, entry });
   context.feed.announceChange({ id: subject.toHexString(), what: 'documents' });
 }
@@ -68,7 +68,7 @@ type RequestAction = `request.${'create' | 'resend' | 'withdraw'}` | `signature.
 const entryOf = (
   { context, by }: Pick<CreateInput, 'context' | 'by'>,
   action: RequestAction,
-  { _id, to }: Pick<DocumentRequest, '_id' | 'to'>,
+  { _id, to }: Pick<ApplicantRequest, '_id' | 'to'>,
 ) =>
   newUnloggedEntry({
     at: context.database.clock.now(),
@@ -80,15 +80,15 @@ const entryOf = (
   });
 
 /** Limits the open requests of an application. Expired ones lose their slot. */
-function openLimit({ database: { documentRequests, clock } }: AppContext, application: Types.ObjectId): SlotLimit {
+function openLimit({ database: { applicantRequests, clock } }: AppContext, application: Types.ObjectId): SlotLimit {
   return {
     most: MAX_OPEN,
     path: 'slot',
     read: async () => {
       const now = clock.now();
       const own = { submission: application, ...forDocuments(), withdrawnAt: null, answeredAt: null };
-      await documentRequests.updateMany({ ...own, expiresAt: trusted({ $lte: now }) }, { $unset: { slot: 1 } });
-      const open = await documentRequests
+      await applicantRequests.updateMany({ ...own, expiresAt: trusted({ $lte: now }) }, { $unset: { slot: 1 } });
+      const open = await applicantRequests
         .find({ ...own, expiresAt: trusted({ $gt: now }) })
         .select({ slot: 1 })
         .lean();
@@ -107,10 +107,10 @@ interface RepeatInput extends CreateInput {
 }
 
 /** The same request a moment ago: its answer was lost, so the person sent it again. */
-async function findRepeated(input: RepeatInput): Promise<DocumentRequest | null> {
+async function findRepeated(input: RepeatInput): Promise<ApplicantRequest | null> {
   const { context, application, body, by, to, items } = input;
-  const { documentRequests, clock } = context.database;
-  const latest = await documentRequests
+  const { applicantRequests, clock } = context.database;
+  const latest = await applicantRequests
     .find({
       submission: application._id,
       ...forDocuments(),
@@ -130,7 +130,7 @@ async function findRepeated(input: RepeatInput): Promise<DocumentRequest | null>
  * request that is repeated within ten minutes is sent once.
  * @throws AppError 409 for too many open requests, 422 for an address or a type that is none, or a due date that has passed
  */
-export async function createRequest(input: CreateInput): Promise<DocumentRequest> {
+export async function createRequest(input: CreateInput): Promise<ApplicantRequest> {
   const { context, application, body, by } = input;
   const { database, sealer } = context;
   const to = body.to.normalize('NFC').trim();
@@ -142,7 +142,7 @@ export async function createRequest(input: CreateInput): Promise<DocumentRequest
   const repeated = await findRepeated({ ...input, to, items });
   if (repeated) return repeated;
   const owner = { _id: new Types.ObjectId(), company: application.company };
-  const request: DocumentRequest = {
+  const request: ApplicantRequest = {
     ...owner,
     kind: 'documents',
     submission: application._id,
@@ -162,7 +162,7 @@ export async function createRequest(input: CreateInput): Promise<DocumentRequest
     createdAt: database.clock.now(),
   };
   const limits = [openLimit(context, application._id)];
-  await storeInSlots(limits, ([slot = 0]) => database.documentRequests.create({ ...request, slot }));
+  await storeInSlots(limits, ([slot = 0]) => database.applicantRequests.create({ ...request, slot }));
   await removeOfDeleted(context, application._id);
   const [first] = request.outbox;
   if (first) enqueueTask(context, { holder: request, task: first });
@@ -173,18 +173,18 @@ export async function createRequest(input: CreateInput): Promise<DocumentRequest
 /** A deletion at the same time has removed all requests but this one. @throws AppError 404 */
 async function removeOfDeleted({ database }: AppContext, application: Types.ObjectId): Promise<void> {
   if (await database.applications.exists({ _id: application, deletedAt: null })) return;
-  await database.documentRequests.deleteMany({ submission: application });
+  await database.applicantRequests.deleteMany({ submission: application });
   throw new AppError('record_not_found');
 }
 
 interface ChangeInput {
   readonly context: AppContext;
-  readonly request: DocumentRequest;
+  readonly request: ApplicantRequest;
   readonly by: Actor;
 }
 
 /** @throws AppError 409 when the link was sent within the last ten minutes */
-export function assertNotJustSent({ database }: AppContext, { expiresAt }: Pick<DocumentRequest, 'expiresAt'>): void {
+export function assertNotJustSent({ database }: AppContext, { expiresAt }: Pick<ApplicantRequest, 'expiresAt'>): void {
   // The link expires 14 days after the latest e-mail.
   const sentAt = expiresAt.getTime() - REQUEST_DAYS * DAY;
   if (database.clock.now().getTime() - sentAt < RESEND_PAUSE) throw new AppError('request_just_sent');
@@ -193,22 +193,22 @@ export function assertNotJustSent({ database }: AppContext, { expiresAt }: Pick<
 interface RenewInput extends ChangeInput {
   readonly action: RequestAction;
   /** Only a request in this state is renewed. */
-  readonly filter: Partial<Pick<DocumentRequest, 'answeredAt' | 'withdrawnAt'>>;
+  readonly filter: Partial<Pick<ApplicantRequest, 'answeredAt' | 'withdrawnAt'>>;
   /** Further changes of the request. */
-  readonly change?: Partial<DocumentRequest>;
+  readonly change?: Partial<ApplicantRequest>;
 }
 
 /**
  * Sends a link again: expiry and reminders start anew.
  * @throws AppError 409 when another call was faster, or when an expired request has no place among the open ones
  */
-export async function renewRequest(input: RenewInput): Promise<DocumentRequest> {
+export async function renewRequest(input: RenewInput): Promise<ApplicantRequest> {
   const { context, request, action, filter, change = {} } = input;
   const { database } = context;
   const outbox = requestMailTasks({ clock: database.clock, to: request.to, by: new Types.ObjectId(input.by.id) });
   const unlogged = entryOf(input, action, request);
   const renew = (slot?: number) =>
-    database.documentRequests
+    database.applicantRequests
       .findOneAndUpdate(
         { _id: request._id, expiresAt: request.expiresAt, ...filter },
         {
@@ -238,7 +238,7 @@ export async function renewRequest(input: RenewInput): Promise<DocumentRequest> 
  * Sends the link again and renews it. The link itself stays the same, so that it works in every e-mail.
  * @throws AppError 409 once the request is answered or withdrawn, or when it was sent within the last ten minutes
  */
-export async function resendRequest(input: ChangeInput): Promise<DocumentRequest> {
+export async function resendRequest(input: ChangeInput): Promise<ApplicantRequest> {
   assertNotJustSent(input.context, input.request);
   return renewRequest({ ...input, action: 'request.resend', filter: { answeredAt: null, withdrawnAt: null } });
 }
@@ -246,12 +246,12 @@ export async function resendRequest(input: ChangeInput): Promise<DocumentRequest
 /** Ends a request: its link stops working and nothing more is sent. @throws AppError 409 when it has ended already */
 export async function withdrawRequest(
   input: ChangeInput & { readonly action?: RequestAction },
-): Promise<DocumentRequest> {
+): Promise<ApplicantRequest> {
   const { context, request, action = 'request.withdraw' } = input;
   const { database } = context;
   const isSignature = request.kind === 'signature';
   if (!isSignature && !isRequestOpen(request, database.clock.now())) throw new AppError('request_ended');
-  const withdrawn = await database.documentRequests
+  const withdrawn = await database.applicantRequests
     .findOneAndUpdate(
       { _id: request._id, withdrawnAt: null },
       {

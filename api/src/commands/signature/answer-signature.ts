@@ -41,7 +41,7 @@ export async function openSignature({ context, token, sender }: AnswerInput): Pr
   const found = await findOpenSignature(context, token);
   const { _id, company, submission: application } = found.request;
   const openedAt = database.clock.now();
-  const { modifiedCount } = await database.documentRequests.updateOne({ _id, openedAt: null }, { $set: { openedAt } });
+  const { modifiedCount } = await database.applicantRequests.updateOne({ _id, openedAt: null }, { $set: { openedAt } });
   if (modifiedCount === 0) return found;
   const subject = application.toHexString();
   await audit.record({ action: 'signature.open', company: company.toHexString(), subject, address: sender.address });

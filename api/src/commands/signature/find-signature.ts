@@ -1,5 +1,5 @@
+import type { ApplicantRequest } from '@funding-desk/shared/server/models/application/applicant-request';
 import type { Application, SecondSigner } from '@funding-desk/shared/server/models/application/application';
-import type { DocumentRequest } from '@funding-desk/shared/server/models/application/document-request';
 import { requestKey } from '@funding-desk/shared/server/requests/request-second-signature';
 import { isRequestOpen } from '@funding-desk/shared/server/requests/request-state';
 import type { AppContext } from '../../context.ts';
@@ -7,7 +7,7 @@ import { AppError } from '../../errors.ts';
 import { ACTIVE_COMPANY } from '../../queries/company/find-company.ts';
 
 export interface FoundSignature {
-  readonly request: DocumentRequest;
+  readonly request: ApplicantRequest;
   readonly application: Application;
   readonly secondSigner: SecondSigner;
 }
@@ -17,7 +17,7 @@ export interface FoundSignature {
  * @throws AppError 410 for a link that is unknown, expired, replaced or withdrawn
  */
 export async function findSignature({ database }: AppContext, token: string): Promise<FoundSignature> {
-  const request = await database.documentRequests
+  const request = await database.applicantRequests
     .findOne({ tokenHash: requestKey(token, 'signature'), kind: 'signature' })
     .lean();
   if (!request || !isRequestOpen(request, database.clock.now())) throw new AppError('request_link_expired');

@@ -1,7 +1,7 @@
 import { maskAddress } from '@funding-desk/shared/server/audit/mask-address';
 import { logUnlogged, newUnloggedEntry } from '@funding-desk/shared/server/audit/unlogged-entries';
+import type { ApplicantRequest } from '@funding-desk/shared/server/models/application/applicant-request';
 import type { Application, SecondSigner } from '@funding-desk/shared/server/models/application/application';
-import type { DocumentRequest } from '@funding-desk/shared/server/models/application/document-request';
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import { newRequestLink, requestSecondSignature } from '@funding-desk/shared/server/requests/request-second-signature';
 import { Types, trusted } from 'mongoose';
@@ -16,11 +16,11 @@ interface ChangeInput {
 }
 
 /** @throws AppError 404 for an application without a second owner's link, 409 before it was created */
-async function findRequest({ context, application }: ChangeInput): Promise<DocumentRequest> {
+async function findRequest({ context, application }: ChangeInput): Promise<ApplicantRequest> {
   const { secondSigner } = application;
   if (!secondSigner) throw new AppError('record_not_found');
   if (secondSigner.state === 'held') throw new AppError('signature_held');
-  const request = await context.database.documentRequests.findById(secondSigner.request).lean();
+  const request = await context.database.applicantRequests.findById(secondSigner.request).lean();
   if (!request) throw new AppError('signature_preparing');
   return request;
 }
@@ -77,7 +77,7 @@ async function sendHeldSignature({ context, application, by }: ChangeInput): Pro
   if (!released) throw new AppError('request_just_sent');
   await requestSecondSignature({ database, sealer, application: released });
   await database.applications.updateOne({ _id, unboundSince: now }, { $set: { unboundSince: null } });
-  const request = await database.documentRequests.findById(secondSigner.request).lean();
+  const request = await database.applicantRequests.findById(secondSigner.request).lean();
   const [first] = request?.outbox ?? [];
   if (request && first) enqueueTask(context, { holder: request, task: first });
   await logUnlogged({ audit, store: database.applications, record: _id, company, subject: _id, entry });

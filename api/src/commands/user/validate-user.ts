@@ -27,11 +27,17 @@ interface ValidateInput {
 }
 
 /** Tenant of the person after the change. @throws AppError 404, or 403 when the person would lose their tenant */
-async function validateCompany({ context, viewer, body: { company: given }, user }: ValidateInput): Promise<Tenant> {
-  if (given) return (await findCompany({ context, viewer, id: given }))._id;
+async function validateCompany({
+  context,
+  viewer,
+  body: { company: requested },
+  user,
+}: ValidateInput): Promise<Tenant> {
+  if (requested) return (await findCompany({ context, viewer, id: requested }))._id;
   const own = viewer.companyId === null ? null : new Types.ObjectId(viewer.companyId);
   if (user === null) return viewer.isAdmin ? null : own;
-  if (given === undefined || viewer.isAdmin || user.company === null) return given === undefined ? user.company : null;
+  if (requested === undefined || viewer.isAdmin || user.company === null)
+    return requested === undefined ? user.company : null;
   throw new AppError('person_stays_in_company');
 }
 
@@ -105,13 +111,13 @@ function validateState(input: RoleInput): { isDisabled?: boolean } {
 }
 
 /** @throws AppError 404, or 422 for a team of another tenant */
-async function validateTeams({ context, viewer, body: { team: given }, user, company }: RoleInput) {
-  if (given === undefined) {
+async function validateTeams({ context, viewer, body: { team: requested }, user, company }: RoleInput) {
+  if (requested === undefined) {
     // A person who moves leaves their teams.
     return user && !isSameId(user.company, company) ? { teams: [] } : {};
   }
-  if (!given) return { teams: [] };
-  const record = await context.database.teams.findById(given).lean();
+  if (!requested) return { teams: [] };
+  const record = await context.database.teams.findById(requested).lean();
   const team = await assertInTenantScope({ context, viewer, record });
   if (!isSameId(team.company, company)) throw new AppError('team_of_other_company', { fieldNames: ['team'] });
   return { teams: [team._id] };
@@ -162,20 +168,20 @@ async function validateSlug(input: RoleInput): Promise<{ slug?: string }> {
  * Validates the changes of a person by the rules on granting permissions (decisions, section 2).
  * @throws AppError 403, 404, 409 or 422
  */
-export async function validateUser(given: ValidateInput): Promise<UserChanges> {
-  const { context, body, user } = given;
+export async function validateUser(input: ValidateInput): Promise<UserChanges> {
+  const { context, body, user } = input;
   if (body.name !== undefined) assertName(body.name);
   const current = user?.role ? await context.database.roles.findById(user.role).lean() : null;
-  const company = await validateCompany(given);
-  const input: RoleInput = { ...given, current, company };
-  const role = await validateRole(input);
+  const company = await validateCompany(input);
+  const inRole: RoleInput = { ...input, current, company };
+  const role = await validateRole(inRole);
   return {
     ...(body.name === undefined ? {} : { name: body.name }),
-    ...validateEmail(input),
-    ...validatePassword(input),
-    ...validateState(input),
-    ...(await validateTeams(input)),
-    ...(await validateSlug(input)),
+    ...validateEmail(inRole),
+    ...validatePassword(inRole),
+    ...validateState(inRole),
+    ...(await validateTeams(inRole)),
+    ...(await validateSlug(inRole)),
     company,
     role: role?._id ?? null,
   };

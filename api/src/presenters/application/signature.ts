@@ -7,7 +7,7 @@ import { signerFieldNames } from '../../commands/signature/answer-signature.ts';
 import type { FoundSignature } from '../../commands/signature/find-signature.ts';
 import type { AppContext } from '../../context.ts';
 import { logoPath } from '../link.ts';
-import { remindersOf, requestMailOf } from './document-request.ts';
+import { remindersOf, requestMailOf } from './applicant-request.ts';
 
 /** The separate signature as staff see it, or null. */
 export async function presentSignature(
@@ -16,7 +16,7 @@ export async function presentSignature(
 ): Promise<SignatureView | null> {
   if (!secondSigner) return null;
   const { name, email, state, stateSince, heldBecause = null } = secondSigner;
-  const request = await database.documentRequests.findById(secondSigner.request).lean();
+  const request = await database.applicantRequests.findById(secondSigner.request).lean();
   return {
     name,
     email,

@@ -77,7 +77,7 @@ export async function holdingOf(
   application: Application,
 ): Promise<Omit<HeldApplication, 'owners'>> {
   const { _id, reference, values, createdAt, hold } = application;
-  const { documentRequests, notes } = context.database;
+  const { applicantRequests, notes } = context.database;
   return {
     id: _id.toHexString(),
     reference,
@@ -85,7 +85,7 @@ export async function holdingOf(
     receivedAt: createdAt.toISOString(),
     documents: (await findDocuments(context, application)).length,
     pdfs: pdfIdsOf(application).length,
-    requests: await documentRequests.countDocuments({ submission: _id }),
+    requests: await applicantRequests.countDocuments({ submission: _id }),
     notes: await notes.countDocuments({ submission: _id }),
     hold: hold ? { reason: hold.reason, since: hold.since.toISOString() } : null,
   };

@@ -67,8 +67,8 @@ async function storePdfs(id: string): Promise<{ readonly latest: StoredPdfs; rea
   const store = async (name: string) => {
     const [pdf, maskedPdf] = [new Types.ObjectId(), new Types.ObjectId()];
     const [clear, masked] = [pdfBytes(`${name} in clear`), pdfBytes(`${name} masked`)];
-    await files.put({ id: pdf, place: { tenant: tenantId, purpose: 'pdf' }, bytes: clear });
-    await files.put({ id: maskedPdf, place: { tenant: tenantId, purpose: 'masked-pdf' }, bytes: masked });
+    await files.put({ id: pdf, location: { tenant: tenantId, purpose: 'pdf' }, bytes: clear });
+    await files.put({ id: maskedPdf, location: { tenant: tenantId, purpose: 'masked-pdf' }, bytes: masked });
     return { record: { pdf, maskedPdf, renderedAt: database.clock.now() }, bytes: { clear, masked } };
   };
   const [latest, earlier] = [await store('Latest'), await store('Earlier')];

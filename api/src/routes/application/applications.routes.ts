@@ -242,15 +242,15 @@ const pdf = signedInRoute({
     const application = await findApplication({ context, viewer, id: params.id });
     const isMasked = !can(viewer, 'application:export');
     const purpose = isMasked ? ('masked-pdf' as const) : ('pdf' as const);
-    const place = { tenant: application.company.toHexString(), purpose };
+    const location = { tenant: application.company.toHexString(), purpose };
     const id = pdfOf({ application, version: query.version, isMasked });
-    const bytes = id ? await context.files.get({ id, place }) : null;
+    const bytes = id ? await context.files.get({ id, location }) : null;
     if (!bytes) throw new AppError(missingPdfMessage(application));
     const isDownload = query.download === '1';
     await context.audit.record({
       action: isDownload ? 'pdf.download' : 'pdf.view',
       actor: viewer.id,
-      company: place.tenant,
+      company: location.tenant,
       subject: params.id,
       address,
       applications: [params.id],

@@ -49,8 +49,8 @@ async function submit(legalBusinessName: string, over: Readonly<Record<string, u
   const application = await database.applications.findById(id).lean();
   if (!application) throw new Error('the application is not there');
   const pdf = new Types.ObjectId();
-  const place = { tenant: tenant.company._id.toHexString(), purpose: 'pdf' as const };
-  await files.put({ id: pdf, place, bytes: pdfBytes('The application') });
+  const location = { tenant: tenant.company._id.toHexString(), purpose: 'pdf' as const };
+  await files.put({ id: pdf, location, bytes: pdfBytes('The application') });
   const duplicateKeys = duplicateKeysOf({ sealer, application });
   await database.applications.updateOne({ _id: id }, { $set: { pdf, renderedAt: new Date(), duplicateKeys } });
   return { id, document };

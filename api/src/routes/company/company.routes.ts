@@ -187,9 +187,9 @@ const logo = publicRoute({
   limit: 'page',
   params: z.strictObject({ company: idSchema, logo: idSchema }),
   async handle({ context, params }) {
-    const place = { tenant: params.company, purpose: 'logo' as const };
+    const location = { tenant: params.company, purpose: 'logo' as const };
     const id = new Types.ObjectId(params.logo);
-    const bytes = await context.files.get({ id, place }).catch(absentWhenSealed);
+    const bytes = await context.files.get({ id, location }).catch(absentWhenSealed);
     if (!bytes) throw new AppError('logo_not_found');
     const headers = {
       'Content-Type': 'image/png',

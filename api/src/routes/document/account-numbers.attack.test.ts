@@ -109,7 +109,7 @@ async function makeEarlier() {
   };
   const asked = await api.call(`/form/submission/${id}/requests`, { body, token: anna.token });
   const request = new Types.ObjectId(z.looseObject({ id: z.string() }).parse(asked.body.data).id);
-  await database.documentRequests.collection.updateOne({ _id: request }, { $set: { 'items.0.account': WHOLE } });
+  await database.applicantRequests.collection.updateOne({ _id: request }, { $set: { 'items.0.account': WHOLE } });
   const company = tenant.company._id.toHexString();
   await audit.record({ action: 'document.describe', actor: anna.id, company, subject: id, changes });
   return { id, document, request };
@@ -127,7 +127,7 @@ describe('the whole numbers that earlier versions stored', () => {
     expect(after?.unlogged?.[0]?.changes).toEqual([{ field: 'Account', from: '4821', to: 'Chase 4821' }]);
     expect(after?.searchPrefixes).toEqual(expect.arrayContaining(['march', '4821', 'pdf']));
     expect(after?.checklistStaleSince).toBeInstanceOf(Date);
-    const asked = await database.documentRequests.findById(request).lean();
+    const asked = await database.applicantRequests.findById(request).lean();
     expect(asked?.items[0]?.account).toBe('4821');
     const texts = JSON.stringify([{ ...after, originalFilename: '' }, asked]);
     expect(texts).not.toMatch(/0009|32174/);

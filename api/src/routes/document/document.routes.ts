@@ -157,14 +157,14 @@ const download = signedInRoute({
   async handle({ context, viewer, params, query, address }) {
     const { application, document } = await findDocument({ context, viewer, id: params.id });
     await assertServable(context, document);
-    const place = { tenant: application.company.toHexString(), purpose: 'document' as const };
-    const bytes = await context.files.get({ id: document._id, place });
+    const location = { tenant: application.company.toHexString(), purpose: 'document' as const };
+    const bytes = await context.files.get({ id: document._id, location });
     if (!bytes) throw new AppError('document_not_found');
     const isDownload = query.download === '1';
     await context.audit.record({
       action: isDownload ? 'document.download' : 'document.view',
       actor: viewer.id,
-      company: place.tenant,
+      company: location.tenant,
       subject: params.id,
       address,
       applications: [application._id.toHexString()],

@@ -193,8 +193,8 @@ describe('public upload', () => {
     const { id, ...view } = uploaded.parse(answer.body.data);
     expect(view).toMatchObject({ originalFilename: 'IMG_0042.jpg', fileType: 'image/jpeg' });
     const kept = await api.context.database.documents.findById(id).lean();
-    const place = { tenant: tenant.company._id.toHexString(), purpose: 'document' } as const;
-    const stored = await api.context.files.get({ id: new Types.ObjectId(id), place });
+    const location = { tenant: tenant.company._id.toHexString(), purpose: 'document' } as const;
+    const stored = await api.context.files.get({ id: new Types.ObjectId(id), location });
     if (!stored || !kept) throw new Error('Nothing is kept');
     expect([kept.fileSize, kept.sha256, view.fileSize]).toEqual([stored.length, sha256Hex(stored), stored.length]);
     expect(await sharp(stored).metadata()).toMatchObject({ format: 'jpeg', width: 160, height: 120 });

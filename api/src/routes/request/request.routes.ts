@@ -9,7 +9,7 @@ import {
   requestUploadFieldsSchema,
 } from '@funding-desk/shared/schemas/document/document-request';
 import { idSchema } from '@funding-desk/shared/schemas/envelope';
-import type { DocumentRequest } from '@funding-desk/shared/server/models/application/document-request';
+import type { ApplicantRequest } from '@funding-desk/shared/server/models/application/applicant-request';
 import { forDocuments } from '@funding-desk/shared/server/requests/request-second-signature';
 import type { Request } from 'express';
 import { z } from 'zod';
@@ -25,7 +25,7 @@ import {
   signedInRoute,
   success,
 } from '../../http/routing/route.ts';
-import { presentApplicantRequest, presentRequests } from '../../presenters/application/document-request.ts';
+import { presentApplicantRequest, presentRequests } from '../../presenters/application/applicant-request.ts';
 import { findApplication } from '../../queries/application/find-application.ts';
 
 const work = { kind: 'action', action: 'submission:work' } as const;
@@ -34,7 +34,7 @@ const requestParams = z.strictObject({ id: idSchema, request: idSchema });
 interface PresentInput {
   readonly context: AppContext;
   readonly viewer: SignedInViewer;
-  readonly request: DocumentRequest;
+  readonly request: ApplicantRequest;
 }
 
 async function presentOne({ context, viewer, request }: PresentInput) {
@@ -72,7 +72,7 @@ const list = signedInRoute({
   params: idParams,
   async handle({ context, viewer, params }) {
     const application = await findApplication({ context, viewer, id: params.id });
-    const requests = await context.database.documentRequests
+    const requests = await context.database.applicantRequests
       .find({ submission: application._id, ...forDocuments() })
       .sort({ createdAt: -1 })
       .limit(MAX_LISTED)
@@ -91,9 +91,9 @@ interface FindInput {
 }
 
 /** @throws AppError 404 for a request of another application */
-async function findRequest({ context, viewer, params }: FindInput): Promise<DocumentRequest> {
+async function findRequest({ context, viewer, params }: FindInput): Promise<ApplicantRequest> {
   const application = await findApplication({ context, viewer, id: params.id });
-  const request = await context.database.documentRequests
+  const request = await context.database.applicantRequests
     .findOne({ _id: params.request, submission: application._id, ...forDocuments() })
     .lean();
   if (!request) throw new AppError('record_not_found');

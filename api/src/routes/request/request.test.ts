@@ -43,7 +43,7 @@ async function ask(over: object = {}, application?: string) {
   return { id, answer, request: answer.status === 201 ? viewOf(answer).id : '' };
 }
 
-const stored = (id: string) => api.context.database.documentRequests.findById(id).lean();
+const stored = (id: string) => api.context.database.applicantRequests.findById(id).lean();
 
 /** The token of the link, as only the e-mail has it. */
 async function tokenOf(id: string): Promise<string> {
@@ -116,7 +116,7 @@ describe('a request for documents', () => {
       ['companyName', 'dueOn', 'expiresAt', 'items', 'language', 'logoUrl', 'message', 'reference'].sort(),
     );
     expect(viewOf(answer).state).toBe('sent');
-    await api.context.database.documentRequests.updateOne({ _id: request }, { $set: { dueOn: dayFromNow(-2) } });
+    await api.context.database.applicantRequests.updateOne({ _id: request }, { $set: { dueOn: dayFromNow(-2) } });
     expect(pageOf(await open(await tokenOf(request))).dueOn).toBeNull();
     expect((await stored(request))?.openedAt).toBeInstanceOf(Date);
   });
@@ -184,8 +184,8 @@ describe('a request for documents', () => {
   it('is renewed for 14 days with the same link when it is sent again', async () => {
     const { id, request } = await ask();
     const token = await tokenOf(request);
-    const { documentRequests } = api.context.database;
-    await documentRequests.updateOne({ _id: request }, { $set: { expiresAt: new Date(0) } });
+    const { applicantRequests } = api.context.database;
+    await applicantRequests.updateOne({ _id: request }, { $set: { expiresAt: new Date(0) } });
     expect((await open(token)).status).toBe(410);
     expect((await listed(id))[0]?.state).toBe('expired');
     const resend = () =>
@@ -212,8 +212,8 @@ describe('a request for documents', () => {
 describe('the audit log', () => {
   it('names the recipient of each request, masked', async () => {
     const { id, request } = await ask();
-    const { documentRequests, auditLog } = api.context.database;
-    await documentRequests.updateOne({ _id: request }, { $set: { expiresAt: new Date() } });
+    const { applicantRequests, auditLog } = api.context.database;
+    await applicantRequests.updateOne({ _id: request }, { $set: { expiresAt: new Date() } });
     const path = `/form/submission/${id}/requests/${request}`;
     await api.call(`${path}/resend`, { method: 'POST', token: anna.token });
     await api.call(path, { method: 'DELETE', token: anna.token });
@@ -245,8 +245,8 @@ describe('the link of a request', () => {
     const token = await tokenOf(request);
     const [item] = viewOf(answer).items;
     const documents = Array.from({ length: 10 }, () => new Types.ObjectId());
-    const { documentRequests } = api.context.database;
-    await documentRequests.updateOne({ _id: request }, { $set: { 'items.0.documents': documents } });
+    const { applicantRequests } = api.context.database;
+    await applicantRequests.updateOne({ _id: request }, { $set: { 'items.0.documents': documents } });
     expect((await send({ token, item: item?.id ?? '' })).status).toBe(422);
   });
 

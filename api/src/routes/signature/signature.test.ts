@@ -65,9 +65,9 @@ const verdictOf = async (id: Types.ObjectId) =>
 
 /** Ends the pause between two e-mails. */
 async function letPauseEnd(id: Types.ObjectId): Promise<void> {
-  const { documentRequests, clock } = api.context.database;
+  const { applicantRequests, clock } = api.context.database;
   const { _id } = await readSignatureRequest(api, id);
-  await documentRequests.updateOne({ _id }, { $set: { expiresAt: clock.fromNow(86_400_000) } });
+  await applicantRequests.updateOne({ _id }, { $set: { expiresAt: clock.fromNow(86_400_000) } });
 }
 
 describe('an application whose second owner signs separately', () => {
@@ -135,7 +135,7 @@ describe("the second owner's link", () => {
   it('answers 410 to a guessed, an expired and a withdrawn token, and to one of another kind', async () => {
     const expired = await submitOutstanding(api, tenant);
     const request = await readSignatureRequest(api, expired.id);
-    await api.context.database.documentRequests.updateOne({ _id: request._id }, { $set: { expiresAt: new Date(0) } });
+    await api.context.database.applicantRequests.updateOne({ _id: request._id }, { $set: { expiresAt: new Date(0) } });
     const withdrawn = await submitOutstanding(api, tenant);
     expect(stateOf(await withdraw(withdrawn.id))).toBe('withdrawn');
     for (const token of ['A'.repeat(43), expired.token, withdrawn.token]) {
@@ -314,8 +314,12 @@ describe('deleting the application', () => {
     const { files, database } = api.context;
     const [pdf, maskedPdf, renderedAt] = [new Types.ObjectId(), new Types.ObjectId(), new Date()];
     const owner = tenant.company._id.toHexString();
-    await files.put({ id: pdf, place: { tenant: owner, purpose: 'pdf' }, bytes: Buffer.from('%PDF-1.7') });
-    await files.put({ id: maskedPdf, place: { tenant: owner, purpose: 'masked-pdf' }, bytes: Buffer.from('%PDF-1.7') });
+    await files.put({ id: pdf, location: { tenant: owner, purpose: 'pdf' }, bytes: Buffer.from('%PDF-1.7') });
+    await files.put({
+      id: maskedPdf,
+      location: { tenant: owner, purpose: 'masked-pdf' },
+      bytes: Buffer.from('%PDF-1.7'),
+    });
     await database.applications.updateOne({ _id: id }, { $set: { pdfVersions: [{ pdf, maskedPdf, renderedAt }] } });
     const staff = await signInStaff(api, { company: tenant.company._id, userType: 'company' });
     expect((await api.call(`/form/submission/${id}`, { method: 'DELETE', token: staff.token })).status).toBe(200);
@@ -325,7 +329,7 @@ describe('deleting the application', () => {
       undefined,
       undefined,
     ]);
-    expect(await database.documentRequests.countDocuments({ submission: id })).toBe(0);
+    expect(await database.applicantRequests.countDocuments({ submission: id })).toBe(0);
     const stays = await database.connection
       .collection('files.files')
       .countDocuments({ _id: { $in: [pdf, maskedPdf] } });

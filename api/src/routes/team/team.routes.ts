@@ -22,14 +22,19 @@ interface LeaderInput {
   readonly context: AppContext;
   readonly viewer: SignedInViewer;
   readonly team: Pick<Team, 'company'>;
-  readonly given: string | null | undefined;
+  readonly leaderInput: string | null | undefined;
 }
 
 /** The leader from the body. @throws AppError 404 for a person out of scope, 422 for a person of another company */
-async function validateLeader({ context, viewer, team, given }: LeaderInput): Promise<Partial<Pick<Team, 'leader'>>> {
-  if (given === undefined) return {};
-  if (!given) return { leader: null };
-  const record = await context.database.users.findById(given).lean();
+async function validateLeader({
+  context,
+  viewer,
+  team,
+  leaderInput,
+}: LeaderInput): Promise<Partial<Pick<Team, 'leader'>>> {
+  if (leaderInput === undefined) return {};
+  if (!leaderInput) return { leader: null };
+  const record = await context.database.users.findById(leaderInput).lean();
   const person = await assertInTenantScope({ context, viewer, record, messageCode: 'team_lead_not_found' });
   if (!mayLead(team, person)) throw new AppError('team_lead_of_other_company', { fieldNames: ['leader'] });
   return { leader: person._id };
@@ -62,7 +67,7 @@ const create = signedInRoute({
   bodyLimit: 'plain',
   async handle({ context, viewer, body, address }) {
     const company = viewer.companyId === null ? null : new Types.ObjectId(viewer.companyId);
-    const leader = await validateLeader({ context, viewer, team: { company }, given: body.leader });
+    const leader = await validateLeader({ context, viewer, team: { company }, leaderInput: body.leader });
     const { _id } = await context.database.teams
       .create({ ...nameFields(body.name), ...leader, company })
       .catch((error: unknown) => Promise.reject(toConflict(error, NAME_TAKEN)));
@@ -86,10 +91,10 @@ const update = signedInRoute({
   access: { kind: 'action', action: 'team:update' },
   body: teamUpdateSchema,
   bodyLimit: 'plain',
-  async handle({ context, viewer, body: { id, name, leader: given }, address }) {
+  async handle({ context, viewer, body: { id, name, leader: leaderInput }, address }) {
     const { teams } = context.database;
     const team = await assertInTenantScope({ context, viewer, record: await teams.findById(id).lean() });
-    const leader = await validateLeader({ context, viewer, team, given });
+    const leader = await validateLeader({ context, viewer, team, leaderInput });
     const changed = await teams
       .findByIdAndUpdate(
         id,

@@ -51,7 +51,7 @@ export async function submitOutstanding(api: TestApi, tenant: Tenant, partner = 
 
 /** The request of an application's second owner. */
 export async function readSignatureRequest({ context: { database } }: TestApi, application: Types.ObjectId) {
-  const request = await database.documentRequests.findOne({ submission: application, kind: 'signature' }).lean();
+  const request = await database.applicantRequests.findOne({ submission: application, kind: 'signature' }).lean();
   if (!request) throw new Error('There is no such request');
   return request;
 }

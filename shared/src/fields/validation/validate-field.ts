@@ -52,7 +52,7 @@ export function isCalendarDate(text: string): boolean {
 }
 
 /** One value to validate, and the messages for it. */
-interface Given {
+interface FieldInput {
   readonly field: FieldDefinition;
   /** Trimmed and not empty. */
   readonly text: string;
@@ -74,24 +74,24 @@ const MIN_SIGNER_AGE = 18;
 const MAX_SIGNER_AGE = 110;
 
 /** Where one time zone has the birthday, it counts. */
-function checkBirth({ text, now, say }: Given): FieldValidation {
+function checkBirth({ text, now, say }: FieldInput): FieldValidation {
   if (yearsAfter(text, MIN_SIGNER_AGE) > latestToday(now)) return refuse(say.tooYoung);
   if (yearsAfter(text, MAX_SIGNER_AGE + 1) <= earliestToday(now)) return refuse(say.tooOld);
   return accept(text);
 }
 
 /** A day either side of today in UTC, which includes today in every time zone. */
-function checkSigned({ text, now, say }: Given): FieldValidation {
+function checkSigned({ text, now, say }: FieldInput): FieldValidation {
   const isNow = text >= dateAfter(now, -24) && text <= dateAfter(now, 24);
   return isNow ? accept(text) : refuse(say.signatureDate);
 }
 
-function checkDate(given: Given): FieldValidation {
-  const { field, text, now, say } = given;
+function checkDate(input: FieldInput): FieldValidation {
+  const { field, text, now, say } = input;
   if (!isCalendarDate(text)) return refuse(say.noDate);
-  if (field.section === 'signatures') return checkSigned(given);
+  if (field.section === 'signatures') return checkSigned(input);
   if (text > latestToday(now)) return refuse(say.futureDate);
-  return field.sensitive === 'birthYear' ? checkBirth(given) : accept(text);
+  return field.sensitive === 'birthYear' ? checkBirth(input) : accept(text);
 }
 
 /** Ten digits, or eleven with the country code 1. More only after + or an international prefix 0. */
@@ -101,62 +101,62 @@ function hasPhoneDigits(main: string): boolean {
   return digits.length >= 10 && digits.length <= most;
 }
 
-function checkPhone({ text, say }: Given): FieldValidation {
+function checkPhone({ text, say }: FieldInput): FieldValidation {
   if (!PHONE_SHAPE.test(text) || !hasPhoneDigits(text.replace(/\s*(x|ext\.?)\s*\d{1,6}$/i, '')))
     return refuse(say.phone);
   return accept(text);
 }
 
 /** Nine digits without the groups that the Social Security Administration never issues. */
-function checkSsn({ text, say }: Given): FieldValidation {
+function checkSsn({ text, say }: FieldInput): FieldValidation {
   const digits = digitsOf(text);
   if (!/^[\d\s-]+$/.test(text) || digits.length !== 9) return refuse(say.ssn);
   if (!/^(?!000|666)\d{3}(?!00)\d{2}(?!0000)/.test(digits)) return refuse(say.ssnNeverIssued);
   return accept(`${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`);
 }
 
-function checkTaxId({ text, say }: Given): FieldValidation {
+function checkTaxId({ text, say }: FieldInput): FieldValidation {
   const digits = digitsOf(text);
   if (!/^[\d\s-]+$/.test(text) || digits.length !== 9 || /^0+$/.test(digits)) return refuse(say.taxId);
   return accept(`${digits.slice(0, 2)}-${digits.slice(2)}`);
 }
 
 /** A state code, from a code or a name. */
-function checkState({ text, say }: Given): FieldValidation {
+function checkState({ text, say }: FieldInput): FieldValidation {
   const code = stateCode(text);
   return code ? accept(code) : refuse(say.state);
 }
 
 /** Checks the stored value. The message lists the displayed options. */
-function checkChoice({ field: { options = [], optionTexts = options }, text, say }: Given): FieldValidation {
+function checkChoice({ field: { options = [], optionTexts = options }, text, say }: FieldInput): FieldValidation {
   return options.includes(text) ? accept(text) : refuse(say.chooseOneOf(optionTexts.join(', ')));
 }
 
-function checkKind(given: Given): FieldValidation {
-  const { field, text, say } = given;
+function checkKind(input: FieldInput): FieldValidation {
+  const { field, text, say } = input;
   switch (field.kind) {
     case 'text':
     case 'longText':
     case 'url':
       return accept(text);
     case 'state':
-      return checkState(given);
+      return checkState(input);
     case 'email':
       return EMAIL_SHAPE.test(text) ? accept(text) : refuse(say.email);
     case 'phone':
-      return checkPhone(given);
+      return checkPhone(input);
     case 'zip':
       return ZIP.test(text) ? accept(text) : refuse(say.zip);
     case 'money':
       return MONEY.test(text) ? accept(text) : refuse(say.money);
     case 'date':
-      return checkDate(given);
+      return checkDate(input);
     case 'ssn':
-      return checkSsn(given);
+      return checkSsn(input);
     case 'taxId':
-      return checkTaxId(given);
+      return checkTaxId(input);
     case 'choice':
-      return checkChoice(given);
+      return checkChoice(input);
     case 'signature':
       return PNG_DATA_URL.test(text) ? accept(text) : refuse(say.signature);
     default: {

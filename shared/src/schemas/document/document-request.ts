@@ -102,7 +102,7 @@ export const applicantRequestSchema = z.object({
     }),
   ),
 });
-export type ApplicantRequest = z.infer<typeof applicantRequestSchema>;
+export type ApplicantRequestView = z.infer<typeof applicantRequestSchema>;
 export const applicantRequestResponseSchema = successSchema(applicantRequestSchema);
 
 /** Text parts of `POST /api/request/upload`. The token travels in the header `X-Request-Token`. */

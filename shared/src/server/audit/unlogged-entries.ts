@@ -51,7 +51,7 @@ const BATCH = 500;
 interface SweepInput {
   readonly database: Pick<
     Database,
-    'auditLog' | 'applicationDocuments' | 'documentRequests' | 'downloadDays' | 'applications' | 'notes' | 'clock'
+    'auditLog' | 'applicationDocuments' | 'applicantRequests' | 'downloadDays' | 'applications' | 'notes' | 'clock'
   >;
   readonly audit: AuditTrail;
 }
@@ -70,7 +70,7 @@ type Left = Pick<Note, '_id' | 'company' | 'submission' | 'unlogged'>;
 
 /** Logs the changes of applications, documents, requests, notes and downloads that an interrupted process did not log. */
 export async function logInterrupted({ database, audit }: SweepInput): Promise<void> {
-  const { applicationDocuments, documentRequests, downloadDays, applications, notes, clock } = database;
+  const { applicationDocuments, applicantRequests, downloadDays, applications, notes, clock } = database;
   const isLeft = { 'unlogged.at': trusted({ $lte: clock.fromNow(-CHANGE_LIMIT) }) };
   const parts = { company: 1, submission: 1, unlogged: 1 } as const;
   const log = async (store: UnloggedStore, { _id: record, company, submission: subject, unlogged = [] }: Left) => {
@@ -80,8 +80,8 @@ export async function logInterrupted({ database, audit }: SweepInput): Promise<v
   for (const application of changed) await log(applications, { ...application, submission: application._id });
   for (const document of await applicationDocuments.find(isLeft).limit(BATCH).select(parts).lean())
     await log(applicationDocuments, document);
-  for (const request of await documentRequests.find(isLeft).limit(BATCH).select(parts).lean())
-    await log(documentRequests, request);
+  for (const request of await applicantRequests.find(isLeft).limit(BATCH).select(parts).lean())
+    await log(applicantRequests, request);
   const days = await downloadDays.find(isLeft).limit(BATCH).select({ company: 1, person: 1, unlogged: 1 }).lean();
   for (const day of days) await log(downloadDays, { ...day, submission: day.person });
   for (const note of await notes.find(isLeft).limit(BATCH).select(parts).lean()) await log(notes, note);

@@ -149,8 +149,8 @@ async function wasInfected({ database }: VerifyInput, id: FileInput['id']): Prom
 
 async function faultsOfFile(input: VerifyInput, { name, id, purpose, sha256 }: FileInput): Promise<string[]> {
   const { files, application } = input;
-  const place = { tenant: application.company.toHexString(), purpose };
-  const bytes = await opened(() => files.get({ id, place }));
+  const location = { tenant: application.company.toHexString(), purpose };
+  const bytes = await opened(() => files.get({ id, location }));
   if (!bytes) return [`${name} ${UNOPENED}.`];
   if (bytes.value === null && (await wasInfected(input, id))) return [];
   if (bytes.value === null) return [`${name} is gone: its file is not there.`];

@@ -28,7 +28,7 @@ export function matchesFingerprint(
 ): boolean {
   const parts = parseFingerprint(fingerprint);
   if (!parts) return false;
-  const given = Buffer.from(parts.hex, 'hex');
+  const received = Buffer.from(parts.hex, 'hex');
   const key = Buffer.from(sealer.openText(context, parts.sealedKey), 'base64url');
-  return given.length === DIGEST_BYTES && timingSafeEqual(given, digest(key, text));
+  return received.length === DIGEST_BYTES && timingSafeEqual(received, digest(key, text));
 }

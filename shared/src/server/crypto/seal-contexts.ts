@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
+import type { ApplicantRequest } from '../models/application/applicant-request.ts';
 import type { Application } from '../models/application/application.ts';
-import type { DocumentRequest } from '../models/application/document-request.ts';
 import type { FormSession } from '../models/application/form-session.ts';
 import type { IdempotentCall } from '../models/idempotent-call.ts';
 import type { User } from '../models/user.ts';
@@ -89,7 +89,7 @@ export function fingerprintContext(application: ApplicationOwner): SealContext {
 /** Name under which the token of a request's link is sealed. */
 const REQUEST_TOKEN_SEAL = 'request/token';
 
-type RequestOwner = Pick<DocumentRequest, '_id' | 'company'>;
+type RequestOwner = Pick<ApplicantRequest, '_id' | 'company'>;
 
 /** The context of the sealed token of a request. */
 export function requestContext({ _id, company }: RequestOwner): SealContext {

@@ -1,8 +1,8 @@
 import type { Connection, Model } from 'mongoose';
 import { apiKeyModel } from '../models/api-key.ts';
+import { applicantRequestModel } from '../models/application/applicant-request.ts';
 import { applicationModel } from '../models/application/application.ts';
 import { applicationDocumentModel } from '../models/application/application-document.ts';
-import { documentRequestModel } from '../models/application/document-request.ts';
 import { formSessionModel } from '../models/application/form-session.ts';
 import { noteModel } from '../models/application/note.ts';
 import { documentCheckModel, uploadedDocumentModel } from '../models/application/uploaded-document.ts';
@@ -51,7 +51,7 @@ export function bindModels(connection: Connection, clock: Clock) {
     notes: noteModel(connection),
     roles: roleModel(connection, clock),
     documentChecks: documentCheckModel(connection),
-    documentRequests: documentRequestModel(connection),
+    applicantRequests: applicantRequestModel(connection),
     documents: uploadedDocumentModel(connection),
     teams: teamModel(connection, clock),
     users: userModel(connection, clock),

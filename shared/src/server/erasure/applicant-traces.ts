@@ -64,7 +64,7 @@ export function wordsOfDraft(sealer: Sealer, session: FormSession): string[] {
 async function subjectsOf(database: Database, application: Application): Promise<string[]> {
   const of = { submission: application._id };
   const filed = await database.applicationDocuments.find(of).select({ _id: 1 }).lean();
-  const requests = await database.documentRequests.find(of).select({ _id: 1, outbox: 1 }).lean();
+  const requests = await database.applicantRequests.find(of).select({ _id: 1, outbox: 1 }).lean();
   const uploads = await database.documents.find({ session: application.session }).select({ _id: 1 }).lean();
   const session = await database.formSessions
     .findById(application.session)

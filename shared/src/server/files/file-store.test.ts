@@ -26,7 +26,11 @@ afterAll(async () => {
   await database.close();
 });
 
-const newFile = (length: number) => ({ id: new mongoose.Types.ObjectId(), place: PLACE, bytes: randomBytes(length) });
+const newFile = (length: number) => ({
+  id: new mongoose.Types.ObjectId(),
+  location: PLACE,
+  bytes: randomBytes(length),
+});
 
 async function countOf(id: mongoose.Types.ObjectId): Promise<{ records: number; chunks: number }> {
   const { connection } = database;
@@ -69,7 +73,7 @@ describe('a stored file', () => {
   it('does not open in another location', async () => {
     const file = newFile(SIZES.small);
     await files.put(file);
-    await expect(files.get({ ...file, place: { ...PLACE, tenant: 'another' } })).rejects.toThrow();
+    await expect(files.get({ ...file, location: { ...PLACE, tenant: 'another' } })).rejects.toThrow();
   });
 });
 

@@ -13,7 +13,7 @@ export interface FileLocation {
 
 export interface NewFile {
   readonly id: Types.ObjectId;
-  readonly place: FileLocation;
+  readonly location: FileLocation;
   readonly bytes: Uint8Array;
 }
 
@@ -23,7 +23,7 @@ export interface FileStore {
   /** Stores several files with as few commands as one of them. */
   readonly putAll: (files: readonly NewFile[]) => Promise<void>;
   /** The clear bytes, or null when there is no such file. @throws SealError when it was changed or moved */
-  readonly get: (input: { id: Types.ObjectId; place: FileLocation }) => Promise<Buffer | null>;
+  readonly get: (input: { id: Types.ObjectId; location: FileLocation }) => Promise<Buffer | null>;
   /** Removing a missing file is no error. */
   readonly remove: (id: Types.ObjectId) => Promise<void>;
 }
@@ -72,9 +72,9 @@ export function fileContext(id: Types.ObjectId, { tenant, purpose }: FileLocatio
   return { tenant, record: id.toHexString(), field: purpose };
 }
 
-function sealNewFile(sealer: Sealer, { id, place, bytes: clear }: NewFile): SealedNewFile {
-  const { sealedKey, bytes } = sealFile(sealer, fileContext(id, place), clear);
-  const { tenant, purpose } = place;
+function sealNewFile(sealer: Sealer, { id, location, bytes: clear }: NewFile): SealedNewFile {
+  const { sealedKey, bytes } = sealFile(sealer, fileContext(id, location), clear);
+  const { tenant, purpose } = location;
   const record = {
     _id: id,
     length: bytes.length,
@@ -148,14 +148,14 @@ export function createFileStore({ connection, sealer }: { connection: Connection
   return {
     put: (file) => putAll([file]),
     putAll,
-    async get({ id, place }) {
+    async get({ id, location }) {
       const record = await records.findOne({ _id: id });
       if (!record) return null;
       const parts = await chunks.find({ files_id: id }).sort({ n: 1 }).toArray();
       // The record is removed before the chunks, so the file was removed in between.
       if (parts.length === 0) return null;
       const bytes = Buffer.concat(parts.map(({ data }) => data));
-      const context = fileContext(id, place);
+      const context = fileContext(id, location);
       const sealedKey = record.metadata?.sealedKey;
       if (sealedKey === undefined) return sealer.openOldFile(context, bytes);
       return openFile(sealer, context, { sealedKey, bytes });

@@ -27,7 +27,7 @@ export async function removeApplicationFiles({
     if (id) await files.remove(id);
   }
   await database.documents.deleteMany({ session: application.session });
-  await database.documentRequests.deleteMany({ submission: application._id });
+  await database.applicantRequests.deleteMany({ submission: application._id });
   await database.notes.deleteMany({ submission: application._id });
   await database.webhookDeliveries.deleteMany({ submission: application._id });
   await releaseDuplicates(database, application._id);

@@ -42,7 +42,7 @@ it('reports the failed tasks of every collection', async () => {
   await storeTask(database.formSessions, failed('resume-link'));
   await storeTask(database.applicationDocuments, failed('read-statement'));
   await storeTask(database.documentChecks, failed('virus-check'));
-  await storeTask(database.documentRequests, failed('document-request'));
+  await storeTask(database.applicantRequests, failed('document-request'));
   await storeTask(database.users, failed('password-reset'));
   await storeTask(database.companies, failed('retention-shortened'));
   await storeTask(database.webhookDeliveries, failed('webhook'));

@@ -38,7 +38,7 @@ const holdersOf = (database: Database): readonly Holder[] => [
   database.formSessions,
   database.applicationDocuments,
   database.documentChecks,
-  database.documentRequests,
+  database.applicantRequests,
   database.users,
   database.companies,
   database.webhookDeliveries,

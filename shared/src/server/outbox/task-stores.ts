@@ -1,8 +1,8 @@
 import type { mongo } from 'mongoose';
 import { type Database, driverCollection } from '../database/database.ts';
+import type { ApplicantRequest } from '../models/application/applicant-request.ts';
 import type { Application } from '../models/application/application.ts';
 import type { ApplicationDocument } from '../models/application/application-document.ts';
-import type { DocumentRequest } from '../models/application/document-request.ts';
 import { type FormSession, SESSION_LIFE_MS } from '../models/application/form-session.ts';
 import type { DocumentCheck } from '../models/application/uploaded-document.ts';
 import { newWebhookEvent } from '../models/application/webhook-event.ts';
@@ -91,7 +91,7 @@ function whenApplicationTaskFailed({ _id, kind }: OutboxTask, now: Date): Change
 type Holders = Pick<
   Database,
   | 'applicationDocuments'
-  | 'documentRequests'
+  | 'applicantRequests'
   | 'applications'
   | 'formSessions'
   | 'documentChecks'
@@ -104,7 +104,7 @@ export interface TaskStores {
   readonly sessions: TaskStore<FormSession>;
   readonly documentChecks: TaskStore<DocumentCheck>;
   readonly applicationDocuments: TaskStore<ApplicationDocument>;
-  readonly documentRequests: TaskStore<DocumentRequest>;
+  readonly applicantRequests: TaskStore<ApplicantRequest>;
   readonly users: TaskStore<User>;
   readonly companies: TaskStore<Company>;
 }
@@ -131,7 +131,7 @@ export function openTaskStores(database: Holders): TaskStores {
     // The job removes the record or its tasks itself.
     documentChecks: storeOf<DocumentCheck>(driverCollection(database.documentChecks), nothing),
     applicationDocuments: storeOf<ApplicationDocument>(driverCollection(database.applicationDocuments), nothing),
-    documentRequests: storeOf<DocumentRequest>(driverCollection(database.documentRequests), nothing),
+    applicantRequests: storeOf<ApplicantRequest>(driverCollection(database.applicantRequests), nothing),
     users: storeOf<User>(driverCollection(database.users), clearAccountMail),
     companies: storeOf<Company>(driverCollection(database.companies), clearMail),
   };

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { Application } from '../models/application/application.ts';
 import { createTask, type OutboxTask } from '../outbox/outbox-task.ts';
 
-type Stores = Pick<Database, 'companies' | 'documentRequests' | 'applications' | 'users' | 'clock'>;
+type Stores = Pick<Database, 'companies' | 'applicantRequests' | 'applications' | 'users' | 'clock'>;
 
 /** Who learns of an answer: the assignee who may still sign in, else the company's notification list. */
 export async function noticeAddresses(
@@ -31,7 +31,7 @@ export async function endSignatureLink(database: Stores, application: Answered):
   const answeredAt = database.clock.now();
   const addresses = secondSigner.state === 'declined' ? await noticeAddresses(database, application) : [];
   const outbox = addresses.map((address) => createTask({ kind: 'request-answered', address, dueAt: answeredAt }));
-  const { matchedCount } = await database.documentRequests.updateOne(
+  const { matchedCount } = await database.applicantRequests.updateOne(
     { _id: secondSigner.request, answeredAt: null },
     { $set: { answeredAt, sealedToken: '', outbox } },
   );

@@ -1,7 +1,7 @@
 import type { Language } from '../../messages/languages.ts';
 import { loadMessages } from '../../messages/load-language.ts';
 import type { RequestMail } from '../../messages/message-types.ts';
-import type { RequestedItem } from '../models/application/document-request.ts';
+import type { RequestedItem } from '../models/application/applicant-request.ts';
 
 type Item = Pick<RequestedItem, 'documentType' | 'month' | 'account' | 'label'>;
 

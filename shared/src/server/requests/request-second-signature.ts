@@ -8,8 +8,8 @@ import type { Sealer } from '../crypto/sealing.ts';
 import type { Clock } from '../database/clock.ts';
 import { type Database, isDuplicateKey } from '../database/database.ts';
 import { sha256Hex } from '../files/file-store.ts';
+import type { ApplicantRequest } from '../models/application/applicant-request.ts';
 import type { Application } from '../models/application/application.ts';
-import type { DocumentRequest } from '../models/application/document-request.ts';
 import { createTask, type OutboxTask } from '../outbox/outbox-task.ts';
 
 const DAY = 86_400_000;
@@ -41,23 +41,27 @@ export function requestMailTasks({ clock, to, by }: MailTasksInput): OutboxTask[
 
 interface LinkInput {
   readonly sealer: Sealer;
-  readonly owner: Pick<DocumentRequest, '_id' | 'company'>;
+  readonly owner: Pick<ApplicantRequest, '_id' | 'company'>;
   readonly kind: 'documents' | 'signature';
 }
 
 /** A new secret of a link: its digest, and the token sealed for the e-mails. */
-export function newRequestLink({ sealer, owner, kind }: LinkInput): Pick<DocumentRequest, 'tokenHash' | 'sealedToken'> {
+export function newRequestLink({
+  sealer,
+  owner,
+  kind,
+}: LinkInput): Pick<ApplicantRequest, 'tokenHash' | 'sealedToken'> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   return { tokenHash: requestKey(token, kind), sealedToken: sealer.sealText(requestContext(owner), token) };
 }
 
 interface RequestInput {
-  readonly database: Pick<Database, 'documentRequests' | 'applications' | 'clock'>;
+  readonly database: Pick<Database, 'applicantRequests' | 'applications' | 'clock'>;
   readonly sealer: Sealer;
   readonly application: Pick<Application, '_id' | 'company' | 'secondSigner' | 'evidence'>;
 }
 
-function buildRequest({ database, sealer, application }: RequestInput): DocumentRequest | null {
+function buildRequest({ database, sealer, application }: RequestInput): ApplicantRequest | null {
   const { _id, company, secondSigner, evidence } = application;
   if (secondSigner?.state !== 'outstanding') return null;
   const { clock } = database;
@@ -98,11 +102,11 @@ function buildRequest({ database, sealer, application }: RequestInput): Document
  * no other.
  */
 export async function requestSecondSignature(input: RequestInput): Promise<void> {
-  const { documentRequests, applications } = input.database;
+  const { applicantRequests, applications } = input.database;
   const request = buildRequest(input);
   if (!request) return;
   try {
-    await documentRequests.create(request);
+    await applicantRequests.create(request);
   } catch (error) {
     if (isDuplicateKey(error)) return;
     throw error;
@@ -110,5 +114,5 @@ export async function requestSecondSignature(input: RequestInput): Promise<void>
   // A deletion at the same time has removed all requests but this one.
   const application = input.application._id;
   if (await applications.exists({ _id: application, deletedAt: null })) return;
-  await documentRequests.deleteMany({ submission: application });
+  await applicantRequests.deleteMany({ submission: application });
 }

@@ -1,10 +1,10 @@
 import type { SignatureState } from '../../schemas/application/second-signer.ts';
 import type { RequestState } from '../../schemas/document/document-request.ts';
+import type { ApplicantRequest } from '../models/application/applicant-request.ts';
 import type { SecondSigner } from '../models/application/application.ts';
-import type { DocumentRequest } from '../models/application/document-request.ts';
 
 /** The state of a request at a time (working day, W6). */
-export function requestStateOf(request: DocumentRequest, now: Date): RequestState {
+export function requestStateOf(request: ApplicantRequest, now: Date): RequestState {
   if (request.withdrawnAt) return 'withdrawn';
   if (request.answeredAt) return 'answered';
   if (request.expiresAt <= now) return 'expired';
@@ -13,12 +13,12 @@ export function requestStateOf(request: DocumentRequest, now: Date): RequestStat
 }
 
 /** Whether the applicant can still answer it. Answered requests take further files until they expire. */
-export function isRequestOpen({ withdrawnAt, expiresAt }: DocumentRequest, now: Date): boolean {
+export function isRequestOpen({ withdrawnAt, expiresAt }: ApplicantRequest, now: Date): boolean {
   return withdrawnAt === null && expiresAt > now;
 }
 
 /** Whether a reminder is still needed: none after an answer. */
-export function needsReminder(request: DocumentRequest, now: Date): boolean {
+export function needsReminder(request: ApplicantRequest, now: Date): boolean {
   const state = requestStateOf(request, now);
   return state === 'sent' || state === 'opened';
 }
@@ -26,7 +26,7 @@ export function needsReminder(request: DocumentRequest, now: Date): boolean {
 interface StateInput {
   readonly secondSigner: SecondSigner;
   /** Null before the worker has created it. */
-  readonly request: DocumentRequest | null;
+  readonly request: ApplicantRequest | null;
   readonly now: Date;
 }
 

@@ -1,14 +1,14 @@
 import { formatReference } from '@funding-desk/shared/fields/field-texts';
 import { loadMessages } from '@funding-desk/shared/messages/load-language';
 import { hasDayEnded } from '@funding-desk/shared/server/calendar-day';
-import type { DocumentRequest } from '@funding-desk/shared/server/models/application/document-request';
+import type { ApplicantRequest } from '@funding-desk/shared/server/models/application/applicant-request';
 import { dayText, requestItemLabel } from '@funding-desk/shared/server/requests/request-labels';
 import { headerText, type MailContent } from '../mail-message.ts';
 import { mailButton, mailLead, mailList, mailPage, mailParagraph } from '../mail-page.ts';
 import { contentOf } from '../staff/account-emails.ts';
 
 export interface RequestEmailInput {
-  readonly request: Pick<DocumentRequest, 'items' | 'message' | 'dueOn' | 'expiresAt' | 'language'>;
+  readonly request: Pick<ApplicantRequest, 'items' | 'message' | 'dueOn' | 'expiresAt' | 'language'>;
   /** External name. */
   readonly companyName: string;
   readonly reference: string;

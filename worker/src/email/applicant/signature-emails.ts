@@ -1,13 +1,13 @@
 import { formatReference } from '@funding-desk/shared/fields/field-texts';
 import { loadMessages } from '@funding-desk/shared/messages/load-language';
-import type { DocumentRequest } from '@funding-desk/shared/server/models/application/document-request';
+import type { ApplicantRequest } from '@funding-desk/shared/server/models/application/applicant-request';
 import { dayText } from '@funding-desk/shared/server/requests/request-labels';
 import { headerText, type MailContent } from '../mail-message.ts';
 import { mailButton, mailLead, mailPage, mailParagraph } from '../mail-page.ts';
 import { contentOf } from '../staff/account-emails.ts';
 
 export interface SignatureEmailInput {
-  readonly request: Pick<DocumentRequest, 'expiresAt' | 'language'>;
+  readonly request: Pick<ApplicantRequest, 'expiresAt' | 'language'>;
   /** External name. */
   readonly companyName: string;
   readonly businessName: string;

@@ -28,8 +28,8 @@ interface Delivered
 /** Null when it was not created or is gone. A message without the PDF is better than none. */
 async function maskedPdfOf({ files, logger }: WorkerContext, application: Delivered): Promise<Buffer | null> {
   if (!application.maskedPdf) return null;
-  const place = { tenant: application.company.toHexString(), purpose: 'masked-pdf' as const };
-  const pdf = await files.get({ id: application.maskedPdf, place });
+  const location = { tenant: application.company.toHexString(), purpose: 'masked-pdf' as const };
+  const pdf = await files.get({ id: application.maskedPdf, location });
   if (!pdf) logger.error({ submissionId: application._id.toHexString() }, 'the PDF of a submission is gone');
   return pdf;
 }

@@ -1,6 +1,6 @@
 import type { TaskKind } from '@funding-desk/shared/jobs';
 import { requestContext } from '@funding-desk/shared/server/crypto/seal-contexts';
-import type { DocumentRequest } from '@funding-desk/shared/server/models/application/document-request';
+import type { ApplicantRequest } from '@funding-desk/shared/server/models/application/applicant-request';
 import { createTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ afterAll(() => worker.close());
 
 const TOKEN = 'A'.repeat(43);
 
-const item = (over: Partial<DocumentRequest['items'][number]> = {}) => ({
+const item = (over: Partial<ApplicantRequest['items'][number]> = {}) => ({
   _id: new Types.ObjectId(),
   documentType: 'bankStatements',
   month: '2026-10',
@@ -26,12 +26,12 @@ const item = (over: Partial<DocumentRequest['items'][number]> = {}) => ({
   ...over,
 });
 
-async function makeRequest(kind: TaskKind, over: Partial<DocumentRequest> = {}): Promise<DocumentRequest> {
+async function makeRequest(kind: TaskKind, over: Partial<ApplicantRequest> = {}): Promise<ApplicantRequest> {
   const { database, sealer } = worker.context;
   const { _id: application, company } = await makeApplication(worker.context, { outbox: [] });
   const owner = { _id: new Types.ObjectId(), company };
   const to = `${owner._id.toHexString()}@people.example`;
-  const request: DocumentRequest = {
+  const request: ApplicantRequest = {
     ...owner,
     submission: application,
     items: [item(), item({ documentType: 'voidCheck', month: null, account: null })],
@@ -50,17 +50,17 @@ async function makeRequest(kind: TaskKind, over: Partial<DocumentRequest> = {}):
     createdAt: database.clock.now(),
     ...over,
   };
-  await database.documentRequests.create(request);
+  await database.applicantRequests.create(request);
   return request;
 }
 
-async function send({ _id, outbox: [task] }: DocumentRequest) {
+async function send({ _id, outbox: [task] }: ApplicantRequest) {
   if (!task) throw new Error('The request has no task');
   await sendRequestMail(worker.context, { recordId: _id.toHexString(), taskId: task._id.toHexString() });
   return worker.mail.received.filter(({ to }) => to === task.address).map(({ mail }) => mail);
 }
 
-const readRequest = ({ _id }: DocumentRequest) => worker.context.database.documentRequests.findById(_id).lean();
+const readRequest = ({ _id }: ApplicantRequest) => worker.context.database.applicantRequests.findById(_id).lean();
 
 describe('the e-mail that asks for documents', () => {
   it('names what is needed, until when, and has the link, once', async () => {

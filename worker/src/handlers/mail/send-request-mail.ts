@@ -1,6 +1,6 @@
 import type { JOBS, TaskJob } from '@funding-desk/shared/jobs';
 import { requestContext } from '@funding-desk/shared/server/crypto/seal-contexts';
-import type { DocumentRequest } from '@funding-desk/shared/server/models/application/document-request';
+import type { ApplicantRequest } from '@funding-desk/shared/server/models/application/applicant-request';
 import type { OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { requestItemLabel } from '@funding-desk/shared/server/requests/request-labels';
 import { isRequestOpen, needsReminder } from '@funding-desk/shared/server/requests/request-state';
@@ -14,7 +14,7 @@ import { deliverOnce } from '../../outbox/deliver-once.ts';
 const NAME = 'send-request-mail';
 
 /** @throws PermanentMailError when company or application no longer exist */
-async function readOwners({ database }: WorkerContext, { submission: id, company: companyId }: DocumentRequest) {
+async function readOwners({ database }: WorkerContext, { submission: id, company: companyId }: ApplicantRequest) {
   const [company, application] = await Promise.all([
     database.companies.findById(companyId).select({ nameOut: 1, withdrawnAt: 1 }).lean(),
     database.applications
@@ -38,7 +38,7 @@ type RequestMail = Omit<ComposedMail, 'applications'>;
 
 interface ComposeInput {
   readonly context: WorkerContext;
-  readonly request: DocumentRequest;
+  readonly request: ApplicantRequest;
   readonly task: OutboxTask;
 }
 
@@ -105,7 +105,7 @@ const COMPOSERS = {
 } as const satisfies Record<RequestMailKind, (input: ComposeInput) => Promise<RequestMail>>;
 const isRequestMailKind = (kind: string): kind is RequestMailKind => Object.hasOwn(COMPOSERS, kind);
 
-async function compose(context: WorkerContext, request: DocumentRequest, taskId: string): Promise<ComposedMail> {
+async function compose(context: WorkerContext, request: ApplicantRequest, taskId: string): Promise<ComposedMail> {
   const task = request.outbox.find(({ _id }) => _id.equals(taskId));
   if (!task) throw new PermanentMailError('The message is no longer needed.');
   if (!isRequestMailKind(task.kind)) throw new PermanentMailError('Unknown kind of message.');
@@ -118,7 +118,7 @@ export async function sendRequestMail(context: WorkerContext, job: TaskJob): Pro
   const applications: string[] = [];
   await deliverOnce({
     context,
-    store: context.tasks.documentRequests,
+    store: context.tasks.applicantRequests,
     name: NAME,
     job,
     compose: (request) => {

@@ -83,8 +83,8 @@ export async function validateSignatures({ context, values, address }: Signature
     if (signature) signatures[name] = signature;
     else errors[name] = new AppError('signature_unreadable');
   };
-  const given = FIELDS.flatMap(({ name, kind }) => (kind === 'signature' ? [[name, values[name]] as const] : []));
-  await Promise.all(given.map(([name, dataUrl]) => (dataUrl === undefined ? undefined : validate(name, dataUrl))));
+  const drawn = FIELDS.flatMap(({ name, kind }) => (kind === 'signature' ? [[name, values[name]] as const] : []));
+  await Promise.all(drawn.map(([name, dataUrl]) => (dataUrl === undefined ? undefined : validate(name, dataUrl))));
   return { signatures, errors };
 }
 

@@ -147,8 +147,8 @@ describe('a document that staff add', () => {
     const deleted = await api.call(`/form/submission/${id}`, { method: 'DELETE', token: lead.token });
     expect(deleted.status).toBe(200);
     expect(await database.applicationDocuments.countDocuments({ submission: new Types.ObjectId(id) })).toBe(0);
-    const place = { tenant: tenant.company._id.toHexString(), purpose: 'document' as const };
-    expect(await files.get({ id: new Types.ObjectId(document), place })).toBeNull();
+    const location = { tenant: tenant.company._id.toHexString(), purpose: 'document' as const };
+    expect(await files.get({ id: new Types.ObjectId(document), location })).toBeNull();
   });
 });
 

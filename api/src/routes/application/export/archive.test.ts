@@ -54,8 +54,8 @@ async function submit(over: Readonly<Record<string, unknown>> = {}): Promise<{ i
 /** Adds a PDF, which only the worker renders. */
 async function storePdf(id: string, bytes: Buffer): Promise<void> {
   const pdf = new Types.ObjectId();
-  const place = { tenant: tenant.company._id.toHexString(), purpose: 'pdf' as const };
-  await api.context.files.put({ id: pdf, place, bytes });
+  const location = { tenant: tenant.company._id.toHexString(), purpose: 'pdf' as const };
+  await api.context.files.put({ id: pdf, location, bytes });
   await api.context.database.applications.updateOne({ _id: id }, { $set: { pdf, renderedAt: new Date() } });
 }
 

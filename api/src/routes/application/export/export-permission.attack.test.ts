@@ -32,7 +32,7 @@ async function storePdf(purpose: 'pdf' | 'masked-pdf', text: string): Promise<Ty
   const pdf = new Types.ObjectId();
   await api.context.files.put({
     id: pdf,
-    place: { tenant: tenant.company._id.toHexString(), purpose },
+    location: { tenant: tenant.company._id.toHexString(), purpose },
     bytes: pdfBytes(text),
   });
   return pdf;

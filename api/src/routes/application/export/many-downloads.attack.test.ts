@@ -32,10 +32,10 @@ async function submitRendered(tenant: Tenant): Promise<string> {
   const { id } = await submitOne(api, tenant);
   const [pdf, maskedPdf] = [new Types.ObjectId(), new Types.ObjectId()];
   const of = tenant.company._id.toHexString();
-  await api.context.files.put({ id: pdf, place: { tenant: of, purpose: 'pdf' }, bytes: pdfBytes('clear') });
+  await api.context.files.put({ id: pdf, location: { tenant: of, purpose: 'pdf' }, bytes: pdfBytes('clear') });
   await api.context.files.put({
     id: maskedPdf,
-    place: { tenant: of, purpose: 'masked-pdf' },
+    location: { tenant: of, purpose: 'masked-pdf' },
     bytes: pdfBytes('masked'),
   });
   const set = { pdf, maskedPdf, renderedAt: new Date() };

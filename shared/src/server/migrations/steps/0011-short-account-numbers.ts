@@ -68,8 +68,8 @@ async function shortenDocuments(database: Database, documents: Documents): Promi
 }
 
 /** There are few requests with an account. After a crash, all of them are visited again. */
-async function shortenRequests({ documentRequests }: Database): Promise<void> {
-  const requests = driverCollection(documentRequests);
+async function shortenRequests({ applicantRequests }: Database): Promise<void> {
+  const requests = driverCollection(applicantRequests);
   for await (const { _id, items } of requests.find({ 'items.account': { $type: 'string' } })) {
     const short = items.map((item) => ({ ...item, account: shortOf(item.account) }));
     await requests.updateOne({ _id }, { $set: { items: short } });

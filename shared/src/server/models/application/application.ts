@@ -105,7 +105,7 @@ export interface SecondSigner {
   /** As the first owner typed them. */
   name: string;
   email: string;
-  /** The record of the link (`document-request.ts`). The worker creates it. */
+  /** The record of the link (`applicant-request.ts`). The worker creates it. */
   request: Types.ObjectId;
   state: (typeof SECOND_SIGNER_STATES)[number];
   stateSince: Date;

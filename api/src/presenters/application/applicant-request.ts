@@ -1,9 +1,9 @@
 import { formatReference } from '@funding-desk/shared/fields/field-texts';
 import type { Language } from '@funding-desk/shared/messages/languages';
 import type { Viewer } from '@funding-desk/shared/permissions';
-import type { ApplicantRequest, DocumentRequestView } from '@funding-desk/shared/schemas/document/document-request';
+import type { ApplicantRequestView, DocumentRequestView } from '@funding-desk/shared/schemas/document/document-request';
 import { hasDayEnded } from '@funding-desk/shared/server/calendar-day';
-import type { DocumentRequest, RequestedItem } from '@funding-desk/shared/server/models/application/document-request';
+import type { ApplicantRequest, RequestedItem } from '@funding-desk/shared/server/models/application/applicant-request';
 import { requestItemLabel } from '@funding-desk/shared/server/requests/request-labels';
 import { requestStateOf } from '@funding-desk/shared/server/requests/request-state';
 import { trusted } from 'mongoose';
@@ -12,7 +12,7 @@ import type { AppContext } from '../../context.ts';
 import { logoPath } from '../link.ts';
 import { type NamedPerson, visiblePerson } from '../visible-person.ts';
 
-async function presentItems({ items, language }: DocumentRequest) {
+async function presentItems({ items, language }: ApplicantRequest) {
   return Promise.all(
     items.map(async (item) => ({
       id: item._id.toHexString(),
@@ -26,7 +26,7 @@ async function presentItems({ items, language }: DocumentRequest) {
 }
 
 /** State of the e-mail that asked, or that asked again. */
-export function requestMailOf({ outbox }: DocumentRequest): DocumentRequestView['mail'] {
+export function requestMailOf({ outbox }: ApplicantRequest): DocumentRequestView['mail'] {
   const mail = outbox.find(({ kind }) => kind === 'document-request');
   if (!mail) return { state: 'sent', reason: '' };
   if (mail.state === 'failed') return { state: 'failed', reason: mail.reason };
@@ -34,13 +34,13 @@ export function requestMailOf({ outbox }: DocumentRequest): DocumentRequestView[
 }
 
 /** Reminders that a mail server accepted. Those that an answer ended had no attempt. */
-export const remindersOf = ({ outbox }: DocumentRequest) =>
+export const remindersOf = ({ outbox }: ApplicantRequest) =>
   outbox.filter(({ kind, state, attempts }) => kind === 'request-reminder' && state === 'done' && attempts > 0).length;
 
 interface PresentInput {
   readonly context: AppContext;
   readonly viewer: Viewer;
-  readonly requests: readonly DocumentRequest[];
+  readonly requests: readonly ApplicantRequest[];
 }
 
 /** Requests as staff see them, in the same order. */
@@ -86,7 +86,7 @@ async function labelsOf(item: RequestedItem): Promise<Record<Language, string>> 
 export async function presentApplicantRequest(
   { database }: AppContext,
   { request, application }: OpenRequest,
-): Promise<ApplicantRequest> {
+): Promise<ApplicantRequestView> {
   const { items, message, dueOn, expiresAt, language, company: id } = request;
   const ids = items.flatMap(({ documents }) => documents);
   const [company, files, presented, labels] = await Promise.all([

@@ -20,7 +20,7 @@ export interface RequestedItem {
 export const REQUEST_KINDS = ['documents', 'signature'] as const;
 
 /** A request that an applicant, or the second owner, answers through a link (working day, W6). */
-export interface DocumentRequest {
+export interface ApplicantRequest {
   _id: Types.ObjectId;
   kind?: (typeof REQUEST_KINDS)[number];
   submission: Types.ObjectId;
@@ -64,7 +64,7 @@ const itemSchema = new Schema<RequestedItem>(
   { strict: 'throw' },
 );
 
-const schema = new Schema<DocumentRequest>(
+const schema = new Schema<ApplicantRequest>(
   {
     kind: { type: String, enum: REQUEST_KINDS },
     submission: { type: Schema.Types.ObjectId, required: true },
@@ -97,6 +97,6 @@ schema.index(...FAILED_TASKS_INDEX);
 schema.index({ 'unlogged.at': 1 }, { sparse: true });
 schema.index({ 'webhookEvents.at': 1 }, { sparse: true });
 
-export function documentRequestModel(connection: Connection): Model<DocumentRequest> {
-  return connection.model<DocumentRequest>('DocumentRequest', schema, 'document-requests');
+export function applicantRequestModel(connection: Connection): Model<ApplicantRequest> {
+  return connection.model<ApplicantRequest>('ApplicantRequest', schema, 'document-requests');
 }
