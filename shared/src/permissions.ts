@@ -1,20 +1,5 @@
+import type { Permission } from './permission-groups.ts';
 import type { UserType } from './schemas/people/auth.ts';
-
-/** Every permission string (product specification, section 3). */
-export const PERMISSIONS = [
-  ...(['users', 'companies', 'roles', 'teams', 'forms', 'links', 'attachments', 'main', 'audit'] as const).map(
-    (page) => `page:${page}` as const,
-  ),
-  ...(['user', 'company', 'role', 'team'] as const).flatMap(
-    (noun) => [`${noun}:create`, `${noun}:read`, `${noun}:update`, `${noun}:delete`] as const,
-  ),
-  ...(['create', 'edit', 'delete'] as const).map((action) => `action:${action}` as const),
-  'application:work',
-  'application:export',
-  'webhook:manage',
-  'api-key:manage',
-] as const;
-export type Permission = (typeof PERMISSIONS)[number];
 
 /** Markers of the system roles. They cannot be assigned to other roles. */
 export const ADMIN_MARKER = 'userType:admin';
@@ -59,30 +44,6 @@ export function hasPermission(
   permission: Permission,
 ): boolean {
   return hasFullAccess(viewer) || viewer.permissions.includes(permission);
-}
-
-/** Staff pages. After sign-in, the first accessible one in this order opens (decisions, section 10). */
-export const PAGES = [
-  { path: '/admin/companies', permission: 'page:companies' },
-  { path: '/admin/users', permission: 'page:users' },
-  { path: '/admin/roles', permission: 'page:roles' },
-  { path: '/admin/teams', permission: 'page:teams' },
-  { path: '/admin/forms', permission: 'page:forms' },
-  { path: '/admin/links', permission: 'page:links' },
-  { path: '/admin/attachments', permission: 'page:attachments' },
-  { path: '/admin/audit', permission: 'page:audit' },
-  // After Generated Links, which everyone can open, so it is never the first page.
-  { path: '/admin/dashboard', permission: 'page:main' },
-] as const satisfies readonly { path: string; permission: Permission }[];
-
-export type PagePath = (typeof PAGES)[number]['path'];
-
-/** Whether the viewer may open the page. The `user` type cannot open Roles. Every signed-in user can open Links. */
-export function canOpenPage(viewer: Pick<Viewer, 'isAdmin' | 'userType' | 'permissions'>, path: PagePath): boolean {
-  if (path === '/admin/links') return true;
-  if (path === '/admin/roles' && viewer.userType === 'user' && !viewer.isAdmin) return false;
-  const page = PAGES.find((entry) => entry.path === path);
-  return page !== undefined && hasPermission(viewer, page.permission);
 }
 
 /** Tenant of a record. Null for platform records. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Permission } from '@funding-desk/shared/permissions';
+import type { Permission } from '@funding-desk/shared/permission-groups';
 import { announce } from '@funding-desk/shared/server/logger';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { GeneratedLink } from '@funding-desk/shared/server/models/generated-link';

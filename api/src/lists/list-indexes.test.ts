@@ -1,4 +1,4 @@
-import { PERMISSIONS } from '@funding-desk/shared/permissions';
+import { PERMISSIONS } from '@funding-desk/shared/permission-groups';
 import { listMetaSchema } from '@funding-desk/shared/schemas/envelope';
 import { countFacts } from '@funding-desk/shared/server/counters/count-facts';
 import { makeLink, makeRole, makeUser } from '@funding-desk/shared/testing/factories';

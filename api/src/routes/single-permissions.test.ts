@@ -1,4 +1,4 @@
-import { PERMISSIONS, type Permission } from '@funding-desk/shared/permissions';
+import { PERMISSIONS, type Permission } from '@funding-desk/shared/permission-groups';
 import { makeUser } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTenant, signInStaff, startTestApi, type Tenant, type TestApi } from '../testing/test-api.ts';

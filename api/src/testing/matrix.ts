@@ -1,4 +1,4 @@
-import type { Permission } from '@funding-desk/shared/permissions';
+import type { Permission } from '@funding-desk/shared/permission-groups';
 import type { UserType } from '@funding-desk/shared/schemas/people/auth';
 import { PASSWORD, SIGNATURE_DATA_URL } from '@funding-desk/shared/testing/factories';
 import type { SubjectNoun, ViewerKind, World } from './world.ts';

@@ -1,4 +1,5 @@
-import { COMPANY_ADMIN_PERMISSIONS, type Permission } from '@funding-desk/shared/permissions';
+import type { Permission } from '@funding-desk/shared/permission-groups';
+import { COMPANY_ADMIN_PERMISSIONS } from '@funding-desk/shared/permissions';
 import { API_SCOPES } from '@funding-desk/shared/schemas/people/api-key';
 import type { UserType } from '@funding-desk/shared/schemas/people/auth';
 import type { ApiKey } from '@funding-desk/shared/server/models/api-key';

@@ -1,3 +1,4 @@
+import { PERMISSIONS } from '@funding-desk/shared/permission-groups';
 import {
   canDeleteRole,
   canEditRole,
@@ -5,7 +6,6 @@ import {
   hasAllGrants,
   isRoleEditable,
   isRoleVisible,
-  PERMISSIONS,
 } from '@funding-desk/shared/permissions';
 import type { Role } from '@funding-desk/shared/server/models/role';
 import type { AppContext } from '../../context.ts';

@@ -1,4 +1,4 @@
-import type { Permission } from '@funding-desk/shared/permissions';
+import type { Permission } from '@funding-desk/shared/permission-groups';
 import { type WorkView, workSchema } from '@funding-desk/shared/schemas/application/work';
 import type { Types } from 'mongoose';
 import { type Answer, signInStaff, type Tenant, type TestApi } from '../test-api.ts';

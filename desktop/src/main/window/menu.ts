@@ -1,5 +1,5 @@
+import { ADMIN_PAGES } from '@funding-desk/shared/admin-pages';
 import { app, BrowserWindow, Menu, type MenuItemConstructorOptions, type WebContents } from 'electron';
-import { ADMIN_PAGES } from '../../bridge/admin-pages.ts';
 import type { HostRequest } from '../../bridge/host-messages.ts';
 import { focusedViewer, printViewed, saveViewed } from '../files/file-viewer.ts';
 import { setStartsAtLogin, startsAtLogin } from './start-at-login.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Action, can, type Permission, type Viewer } from '../../permissions.ts';
+import type { Permission } from '../../permission-groups.ts';
+import { type Action, can, type Viewer } from '../../permissions.ts';
 import { idSchema, successSchema } from '../envelope.ts';
 import { requiredNameSchema } from '../typed-text.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PERMISSIONS } from '../../permissions.ts';
+import { PERMISSIONS } from '../../permission-groups.ts';
 import { idSchema, listQuerySchema, listSchema, successSchema } from '../envelope.ts';
 import { requiredNameSchema } from '../typed-text.ts';
 import { userTypeSchema } from './auth.ts';

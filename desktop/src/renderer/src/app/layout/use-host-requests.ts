@@ -1,6 +1,6 @@
+import { ASSIGNED_TO_ME_PATH } from '@funding-desk/shared/admin-pages';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { ASSIGNED_TO_ME_PATH } from '../../../../bridge/admin-pages.ts';
 import type { HostRequest } from '../../../../bridge/host-messages.ts';
 import { getPlatform } from '../../platform/current-platform.ts';
 import { focusSearch } from '../../stores/search-store.ts';

@@ -1,3 +1,4 @@
+import { ADMIN_PAGES, type PagePath } from '@funding-desk/shared/admin-pages';
 import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { type ComponentType, isValidElement, Suspense } from 'react';
 import { createRoutesFromElements, matchRoutes, Navigate, Route, useRoutes, useSearchParams } from 'react-router-dom';
@@ -78,6 +79,19 @@ const FormsRoute = Object.assign(
   { preload: Forms.preload },
 );
 
+/** The screens of each page, by the rest of their paths. */
+const SCREENS: Readonly<Record<PagePath, Readonly<Record<string, LazyPart<object>>>>> = {
+  '/admin/forms': { '': FormsRoute, '/:id': Application },
+  '/admin/companies': { '': Companies },
+  '/admin/teams': { '': Teams },
+  '/admin/users': { '': Users },
+  '/admin/roles': { '': Roles },
+  '/admin/links': { '': Links },
+  '/admin/attachments': { '': Attachments },
+  '/admin/audit': { '': Audit, '/exposure': Exposure, '/access-review': AccessReview, '/key-review': KeyReview },
+  '/admin/dashboard': { '': Dashboard },
+};
+
 /** Loads the code of a page: the layout and the screen. */
 async function loadPage(pathname: string): Promise<void> {
   const elements = (matchRoutes(ROUTES, pathname) ?? []).map(({ route }) => route.element);
@@ -97,38 +111,14 @@ const ROUTES = createRoutesFromElements(
     <Route path="/admin" element={<RequireSession loadPage={loadPage} />}>
       <Route index element={<Navigate to="/admin/forms" replace />} />
       <Route element={<AdminLayout />}>
-        <Route element={<RequirePage path="/admin/forms" />}>
-          <Route path="forms" element={<FormsRoute />} />
-          <Route path="forms/:id" element={<Application />} />
-        </Route>
-        <Route element={<RequirePage path="/admin/companies" />}>
-          <Route path="companies" element={<Companies />} />
-        </Route>
-        <Route element={<RequirePage path="/admin/teams" />}>
-          <Route path="teams" element={<Teams />} />
-        </Route>
-        <Route element={<RequirePage path="/admin/users" />}>
-          <Route path="users" element={<Users />} />
-        </Route>
-        <Route element={<RequirePage path="/admin/roles" />}>
-          <Route path="roles" element={<Roles />} />
-        </Route>
-        <Route element={<RequirePage path="/admin/links" />}>
-          <Route path="links" element={<Links />} />
-        </Route>
-        <Route element={<RequirePage path="/admin/attachments" />}>
-          <Route path="attachments" element={<Attachments />} />
-        </Route>
-        <Route element={<RequirePage path="/admin/audit" />}>
-          <Route path="audit" element={<Audit />} />
-          <Route path="audit/exposure" element={<Exposure />} />
-          <Route path="audit/access-review" element={<AccessReview />} />
-          <Route path="audit/key-review" element={<KeyReview />} />
-        </Route>
+        {ADMIN_PAGES.map(({ path }) => (
+          <Route key={path} element={<RequirePage path={path} />}>
+            {Object.entries(SCREENS[path]).map(([below, Screen]) => (
+              <Route key={below} path={`${path}${below}`} element={<Screen />} />
+            ))}
+          </Route>
+        ))}
         <Route path="applicant-data" element={<ApplicantData />} />
-        <Route element={<RequirePage path="/admin/dashboard" />}>
-          <Route path="dashboard" element={<Dashboard />} />
-        </Route>
         <Route path="companies/:id/webhooks" element={<Webhooks />} />
         <Route path="companies/:id/api-keys" element={<ApiKeys />} />
         <Route path="health" element={<Health />} />

@@ -1,4 +1,4 @@
-import { canOpenPage, type PagePath } from '@funding-desk/shared/permissions';
+import { canOpenPage, type PagePath } from '@funding-desk/shared/admin-pages';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { lazyPart } from '../../components/lazy-part.tsx';

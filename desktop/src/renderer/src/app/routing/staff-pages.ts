@@ -1,14 +1,7 @@
-import { canOpenPage, hasFullAccess, PAGES, type PagePath, type Viewer } from '@funding-desk/shared/permissions';
-import { ADMIN_PAGES } from '../../../../bridge/admin-pages.ts';
-import type { IconName } from '../../components/icon.tsx';
+import { ADMIN_PAGES, canOpenPage, type PagePath } from '@funding-desk/shared/admin-pages';
+import { hasFullAccess, type Viewer } from '@funding-desk/shared/permissions';
 
 export type ScreenViewer = Pick<Viewer, 'isAdmin' | 'userType' | 'permissions'>;
-
-interface StaffPage {
-  readonly path: PagePath;
-  readonly label: string;
-  readonly icon: IconName;
-}
 
 /** The list of new applications. */
 export const FORMS_PATH = '/admin/forms';
@@ -18,13 +11,8 @@ export const CREATE_COMPANY_PATH = '/admin/create-company';
 export const HEALTH_PATH = '/admin/health';
 export const ACCOUNT_PATH = '/admin/account';
 
-/** The staff pages in sidebar order. */
-export const STAFF_PAGES: readonly StaffPage[] = ADMIN_PAGES;
-
 /** Pages in the viewer's sidebar. */
-export function accessiblePages(viewer: ScreenViewer): readonly StaffPage[] {
-  return STAFF_PAGES.filter(({ path }) => canOpenPage(viewer, path));
-}
+export const accessiblePages = (viewer: ScreenViewer) => ADMIN_PAGES.filter(({ path }) => canOpenPage(viewer, path));
 
 /**
  * The landing page after login. It is null for a role without any `page:` permission, although some pages are open to
@@ -33,6 +21,6 @@ export function accessiblePages(viewer: ScreenViewer): readonly StaffPage[] {
 export function firstPageFor(viewer: ScreenViewer): PagePath | null {
   const hasPages = hasFullAccess(viewer) || viewer.permissions.some((permission) => permission.startsWith('page:'));
   if (!hasPages) return null;
-  const open = accessiblePages(viewer).map(({ path }) => path);
-  return PAGES.map(({ path }) => path).find((path) => open.includes(path)) ?? null;
+  const [first] = accessiblePages(viewer).sort((one, other) => one.landing - other.landing);
+  return first?.path ?? null;
 }

@@ -1,4 +1,5 @@
-import { canOpenPage, type Viewer } from '@funding-desk/shared/permissions';
+import { canOpenPage } from '@funding-desk/shared/admin-pages';
+import type { Viewer } from '@funding-desk/shared/permissions';
 import type { AuditEntryView } from '@funding-desk/shared/schemas/audit/audit';
 import { Link } from 'react-router-dom';
 import { LinkButton } from '../../components/buttons/action-button.tsx';

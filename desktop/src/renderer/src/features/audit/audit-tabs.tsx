@@ -1,4 +1,5 @@
-import { can, canOpenPage, type Viewer } from '@funding-desk/shared/permissions';
+import { canOpenPage } from '@funding-desk/shared/admin-pages';
+import { can, type Viewer } from '@funding-desk/shared/permissions';
 import { NavLink } from 'react-router-dom';
 import classes from './audit-tabs.module.css';
 

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/ColorSwatch.css';
 import '@mantine/charts/styles.css';
-import { canOpenPage } from '@funding-desk/shared/permissions';
+import { canOpenPage } from '@funding-desk/shared/admin-pages';
 import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { Button } from '@mantine/core';
 import { ScreenHeading, ScreenSkeleton } from '../../components/page/screen-heading.tsx';

@@ -1,5 +1,5 @@
+import { canOpenPage } from '@funding-desk/shared/admin-pages';
 import { formatReference } from '@funding-desk/shared/fields/field-texts';
-import { canOpenPage } from '@funding-desk/shared/permissions';
 import type { WebhookDeliveryView, WebhookEndpointView } from '@funding-desk/shared/schemas/company/webhook';
 import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { Button } from '@mantine/core';

@@ -1,4 +1,4 @@
-import { canOpenPage } from '@funding-desk/shared/permissions';
+import { canOpenPage } from '@funding-desk/shared/admin-pages';
 import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import type { ReactNode, Ref } from 'react';
 import { Link, NavLink } from 'react-router-dom';

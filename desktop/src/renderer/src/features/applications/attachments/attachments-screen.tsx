@@ -1,4 +1,4 @@
-import { canOpenPage } from '@funding-desk/shared/permissions';
+import { canOpenPage } from '@funding-desk/shared/admin-pages';
 import { ATTACHMENT_FILTERS, ATTACHMENT_SORTS } from '@funding-desk/shared/schemas/document/filed-document';
 import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { Button } from '@mantine/core';

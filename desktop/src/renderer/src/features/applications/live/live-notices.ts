@@ -1,6 +1,6 @@
+import { ASSIGNED_TO_ME_PATH } from '@funding-desk/shared/admin-pages';
 import { formatReference } from '@funding-desk/shared/fields/field-texts';
 import type { LiveNotice } from '@funding-desk/shared/schemas/live';
-import { ASSIGNED_TO_ME_PATH } from '../../../../../bridge/admin-pages.ts';
 import { getPlatform } from '../../../platform/current-platform.ts';
 import { showNotice } from '../../../stores/notice-store.ts';
 

@@ -1,5 +1,6 @@
+import { canOpenPage } from '@funding-desk/shared/admin-pages';
 import { formatReference } from '@funding-desk/shared/fields/field-texts';
-import { canOpenPage, type Viewer } from '@funding-desk/shared/permissions';
+import type { Viewer } from '@funding-desk/shared/permissions';
 import { type ExposureReport, MAX_EXPOSURE_ROWS } from '@funding-desk/shared/schemas/audit/exposure';
 import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { useMemo } from 'react';

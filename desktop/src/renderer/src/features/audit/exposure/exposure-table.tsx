@@ -1,5 +1,6 @@
+import { canOpenPage } from '@funding-desk/shared/admin-pages';
 import { formatReference } from '@funding-desk/shared/fields/field-texts';
-import { canOpenPage, type Viewer } from '@funding-desk/shared/permissions';
+import type { Viewer } from '@funding-desk/shared/permissions';
 import type { ExposureReport, ExposureRow } from '@funding-desk/shared/schemas/audit/exposure';
 import { Link } from 'react-router-dom';
 import { DateTime } from '../../../components/data-table/table-cells.tsx';

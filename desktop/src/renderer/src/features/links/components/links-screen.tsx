@@ -1,5 +1,6 @@
+import { canOpenPage } from '@funding-desk/shared/admin-pages';
 import { retryImport } from '@funding-desk/shared/browser/retry-import';
-import { can, canOpenPage } from '@funding-desk/shared/permissions';
+import { can } from '@funding-desk/shared/permissions';
 import { LINK_SORTS, type LinkView } from '@funding-desk/shared/schemas/company/link';
 import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { Button } from '@mantine/core';

@@ -1,10 +1,11 @@
-import type { Permission, Viewer } from '@funding-desk/shared/permissions';
+import { PERMISSION_GROUPS, type Permission, type PermissionGroup } from '@funding-desk/shared/permission-groups';
+import type { Viewer } from '@funding-desk/shared/permissions';
 import { Checkbox, Radio } from '@mantine/core';
 import { useId } from 'react';
 import { CardFieldset } from '../../../components/fields/card-fieldset.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { canGrant, PERMISSION_GROUPS, type PermissionGroup, setPermissions } from './permission-groups.ts';
 import classes from './role-form.module.css';
+import { canGrant, setPermissions } from './selected-permissions.ts';
 
 /** Product specification, section 2. */
 const OPTIONS = [

@@ -11,8 +11,8 @@ import { serverMessage } from '../../../lib/api/api-error.ts';
 import { applyFieldErrors } from '../../../lib/form-errors.ts';
 import { toViewer } from '../../../lib/session/session.ts';
 import { type RoleBody, useSaveRole } from '../api.ts';
-import { sortPermissions } from './permission-groups.ts';
 import { PermissionPicker, UserTypeField } from './role-fields.tsx';
+import { sortPermissions } from './selected-permissions.ts';
 
 const roleFormSchema = z.object({
   name: roleCreateSchema.shape.name,

@@ -1,6 +1,6 @@
-import { PERMISSIONS } from '@funding-desk/shared/permissions';
+import { PERMISSION_GROUPS, PERMISSIONS } from '@funding-desk/shared/permission-groups';
 import { describe, expect, it } from 'vitest';
-import { canGrant, PERMISSION_GROUPS, setPermissions, sortPermissions } from './permission-groups.ts';
+import { canGrant, setPermissions, sortPermissions } from './selected-permissions.ts';
 
 const viewer = (permissions: readonly string[]) => ({
   id: '64b000000000000000000001',
