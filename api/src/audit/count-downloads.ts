@@ -1,4 +1,5 @@
 import { DOWNLOAD_ALERT } from '@funding-desk/shared/schemas/company/company';
+import { exposureKindOf } from '@funding-desk/shared/server/audit/audit-actions';
 import type { AuditEntry } from '@funding-desk/shared/server/audit/audit-trail';
 import { logUnlogged, newUnloggedEntry } from '@funding-desk/shared/server/audit/unlogged-entries';
 import { tellAdministrators } from '@funding-desk/shared/server/downloads/tell-administrators';
@@ -6,7 +7,6 @@ import type { DownloadDay } from '@funding-desk/shared/server/models/download-da
 import { Types, trusted } from 'mongoose';
 import type { AppContext } from '../context.ts';
 import type { SignedInViewer } from '../http/routing/route.ts';
-import { exposureKindOf } from '../queries/audit/exposure-entries.ts';
 
 type Counting = Pick<AppContext, 'audit' | 'database' | 'queues' | 'logger'>;
 

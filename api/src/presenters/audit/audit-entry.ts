@@ -1,4 +1,5 @@
 import type { AuditActor, AuditEntryView } from '@funding-desk/shared/schemas/audit/audit';
+import { AUDIT_ENTRIES, isAuditAction } from '@funding-desk/shared/server/audit/audit-actions';
 import type { AuditRecord } from '@funding-desk/shared/server/models/audit-record';
 import { trusted } from 'mongoose';
 import type { AppContext } from '../../context.ts';
@@ -6,7 +7,7 @@ import type { SignedInViewer } from '../../http/routing/route.ts';
 import { type FoundActor, findActors } from '../../queries/audit/find-actors.ts';
 import { findAuditRecords } from '../../queries/audit/find-audit-records.ts';
 import { presentChanges } from './audit-changes.ts';
-import { ACTION_LABELS, DETAIL_LABELS } from './audit-labels.ts';
+import { DETAIL_LABELS } from './audit-labels.ts';
 
 interface PresentInput {
   readonly context: Pick<AppContext, 'database'>;
@@ -19,8 +20,6 @@ interface Names {
   readonly records: Awaited<ReturnType<typeof findAuditRecords>>;
   readonly companies: ReadonlyMap<string, string>;
 }
-
-const labels: Readonly<Record<string, string>> = ACTION_LABELS;
 
 const textOf = (value: string | number | boolean) => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -61,7 +60,7 @@ function presentEntry(entry: AuditRecord, { actors, records, companies }: Names)
     id: String(entry._id),
     at: entry.at.toISOString(),
     action: entry.action,
-    label: labels[entry.action] ?? entry.action,
+    label: isAuditAction(entry.action) ? AUDIT_ENTRIES[entry.action].label : entry.action,
     actor: actorOf(entry, found),
     company: company ? { id: company, name: companies.get(company) ?? '' } : null,
     record: records.get(entry._id) ?? null,

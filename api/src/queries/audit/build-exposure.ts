@@ -4,6 +4,7 @@ import {
   type ExposureQuery,
   MAX_REPORT_DAYS,
 } from '@funding-desk/shared/schemas/audit/exposure';
+import { EXPOSURE_ACTIONS } from '@funding-desk/shared/server/audit/audit-actions';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { DateTime } from 'luxon';
 import { Types, trusted } from 'mongoose';
@@ -15,7 +16,7 @@ import { hexOf } from '../../tenant-scope.ts';
 import { timesOf } from '../dashboard/day-span.ts';
 import { countPeople, type ExposedApplication } from '../people/count-people.ts';
 import { aboutApplication, auditScope } from './audit-filter.ts';
-import { EXPOSURE_ACTIONS, readExposures } from './exposure-entries.ts';
+import { readExposures } from './exposure-entries.ts';
 import { type FoundActor, findActors } from './find-actors.ts';
 
 const ID_LENGTH = 24;

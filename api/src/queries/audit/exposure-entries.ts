@@ -1,38 +1,12 @@
 import type { ExposureKind } from '@funding-desk/shared/schemas/audit/exposure';
-import type { AuditAction } from '@funding-desk/shared/server/audit/audit-actions';
+import { type AuditAction, exposureKindOf } from '@funding-desk/shared/server/audit/audit-actions';
 import type { AuditRecord } from '@funding-desk/shared/server/models/audit-record';
 import { type QueryFilter, type Types, trusted } from 'mongoose';
 import { batchesOf } from '../../commands/stream-csv.ts';
 import type { AppContext } from '../../context.ts';
 
-/** Actions by which somebody got data of applications. */
-const KINDS: ReadonlyMap<AuditAction, ExposureKind> = new Map([
-  ['applicant.search', 'shown'],
-  ['submission.view', 'shown'],
-  ['submission.retry', 'shown'],
-  ['submissions.list-rows', 'shown'],
-  ['submissions.listen-end', 'shown'],
-  ['documents.list', 'shown'],
-  ['document.view', 'shown'],
-  ['pdf.view', 'shown'],
-  ['submission.reveal', 'revealed'],
-  ['document.download', 'downloaded'],
-  ['pdf.download', 'downloaded'],
-  ['submissions.export-rows', 'exported'],
-  ['applicant.copy', 'exported'],
-  // To a recipient whom a person chose, who may be that person.
-  ['delivery.add', 'exported'],
-  ['delivery.resend', 'exported'],
-]);
-
-/** Entries beside which newer versions write others, which name the applications. */
-const LISTINGS: readonly AuditAction[] = ['attachments.list', 'submissions.list', 'submissions.export'];
+/** Entries that name the applications, beside lists and exports. */
 const NAMING: readonly AuditAction[] = ['submissions.list-rows', 'submissions.export-rows'];
-
-/** How an entry with this action exposed the applications that it names. Undefined: not at all. */
-export const exposureKindOf = (action: AuditAction) => KINDS.get(action);
-
-export const EXPOSURE_ACTIONS: readonly AuditAction[] = [...KINDS.keys(), ...LISTINGS];
 
 const BATCH = 500;
 /** An export names its first applications within this time. Milliseconds. */
@@ -98,7 +72,7 @@ export async function readExposures({ database, filter, onExposure }: ReadInput)
   for await (const rows of batchesOf(cursor, BATCH)) {
     const ofDocuments = await applicationsOfDocuments(database, rows);
     for (const row of rows) {
-      const kind = KINDS.get(row.action);
+      const kind = exposureKindOf(row.action);
       const applications = applicationsOf(row, ofDocuments);
       if (!kind) unnamed += since === null || row.at.getTime() < since.getTime() - DELAY ? 1 : 0;
       else if (applications.length > 0)

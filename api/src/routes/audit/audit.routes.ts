@@ -9,6 +9,7 @@ import {
   auditOptionsResponseSchema,
   type ChainState,
 } from '@funding-desk/shared/schemas/audit/audit';
+import { AUDIT_ACTIONS, AUDIT_ENTRIES } from '@funding-desk/shared/server/audit/audit-actions';
 import type { AuditCheck, AuditRecord } from '@funding-desk/shared/server/models/audit-record';
 import type { User } from '@funding-desk/shared/server/models/user';
 import type { z } from 'zod';
@@ -18,7 +19,6 @@ import { csvReply } from '../../http/routing/replies.ts';
 import { type Route, type SignedInViewer, signedInRoute, success } from '../../http/routing/route.ts';
 import { listRoute } from '../../lists/list-route.ts';
 import { presentAuditEntries } from '../../presenters/audit/audit-entry.ts';
-import { ACTION_LABELS } from '../../presenters/audit/audit-labels.ts';
 import { auditEntries, auditFilter } from '../../queries/audit/audit-filter.ts';
 import { searchKeys } from '../../queries/audit/find-actors.ts';
 import { userListFilter } from '../../queries/people/find-user.ts';
@@ -63,7 +63,7 @@ const options = signedInRoute({
   access,
   async handle({ context, viewer }) {
     const check = await context.database.auditChecks.findById('chain').lean();
-    const actions = Object.entries(ACTION_LABELS).map(([id, label]) => ({ id, label }));
+    const actions = AUDIT_ACTIONS.map((id) => ({ id, label: AUDIT_ENTRIES[id].label }));
     actions.sort((one, other) => one.label.localeCompare(other.label, 'en'));
     return success({ data: { chain: presentChain(check, viewer), actions } });
   },
