@@ -24,7 +24,7 @@ import { webhooksBench } from './benches/webhooks.ts';
 import { tableOf } from './lib/figures.ts';
 
 /** Every bench, in the order in which they run. */
-export const BENCHES: readonly Bench[] = [
+const BENCHES: readonly Bench[] = [
   submitBench,
   hostileBodiesBench,
   pdfBench,

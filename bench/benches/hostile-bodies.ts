@@ -16,7 +16,7 @@ const FORGED_HEADERS = { ...JSON_BODY, authorization: `Bearer ${FORGED_TOKEN}` }
 const emptyArrays = (bytes: number) => `[${Array.from({ length: Math.floor(bytes / 3) }, () => '[]').join(',')}]`;
 
 /** Bodies that cost their sender little. The first one once stopped the API: 3 KB compressed, 3 MB unpacked. */
-export function hostileCalls(): readonly [Call, ...Call[]] {
+function hostileCalls(): readonly [Call, ...Call[]] {
   const compressed = gzipSync(emptyArrays(3_000_000), { level: 9 });
   const plain = emptyArrays(60_000);
   const nested = `${'['.repeat(30_000)}${']'.repeat(30_000)}`;

@@ -10,7 +10,7 @@ export interface Call {
   readonly body?: string | Buffer;
 }
 
-export interface LoadResult {
+interface LoadResult {
   readonly calls: number;
   readonly seconds: number;
   readonly perSecond: number;
@@ -83,7 +83,7 @@ export async function measuredLoad(
 /** Limit of open requests. With more, the server is overloaded and further ones show nothing new. */
 const MOST_OPEN = 100;
 
-export interface SteadyLoad {
+interface SteadyLoad {
   /** @returns the number of requests, and of responses by status */
   readonly stop: () => Promise<{ sent: number; statuses: Readonly<Record<string, number>> }>;
 }

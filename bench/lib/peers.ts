@@ -32,7 +32,7 @@ export async function installPeer({ name, say }: { name: string; say: (line: str
   return folder;
 }
 
-export interface PeerServer extends RunningProcess {
+interface PeerServer extends RunningProcess {
   readonly url: string;
 }
 

@@ -2,7 +2,7 @@ import { processFigures } from '../../e2e/support/soak/resource-samples.ts';
 import type { Side } from './requests.ts';
 
 /** Peak memory of the process before and during an export. Megabytes. */
-export interface ExportMemory {
+interface ExportMemory {
   readonly rows: number;
   readonly before: number;
   /** During the first and the second half of the rows. */

@@ -30,7 +30,7 @@ export const WARM_UP = 30;
 /** People who look at an application. */
 const READERS = 2;
 
-export interface PhaseInput {
+interface PhaseInput {
   readonly services: Services;
   readonly count: number;
 }

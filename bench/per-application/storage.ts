@@ -1,7 +1,7 @@
 import type { Services } from '../../e2e/support/services/services.ts';
 
 /** Bytes of a collection: documents before compression, on the disk, and its indexes on the disk. */
-export interface StoredBytes {
+interface StoredBytes {
   readonly documents: number;
   readonly disk: number;
   readonly indexes: number;

@@ -6,7 +6,7 @@ import { alternate } from '../lib/rounds.ts';
 import { type CpuShares, countCpu } from './cpu-shares.ts';
 import { createJourney, openRoundRobin } from './journeys.ts';
 
-export interface ApiRound {
+interface ApiRound {
   readonly calls: number;
   readonly seconds: number;
   readonly cpu: CpuShares;

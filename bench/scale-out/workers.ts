@@ -15,7 +15,7 @@ export interface WorkerRound {
 }
 
 /** Number of workers, and of render threads in each. */
-export interface WorkerSetup {
+interface WorkerSetup {
   readonly workers: number;
   readonly threads: number;
 }

@@ -2,7 +2,7 @@ import { LIFETIMES } from './assumptions.ts';
 import type { Measured } from './measured.ts';
 import { type Limit, type Sizing, sizeFor } from './model.ts';
 
-export const VOLUMES = [1_000, 100_000, 1_000_000] as const;
+const VOLUMES = [1_000, 100_000, 1_000_000] as const;
 
 const whole = (value: number) => new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 }).format(value);
 

@@ -13,7 +13,7 @@ import {
 } from '../../e2e/support/soak/load-generators.ts';
 
 /** Number of runs of each task. */
-export type TaskCounts = Readonly<Record<string, number>>;
+type TaskCounts = Readonly<Record<string, number>>;
 
 export interface LoadGenerators {
   readonly done: () => TaskCounts;

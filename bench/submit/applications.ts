@@ -5,7 +5,7 @@ import type { Services } from '../../e2e/support/services/services.ts';
 import type { Call } from '../lib/load.ts';
 
 /** A signature as the form creates it: a PNG data URL of 10 KB, transparent. @param phase varies the strokes */
-export async function drawnSignature(phase: number): Promise<string> {
+async function drawnSignature(phase: number): Promise<string> {
   const { width, height, lineWidth } = SIGNATURE_CANVAS;
   const strokes = Array.from({ length: 4 }, (_, stroke) => {
     const points = Array.from({ length: 90 }, (_, step) => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema } from './schemas/envelope.ts';
 
 /** E-mails to a person about the account. */
-export const ACCOUNT_MAIL_KINDS = [
+const ACCOUNT_MAIL_KINDS = [
   'password-reset',
   /** Changed by the owner. */
   'password-changed',

@@ -6,7 +6,7 @@
  */
 
 /** Page to editor. It contains no data, so it may go to any origin. */
-export interface PreviewReady {
+interface PreviewReady {
   readonly type: 'funding-desk:preview-ready';
 }
 

@@ -7,7 +7,7 @@ export interface ReadApplication {
   readonly company: Types.ObjectId;
 }
 
-export interface ApplicationGroup {
+interface ApplicationGroup {
   readonly company: string;
   readonly applications: readonly string[];
 }

@@ -8,10 +8,10 @@ import { AppError } from '../errors.ts';
 import { viewerOfPerson } from './person-viewer.ts';
 
 /** Why an active key waits until an administrator confirms it. */
-export type KeyDoubt = 'restored' | 'responsible';
+type KeyDoubt = 'restored' | 'responsible';
 
 /** What a key may do at this moment. */
-export interface KeyStanding {
+interface KeyStanding {
   /** The scopes that the responsible person's permissions cover. Empty while there is a doubt. */
   readonly scopes: readonly ApiScope[];
   readonly doubt: KeyDoubt | null;

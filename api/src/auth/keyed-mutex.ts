@@ -6,7 +6,7 @@ interface Entry {
   users: number;
 }
 
-export type KeyedMutex = <T>(key: string, task: () => Promise<T>) => Promise<T>;
+type KeyedMutex = <T>(key: string, task: () => Promise<T>) => Promise<T>;
 
 /** Runs at most `limit` tasks per key at a time in this process, in the order of arrival. */
 export function createKeyedMutex(limit: number): KeyedMutex {

@@ -30,7 +30,7 @@ export function secretUri({ secret, email }: { secret: string; email: string }):
 }
 
 /** A typed second factor: digits of the app, a recovery code without hyphens, or neither. */
-export type TypedCode =
+type TypedCode =
   | { readonly kind: 'app'; readonly digits: string }
   | { readonly kind: 'recovery'; readonly signs: string }
   | { readonly kind: 'unreadable' };

@@ -10,7 +10,7 @@ const ISSUER = 'funding-desk';
 export const SESSION_SECONDS = 12 * 3600;
 export const FILE_TOKEN_SECONDS = 120;
 /** Time to get the phone, or to set it up. */
-export const CHALLENGE_SECONDS = 10 * 60;
+const CHALLENGE_SECONDS = 10 * 60;
 
 const sessionClaims = z.object({ typ: z.literal('session'), sub: idSchema, sid: z.string() });
 const fileClaims = z.object({
@@ -31,14 +31,14 @@ const challengeClaims = z.object({
   secret: z.string().optional(),
 });
 
-export type SessionClaims = z.infer<typeof sessionClaims>;
-export type FileClaims = z.infer<typeof fileClaims>;
+type SessionClaims = z.infer<typeof sessionClaims>;
+type FileClaims = z.infer<typeof fileClaims>;
 export type ChallengeClaims = z.infer<typeof challengeClaims>;
 
 type Claims = SessionClaims | FileClaims | ChallengeClaims;
 
 /** The keys that sign and verify tokens, and the current time. */
-export interface TokenKeys {
+interface TokenKeys {
   /** Signs and verifies. */
   readonly secret: string;
   /** Verify tokens that were signed before a key rotation, until they expire. */

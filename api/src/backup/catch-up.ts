@@ -11,7 +11,7 @@ const ROUNDS = 100;
 /** Actions that change no record. They can follow each other quickly. */
 const READING = /\.(view|list|list-rows|export|export-rows|export-end|download|reveal|search)$/;
 
-export interface CatchUpInput extends Copy {
+interface CatchUpInput extends Copy {
   readonly database: Pick<Database, 'auditLog'>;
   /** Collections other than files and audit log. */
   readonly names: readonly string[];

@@ -20,7 +20,7 @@ async function writeManifest(folder: string, manifest: Manifest): Promise<void> 
   await file.close();
 }
 
-export interface BackupInput {
+interface BackupInput {
   readonly database: Database;
   readonly sealer: Sealer;
   readonly directory: string;

@@ -16,7 +16,7 @@ function describeKey(id: string, { uses, keyIds }: KeyReportInput): string {
   return `${id}: still needed by ${placesOf(counts)}.`;
 }
 
-export interface KeyReportInput {
+interface KeyReportInput {
   readonly uses: KeyUses;
   /** Ids of FIELD_KEYS. New values are sealed with the first. */
   readonly keyIds: readonly string[];

@@ -2,7 +2,7 @@ import { type AuditTrail, createAuditTrail } from '@funding-desk/shared/server/a
 import type { Clock } from '@funding-desk/shared/server/database/clock';
 import type { AppContext } from '../context.ts';
 
-export interface DemoContext {
+interface DemoContext {
   readonly context: AppContext;
   /** Sets the time at which the following commands act. */
   readonly moveTo: (at: Date) => void;

@@ -15,7 +15,7 @@ import { type DemoAction, type DemoStep, questionFor } from './demo-steps.ts';
 import { demoAddress, findDemoApplication, submitDemoApplication } from './submit-demo-application.ts';
 
 /** What every step needs. */
-export interface DemoStage {
+interface DemoStage {
   readonly context: AppContext;
   readonly company: Company;
   readonly people: readonly DemoPerson[];

@@ -11,14 +11,14 @@ export interface FairQueueLimits {
   readonly bytes: number;
 }
 
-export interface FairQueueEntry<T> {
+interface FairQueueEntry<T> {
   /** The sender's network, as returned by `subscriberOf`. */
   readonly network: string;
   readonly bytes: number;
   readonly task: () => Promise<T>;
 }
 
-export type FairQueue = <T>(entry: FairQueueEntry<T>) => Promise<T | typeof BUSY>;
+type FairQueue = <T>(entry: FairQueueEntry<T>) => Promise<T | typeof BUSY>;
 
 interface Waiting {
   readonly bytes: number;

@@ -4,7 +4,7 @@ import { BUSY, createFairQueue, type FairQueueLimits } from './fair-queue.ts';
 import { type FileReply, type FileRequest, type FileTask, type FileVerdict, fileReplySchema } from './messages.ts';
 
 /** The new picture, or the reason for its absence. */
-export type PictureAnswer =
+type PictureAnswer =
   | { readonly verdict: 'good'; readonly picture: Buffer }
   | { readonly verdict: Exclude<FileVerdict, 'good'> | typeof BUSY };
 
@@ -28,11 +28,11 @@ export interface FileInspector {
   readonly close: () => Promise<void>;
 }
 
-export interface KindLimits extends ChildLimits {
+interface KindLimits extends ChildLimits {
   readonly line: FairQueueLimits;
 }
 
-export interface FileInspectorLimits {
+interface FileInspectorLimits {
   readonly pdf: KindLimits;
   readonly picture: KindLimits;
   readonly photo: KindLimits;

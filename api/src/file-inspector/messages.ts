@@ -2,7 +2,7 @@ import { bytesSchema } from '@funding-desk/shared/server/child-processes/child-m
 import { z } from 'zod';
 
 /** Result of opening an untrusted file. */
-export const FILE_VERDICTS = [
+const FILE_VERDICTS = [
   'good',
   'incomplete',
   'locked',
@@ -17,7 +17,7 @@ export const FILE_VERDICTS = [
 export type FileVerdict = (typeof FILE_VERDICTS)[number];
 
 /** `pdf`, `picture` and `signature` open the file, `logo` and `photo` convert it to a new picture. */
-export const FILE_TASKS = ['pdf', 'picture', 'signature', 'logo', 'photo'] as const;
+const FILE_TASKS = ['pdf', 'picture', 'signature', 'logo', 'photo'] as const;
 export type FileTask = (typeof FILE_TASKS)[number];
 
 /** From the API to the process that opens files. */

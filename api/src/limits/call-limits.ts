@@ -25,7 +25,7 @@ export const ADDRESS_LIMITS = {
 } as const;
 
 /** Calls per signed-in person and window. `key`: per API key. */
-export const PERSON_LIMITS = {
+const PERSON_LIMITS = {
   staff: 600,
   file: 300,
   key: 300,
@@ -38,7 +38,7 @@ export const PERSON_LIMITS = {
  * Failures per address and window, over all calls. `lookupMiss`: links, sessions, tokens and files that do not exist.
  * `unauthenticated`: calls without a valid session.
  */
-export const MISS_LIMITS = { lookupMiss: 30, unauthenticated: 120 } as const;
+const MISS_LIMITS = { lookupMiss: 30, unauthenticated: 120 } as const;
 
 export type AddressLimit = keyof typeof ADDRESS_LIMITS;
 export type PersonLimit = keyof typeof PERSON_LIMITS;

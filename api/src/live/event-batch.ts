@@ -1,7 +1,7 @@
 /** Milliseconds. What arrives within this time is sent together, so that a burst costs each viewer one query. */
 const BATCH_DELAY = 200;
 
-export interface EventBatch<T> {
+interface EventBatch<T> {
   readonly add: (key: string, item: T) => void;
   readonly cancel: () => void;
 }

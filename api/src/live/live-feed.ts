@@ -10,7 +10,7 @@ import {
 } from '@funding-desk/shared/server/redis/live-messages';
 import { connectSubscriber, type RedisConnection } from '@funding-desk/shared/server/redis/redis';
 
-export interface FeedListener {
+interface FeedListener {
   /** Id of the listening person. */
   readonly who: string;
   /** Receives the id of each application that any API process accepts. */

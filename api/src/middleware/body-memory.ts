@@ -4,7 +4,7 @@ import { SMALL_BODY_BYTES } from '../limits/body-limits.ts';
 const MEGABYTE = 1_048_576;
 
 /** Bytes of bodies in progress. */
-export interface MemoryLimits {
+interface MemoryLimits {
   readonly ofOneAddress: number;
   readonly ofAll: number;
   /** Smaller bodies do not count, so that a full memory refuses no sign-in and no small application. */

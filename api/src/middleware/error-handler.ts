@@ -23,15 +23,7 @@ const GRACE = 2_000;
  * a client that is cut off while sending never sees the response. It stops reading at a limit. `limitReceivingTime`
  * limits the time.
  */
-export function respondUnread({
-  request,
-  response,
-  body,
-}: {
-  request: Request;
-  response: Response;
-  body: object;
-}): void {
+function respondUnread({ request, response, body }: { request: Request; response: Response; body: object }): void {
   const bytes = Buffer.from(JSON.stringify(body));
   response.set({ Connection: 'close', 'Content-Length': String(bytes.length) }).type('json');
   // The client already has the full response. Ending it closes the connection.

@@ -21,7 +21,7 @@ export function callerAddress(request: Request): string {
 }
 
 /** Sends the remaining quota (draft-ietf-httpapi-ratelimit-headers). */
-export function sendQuotaHeaders(response: Response, { name, limit, remaining, seconds }: Quota): void {
+function sendQuotaHeaders(response: Response, { name, limit, remaining, seconds }: Quota): void {
   response.set('RateLimit-Policy', `"${name}";q=${limit};w=${CALL_WINDOW_SECONDS}`);
   response.set('RateLimit', `"${name}";r=${remaining};t=${seconds}`);
 }

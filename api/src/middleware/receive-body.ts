@@ -42,7 +42,7 @@ function endOfString(json: Buffer, start: number): number {
  * object for every two or three bytes. This scans the bytes once and stops at the first excess.
  * @param json UTF-8; the parser reports malformed JSON
  */
-export function isTooComplex(json: Buffer): boolean {
+function isTooComplex(json: Buffer): boolean {
   let depth = 0;
   let values = 0;
   for (let at = 0; at < json.length; at += 1) {

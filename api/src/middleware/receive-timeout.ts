@@ -4,7 +4,7 @@ import { AppError } from '../errors.ts';
 import { hasBody } from './receive-body.ts';
 
 /** Milliseconds. */
-export interface ReceivingLimits {
+interface ReceivingLimits {
   /** For a whole body that is not a file. Our pages give up sooner. */
   readonly body: number;
   /** For a whole file: 15 MB over a slow DSL line. */

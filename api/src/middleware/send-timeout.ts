@@ -2,14 +2,14 @@ import type { Logger } from '@funding-desk/shared/server/logger';
 import type { RequestHandler } from 'express';
 
 /** Milliseconds. */
-export interface SendingLimits {
+interface SendingLimits {
   /** The client must read some of the waiting bytes within this time. */
   readonly pause: number;
   /** For a whole response: the largest file over a slow DSL line, and any export. */
   readonly whole: number;
 }
 
-export const SENDING_LIMITS: SendingLimits = { pause: 45_000, whole: 3_600_000 };
+const SENDING_LIMITS: SendingLimits = { pause: 45_000, whole: 3_600_000 };
 
 /**
  * Cuts off clients that request something and do not read it, so that they cannot keep files in memory or a database

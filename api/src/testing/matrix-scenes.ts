@@ -13,7 +13,7 @@ import {
 
 const NOUNS: readonly SubjectNoun[] = ['user', 'team', 'role', 'link', 'submission', 'document'];
 
-export interface SceneInput {
+interface SceneInput {
   readonly row: Row;
   readonly viewer: ViewerKind;
   /** The calls change neither the viewer nor a tenant, so the scene shares them with other such scenes. */

@@ -157,7 +157,7 @@ const APPLICATIONS = 24;
 const INITIALS = [...'ABCDEFGHIJ'];
 
 /** Creates at least one page of records for every list. */
-export async function fillLists(services: Services): Promise<void> {
+async function fillLists(services: Services): Promise<void> {
   const { id } = await apply(services);
   const names = ['Juniper Press LLC', 'Blue Kettle Coffee', 'Tern & Sons'];
   await addOlderApplications(services.database, { original: id, count: APPLICATIONS - 1, names });

@@ -15,7 +15,7 @@ export async function resetLastStep({ database }: Services, { email }: Credentia
   await database.users.updateOne({ email }, { $set: { 'twoFactor.lastStep': 0 } });
 }
 
-export interface SecondFactor {
+interface SecondFactor {
   readonly secret: string;
   readonly recoveryCodes: readonly string[];
 }

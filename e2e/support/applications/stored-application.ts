@@ -49,7 +49,7 @@ export async function applicationPdfText(
 }
 
 /** A stored signature: its size, and the position of its ink. */
-export interface SeenSignature {
+interface SeenSignature {
   readonly png: Buffer;
   readonly width: number;
   readonly height: number;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, statfsSync } from 'node:fs';
 
 /** A disk in memory whose free space a test can take away. */
-export interface SmallDisk {
+interface SmallDisk {
   /** Leaves this many megabytes free. */
   readonly leave: (megabytes: number) => void;
   readonly remove: () => void;

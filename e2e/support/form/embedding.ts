@@ -10,7 +10,7 @@ import { type FormTenant, makeFormTenant } from './form-tenant.ts';
 const addressSchema = z.object({ port: z.number() });
 
 /** A foreign website on another host than the product's. */
-export interface Site {
+interface Site {
   /** `http://localhost:…`, while the product is at 127.0.0.1. */
   readonly origin: string;
   /** Serves a page with this body and returns its address. */

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import type { Page } from '@playwright/test';
 import { freePort } from '../services/processes.ts';
 
-export interface ThrottledNetwork {
+interface ThrottledNetwork {
   /** Address of the server for the page. */
   readonly url: string;
   /** Makes the page believe that it sends at most this many bytes a second. */

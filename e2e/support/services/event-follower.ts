@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** A client of the event stream that reconnects like the admin. */
-export interface EventFollower {
+interface EventFollower {
   /** Ids of the applications that arrived. */
   readonly ids: () => ReadonlySet<string>;
   /** Number of applications that arrived more than once. */

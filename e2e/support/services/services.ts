@@ -26,7 +26,7 @@ export interface Services {
 }
 
 /** The API process. A test may stop it and start it again under the same address. */
-export interface ApiProcess extends RunningProcess {
+interface ApiProcess extends RunningProcess {
   /** Returns before it answers. */
   readonly start: () => void;
   /** Resolves when the process answers at all. */

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { until } from '../services/processes.ts';
 
 /** Bytes in use in a Node process and its threads after garbage collection. */
-export interface LiveMemory {
+interface LiveMemory {
   readonly heap: number;
   /** Buffers, which are outside the heap. */
   readonly buffers: number;

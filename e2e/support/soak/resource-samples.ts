@@ -104,7 +104,7 @@ async function residentOf(pid: number): Promise<number> {
   return figures.reduce((sum, each) => sum + (each?.megabytes ?? 0), 0);
 }
 
-export interface MemoryWatch {
+interface MemoryWatch {
   readonly before: number;
   /** @returns the maximum since the start, in megabytes */
   readonly stop: () => Promise<number>;

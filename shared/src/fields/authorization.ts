@@ -6,7 +6,7 @@ You also authorize {companyName} to transmit this application, along with any of
 
 You agree that {companyName} may contact you by telephone, text message and e-mail about this application and about similar offers, at the numbers and addresses given above. Consent to marketing is not a condition of funding and may be withdrawn at any time.`;
 
-export interface AuthorizationText {
+interface AuthorizationText {
   readonly title: string;
   /** Paragraphs after the title. */
   readonly paragraphs: readonly string[];

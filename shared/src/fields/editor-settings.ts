@@ -59,7 +59,7 @@ const KEYS_OF_FIELD: ReadonlyMap<string, readonly string[]> = new Map(
   FIELDS.map((field) => [field.name, keysOf(field)]),
 );
 
-export function isFieldOn(settings: EditorSettings, field: FieldDefinition): boolean {
+function isFieldOn(settings: EditorSettings, field: FieldDefinition): boolean {
   return isOn(settings, field.section, KEYS_OF_FIELD.get(field.name) ?? []);
 }
 

@@ -7,7 +7,7 @@ interface FieldChange {
 }
 
 /** The latest change of an application's stage or assignee. */
-export interface LatestWorkChange {
+interface LatestWorkChange {
   /** Name of the person. Null when it is unknown or not visible to the reader. */
   readonly by: string | null;
   /** The reader made the change, in another window. */

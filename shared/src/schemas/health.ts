@@ -19,10 +19,10 @@ export const HEALTH_CHECKS = [
 export type HealthCheckName = (typeof HEALTH_CHECKS)[number];
 
 /** `fail`: something does not work. `warn`: it works, and something should be done. */
-export const HEALTH_LEVELS = ['ok', 'warn', 'fail'] as const;
+const HEALTH_LEVELS = ['ok', 'warn', 'fail'] as const;
 export type HealthLevel = (typeof HEALTH_LEVELS)[number];
 
-export const healthCheckSchema = z.strictObject({
+const healthCheckSchema = z.strictObject({
   name: z.enum(HEALTH_CHECKS),
   level: z.enum(HEALTH_LEVELS),
   /** What was found. It contains no secrets. */
@@ -37,7 +37,7 @@ export const healthResponseSchema = successSchema(
 );
 
 /** `retrying`: the latest attempt failed, and another follows. */
-export const TEST_MAIL_STATES = ['waiting', 'sent', 'retrying', 'failed'] as const;
+const TEST_MAIL_STATES = ['waiting', 'sent', 'retrying', 'failed'] as const;
 
 export const testMailResponseSchema = successSchema(
   z.strictObject({

@@ -2,7 +2,7 @@ import { countDigits, type DigitRun, digitRuns } from './digit-runs.ts';
 import { DATES_AMOUNTS_AND_PHONES, replaceBetween } from './plain-numbers.ts';
 
 /** What a typed number is likely to be. */
-export const SENSITIVE_KINDS = ['ssn', 'taxId', 'account'] as const;
+const SENSITIVE_KINDS = ['ssn', 'taxId', 'account'] as const;
 export type SensitiveKind = (typeof SENSITIVE_KINDS)[number];
 
 const MIN_ACCOUNT = 8;

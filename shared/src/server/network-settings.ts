@@ -30,7 +30,7 @@ function isProxyList(entries: readonly string[]): boolean {
 }
 
 /** The number of trusted proxies, or their addresses, CIDRs and Express's names for them. */
-export type TrustedProxies = number | string[];
+type TrustedProxies = number | string[];
 
 /** `TRUST_PROXY`: a number of hops or a comma-separated list, as Express accepts them. */
 export const trustProxySchema = z

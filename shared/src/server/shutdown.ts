@@ -3,7 +3,7 @@ import type { Logger } from './logger.ts';
 export type Closer = () => Promise<unknown>;
 
 /** One step of a shutdown. Without its own limit it has `STEP_LIMIT`. */
-export type ClosingStep = Closer | { readonly close: Closer; readonly limitMs: number };
+type ClosingStep = Closer | { readonly close: Closer; readonly limitMs: number };
 
 /** Milliseconds. A hanging step must not delay the end of the process. */
 const STEP_LIMIT = 4_000;

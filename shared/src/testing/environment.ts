@@ -10,7 +10,7 @@ function provided(name: 'MONGO_URL' | 'REDIS_URL'): string {
   return value;
 }
 
-export interface TestEnvironment {
+interface TestEnvironment {
   readonly variables: Record<string, string>;
   /** Database of this test only. */
   readonly databaseName: string;

@@ -16,14 +16,7 @@ const table = (rows: readonly SummaryRow[]) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;margin:0 0 20px">${rows.map(row).join('')}</table>`;
 
 /** The HTML part of the e-mail about a new application. */
-export function applicationHtml({
-  heading,
-  companyName,
-  facts,
-  summary,
-  link,
-  pdfSentence,
-}: ApplicationEmailContent): string {
+function applicationHtml({ heading, companyName, facts, summary, link, pdfSentence }: ApplicationEmailContent): string {
   const content = `${table(facts)}
 ${summary.length > 0 ? table(summary) : ''}
 ${mailButton({ href: link, label: 'Open in the admin' })}
@@ -54,7 +47,7 @@ export interface ApplicationEmailInput {
 }
 
 /** The content of both the text and the HTML part. */
-export interface ApplicationEmailContent {
+interface ApplicationEmailContent {
   readonly heading: string;
   readonly companyName: string;
   readonly facts: readonly SummaryRow[];

@@ -1,4 +1,4 @@
-export interface MailAttachment {
+interface MailAttachment {
   readonly filename: string;
   readonly content: Buffer;
   readonly contentType: string;

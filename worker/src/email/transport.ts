@@ -39,7 +39,7 @@ async function writeWhole(file: string, bytes: Buffer): Promise<void> {
 }
 
 /** Stores messages as files when no mail server is configured. */
-export async function storeMessage({
+async function storeMessage({
   message,
   bytes,
   mailboxDir,
@@ -59,7 +59,7 @@ export async function storeMessage({
 
 export { PermanentMailError, TemporaryMailError } from './mail-errors.ts';
 
-export interface MailTransportOptions {
+interface MailTransportOptions {
   /** Null stores messages in `mailboxDir` instead. */
   readonly smtpUrl: string | null;
   /** Sends nothing but the greeting before the connection is encrypted. */

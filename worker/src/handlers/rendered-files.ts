@@ -14,7 +14,7 @@ import { Types } from 'mongoose';
 import type { WorkerContext } from '../context.ts';
 
 /** GridFS ids of one rendering. Each rendering has its own, so parallel renderings never touch the same file. */
-export interface RenderedFiles {
+interface RenderedFiles {
   readonly pdf: Types.ObjectId;
   readonly maskedPdf: Types.ObjectId;
 }

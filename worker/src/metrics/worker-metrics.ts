@@ -4,7 +4,7 @@ import { Counter, Histogram, Registry } from 'prom-client';
 /** Seconds. */
 const BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
-export type MailOutcome = 'accepted' | 'retried' | 'refused';
+type MailOutcome = 'accepted' | 'retried' | 'refused';
 
 export interface WorkerMetrics {
   readonly registry: Registry;

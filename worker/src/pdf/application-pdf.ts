@@ -11,7 +11,7 @@ import { type SignatureImages, writeAuthorization, writeSignatures } from './par
 import { createSheet } from './sheet.ts';
 import { createTypesetter } from './text/typesetter.ts';
 
-export interface RenderOptions {
+interface RenderOptions {
   /** Called for each signature that cannot be displayed. */
   readonly onUnreadableSignature?: (signer: keyof SignatureImages) => void;
 }

@@ -16,7 +16,7 @@ const PNG_FORMAT = [8, 2, 0, 0, 0];
 const COMPRESSION = 3;
 
 /** Encodes the pixels on white as an opaque PNG. @param pixels RGBA */
-export function encodeOnWhite({ data, width, height }: Omit<Pixels, 'channels'>): Buffer {
+function encodeOnWhite({ data, width, height }: Omit<Pixels, 'channels'>): Buffer {
   const rows = Buffer.alloc(height * (1 + width * 3), WHITE);
   let to = 0;
   for (let at = 0; at < data.length; at += 4) {

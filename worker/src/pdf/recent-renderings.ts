@@ -1,7 +1,7 @@
 import type { Types } from 'mongoose';
 
 /** The parts of a rendering that a message needs. */
-export interface RecentRendering {
+interface RecentRendering {
   readonly maskedPdf: Buffer;
   /** As in the PDF. */
   readonly companyName: string;

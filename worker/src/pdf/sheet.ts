@@ -5,7 +5,7 @@ import type { SetLine, Typesetter } from './text/typesetter.ts';
 /** Role of a block in the document structure, for screen readers. */
 export type Role = 'H1' | 'H2' | 'H3' | 'P';
 
-export interface TextBlock {
+interface TextBlock {
   readonly text: string;
   readonly style: TextStyle;
   readonly role?: Role;

@@ -32,7 +32,7 @@ import type { TextCell, TextLine } from './text/text-lines.ts';
 
 /** How much a rule proves. A labelled range decides over dates that are labelled one by one, those over a bare range. */
 export const STRENGTHS = ['labelled', 'paired', 'bare'] as const;
-export type Strength = (typeof STRENGTHS)[number];
+type Strength = (typeof STRENGTHS)[number];
 
 /** A period that a line of the text states. */
 export interface StatedPeriod extends Span {

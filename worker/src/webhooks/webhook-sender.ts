@@ -7,7 +7,7 @@ import { Webhook } from 'standardwebhooks';
 import { Agent, request } from 'undici';
 
 /** Milliseconds for name, connection, request and the status of the answer. */
-export const WEBHOOK_DEADLINE = 15_000;
+const WEBHOOK_DEADLINE = 15_000;
 
 /** The status of the answer, or why there was none. */
 export interface WebhookAnswer {
@@ -16,7 +16,7 @@ export interface WebhookAnswer {
   readonly reply: string;
 }
 
-export interface WebhookMessage {
+interface WebhookMessage {
   readonly url: string;
   readonly webhookId: string;
   readonly payload: string;

@@ -19,7 +19,7 @@ interface Pair {
   readonly network: string;
 }
 
-export interface KnownNetworks {
+interface KnownNetworks {
   readonly find: (pair: Pair) => Promise<Familiarity>;
   /** Call it after a complete sign-in. */
   readonly remember: (pair: Pair) => Promise<void>;

@@ -52,7 +52,7 @@ export interface Budget {
   readonly isForeign?: boolean;
 }
 
-export interface SignInBudgets {
+interface SignInBudgets {
   /** Keyed digests of the account and the network. */
   readonly pairOf: (attempt: SignInAttempt) => { readonly account: string; readonly network: string };
   /** The account from this network. */

@@ -15,7 +15,7 @@ import type { RestorePoint } from './restore-point.ts';
 const BATCH_RECORDS = 500;
 const BATCH_CHARACTERS = 4_000_000;
 
-export interface RestoreInput {
+interface RestoreInput {
   readonly url: string;
   readonly sealer: Sealer;
   readonly directory: string;

@@ -32,7 +32,7 @@ function bytesOf(dataUrl: string): Buffer {
  * @throws AppError 413 over 2 MB, 415 for another type by content, 422 when it does not decode or is too wide, 503 when
  * too many files are being inspected
  */
-export async function readLogo(
+async function readLogo(
   { fileInspector }: Pick<AppContext, 'fileInspector'>,
   { dataUrl, address }: { dataUrl: string; address: string },
 ): Promise<Buffer> {

@@ -23,7 +23,7 @@ import { uploadFilename } from './upload-filename.ts';
 /** Documents that may be added to one application after it was sent. */
 const MAX_SUPPLEMENTS = 200;
 
-export interface SupplementInput {
+interface SupplementInput {
   readonly context: AppContext;
   readonly application: Pick<Application, '_id' | 'company' | 'user' | 'link' | 'reference' | 'values'>;
   readonly file: { readonly buffer: Buffer; readonly originalname: string };

@@ -51,7 +51,7 @@ function pathsOf(context: AppContext, session: ApplicantSession, field: FieldDef
  * The session update of a save, path by path, so that simultaneous saves keep each other's fields. Disabled fields are
  * left out (decisions, section 4).
  */
-export function draftFieldChanges({
+function draftFieldChanges({
   context,
   session,
   body,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { AppError } from '../../errors.ts';
 
 type Column = (typeof IMPORT_COLUMNS)[number];
-export type PersonCells = Readonly<Record<Column, string>>;
+type PersonCells = Readonly<Record<Column, string>>;
 
 export interface PersonRow {
   /** Line of the file, from 1. */

@@ -56,7 +56,7 @@ interface LogInput {
 }
 
 /** Logs the unlogged entries of a request and announces the change. */
-export async function logRequestEntries({ context, request }: LogInput): Promise<void> {
+async function logRequestEntries({ context, request }: LogInput): Promise<void> {
   const { _id: record, company, submission: subject, unlogged = [] } = request;
   const store = context.database.applicantRequests;
   for (const entry of unlogged) await logUnlogged({ audit: context.audit, store, record, company, subject, entry });

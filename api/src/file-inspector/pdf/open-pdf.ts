@@ -6,7 +6,7 @@ import { inspectEach, inspectInPlace, type PackedVerdict, type PdfFile } from '.
 import { readPages } from './pdf-pages.ts';
 import { isTooMuch, surveyPdf } from './pdf-survey.ts';
 
-export type PdfVerdict = PackedVerdict | 'incomplete' | 'locked' | 'broken';
+type PdfVerdict = PackedVerdict | 'incomplete' | 'locked' | 'broken';
 
 /** What the parser says when the empty password does not open the file. */
 const NEEDS_PASSWORD = /needs password|password incorrect/i;

@@ -2,7 +2,7 @@ import libheif from 'libheif-js/wasm-bundle.js';
 import sharp, { type Sharp } from 'sharp';
 import { type Orientation, remainingOrientation } from './photo-orientation.ts';
 
-export type ConvertedPhoto =
+type ConvertedPhoto =
   | { readonly verdict: 'good'; readonly picture: Buffer }
   | { readonly verdict: 'broken' | 'too_large' };
 

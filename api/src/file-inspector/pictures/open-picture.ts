@@ -1,9 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
 import { type PictureHeader, readJpegHeader, readPngHeader } from './picture-header.ts';
 
-export type PictureVerdict = 'good' | 'broken' | 'too_large' | 'too_slow';
+type PictureVerdict = 'good' | 'broken' | 'too_large' | 'too_slow';
 
-export type ConvertedLogo =
+type ConvertedLogo =
   | { readonly verdict: 'good'; readonly picture: Buffer }
   | { readonly verdict: Exclude<PictureVerdict, 'good'> };
 

@@ -68,7 +68,7 @@ interface FileInput {
 }
 
 /** RFC 6266: an ASCII name, and the full name for clients that read `filename*`. */
-export function contentDisposition({ filename, isDownload }: { filename: string; isDownload: boolean }): string {
+function contentDisposition({ filename, isDownload }: { filename: string; isDownload: boolean }): string {
   const plain =
     filename
       .normalize('NFKD')

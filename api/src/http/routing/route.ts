@@ -100,7 +100,7 @@ interface PublicHandling<P, Q, B> {
   handle(call: Call<P, Q, B>): Promise<Reply>;
 }
 
-export type PublicRoute<P, Q, B> = RouteInput<P, Q> & RouteBody<B> & PublicHandling<P, Q, B>;
+type PublicRoute<P, Q, B> = RouteInput<P, Q> & RouteBody<B> & PublicHandling<P, Q, B>;
 
 interface SignedInHandling<P, Q, B> {
   readonly access: Exclude<Access, { kind: 'public' }>;

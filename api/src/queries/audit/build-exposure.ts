@@ -21,7 +21,7 @@ import { type FoundActor, findActors } from './find-actors.ts';
 
 const ID_LENGTH = 24;
 
-export interface ExposureInput {
+interface ExposureInput {
   readonly context: AppContext;
   readonly viewer: SignedInViewer;
   readonly query: ExposureQuery;

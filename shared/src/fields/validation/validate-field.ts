@@ -172,10 +172,7 @@ function hasControlCharacters(field: FieldDefinition, text: string): boolean {
   return /\p{Cc}/u.test(allowed);
 }
 
-export function requiredSentence(
-  field: FieldDefinition,
-  say: ValidationMessages = ENGLISH_VALIDATION_MESSAGES,
-): string {
+function requiredSentence(field: FieldDefinition, say: ValidationMessages = ENGLISH_VALIDATION_MESSAGES): string {
   if (field.kind === 'signature') return say.signature;
   return field.kind === 'choice' || field.kind === 'date' ? say.chooseValue(field.label) : say.fillIn(field.label);
 }

@@ -15,7 +15,7 @@ export const fieldValuesShape: Record<string, z.ZodOptional<z.ZodString>> = Obje
   ]),
 );
 
-export interface FieldsValidation {
+interface FieldsValidation {
   /** Canonical values of the enabled fields, without empty ones. */
   readonly values: Readonly<Record<string, string>>;
   /** Field name -> message. Empty when all values are valid. */

@@ -23,7 +23,7 @@ function listOf<T extends z.ZodType<string, string>>(item: T) {
  * Filters of `GET /api/form/submissions`, its export and the neighbours of an application. All of them must match.
  * Several values of one filter are separated by commas, and one of them must match. Of several flags, all must match.
  */
-export const applicationFilterShape = {
+const applicationFilterShape = {
   /** Stages, or `open` and `closed` for all stages of that kind. */
   stage: listOf(z.enum([...STAGES, 'open', 'closed'])).optional(),
   /** `me`, `none` or ids of people. */

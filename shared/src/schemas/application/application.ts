@@ -62,7 +62,7 @@ export const deliveryStateSchema = z.enum(['pending', 'done', 'failed']);
 export type DeliveryState = z.infer<typeof deliveryStateSchema>;
 
 /** What staff see of a delivery. A mail server that accepted a message may still not deliver it. */
-export const DELIVERY_STAGES = ['queued', 'sending', 'accepted', 'retrying', 'failed', 'replaced'] as const;
+const DELIVERY_STAGES = ['queued', 'sending', 'accepted', 'retrying', 'failed', 'replaced'] as const;
 export type DeliveryStage = (typeof DELIVERY_STAGES)[number];
 
 /** One attempt at a delivery. Attempts are only appended. */

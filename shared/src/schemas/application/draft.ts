@@ -93,7 +93,7 @@ export const previewDraftRequestSchema = z.strictObject({
   formSubmissionId: formSubmissionIdSchema.optional(),
 });
 
-export const resumePreviewSchema = z.object({
+const resumePreviewSchema = z.object({
   slug: z.string(),
   /** '' when it was not entered yet. */
   businessName: z.string(),

@@ -79,7 +79,7 @@ const applicationAbilitiesSchema = z.object({
 });
 
 /** Reason, start and author of a hold. */
-export const holdSchema = z.object({
+const holdSchema = z.object({
   reason: z.string(),
   since: z.iso.datetime(),
   by: z.object({ name: z.string() }).nullable(),

@@ -14,8 +14,8 @@ export const SIGNATURE_HOLDS = ['recipient', 'network'] as const;
 const signatureHoldSchema = z.enum(SIGNATURE_HOLDS);
 export type SignatureHold = z.infer<typeof signatureHoldSchema>;
 
-export const SIGNATURE_STATES = ['held', 'sent', 'opened', 'signed', 'declined', 'expired', 'withdrawn'] as const;
-export const signatureStateSchema = z.enum(SIGNATURE_STATES);
+const SIGNATURE_STATES = ['held', 'sent', 'opened', 'signed', 'declined', 'expired', 'withdrawn'] as const;
+const signatureStateSchema = z.enum(SIGNATURE_STATES);
 export type SignatureState = z.infer<typeof signatureStateSchema>;
 export const SIGNATURE_STATE_LABELS = {
   held: 'Held back',

@@ -48,5 +48,5 @@ export const signRequestSchema = z.strictObject({
 });
 export type SignRequest = z.infer<typeof signRequestSchema>;
 
-export const signerAnswerSchema = z.object({ state: z.enum(['signed', 'declined']) });
+const signerAnswerSchema = z.object({ state: z.enum(['signed', 'declined']) });
 export const signerAnswerResponseSchema = successSchema(signerAnswerSchema);

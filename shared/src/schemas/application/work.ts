@@ -15,7 +15,7 @@ export const DECLINE_REASONS = {
   fraud_concern: 'Fraud concern',
   other: 'Other',
 } as const;
-export const declineCodeSchema = z.enum([
+const declineCodeSchema = z.enum([
   'revenue',
   'nsf',
   'stacking',
@@ -199,8 +199,6 @@ export const BUILT_IN_VIEWS = [
   { key: 'offers', label: 'Offers', filter: { stage: 'offers' } },
   { key: 'closed', label: 'Closed', filter: { stage: 'closed' } },
 ] as const satisfies readonly { key: string; label: string; filter: Partial<Record<ApplicationFilterName, string>> }[];
-export type BuiltInView = (typeof BUILT_IN_VIEWS)[number]['key'];
-
 /** A count that stops at 1,000. */
 export const countSchema = z.object({ total: z.int(), isCapped: z.boolean() });
 export type Count = z.infer<typeof countSchema>;
@@ -210,7 +208,7 @@ export const viewCountsResponseSchema = successSchema(z.object({ counts: z.recor
 export const UNREAD_COUNT_KEY = 'unread';
 
 /** `GET /api/form/people`: the people whom an application of the tenant can be assigned to. */
-export const PEOPLE_SORTS = ['name'] as const;
+const PEOPLE_SORTS = ['name'] as const;
 export const peopleQuerySchema = listQuerySchema(PEOPLE_SORTS).extend({
   /** Tenant, for super admins. Others have their own. */
   company: idSchema.optional(),

@@ -15,13 +15,13 @@ const time = z.iso.datetime();
  * An applicant as keyed digests of the identifier, which only mean something within one company. So neither addresses
  * nor stored records contain the identifier.
  */
-export const applicantSchema = z
+const applicantSchema = z
   .string()
   .max(2_000)
   .regex(/^(ein|phone|email)\.[\w-]{1,32}\.[0-9a-f]{64}(,(ein|phone|email)\.[\w-]{1,32}\.[0-9a-f]{64})*$/);
 
 /** A person among the owners, as a keyed digest. `unnamed` has neither a name nor a Social Security number. */
-export const personIdSchema = z.string().regex(/^((ssn|name)\.[\w-]{1,32}\.[0-9a-f]{64}|unnamed)$/);
+const personIdSchema = z.string().regex(/^((ssn|name)\.[\w-]{1,32}\.[0-9a-f]{64}|unnamed)$/);
 
 const applicantPersonSchema = z.object({
   id: personIdSchema,
@@ -40,7 +40,7 @@ export const applicantSearchSchema = z.strictObject({
 });
 export type ApplicantSearch = z.infer<typeof applicantSearchSchema>;
 
-export const heldApplicationSchema = z.object({
+const heldApplicationSchema = z.object({
   id: idSchema,
   reference: z.string(),
   businessName: z.string(),

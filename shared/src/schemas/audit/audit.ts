@@ -13,7 +13,7 @@ export const auditActorSchema = z.object({
 });
 export type AuditActor = z.infer<typeof auditActorSchema>;
 
-export const AUDIT_RECORD_KINDS = ['application', 'company', 'user', 'role', 'team', 'link', 'webhook', 'key'] as const;
+const AUDIT_RECORD_KINDS = ['application', 'company', 'user', 'role', 'team', 'link', 'webhook', 'key'] as const;
 
 export const auditEntrySchema = z.object({
   id: z.string().describe('Number of the entry in the chain.'),

@@ -49,7 +49,7 @@ const perKind = {
   exported: z.number().int(),
 };
 
-export const exposureRowSchema = z.object({
+const exposureRowSchema = z.object({
   /** An application in the report of a person or key, else a person or key. */
   application: z.object({ id: idSchema, reference: z.string(), isDeleted: z.boolean() }).nullable(),
   actor: auditActorSchema.nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const MAX_ALLOWED_SITES = 20;
+const MAX_ALLOWED_SITES = 20;
 
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 /** Scheme, host with an optional wildcard before at least two labels, and port. Frame policies allow nothing else. */

@@ -60,10 +60,7 @@ export const companyListSchema = listSchema(companySchema);
 const nameSchema = requiredNameSchema().max(200);
 
 /** A comma-separated text or a list. The server validates each address (decisions, section 3). */
-export const notifyEmailsSchema = z.union([
-  typedEmailListSchema.max(6_000),
-  z.array(typedEmailSchema.max(254)).max(100),
-]);
+const notifyEmailsSchema = z.union([typedEmailListSchema.max(6_000), z.array(typedEmailSchema.max(254)).max(100)]);
 
 const companyFields = {
   nameIn: nameSchema,

@@ -31,10 +31,9 @@ export const linkImportSchema = z.strictObject({
   people: z.array(importedPersonSchema).min(1).max(IMPORT_BATCH),
   company,
 });
-export type LinkImport = z.infer<typeof linkImportSchema>;
 
 /** A row of the file as typed, and what an import does with it. */
-export const importPreviewRowSchema = z.object({
+const importPreviewRowSchema = z.object({
   /** Line of the file, from 1. */
   line: z.int(),
   person: z.object({ name: z.string(), email: z.string(), slug: z.string(), role: z.string(), team: z.string() }),
@@ -46,7 +45,7 @@ export const importPreviewRowSchema = z.object({
 export type ImportPreviewRow = z.infer<typeof importPreviewRowSchema>;
 export const linkImportPreviewResponseSchema = successSchema(z.array(importPreviewRowSchema));
 
-export const importedRowSchema = z.object({
+const importedRowSchema = z.object({
   email: z.string(),
   outcome: z.enum(['created', 'existing', 'invalid']),
   problem: z.string(),

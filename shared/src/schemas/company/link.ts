@@ -7,7 +7,7 @@ import { allowedSitesSchema } from './allowed-sites.ts';
 export const slugSchema = z.string().regex(/^[A-Za-z0-9_-]{3,64}$/, 'Invalid link');
 
 /** The company data that the public form gets. Logo URLs are paths on this server or ''. */
-export const publicCompanySchema = z.object({
+const publicCompanySchema = z.object({
   id: idSchema,
   nameIn: z.string(),
   nameOut: z.string(),

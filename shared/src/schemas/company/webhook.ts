@@ -46,7 +46,7 @@ export const webhookSampleResponseSchema = successSchema(z.array(webhookPayloadS
 /** Who disabled an endpoint: staff, or the endpoint itself with the status 410. */
 export const DISABLED_REASONS = ['staff', 'gone'] as const;
 
-export const webhookEndpointSchema = z.object({
+const webhookEndpointSchema = z.object({
   id: idSchema,
   url: z.string(),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
@@ -82,9 +82,9 @@ export const webhookRotateSchema = z.strictObject({
   overlapHours: z.number().int().min(0).max(168).default(SECRET_OVERLAP_HOURS),
 });
 
-export const WEBHOOK_DELIVERY_STATES = ['waiting', 'sending', 'retrying', 'accepted', 'failed'] as const;
+const WEBHOOK_DELIVERY_STATES = ['waiting', 'sending', 'retrying', 'accepted', 'failed'] as const;
 
-export const webhookDeliverySchema = z.object({
+const webhookDeliverySchema = z.object({
   id: idSchema,
   endpoint: idSchema,
   webhookId: z.string().describe('The header `webhook-id`, the same in every attempt.'),

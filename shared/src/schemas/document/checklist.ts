@@ -3,8 +3,8 @@ import { personRefSchema } from '../application/work.ts';
 import { idSchema, successSchema } from '../envelope.ts';
 import { monthSchema } from './filed-document.ts';
 
-export const ITEM_STATES = ['missing', 'received', 'accepted', 'rejected', 'waived'] as const;
-export const itemStateSchema = z.enum(ITEM_STATES);
+const ITEM_STATES = ['missing', 'received', 'accepted', 'rejected', 'waived'] as const;
+const itemStateSchema = z.enum(ITEM_STATES);
 export type ItemState = z.infer<typeof itemStateSchema>;
 export const ITEM_STATE_LABELS = {
   missing: 'Missing',
@@ -15,9 +15,9 @@ export const ITEM_STATE_LABELS = {
 } as const satisfies Record<ItemState, string>;
 
 /** 'application', 'statements', 'monthToDate', the id of an upload slot, or that of a free item. */
-export const itemKeySchema = z.string().regex(/^[A-Za-z0-9-]{1,40}$/);
+const itemKeySchema = z.string().regex(/^[A-Za-z0-9-]{1,40}$/);
 
-export const checklistItemSchema = z.object({
+const checklistItemSchema = z.object({
   key: itemKeySchema,
   label: z.string(),
   state: itemStateSchema,
@@ -42,11 +42,11 @@ export const needsLook = ({ state, unreadable }: Pick<ChecklistItem, 'state' | '
 export const isOpenItem = (item: Pick<ChecklistItem, 'state' | 'unreadable'>): boolean =>
   item.state === 'missing' || item.state === 'rejected' || needsLook(item);
 
-export const cellStateSchema = z.enum(['covered', 'gap', 'unreadable']);
+const cellStateSchema = z.enum(['covered', 'gap', 'unreadable']);
 export type CellState = z.infer<typeof cellStateSchema>;
 
 /** Which month of which account is there (working day, W5). */
-export const coverageSchema = z.object({
+const coverageSchema = z.object({
   /** The full calendar months that are needed, oldest first. */
   months: z.array(monthSchema),
   /** The month of the arrival, when it is needed as well. */
@@ -70,7 +70,6 @@ export const checklistSummarySchema = z.object({
   done: z.int(),
   total: z.int(),
 });
-export type ChecklistSummary = z.infer<typeof checklistSummarySchema>;
 
 export const checklistSchema = checklistSummarySchema.extend({
   items: z.array(checklistItemSchema),

@@ -38,8 +38,8 @@ export const requestCreateSchema = z.strictObject({
 });
 export type RequestCreate = z.infer<typeof requestCreateSchema>;
 
-export const REQUEST_STATES = ['sent', 'opened', 'partly_answered', 'answered', 'expired', 'withdrawn'] as const;
-export const requestStateSchema = z.enum(REQUEST_STATES);
+const REQUEST_STATES = ['sent', 'opened', 'partly_answered', 'answered', 'expired', 'withdrawn'] as const;
+const requestStateSchema = z.enum(REQUEST_STATES);
 export type RequestState = z.infer<typeof requestStateSchema>;
 export const REQUEST_STATE_LABELS = {
   sent: 'Sent',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DOCUMENT_TYPES } from '../../fields/catalogue.ts';
 import { idSchema } from '../envelope.ts';
 
-export const documentTypeSchema = z.enum(DOCUMENT_TYPES.map((type) => type.id));
+const documentTypeSchema = z.enum(DOCUMENT_TYPES.map((type) => type.id));
 
 /** Public session id: 128 random bits as 32 hex digits. */
 export const formSubmissionIdSchema = z.string().regex(/^[0-9a-f]{32}$/, 'Reload the page and try again.');

@@ -51,7 +51,7 @@ export const UNREADABLE_LABELS = {
 
 /** How a document came to the application. */
 export const DOCUMENT_SOURCES = ['form', 'staff', 'request', 'signer'] as const;
-export const documentSourceSchema = z.enum(DOCUMENT_SOURCES);
+const documentSourceSchema = z.enum(DOCUMENT_SOURCES);
 export type DocumentSource = z.infer<typeof documentSourceSchema>;
 export const SOURCE_LABELS = {
   form: 'Application form',
@@ -61,7 +61,7 @@ export const SOURCE_LABELS = {
 } as const satisfies Record<DocumentSource, string>;
 
 /** One month of one account that a statement covers. */
-export const coveredMonthSchema = z.object({
+const coveredMonthSchema = z.object({
   /** Null when it is not known. */
   account: z.string().nullable(),
   month: monthSchema,

@@ -5,14 +5,14 @@ import { z } from 'zod';
  * statement of a bank account. `ambiguous`: periods that contradict each other, the transactions or the calendar.
  * `failed`: not a PDF, damaged, or locked by a password.
  */
-export const UNREADABLE_REASONS = ['no_text', 'no_period', 'ambiguous', 'too_large', 'timed_out', 'failed'] as const;
+const UNREADABLE_REASONS = ['no_text', 'no_period', 'ambiguous', 'too_large', 'timed_out', 'failed'] as const;
 export type UnreadableReason = (typeof UNREADABLE_REASONS)[number];
 
 export const MAX_PERIODS = 24;
 export const MAX_LINE = 300;
 
 /** A period that the text of a statement proves. */
-export const statementPeriodSchema = z.object({
+const statementPeriodSchema = z.object({
   /** The account's last two to four digits. Null when the statement names no account. */
   account: z
     .string()

@@ -3,7 +3,7 @@ import { idSchema, successSchema } from '../envelope.ts';
 import { secondFactorCodeSchema } from './auth.ts';
 
 /** Two-factor sign-in of the current user. */
-export const twoFactorStateSchema = z.object({
+const twoFactorStateSchema = z.object({
   isOn: z.boolean(),
   /** Required by the company or the platform, so it cannot be turned off. */
   isRequired: z.boolean(),

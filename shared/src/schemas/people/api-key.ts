@@ -12,7 +12,7 @@ export const API_SCOPES = [
   'documents:clear',
   'webhooks:manage',
 ] as const;
-export const apiScopeSchema = z.enum(API_SCOPES);
+const apiScopeSchema = z.enum(API_SCOPES);
 export type ApiScope = z.infer<typeof apiScopeSchema>;
 
 /** Permissions that the routes of a scope require, and actions that a person must be allowed to give a key the scope. */
@@ -49,7 +49,7 @@ export const IDEMPOTENCY_HOURS = 24;
 /** Keys of a company that are neither revoked nor expired. */
 export const MAX_API_KEYS = 20;
 /** Days for which a key may be valid. */
-export const MAX_KEY_DAYS = 366;
+const MAX_KEY_DAYS = 366;
 
 export const apiKeyCreateSchema = z.strictObject({
   name: requiredNameSchema('Please name the key').max(80),
@@ -59,7 +59,7 @@ export const apiKeyCreateSchema = z.strictObject({
 export type ApiKeyCreate = z.infer<typeof apiKeyCreateSchema>;
 
 /** A key that is `unconfirmed` is refused until an administrator confirms it. */
-export const KEY_STATES = ['active', 'unconfirmed', 'expired', 'revoked'] as const;
+const KEY_STATES = ['active', 'unconfirmed', 'expired', 'revoked'] as const;
 
 export const apiKeyNameSchema = z.object({
   id: idSchema,

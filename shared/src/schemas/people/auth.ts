@@ -13,7 +13,7 @@ export const loginRequestSchema = z.strictObject({
 });
 export type LoginRequest = z.infer<typeof loginRequestSchema>;
 
-export const sessionRoleSchema = z.object({
+const sessionRoleSchema = z.object({
   name: z.string(),
   userType: userTypeSchema,
   permissions: z.array(z.string()),
@@ -71,7 +71,7 @@ export const resetPasswordRequestSchema = z.strictObject({
 export type ResetPasswordRequest = z.infer<typeof resetPasswordRequestSchema>;
 
 /** The idle timeout of a session. */
-export const sessionLifeSchema = z.object({
+const sessionLifeSchema = z.object({
   /** Seconds of inactivity after which the session ends. */
   idleSeconds: z.number(),
   /** Seconds that are left of it. */

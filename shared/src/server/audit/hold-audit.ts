@@ -9,7 +9,7 @@ const ACTIONS = { held: 'submission.hold', lifted: 'submission.lift-hold' } as c
 export const HOLD_HISTORY_LIMIT = 20;
 
 /** One change of a hold in the audit log: person and time in clear, the reason as a digest. */
-export interface HoldChange {
+interface HoldChange {
   /** Its path in the record. */
   readonly place: string;
   readonly action: (typeof ACTIONS)[keyof typeof ACTIONS];
@@ -20,7 +20,7 @@ export interface HoldChange {
 type Held = Pick<Application, '_id' | 'hold' | 'pastHolds'>;
 
 /** All hold changes of a record. A new reason ends one hold and starts the next in one change. */
-export function holdChangesOf({ _id, hold, pastHolds }: Held): HoldChange[] {
+function holdChangesOf({ _id, hold, pastHolds }: Held): HoldChange[] {
   const change = (place: string, kind: keyof typeof ACTIONS, event: { reason: string; at: Date; by: unknown }) => {
     const by = String(event.by);
     const parts = [_id.toHexString(), kind, event.reason, event.at.toISOString(), by];

@@ -10,7 +10,7 @@ type NewEntry = Omit<UnloggedEntry, '_id'>;
 export const newUnloggedEntry = (entry: NewEntry): UnloggedEntry => ({ _id: new Types.ObjectId(), ...entry });
 
 /** A collection whose records have unlogged entries. */
-export interface UnloggedStore {
+interface UnloggedStore {
   readonly updateOne: (
     filter: { _id: Types.ObjectId },
     update: { $pull: { unlogged: { _id: Types.ObjectId } } },

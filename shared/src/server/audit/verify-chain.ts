@@ -195,7 +195,7 @@ export interface ChainProgress {
 
 export const CHAIN_START: ChainProgress = { head: { number: 0, hash: '' }, isKeyedBefore: false };
 
-export interface VerifiedPart {
+interface VerifiedPart {
   readonly progress: ChainProgress;
   /** The first entry that is not valid, or null. */
   readonly fault: { readonly number: number; readonly reason: string } | null;
@@ -235,7 +235,7 @@ export async function verifyNextEntries({
 }
 
 /** A position of the chain and the time when it was noted. */
-export interface AuditAnchor extends ChainPosition {
+interface AuditAnchor extends ChainPosition {
   readonly at: Date;
 }
 
@@ -250,7 +250,7 @@ export function parseChainPosition(text: string): ChainPosition | null {
   return match ? { number: Number(match[1]), hash: match[2] ?? '' } : null;
 }
 
-export interface ParsedAnchors {
+interface ParsedAnchors {
   readonly anchors: readonly ChainPosition[];
   /** Numbers of the invalid lines, from 1. */
   readonly badLines: readonly number[];

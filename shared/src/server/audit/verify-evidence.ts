@@ -20,7 +20,7 @@ export interface VerifyInput {
   readonly application: Application;
 }
 
-export interface EvidenceVerdict {
+interface EvidenceVerdict {
   /** A sentence for each part that differs from what was received. */
   readonly faults: readonly string[];
   /** False for an application of a version before 0.2. The log has no digest of it, so fewer checks apply. */

@@ -14,7 +14,7 @@ import {
  * Each file is sealed with its own key, and that key with the first key of `FIELD_KEYS`. A change of `FIELD_KEYS`
  * reseals only the small keys, each in one atomic update. The files stay unchanged and readable.
  */
-export interface SealedFile {
+interface SealedFile {
   /** The file's own key, sealed. The clear key is base64url. */
   readonly sealedKey: string;
   /** `FDS2`, 12 bytes iv, 16 bytes tag, ciphertext. */

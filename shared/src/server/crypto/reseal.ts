@@ -14,7 +14,7 @@ export interface ResealProgress {
 }
 
 /** A value that could not be resealed: it was changed or moved, or its key is missing. Ids only. */
-export interface ResealFailure {
+interface ResealFailure {
   readonly place: string;
   readonly record: string;
   readonly path: string;

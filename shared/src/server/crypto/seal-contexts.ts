@@ -13,7 +13,7 @@ export const ACCOUNT_SEALS = {
   pendingSecret: 'two-factor/pending-secret',
   resetToken: 'password-reset/token',
 } as const;
-export type AccountSeal = (typeof ACCOUNT_SEALS)[keyof typeof ACCOUNT_SEALS];
+type AccountSeal = (typeof ACCOUNT_SEALS)[keyof typeof ACCOUNT_SEALS];
 
 type AccountOwner = Pick<User, '_id' | 'company'>;
 

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 export class SealError extends Error {}
 
 /** The output of AES-256-GCM. */
-export interface Ciphertext {
+interface Ciphertext {
   readonly iv: Uint8Array;
   readonly tag: Uint8Array;
   readonly body: Uint8Array;

@@ -20,7 +20,7 @@ type Description = mongo.TopologyDescriptionChangedEvent['newDescription'];
 const hasWritable = ({ servers }: Description) => [...servers.values()].some(({ isWritable }) => isWritable);
 
 /** @param client must be connected */
-export function watchDatabase(client: mongo.MongoClient): DatabaseWatch {
+function watchDatabase(client: mongo.MongoClient): DatabaseWatch {
   const events = new EventEmitter().setMaxListeners(0);
   let isUnavailable = false;
   client.on('topologyDescriptionChanged', ({ newDescription }) => {

@@ -10,14 +10,14 @@ import { refreshChecklist } from './refresh-checklist.ts';
 type Stores = Pick<Database, 'applicationDocuments' | 'companies' | 'documentChecks' | 'applications' | 'clock'>;
 
 /** The parts of an application that filing its documents needs, as a projection. */
-export const FILED_PARTS = {
+const FILED_PARTS = {
   company: 1,
   user: 1,
   reference: 1,
   documents: 1,
   'values.legalBusinessName': 1,
 } as const;
-export type FiledApplication = Pick<Application, '_id' | 'company' | 'user' | 'reference' | 'documents' | 'values'>;
+type FiledApplication = Pick<Application, '_id' | 'company' | 'user' | 'reference' | 'documents' | 'values'>;
 
 /** The task that reads a bank statement. Only a PDF can be read; a picture is a scan. */
 export function readingTasksOf(

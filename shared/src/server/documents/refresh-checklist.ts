@@ -54,7 +54,7 @@ async function readDocuments(
   return documents.filter(({ _id }) => !refused.has(_id.toHexString()));
 }
 
-export interface ReadChecklist {
+interface ReadChecklist {
   readonly checklist: DerivedChecklist;
   readonly documents: readonly ApplicationDocument[];
 }

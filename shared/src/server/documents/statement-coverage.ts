@@ -10,7 +10,7 @@ export interface Statement {
   readonly isUnreadable: boolean;
 }
 
-export interface NeededMonths {
+interface NeededMonths {
   /** Full calendar months, oldest first. */
   readonly months: readonly string[];
   /** The month of the arrival, when it is needed as well. */

@@ -16,7 +16,7 @@ type Applications = Pick<Database, 'applications'>;
 type Dated = Pick<Application, '_id' | 'createdAt'>;
 
 /** Filter of the other applications that share one of these keys and arrived within 180 days of this one. */
-export function matchFilter({ _id, createdAt }: Dated, duplicateKeys: readonly string[]) {
+function matchFilter({ _id, createdAt }: Dated, duplicateKeys: readonly string[]) {
   const [from, to] = [createdAt.getTime() - SPAN, createdAt.getTime() + SPAN];
   return {
     duplicateKeys: trusted({ $in: [...duplicateKeys] }),

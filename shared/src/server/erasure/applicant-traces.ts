@@ -44,7 +44,7 @@ function textsOf({ values, sealed, open, second }: Applicant): string[] {
 }
 
 /** Digests of what can quote the applicant of an application. */
-export function wordsOfApplication(sealer: Sealer, application: Application): string[] {
+function wordsOfApplication(sealer: Sealer, application: Application): string[] {
   const { company, values, sealed, secondSigner: second, reference } = application;
   const open = (field: string, hidden: string) => sealer.openText(applicationContext(application, field), hidden);
   // Screens show a reference as two groups.

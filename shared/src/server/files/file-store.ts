@@ -11,7 +11,7 @@ export interface FileLocation {
   readonly purpose: 'document' | 'pdf' | 'masked-pdf' | 'logo';
 }
 
-export interface NewFile {
+interface NewFile {
   readonly id: Types.ObjectId;
   readonly location: FileLocation;
   readonly bytes: Uint8Array;

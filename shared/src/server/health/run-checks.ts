@@ -23,7 +23,7 @@ const FACTS_LIMIT = 10_000;
 
 type Settings = InspectedEnvironment['settings'];
 
-export interface HealthInput extends InspectedEnvironment {
+interface HealthInput extends InspectedEnvironment {
   /** An `Error` says why no connection was possible. */
   readonly database: Database | Error;
   /** Null when `FIELD_KEYS` is missing or invalid. */

@@ -7,7 +7,7 @@ import { migrationState } from './migration-store.ts';
 const LEASE = 15_000;
 const RENEWAL_PAUSE = 4_000;
 
-export interface LockInput {
+interface LockInput {
   readonly connection: Pick<Connection, 'collection'>;
   readonly clock: Pick<Clock, 'now' | 'fromNow'>;
   /** Unique per process. */

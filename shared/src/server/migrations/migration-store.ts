@@ -16,7 +16,7 @@ export interface MigrationRecord {
 }
 
 /** `lock`: the process that migrates. `indexes`: the indexes that were last created. `process …`: a running process. */
-export interface MigrationState {
+interface MigrationState {
   readonly _id: 'lock' | 'indexes' | `process ${string}`;
   readonly owner?: string;
   readonly until?: Date;

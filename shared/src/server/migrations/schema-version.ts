@@ -23,7 +23,7 @@ export async function readNewestMigration(connection: Connection): Promise<numbe
   return newest?._id ?? 0;
 }
 
-export interface PendingWork {
+interface PendingWork {
   readonly migrations: readonly Migration[];
   /** Whether the indexes of this program differ from those that were last created. */
   readonly needsIndexes: boolean;

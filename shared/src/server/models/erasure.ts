@@ -1,7 +1,7 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import { KEPT_FOR } from '../../schemas/audit/applicant-data.ts';
 
-export const ERASED_STATES = ['pending', 'erased', 'kept'] as const;
+const ERASED_STATES = ['pending', 'erased', 'kept'] as const;
 
 /** One application of an erasure. */
 export interface ErasedApplication {

@@ -3,7 +3,7 @@ import { type Clock, timedSchema } from '../database/clock.ts';
 import { FAILED_TASKS_INDEX, type OutboxTask, TASK_PATHS } from '../outbox/outbox-task.ts';
 
 /** Two-factor sign-in that is on. */
-export interface TwoFactor {
+interface TwoFactor {
   /** Base32 secret of the authenticator app, bound to tenant and person. */
   sealedSecret: string;
   /** Time step of the last accepted code. Codes of this step or earlier are replays. */
@@ -13,7 +13,7 @@ export interface TwoFactor {
 }
 
 /** Two-factor setup in progress: the secret was shown, but no code was entered yet. */
-export interface PendingTwoFactor {
+interface PendingTwoFactor {
   sealedSecret: string;
   expiresAt: Date;
 }
@@ -28,7 +28,7 @@ export interface PasswordReset {
 }
 
 /** The content of an e-mail about failed sign-ins. */
-export interface FailedSignIns {
+interface FailedSignIns {
   count: number;
   since: Date;
 }
@@ -45,7 +45,7 @@ export interface WorkNotice {
 }
 
 /** The content of an e-mail about a person who downloads many applications. */
-export interface DownloadNotice {
+interface DownloadNotice {
   /** Id of the `DownloadDay`. Each administrator gets one e-mail about it. */
   record: Types.ObjectId;
   person: Types.ObjectId;
@@ -77,7 +77,7 @@ export interface SavedView {
   query: string;
 }
 
-export interface StoredPreferences {
+interface StoredPreferences {
   /** Column id -> whether it is displayed, where it differs from the default. */
   columns: Record<string, boolean>;
   mailOnAssignment: boolean;

@@ -5,7 +5,7 @@ import type { Logger } from '../logger.ts';
 import { closeRedis, connectRedis, type RedisConnection } from './redis.ts';
 
 /** A change of an application, or a notice to one person, as it goes from one process to all API processes. */
-export const liveMessageSchema = z.discriminatedUnion('kind', [
+const liveMessageSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('change'),
     change: liveChangeSchema,
@@ -14,7 +14,7 @@ export const liveMessageSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('notice'), person: idSchema, notice: liveNoticeSchema }),
 ]);
-export type LiveMessage = z.infer<typeof liveMessageSchema>;
+type LiveMessage = z.infer<typeof liveMessageSchema>;
 export type ChangeMessage = Omit<Extract<LiveMessage, { kind: 'change' }>, 'kind'>;
 export type NoticeMessage = Omit<Extract<LiveMessage, { kind: 'notice' }>, 'kind'>;
 

@@ -27,7 +27,7 @@ export function isPublicAddress(address: string): boolean {
 export const isLoopbackAddress = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
 
-export type UrlRefusal = 'invalid' | 'insecure' | 'not-public';
+type UrlRefusal = 'invalid' | 'insecure' | 'not-public';
 
 interface UrlInput {
   readonly url: string;

@@ -7,7 +7,7 @@ import { headerText, type MailContent } from '../mail-message.ts';
 import { mailButton, mailLead, mailList, mailPage, mailParagraph } from '../mail-page.ts';
 import { contentOf } from '../staff/account-emails.ts';
 
-export interface RequestEmailInput {
+interface RequestEmailInput {
   readonly request: Pick<ApplicantRequest, 'items' | 'message' | 'dueOn' | 'expiresAt' | 'language'>;
   /** External name. */
   readonly companyName: string;

@@ -6,7 +6,7 @@ import { headerText, type MailContent } from '../mail-message.ts';
 import { mailButton, mailLead, mailPage, mailParagraph } from '../mail-page.ts';
 import { contentOf } from '../staff/account-emails.ts';
 
-export interface SignatureEmailInput {
+interface SignatureEmailInput {
   readonly request: Pick<ApplicantRequest, 'expiresAt' | 'language'>;
   /** External name. */
   readonly companyName: string;

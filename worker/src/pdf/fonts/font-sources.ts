@@ -94,7 +94,7 @@ export function ideographFamily(text: string): string {
   return /\p{Script=Hangul}/u.test(text) ? `${NOTO}-kr` : `${NOTO}-sc`;
 }
 
-export function readFontFile(source: FontSource): Buffer {
+function readFontFile(source: FontSource): Buffer {
   return readFileSync(require.resolve(source.file));
 }
 

@@ -12,13 +12,13 @@ export function isWinAnsi(text: string): boolean {
 }
 
 /** Byte of the character at an index of a WinAnsi text. */
-export function winAnsiCode(text: string, index: number): number {
+function winAnsiCode(text: string, index: number): number {
   const unit = text.charCodeAt(index);
   return unit < 0x100 ? unit : (EXTRA_CODES.get(unit) ?? 0x3f);
 }
 
 /** Character of a byte. */
-export function winAnsiCharacter(code: number): string {
+function winAnsiCharacter(code: number): string {
   return code >= 0x80 && code < 0xa0 ? UPPER_ROWS.charAt(code - 0x80) : String.fromCharCode(code);
 }
 

@@ -36,7 +36,7 @@ function splitWinAnsi(text: string): readonly Chunk[] {
 }
 
 /** Splits a paragraph at possible line breaks: spaces, hyphens and slashes within words, ideographs. */
-export function splitChunks(text: string): readonly Chunk[] {
+function splitChunks(text: string): readonly Chunk[] {
   if (isWinAnsi(text)) return splitWinAnsi(text);
   const clusters = splitClusters(text);
   const starts = wordStarts(text);

@@ -23,7 +23,7 @@ export function addOperators(doc: PDFKit.PDFDocument, operators: string): void {
   doc.addContent(Buffer.from(`${operators}\n`, 'latin1'));
 }
 
-export interface StandardPen {
+interface StandardPen {
   /** Draws a WinAnsi text with its baseline at `y`. @returns its width in points */
   readonly draw: (face: StandardFace, text: string, at: { style: TextStyle; x: number; y: number }) => number;
 }

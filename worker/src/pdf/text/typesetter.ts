@@ -11,7 +11,7 @@ import { type DirectedPart, hasRightToLeft, reverseClusters, type VisualOrder, v
  * The font engine throws for some sequences of marks that no language uses. Such a run is set character by character,
  * and a character that still fails becomes a question mark.
  */
-export function createSafeRuns(doc: PDFKit.PDFDocument): (run: FontRun) => readonly FontRun[] {
+function createSafeRuns(doc: PDFKit.PDFDocument): (run: FontRun) => readonly FontRun[] {
   const known = new Map<string, boolean>();
 
   function canShape({ text, font }: FontRun): boolean {

@@ -89,5 +89,5 @@ export function transactionRows(from: string, to: string, format = monthAndDay):
   });
 }
 
-export const monthAndDay = (day: Date) => day.toISOString().slice(5, 10).replace('-', '/');
+const monthAndDay = (day: Date) => day.toISOString().slice(5, 10).replace('-', '/');
 export const dayAndMonth = (day: Date) => day.toISOString().slice(5, 10).split('-').reverse().join('/');

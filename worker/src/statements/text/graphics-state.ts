@@ -3,7 +3,7 @@ import { type FontMetrics, NO_FONT } from './page-operators.ts';
 import { BLACK, type Color } from './painted-areas.ts';
 
 /** What saving and restoring the graphics state of a page covers, as far as it decides about text. */
-export interface GraphicsState {
+interface GraphicsState {
   readonly matrix: Matrix;
   readonly clip: Box;
   readonly fill: Color;

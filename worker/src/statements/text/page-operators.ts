@@ -15,7 +15,7 @@ export interface FontMetrics {
   readonly isType3: boolean;
 }
 
-export interface Glyph {
+interface Glyph {
   readonly text: string;
   /** In glyph space. */
   readonly width: number;

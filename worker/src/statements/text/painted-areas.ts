@@ -73,8 +73,6 @@ export function createPaintedAreas() {
   };
 }
 
-export type PaintedAreas = ReturnType<typeof createPaintedAreas>;
-
 /** @param minMax left, bottom, right and top, as pdf.js reports the extent of a path */
 export function extentOf([left = 0, bottom = 0, right = 0, top = 0]: readonly number[]): Box {
   return boxOf([

@@ -25,7 +25,7 @@ const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const LENGTH = 8;
 
 /** Eight random characters of `[A-HJ-NP-Z2-9]`. Screens show them as two groups of four. */
-export function newReference(): string {
+function newReference(): string {
   return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }
 

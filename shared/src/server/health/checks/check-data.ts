@@ -14,7 +14,7 @@ export const REPLICA_LIMIT = 1_000;
 /** Cores that one API, one worker and the embedded database leave unused. */
 const IDLE_CORES = 1;
 
-export interface MachineLoad {
+interface MachineLoad {
   /** Cores that this process may use. */
   readonly cores: number;
   /** Mean number of busy cores in the last five minutes. Null when it is unknown. */
@@ -43,7 +43,7 @@ export async function readLoad(): Promise<MachineLoad> {
   return loadOf({ platform: process.platform, cores, allCores: cpus().length, quota, loads: loadavg() });
 }
 
-export const MOVE_ADVICE =
+const MOVE_ADVICE =
   "To move, run 'npm run backup -- DIR' here, and 'npm run restore -- DIR' with MONGO_URL of a replica set (docs/operations.md, section Backup and restore).";
 
 interface DataInput {

@@ -7,7 +7,7 @@ const LIMIT = 15_000;
 const STEP_LIMIT = 8_000;
 
 /** Where a process sends e-mails. */
-export interface MailSettings {
+interface MailSettings {
   /** Null: e-mails are files in `mailboxDir`. */
   readonly smtpUrl: string | null;
   readonly requireTls: boolean;

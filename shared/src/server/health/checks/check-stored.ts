@@ -12,7 +12,7 @@ import { checkOutbox, isOverloaded, readBacklog } from './check-outbox.ts';
 const CHECK_LIMIT = 20_000;
 const STORED_CHECKS = ['data', 'outbox', 'clock', 'keys'] as const;
 
-export interface StoredInput {
+interface StoredInput {
   readonly database: Database;
   readonly facts: ServerFacts;
   /** Null when `FIELD_KEYS` is missing or invalid. */

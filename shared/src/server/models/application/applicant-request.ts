@@ -17,7 +17,7 @@ export interface RequestedItem {
 }
 
 /** What a link asks for. Absent in records of earlier versions, which ask for documents. */
-export const REQUEST_KINDS = ['documents', 'signature'] as const;
+const REQUEST_KINDS = ['documents', 'signature'] as const;
 
 /** A request that an applicant, or the second owner, answers through a link (working day, W6). */
 export interface ApplicantRequest {

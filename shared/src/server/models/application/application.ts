@@ -47,14 +47,14 @@ export interface Evidence {
 }
 
 /** While it exists, neither a person nor retention removes the application. */
-export interface LegalHold {
+interface LegalHold {
   reason: string;
   since: Date;
   by: Types.ObjectId;
 }
 
 /** A hold that was lifted or got another reason. */
-export interface PastHold extends LegalHold {
+interface PastHold extends LegalHold {
   endedAt: Date;
   endedBy: Types.ObjectId;
   endReason: string;
@@ -83,7 +83,7 @@ export interface StoredMark {
 }
 
 /** The marks of staff, and the counts as of the last refresh. */
-export interface StoredChecklist {
+interface StoredChecklist {
   marks: StoredMark[];
   /** Incremented with each change of documents, marks or settings, so that an outdated refresh is not stored. */
   revision: number;
@@ -98,7 +98,7 @@ export interface StoredChecklist {
  * `held`: the link waits for staff to send it. `outstanding`: the link works. Staff can send it again after the others,
  * except for `signed`.
  */
-export const SECOND_SIGNER_STATES = ['held', 'outstanding', 'signed', 'declined', 'withdrawn'] as const;
+const SECOND_SIGNER_STATES = ['held', 'outstanding', 'signed', 'declined', 'withdrawn'] as const;
 
 /** The second owner, who signs through a link of their own. */
 export interface SecondSigner {
@@ -121,7 +121,7 @@ export interface SecondSigner {
 }
 
 /** The PDFs that a later version replaced. */
-export interface PdfVersion {
+interface PdfVersion {
   pdf: Types.ObjectId;
   maskedPdf: Types.ObjectId;
   renderedAt: Date;
@@ -137,7 +137,7 @@ export interface DeletedTraces {
   subjects: string[];
 }
 
-export interface UnclaimedFile {
+interface UnclaimedFile {
   /** GridFS id. */
   _id: Types.ObjectId;
   since: Date;
