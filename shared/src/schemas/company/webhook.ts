@@ -1,16 +1,24 @@
 import { z } from 'zod';
 import { idSchema, listQuerySchema, listSchema, successSchema } from '../envelope.ts';
 
+interface WebhookEventEntry {
+  readonly label: string;
+  /** Name of the record that the event is about, beside the application. In the body. */
+  readonly subject: 'documentId' | 'requestId' | 'deliveryId' | null;
+}
+
 /** Events that an endpoint can receive (working day, W9). */
-export const WEBHOOK_EVENTS = [
-  'application.received',
-  'application.updated',
-  'application.completed',
-  'document.added',
-  'request.answered',
-  'delivery.failed',
-] as const;
-export type WebhookEventType = (typeof WEBHOOK_EVENTS)[number];
+export const WEBHOOK_EVENT_ENTRIES = {
+  'application.received': { label: 'An application arrives', subject: null },
+  'application.updated': { label: 'Its stage or assignee changes', subject: null },
+  'application.completed': { label: 'The second owner has signed it', subject: null },
+  'document.added': { label: 'A document is added', subject: 'documentId' },
+  'request.answered': { label: 'A request for documents is answered', subject: 'requestId' },
+  'delivery.failed': { label: 'An e-mail with an application fails', subject: 'deliveryId' },
+} as const satisfies Record<string, WebhookEventEntry>;
+export type WebhookEventType = keyof typeof WEBHOOK_EVENT_ENTRIES;
+const isWebhookEvent = (type: string): type is WebhookEventType => Object.hasOwn(WEBHOOK_EVENT_ENTRIES, type);
+export const WEBHOOK_EVENTS: readonly WebhookEventType[] = Object.keys(WEBHOOK_EVENT_ENTRIES).filter(isWebhookEvent);
 
 /** Sent on request only, to check an endpoint. */
 export const TEST_EVENT = 'webhook.test';

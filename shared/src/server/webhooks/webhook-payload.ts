@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import type { WebhookPayload } from '../../schemas/company/webhook.ts';
+import { WEBHOOK_EVENT_ENTRIES, type WebhookPayload } from '../../schemas/company/webhook.ts';
 import type { Application } from '../models/application/application.ts';
 import type { WebhookEvent } from '../models/application/webhook-event.ts';
 import { workStateOf } from '../work/change-work.ts';
@@ -7,14 +7,6 @@ import { workStateOf } from '../work/change-work.ts';
 /** The parts of an application that a body contains, as a projection. */
 export const PAYLOAD_PARTS = { reference: 1, work: 1, createdAt: 1, deletedAt: 1 } as const;
 export type PublishedApplication = Pick<Application, '_id' | 'reference' | 'work' | 'createdAt' | 'deletedAt'>;
-
-/** Names of the record that the event is about, in the body. */
-const SUBJECT_NAMES = {
-  'document.added': 'documentId',
-  'request.answered': 'requestId',
-  'delivery.failed': 'deliveryId',
-} as const;
-const isWithSubject = (type: string): type is keyof typeof SUBJECT_NAMES => Object.hasOwn(SUBJECT_NAMES, type);
 
 interface PayloadInput {
   readonly event: Pick<WebhookEvent, 'type' | 'at' | 'subject'>;
@@ -26,6 +18,7 @@ interface PayloadInput {
 export function webhookPayload({ event, company, application }: PayloadInput): WebhookPayload {
   const { stage, version } = workStateOf(application);
   const { type, at, subject } = event;
+  const name = WEBHOOK_EVENT_ENTRIES[type].subject;
   return {
     type,
     timestamp: at.toISOString(),
@@ -36,7 +29,7 @@ export function webhookPayload({ event, company, application }: PayloadInput): W
       stage,
       version,
       receivedAt: application.createdAt.toISOString(),
-      ...(isWithSubject(type) && subject ? { [SUBJECT_NAMES[type]]: subject.toHexString() } : {}),
+      ...(name && subject ? { [name]: subject.toHexString() } : {}),
     },
   };
 }

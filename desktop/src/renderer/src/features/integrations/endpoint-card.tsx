@@ -1,11 +1,11 @@
 import type { WebhookEndpointView } from '@funding-desk/shared/schemas/company/webhook';
+import { WEBHOOK_EVENT_ENTRIES } from '@funding-desk/shared/schemas/company/webhook';
 import { LinkButton } from '../../components/buttons/action-button.tsx';
 import { Badge, DateTime } from '../../components/data-table/table-cells.tsx';
 import { errorMessage } from '../../lib/api/api-error.ts';
 import { showNotice } from '../../stores/notice-store.ts';
 import { useSendTest, useUpdateEndpoint } from './api.ts';
 import classes from './integrations.module.css';
-import { EVENT_LABELS } from './webhook-labels.ts';
 
 /** What a dialog of the page does with an endpoint. */
 export type EndpointDialog = 'add' | 'edit' | 'delete' | 'rotate';
@@ -108,7 +108,7 @@ export function EndpointCard(props: EndpointCardProps) {
       <StateNote endpoint={endpoint} />
       <ul className={classes.events} aria-label="Events">
         {endpoint.events.map((event) => (
-          <li key={event} title={EVENT_LABELS[event]}>
+          <li key={event} title={WEBHOOK_EVENT_ENTRIES[event].label}>
             {event}
           </li>
         ))}

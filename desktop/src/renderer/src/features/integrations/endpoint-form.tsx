@@ -1,4 +1,5 @@
 import {
+  WEBHOOK_EVENT_ENTRIES,
   WEBHOOK_EVENTS,
   type WebhookEndpointView,
   webhookCreateSchema,
@@ -11,7 +12,6 @@ import { ModalForm } from '../../components/modals/form-modal.tsx';
 import { applyFieldErrors, formNotice } from '../../lib/form-errors.ts';
 import { useCreateEndpoint, useUpdateEndpoint } from './api.ts';
 import classes from './integrations.module.css';
-import { EVENT_LABELS } from './webhook-labels.ts';
 
 type EndpointValues = z.infer<typeof webhookCreateSchema>;
 
@@ -74,7 +74,7 @@ export function EndpointForm({ company, endpoint, onSaved }: EndpointFormProps) 
           <Checkbox.Group label="Events" required value={value} onChange={onChange} error={errors.events?.message}>
             <div className={classes.choices}>
               {WEBHOOK_EVENTS.map((event) => (
-                <Checkbox key={event} value={event} label={event} description={EVENT_LABELS[event]} />
+                <Checkbox key={event} value={event} label={event} description={WEBHOOK_EVENT_ENTRIES[event].label} />
               ))}
             </div>
           </Checkbox.Group>

@@ -1,17 +1,4 @@
-import type {
-  WebhookDeliveryView,
-  WebhookEndpointView,
-  WebhookEventType,
-} from '@funding-desk/shared/schemas/company/webhook';
-
-export const EVENT_LABELS: Readonly<Record<WebhookEventType, string>> = {
-  'application.received': 'An application arrives',
-  'application.updated': 'Its stage or assignee changes',
-  'application.completed': 'The second owner has signed it',
-  'document.added': 'A document is added',
-  'request.answered': 'A request for documents is answered',
-  'delivery.failed': 'An e-mail with an application fails',
-};
+import type { WebhookDeliveryView, WebhookEndpointView } from '@funding-desk/shared/schemas/company/webhook';
 
 export const STATE_LABELS: Readonly<Record<WebhookDeliveryView['state'], string>> = {
   waiting: 'Waiting',
