@@ -1,3 +1,4 @@
+import type { ApplicationFilterName } from '@funding-desk/shared/schemas/application/application';
 import { z } from 'zod';
 import { ROUTES } from '../http/routing/mount-routes.ts';
 
@@ -13,21 +14,24 @@ export const LISTS = ROUTES.flatMap(({ method, path, query }) => {
 });
 
 export const ID = 'a'.repeat(24);
-/** Each filter that the list of applications offers. */
-export const FILTERS = [
-  'assignee=me',
-  'assignee=none',
-  `assignee=${ID},none`,
-  `link=${ID}`,
-  `submitter=${ID}`,
-  'openedFrom=2026-01-01&openedTo=2026-12-31',
-  'reached=complete',
-  'from=2026-01-01&to=2026-12-31',
-  'flag=delivery_failed',
-  'flag=on_hold',
-  'flag=duplicate',
-  'flag=unread',
-];
+/** Values of each filter of the list of applications. Those without any are tested beside the others, or in a span. */
+const FILTER_VALUES: Readonly<Record<ApplicationFilterName, readonly string[]>> = {
+  stage: [],
+  assignee: ['me', 'none', `${ID},none`],
+  from: ['2026-01-01&to=2026-12-31'],
+  to: [],
+  zone: [],
+  flag: ['delivery_failed', 'on_hold', 'duplicate', 'unread'],
+  link: [ID],
+  submitter: [ID],
+  company: [],
+  openedFrom: ['2026-01-01&openedTo=2026-12-31'],
+  openedTo: [],
+  reached: ['complete'],
+};
+export const FILTERS = Object.entries(FILTER_VALUES).flatMap(([name, values]) =>
+  values.map((value) => `${name}=${value}`),
+);
 const nameOf = (filter: string) => filter.split('=')[0];
 /** The filter with each filter after it in the list: their order in the URL does not change the query. */
 export const pairsOf = (filter: string, filters: readonly string[]) =>

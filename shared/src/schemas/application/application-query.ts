@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { daySpanShape } from '../day-span.ts';
 import { idSchema, listQuerySchema } from '../envelope.ts';
-import { APPLICATION_SORTS, applicationExportSchema, idsSchema } from './application.ts';
+import { APPLICATION_SORTS, type ApplicationFilterName, applicationExportSchema, idsSchema } from './application.ts';
 import { REACHED_STEPS, STAGES } from './stages.ts';
 import { flagSchema, submitterSchema } from './work.ts';
 
@@ -38,7 +38,7 @@ const applicationFilterShape = {
   openedFrom: z.iso.date().optional(),
   openedTo: z.iso.date().optional(),
   reached: z.enum(REACHED_STEPS).optional(),
-};
+} satisfies Record<ApplicationFilterName, z.ZodType>;
 export const applicationFilterSchema = z.strictObject(applicationFilterShape);
 export type ApplicationFilter = z.infer<typeof applicationFilterSchema>;
 

@@ -23,6 +23,11 @@ export type ApplicationFilterName = (typeof APPLICATION_FILTERS)[number];
 
 const filterTextSchema = z.string().max(1_000).optional();
 
+function filterTexts<Name extends string>(names: readonly Name[]): Record<Name, typeof filterTextSchema>;
+function filterTexts(names: readonly string[]): Record<string, typeof filterTextSchema> {
+  return Object.fromEntries(names.map((name) => [name, filterTextSchema]));
+}
+
 /** Up to 200 applications, separated by commas. */
 export const idsSchema = z.string().regex(/^[0-9a-f]{24}(,[0-9a-f]{24}){0,199}$/);
 
@@ -32,20 +37,7 @@ export const idsSchema = z.string().regex(/^[0-9a-f]{24}(,[0-9a-f]{24}){0,199}$/
  */
 export const applicationExportSchema = listQuerySchema(APPLICATION_SORTS)
   .pick({ search: true, sort: true })
-  .extend({
-    stage: filterTextSchema,
-    assignee: filterTextSchema,
-    from: filterTextSchema,
-    to: filterTextSchema,
-    zone: filterTextSchema,
-    flag: filterTextSchema,
-    link: filterTextSchema,
-    submitter: filterTextSchema,
-    company: filterTextSchema,
-    openedFrom: filterTextSchema,
-    openedTo: filterTextSchema,
-    reached: filterTextSchema,
-  } satisfies Record<ApplicationFilterName, typeof filterTextSchema>)
+  .extend(filterTexts(APPLICATION_FILTERS))
   .extend({
     /** Search and filters apply as well. */
     ids: idsSchema.optional(),

@@ -7,7 +7,7 @@ import { ClearFilters, FilterFrame, FilterText } from '../../../components/filte
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { PickerButton } from '../../../components/option-picker/picker-button.tsx';
 import type { ListControls, ListFilters } from '../../../lib/use-list-state.ts';
-import { FILTERS, type FilterName, filterCount } from './filter-texts.ts';
+import { FIGURE_FILTERS, FILTERS, type FilterName, filterCount } from './filter-texts.ts';
 import { useFilterNames } from './use-filter-names.ts';
 import { valuesOf } from './view-query.ts';
 
@@ -20,9 +20,6 @@ interface FiltersProps {
   readonly viewer: CurrentUser;
 }
 
-/** Filters without a control of their own. */
-const FIGURE_FILTERS = ['openedFrom', 'openedTo', 'reached', 'submitter'] as const;
-
 const FLAG_NAMES: ReadonlyMap<string, string> = new Map(Object.entries(FLAG_LABELS));
 
 interface ValueInput {
@@ -33,7 +30,7 @@ interface ValueInput {
 
 /** Text of a set filter, '' without a value. */
 function valueText({ name, filters, names }: ValueInput): string {
-  if (name === 'received') return spanText(filters);
+  if (name === 'from') return spanText(filters);
   const values = valuesOf(filters, name);
   const [first] = values;
   if (first === undefined) return '';

@@ -140,7 +140,7 @@ function CompanyFilter({ filters, onChange, onClose }: FilterPickerProps) {
 const PICKERS = {
   stage: StageFilter,
   assignee: AssigneeFilter,
-  received: ReceivedFilter,
+  from: ReceivedFilter,
   flag: FlagFilter,
   link: LinkFilter,
   company: CompanyFilter,

@@ -1,19 +1,49 @@
+import { APPLICATION_FILTERS, type ApplicationFilterName } from '@funding-desk/shared/schemas/application/application';
 import type { ListFilters } from '../../../lib/use-list-state.ts';
 
-/** The filters of the screen in their order. */
-export const FILTERS = [
-  { name: 'stage', label: 'Stage' },
-  { name: 'assignee', label: 'Assigned' },
-  { name: 'received', label: 'Received' },
-  { name: 'flag', label: 'Flags' },
-  { name: 'link', label: 'Link' },
-  { name: 'company', label: 'Company' },
-] as const;
-export type FilterName = (typeof FILTERS)[number]['name'];
+/** A button with a picker, what only a figure of the dashboard sets, or another part of a span. */
+type Place = { readonly label: string } | 'figure' | { readonly partOf: ApplicationFilterName };
+
+/** Where the screen shows each filter. A button needs a picker in `filter-pickers.tsx`. */
+const PLACES = {
+  stage: { label: 'Stage' },
+  assignee: { label: 'Assigned' },
+  from: { label: 'Received' },
+  to: { partOf: 'from' },
+  zone: { partOf: 'from' },
+  flag: { label: 'Flags' },
+  link: { label: 'Link' },
+  submitter: 'figure',
+  company: { label: 'Company' },
+  openedFrom: 'figure',
+  openedTo: { partOf: 'openedFrom' },
+  reached: 'figure',
+} as const satisfies Record<ApplicationFilterName, Place>;
+
+type WithLabel<Name> = Name extends keyof typeof PLACES
+  ? (typeof PLACES)[Name] extends { label: string }
+    ? Name
+    : never
+  : never;
+/** A filter with a button. */
+export type FilterName = WithLabel<ApplicationFilterName>;
+
+function hasButton(name: ApplicationFilterName): name is FilterName {
+  const place: Place = PLACES[name];
+  return typeof place === 'object' && 'label' in place;
+}
 
 /** The first part of a span stands for all of it. */
-const SPAN_PARTS: Readonly<Record<string, string>> = { to: 'from', zone: 'from', openedTo: 'openedFrom' };
+function firstPartOf(name: ApplicationFilterName): ApplicationFilterName {
+  const place: Place = PLACES[name];
+  return typeof place === 'object' && 'partOf' in place ? place.partOf : name;
+}
+
+/** The filters with a button, in their order on the screen. */
+export const FILTERS = APPLICATION_FILTERS.filter(hasButton).map((name) => ({ name, label: PLACES[name].label }));
+
+export const FIGURE_FILTERS = APPLICATION_FILTERS.filter((name) => PLACES[firstPartOf(name)] === 'figure');
 
 /** How many filters are set. A span counts once. */
 export const filterCount = (filters: ListFilters): number =>
-  new Set(Object.keys(filters).map((name) => SPAN_PARTS[name] ?? name)).size;
+  new Set(APPLICATION_FILTERS.filter((name) => filters[name]).map(firstPartOf)).size;
