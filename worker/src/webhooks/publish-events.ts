@@ -20,7 +20,7 @@ const PARTS = { company: 1, submission: 1, webhookEvents: 1 } as const;
 interface Holder {
   readonly _id: Types.ObjectId;
   readonly company: Types.ObjectId;
-  readonly application?: Types.ObjectId;
+  readonly submission?: Types.ObjectId;
   readonly webhookEvents?: readonly WebhookEvent[];
 }
 
@@ -53,7 +53,7 @@ async function findEndpoints({ database }: WorkerContext, holders: readonly Hold
 }
 
 async function findApplications({ database }: WorkerContext, holders: readonly Holder[]) {
-  const ids = holders.map(({ _id, application = _id }) => application);
+  const ids = holders.map(({ _id, submission = _id }) => submission);
   const found = await database.applications
     .find({ _id: trusted({ $in: ids }), deletedAt: null })
     .select(PAYLOAD_PARTS)
@@ -66,7 +66,7 @@ async function buildDeliveries(context: WorkerContext, holders: readonly Holder[
   if (endpoints.length === 0) return [];
   const applications = await findApplications(context, holders);
   const now = context.database.clock.now();
-  const build = ({ _id, company, application: id = _id, webhookEvents = [] }: Holder) => {
+  const build = ({ _id, company, submission: id = _id, webhookEvents = [] }: Holder) => {
     const application = applications.get(id.toHexString());
     const own = endpoints.filter((endpoint) => endpoint.company.equals(company));
     if (!application) return [];
@@ -137,5 +137,5 @@ export async function publishEvents(context: WorkerContext): Promise<boolean> {
     const { filter, update } = removalOf(requests);
     await applicantRequests.updateMany(filter, update);
   }
-  return Math.max(applications.length, documents.length, requests.length) === BATCH;
+  return Math.max(changed.length, documents.length, requests.length) === BATCH;
 }
