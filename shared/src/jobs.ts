@@ -163,6 +163,19 @@ export const JOBS = {
   'send-webhooks': { queue: 'webhook', retries: WEBHOOK_RETRIES, kinds: ['webhook'] },
 } as const satisfies Record<string, JobDefinition>;
 
+/**
+ * What must follow a change within the product. Whoever makes the change stores the effect in the same update and
+ * carries it out at once; the sweep carries out what a crash left. `server/outbox/effects.ts` has the payloads.
+ */
+export const EFFECT_KINDS = [
+  'log-entry',
+  'end-signature-link',
+  'notify-person',
+  'tell-administrators',
+  'record-answer',
+] as const;
+export type EffectKind = (typeof EFFECT_KINDS)[number];
+
 export type JobName = keyof typeof JOBS;
 export type TaskKind = (typeof JOBS)[JobName]['kinds'][number];
 

@@ -1,9 +1,10 @@
 import { DOWNLOAD_ALERT } from '@funding-desk/shared/schemas/company/company';
 import { exposureKindOf } from '@funding-desk/shared/server/audit/audit-actions';
 import type { AuditEntry } from '@funding-desk/shared/server/audit/audit-trail';
-import { logUnlogged, newUnloggedEntry } from '@funding-desk/shared/server/audit/unlogged-entries';
+import { logEntry, newLogEntry } from '@funding-desk/shared/server/audit/log-entry';
 import { tellAdministrators } from '@funding-desk/shared/server/downloads/tell-administrators';
 import type { DownloadDay } from '@funding-desk/shared/server/models/download-day';
+import { newEffect } from '@funding-desk/shared/server/outbox/effects';
 import { Types, trusted } from 'mongoose';
 import type { AppContext } from '../context.ts';
 import type { SignedInViewer } from '../http/routing/route.ts';
@@ -31,33 +32,35 @@ async function addToDay(
   key: DayKey,
   applications: readonly string[],
 ): Promise<DownloadDay | null> {
-  const known = await downloadDays.findOne(key).select({ limit: 1, untoldSince: 1 }).lean();
+  const known = await downloadDays.findOne(key).select({ limit: 1 }).lean();
   if (known?.limit !== undefined) return null;
   const ids = applications.map((id) => new Types.ObjectId(id));
   await downloadDays.updateOne(key, { $addToSet: { applications: { $each: ids } } }, { upsert: true });
   return downloadDays.findOne(key).lean();
 }
 
-/** Records once that the number is passed, with its audit entry. @returns whether this call was the first */
+/** Records once that the number is passed, with its audit entry, and tells the administrators. */
 async function pass(context: Counting, { day, limit, entry }: { day: DownloadDay; limit: number; entry: AuditEntry }) {
   const { downloadDays, clock } = context.database;
   const at = clock.now();
-  const unlogged = newUnloggedEntry({
+  const { _id: record, company, person } = day;
+  const logged = newLogEntry({
     at,
     action: 'downloads.pass-limit',
-    actor: day.person,
+    company,
+    subject: person,
+    actor: person,
     address: entry.address ?? '',
-    changes: [],
     details: { limit, day: day.day },
   });
+  const telling = newEffect({ kind: 'tell-administrators', at, payload: { limit } });
   const { modifiedCount } = await downloadDays.updateOne(
-    { _id: day._id, limit: trusted({ $exists: false }) },
-    { $set: { limit, untoldSince: at }, $push: { unlogged } },
+    { _id: record, limit: trusted({ $exists: false }) },
+    { $set: { limit }, $push: { effects: { $each: [logged, telling] } } },
   );
-  if (modifiedCount === 0) return false;
-  const { _id: record, company, person: subject } = day;
-  await logUnlogged({ audit: context.audit, store: downloadDays, record, company, subject, entry: unlogged });
-  return true;
+  if (modifiedCount === 0) return;
+  await tellAdministrators(context, { ...day, limit });
+  await logEntry({ audit: context.audit, store: downloadDays, record, entry: logged, done: [telling] });
 }
 
 /**
@@ -78,5 +81,5 @@ export async function countDownloads({ context, viewer, entry }: CountInput): Pr
   const settings = await database.companies.findById(company).select({ downloadAlert: 1 }).lean();
   const limit = settings?.downloadAlert ?? DOWNLOAD_ALERT.default;
   if (day.applications.length <= limit) return;
-  if (await pass(context, { day, limit, entry })) await tellAdministrators(context, { ...day, limit });
+  await pass(context, { day, limit, entry });
 }

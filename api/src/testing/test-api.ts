@@ -186,7 +186,7 @@ export async function submitOne(api: TestApi, tenant: Tenant, over: Readonly<Rec
 export async function settleAccepted({ context: { database, audit, sealer } }: TestApi): Promise<void> {
   for (const application of await database.applications.find({ unboundSince: trusted({ $ne: null }) }).lean()) {
     await settleAcceptance({ database, audit, application });
-    await requestSecondSignature({ database, sealer, application });
+    await requestSecondSignature({ database, audit, sealer, application });
     await database.applications.updateOne({ _id: application._id }, { $set: { unboundSince: null } });
   }
 }

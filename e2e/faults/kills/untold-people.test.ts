@@ -6,15 +6,14 @@ import { makeStaff } from '../../support/admin/people.ts';
 import { apply } from '../../support/applications/apply.ts';
 import { call, signIn } from '../../support/attacks/attack-fixtures.ts';
 import { openCommandTap } from '../../support/services/command-tap.ts';
-import { type RunningProcess, until } from '../../support/services/processes.ts';
+import { until } from '../../support/services/processes.ts';
 import { type Services, startAnotherApi, startServices } from '../../support/services/services.ts';
 
 let services: Services;
 let token: string;
-let worker: RunningProcess;
 beforeAll(async () => {
   services = await startServices();
-  worker = services.startWorker();
+  services.startWorker();
   token = await signIn(services, await makeStaff(services, COMPANY_ADMIN_PERMISSIONS, 'company'));
 });
 afterAll(() => services.close());
@@ -53,13 +52,13 @@ async function enqueuedFor(email: string): Promise<number> {
   return (await services.database.users.findOne({ email }).lean())?.outbox.length ?? 0;
 }
 
-const IS_UNTOLD = { 'untold.at': { $exists: true } };
+const IS_UNTOLD = { 'effects.kind': 'notify-person' };
 
 /** Makes the notices old enough for the sweep. */
 async function age(): Promise<void> {
   const { applications, notes } = services.database;
   for (const { collection } of [applications, notes])
-    await collection.updateMany(IS_UNTOLD, { $set: { 'untold.$[].at': new Date(0) } });
+    await collection.updateMany(IS_UNTOLD, { $set: { 'effects.$[].dueAt': new Date(0) } });
 }
 
 /** Waits until no notice is left, and every e-mail was sent. @returns the subjects that the person got */
@@ -148,16 +147,13 @@ describe('kill -9 of the API between the refusal of a second owner and its end',
     const { applications, applicantRequests } = services.database;
     expect((await applications.findById(id).lean())?.secondSigner?.state).toBe('declined');
     await applications.collection.updateMany(
-      { 'unlogged.at': { $exists: true } },
-      { $set: { 'unlogged.$[].at': new Date(0) } },
+      { 'effects.dueAt': { $exists: true } },
+      { $set: { 'effects.$[].dueAt': new Date(0) } },
     );
-    // This sweep runs at the start of a worker.
-    await worker.stop('SIGKILL');
-    worker = services.startWorker();
     const notices = () => services.mail.received.filter(({ parsed }) => parsed.subject?.startsWith('Second signature'));
     const wanted = services.company.notifyEmails.length;
     await until('staff are told', () => notices().length >= wanted, 120);
-    await until('the answer is logged', async () => (await applications.findById(id).lean())?.unlogged?.length === 0);
+    await until('the answer is logged', async () => (await applications.findById(id).lean())?.effects?.length === 0);
     expect(notices()).toHaveLength(wanted);
     const request = await applicantRequests.findOne({ kind: 'signature', to: partner }).lean();
     expect([request?.answeredAt, request?.sealedToken]).toEqual([expect.any(Date), '']);

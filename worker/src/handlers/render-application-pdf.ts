@@ -84,7 +84,7 @@ async function settle({ context, claim }: Rendering): Promise<void> {
     settleAcceptance({ database, audit, application, isFirst: task.attempts === 1 }),
     markDuplicates({ database, sealer, application }),
     fileDocuments(database, application),
-    requestSecondSignature({ database, sealer, application }),
+    requestSecondSignature({ database, audit, sealer, application }),
   ]);
   live.announceChange({ id: application._id.toHexString(), what: 'delivery' });
 }

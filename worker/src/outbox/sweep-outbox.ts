@@ -1,16 +1,20 @@
+import { runDueEffects } from '@funding-desk/shared/server/outbox/run-effects';
 import { findDueJobs } from '@funding-desk/shared/server/outbox/task-jobs';
 import type { TaskHolder, TaskStore } from '@funding-desk/shared/server/outbox/task-stores';
 import type { WorkerContext } from '../context.ts';
 
 /**
- * Enqueues the due tasks of every store. Job ids make this idempotent, so a lost or unavailable queue loses no task.
+ * Enqueues the due tasks of every store, and carries out the effects that a crash has left. Job ids make this idempotent, so a lost or
+ * unavailable queue loses no task.
  * @returns the number of due tasks
  */
-export async function sweepOutbox({ database, tasks, queues }: WorkerContext): Promise<number> {
+export async function sweepOutbox(context: WorkerContext): Promise<number> {
+  const { database, tasks, queues } = context;
   const now = database.clock.now();
   const stores: readonly TaskStore<TaskHolder>[] = Object.values(tasks);
   const due = await Promise.all(stores.map((store) => findDueJobs(store, now)));
   const jobs = due.flat();
-  await queues.enqueueMissing(jobs);
+  // Effects need no queue.
+  await Promise.all([queues.enqueueMissing(jobs), runDueEffects(context)]);
   return jobs.length;
 }

@@ -2,7 +2,6 @@ import { countFacts } from '@funding-desk/shared/server/counters/count-facts';
 import { sweepErasures } from '@funding-desk/shared/server/erasure/run-erasure';
 import type { WorkedApplication } from '@funding-desk/shared/server/work/change-work';
 import { sweepAssignments } from '@funding-desk/shared/server/work/release-assignments';
-import { tellInterrupted } from '@funding-desk/shared/server/work/tell-people';
 import type { WorkerContext } from '../context.ts';
 import { sweepOutbox } from '../outbox/sweep-outbox.ts';
 import { createAnchoring } from './audit/anchor-audit.ts';
@@ -36,7 +35,6 @@ export function listSweeps(context: WorkerContext): readonly Sweep[] {
     // It repairs what a missing queue leaves, so it uses none.
     { name: 'outbox', interval: 2 * SECOND, run: () => sweepOutbox(context), isInEveryWorker: true },
     { name: 'assignments', interval: 10 * SECOND, run: () => sweepAssignments({ ...context, onReleased }) },
-    { name: 'notices', interval: 10 * SECOND, run: () => tellInterrupted(context) },
     { name: 'webhooks', interval: 2 * SECOND, run: () => sweepWebhooks(context) },
     { name: 'old webhooks', interval: 10 * MINUTE, run: () => removeOldDeliveries(context) },
     { name: 'counters', interval: 5 * SECOND, run: () => countFacts(context.database) },

@@ -1,9 +1,11 @@
-import { newUnloggedEntry } from '@funding-desk/shared/server/audit/unlogged-entries';
+import { newLogEntry } from '@funding-desk/shared/server/audit/log-entry';
 import type { DownloadDay } from '@funding-desk/shared/server/models/download-day';
+import { newEffect } from '@funding-desk/shared/server/outbox/effects';
 import { makeCompany, makeRole, makeUser } from '@funding-desk/shared/testing/factories';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendAccountMail } from '../handlers/mail/send-account-mail.ts';
+import { sweepOutbox } from '../outbox/sweep-outbox.ts';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
 
@@ -23,22 +25,23 @@ async function makeInterrupted(over: Partial<DownloadDay> = {}) {
   const administrator = await makeUser(database, { company: company._id, role: role._id, passwordHash: 'none' });
   const person = await makeUser(database, { name: 'Ivo Larkspur', company: company._id, passwordHash: 'none' });
   const at = database.clock.fromNow(-HOUR);
-  const entry = newUnloggedEntry({
+  const entry = newLogEntry({
     at,
     action: 'downloads.pass-limit',
+    company: company._id,
+    subject: person._id,
     actor: person._id,
     address: '192.0.2.1',
-    changes: [],
     details: { limit: 40 },
   });
+  const telling = newEffect({ kind: 'tell-administrators', at, payload: { limit: 40 } });
   const day = await database.downloadDays.create({
     company: company._id,
     person: person._id,
     day: database.clock.now().toISOString().slice(0, 10),
     applications: [new Types.ObjectId()],
     limit: 40,
-    untoldSince: at,
-    unlogged: [entry],
+    effects: [entry, telling],
     ...over,
   });
   return { administrator, person, day };
@@ -48,14 +51,14 @@ describe('downloads above the number of a company', () => {
   it('are reported by e-mail and in the audit log, once, when the call was interrupted', async () => {
     const { context, mail } = worker;
     const { administrator, person, day } = await makeInterrupted();
-    await sweepOrphans(context);
-    await sweepOrphans(context);
+    await sweepOutbox(context);
+    await sweepOutbox(context);
     const { auditLog, downloadDays, users } = context.database;
     expect(await auditLog.countDocuments({ action: 'downloads.pass-limit', subject: person._id.toHexString() })).toBe(
       1,
     );
     const told = await downloadDays.findById(day._id).lean();
-    expect([told?.limit, told?.untoldSince, told?.unlogged]).toEqual([40, undefined, []]);
+    expect([told?.limit, told?.effects]).toEqual([40, []]);
     const outbox = (await users.findById(administrator._id).lean())?.outbox ?? [];
     expect(outbox.map(({ kind }) => kind)).toEqual(['many-downloads']);
     const taskId = outbox[0]?._id.toHexString() ?? '';

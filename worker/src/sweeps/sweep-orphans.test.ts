@@ -1,5 +1,4 @@
 import { digestEvidence } from '@funding-desk/shared/server/audit/evidence-parts';
-import { findHoldFaults } from '@funding-desk/shared/server/audit/hold-audit';
 import { emptyDraft, type FormSession } from '@funding-desk/shared/server/models/application/form-session';
 import type {
   ClaimedDocument,
@@ -231,20 +230,6 @@ describe('the sweep of submits', () => {
       ['submission.create', digestEvidence(evidence.parts)],
     ]);
     expect((await worker.read(_id)).unboundSince).toBeNull();
-  });
-
-  it('logs a hold once when its request was interrupted', async () => {
-    const { context } = worker;
-    const hold = { reason: 'A complaint', since: ago(6 * MINUTE), by: new Types.ObjectId() };
-    const application = await makeApplication(context, { hold, holdUnloggedSince: hold.since });
-    await sweepOrphans(context);
-    await sweepOrphans(context);
-    const entries = await context.database.auditLog.find({ subject: application._id.toHexString() }).lean();
-    expect(entries).toMatchObject([
-      { action: 'submission.hold', actor: hold.by, digest: expect.stringMatching(/^\w{64}$/) },
-    ]);
-    expect((await worker.read(application._id)).holdUnloggedSince).toBeNull();
-    expect(await findHoldFaults(context.database, application)).toEqual([]);
   });
 
   it('skips a session without an application, and a recent application', async () => {

@@ -1,14 +1,11 @@
 import { IDEMPOTENCY_HOURS } from '@funding-desk/shared/schemas/people/api-key';
-import { logHold } from '@funding-desk/shared/server/audit/hold-audit';
 import { settleAcceptance } from '@funding-desk/shared/server/audit/settle-acceptance';
-import { logInterrupted } from '@funding-desk/shared/server/audit/unlogged-entries';
 import { countFacts } from '@funding-desk/shared/server/counters/count-facts';
 import type { Clock } from '@funding-desk/shared/server/database/clock';
 import { sweepDownloadDays } from '@funding-desk/shared/server/downloads/tell-administrators';
 import { completeDuplicateKeys } from '@funding-desk/shared/server/duplicates/mark-duplicates';
 import { removeApplicationFiles } from '@funding-desk/shared/server/files/remove-application-files';
 import type { UploadedDocument } from '@funding-desk/shared/server/models/application/uploaded-document';
-import { endInterruptedLinks } from '@funding-desk/shared/server/requests/end-signature-link';
 import { requestSecondSignature } from '@funding-desk/shared/server/requests/request-second-signature';
 import { trusted } from 'mongoose';
 import type { WorkerContext } from '../context.ts';
@@ -112,20 +109,10 @@ async function settleAccepted({ database, audit, sealer }: WorkerContext): Promi
     .lean();
   for (const application of unsettled) {
     await settleAcceptance({ database, audit, application });
-    await requestSecondSignature({ database, sealer, application });
+    await requestSecondSignature({ database, audit, sealer, application });
     const settled = { unboundSince: null, updatedAt: database.clock.now() };
     await database.applications.updateOne({ _id: application._id }, { $set: settled });
   }
-}
-
-/** Hold changes that an interrupted request did not log. */
-async function logHolds({ database, audit }: WorkerContext): Promise<void> {
-  const unlogged = await database.applications
-    .find({ holdUnloggedSince: before(database.clock, SUBMIT_LIMIT), deletedAt: null })
-    .limit(BATCH)
-    .select({ company: 1, hold: 1, pastHolds: 1, holdUnloggedSince: 1 })
-    .lean();
-  for (const application of unlogged) await logHold({ database, audit, application });
 }
 
 /**
@@ -157,9 +144,6 @@ export async function sweepOrphans(context: WorkerContext): Promise<number> {
   const renderings = await sweepRenderings(context);
   await finishDeletions(context);
   await settleAccepted(context);
-  await logHolds(context);
-  await endInterruptedLinks(context.database);
-  await logInterrupted(context);
   await completeDuplicateKeys(context);
   await sweepDownloadDays(context);
   // Before expired sessions go with what they have not counted.

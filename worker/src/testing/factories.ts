@@ -65,7 +65,6 @@ export async function makeApplication(
     filesLeftSince: null,
     hold: null,
     pastHolds: [],
-    holdUnloggedSince: null,
     expiredAt: null,
     createdAt: now,
     ...over,

@@ -1,8 +1,8 @@
 import { NOTE_WITHDRAW_MINUTES } from '@funding-desk/shared/schemas/application/work';
-import { logUnlogged, newUnloggedEntry } from '@funding-desk/shared/server/audit/unlogged-entries';
+import { logEntry, newLogEntry } from '@funding-desk/shared/server/audit/log-entry';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { Note } from '@funding-desk/shared/server/models/application/note';
-import type { UnloggedEntry } from '@funding-desk/shared/server/models/application/unlogged-entry';
+import { type Effect, newEffect } from '@funding-desk/shared/server/outbox/effects';
 import { Types } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -22,22 +22,24 @@ export function withdrawableUntil({ createdAt }: Pick<Note, 'createdAt'>): Date 
   return new Date(createdAt.getTime() + WITHDRAW_LIMIT);
 }
 
-interface EntryInput extends Pick<UnloggedEntry, 'at' | 'action'> {
+interface EntryInput {
+  readonly at: Date;
+  readonly action: 'note.create' | 'note.withdraw';
   readonly by: Author;
-  /** Id of the note. */
-  readonly note: string;
+  readonly note: Pick<Note, '_id' | 'company' | 'submission'>;
 }
 
 /** The audit entry of a note. It names the note and has none of its text. */
-function entryOf({ at, action, by, note }: EntryInput): UnloggedEntry {
+function entryOf({ at, action, by, note }: EntryInput): Effect<'log-entry'> {
+  const { _id, company, submission: subject } = note;
   const actor = new Types.ObjectId(by.id);
-  return newUnloggedEntry({ at, action, actor, address: by.address, changes: [], details: { note } });
+  const details = { note: _id.toHexString() };
+  return newLogEntry({ at, action, company, subject, actor, address: by.address, details });
 }
 
-async function logEntry(context: AppContext, note: Note, entry: UnloggedEntry): Promise<void> {
-  const { _id: record, company, submission: subject } = note;
-  await logUnlogged({ audit: context.audit, store: context.database.notes, record, company, subject, entry });
-  context.feed.announceChange({ id: subject.toHexString(), what: 'note' });
+async function logNote(context: AppContext, note: Note, entry: Effect<'log-entry'>): Promise<void> {
+  await logEntry({ audit: context.audit, store: context.database.notes, record: note._id, entry });
+  context.feed.announceChange({ id: note.submission.toHexString(), what: 'note' });
 }
 
 /** @throws AppError 422 when one of them cannot see the application */
@@ -66,9 +68,11 @@ export async function addNote({ context, application, text, mentions, by }: AddI
   const { _id, company } = application;
   const mentioned = await findMentioned(context, { company, ids: mentions });
   const [id, at] = [new Types.ObjectId(), clock.now()];
-  const entry = entryOf({ at, action: 'note.create', by, note: id.toHexString() });
-  const notices = await newNotices({ context, kind: 'mentioned', people: mentioned, by: by.id });
-  const untold = notices.map((notice) => ({ ...notice, _id: new Types.ObjectId(), at }));
+  const entry = entryOf({ at, action: 'note.create', by, note: { _id: id, company, submission: _id } });
+  const notices = await newNotices({ context, about: 'mentioned', people: mentioned, by: by.id });
+  const told = notices.map((notice) =>
+    newEffect({ kind: 'notify-person', at, payload: { ...notice, application: _id } }),
+  );
   const note: Note = {
     _id: id,
     submission: _id,
@@ -77,16 +81,15 @@ export async function addNote({ context, application, text, mentions, by }: AddI
     text,
     mentions: mentioned.map((person) => person._id),
     withdrawnAt: null,
-    unlogged: [entry],
-    ...(untold.length > 0 ? { untold } : {}),
+    effects: [entry, ...told],
     createdAt: at,
   };
   await notes.create(note);
   if (application.work) await applications.updateOne({ _id, deletedAt: null }, { $max: { 'work.lastActivityAt': at } });
-  await logEntry(context, note, entry);
-  for (const notice of untold) {
-    const held = [{ notice, holder: 'notes', record: id, application: _id }] as const;
-    await notifyPerson({ context, notice, applications: [application], held });
+  await logNote(context, note, entry);
+  for (const effect of told) {
+    const held = [{ record: id, effect }];
+    await notifyPerson({ context, notice: effect.payload, applications: [application], held, store: notes });
   }
   return note;
 }
@@ -109,15 +112,15 @@ export async function withdrawNote({ context, application, noteId, by }: Withdra
   if (!note) throw new AppError('record_not_found');
   const at = clock.now();
   if (at > withdrawableUntil(note)) throw new AppError('note_too_old', { minutes: NOTE_WITHDRAW_MINUTES });
-  const entry = entryOf({ at, action: 'note.withdraw', by, note: noteId });
+  const entry = entryOf({ at, action: 'note.withdraw', by, note });
   const withdrawn = await notes
     .findOneAndUpdate(
       { ...own, withdrawnAt: null },
-      { $set: { text: '', mentions: [], withdrawnAt: at }, $unset: { untold: 1 }, $push: { unlogged: entry } },
+      { $set: { text: '', mentions: [], withdrawnAt: at }, $push: { effects: entry } },
       { returnDocument: 'after' },
     )
     .lean();
   if (!withdrawn) throw new AppError('note_withdrawn');
-  await logEntry(context, withdrawn, entry);
+  await logNote(context, withdrawn, entry);
   return withdrawn;
 }

@@ -1,5 +1,6 @@
 import type { HoldRequest } from '@funding-desk/shared/schemas/application/form';
-import { HOLD_HISTORY_LIMIT, logHold } from '@funding-desk/shared/server/audit/hold-audit';
+import { HOLD_HISTORY_LIMIT, holdEntry } from '@funding-desk/shared/server/audit/hold-audit';
+import { logEntry } from '@funding-desk/shared/server/audit/log-entry';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { Types } from 'mongoose';
 import type { AppContext } from '../../context.ts';
@@ -18,7 +19,7 @@ interface HoldInput {
 function endOf({ hold }: Application, { at, by, reason }: { at: Date; by: Types.ObjectId; reason: string }) {
   if (!hold) return {};
   const ended = { ...hold, endedAt: at, endedBy: by, endReason: reason };
-  return { $push: { pastHolds: { $each: [ended], $slice: -HOLD_HISTORY_LIMIT } } };
+  return { pastHolds: { $each: [ended], $slice: -HOLD_HISTORY_LIMIT } };
 }
 
 /**
@@ -32,15 +33,16 @@ export async function holdApplication({ context, application, body, by, address 
   const { _id } = application;
   const change = { at: clock.now(), by: new Types.ObjectId(by), reason: body.reason };
   const hold = body.isHeld ? { reason: change.reason, since: change.at, by: change.by } : null;
+  const entry = holdEntry({ application, change, isHeld: body.isHeld, address });
   const changed = await applications
     .findOneAndUpdate(
       { _id, deletedAt: null, 'hold.since': application.hold?.since ?? null },
-      { $set: { hold, holdUnloggedSince: change.at }, ...endOf(application, change) },
+      { $set: { hold }, $push: { effects: entry, ...endOf(application, change) } },
       { returnDocument: 'after' },
     )
     .lean();
   if (changed) {
-    await logHold({ ...context, application: changed, address });
+    await logEntry({ audit: context.audit, store: applications, record: _id, entry });
     return changed;
   }
   if (await applications.exists({ _id, deletedAt: null })) throw new AppError('hold_changed');

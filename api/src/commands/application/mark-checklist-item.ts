@@ -1,5 +1,5 @@
 import { type ChecklistMark, ITEM_STATE_LABELS } from '@funding-desk/shared/schemas/document/checklist';
-import { logUnlogged, newUnloggedEntry } from '@funding-desk/shared/server/audit/unlogged-entries';
+import { logEntry, newLogEntry } from '@funding-desk/shared/server/audit/log-entry';
 import { readChecklist, refreshChecklist } from '@funding-desk/shared/server/documents/refresh-checklist';
 import type { Application, StoredMark } from '@funding-desk/shared/server/models/application/application';
 import { Types } from 'mongoose';
@@ -31,18 +31,19 @@ export async function markChecklistItem({ context, application, body, by }: Mark
   const to = mark ? ITEM_STATE_LABELS[mark.state] : 'Open';
   const changes = [{ field: item.label, from: ITEM_STATE_LABELS[item.state], to }];
   const details = { item: body.item };
-  const entry = newUnloggedEntry({ at, action: 'checklist.mark', actor, address: by.address, changes, details });
+  const about = { company, subject: _id, actor, address: by.address };
+  const entry = newLogEntry({ at, action: 'checklist.mark', ...about, changes, details });
   // One pipeline update, so that two marks at once do not lose each other.
   const others = {
     $filter: { input: { $ifNull: ['$checklist.marks', []] }, cond: { $ne: ['$$this.item', body.item] } },
   };
   const marks = { $concatArrays: [others, mark ? [{ $literal: mark }] : []] };
-  const unlogged = { $concatArrays: [{ $ifNull: ['$unlogged', []] }, [{ $literal: entry }]] };
+  const effects = { $concatArrays: [{ $ifNull: ['$effects', []] }, [{ $literal: entry }]] };
   const { matchedCount } = await database.applications.collection.updateOne({ _id, deletedAt: null }, [
-    { $set: { 'checklist.marks': marks, unlogged, 'checklist.recheckAt': at } },
+    { $set: { 'checklist.marks': marks, effects, 'checklist.recheckAt': at } },
   ]);
   if (matchedCount === 0) throw new AppError('record_not_found');
-  await logUnlogged({ audit, store: database.applications, record: _id, company, subject: _id, entry });
+  await logEntry({ audit, store: database.applications, record: _id, entry });
   await refreshChecklist(database, application);
   context.feed.announceChange({ id: _id.toHexString(), what: 'documents' });
 }

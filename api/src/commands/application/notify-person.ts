@@ -1,30 +1,38 @@
 import type { Application } from '@funding-desk/shared/server/models/application/application';
-import type { NewNotice } from '@funding-desk/shared/server/models/application/untold-notice';
 import type { User } from '@funding-desk/shared/server/models/user';
-import { type WorkedApplication, workStateOf } from '@funding-desk/shared/server/work/change-work';
-import { type HeldNotice, tellPeople } from '@funding-desk/shared/server/work/tell-people';
+import {
+  type EffectStore,
+  effectsOf,
+  type HeldEffect,
+  removeEffects,
+} from '@funding-desk/shared/server/outbox/effects';
+import { type Notice, type WorkedApplication, workStateOf } from '@funding-desk/shared/server/work/change-work';
+import { tellPeople } from '@funding-desk/shared/server/work/tell-people';
 import { Types } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import { nameForTenants, readActor } from '../../presenters/visible-person.ts';
+
+/** A notice without its application. */
+export type NewNotice = Omit<Notice, 'application'>;
 
 /** A person who gets a notice. */
 export type Recipient = Pick<User, '_id' | 'email' | 'preferences'>;
 
 interface NewNoticesInput {
   readonly context: AppContext;
-  readonly kind: NewNotice['kind'];
+  readonly about: Notice['about'];
   readonly people: readonly Recipient[];
   /** Id of the person who assigns or mentions. People are not notified of what they do themselves. */
   readonly by: string;
 }
 
 /** The notices to store with the assignment or the mention, under the name that the tenant knows. */
-export async function newNotices({ context, kind, people, by }: NewNoticesInput): Promise<NewNotice[]> {
+export async function newNotices({ context, about, people, by }: NewNoticesInput): Promise<NewNotice[]> {
   const others = people.filter(({ _id }) => _id.toHexString() !== by);
   if (others.length === 0) return [];
   const author = await readActor(context, new Types.ObjectId(by));
   const name = author ? nameForTenants(author) : '';
-  return others.map(({ _id }) => ({ kind, person: _id, by: name }));
+  return others.map(({ _id }) => ({ about, person: _id, by: name }));
 }
 
 interface NotifyInput {
@@ -33,14 +41,16 @@ interface NotifyInput {
   /** The applications that the notice is about. One e-mail and one message on the screen report them all. */
   readonly applications: readonly Pick<Application, '_id' | 'reference' | 'values'>[];
   /** The notices as they are stored. */
-  readonly held: readonly HeldNotice[];
+  readonly held: readonly HeldEffect<'notify-person'>[];
+  /** The model whose records have them. */
+  readonly store: EffectStore;
 }
 
 /**
  * Tells a person about an assignment or a mention: at once on their screens, and by e-mail unless they turned that off.
  * Never rejects, because the change and its notices are stored. A sweep sends an e-mail that is missing.
  */
-export async function notifyPerson({ context, notice, applications, held }: NotifyInput): Promise<void> {
+export async function notifyPerson({ context, notice, applications, held, store }: NotifyInput): Promise<void> {
   const [first] = applications;
   if (!first) return;
   const count = applications.length;
@@ -48,11 +58,14 @@ export async function notifyPerson({ context, notice, applications, held }: Noti
   const application = count === 1 ? { id: first._id.toHexString(), reference: first.reference, businessName } : null;
   context.feed.announceNotice({
     person: notice.person.toHexString(),
-    notice: { kind: notice.kind, submission: application, count, by: notice.by },
+    notice: { kind: notice.about, submission: application, count, by: notice.by },
   });
-  await tellPeople(context, held).catch((error: unknown) =>
-    context.logger.error({ err: error, person: notice.person }, 'a notice is not enqueued yet; the sweep enqueues it'),
-  );
+  try {
+    await tellPeople(context, held);
+    await removeEffects(store, held);
+  } catch (error) {
+    context.logger.error({ err: error, person: notice.person }, 'a notice is not enqueued yet; the sweep enqueues it');
+  }
 }
 
 interface Changed {
@@ -78,10 +91,10 @@ export async function reportChanges({ context, notice, changes }: ReportInput): 
   if (!notice) return;
   const isAssignee = (application: WorkedApplication) => notice.person.equals(workStateOf(application).assignee ?? '');
   const applications = actual.flatMap(({ before, after }) => (isAssignee(after) && !isAssignee(before) ? [after] : []));
-  const held = applications.flatMap(({ _id, untold = [] }) =>
-    untold
-      .filter(({ person }) => person.equals(notice.person))
-      .map((one) => ({ notice: one, holder: 'applications', record: _id, application: _id }) as const),
+  const held = applications.flatMap(({ _id: record, effects }) =>
+    effectsOf(effects, 'notify-person')
+      .filter(({ payload }) => payload.person.equals(notice.person))
+      .map((effect) => ({ record, effect })),
   );
-  await notifyPerson({ context, notice, applications, held });
+  await notifyPerson({ context, notice, applications, held, store: context.database.applications });
 }

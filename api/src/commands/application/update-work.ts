@@ -1,5 +1,4 @@
 import type { WorkUpdate } from '@funding-desk/shared/schemas/application/work';
-import type { NewNotice } from '@funding-desk/shared/server/models/application/untold-notice';
 import {
   changeWork,
   type WorkChange,
@@ -17,7 +16,7 @@ import { findApplication } from '../../queries/application/find-application.ts';
 import { findLatestWorkChange } from '../../queries/application/find-latest-work-change.ts';
 import { type Assignee, findAssignee } from '../../queries/people/find-assignee.ts';
 import { assigneeNotAvailable, confirmAssignee } from './confirm-assignee.ts';
-import { newNotices, reportChanges } from './notify-person.ts';
+import { type NewNotice, newNotices, reportChanges } from './notify-person.ts';
 
 interface UpdateInput {
   readonly context: AppContext;
@@ -48,7 +47,7 @@ export async function resolveWork(
   if (id === undefined || id === null) return { change: { stage, reason, assignee: id }, assignee: null, notice: null };
   const assignee = await findAssignee(context, id);
   if (!assignee) throw assigneeNotAvailable();
-  const [notice = null] = await newNotices({ context, kind: 'assigned', people: [assignee], by });
+  const [notice = null] = await newNotices({ context, about: 'assigned', people: [assignee], by });
   return { change: { stage, reason, assignee: assignee._id }, assignee, notice };
 }
 

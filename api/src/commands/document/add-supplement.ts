@@ -1,6 +1,6 @@
 import type { DocumentSource } from '@funding-desk/shared/schemas/document/filed-document';
+import { logEntry, newLogEntry } from '@funding-desk/shared/server/audit/log-entry';
 import { supplementDigest } from '@funding-desk/shared/server/audit/supplement-evidence';
-import { logUnlogged, newUnloggedEntry } from '@funding-desk/shared/server/audit/unlogged-entries';
 import { isDuplicateKey } from '@funding-desk/shared/server/database/database';
 import { documentPrefixesOf } from '@funding-desk/shared/server/database/search-terms';
 import { initialReading, readingTasksOf } from '@funding-desk/shared/server/documents/file-documents';
@@ -9,6 +9,7 @@ import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { ApplicationDocument } from '@funding-desk/shared/server/models/application/application-document';
 import { newWebhookEvent } from '@funding-desk/shared/server/models/application/webhook-event';
+import { newEffect } from '@funding-desk/shared/server/outbox/effects';
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import { Types, trusted } from 'mongoose';
 import type { AppContext } from '../../context.ts';
@@ -34,8 +35,8 @@ interface SupplementInput {
   /** The person who adds it. Null for an applicant. */
   readonly actor: Types.ObjectId | null;
   readonly address: string;
-  /** The item of a request that it is sent for, and the limit of its files. */
-  readonly item?: { readonly id: Types.ObjectId; readonly limit: SlotLimit };
+  /** The item of a request that it is sent for, and the limit of its files. The caller carries the answer out. */
+  readonly item?: { readonly id: Types.ObjectId; readonly request: Types.ObjectId; readonly limit: SlotLimit };
 }
 
 /** The limits of the application and of the item, in this order. */
@@ -112,32 +113,29 @@ function describe(input: SupplementInput, { fileType, bytes }: InspectedUpload):
  * bytes
  */
 async function complete(input: SupplementInput, document: ApplicationDocument): Promise<ApplicationDocument> {
-  const { context, application, actor, address } = input;
+  const { context, application, actor, address, item } = input;
   const { database, audit } = context;
   const { _id, company } = document;
   if (!(await database.applications.exists({ _id: application._id, deletedAt: null })))
     throw new AppError('record_not_found');
   const now = database.clock.now();
   const details = { document: _id.toHexString(), digest: supplementDigest(document) };
-  const entry = newUnloggedEntry({ at: now, action: 'document.add', actor, address, changes: [], details });
+  const about = { company, subject: application._id, actor, address, details };
+  const entry = newLogEntry({ at: now, action: 'document.add', ...about });
+  const answers = item
+    ? [newEffect({ kind: 'record-answer', at: now, payload: { request: item.request, item: item.id } })]
+    : [];
   const outbox = readingTasksOf(document, now);
   const ready = { isReady: true, checklistStaleSince: now, outbox };
   const own = { _id, isReady: false, ...(input.uploadKey === undefined ? {} : { uploadKey: input.uploadKey }) };
   const webhookEvents = newWebhookEvent({ type: 'document.added', at: now, subject: _id });
-  const change = { $set: ready, $push: { unlogged: entry, webhookEvents } };
+  const change = { $set: ready, $push: { effects: { $each: [entry, ...answers] }, webhookEvents } };
   const completed = await database.applicationDocuments.updateOne(own, change);
   if (completed.matchedCount === 0) throw new AppError('upload_removed');
-  await logUnlogged({
-    audit,
-    store: database.applicationDocuments,
-    record: _id,
-    company,
-    subject: application._id,
-    entry,
-  });
+  await logEntry({ audit, store: database.applicationDocuments, record: _id, entry });
   for (const task of outbox) enqueueTask(context, { holder: document, task });
   if (!(await refreshChecklist(database, application))) throw new AppError('record_not_found');
-  return { ...document, ...ready };
+  return { ...document, ...ready, effects: answers };
 }
 
 async function store(input: SupplementInput, inspected: InspectedUpload): Promise<ApplicationDocument> {

@@ -1,5 +1,5 @@
 import type { DocumentUpdate } from '@funding-desk/shared/schemas/document/filed-document';
-import { logUnlogged, newUnloggedEntry } from '@funding-desk/shared/server/audit/unlogged-entries';
+import { logEntry, newLogEntry } from '@funding-desk/shared/server/audit/log-entry';
 import { coversOf } from '@funding-desk/shared/server/documents/document-covers';
 import { documentTypeLabel, documentTypesOf } from '@funding-desk/shared/server/documents/document-types';
 import { initialReading, readingTasksOf } from '@funding-desk/shared/server/documents/file-documents';
@@ -76,20 +76,20 @@ export async function describeDocument(input: DescribeInput): Promise<Applicatio
   const at = database.clock.now();
   const details = { document: _id.toHexString() };
   const actor = new Types.ObjectId(by.id);
-  const entry = newUnloggedEntry({ at, action: 'document.describe', actor, address: by.address, changes, details });
+  const about = { company, subject: application, actor, address: by.address };
+  const entry = newLogEntry({ at, action: 'document.describe', ...about, changes, details });
   const reading = readingOf(document, described, at);
   const covers = coversOf({ ...document, ...reading, ...described });
   const set = { ...described, ...reading, covers, checklistStaleSince: at };
   const changed = await database.applicationDocuments
     .findOneAndUpdate(
       { _id, version: document.version },
-      { $set: set, $inc: { version: 1 }, $push: { unlogged: entry } },
+      { $set: set, $inc: { version: 1 }, $push: { effects: entry } },
       { returnDocument: 'after' },
     )
     .lean();
   if (!changed) throw new AppError('document_changed');
-  const store = database.applicationDocuments;
-  await logUnlogged({ audit, store, record: _id, company, subject: application, entry });
+  await logEntry({ audit, store: database.applicationDocuments, record: _id, entry });
   for (const task of reading.outbox ?? []) enqueueTask(context, { holder: document, task });
   await refreshChecklist(database, { _id: application });
   context.feed.announceChange({ id: application.toHexString(), what: 'documents' });

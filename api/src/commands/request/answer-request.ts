@@ -1,12 +1,11 @@
 import type { requestUploadFieldsSchema } from '@funding-desk/shared/schemas/document/document-request';
 import type { ApplicantRequest, RequestedItem } from '@funding-desk/shared/server/models/application/applicant-request';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
-import { newWebhookEvent } from '@funding-desk/shared/server/models/application/webhook-event';
-import { createTask } from '@funding-desk/shared/server/outbox/outbox-task';
-import { noticeAddresses } from '@funding-desk/shared/server/requests/end-signature-link';
+import type { ApplicationDocument } from '@funding-desk/shared/server/models/application/application-document';
+import { type EffectPayload, effectsOf, newEffect, removeEffects } from '@funding-desk/shared/server/outbox/effects';
+import { recordAnswer } from '@funding-desk/shared/server/requests/record-answer';
 import { forDocuments, requestKey } from '@funding-desk/shared/server/requests/request-second-signature';
 import { isRequestOpen } from '@funding-desk/shared/server/requests/request-state';
-import { trusted } from 'mongoose';
 import type { z } from 'zod';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -16,8 +15,6 @@ import { addSupplement } from '../document/add-supplement.ts';
 
 /** Files for one item, so that an applicant cannot use up the documents of the application. */
 const MAX_FILES_OF_ITEM = 10;
-/** Milliseconds. Staff get one e-mail for everything that arrives within this time. */
-const NOTICE_PAUSE = 10 * 60_000;
 
 export interface OpenRequest {
   readonly request: ApplicantRequest;
@@ -60,44 +57,16 @@ async function findAssignee({ database }: AppContext, { work }: Application) {
   return database.users.findOne({ _id: work.assignee, disabledAt: null }).select({ email: 1 }).lean();
 }
 
-/**
- * Ends the reminders, and notifies the assignee, else the company's list, unless a notice is waiting already. The
- * assignee also learns of it at once on their screens.
- */
-async function enqueueNotices(context: AppContext, { request, application }: OpenRequest): Promise<void> {
-  const { applicantRequests, clock } = context.database;
-  await applicantRequests.updateOne(
-    { _id: request._id },
-    { $set: { 'outbox.$[reminder].state': 'done', 'outbox.$[reminder].dueAt': null } },
-    { arrayFilters: [{ 'reminder.kind': 'request-reminder', 'reminder.state': 'pending' }] },
-  );
-  const dueAt = clock.fromNow(NOTICE_PAUSE);
+/** The assignee learns of an answer at once on their screens. */
+async function announceAnswer(context: AppContext, { application }: OpenRequest): Promise<void> {
   const assignee = await findAssignee(context, application);
-  const addresses = await noticeAddresses(context.database, application);
-  const tasks = addresses.map((address) => createTask({ kind: 'request-answered', address, dueAt }));
-  const isWaiting = { $elemMatch: { kind: 'request-answered', state: 'pending' } };
-  const { modifiedCount } = await applicantRequests.updateOne(
-    { _id: request._id, outbox: trusted({ $not: isWaiting }) },
-    { $push: { outbox: { $each: tasks } } },
-  );
-  if (!assignee || modifiedCount === 0) return;
+  if (!assignee) return;
   const { _id, reference, values } = application;
   const about = { id: _id.toHexString(), reference, businessName: values.legalBusinessName ?? '' };
   context.feed.announceNotice({
     person: assignee._id.toHexString(),
     notice: { kind: 'answered', submission: about, count: 1, by: '' },
   });
-}
-
-/** Sets `answeredAt` once every item has a document. */
-async function completeAnswer({ database }: AppContext, { _id }: ApplicantRequest): Promise<void> {
-  const open = trusted({ $not: { $elemMatch: { documents: { $size: 0 } } } });
-  const answeredAt = database.clock.now();
-  const webhookEvents = newWebhookEvent({ type: 'request.answered', at: answeredAt, subject: _id });
-  await database.applicantRequests.updateOne(
-    { _id, answeredAt: null, items: open },
-    { $set: { answeredAt }, $unset: { slot: 1 }, $push: { webhookEvents } },
-  );
 }
 
 /** Limits the files of one item. Those of earlier versions have no slot. */
@@ -113,6 +82,12 @@ function fileLimit({ database }: AppContext, { _id, documents }: RequestedItem):
     },
     refusal: () => new AppError('too_many_attached', { most: MAX_FILES_OF_ITEM }),
   };
+}
+
+/** The answer that the document stores, or once more that of a repeated upload. */
+function answerOf({ _id: record, effects, createdAt }: ApplicationDocument, payload: EffectPayload<'record-answer'>) {
+  const [stored = newEffect({ kind: 'record-answer', at: createdAt, payload })] = effectsOf(effects, 'record-answer');
+  return { record, effect: stored };
 }
 
 interface UploadInput extends OpenInput {
@@ -141,14 +116,11 @@ export async function uploadAnswer({ context, token, address, file, body }: Uplo
     source,
     actor: null,
     address,
-    item: { id: item._id, limit: fileLimit(context, item) },
+    item: { id: item._id, request: request._id, limit: fileLimit(context, item) },
   });
-  await context.database.applicantRequests.updateOne(
-    { _id: request._id, 'items._id': item._id },
-    { $addToSet: { 'items.$.documents': document._id } },
-  );
-  await completeAnswer(context, request);
-  await enqueueNotices(context, found);
+  const answer = answerOf(document, { request: request._id, item: item._id });
+  if (await recordAnswer(context.database, answer)) await announceAnswer(context, found);
+  await removeEffects(context.database.applicationDocuments, [answer]);
   context.feed.announceChange({ id: application._id.toHexString(), what: 'documents' });
   return findOpenRequest(context, token);
 }

@@ -1,12 +1,13 @@
 import { isPlainEmail } from '@funding-desk/shared/fields/text/email-address';
 import { REQUEST_DAYS, type RequestCreate } from '@funding-desk/shared/schemas/document/document-request';
+import { logEntry, newLogEntry } from '@funding-desk/shared/server/audit/log-entry';
 import { maskAddress } from '@funding-desk/shared/server/audit/mask-address';
-import { logUnlogged, newUnloggedEntry } from '@funding-desk/shared/server/audit/unlogged-entries';
 import { hasDayEnded } from '@funding-desk/shared/server/calendar-day';
 import { documentTypesOf } from '@funding-desk/shared/server/documents/document-types';
 import type { ApplicantRequest, RequestedItem } from '@funding-desk/shared/server/models/application/applicant-request';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { Company } from '@funding-desk/shared/server/models/company';
+import type { Effect } from '@funding-desk/shared/server/outbox/effects';
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import {
   forDocuments,
@@ -52,15 +53,15 @@ function itemsOf({ company, body }: CreateInput): RequestedItem[] {
 
 interface LogInput {
   readonly context: AppContext;
-  readonly request: Pick<ApplicantRequest, '_id' | 'company' | 'submission' | 'unlogged'>;
+  readonly request: Pick<ApplicantRequest, '_id' | 'submission'>;
+  readonly entry: Effect<'log-entry'>;
 }
 
-/** Logs the unlogged entries of a request and announces the change. */
-async function logRequestEntries({ context, request }: LogInput): Promise<void> {
-  const { _id: record, company, submission: subject, unlogged = [] } = request;
+/** Logs the entry of a request and announces the change. */
+async function logRequest({ context, request, entry }: LogInput): Promise<void> {
   const store = context.database.applicantRequests;
-  for (const entry of unlogged) await logUnlogged({ audit: context.audit, store, record, company, subject, entry });
-  context.feed.announceChange({ id: subject.toHexString(), what: 'documents' });
+  await logEntry({ audit: context.audit, store, record: request._id, entry });
+  context.feed.announceChange({ id: request.submission.toHexString(), what: 'documents' });
 }
 
 type RequestAction = `request.${'create' | 'resend' | 'withdraw'}` | `signature.${'resend' | 'withdraw'}`;
@@ -68,14 +69,15 @@ type RequestAction = `request.${'create' | 'resend' | 'withdraw'}` | `signature.
 const entryOf = (
   { context, by }: Pick<CreateInput, 'context' | 'by'>,
   action: RequestAction,
-  { _id, to }: Pick<ApplicantRequest, '_id' | 'to'>,
+  { _id, company, submission, to }: Pick<ApplicantRequest, '_id' | 'company' | 'submission' | 'to'>,
 ) =>
-  newUnloggedEntry({
+  newLogEntry({
     at: context.database.clock.now(),
     action,
+    company,
+    subject: submission,
     actor: new Types.ObjectId(by.id),
     address: by.address,
-    changes: [],
     details: { request: _id.toHexString(), to: maskAddress(to) },
   });
 
@@ -142,6 +144,7 @@ export async function createRequest(input: CreateInput): Promise<ApplicantReques
   const repeated = await findRepeated({ ...input, to, items });
   if (repeated) return repeated;
   const owner = { _id: new Types.ObjectId(), company: application.company };
+  const entry = entryOf(input, 'request.create', { ...owner, submission: application._id, to });
   const request: ApplicantRequest = {
     ...owner,
     kind: 'documents',
@@ -158,7 +161,7 @@ export async function createRequest(input: CreateInput): Promise<ApplicantReques
     withdrawnAt: null,
     expiresAt: database.clock.fromNow(REQUEST_DAYS * DAY),
     outbox: requestMailTasks({ clock: database.clock, to, by: new Types.ObjectId(by.id) }),
-    unlogged: [entryOf(input, 'request.create', { ...owner, to })],
+    effects: [entry],
     createdAt: database.clock.now(),
   };
   const limits = [openLimit(context, application._id)];
@@ -166,7 +169,7 @@ export async function createRequest(input: CreateInput): Promise<ApplicantReques
   await removeOfDeleted(context, application._id);
   const [first] = request.outbox;
   if (first) enqueueTask(context, { holder: request, task: first });
-  await logRequestEntries({ context, request });
+  await logRequest({ context, request, entry });
   return request;
 }
 
@@ -206,7 +209,7 @@ export async function renewRequest(input: RenewInput): Promise<ApplicantRequest>
   const { context, request, action, filter, change = {} } = input;
   const { database } = context;
   const outbox = requestMailTasks({ clock: database.clock, to: request.to, by: new Types.ObjectId(input.by.id) });
-  const unlogged = entryOf(input, action, request);
+  const entry = entryOf(input, action, request);
   const renew = (slot?: number) =>
     database.applicantRequests
       .findOneAndUpdate(
@@ -218,7 +221,7 @@ export async function renewRequest(input: RenewInput): Promise<ApplicantRequest>
             expiresAt: database.clock.fromNow(REQUEST_DAYS * DAY),
             ...(slot === undefined ? {} : { slot }),
           },
-          $push: { unlogged },
+          $push: { effects: entry },
         },
         { returnDocument: 'after' },
       )
@@ -230,7 +233,7 @@ export async function renewRequest(input: RenewInput): Promise<ApplicantRequest>
   if (!renewed) throw new AppError('request_ended');
   const [first] = outbox;
   if (first) enqueueTask(context, { holder: renewed, task: first });
-  await logRequestEntries({ context, request: renewed });
+  await logRequest({ context, request: renewed, entry });
   return renewed;
 }
 
@@ -251,18 +254,19 @@ export async function withdrawRequest(
   const { database } = context;
   const isSignature = request.kind === 'signature';
   if (!isSignature && !isRequestOpen(request, database.clock.now())) throw new AppError('request_ended');
+  const entry = entryOf(input, action, request);
   const withdrawn = await database.applicantRequests
     .findOneAndUpdate(
       { _id: request._id, withdrawnAt: null },
       {
         $set: { withdrawnAt: database.clock.now(), sealedToken: '', outbox: [] },
         $unset: { slot: 1 },
-        $push: { unlogged: entryOf(input, action, request) },
+        $push: { effects: entry },
       },
       { returnDocument: 'after' },
     )
     .lean();
   if (!withdrawn) throw new AppError('request_ended');
-  await logRequestEntries({ context, request: withdrawn });
+  await logRequest({ context, request: withdrawn, entry });
   return withdrawn;
 }

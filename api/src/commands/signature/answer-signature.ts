@@ -2,13 +2,14 @@ import { validateFields } from '@funding-desk/shared/fields/validation/validate-
 import { loadFieldTexts } from '@funding-desk/shared/messages/load-language';
 import { SECOND_OWNER_FIELDS, type SignRequest } from '@funding-desk/shared/schemas/application/signature-request';
 import { digestEvidence, digestSecondSignerParts } from '@funding-desk/shared/server/audit/evidence-parts';
-import { logUnlogged, newUnloggedEntry } from '@funding-desk/shared/server/audit/unlogged-entries';
+import { logEntry, newLogEntry } from '@funding-desk/shared/server/audit/log-entry';
 import { SECOND_SIGNATURE } from '@funding-desk/shared/server/audit/verify-evidence';
 import { completionFacts, NOT_YET_COMPLETE } from '@funding-desk/shared/server/counters/counted-facts';
 import { driverCollection } from '@funding-desk/shared/server/database/database';
 import type { Application, Evidence } from '@funding-desk/shared/server/models/application/application';
-import type { UnloggedEntry } from '@funding-desk/shared/server/models/application/unlogged-entry';
 import { newWebhookEvent } from '@funding-desk/shared/server/models/application/webhook-event';
+import type { AuditDetails } from '@funding-desk/shared/server/models/audit-record';
+import { type Effect, newEffect } from '@funding-desk/shared/server/outbox/effects';
 import { createTask, type OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import { endSignatureLink } from '@funding-desk/shared/server/requests/end-signature-link';
@@ -49,23 +50,39 @@ export async function openSignature({ context, token, sender }: AnswerInput): Pr
   return found;
 }
 
+type AnswerEffects = readonly [Effect<'log-entry'>, Effect<'end-signature-link'>];
+
+/** What follows from an answer: its entry in the audit log, and the end of the link. */
+function effectsOfAnswer(
+  { context, sender }: AnswerInput,
+  { request, application }: FoundSignature,
+  { action, details = {} }: { action: 'signature.sign' | 'signature.decline'; details?: AuditDetails },
+): AnswerEffects {
+  const at = context.database.clock.now();
+  const { _id: subject, company } = application;
+  const about = { company, subject, actor: null, address: sender.address };
+  return [
+    newLogEntry({ at, action, ...about, details: { request: request._id.toHexString(), ...details } }),
+    newEffect({ kind: 'end-signature-link', at, payload: {} }),
+  ];
+}
+
 interface Ending {
   readonly context: AppContext;
   readonly found: FoundSignature;
-  readonly entry: UnloggedEntry;
+  readonly effects: AnswerEffects;
   /** The application with the answer. */
   readonly answered: Pick<Application, 'company' | 'work' | 'secondSigner'>;
 }
 
 /** Ends the link, then logs the answer. After a crash a sweep does both. */
-async function endLink({ context, found, entry, answered }: Ending): Promise<void> {
+async function endLink({ context, found, effects: [entry, ending], answered }: Ending): Promise<void> {
   const { database, audit, feed } = context;
   const { request, application } = found;
   const notices = await endSignatureLink(database, answered);
   for (const task of notices) enqueueTask(context, { holder: request, task });
-  const { _id: record, company } = application;
-  await logUnlogged({ audit, store: database.applications, record, company, subject: record, entry });
-  feed.announceChange({ id: record.toHexString(), what: 'documents' });
+  await logEntry({ audit, store: database.applications, record: application._id, entry, done: [ending] });
+  feed.announceChange({ id: application._id.toHexString(), what: 'documents' });
 }
 
 interface SignInput extends AnswerInput {
@@ -144,11 +161,11 @@ interface StoreInput {
   readonly context: AppContext;
   readonly complete: Application;
   readonly outbox: readonly OutboxTask[];
-  readonly entry: UnloggedEntry;
+  readonly effects: AnswerEffects;
 }
 
 /** One atomic update stores fields, signature, evidence and tasks. @returns whether the signature was outstanding */
-async function storeSignature({ context, complete, outbox, entry }: StoreInput): Promise<boolean> {
+async function storeSignature({ context, complete, outbox, effects }: StoreInput): Promise<boolean> {
   const { _id, values, sealed, masks, secondSigner } = complete;
   if (!secondSigner) return false;
   const { fieldNames, request, stateSince: at } = secondSigner;
@@ -168,7 +185,7 @@ async function storeSignature({ context, complete, outbox, entry }: StoreInput):
   const $unset = { isSignatureOutstanding: 1 } as const;
   const $push = {
     outbox: { $each: [...outbox] },
-    unlogged: entry,
+    effects: { $each: [...effects] },
     webhookEvents: newWebhookEvent({ type: 'application.completed', at }),
   };
   const applications = driverCollection(context.database.applications);
@@ -202,7 +219,7 @@ async function isSameSignature(context: AppContext, { token, sha256 }: { token: 
  * @throws AppError 410 for a link that cannot be used, 422 naming every invalid field; nothing is stored then
  */
 export async function signSeparately(input: SignInput): Promise<void> {
-  const { context, token, sender } = input;
+  const { context, token } = input;
   const found = await findSignature(context, token);
   const signed = await validateSigned(input, found);
   const isAnswered = found.secondSigner.state !== 'outstanding';
@@ -210,49 +227,34 @@ export async function signSeparately(input: SignInput): Promise<void> {
   if (isAnswered) throw new AppError('request_link_expired');
   await assertDiskSpace(context, { use: 'records', bytes: RECORD_BYTES });
   const complete = withSignature(input, found, signed);
-  const entry = newUnloggedEntry({
-    at: context.database.clock.now(),
-    action: SECOND_SIGNATURE,
-    actor: null,
-    address: sender.address,
-    changes: [],
-    details: {
-      request: found.request._id.toHexString(),
-      digest: digestEvidence(complete.secondSigner?.evidence?.parts ?? []),
-    },
-  });
+  const digest = digestEvidence(complete.secondSigner?.evidence?.parts ?? []);
+  const effects = effectsOfAnswer(input, found, { action: SECOND_SIGNATURE, details: { digest } });
   const outbox = await completionTasks(context, complete);
-  const isStored = await storeSignature({ context, complete, outbox, entry });
+  const isStored = await storeSignature({ context, complete, outbox, effects });
   if (!isStored && (await isSameSignature(context, { token, sha256: signed.sha256 }))) return;
   if (!isStored) throw new AppError('request_link_expired');
   for (const task of outbox) if (task.dueAt) enqueueTask(context, { holder: complete, task });
-  await endLink({ context, found, entry, answered: complete });
+  await endLink({ context, found, effects, answered: complete });
 }
 
 /** Refuses to sign. Staff are notified. @throws AppError 410 for a link that cannot be used */
-export async function declineSignature({ context, token, sender }: AnswerInput): Promise<void> {
+export async function declineSignature(input: AnswerInput): Promise<void> {
+  const { context, token } = input;
   const { database } = context;
   const found = await findSignature(context, token);
   if (found.secondSigner.state === 'declined') return;
   const now = database.clock.now();
-  const entry = newUnloggedEntry({
-    at: now,
-    action: 'signature.decline',
-    actor: null,
-    address: sender.address,
-    changes: [],
-    details: { request: found.request._id.toHexString() },
-  });
+  const effects = effectsOfAnswer(input, found, { action: 'signature.decline' });
   const answered = await database.applications
     .findOneAndUpdate(
       { _id: found.application._id, deletedAt: null, 'secondSigner.state': 'outstanding' },
       {
         $set: { 'secondSigner.state': 'declined', 'secondSigner.stateSince': now, updatedAt: now },
-        $push: { unlogged: entry },
+        $push: { effects: { $each: [...effects] } },
       },
       { returnDocument: 'after' },
     )
     .lean();
   if (!answered) throw new AppError('request_link_expired');
-  await endLink({ context, found, entry, answered });
+  await endLink({ context, found, effects, answered });
 }

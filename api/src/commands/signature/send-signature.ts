@@ -1,5 +1,5 @@
+import { logEntry, newLogEntry } from '@funding-desk/shared/server/audit/log-entry';
 import { maskAddress } from '@funding-desk/shared/server/audit/mask-address';
-import { logUnlogged, newUnloggedEntry } from '@funding-desk/shared/server/audit/unlogged-entries';
 import type { ApplicantRequest } from '@funding-desk/shared/server/models/application/applicant-request';
 import type { Application, SecondSigner } from '@funding-desk/shared/server/models/application/application';
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
@@ -51,12 +51,13 @@ async function sendHeldSignature({ context, application, by }: ChangeInput): Pro
   if (!secondSigner) return;
   const [now, actor] = [database.clock.now(), new Types.ObjectId(by.id)];
   const details = { request: secondSigner.request.toHexString(), to: maskAddress(secondSigner.email) };
-  const entry = newUnloggedEntry({
+  const entry = newLogEntry({
     at: now,
     action: 'signature.send',
+    company,
+    subject: _id,
     actor,
     address: by.address,
-    changes: [],
     details,
   });
   const change = { state: 'outstanding', stateSince: now, releasedBy: actor, releasedAt: now } as const;
@@ -69,18 +70,18 @@ async function sendHeldSignature({ context, application, by }: ChangeInput): Pro
           updatedAt: now,
           ...(application.unboundSince === null ? { unboundSince: now } : {}),
         },
-        $push: { unlogged: entry },
+        $push: { effects: entry },
       },
       { returnDocument: 'after' },
     )
     .lean();
   if (!released) throw new AppError('request_just_sent');
-  await requestSecondSignature({ database, sealer, application: released });
+  await requestSecondSignature({ database, audit, sealer, application: released });
   await database.applications.updateOne({ _id, unboundSince: now }, { $set: { unboundSince: null } });
   const request = await database.applicantRequests.findById(secondSigner.request).lean();
   const [first] = request?.outbox ?? [];
   if (request && first) enqueueTask(context, { holder: request, task: first });
-  await logUnlogged({ audit, store: database.applications, record: _id, company, subject: _id, entry });
+  await logEntry({ audit, store: database.applications, record: _id, entry });
   context.feed.announceChange({ id: _id.toHexString(), what: 'documents' });
 }
 

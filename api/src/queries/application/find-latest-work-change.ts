@@ -1,4 +1,5 @@
 import type { AuditChange } from '@funding-desk/shared/server/models/audit-record';
+import { effectsOf } from '@funding-desk/shared/server/outbox/effects';
 import { type WorkedApplication, workStateOf } from '@funding-desk/shared/server/work/change-work';
 import type { Types } from 'mongoose';
 import type { AppContext } from '../../context.ts';
@@ -16,9 +17,9 @@ export async function findLatestWorkChange(
 ): Promise<StoredWorkChange | null> {
   const { version } = workStateOf(application);
   const isLatest = { action: 'submission.work', 'details.version': version } as const;
-  const waiting = application.unlogged?.find(
-    ({ action, details }) => action === isLatest.action && details.version === version,
+  const waiting = effectsOf(application.effects, 'log-entry').find(
+    ({ payload: { action, details } }) => action === isLatest.action && details.version === version,
   );
-  if (waiting) return waiting;
+  if (waiting) return waiting.payload;
   return database.auditLog.findOne({ subject: application._id.toHexString(), ...isLatest }).lean();
 }

@@ -1,5 +1,6 @@
 import { verifyAuditChain } from '@funding-desk/shared/server/audit/verify-chain';
 import { verifyEvidence } from '@funding-desk/shared/server/audit/verify-evidence';
+import { effectsOf } from '@funding-desk/shared/server/outbox/effects';
 import { pdfBytes } from '@funding-desk/shared/testing/factories';
 import { repeatMigrations } from '@funding-desk/shared/testing/repeat-migrations';
 import { Types } from 'mongoose';
@@ -124,7 +125,9 @@ describe('the whole numbers that earlier versions stored', () => {
     expect(after?.description?.account).toBe('Chase 4821');
     expect(after?.covers).toMatchObject([{ account: '4821', month: '2026-09', isWhole: true }]);
     expect(after?.reading).toMatchObject({ periods: [{ line: 'Account ...4821 March 1, 2026 - March 31, 2026' }] });
-    expect(after?.unlogged?.[0]?.changes).toEqual([{ field: 'Account', from: '4821', to: 'Chase 4821' }]);
+    expect(effectsOf(after?.effects, 'log-entry').map(({ payload }) => payload.changes)).toEqual([
+      [{ field: 'Account', from: '4821', to: 'Chase 4821' }],
+    ]);
     expect(after?.searchPrefixes).toEqual(expect.arrayContaining(['march', '4821', 'pdf']));
     expect(after?.checklistStaleSince).toBeInstanceOf(Date);
     const asked = await database.applicantRequests.findById(request).lean();

@@ -27,7 +27,7 @@ const list = listRoute<ApplicationDocument, AttachmentListQuery>({
     ...(await listAttachments(call)),
     sorts: { createdAt: { field: 'createdAt', kind: 'date' } },
     defaultSort: '-createdAt',
-    without: '-searchPrefixes -outbox -unlogged',
+    without: '-searchPrefixes -outbox -effects',
   }),
   auditAs: 'attachments.list',
   applicationOf: ({ submission: application, company }) => ({ application, company }),

@@ -1,5 +1,5 @@
 import { type SealContext, SealError, type Sealer } from '../crypto/sealing.ts';
-import type { Database } from '../database/database.ts';
+import type { Database } from '../database/bind-models.ts';
 
 const PURPOSE = 'funding-desk/audit-log/v2';
 

@@ -1,7 +1,7 @@
 import mongoose, { Types, trusted } from 'mongoose';
 import type { Sealer } from '../crypto/sealing.ts';
-import type { Database } from '../database/database.ts';
-import { isDuplicateKey } from '../database/database.ts';
+import type { Database } from '../database/bind-models.ts';
+import { isDuplicateKey } from '../database/database-errors.ts';
 import type { AuditChange, AuditDetails, AuditRecord } from '../models/audit-record.ts';
 import type { AuditAction } from './audit-actions.ts';
 import { deriveAuditKey } from './audit-keys.ts';

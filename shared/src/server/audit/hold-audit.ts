@@ -1,8 +1,9 @@
-import { trusted } from 'mongoose';
-import type { Database } from '../database/database.ts';
+import { type Types, trusted } from 'mongoose';
+import type { Database } from '../database/bind-models.ts';
 import { sha256Hex } from '../files/file-store.ts';
 import type { Application } from '../models/application/application.ts';
-import type { AuditTrail } from './audit-trail.ts';
+import type { Effect } from '../outbox/effects.ts';
+import { newLogEntry } from './log-entry.ts';
 
 const ACTIONS = { held: 'submission.hold', lifted: 'submission.lift-hold' } as const;
 /** Past holds that a record stores. The audit log has all of them. */
@@ -13,19 +14,31 @@ interface HoldChange {
   /** Its path in the record. */
   readonly place: string;
   readonly action: (typeof ACTIONS)[keyof typeof ACTIONS];
-  readonly by: string;
   readonly digest: string;
+  readonly at: Date;
+  readonly by: Types.ObjectId;
 }
 
 type Held = Pick<Application, '_id' | 'hold' | 'pastHolds'>;
 
+interface HoldEvent {
+  readonly reason: string;
+  readonly at: Date;
+  readonly by: Types.ObjectId;
+}
+
+const digestOf = (_id: Types.ObjectId, kind: keyof typeof ACTIONS, { reason, at, by }: HoldEvent) =>
+  sha256Hex(JSON.stringify([_id.toHexString(), kind, reason, at.toISOString(), by.toHexString()]));
+
 /** All hold changes of a record. A new reason ends one hold and starts the next in one change. */
-function holdChangesOf({ _id, hold, pastHolds }: Held): HoldChange[] {
-  const change = (place: string, kind: keyof typeof ACTIONS, event: { reason: string; at: Date; by: unknown }) => {
-    const by = String(event.by);
-    const parts = [_id.toHexString(), kind, event.reason, event.at.toISOString(), by];
-    return { place, action: ACTIONS[kind], by, digest: sha256Hex(JSON.stringify(parts)) };
-  };
+export function holdChangesOf({ _id, hold, pastHolds }: Held): HoldChange[] {
+  const change = (place: string, kind: keyof typeof ACTIONS, event: HoldEvent) => ({
+    place,
+    action: ACTIONS[kind],
+    digest: digestOf(_id, kind, event),
+    at: event.at,
+    by: event.by,
+  });
   const past = pastHolds.flatMap(({ reason, since, by, endReason, endedAt, endedBy }, at) => {
     const next = pastHolds[at + 1] ?? hold;
     const end = next?.since.getTime() === endedAt.getTime() ? 'held' : 'lifted';
@@ -37,23 +50,21 @@ function holdChangesOf({ _id, hold, pastHolds }: Held): HoldChange[] {
   return hold ? [...past, change('hold', 'held', { reason: hold.reason, at: hold.since, by: hold.by })] : past;
 }
 
-interface LogInput {
-  readonly database: Pick<Database, 'auditLog' | 'applications'>;
-  readonly audit: AuditTrail;
-  readonly application: Held & Pick<Application, 'company' | 'holdUnloggedSince'>;
-  /** Address of the person who made the change, if known. */
-  readonly address?: string;
+interface EntryInput {
+  readonly application: Pick<Application, '_id' | 'company'>;
+  readonly change: HoldEvent;
+  /** Whether the change places a hold, or gives it another reason. */
+  readonly isHeld: boolean;
+  readonly address: string;
 }
 
-/** Logs the hold changes that the audit log lacks, and marks the record as logged. Can be repeated. */
-export async function logHold({ database, audit, application, address = '' }: LogInput): Promise<void> {
-  const { _id, holdUnloggedSince } = application;
-  const [subject, company] = [_id.toHexString(), application.company.toHexString()];
-  for (const { action, by, digest } of holdChangesOf(application)) {
-    if (await database.auditLog.exists({ subject, action, digest })) continue;
-    await audit.record({ action, actor: by, company, subject, address, digest });
-  }
-  await database.applications.updateOne({ _id, holdUnloggedSince }, { $set: { holdUnloggedSince: null } });
+/** The audit entry of a change, which has the reason as a digest. */
+export function holdEntry({ application, change, isHeld, address }: EntryInput): Effect<'log-entry'> {
+  const { _id, company } = application;
+  const kind = isHeld ? 'held' : 'lifted';
+  const { at, by: actor } = change;
+  const digest = digestOf(_id, kind, change);
+  return newLogEntry({ at, action: ACTIONS[kind], company, subject: _id, actor, address, digest });
 }
 
 /** A sentence for each difference between the holds of the record and of the audit log. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { trusted } from 'mongoose';
 import type { Sealer } from '../crypto/sealing.ts';
-import type { Database } from '../database/database.ts';
+import type { Database } from '../database/bind-models.ts';
 import { sha256Hex } from '../files/file-store.ts';
 import type { AuditRecord } from '../models/audit-record.ts';
 import { type AuditKeys, readAuditKeys } from './audit-keys.ts';

@@ -8,6 +8,8 @@ import type { Database } from '../database/database.ts';
 import { type FileLocation, type FileStore, sha256Hex } from '../files/file-store.ts';
 import type { Application, Evidence, EvidencePart } from '../models/application/application.ts';
 import type { AuditRecord } from '../models/audit-record.ts';
+import { effectsOf } from '../outbox/effects.ts';
+import type { AuditAction } from './audit-actions.ts';
 import { digestEvidence, digestEvidenceParts, digestSecondSignerParts } from './evidence-parts.ts';
 import { findHoldFaults } from './hold-audit.ts';
 import { RECEIPT } from './settle-acceptance.ts';
@@ -85,6 +87,10 @@ function faultsOfConsent({ consentText, consentSha256 }: Evidence, prefix = ''):
 /** Audit action of the second signature. Its entry has the digest of the second owner's evidence. */
 export const SECOND_SIGNATURE = 'signature.sign' as const;
 
+/** Whether an entry is stored in the record and not in the audit log yet. */
+const waitsFor = ({ effects }: Pick<Application, 'effects'>, action: AuditAction) =>
+  effectsOf(effects, 'log-entry').some(({ payload }) => payload.action === action);
+
 /** Compares the second signature with its digests and with the audit log. */
 async function faultsOfSecondSigner({ database, application }: VerifyInput): Promise<string[]> {
   const subject = application._id.toHexString();
@@ -97,7 +103,7 @@ async function faultsOfSecondSigner({ database, application }: VerifyInput): Pro
   const prefix = 'secondSigner.';
   const digest = digestEvidence(evidence.parts);
   const isLogged = entries.length > 0 && entries.every(({ details }) => details?.digest === digest);
-  const isWaiting = application.unlogged?.some(({ action }) => action === SECOND_SIGNATURE) === true;
+  const isWaiting = waitsFor(application, SECOND_SIGNATURE);
   return [
     ...faultsOfParts({ stored: evidence.parts, present: digestSecondSignerParts(application), prefix }),
     ...faultsOfConsent(evidence, prefix),
@@ -236,9 +242,9 @@ type Stores = Pick<Database, 'auditLog' | 'applications'>;
 
 /** An application that the log received and that is gone without an audit entry. */
 async function faultOf({ auditLog, applications }: Stores, { subject }: AuditRecord): Promise<string | null> {
-  const application = await applications.findById(subject).select({ deletedAt: 1, unlogged: 1 }).lean();
+  const application = await applications.findById(subject).select({ deletedAt: 1, effects: 1 }).lean();
   if (application && application.deletedAt === null) return null;
-  if (application?.unlogged?.some(({ action }) => action === DELETION)) return null;
+  if (application && waitsFor(application, DELETION)) return null;
   const endings = application ? [DELETION, EXPIRY] : [EXPIRY];
   if (await auditLog.exists({ subject, action: trusted({ $in: endings }) })) return null;
   return `${subject} was received, and it is ${application ? 'emptied' : 'gone'} although the audit log holds no entry of that.`;

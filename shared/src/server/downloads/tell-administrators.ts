@@ -5,6 +5,7 @@ import type { Database } from '../database/bind-models.ts';
 import type { Logger } from '../logger.ts';
 import type { DownloadDay } from '../models/download-day.ts';
 import { accountMail, outboxUpdate } from '../outbox/account-mail.ts';
+import type { HeldEffect } from '../outbox/effects.ts';
 import { enqueueTask } from '../outbox/task-jobs.ts';
 import type { Queues } from '../redis/queues.ts';
 
@@ -26,7 +27,7 @@ async function nameOf({ users }: Database, { person }: DownloadDay): Promise<str
  */
 export async function tellAdministrators(context: TellContext, day: DownloadDay): Promise<void> {
   const { database } = context;
-  const { downloadDays, users } = database;
+  const { users } = database;
   const { _id, limit = 0 } = day;
   const administrators = await users
     .find({ ...(await administratorFilter(database, day.company)), disabledAt: null })
@@ -41,23 +42,23 @@ export async function tellAdministrators(context: TellContext, day: DownloadDay)
     const { matchedCount } = await users.updateOne(isUntold, outboxUpdate(mail), { timestamps: false });
     if (matchedCount === 1) enqueueTask(context, { holder: user, task: mail });
   }
-  await downloadDays.updateOne({ _id }, { $unset: { untoldSince: 1 } });
 }
 
-/** A day of this age was left by an interrupted call. Milliseconds. */
-const TELL_LIMIT = 60_000;
+/** Tells the administrators late. */
+export async function tellLate(
+  context: TellContext,
+  held: readonly HeldEffect<'tell-administrators'>[],
+): Promise<void> {
+  for (const { record, effect } of held) {
+    const day = await context.database.downloadDays.findById(record).select({ applications: 0 }).lean();
+    if (day) await tellAdministrators(context, { ...day, ...effect.payload });
+  }
+}
+
 /** Days of this age are removed. Milliseconds. */
 const DAY_LIFE = 3 * 24 * 3_600_000;
-const BATCH = 100;
 
-/** Enqueues the e-mails that an interrupted call did not, and removes old days. */
-export async function sweepDownloadDays(context: TellContext): Promise<void> {
-  const { downloadDays, clock } = context.database;
-  const untold = await downloadDays
-    .find({ untoldSince: trusted({ $lte: clock.fromNow(-TELL_LIMIT) }) })
-    .limit(BATCH)
-    .select({ applications: 0 })
-    .lean();
-  for (const day of untold) await tellAdministrators(context, day);
+/** Removes old days. */
+export async function sweepDownloadDays({ database: { downloadDays, clock } }: Pick<TellContext, 'database'>) {
   await downloadDays.deleteMany({ day: trusted({ $lt: clock.fromNow(-DAY_LIFE).toISOString().slice(0, 10) }) });
 }

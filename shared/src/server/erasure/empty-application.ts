@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import type { AuditTrail } from '../audit/audit-trail.ts';
-import { logUnlogged, newUnloggedEntry } from '../audit/unlogged-entries.ts';
+import { logEntry, newLogEntry } from '../audit/log-entry.ts';
 import { DELETION } from '../audit/verify-evidence.ts';
 import type { Database } from '../database/database.ts';
 import { clearApplicationUpdate } from '../files/remove-application-files.ts';
@@ -27,18 +27,18 @@ export async function emptyApplication(input: EmptyInput): Promise<Application |
   const { _id, company } = application;
   const at = database.clock.now();
   const actor = new Types.ObjectId(by.actor);
-  const entry = newUnloggedEntry({ at, action: DELETION, actor, address: by.address, changes: [], details: {} });
+  const entry = newLogEntry({ at, action: DELETION, company, subject: _id, actor, address: by.address });
   const { $set, $unset } = clearApplicationUpdate(at);
   const emptied = await database.applications
     .findOneAndUpdate(
       { _id, deletedAt: null, 'hold.since': null },
-      { $set: { ...$set, outbox: [], ...(traces ? { traces } : {}) }, $unset, $push: { unlogged: entry } },
+      { $set: { ...$set, outbox: [], ...(traces ? { traces } : {}) }, $unset, $push: { effects: entry } },
       { returnDocument: 'after' },
     )
     .lean();
   if (!emptied) return null;
-  await logUnlogged({ audit, store: database.applications, record: _id, company, subject: _id, entry }).catch(
-    (error: unknown) => logger.error({ err: error }, 'a deletion is not logged yet; a sweep will'),
+  await logEntry({ audit, store: database.applications, record: _id, entry }).catch((error: unknown) =>
+    logger.error({ err: error }, 'a deletion is not logged yet; a sweep will'),
   );
   return emptied;
 }

@@ -1,7 +1,8 @@
 import { type Types, trusted } from 'mongoose';
+import { logEntry } from '../audit/log-entry.ts';
 import { type RedactContext, redactAbout } from '../audit/redact-entries.ts';
 import { settleAcceptance } from '../audit/settle-acceptance.ts';
-import { logUnlogged } from '../audit/unlogged-entries.ts';
+
 import { idempotentCallContext } from '../crypto/seal-contexts.ts';
 import { SealError, type Sealer } from '../crypto/sealing.ts';
 import type { Database } from '../database/database.ts';
@@ -9,6 +10,7 @@ import type { FileStore } from '../files/file-store.ts';
 import { removeApplicationFiles } from '../files/remove-application-files.ts';
 import type { Logger } from '../logger.ts';
 import type { Application } from '../models/application/application.ts';
+import { effectsOf } from '../outbox/effects.ts';
 import { jobOfTask } from '../outbox/task-jobs.ts';
 import type { Queues } from '../redis/queues.ts';
 import { emptyApplication } from './empty-application.ts';
@@ -56,10 +58,10 @@ async function removeJobs({ queues, logger }: ErasureContext, { outbox, ...appli
 
 /** What would be logged later, with the data that is being erased, is logged now. */
 async function logPending({ database, audit }: ErasureContext, application: Application): Promise<void> {
-  const { _id, company, unboundSince, unlogged = [] } = application;
+  const { _id: record, unboundSince, effects } = application;
   if (unboundSince) await settleAcceptance({ database, audit, application });
   const store = database.applications;
-  for (const entry of unlogged) await logUnlogged({ audit, store, record: _id, company, subject: _id, entry });
+  for (const entry of effectsOf(effects, 'log-entry')) await logEntry({ audit, store, record, entry });
 }
 
 export type Erased = { readonly isErased: true } | { readonly isErased: false; readonly keptBecause: string };

@@ -58,7 +58,6 @@ export function clearApplicationUpdate(now: Date) {
       searchPrefixes: [],
       fingerprint: '',
       pastHolds: [],
-      holdUnloggedSince: null,
     },
     $unset: {
       evidence: 1,
@@ -72,7 +71,6 @@ export function clearApplicationUpdate(now: Date) {
       secondSigner: 1,
       isSignatureOutstanding: 1,
       webhookEvents: 1,
-      untold: 1,
       loggedIds: 1,
     },
   } as const;

@@ -10,6 +10,7 @@ import { foldedTerms } from './steps/0008-folded-search-terms.ts';
 import { foldedPrefixes } from './steps/0009-folded-search-prefixes.ts';
 import { foldedDocuments } from './steps/0010-folded-document-prefixes.ts';
 import { shortAccounts } from './steps/0011-short-account-numbers.ts';
+import { effects } from './steps/0012-effects.ts';
 
 /** All migrations in their order. A released migration never changes, and its number is never used again. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const MIGRATIONS: readonly Migration[] = [
   foldedPrefixes,
   foldedDocuments,
   shortAccounts,
+  effects,
 ];

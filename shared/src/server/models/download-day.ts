@@ -1,5 +1,5 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
-import { type UnloggedEntry, unloggedEntrySchema } from './application/unlogged-entry.ts';
+import { EFFECTS_INDEX, EFFECTS_PATH, type Effect } from '../outbox/effects.ts';
 
 /** The applications of one company that one person downloaded or exported on one day. */
 export interface DownloadDay {
@@ -12,10 +12,7 @@ export interface DownloadDay {
   applications: Types.ObjectId[];
   /** The company's number, once the person has passed it. Absent before. */
   limit?: number;
-  /** Set with `limit`, removed once the administrators' e-mails are stored. Until then a sweep stores them. */
-  untoldSince?: Date;
-  /** Absent without any. A sweep logs those that a crash left. */
-  unlogged?: UnloggedEntry[];
+  effects?: Effect[];
 }
 
 const schema = new Schema<DownloadDay>(
@@ -25,16 +22,14 @@ const schema = new Schema<DownloadDay>(
     day: { type: String, required: true },
     applications: { type: [Schema.Types.ObjectId], default: [] },
     limit: { type: Number },
-    untoldSince: { type: Date },
-    unlogged: { type: [unloggedEntrySchema], default: undefined },
+    ...EFFECTS_PATH,
   },
   { strict: 'throw' },
 );
 schema.index({ company: 1, person: 1, day: 1 }, { unique: true });
 // Old days, for the sweep.
 schema.index({ day: 1 });
-schema.index({ untoldSince: 1 }, { sparse: true });
-schema.index({ 'unlogged.at': 1 }, { sparse: true });
+schema.index(...EFFECTS_INDEX);
 
 export function downloadDayModel(connection: Connection): Model<DownloadDay> {
   return connection.model<DownloadDay>('DownloadDay', schema, 'download-days');

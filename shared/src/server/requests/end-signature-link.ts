@@ -1,4 +1,4 @@
-import { trusted } from 'mongoose';
+import { type Types, trusted } from 'mongoose';
 import type { Database } from '../database/database.ts';
 import type { Application } from '../models/application/application.ts';
 import { createTask, type OutboxTask } from '../outbox/outbox-task.ts';
@@ -38,23 +38,11 @@ export async function endSignatureLink(database: Stores, application: Answered):
   return matchedCount === 1 ? outbox : [];
 }
 
-/** Answers of this age were left by an interrupted call. Milliseconds. */
-const ANSWER_LIMIT = 60_000;
-const BATCH = 200;
-
-/**
- * Ends the links of answers whose call was interrupted. An answer stores its audit entry, which is logged after the link
- * has ended; so this runs before the entries are logged.
- */
-export async function endInterruptedLinks(database: Stores): Promise<void> {
-  const left = await database.applications
-    .find({
-      'unlogged.at': trusted({ $lte: database.clock.fromNow(-ANSWER_LIMIT) }),
-      'unlogged.action': trusted({ $in: ['signature.decline', 'signature.sign'] }),
-      deletedAt: null,
-    })
-    .limit(BATCH)
+/** Ends the links of answers whose call was interrupted. */
+export async function endSignatureLinks(database: Stores, applications: readonly Types.ObjectId[]): Promise<void> {
+  const answered = await database.applications
+    .find({ _id: trusted({ $in: [...applications] }), deletedAt: null })
     .select({ company: 1, work: 1, secondSigner: 1 })
     .lean();
-  for (const application of left) await endSignatureLink(database, application);
+  for (const application of answered) await endSignatureLink(database, application);
 }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { type Types, trusted } from 'mongoose';
 import { REMINDER_DAYS, REQUEST_DAYS } from '../../schemas/document/document-request.ts';
+import type { AuditTrail } from '../audit/audit-trail.ts';
+import { logEntry, newLogEntry } from '../audit/log-entry.ts';
 import { maskAddress } from '../audit/mask-address.ts';
-import { newUnloggedEntry } from '../audit/unlogged-entries.ts';
 import { requestContext } from '../crypto/seal-contexts.ts';
 import type { Sealer } from '../crypto/sealing.ts';
 import type { Clock } from '../database/clock.ts';
@@ -10,6 +11,7 @@ import { type Database, isDuplicateKey } from '../database/database.ts';
 import { sha256Hex } from '../files/file-store.ts';
 import type { ApplicantRequest } from '../models/application/applicant-request.ts';
 import type { Application } from '../models/application/application.ts';
+import { effectsOf } from '../outbox/effects.ts';
 import { createTask, type OutboxTask } from '../outbox/outbox-task.ts';
 
 const DAY = 86_400_000;
@@ -57,6 +59,7 @@ export function newRequestLink({
 
 interface RequestInput {
   readonly database: Pick<Database, 'applicantRequests' | 'applications' | 'clock'>;
+  readonly audit: AuditTrail;
   readonly sealer: Sealer;
   readonly application: Pick<Application, '_id' | 'company' | 'secondSigner' | 'evidence'>;
 }
@@ -67,12 +70,13 @@ function buildRequest({ database, sealer, application }: RequestInput): Applican
   const { clock } = database;
   const owner = { _id: secondSigner.request, company };
   const { releasedBy = null } = secondSigner;
-  const entry = newUnloggedEntry({
+  const entry = newLogEntry({
     at: clock.now(),
     action: 'signature.request',
+    company,
+    subject: _id,
     actor: null,
     address: '',
-    changes: [],
     details: { request: owner._id.toHexString(), to: maskAddress(secondSigner.email) },
   });
   return {
@@ -92,7 +96,7 @@ function buildRequest({ database, sealer, application }: RequestInput): Applican
     expiresAt: clock.fromNow(REQUEST_DAYS * DAY),
     outbox: requestMailTasks({ clock, to: secondSigner.email, by: releasedBy }),
     // The application has the entry of who released it.
-    unlogged: releasedBy ? [] : [entry],
+    effects: releasedBy ? [] : [entry],
     createdAt: clock.now(),
   };
 }
@@ -111,6 +115,8 @@ export async function requestSecondSignature(input: RequestInput): Promise<void>
     if (isDuplicateKey(error)) return;
     throw error;
   }
+  for (const entry of effectsOf(request.effects, 'log-entry'))
+    await logEntry({ audit: input.audit, store: applicantRequests, record: request._id, entry });
   // A deletion at the same time has removed all requests but this one.
   const application = input.application._id;
   if (await applications.exists({ _id: application, deletedAt: null })) return;

@@ -1,15 +1,15 @@
-import { Types, trusted } from 'mongoose';
+import { type Types, trusted } from 'mongoose';
 import { STAGE_LABELS, type Stage, type StageLabels } from '../../schemas/application/stages.ts';
 import { DECLINE_REASONS, type DeclineReason, WORK_FIELDS } from '../../schemas/application/work.ts';
 import type { AuditTrail } from '../audit/audit-trail.ts';
-import { logUnlogged, newUnloggedEntry } from '../audit/unlogged-entries.ts';
+import { logEntry, newLogEntry } from '../audit/log-entry.ts';
 import { reachedSteps, workFacts } from '../counters/counted-facts.ts';
 import type { Database } from '../database/database.ts';
 import type { Logger } from '../logger.ts';
 import type { Application, Work } from '../models/application/application.ts';
-import type { NewNotice } from '../models/application/untold-notice.ts';
 import { newWebhookEvent } from '../models/application/webhook-event.ts';
 import type { AuditChange } from '../models/audit-record.ts';
+import { type EffectPayload, newEffect } from '../outbox/effects.ts';
 
 /** The fields that change. A missing one stays. */
 export interface WorkChange {
@@ -33,15 +33,17 @@ export const WORK_PARTS = {
   user: 1,
   'values.legalBusinessName': 1,
   work: 1,
-  unlogged: 1,
-  untold: 1,
+  effects: 1,
   stats: 1,
   createdAt: 1,
 } as const;
 export type WorkedApplication = Pick<
   Application,
-  '_id' | 'reference' | 'company' | 'user' | 'values' | 'work' | 'unlogged' | 'untold' | 'stats' | 'createdAt'
+  '_id' | 'reference' | 'company' | 'user' | 'values' | 'work' | 'effects' | 'stats' | 'createdAt'
 >;
+
+/** To a person about an assignment or a mention. */
+export type Notice = EffectPayload<'notify-person'>;
 
 interface ChangeInput {
   readonly database: Database;
@@ -52,7 +54,7 @@ interface ChangeInput {
   readonly change: WorkChange;
   readonly labels: WorkLabels;
   /** To the new assignee. It is stored only if the change assigns. */
-  readonly notice?: NewNotice | null;
+  readonly notice?: Omit<Notice, 'application'> | null;
   readonly by: { readonly actor: Types.ObjectId | null; readonly address: string };
 }
 
@@ -119,7 +121,8 @@ export async function changeWork(input: ChangeInput): Promise<WorkedApplication 
   const changes = changesOf(before, { stage, reason, assignee, version }, labels);
   if (changes.length === 0) return application;
   const at = database.clock.now();
-  const entry = newUnloggedEntry({ at, action: 'submission.work', ...by, changes, details: { version } });
+  const about = { company, subject: _id, ...by };
+  const entry = newLogEntry({ at, action: 'submission.work', ...about, changes, details: { version } });
   const state = {
     'work.stage': stage,
     'work.stageSince': before.stage === stage ? (application.work?.stageSince ?? application.createdAt) : at,
@@ -130,7 +133,10 @@ export async function changeWork(input: ChangeInput): Promise<WorkedApplication 
     updatedAt: at,
   };
   const isAssigned = assignee !== null && String(before.assignee) !== String(assignee);
-  const untold = isAssigned && input.notice ? { ...input.notice, _id: new Types.ObjectId(), at } : null;
+  const effects =
+    isAssigned && input.notice
+      ? [entry, newEffect({ kind: 'notify-person', at, payload: { ...input.notice, application: _id } })]
+      : [entry];
   const facts = factsOf({
     application,
     stage: before.stage === stage ? null : stage,
@@ -144,9 +150,8 @@ export async function changeWork(input: ChangeInput): Promise<WorkedApplication 
       {
         $set: { ...state, ...(facts.length > 0 ? { 'stats.isDue': true } : {}) },
         $push: {
-          unlogged: entry,
+          effects: { $each: effects },
           webhookEvents: newWebhookEvent({ type: 'application.updated', at }),
-          ...(untold ? { untold } : {}),
           ...(facts.length > 0 ? { 'stats.facts': { $each: facts } } : {}),
         },
         ...(steps.length > 0 ? { $addToSet: { reached: { $each: steps } } } : {}),
@@ -156,8 +161,8 @@ export async function changeWork(input: ChangeInput): Promise<WorkedApplication 
     .select(WORK_PARTS)
     .lean<WorkedApplication>();
   if (!changed) return null;
-  await logUnlogged({ audit, store: database.applications, record: _id, company, subject: _id, entry }).catch(
-    (error: unknown) => logger.error({ err: error, submission: _id }, 'a change is not logged yet; the sweep logs it'),
+  await logEntry({ audit, store: database.applications, record: _id, entry }).catch((error: unknown) =>
+    logger.error({ err: error, submission: _id }, 'a change is not logged yet; the sweep logs it'),
   );
   return changed;
 }

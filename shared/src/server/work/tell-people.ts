@@ -1,9 +1,9 @@
-import { type Types, trusted } from 'mongoose';
+import { trusted } from 'mongoose';
 import type { Database } from '../database/database.ts';
 import type { Logger } from '../logger.ts';
-import type { UntoldNotice } from '../models/application/untold-notice.ts';
 import type { AccountMail, User, WorkNotice } from '../models/user.ts';
 import { accountMail, outboxUpdate } from '../outbox/account-mail.ts';
+import type { HeldEffect } from '../outbox/effects.ts';
 import { enqueueTask } from '../outbox/task-jobs.ts';
 import type { Queues } from '../redis/queues.ts';
 
@@ -15,24 +15,19 @@ interface TellContext {
   readonly logger: Logger;
 }
 
-/** A notice and the record that has it: an application, or a note. */
-export interface HeldNotice {
-  readonly notice: UntoldNotice;
-  readonly holder: 'applications' | 'notes';
-  readonly record: Types.ObjectId;
-  readonly application: Types.ObjectId;
-}
+type HeldNotice = HeldEffect<'notify-person'>;
+type Notice = HeldNotice['effect']['payload'];
 
 type Person = Pick<User, '_id' | 'email' | 'outbox'>;
 
 /** Notices of one kind and author to one person, which one e-mail reports. */
 interface Group {
-  readonly kind: UntoldNotice['kind'];
+  readonly about: Notice['about'];
   readonly by: string;
   readonly held: readonly HeldNotice[];
 }
 
-const idsOf = (held: readonly HeldNotice[]) => held.map(({ notice }) => notice._id);
+const idsOf = (held: readonly HeldNotice[]) => held.map(({ effect }) => effect._id);
 
 const isIdle = ({ history = [] }: AccountMail) => history.every(({ endedAt }) => endedAt !== null);
 
@@ -41,10 +36,10 @@ const isIdle = ({ history = [] }: AccountMail) => history.every(({ endedAt }) =>
  * push pending ones out of the outbox. An e-mail that is being sent has no end of its last attempt.
  * @returns whether there was one
  */
-async function extendWaitingMail({ database }: TellContext, person: Person, { kind, by, held }: Group) {
+async function extendWaitingMail({ database }: TellContext, person: Person, { about, by, held }: Group) {
   const waiting = person.outbox.find(
     (mail) =>
-      mail.kind === MAIL_OF_NOTICE[kind] &&
+      mail.kind === MAIL_OF_NOTICE[about] &&
       mail.state === 'pending' &&
       mail.address === person.email &&
       mail.work?.by === by &&
@@ -66,20 +61,20 @@ async function extendWaitingMail({ database }: TellContext, person: Person, { ki
 }
 
 /** Stores the e-mail of a group in the outbox of the person, unless one reports its notices already. */
-async function enqueueMail(context: TellContext, person: Person, { kind, by, held: all }: Group): Promise<void> {
+async function enqueueMail(context: TellContext, person: Person, { about, by, held: all }: Group): Promise<void> {
   const { database } = context;
   const known = new Set(person.outbox.flatMap(({ work }) => (work?.notices ?? []).map(String)));
-  const held = all.filter(({ notice }) => !known.has(String(notice._id)));
+  const held = all.filter(({ effect }) => !known.has(String(effect._id)));
   const [first] = held;
-  if (!first || (await extendWaitingMail(context, person, { kind, by, held }))) return;
+  if (!first || (await extendWaitingMail(context, person, { about, by, held }))) return;
   const notices = idsOf(held);
   const work: WorkNotice = {
-    application: held.length === 1 ? first.application : null,
+    application: held.length === 1 ? first.effect.payload.application : null,
     count: held.length,
     by,
     notices,
   };
-  const mail = { ...accountMail(database, person, MAIL_OF_NOTICE[kind]), work };
+  const mail = { ...accountMail(database, person, MAIL_OF_NOTICE[about]), work };
   const { matchedCount } = await database.users.updateOne(
     { _id: person._id, disabledAt: null, 'outbox.work.notices': trusted({ $nin: notices }) },
     outboxUpdate(mail),
@@ -88,36 +83,26 @@ async function enqueueMail(context: TellContext, person: Person, { kind, by, hel
   if (matchedCount === 1) enqueueTask(context, { holder: person, task: mail });
 }
 
-function groupBy(held: readonly HeldNotice[], keyOf: (notice: UntoldNotice) => string): Map<string, HeldNotice[]> {
+function groupBy(held: readonly HeldNotice[], keyOf: (notice: Notice) => string): Map<string, HeldNotice[]> {
   const groups = new Map<string, HeldNotice[]>();
-  for (const one of held) groups.set(keyOf(one.notice), [...(groups.get(keyOf(one.notice)) ?? []), one]);
+  for (const one of held) {
+    const key = keyOf(one.effect.payload);
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
   return groups;
 }
 
 function groupsOf(held: readonly HeldNotice[]): Group[] {
-  const groups = groupBy(held, ({ kind, by }) => JSON.stringify([kind, by]));
+  const groups = groupBy(held, ({ about, by }) => JSON.stringify([about, by]));
   return [...groups.values()].flatMap((own) => {
     const [first] = own;
-    return first ? [{ kind: first.notice.kind, by: first.notice.by, held: own }] : [];
+    return first ? [{ about: first.effect.payload.about, by: first.effect.payload.by, held: own }] : [];
   });
 }
 
-/** Removes the notices from the records that have them. */
-async function forget({ database }: TellContext, held: readonly HeldNotice[]): Promise<void> {
-  for (const holder of ['applications', 'notes'] as const) {
-    const own = held.filter((one) => one.holder === holder);
-    if (own.length === 0) continue;
-    const records = { _id: trusted({ $in: own.map(({ record }) => record) }) };
-    const update = { $pull: { untold: { _id: trusted({ $in: idsOf(own) }) } } };
-    await (holder === 'notes'
-      ? database.notes.updateMany(records, update)
-      : database.applications.updateMany(records, update, { timestamps: false }));
-  }
-}
-
 /**
- * Enqueues the e-mails about assignments and mentions, then removes the notices from their records. It may run twice:
- * an e-mail in the outbox has the ids of its notices.
+ * Enqueues the e-mails about assignments and mentions. It may run twice: an e-mail in the outbox has the ids of its
+ * notices.
  */
 export async function tellPeople(context: TellContext, held: readonly HeldNotice[]): Promise<void> {
   const people = groupBy(held, ({ person }) => person.toHexString());
@@ -129,32 +114,17 @@ export async function tellPeople(context: TellContext, held: readonly HeldNotice
     const wantsMail = person && person.preferences?.mailOnAssignment !== false;
     if (wantsMail) for (const group of groupsOf(own)) await enqueueMail(context, person, group);
   }
-  await forget(context, held);
 }
 
-/** Notices of this age were left by an interrupted call. Milliseconds. */
-const TELL_LIMIT = 60_000;
-/** Records per store and run. */
-const BATCH = 200;
-
-/** Tells the people whom an interrupted call did not tell. An assignment that has ended since is not reported. */
-export async function tellInterrupted(context: TellContext): Promise<void> {
-  const { applications, notes, clock } = context.database;
-  const isLeft = { 'untold.at': trusted({ $lte: clock.fromNow(-TELL_LIMIT) }) };
-  const withNotices = await applications.find(isLeft).limit(BATCH).select({ untold: 1, 'work.assignee': 1 }).lean();
-  const assigned = withNotices.flatMap(({ _id, untold = [], work }) =>
-    untold.map((notice) => ({
-      held: { notice, holder: 'applications', record: _id, application: _id } as const,
-      isOver: !work?.assignee?.equals(notice.person),
-    })),
-  );
-  const written = await notes.find(isLeft).limit(BATCH).select({ untold: 1, submission: 1 }).lean();
-  const mentioned = written.flatMap(({ _id, submission: application, untold = [] }) =>
-    untold.map((notice) => ({ notice, holder: 'notes', record: _id, application }) as const),
-  );
-  await forget(
-    context,
-    assigned.filter(({ isOver }) => isOver).map(({ held }) => held),
-  );
-  await tellPeople(context, [...assigned.filter(({ isOver }) => !isOver).map(({ held }) => held), ...mentioned]);
+/** Tells people late. An assignment or a note that has ended since is not reported. */
+export async function notifyLate(context: TellContext, held: readonly HeldNotice[]): Promise<void> {
+  const { applications, notes } = context.database;
+  const _id = trusted({ $in: held.map(({ record }) => record) });
+  const assigned = await applications.find({ _id, deletedAt: null }).select({ 'work.assignee': 1 }).lean();
+  const written = await notes.find({ _id, withdrawnAt: null }).select({ mentions: 1 }).lean();
+  const isCurrent = ({ record, effect: { payload } }: HeldNotice) =>
+    payload.about === 'assigned'
+      ? assigned.some((one) => one._id.equals(record) && one.work?.assignee?.equals(payload.person) === true)
+      : written.some((one) => one._id.equals(record));
+  await tellPeople(context, held.filter(isCurrent));
 }

@@ -159,7 +159,6 @@ export function buildApplication(input: BuildInput): Application {
     filesLeftSince: null,
     hold: null,
     pastHolds: [],
-    holdUnloggedSince: null,
     expiredAt: null,
     stats: newApplicationFacts({ session: application.sessionStats, user: link.user, receivedAt: now }),
     createdAt: now,

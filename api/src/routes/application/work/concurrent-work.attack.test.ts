@@ -8,8 +8,8 @@ import {
   workConflictSchema,
 } from '@funding-desk/shared/schemas/application/work';
 import { failureSchema } from '@funding-desk/shared/schemas/failure';
-import { logInterrupted } from '@funding-desk/shared/server/audit/unlogged-entries';
 import { verifyAuditChain } from '@funding-desk/shared/server/audit/verify-chain';
+import { runDueEffects } from '@funding-desk/shared/server/outbox/run-effects';
 import { type WorkedApplication, workStateOf } from '@funding-desk/shared/server/work/change-work';
 import { trusted } from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -159,14 +159,14 @@ it('twenty people at once lose no change and no note: versions rise one by one, 
       const makers = answered.filter(({ work }) => work.version === Number(at)).map(({ person }) => person);
       expect(makers).toContain(actor?.toHexString());
     }
-    expect((await stored(id)).unlogged).toEqual([]);
+    expect((await stored(id)).effects).toEqual([]);
     const timeline = await readTimeline(id);
     expect(timeline.filter(({ action }) => action === 'submission.work')).toHaveLength(version);
     const listed = timeline.flatMap(({ note, actor }) => (note ? [[note.id, note.text, actor?.id]] : []));
     const sent = notes.filter((note) => note.id === id).map(({ note, text, person }) => [note, text, person]);
     expect(listed.toSorted()).toEqual(sent.toSorted());
   }
-  expect(await api.context.database.notes.countDocuments({ 'unlogged.0': trusted({ $exists: true }) })).toBe(0);
+  expect(await api.context.database.notes.countDocuments({ 'effects.0': trusted({ $exists: true }) })).toBe(0);
   expect(await verifyAuditChain(api.context)).toMatchObject({ isWhole: true });
 });
 
@@ -191,6 +191,6 @@ it('people who are switched off in the middle of assignments keep none', async (
   for (const id of ids)
     expect(leaving.map((person) => person.id)).not.toContain(String((await stored(id)).work?.assignee));
   expect(await database.users.countDocuments({ 'assignmentsCheck.dueAt': trusted({ $ne: null }) })).toBe(0);
-  await logInterrupted(api.context);
+  await runDueEffects(api.context);
   expect(await verifyAuditChain(api.context)).toMatchObject({ isWhole: true });
 });

@@ -1,5 +1,6 @@
 import { failureSchema } from '@funding-desk/shared/schemas/failure';
-import { logInterrupted } from '@funding-desk/shared/server/audit/unlogged-entries';
+import { newLogEntry } from '@funding-desk/shared/server/audit/log-entry';
+import { runDueEffects } from '@funding-desk/shared/server/outbox/run-effects';
 import { changeWork } from '@funding-desk/shared/server/work/change-work';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -65,7 +66,7 @@ describe('a change of stage and assignee', () => {
       },
       { changes: [{ field: 'Assigned to', from: null, to: 'Ben Sample' }], details: { version: 2 } },
     ]);
-    expect((await stored(id)).unlogged).toEqual([]);
+    expect((await stored(id)).effects).toEqual([]);
   });
 
   it('answers 200 without a new version when nothing changes', async () => {
@@ -188,18 +189,9 @@ describe('a stale change', () => {
     const { database } = api.context;
     const [entry] = await entriesOf(id);
     const { actor = null, changes = [], at = new Date() } = entry ?? {};
-    const unlogged = {
-      _id: new Types.ObjectId(),
-      action: 'submission.work',
-      actor,
-      changes,
-      at,
-      details: { version: 2 },
-    };
-    await database.applications.updateOne(
-      { _id: id },
-      { $set: { 'work.version': 2 }, $push: { unlogged: { ...unlogged, address: '' } } },
-    );
+    const about = { company: tenant.company._id, subject: new Types.ObjectId(id), actor, address: '' };
+    const waiting = newLogEntry({ at, action: 'submission.work', ...about, changes, details: { version: 2 } });
+    await database.applications.updateOne({ _id: id }, { $set: { 'work.version': 2 }, $push: { effects: waiting } });
     expect(failureOf(await put(id, { version: 1, stage: 'ready' }, ben)).error).toContain('Anna Example moved it');
   });
 
@@ -229,40 +221,46 @@ describe('a change whose process dies before it is logged', () => {
     const application = await stored(id);
     const by = { actor: anna._id, address: '198.51.100.7' };
     await changeWork({ ...api.context, audit: failing, application, change: { stage: 'ready' }, labels, by });
-    await database.applications.updateOne({ _id: id }, { $set: { 'unlogged.0.at': database.clock.fromNow(-age) } });
+    await database.applications.updateOne(
+      { _id: id },
+      { $set: { 'effects.$[].dueAt': database.clock.fromNow(60_000 - age) } },
+    );
   }
 
   it('is stored, and the sweep logs it once', async () => {
     const id = await submit();
     await interrupt(id, 61_000);
     expect([(await stored(id)).work, await entriesOf(id)]).toMatchObject([{ stage: 'ready', version: 1 }, []]);
-    await logInterrupted(api.context);
-    await logInterrupted(api.context);
+    await runDueEffects(api.context);
+    await runDueEffects(api.context);
     const entry = {
       actor: anna._id,
       address: '198.51.100.7',
       changes: [{ field: 'Stage', from: 'New', to: 'Ready to send' }],
     };
     expect(await entriesOf(id)).toMatchObject([entry]);
-    expect((await stored(id)).unlogged).toEqual([]);
+    expect((await stored(id)).effects).toEqual([]);
   });
 
   it('is left to its process for a minute', async () => {
     const id = await submit();
     await interrupt(id, 30_000);
-    await logInterrupted(api.context);
-    expect([await entriesOf(id), (await stored(id)).unlogged?.length]).toEqual([[], 1]);
+    await runDueEffects(api.context);
+    expect([
+      await entriesOf(id),
+      (await stored(id)).effects?.filter(({ kind }) => kind === 'log-entry').length,
+    ]).toEqual([[], 1]);
   });
 
   it('is not logged twice when its process dies between the log and the record', async () => {
     const id = await submit();
     await interrupt(id, 61_000);
-    const [entry] = (await stored(id)).unlogged ?? [];
-    await logInterrupted(api.context);
-    await api.context.database.applications.updateOne({ _id: id }, { $set: { unlogged: [entry] } });
-    await logInterrupted(api.context);
+    const [entry] = (await stored(id)).effects ?? [];
+    await runDueEffects(api.context);
+    await api.context.database.applications.updateOne({ _id: id }, { $set: { effects: [entry] } });
+    await runDueEffects(api.context);
     expect(await entriesOf(id)).toHaveLength(1);
-    expect((await stored(id)).unlogged).toEqual([]);
+    expect((await stored(id)).effects).toEqual([]);
   });
 });
 

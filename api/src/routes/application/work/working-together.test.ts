@@ -1,5 +1,6 @@
 import { noteSchema, type TimelineEntry, timelineEntrySchema } from '@funding-desk/shared/schemas/application/work';
-import { logInterrupted, newUnloggedEntry } from '@funding-desk/shared/server/audit/unlogged-entries';
+import { newLogEntry } from '@funding-desk/shared/server/audit/log-entry';
+import { runDueEffects } from '@funding-desk/shared/server/outbox/run-effects';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -187,21 +188,22 @@ describe('the timeline', () => {
     const { applications, clock } = api.context.database;
     const change = { field: 'Stage', from: 'New', to: 'Offers' };
     const at = clock.fromNow(-2 * 60_000);
-    const entry = newUnloggedEntry({
+    const entry = newLogEntry({
       at,
       action: 'submission.work',
+      company: tenant.company._id,
+      subject: new Types.ObjectId(id),
       actor: anna.user._id,
       address: '',
       changes: [change],
-      details: {},
     });
-    await applications.updateOne({ _id: id }, { $push: { unlogged: entry } });
-    await logInterrupted(api.context);
-    await applications.updateOne({ _id: id }, { $push: { unlogged: entry } });
-    await logInterrupted(api.context);
+    await applications.updateOne({ _id: id }, { $push: { effects: entry } });
+    await runDueEffects(api.context);
+    await applications.updateOne({ _id: id }, { $push: { effects: entry } });
+    await runDueEffects(api.context);
     const logged = (await readTimeline()).entries.filter(({ action }) => action === 'submission.work');
     expect(logged.map(({ changes }) => changes)).toEqual([[change]]);
-    expect((await applications.findById(id).lean())?.unlogged).toEqual([]);
+    expect((await applications.findById(id).lean())?.effects).toEqual([]);
   });
 });
 

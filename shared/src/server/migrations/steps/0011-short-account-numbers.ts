@@ -4,16 +4,24 @@ import { shortAccount } from '../../../sensitive-numbers/short-account.ts';
 import { type Database, driverCollection } from '../../database/bind-models.ts';
 import { documentPrefixesOf } from '../../database/search-terms.ts';
 import type { ApplicationDocument } from '../../models/application/application-document.ts';
-import type { UnloggedEntry } from '../../models/application/unlogged-entry.ts';
+import type { AuditChange } from '../../models/audit-record.ts';
 import { migrateInBatches } from '../migrate-in-batches.ts';
 import type { Migration } from '../migration.ts';
 
-type Documents = readonly ApplicationDocument[];
+/** Migration 12 turns the entries into effects. */
+interface EarlierDocument extends ApplicationDocument {
+  readonly unlogged?: readonly EarlierEntry[];
+}
+type Documents = readonly EarlierDocument[];
 
 const shortOf = (account: string | null) => (account === null ? null : shortAccount(account));
 
+interface EarlierEntry {
+  readonly changes: readonly AuditChange[];
+}
+
 /** Entries that a crash kept out of the audit log. Nothing binds them yet. */
-function shortEntries(entries: readonly UnloggedEntry[]): UnloggedEntry[] {
+function shortEntries(entries: readonly EarlierEntry[]): EarlierEntry[] {
   return entries.map((entry) => ({
     ...entry,
     changes: entry.changes.map(({ field, from, to }) =>
@@ -29,7 +37,7 @@ function maskedReading(reading: ApplicationDocument['reading']): ApplicationDocu
 }
 
 /** The fields of a document that hold whole numbers, without them. */
-function shortFields({ description, covers, reading, unlogged }: ApplicationDocument) {
+function shortFields({ description, covers, reading, unlogged }: EarlierDocument) {
   return {
     ...(description ? { description: { ...description, account: shortOf(description.account) } } : {}),
     covers: covers.map(({ account, ...covered }) => ({ ...covered, account: shortOf(account) })),

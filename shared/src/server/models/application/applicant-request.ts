@@ -1,7 +1,7 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { Language } from '../../../messages/languages.ts';
+import { EFFECTS_INDEX, EFFECTS_PATH, type Effect } from '../../outbox/effects.ts';
 import { FAILED_TASKS_INDEX, type OutboxTask, outboxTaskSchema } from '../../outbox/outbox-task.ts';
-import { type UnloggedEntry, unloggedEntrySchema } from './unlogged-entry.ts';
 import { type WebhookEvent, webhookEventSchema } from './webhook-event.ts';
 
 /** One document that an applicant is asked for. */
@@ -47,7 +47,7 @@ export interface ApplicantRequest {
   expiresAt: Date;
   /** The request, its reminders, and the notices of its answer. */
   outbox: OutboxTask[];
-  unlogged?: UnloggedEntry[];
+  effects?: Effect[];
   /** Events for webhooks that are not published yet. Absent without any. */
   webhookEvents?: WebhookEvent[];
   createdAt: Date;
@@ -83,7 +83,7 @@ const schema = new Schema<ApplicantRequest>(
     withdrawnAt: { type: Date, default: null },
     expiresAt: { type: Date, required: true },
     outbox: { type: [outboxTaskSchema], default: [] },
-    unlogged: { type: [unloggedEntrySchema], default: undefined },
+    ...EFFECTS_PATH,
     webhookEvents: { type: [webhookEventSchema], default: undefined },
     createdAt: { type: Date, required: true },
   },
@@ -94,7 +94,7 @@ schema.index({ submission: 1, createdAt: -1 });
 schema.index({ submission: 1, slot: 1 }, { unique: true, partialFilterExpression: { slot: { $type: 'number' } } });
 schema.index({ 'outbox.dueAt': 1 }, { sparse: true });
 schema.index(...FAILED_TASKS_INDEX);
-schema.index({ 'unlogged.at': 1 }, { sparse: true });
+schema.index(...EFFECTS_INDEX);
 schema.index({ 'webhookEvents.at': 1 }, { sparse: true });
 
 export function applicantRequestModel(connection: Connection): Model<ApplicantRequest> {

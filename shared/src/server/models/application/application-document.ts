@@ -2,8 +2,8 @@ import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { StaffDocumentView } from '../../../schemas/document/document.ts';
 import { type CoveredMonth, DOCUMENT_SOURCES, type DocumentSource } from '../../../schemas/document/filed-document.ts';
 import type { StatementReading } from '../../../schemas/document/statement-reading.ts';
+import { EFFECTS_INDEX, EFFECTS_PATH, type Effect } from '../../outbox/effects.ts';
 import { FAILED_TASKS_INDEX, type OutboxTask, outboxTaskSchema } from '../../outbox/outbox-task.ts';
-import { type UnloggedEntry, unloggedEntrySchema } from './unlogged-entry.ts';
 import { type WebhookEvent, webhookEventSchema } from './webhook-event.ts';
 
 /** What a person says about a document. It replaces what was read. */
@@ -59,7 +59,7 @@ export interface ApplicationDocument {
   searchPrefixes: string[];
   /** Reading of a bank statement. */
   outbox: OutboxTask[];
-  unlogged?: UnloggedEntry[];
+  effects?: Effect[];
   /** Events for webhooks that are not published yet. Absent without any. */
   webhookEvents?: WebhookEvent[];
   createdAt: Date;
@@ -101,7 +101,7 @@ const schema = new Schema<ApplicationDocument>(
     checklistStaleSince: { type: Date, default: null },
     searchPrefixes: { type: [String], default: [] },
     outbox: { type: [outboxTaskSchema], default: [] },
-    unlogged: { type: [unloggedEntrySchema], default: undefined },
+    ...EFFECTS_PATH,
     webhookEvents: { type: [webhookEventSchema], default: undefined },
     createdAt: { type: Date, required: true },
   },
@@ -137,7 +137,7 @@ schema.index({ company: 1, 'reading.state': 1, ...newestFirst }, read);
 schema.index({ 'reading.state': 1, ...newestFirst }, read);
 schema.index({ 'outbox.dueAt': 1 }, { sparse: true });
 schema.index(...FAILED_TASKS_INDEX);
-schema.index({ 'unlogged.at': 1 }, { sparse: true });
+schema.index(...EFFECTS_INDEX);
 schema.index({ 'webhookEvents.at': 1 }, { sparse: true });
 const stale = { partialFilterExpression: { checklistStaleSince: { $type: 'date' } } } as const;
 schema.index({ checklistStaleSince: 1 }, stale);

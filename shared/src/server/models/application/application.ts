@@ -5,9 +5,8 @@ import { SIGNATURE_HOLDS, type SignatureHold } from '../../../schemas/applicatio
 import { REACHED_STEPS, type ReachedStep, STAGES, type Stage } from '../../../schemas/application/stages.ts';
 import type { DeclineReason } from '../../../schemas/application/work.ts';
 import { type CountedFacts, countedFactsSchema, DUE_FACTS_INDEX } from '../../counters/counted-facts.ts';
+import { EFFECTS_INDEX, EFFECTS_PATH, type Effect } from '../../outbox/effects.ts';
 import { type OutboxTask, outboxTaskSchema } from '../../outbox/outbox-task.ts';
-import { type UnloggedEntry, unloggedEntrySchema } from './unlogged-entry.ts';
-import { type UntoldNotice, untoldNoticeSchema } from './untold-notice.ts';
 import { type ClaimedDocument, claimedDocumentSchema } from './uploaded-document.ts';
 import { type WebhookEvent, webhookEventSchema } from './webhook-event.ts';
 
@@ -195,17 +194,13 @@ export interface Application {
   filesLeftSince: Date | null;
   hold: LegalHold | null;
   pastHolds: PastHold[];
-  /** Set with each change of the hold, null once it is logged. Until then a sweep logs it. */
-  holdUnloggedSince: Date | null;
   /**
    * Set when retention removes the application. The record is removed last, and a sweep finishes an interrupted removal.
    */
   expiredAt: Date | null;
   work?: Work;
-  /** Changes that the audit log does not have yet. Absent without any. A sweep logs those that a crash left. */
-  unlogged?: UnloggedEntry[];
-  /** People who are not told of their assignment yet. Absent without any. A sweep tells those whom a crash left. */
-  untold?: UntoldNotice[];
+  /** What must follow its changes and is not carried out yet. */
+  effects?: Effect[];
   /** Events for webhooks that are not published yet. Absent without any. */
   webhookEvents?: WebhookEvent[];
   /** People of the tenant who have not opened it yet. Set when the acceptance is settled, absent in older records. */
@@ -372,11 +367,9 @@ const schema = new Schema<Application>(
     filesLeftSince: { type: Date, default: null },
     hold: { type: new Schema<LegalHold>(holdShape, { strict: 'throw', _id: false }), default: null },
     pastHolds: { type: [new Schema<PastHold>(pastHoldShape, { strict: 'throw', _id: false })], default: [] },
-    holdUnloggedSince: { type: Date, default: null },
     expiredAt: { type: Date, default: null },
     work: { type: workSchema },
-    unlogged: { type: [unloggedEntrySchema], default: undefined },
-    untold: { type: [untoldNoticeSchema], default: undefined },
+    ...EFFECTS_PATH,
     webhookEvents: { type: [webhookEventSchema], default: undefined },
     unreadBy: { type: [Schema.Types.ObjectId], default: undefined },
     readBy: { type: [Schema.Types.ObjectId], default: undefined },
@@ -404,7 +397,6 @@ schema.index({ 'documents._id': 1 });
 schema.index({ 'unclaimedFiles.since': 1 });
 schema.index({ filesLeftSince: 1 });
 schema.index({ unboundSince: 1 });
-schema.index({ holdUnloggedSince: 1 }, { partialFilterExpression: { holdUnloggedSince: { $type: 'date' } } });
 // Finds expired applications without a scan of those on hold.
 schema.index({ company: 1, 'hold.since': 1, createdAt: 1 });
 schema.index({ expiredAt: 1 });
@@ -445,8 +437,7 @@ schema.index({ company: 1, deletedAt: 1, ...byStageAndTime, 'hold.since': 1 }, h
 schema.index({ deletedAt: 1, ...byStageAndTime, 'hold.since': 1 }, held);
 schema.index({ duplicateKeys: 1, createdAt: -1 });
 schema.index({ 'traces.keys': 1 }, { sparse: true });
-schema.index({ 'unlogged.at': 1 }, { sparse: true });
-schema.index({ 'untold.at': 1 }, { sparse: true });
+schema.index(...EFFECTS_INDEX);
 schema.index({ 'webhookEvents.at': 1 }, { sparse: true });
 // What changed since a time, for API keys of one tenant.
 schema.index(

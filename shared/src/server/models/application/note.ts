@@ -1,6 +1,5 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
-import { type UnloggedEntry, unloggedEntrySchema } from './unlogged-entry.ts';
-import { type UntoldNotice, untoldNoticeSchema } from './untold-notice.ts';
+import { EFFECTS_INDEX, EFFECTS_PATH, type Effect } from '../../outbox/effects.ts';
 
 /** An internal note on an application (working day, W2). */
 export interface Note {
@@ -12,9 +11,7 @@ export interface Note {
   text: string;
   mentions: Types.ObjectId[];
   withdrawnAt: Date | null;
-  unlogged?: UnloggedEntry[];
-  /** Mentioned people who are not told yet. Absent without any. */
-  untold?: UntoldNotice[];
+  effects?: Effect[];
   createdAt: Date;
 }
 
@@ -26,15 +23,13 @@ const schema = new Schema<Note>(
     text: { type: String, default: '' },
     mentions: { type: [Schema.Types.ObjectId], default: [] },
     withdrawnAt: { type: Date, default: null },
-    unlogged: { type: [unloggedEntrySchema], default: undefined },
-    untold: { type: [untoldNoticeSchema], default: undefined },
+    ...EFFECTS_PATH,
     createdAt: { type: Date, required: true },
   },
   { strict: 'throw' },
 );
 schema.index({ submission: 1 });
-schema.index({ 'unlogged.at': 1 }, { sparse: true });
-schema.index({ 'untold.at': 1 }, { sparse: true });
+schema.index(...EFFECTS_INDEX);
 
 export function noteModel(connection: Connection): Model<Note> {
   return connection.model<Note>('Note', schema, 'notes');
