@@ -1,5 +1,5 @@
 import { startPage as english } from '@funding-desk/shared/messages/en';
-import { startPage as spanish } from '@funding-desk/shared/messages/es';
+import { startPage as spanish } from '@funding-desk/shared/messages/es/messages';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { openForms, superAdmin } from '../support/admin/sign-in.ts';
 import { frameOf, type SiteServices, scriptTag, startSite, wholeFormIn } from '../support/form/embedding.ts';

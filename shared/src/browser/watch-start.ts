@@ -5,7 +5,7 @@
  * The state of the history entry counts the failures. It survives reloads, and works where storage is denied.
  */
 import { startPage as english } from '../messages/en.ts';
-import { startPage as spanish } from '../messages/es.ts';
+import { startPage as spanish } from '../messages/es/messages.ts';
 import type { Language } from '../messages/languages.ts';
 import type { StartPage } from '../messages/message-types.ts';
 

@@ -13,7 +13,7 @@ interface LanguageFiles {
  * language needs besides its line here.
  */
 export const TRANSLATIONS = {
-  es: { name: 'Español', messages: () => import('./es.ts'), labels: () => import('../fields/labels/es.ts') },
+  es: { name: 'Español', messages: () => import('./es/messages.ts'), labels: () => import('./es/fields.ts') },
 } as const satisfies Readonly<Record<string, LanguageFiles>>;
 
 export type Language = 'en' | keyof typeof TRANSLATIONS;

@@ -1,5 +1,5 @@
 import { links as english } from '@funding-desk/shared/messages/en-links';
-import { links as spanish } from '@funding-desk/shared/messages/es-links';
+import { links as spanish } from '@funding-desk/shared/messages/es/links';
 import type { Language } from '@funding-desk/shared/messages/languages';
 import { useLanguage } from '../language/language.ts';
 

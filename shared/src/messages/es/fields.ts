@@ -1,4 +1,4 @@
-import { translateFields } from './translate-fields.ts';
+import { translateFields } from '../../fields/labels/translate-fields.ts';
 
 /** The form's fields in Spanish, for small businesses in the United States. */
 export const fieldTexts = translateFields({

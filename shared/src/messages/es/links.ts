@@ -1,4 +1,4 @@
-import type { LinkMessages } from './en-links.ts';
+import type { LinkMessages } from '../en-links.ts';
 
 /** Texts of the pages behind e-mailed links, in Spanish. */
 export const links: LinkMessages = {

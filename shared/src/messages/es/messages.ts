@@ -1,4 +1,4 @@
-import type { FormMessages, Refusals, RequestMail, ResumeMail, SignatureMail, StartPage } from './message-types.ts';
+import type { FormMessages, Refusals, RequestMail, ResumeMail, SignatureMail, StartPage } from '../message-types.ts';
 
 const files = (count: number) => (count === 1 ? '1 archivo' : `${count} archivos`);
 const uploaded = (count: number) => (count === 1 ? 'Se subió 1 archivo' : `Se subieron ${count} archivos`);
