@@ -24,6 +24,22 @@ import { openLiveFeed } from './live/live-feed.ts';
 import { createApiMetrics } from './metrics/api-metrics.ts';
 import { createBodyMemory } from './middleware/body-memory.ts';
 
+type LimitInput = Pick<AppContext, 'env' | 'logger' | 'database' | 'queues' | 'counters'>;
+
+function openLimits({ env, logger, database, queues, counters }: LimitInput) {
+  return {
+    callLimiter: createCallLimiter({ env, counters }),
+    byteQuota: createByteQuota({ env, counters }),
+    signInLimiter: createSignInLimiter({
+      env,
+      counters,
+      logger,
+      notifyOwner: (burst) => reportFailedSignIns({ database, queues, logger }, burst),
+    }),
+    mailLimiter: createMailLimiter({ env, counters }),
+  };
+}
+
 /**
  * Connects to everything that a request may need.
  * @param databaseName overrides the name in `MONGO_URL`
@@ -41,6 +57,7 @@ export async function openContext(env: ApiEnvironment, databaseName?: string): P
     waitMs: START_WAIT,
     logger,
   });
+  const { connection } = database;
   await storeAuditKeys({ database, sealer });
   const queues = openQueues({ redisUrl: env.REDIS_URL, prefix: env.REDIS_PREFIX, logger });
   const counters = await openCounters({ env, logger });
@@ -51,31 +68,18 @@ export async function openContext(env: ApiEnvironment, databaseName?: string): P
     logger,
     sealer,
     database,
-    files: createFileStore({ connection: database.connection, sealer }),
+    files: createFileStore({ connection, sealer }),
     queues,
     audit: createAuditTrail({ database, sealer }),
     feed,
     metrics: createApiMetrics(feed.count),
     fileInspector: createFileInspector(),
     counters,
-    callLimiter: createCallLimiter({ env, counters }),
-    byteQuota: createByteQuota({ env, counters }),
+    ...openLimits({ env, logger, database, queues, counters }),
     bodyMemory: createBodyMemory(),
     virusScanner: env.CLAMD_URL ? createVirusScanner(env.CLAMD_URL) : null,
-    signInLimiter: createSignInLimiter({
-      env,
-      counters,
-      logger,
-      notifyOwner: (burst) => reportFailedSignIns({ database, queues, logger }, burst),
-    }),
-    mailLimiter: createMailLimiter({ env, counters }),
     recentReads: openRecentReads({ env, logger, redis }),
-    diskSpace: openDiskSpace({
-      connection: database.connection,
-      dataDir: env.DATA_DIR,
-      reserve: env.MIN_FREE_DISK_MB,
-      logger,
-    }),
+    diskSpace: openDiskSpace({ connection, dataDir: env.DATA_DIR, reserve: env.MIN_FREE_DISK_MB, logger }),
     stopping: createShutdownState(),
   };
 }

@@ -60,52 +60,6 @@ export function isInTenantScope(viewer: Viewer, subject: Subject): boolean {
   return subject.userId !== undefined && subject.userId !== null && subject.userId === viewer.id;
 }
 
-/** All actions of routes. A route names one, or is public or open to all signed-in users. */
-export const ACTIONS = [
-  'submission:list',
-  'submission:read',
-  'submission:reveal',
-  'submission:delete',
-  'submission:hold',
-  'applicant:manage',
-  'submission:retry',
-  'submission:deliver',
-  'submission:work',
-  'application:export',
-  'document:list',
-  'document:read',
-  'company:list',
-  'company:create',
-  'company:update',
-  'company:administer',
-  'company:delete',
-  'company:create-with-administrator',
-  'link:list',
-  'link:create-for-company',
-  'link:create-for-user',
-  'link:update',
-  'link:delete',
-  'user:list',
-  'user:create',
-  'user:update',
-  'user:switch',
-  'team:list',
-  'team:create',
-  'team:update',
-  'team:delete',
-  'role:list',
-  'role:create',
-  'role:update',
-  'role:delete',
-  'webhook:manage',
-  'api-key:manage',
-  'dashboard:read',
-  'dashboard:compare',
-  'audit:read',
-  'health:read',
-] as const;
-export type Action = (typeof ACTIONS)[number];
-
 /** Whether the viewer administers a company. These permissions apply only to its tenant. */
 function isTenantAdministrator(viewer: Viewer): boolean {
   return viewer.companyId !== null && (viewer.userType === 'company' || viewer.permissions.includes(COMPANY_MARKER));
@@ -122,97 +76,78 @@ function mayListRoles(viewer: Viewer): boolean {
   return !isLimited && hasPermission(viewer, 'page:roles');
 }
 
-/**
- * Whether the viewer's role allows the action (decisions, section 2). `isInTenantScope` is a separate check, because it
- * leads to 404 and this one to 403.
- */
+type Rule = (viewer: Viewer) => boolean;
+
+const holds =
+  (...permissions: readonly Permission[]): Rule =>
+  (viewer) =>
+    permissions.some((permission) => hasPermission(viewer, permission));
+const isSuperAdmin: Rule = (viewer) => viewer.isAdmin;
+const isAdministrator: Rule = (viewer) => viewer.isAdmin || isTenantAdministrator(viewer);
+const anyOf =
+  (...rules: readonly Rule[]): Rule =>
+  (viewer) =>
+    rules.some((rule) => rule(viewer));
+const allOf =
+  (...rules: readonly Rule[]): Rule =>
+  (viewer) =>
+    rules.every((rule) => rule(viewer));
+
+const seesForms = holds('page:forms');
+const worksOnForms = allOf(seesForms, anyOf(isAdministrator, holds('application:work')));
+
+/** Who may do what (decisions, section 2). A route names one of these actions, or is public or open to all signed-in users. */
+const RULES = {
+  'submission:list': seesForms,
+  'submission:read': seesForms,
+  'submission:reveal': seesForms,
+  'submission:delete': isAdministrator,
+  'submission:hold': isAdministrator,
+  'applicant:manage': allOf(seesForms, isAdministrator),
+  'submission:retry': allOf(seesForms, isAdministrator),
+  'submission:deliver': worksOnForms,
+  'submission:work': worksOnForms,
+  'application:export': allOf(seesForms, anyOf(isAdministrator, holds('application:export'))),
+  'document:list': holds('page:attachments'),
+  'document:read': holds('page:forms', 'page:attachments'),
+  'company:list': holds('page:companies', 'company:read'),
+  'company:create': anyOf(
+    isSuperAdmin,
+    allOf((viewer) => viewer.companyId === null, holds('company:create')),
+  ),
+  'company:update': anyOf(isTenantAdministrator, holds('company:update')),
+  'company:administer': isAdministrator,
+  'company:delete': anyOf(isTenantAdministrator, holds('company:delete')),
+  'company:create-with-administrator': isSuperAdmin,
+  'link:list': () => true,
+  'link:create-for-company': anyOf(isTenantAdministrator, holds('company:update')),
+  'link:create-for-user': isAdministrator,
+  'link:update': isAdministrator,
+  'link:delete': isAdministrator,
+  'user:list': holds('page:users', 'user:read'),
+  'user:create': allOf(canCreateInScope, holds('user:create', 'action:create')),
+  'user:update': holds('user:update', 'action:edit'),
+  'user:switch': holds('user:delete'),
+  'team:list': holds('page:teams', 'team:read'),
+  'team:create': allOf(canCreateInScope, holds('team:create')),
+  'team:update': holds('team:update'),
+  'team:delete': holds('team:delete'),
+  'role:list': mayListRoles,
+  'role:create': allOf(canCreateInScope, holds('role:create', 'action:create')),
+  'role:update': holds('role:update', 'action:edit'),
+  'role:delete': holds('role:delete', 'action:delete'),
+  'webhook:manage': holds('webhook:manage'),
+  'api-key:manage': holds('api-key:manage'),
+  'dashboard:read': holds('page:main'),
+  'dashboard:compare': isSuperAdmin,
+  'audit:read': holds('page:audit'),
+  'health:read': isSuperAdmin,
+} as const satisfies Record<string, Rule>;
+export type Action = keyof typeof RULES;
+
+/** Whether the viewer's role allows the action. `isInTenantScope` is separate: it leads to 404, and this to 403. */
 export function can(viewer: Viewer, action: Action): boolean {
-  switch (action) {
-    case 'submission:list':
-    case 'submission:read':
-    case 'submission:reveal':
-      return hasPermission(viewer, 'page:forms');
-    case 'applicant:manage':
-    case 'submission:retry':
-      return hasPermission(viewer, 'page:forms') && (viewer.isAdmin || isTenantAdministrator(viewer));
-    case 'submission:deliver':
-    case 'submission:work':
-      return (
-        hasPermission(viewer, 'page:forms') &&
-        (viewer.isAdmin || isTenantAdministrator(viewer) || hasPermission(viewer, 'application:work'))
-      );
-    case 'application:export':
-      return (
-        hasPermission(viewer, 'page:forms') &&
-        (viewer.isAdmin || isTenantAdministrator(viewer) || hasPermission(viewer, 'application:export'))
-      );
-    case 'document:list':
-      return hasPermission(viewer, 'page:attachments');
-    case 'document:read':
-      return hasPermission(viewer, 'page:forms') || hasPermission(viewer, 'page:attachments');
-    case 'company:list':
-      return hasPermission(viewer, 'page:companies') || hasPermission(viewer, 'company:read');
-    case 'company:create':
-      return viewer.isAdmin || (viewer.companyId === null && hasPermission(viewer, 'company:create'));
-    case 'company:update':
-    case 'link:create-for-company':
-      return isTenantAdministrator(viewer) || hasPermission(viewer, 'company:update');
-    case 'company:delete':
-      return isTenantAdministrator(viewer) || hasPermission(viewer, 'company:delete');
-    case 'company:create-with-administrator':
-    case 'dashboard:compare':
-    case 'health:read':
-      return viewer.isAdmin;
-    case 'company:administer':
-    case 'submission:delete':
-    case 'submission:hold':
-    case 'link:create-for-user':
-    case 'link:update':
-    case 'link:delete':
-      return viewer.isAdmin || isTenantAdministrator(viewer);
-    case 'link:list':
-      return true;
-    case 'user:list':
-      return hasPermission(viewer, 'page:users') || hasPermission(viewer, 'user:read');
-    case 'user:create':
-      return (
-        canCreateInScope(viewer) && (hasPermission(viewer, 'user:create') || hasPermission(viewer, 'action:create'))
-      );
-    case 'user:update':
-      return hasPermission(viewer, 'user:update') || hasPermission(viewer, 'action:edit');
-    case 'user:switch':
-      return hasPermission(viewer, 'user:delete');
-    case 'team:list':
-      return hasPermission(viewer, 'page:teams') || hasPermission(viewer, 'team:read');
-    case 'team:create':
-      return canCreateInScope(viewer) && hasPermission(viewer, 'team:create');
-    case 'team:update':
-      return hasPermission(viewer, 'team:update');
-    case 'team:delete':
-      return hasPermission(viewer, 'team:delete');
-    case 'role:list':
-      return mayListRoles(viewer);
-    case 'role:create':
-      return (
-        canCreateInScope(viewer) && (hasPermission(viewer, 'role:create') || hasPermission(viewer, 'action:create'))
-      );
-    case 'role:update':
-      return hasPermission(viewer, 'role:update') || hasPermission(viewer, 'action:edit');
-    case 'role:delete':
-      return hasPermission(viewer, 'role:delete') || hasPermission(viewer, 'action:delete');
-    case 'webhook:manage':
-      return hasPermission(viewer, 'webhook:manage');
-    case 'api-key:manage':
-      return hasPermission(viewer, 'api-key:manage');
-    case 'dashboard:read':
-      return hasPermission(viewer, 'page:main');
-    case 'audit:read':
-      return hasPermission(viewer, 'page:audit');
-    default: {
-      const unknown: never = action;
-      return unknown;
-    }
-  }
+  return RULES[action](viewer);
 }
 
 /** The permissions of a role. */

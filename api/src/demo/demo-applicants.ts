@@ -96,11 +96,9 @@ export const DEMO_APPLICANTS: readonly DemoApplicant[] = BUSINESSES.map(
 const MONEY = new Intl.NumberFormat('en-US');
 const digits = (value: number, length: number) => String(value).padStart(length, '0');
 
-/** Fields of the form. EIN prefix 00 and phones 555-01xx are never issued. SSNs start like the usual sample number. */
-export function demoFields({ index, repeats, ...applicant }: DemoApplicant, signedOn: string) {
+function businessFields({ index, repeats, ...applicant }: DemoApplicant) {
   const identity = repeats ?? index;
   const sales = 28_000 + ((index * 17) % 23) * 6_500;
-  const hasAdvance = index % 3 === 0;
   const domain = applicant.business
     .toLowerCase()
     .replace(/ (llc|inc|pc)$/, '')
@@ -124,10 +122,12 @@ export function demoFields({ index, repeats, ...applicant }: DemoApplicant, sign
     avgDailyBankBalance: MONEY.format(Math.round(sales / 7)),
     advanceAmountRequested: MONEY.format(Math.round((sales * (0.6 + (index % 5) * 0.2)) / 1_000) * 1_000),
     useOfFunds: ['New equipment', 'Payroll for the season', 'Stock', 'A second location'][index % 4] ?? '',
-    hasCashAdvance: hasAdvance ? 'Yes' : 'No',
-    ...(hasAdvance
-      ? { advanceCompany1: 'Swiftwater Advance', advanceBalance1: MONEY.format(4_000 + index * 310) }
-      : {}),
+  };
+}
+
+function ownerFields({ index, repeats, ...applicant }: DemoApplicant) {
+  const identity = repeats ?? index;
+  return {
     partner1Name: applicant.owner,
     partner1Title: 'Owner, 100%',
     partner1SSN: `123-45-${digits(4_000 + identity * 37, 4)}`,
@@ -138,7 +138,18 @@ export function demoFields({ index, repeats, ...applicant }: DemoApplicant, sign
     partner1State: applicant.state,
     partner1Zip: applicant.zip,
     partner1Phone: `(${412 + identity}) 555-01${digits(identity, 2)}`,
-    signer1Name: applicant.owner,
+  };
+}
+
+/** Fields of the form. EIN prefix 00 and phones 555-01xx are never issued. SSNs start like the usual sample number. */
+export function demoFields(applicant: DemoApplicant, signedOn: string) {
+  const { index, owner } = applicant;
+  const advance = { advanceCompany1: 'Swiftwater Advance', advanceBalance1: MONEY.format(4_000 + index * 310) };
+  return {
+    ...businessFields(applicant),
+    ...(index % 3 === 0 ? { hasCashAdvance: 'Yes', ...advance } : { hasCashAdvance: 'No' }),
+    ...ownerFields(applicant),
+    signer1Name: owner,
     signer1Date: signedOn,
   };
 }

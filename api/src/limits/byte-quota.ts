@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 import type { ApiEnvironment } from '@funding-desk/shared/server/env';
-import type { RateLimiterRedis } from 'rate-limiter-flexible';
 import { AppError, CostlyRefusal } from '../errors.ts';
 import { type Counters, subscriberOf, waitOf } from './counters.ts';
 
@@ -48,14 +47,16 @@ interface QuotaSetting {
   readonly counters: Counters;
 }
 
-/** Limits how much anonymous callers can store. Networks and forms appear only as keyed digests. */
-export function createByteQuota({ env, counters: { counter } }: QuotaSetting): ByteQuota {
-  const quota = (
-    input: { name: string; bytes: number; seconds: number },
-    reached: 'network_quota_reached' | 'form_quota_reached',
-    ownerOf: (c: Claim) => string,
+type Reached = 'network_quota_reached' | 'form_quota_reached';
+
+/** Opens the quota of a period. `ownerOf`: whose bytes a claim counts as. */
+const openQuota =
+  ({ env, counters: { counter } }: QuotaSetting) =>
+  (
+    { name, bytes, seconds }: { name: string; bytes: number; seconds: number },
+    reached: Reached,
+    ownerOf: (claim: Claim) => string,
   ) => {
-    const { name, bytes, seconds } = input;
     const points = Math.ceil(bytes * env.RATE_LIMIT_SCALE);
     const keyOf = (claim: Claim) =>
       createHmac('sha256', env.JWT_SECRET)
@@ -63,6 +64,16 @@ export function createByteQuota({ env, counters: { counter } }: QuotaSetting): B
         .digest('base64url');
     return { sum: counter({ name: `bytes-${name}`, points, seconds, kind: 'amounts' }), keyOf, reached };
   };
+type Quota = ReturnType<ReturnType<typeof openQuota>>;
+
+async function giveBackTo(counted: readonly Pick<Quota, 'sum' | 'keyOf'>[], claim: Claim): Promise<void> {
+  await Promise.all(counted.map(({ sum, keyOf }) => sum.reward(keyOf(claim), claim.bytes)));
+}
+
+/** Limits how much anonymous callers can store. Networks and forms appear only as keyed digests. */
+export function createByteQuota(setting: QuotaSetting): ByteQuota {
+  const quota = openQuota(setting);
+  const { env } = setting;
   const linkDay = { name: 'link-day', bytes: env.LINK_DAILY_MB * MEBIBYTE, seconds: DAY_SECONDS };
   const networkLinkDay = {
     name: 'network-link-day',
@@ -79,12 +90,6 @@ export function createByteQuota({ env, counters: { counter } }: QuotaSetting): B
     ),
     quota(linkDay, 'form_quota_reached', ({ form }) => form),
   ];
-  const giveBackTo = async (
-    counted: readonly { sum: RateLimiterRedis; keyOf: (claim: Claim) => string }[],
-    claim: Claim,
-  ) => {
-    await Promise.all(counted.map(({ sum, keyOf }) => sum.reward(keyOf(claim), claim.bytes)));
-  };
 
   return {
     async take(claim) {

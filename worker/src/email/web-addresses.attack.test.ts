@@ -9,9 +9,10 @@ import { resumeEmail } from './applicant/resume-email.ts';
 import { signatureDeclinedEmail, signatureEmail } from './applicant/signature-emails.ts';
 import { applicationEmail } from './application-email.ts';
 import { headerText, type MailContent } from './mail-message.ts';
-import { failedSignInsEmail, manyDownloadsEmail, workNoticeEmail } from './staff/account-emails.ts';
+import { failedSignInsEmail, manyDownloadsEmail } from './staff/account-emails.ts';
 import { retentionShortenedEmail } from './staff/company-emails.ts';
 import { weeklySummaryEmail } from './staff/weekly-summary-email.ts';
+import { workNoticeEmail } from './staff/work-notice-email.ts';
 import { createMailTransport } from './transport.ts';
 
 /** What mail clients turn into links: schemes, network paths, and names with a top-level domain or address of numbers. */

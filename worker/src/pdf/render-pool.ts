@@ -62,8 +62,46 @@ function readAnswer(message: unknown): Rendered | Error {
   return answer.data;
 }
 
+interface ThreadEvents {
+  readonly onMessage: (message: unknown) => void;
+  readonly onEnd: (error: Error) => void;
+}
+
+function spawnThread(
+  { threadUrl, maxOldSpaceMb }: Pick<SlotOptions, 'threadUrl' | 'maxOldSpaceMb'>,
+  eventsOf: (worker: Worker) => ThreadEvents,
+): Worker {
+  const worker = new Worker(threadUrl, {
+    resourceLimits: { maxOldGenerationSizeMb: maxOldSpaceMb },
+    // The parent's flags, such as import conditions for sources, do not apply to a compiled entry.
+    execArgv: [],
+  });
+  const { onMessage, onEnd } = eventsOf(worker);
+  worker.on('message', onMessage);
+  worker.on('error', (error) => onEnd(crash(error)));
+  worker.on('messageerror', () => onEnd(failure('the answer was unreadable')));
+  worker.on('exit', () => onEnd(failure('the thread ended')));
+  return worker;
+}
+
+type SlotOptions = Required<Omit<RenderPoolOptions, 'size'>>;
+
+function finishTask(
+  { input, resolve, reject }: Task,
+  outcome: Rendered | Error,
+  { onUnreadableSignature }: Pick<SlotOptions, 'onUnreadableSignature'>,
+): void {
+  if (outcome instanceof Error) {
+    reject(outcome);
+    return;
+  }
+  const { bytes, unreadable: signers } = outcome;
+  if (signers.length > 0) onUnreadableSignature({ reference: input.reference, signers });
+  resolve(Buffer.from(bytes));
+}
+
 /** One thread and its current task. A thread that crashed or hung is replaced with the next task. */
-function createSlot(options: Required<Omit<RenderPoolOptions, 'size'>>, onIdle: () => void): Slot {
+function createSlot(options: SlotOptions, onIdle: () => void): Slot {
   let thread: Worker | undefined;
   let task: Task | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -73,13 +111,7 @@ function createSlot(options: Required<Omit<RenderPoolOptions, 'size'>>, onIdle: 
     clearTimeout(timer);
     task = undefined;
     if (!settled) return;
-    if (outcome instanceof Error) {
-      settled.reject(outcome);
-    } else {
-      const { bytes, unreadable: signers } = outcome;
-      if (signers.length > 0) options.onUnreadableSignature({ reference: settled.input.reference, signers });
-      settled.resolve(Buffer.from(bytes));
-    }
+    finishTask(settled, outcome, options);
     onIdle();
   }
 
@@ -91,27 +123,19 @@ function createSlot(options: Required<Omit<RenderPoolOptions, 'size'>>, onIdle: 
     settle(outcome);
   }
 
-  function spawn(): Worker {
-    const worker = new Worker(options.threadUrl, {
-      resourceLimits: { maxOldGenerationSizeMb: options.maxOldSpaceMb },
-      // The parent's flags, such as import conditions for sources, do not apply to a compiled entry.
-      execArgv: [],
-    });
-    worker.on('message', (message) => {
+  const eventsOf = (worker: Worker): ThreadEvents => ({
+    onMessage: (message) => {
       if (thread === worker) settle(readAnswer(message));
-    });
-    worker.on('error', (error) => discard(worker, crash(error)));
-    worker.on('messageerror', () => discard(worker, failure('the answer was unreadable')));
-    worker.on('exit', () => discard(worker, failure('the thread ended')));
-    return worker;
-  }
+    },
+    onEnd: (error) => discard(worker, error),
+  });
 
   return {
     isIdle: () => task === undefined,
     start(next) {
       task = next;
       try {
-        thread ??= spawn();
+        thread ??= spawnThread(options, eventsOf);
         const current = thread;
         timer = setTimeout(() => discard(current, tooSlow()), options.timeoutMs);
         current.postMessage(next.input);

@@ -11,6 +11,26 @@ interface TextBlock {
   readonly role?: Role;
 }
 
+interface LineBlock {
+  readonly lines: readonly SetLine[];
+  readonly style: TextStyle;
+  readonly x: number;
+  readonly y: number;
+}
+
+interface TagOptions {
+  readonly role: Role | 'Figure';
+  readonly alt?: string;
+}
+
+interface Hairline {
+  readonly x?: number;
+  readonly width?: number;
+  readonly y?: number;
+  readonly color?: string;
+  readonly thickness?: number;
+}
+
 /** The pages, filled from top to bottom. */
 export interface Sheet {
   readonly doc: PDFKit.PDFDocument;
@@ -24,10 +44,10 @@ export interface Sheet {
   /** Writes a block over the full width. Pages break between lines, and never leave a single line. */
   readonly write: (block: TextBlock) => void;
   /** Draws lines at a position, without moving on and outside the structure: `tag` adds them to it. */
-  readonly drawLines: (block: { lines: readonly SetLine[]; style: TextStyle; x: number; y: number }) => void;
-  readonly hairline: (at?: { x?: number; width?: number; y?: number; color?: string; thickness?: number }) => void;
+  readonly drawLines: (block: LineBlock) => void;
+  readonly hairline: (at?: Hairline) => void;
   /** Adds what `draw` draws to the document structure. */
-  readonly tag: (options: { role: Role | 'Figure'; alt?: string }, draw: () => void) => void;
+  readonly tag: (options: TagOptions, draw: () => void) => void;
 }
 
 /** Distance from the top of a line to its baseline. The text is centred in the leading. */
@@ -40,59 +60,74 @@ function splitAt(count: number, capacity: number): number {
   return Math.min(capacity, count - 2);
 }
 
-export function createSheet({ doc, type }: { doc: PDFKit.PDFDocument; type: Typesetter }): Sheet {
-  let y: number = PAGE.top;
+function drawHairline(doc: PDFKit.PDFDocument, at: Required<Hairline>): void {
+  doc.markContent('Artifact', { type: 'Layout' });
+  const [from, to, y] = [at.x, at.x + at.width, at.y].map(operand);
+  addOperators(doc, `${operand(at.thickness)} w ${colorOperands(at.color)} RG ${from} ${y} m ${to} ${y} l S`);
+  doc.endMarkedContent();
+}
 
-  const addPage = () => {
-    doc.addPage();
-    y = PAGE.top;
-  };
-  const ensure = (height: number) => {
-    if (y + height > PAGE.bottom && y > PAGE.top) addPage();
-  };
-  const tag: Sheet['tag'] = ({ role, alt }, draw) => {
-    doc.addStructure(doc.struct(role, alt ? { alt } : {}, [draw]));
-  };
-  const drawLines: Sheet['drawLines'] = ({ lines, style, x, y: top }) => {
-    lines.forEach((line, index) => {
-      type.draw(line, { style, x, y: top + index * style.leading + baselineOf(style) });
-    });
-  };
+interface Pages {
+  readonly doc: PDFKit.PDFDocument;
+  readonly type: Typesetter;
+  y: number;
+}
 
-  function write({ text, style, role = 'P' }: TextBlock): void {
-    let lines = type.setText(text, { style, width: CONTENT_WIDTH });
-    while (lines.length > 0) {
-      const capacity = Math.floor((PAGE.bottom - y) / style.leading);
-      const count = y > PAGE.top ? splitAt(lines.length, capacity) : Math.min(lines.length, capacity);
-      const now = lines.slice(0, count);
-      if (count > 0) tag({ role }, () => drawLines({ lines: now, style, x: PAGE.left, y }));
-      y += count * style.leading;
-      lines = lines.slice(count);
-      if (lines.length > 0) addPage();
-    }
+function addPage(pages: Pages): void {
+  pages.doc.addPage();
+  pages.y = PAGE.top;
+}
+
+function tag(doc: PDFKit.PDFDocument, { role, alt }: TagOptions, draw: () => void): void {
+  doc.addStructure(doc.struct(role, alt ? { alt } : {}, [draw]));
+}
+
+function drawLines(type: Typesetter, { lines, style, x, y }: LineBlock): void {
+  lines.forEach((line, index) => {
+    type.draw(line, { style, x, y: y + index * style.leading + baselineOf(style) });
+  });
+}
+
+function write(pages: Pages, { text, style, role = 'P' }: TextBlock): void {
+  const { doc, type } = pages;
+  let lines = type.setText(text, { style, width: CONTENT_WIDTH });
+  while (lines.length > 0) {
+    const capacity = Math.floor((PAGE.bottom - pages.y) / style.leading);
+    const count = pages.y > PAGE.top ? splitAt(lines.length, capacity) : Math.min(lines.length, capacity);
+    const now = lines.slice(0, count);
+    const { y } = pages;
+    if (count > 0) tag(doc, { role }, () => drawLines(type, { lines: now, style, x: PAGE.left, y }));
+    pages.y += count * style.leading;
+    lines = lines.slice(count);
+    if (lines.length > 0) addPage(pages);
   }
+}
 
+export function createSheet({ doc, type }: { doc: PDFKit.PDFDocument; type: Typesetter }): Sheet {
+  const pages: Pages = { doc, type, y: PAGE.top };
   return {
     doc,
     type,
-    y: () => y,
+    y: () => pages.y,
     skip: (height) => {
-      y += height;
+      pages.y += height;
     },
-    ensure,
-    addPage,
-    write,
-    drawLines,
-    hairline({ x = PAGE.left, width = CONTENT_WIDTH, y: at = y, color = COLORS.hairline, thickness = 0.5 } = {}) {
-      doc.markContent('Artifact', { type: 'Layout' });
-      const ends = [x, at, x + width, at].map(operand);
-      addOperators(
-        doc,
-        `${operand(thickness)} w ${colorOperands(color)} RG ${ends[0]} ${ends[1]} m ${ends[2]} ${ends[3]} l S`,
-      );
-      doc.endMarkedContent();
+    ensure: (height) => {
+      if (pages.y + height > PAGE.bottom && pages.y > PAGE.top) addPage(pages);
     },
-    tag,
+    addPage: () => addPage(pages),
+    write: (block) => write(pages, block),
+    drawLines: (block) => drawLines(type, block),
+    hairline: (at = {}) =>
+      drawHairline(doc, {
+        x: PAGE.left,
+        width: CONTENT_WIDTH,
+        y: pages.y,
+        color: COLORS.hairline,
+        thickness: 0.5,
+        ...at,
+      }),
+    tag: (options, draw) => tag(doc, options, draw),
   };
 }
 

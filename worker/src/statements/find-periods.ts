@@ -46,13 +46,12 @@ export interface StatedPeriod extends Span {
   readonly isAmbiguous: boolean;
 }
 
-/** A value may go on with 'Page 1 of 3' or '(31 days)', not with prose. */
+/** A value may go on with 'Page 1 of 3', not with prose. */
 const MAX_REST = 60;
 /** A range without a label counts among the first lines of the file only. */
 const HEADER_LINES = 30;
 /** The days of a monthly statement. */
 const MONTHLY = { min: 26, max: 35 } as const;
-
 type Reader = (text: string, order: DateOrder) => Parsed<Span> | undefined;
 
 interface Reading {

@@ -64,6 +64,13 @@ interface SignInBudgets {
   readonly all: (attempt: SignInAttempt, familiarity: Familiarity) => readonly Budget[];
 }
 
+const keyedDigest =
+  (secret: string) =>
+  (...parts: string[]) =>
+    createHmac('sha256', secret)
+      .update(JSON.stringify(['sign-in', ...parts]))
+      .digest('base64url');
+
 /** The counters of failed sign-ins. Accounts and networks appear only as keyed digests. */
 export function openSignInBudgets({ counters, secret }: { counters: Counters; secret: string }): SignInBudgets {
   const open = (name: keyof typeof LIMITS) => counters.counter({ name: `sign-in-${name}`, ...LIMITS[name] });
@@ -77,31 +84,18 @@ export function openSignInBudgets({ counters, secret }: { counters: Counters; se
   const strangers = STRANGER_LIMITS.map(({ name, ...limit }) =>
     counters.counter({ name: `sign-in-${name}`, ...limit }),
   );
-  const keyOf = (...parts: string[]) =>
-    createHmac('sha256', secret)
-      .update(JSON.stringify(['sign-in', ...parts]))
-      .digest('base64url');
+  const keyOf = keyedDigest(secret);
   const accountKey = ({ email }: SignInAttempt) => keyOf('account', uniqueKey(email));
   const networkKey = (attempt: SignInAttempt) => keyOf(networkOf(attempt.address));
   const own = ({ email, address: from }: SignInAttempt): Budget => {
     return { counter: account, key: keyOf(uniqueKey(email), networkOf(from)) };
   };
 
-  function foreign(attempt: SignInAttempt, familiarity: Familiarity): readonly Budget[] {
-    const key = accountKey(attempt);
-    switch (familiarity) {
-      case 'known':
-        return [];
-      case 'shared':
-        return [{ counter: shared, key, isForeign: true }];
-      case 'unknown':
-        return strangers.map((counter, at) => ({ counter, key, isForeign: at === strangers.length - 1 }));
-      default: {
-        const unknown: never = familiarity;
-        return unknown;
-      }
-    }
-  }
+  const foreign: Readonly<Record<Familiarity, (key: string) => readonly Budget[]>> = {
+    known: () => [],
+    shared: (key) => [{ counter: shared, key, isForeign: true }],
+    unknown: (key) => strangers.map((counter, at) => ({ counter, key, isForeign: at === strangers.length - 1 })),
+  };
 
   return {
     pairOf: (attempt) => ({ account: accountKey(attempt), network: networkKey(attempt) }),
@@ -112,7 +106,7 @@ export function openSignInBudgets({ counters, secret }: { counters: Counters; se
         own(attempt),
         { counter: address, key: networkKey(attempt) },
         ...(from === null ? [] : [{ counter: site, key: keyOf('site', from) }]),
-        ...foreign(attempt, familiarity),
+        ...foreign[familiarity](accountKey(attempt)),
         ...(attempt.isCode ? [{ counter: code, key: keyOf('code', uniqueKey(attempt.email)) }] : []),
       ];
     },

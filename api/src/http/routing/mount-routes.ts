@@ -13,6 +13,7 @@ import { applicantRoutes } from '../../routes/applicant/applicant.routes.ts';
 import { applicationRoutes } from '../../routes/application/applications.routes.ts';
 import { checklistRoutes } from '../../routes/application/checklist/checklist.routes.ts';
 import { deliveryRoutes } from '../../routes/application/delivery/deliveries.routes.ts';
+import { exportRoutes } from '../../routes/application/export/export.routes.ts';
 import { formRoutes } from '../../routes/application/form.routes.ts';
 import { workRoutes } from '../../routes/application/work/work.routes.ts';
 import { accessReviewRoutes } from '../../routes/audit/access-review.routes.ts';
@@ -51,6 +52,7 @@ export const ROUTES: readonly Route[] = [
   ...companyRoutes,
   ...formRoutes,
   ...applicationRoutes,
+  ...exportRoutes,
   ...deliveryRoutes,
   ...workRoutes,
   ...checklistRoutes,

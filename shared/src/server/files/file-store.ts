@@ -94,55 +94,67 @@ function chunksOf({ record: { _id: files_id }, bytes }: SealedNewFile): readonly
   });
 }
 
+function openCollections({ db }: Connection) {
+  if (!db) throw new Error('The file store needs an open connection');
+  return {
+    bucket: new mongoose.mongo.GridFSBucket(db, { bucketName: BUCKET, chunkSizeBytes: CHUNK_BYTES }),
+    records: db.collection<FileRecord>(`${BUCKET}.files`),
+    chunks: db.collection<Chunk>(`${BUCKET}.chunks`, { promoteBuffers: true }),
+  };
+}
+type Collections = ReturnType<typeof openCollections>;
+
+const isAbsent = (error: unknown) => error instanceof Error && /File not found|FileNotFound/i.test(error.message);
+
+/** Removes the written part of a failed write. An older file with the same id is not touched. */
+async function removeWritten(
+  { records, chunks }: Collections,
+  { written, files }: { written: readonly Chunk[]; files: readonly SealedNewFile[] },
+): Promise<void> {
+  const keys = files.map(({ record }) => record.metadata?.sealedKey);
+  await records.deleteMany({
+    'metadata.sealedKey': { $in: keys },
+    _id: { $in: files.map(({ record }) => record._id) },
+  });
+  await chunks.deleteMany({ _id: { $in: written.map(({ _id }) => _id) } });
+}
+
+/** The records come last, as in the GridFS driver: a file with a record is complete. */
+async function writeAtOnce(collections: Collections, files: readonly SealedNewFile[]): Promise<void> {
+  const written = files.flatMap(chunksOf);
+  try {
+    await collections.chunks.insertMany(written);
+    await collections.records.insertMany(files.map(({ record }) => record));
+  } catch (error) {
+    await removeWritten(collections, { written, files }).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function writeByChunks({ bucket }: Collections, { record, bytes }: SealedNewFile): Promise<void> {
+  const { _id, filename, metadata = {} } = record;
+  const upload = bucket.openUploadStreamWithId(_id, filename, { metadata: { ...metadata } });
+  try {
+    await pipeline(Readable.from([bytes]), upload);
+  } catch (error) {
+    await upload.abort().catch(() => undefined);
+    throw error;
+  }
+}
+
 /**
  * Files in GridFS, each sealed as a whole (decisions, section 5). Names and types are in their records. GridFS stores
  * the sealed key of the file and its location, so that `keys:reseal` can open the key.
  */
 export function createFileStore({ connection, sealer }: { connection: Connection; sealer: Sealer }): FileStore {
-  const { db } = connection;
-  if (!db) throw new Error('The file store needs an open connection');
-  const bucket = new mongoose.mongo.GridFSBucket(db, { bucketName: BUCKET, chunkSizeBytes: CHUNK_BYTES });
-  const records = db.collection<FileRecord>(`${BUCKET}.files`);
-  const chunks = db.collection<Chunk>(`${BUCKET}.chunks`, { promoteBuffers: true });
-  const isAbsent = (error: unknown) => error instanceof Error && /File not found|FileNotFound/i.test(error.message);
-
-  /** Removes the written part of a failed write. An older file with the same id is not touched. */
-  async function removeWritten(written: readonly Chunk[], files: readonly SealedNewFile[]): Promise<void> {
-    const keys = files.map(({ record }) => record.metadata?.sealedKey);
-    await records.deleteMany({
-      'metadata.sealedKey': { $in: keys },
-      _id: { $in: files.map(({ record }) => record._id) },
-    });
-    await chunks.deleteMany({ _id: { $in: written.map(({ _id }) => _id) } });
-  }
-
-  /** The records come last, as in the GridFS driver: a file with a record is complete. */
-  async function writeAtOnce(files: readonly SealedNewFile[]): Promise<void> {
-    const parts = files.flatMap(chunksOf);
-    try {
-      await chunks.insertMany(parts);
-      await records.insertMany(files.map(({ record }) => record));
-    } catch (error) {
-      await removeWritten(parts, files).catch(() => undefined);
-      throw error;
-    }
-  }
-
-  async function writeByChunks({ record: { _id, filename, metadata = {} }, bytes }: SealedNewFile): Promise<void> {
-    const upload = bucket.openUploadStreamWithId(_id, filename, { metadata: { ...metadata } });
-    try {
-      await pipeline(Readable.from([bytes]), upload);
-    } catch (error) {
-      await upload.abort().catch(() => undefined);
-      throw error;
-    }
-  }
+  const collections = openCollections(connection);
+  const { bucket, records, chunks } = collections;
 
   const putAll: FileStore['putAll'] = async (files) => {
     const sealed = files.map((file) => sealNewFile(sealer, file));
     const length = sealed.reduce((sum, { bytes }) => sum + bytes.length, 0);
-    if (length <= AT_ONCE_BYTES) await writeAtOnce(sealed);
-    else for (const file of sealed) await writeByChunks(file);
+    if (length <= AT_ONCE_BYTES) await writeAtOnce(collections, sealed);
+    else for (const file of sealed) await writeByChunks(collections, file);
   };
 
   return {

@@ -62,15 +62,19 @@ export function queuePrefixOf({ redisUrl, prefix, queue }: QueueKeys): string {
   return readRedisAddress(redisUrl).kind === 'cluster' ? `{${prefix}:${queue}}` : prefix;
 }
 
-/** Opens all queues for adding jobs. */
-export function openQueues({ redisUrl, prefix, logger }: { redisUrl: string; prefix: string; logger: Logger }): Queues {
-  const connection = connectRedis({
-    redisUrl,
-    logger,
-    isPatient: false,
-    commandTimeout: COMMAND_LIMIT,
-    connectTimeout: COMMAND_LIMIT,
-  });
+interface QueuesInput {
+  readonly redisUrl: string;
+  readonly prefix: string;
+  readonly logger: Logger;
+}
+
+const jobFor = ({ name, payload }: QueuedJob) => ({
+  name,
+  data: withRequest(payload),
+  opts: { jobId: jobIdOf({ name, taskId: payload.taskId }), ...JOB_OPTIONS },
+});
+
+function openEveryQueue({ prefix, redisUrl, logger }: QueuesInput, connection: QueueOptions['connection']) {
   const options: QueueOptions = { connection, skipWaitingForReady: true, skipVersionCheck: true };
   const queues = new Map<QueueName, Queue>(
     QUEUE_NAMES.map((queue) => [
@@ -79,12 +83,19 @@ export function openQueues({ redisUrl, prefix, logger }: { redisUrl: string; pre
     ]),
   );
   for (const queue of queues.values()) queue.on('error', (error) => logger.debug({ err: error }, 'queue error'));
+  return queues;
+}
 
-  const jobFor = ({ name, payload }: QueuedJob) => ({
-    name,
-    data: withRequest(payload),
-    opts: { jobId: jobIdOf({ name, taskId: payload.taskId }), ...JOB_OPTIONS },
+/** Opens all queues for adding jobs. */
+export function openQueues({ redisUrl, prefix, logger }: QueuesInput): Queues {
+  const connection = connectRedis({
+    redisUrl,
+    logger,
+    isPatient: false,
+    commandTimeout: COMMAND_LIMIT,
+    connectTimeout: COMMAND_LIMIT,
   });
+  const queues = openEveryQueue({ redisUrl, prefix, logger }, connection);
 
   const enqueueAll: Queues['enqueueAll'] = async (jobs) => {
     for (const [queueName, queue] of queues) {

@@ -9,12 +9,11 @@ import {
   failedSignInsEmail,
   invitationEmail,
   manyDownloadsEmail,
-  type NoticedApplication,
   ownerOf,
   passwordResetEmail,
-  workNoticeEmail,
 } from '../../email/staff/account-emails.ts';
 import { weeklySummaryEmail } from '../../email/staff/weekly-summary-email.ts';
+import { type NoticedApplication, workNoticeEmail } from '../../email/staff/work-notice-email.ts';
 import { PermanentMailError } from '../../email/transport.ts';
 import { deliverOnce } from '../../outbox/deliver-once.ts';
 import { COUNT_LIMIT, readWeek } from './weekly-summary.ts';

@@ -38,6 +38,11 @@ function createSafeRuns(doc: PDFKit.PDFDocument): (run: FontRun) => readonly Fon
   };
 }
 
+interface TextSetting {
+  readonly style: TextStyle;
+  readonly width: number;
+}
+
 /** One line of text, with its runs from left to right. */
 export interface SetLine {
   readonly runs: readonly FontRun[];
@@ -46,9 +51,9 @@ export interface SetLine {
 
 export interface Typesetter {
   /** Lines no wider than `width`. At least one line, possibly empty. */
-  readonly setText: (text: string, options: { style: TextStyle; width: number }) => readonly SetLine[];
+  readonly setText: (text: string, setting: TextSetting) => readonly SetLine[];
   /** One line, cut with an ellipsis when it is too long. */
-  readonly setLine: (text: string, options: { style: TextStyle; width: number }) => SetLine;
+  readonly setLine: (text: string, setting: TextSetting) => SetLine;
   /** Draws a line with its baseline at `y`. */
   readonly draw: (line: SetLine, options: { style: TextStyle; x: number; y: number }) => void;
 }
@@ -65,76 +70,91 @@ function setPlain(text: string, { face, size, width }: { face: StandardFace; siz
   );
 }
 
+interface Fonts {
+  readonly doc: PDFKit.PDFDocument;
+  readonly book: FontBook;
+  readonly safeRuns: ReturnType<typeof createSafeRuns>;
+}
+
+function widthOfRun({ doc }: Fonts, { text, font }: FontRun, size: number): number {
+  if (isStandardFace(font)) return (standardRuler(font, text)(0, text.length) * size) / 1000;
+  return doc.font(font, size).widthOfString(text, { features: [] });
+}
+
+function widthOf(fonts: Fonts, runs: readonly FontRun[], size: number): number {
+  return runs.reduce((sum, run) => sum + widthOfRun(fonts, run, size), 0);
+}
+
+/**
+ * Runs in drawing order. The font engine gives each run the direction of its script. That is wrong for spaces between
+ * Hebrew words, and for Arabic and Persian digits, which run from left to right: such runs are reversed beforehand.
+ */
+function orderRuns({ book }: Fonts, runs: readonly FontRun[], { isRightToLeft }: DirectedPart): readonly FontRun[] {
+  const ordered = isRightToLeft ? runs.toReversed() : runs;
+  const isReversed = (run: FontRun) => hasRightToLeft(run.text) && book.isSetRightToLeft(run);
+  return ordered.map((run) => (isReversed(run) === isRightToLeft ? run : { ...run, text: reverseClusters(run.text) }));
+}
+
+interface VisualPart {
+  readonly order: VisualOrder;
+  readonly start: number;
+  readonly end: number;
+  readonly whole: string;
+  readonly weight: Weight;
+}
+
+function visualRuns(fonts: Fonts, { order, start, end, whole, weight }: VisualPart) {
+  const { book, safeRuns } = fonts;
+  return order
+    .partsOf(start, end)
+    .flatMap((directed) =>
+      orderRuns(fonts, book.itemize({ text: directed.text, whole, weight }).flatMap(safeRuns), directed),
+    )
+    .flatMap(safeRuns);
+}
+
+function setParagraph(fonts: Fonts, whole: string, { style, width }: TextSetting): readonly SetLine[] {
+  const { book, safeRuns } = fonts;
+  const { weight, size } = style;
+  const runs = book.itemize({ text: whole, whole, weight });
+  const face = runs.length === 1 ? (runs[0]?.font ?? '') : '';
+  if (isStandardFace(face)) return setPlain(whole, { face, size, width });
+  const measure = (start: number, end: number) =>
+    widthOf(fonts, book.itemize({ text: whole.slice(start, end), whole, weight }).flatMap(safeRuns), size);
+  const order = visualOrderOf(whole);
+  return breakLines({ text: whole, width, measure }).map(({ start, end }) => {
+    const runs = visualRuns(fonts, { order, start, end, whole, weight });
+    return { runs, width: widthOf(fonts, runs, size) };
+  });
+}
+
+function setText(fonts: Fonts, text: string, setting: TextSetting): readonly SetLine[] {
+  return cleanText(text)
+    .split('\n')
+    .flatMap((paragraph) => setParagraph(fonts, paragraph, setting));
+}
+
+/** One line, which ends in dots when the text is longer. */
+function setOneLine(fonts: Fonts, text: string, { style, width }: TextSetting): SetLine {
+  const { weight, size } = style;
+  const flat = text.replaceAll('\n', ' ');
+  const [line = { runs: [], width: 0 }, ...rest] = setText(fonts, flat, { style, width });
+  if (rest.length === 0) return line;
+  const font = fonts.book.itemize({ text: '...', whole: '...', weight })[0]?.font ?? 'Helvetica';
+  const dots = { text: '...', font };
+  const dotsWidth = widthOf(fonts, [dots], size);
+  const [short = line] = setText(fonts, flat, { style, width: width - dotsWidth });
+  const runs = visualOrderOf(cleanText(flat)).isRightToLeft ? [dots, ...short.runs] : [...short.runs, dots];
+  return { runs, width: short.width + dotsWidth };
+}
+
 /** Sets text in the document's fonts. Empty features make pdfkit shape a run as a whole instead of word by word. */
 export function createTypesetter({ doc, book }: { doc: PDFKit.PDFDocument; book: FontBook }): Typesetter {
-  const safeRuns = createSafeRuns(doc);
+  const fonts: Fonts = { doc, book, safeRuns: createSafeRuns(doc) };
   const pen = createStandardPen(doc);
-
-  function widthOfRun({ text, font }: FontRun, size: number): number {
-    if (isStandardFace(font)) return (standardRuler(font, text)(0, text.length) * size) / 1000;
-    return doc.font(font, size).widthOfString(text, { features: [] });
-  }
-
-  function widthOf(runs: readonly FontRun[], size: number): number {
-    return runs.reduce((sum, run) => sum + widthOfRun(run, size), 0);
-  }
-
-  /**
-   * Runs in drawing order. The font engine gives each run the direction of its script. That is wrong for spaces between
-   * Hebrew words, and for Arabic and Persian digits, which run from left to right: such runs are reversed beforehand.
-   */
-  function orderRuns(runs: readonly FontRun[], { isRightToLeft }: DirectedPart): readonly FontRun[] {
-    const ordered = isRightToLeft ? runs.toReversed() : runs;
-    const isReversed = (run: FontRun) => hasRightToLeft(run.text) && book.isSetRightToLeft(run);
-    return ordered.map((run) =>
-      isReversed(run) === isRightToLeft ? run : { ...run, text: reverseClusters(run.text) },
-    );
-  }
-
-  function visualRuns(part: { order: VisualOrder; start: number; end: number; whole: string; weight: Weight }) {
-    const { order, start, end, whole, weight } = part;
-    return order
-      .partsOf(start, end)
-      .flatMap((directed) =>
-        orderRuns(book.itemize({ text: directed.text, whole, weight }).flatMap(safeRuns), directed),
-      )
-      .flatMap(safeRuns);
-  }
-
-  function setParagraph(whole: string, style: TextStyle, width: number): readonly SetLine[] {
-    const { weight, size } = style;
-    const runs = book.itemize({ text: whole, whole, weight });
-    const face = runs.length === 1 ? (runs[0]?.font ?? '') : '';
-    if (isStandardFace(face)) return setPlain(whole, { face, size, width });
-    const measure = (start: number, end: number) =>
-      widthOf(book.itemize({ text: whole.slice(start, end), whole, weight }).flatMap(safeRuns), size);
-    const order = visualOrderOf(whole);
-    return breakLines({ text: whole, width, measure }).map(({ start, end }) => {
-      const runs = visualRuns({ order, start, end, whole, weight });
-      return { runs, width: widthOf(runs, size) };
-    });
-  }
-
-  function setText(text: string, { style, width }: { style: TextStyle; width: number }): readonly SetLine[] {
-    return cleanText(text)
-      .split('\n')
-      .flatMap((paragraph) => setParagraph(paragraph, style, width));
-  }
-
   return {
-    setText,
-    setLine(text, { style, width }) {
-      const flat = text.replaceAll('\n', ' ');
-      const [line = { runs: [], width: 0 }, ...rest] = setText(flat, { style, width });
-      if (rest.length === 0) return line;
-      const dots = {
-        text: '...',
-        font: book.itemize({ text: '...', whole: '...', weight: style.weight })[0]?.font ?? 'Helvetica',
-      };
-      const [short = line] = setText(flat, { style, width: width - widthOf([dots], style.size) });
-      const runs = visualOrderOf(cleanText(flat)).isRightToLeft ? [dots, ...short.runs] : [...short.runs, dots];
-      return { runs, width: short.width + widthOf([dots], style.size) };
-    },
+    setText: (text, setting) => setText(fonts, text, setting),
+    setLine: (text, setting) => setOneLine(fonts, text, setting),
     draw(line, { style, x, y }) {
       let at = x;
       for (const { text, font } of line.runs) {

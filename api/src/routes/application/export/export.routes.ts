@@ -1,0 +1,90 @@
+import {
+  applicationExportQuerySchema,
+  applicationFilterSchema,
+  archiveQuerySchema,
+} from '@funding-desk/shared/schemas/application/application-query';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
+import { type QueryFilter, Types, trusted } from 'mongoose';
+import { auditedExport } from '../../../audit/audited-export.ts';
+import { archiveApplications } from '../../../commands/application/archive-applications.ts';
+import { exportApplications } from '../../../commands/application/export-applications.ts';
+import { fileHeaders } from '../../../http/routing/replies.ts';
+import { type Route, signedInRoute } from '../../../http/routing/route.ts';
+import { chosenColumns } from '../../../presenters/application/exported-application.ts';
+import { applicationListFilter } from '../../../queries/application/application-list-filter.ts';
+import { orderOf } from '../../../queries/application/find-application.ts';
+
+/** Limits an export to the selected applications. */
+function amongIds(filter: QueryFilter<Application>, ids: string): QueryFilter<Application> {
+  const among = { _id: trusted({ $in: ids.split(',').map((id) => new Types.ObjectId(id)) }) };
+  return { $and: [filter, among] };
+}
+
+const exportCsv = signedInRoute({
+  method: 'get',
+  path: '/form/export',
+  summary: 'Export all matches of a search as CSV, with sensitive values masked',
+  note: 'Requires `application:export`, by session with search and sort, or by a token for this export.',
+  response: { 200: { mediaTypes: ['text/csv'] } },
+  access: { kind: 'file', file: 'export', action: 'application:export' },
+  scope: 'applications:read',
+  query: applicationExportQuerySchema,
+  async handle({ context, viewer, fileToken, query, address }) {
+    const {
+      kind,
+      token,
+      search = '',
+      sort,
+      ids,
+      columns,
+      ...filters
+    } = {
+      kind: 'export',
+      token: undefined,
+      ...(fileToken?.kind === 'export' ? fileToken : query),
+    };
+    const filterQuery = { ...applicationFilterSchema.parse(filters), search };
+    const matches = await applicationListFilter({ context, viewer, query: filterQuery });
+    const filter = ids === undefined ? matches : amongIds(matches, ids);
+    const body = await auditedExport(
+      { context, viewer, address, noun: 'submissions', search, filters: { ...filters, ids, columns } },
+      (onRows) =>
+        exportApplications({
+          context,
+          viewer,
+          filter,
+          columns: chosenColumns(columns),
+          order: orderOf(sort),
+          onRows,
+        }),
+    );
+    const filename = `submitted-forms-${context.database.clock.now().toISOString().slice(0, 10)}.csv`;
+    return {
+      kind: 'stream',
+      headers: fileHeaders({ type: 'text/csv; charset=utf-8', filename, isDownload: true }),
+      body,
+    };
+  },
+});
+
+const archive = signedInRoute({
+  method: 'get',
+  path: '/form/archive',
+  summary: 'PDFs and documents of up to 200 applications as a ZIP',
+  note: 'Its last file, `manifest.csv`, has the SHA-256 of each file, and the reason for each one that is absent.',
+  response: { 200: { mediaTypes: ['application/zip'] } },
+  access: { kind: 'file', file: 'archive', action: 'application:export' },
+  scope: 'documents:read',
+  query: archiveQuerySchema,
+  async handle({ context, viewer, fileToken, query, address }) {
+    const ids = (fileToken?.kind === 'archive' ? fileToken.ids : (query.ids ?? '')).split(',');
+    const filename = `applications-${context.database.clock.now().toISOString().slice(0, 10)}.zip`;
+    return {
+      kind: 'stream',
+      headers: fileHeaders({ type: 'application/zip', filename, isDownload: true }),
+      body: archiveApplications({ context, viewer, address, ids }),
+    };
+  },
+});
+
+export const exportRoutes: readonly Route[] = [exportCsv, archive];
