@@ -2,6 +2,7 @@ import { IDEMPOTENCY_HOURS } from '@funding-desk/shared/schemas/people/api-key';
 import { settleAcceptance } from '@funding-desk/shared/server/audit/settle-acceptance';
 import { countFacts } from '@funding-desk/shared/server/counters/count-facts';
 import type { Clock } from '@funding-desk/shared/server/database/clock';
+import type { Database } from '@funding-desk/shared/server/database/database';
 import { sweepDownloadDays } from '@funding-desk/shared/server/downloads/tell-administrators';
 import { completeDuplicateKeys } from '@funding-desk/shared/server/duplicates/mark-duplicates';
 import { removeApplicationFiles } from '@funding-desk/shared/server/files/remove-application-files';
@@ -27,6 +28,12 @@ const RENDERING_LIFE = HOUR;
 const BATCH = 500;
 
 const before = (clock: Clock, age: number) => trusted({ $lte: clock.fromNow(-age) });
+
+/** Records that are removed at an age and leave nothing else behind. */
+const RETENTION_RULES: readonly ((database: Database) => Promise<unknown>)[] = [
+  ({ authSessions, clock }) => authSessions.deleteMany({ expiresAt: before(clock, 0) }),
+  ({ idempotentCalls, clock }) => idempotentCalls.deleteMany({ startedAt: before(clock, IDEMPOTENCY_HOURS * HOUR) }),
+];
 
 type Upload = Pick<UploadedDocument, '_id' | 'session'>;
 
@@ -137,9 +144,7 @@ async function sweepFormSessions(context: WorkerContext): Promise<number> {
  * @returns the number of removed files
  */
 export async function sweepOrphans(context: WorkerContext): Promise<number> {
-  const { authSessions, idempotentCalls, clock } = context.database;
-  await authSessions.deleteMany({ expiresAt: before(clock, 0) });
-  await idempotentCalls.deleteMany({ startedAt: before(clock, IDEMPOTENCY_HOURS * HOUR) });
+  for (const removeOld of RETENTION_RULES) await removeOld(context.database);
   const uploads = await sweepUploads(context);
   const renderings = await sweepRenderings(context);
   await finishDeletions(context);
