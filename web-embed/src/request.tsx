@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { startTranslation } from './app/start-translation.ts';
 import './base.css';
 import { startLanguage } from './language/language.ts';
-import { readLinkToken } from './mailed-link/read-token.ts';
+import { readLinkToken } from './mailed-link/link-messages.ts';
 import { RequestPage } from './request/request-page.tsx';
 
 const root = document.getElementById('root');

@@ -8,7 +8,7 @@ export interface RemoteFile {
 }
 
 /** What a host can do. The renderer checks these, never which host it runs in. */
-export interface Capabilities {
+interface Capabilities {
   /** Shows system notifications, so the page listens for events while it is hidden. */
   readonly notifies: boolean;
   /** Whether the main window passes its events on to this one, which then opens no event stream. */
@@ -27,7 +27,7 @@ export interface Capabilities {
 export type Update = Exclude<HostUpdate, { kind: 'ready' }> | (ReadyUpdate & { readonly restart: () => void });
 type ReadyUpdate = Extract<HostUpdate, { kind: 'ready' }>;
 
-export interface Notification {
+interface Notification {
   readonly title: string;
   readonly body: string;
   /** The application that a click opens. Null opens the list of the viewer's applications. */

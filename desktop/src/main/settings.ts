@@ -16,7 +16,7 @@ const settingsSchema = z.object({
   server: z.string().default(''),
   place: placeSchema.nullable().default(null),
 });
-export type Settings = z.infer<typeof settingsSchema>;
+type Settings = z.infer<typeof settingsSchema>;
 
 export interface SettingsFile {
   readonly read: () => Settings;

@@ -36,7 +36,7 @@ type Linked = FailedApplication | LinkedApplication;
 
 const NEVER = new Promise<never>(() => undefined);
 
-export interface ApplicationInput {
+interface ApplicationInput {
   readonly slug: string;
   /** Response to the preloaded link request. */
   readonly preloaded: Promise<string | undefined>;

@@ -21,7 +21,7 @@ function useSettled(saving: SavingState): SavingState {
  * A visible status of the draft. Screen readers announce it only when saving starts to work or to fail, and not for
  * every field.
  */
-export function DraftStatus({ saving }: { saving: SavingState }) {
+function DraftStatus({ saving }: { saving: SavingState }) {
   const settled = useSettled(saving);
   const { draft } = useLazyMessages();
   const textOf = (state: SavingState) => (state === 'idle' ? '' : draft[state]);
@@ -47,7 +47,7 @@ interface ReloadInput {
 }
 
 /** Saves the form before the page reloads, and checks that the new page can restore it. */
-export function useReloadOnDeploy({ flush, isBusy }: ReloadInput): void {
+function useReloadOnDeploy({ flush, isBusy }: ReloadInput): void {
   const keep = useEffectEvent(async () => {
     if (isBusy || !(await flush())) return false;
     // Without a stored session, the new page would start empty.
@@ -56,7 +56,7 @@ export function useReloadOnDeploy({ flush, isBusy }: ReloadInput): void {
   useEffect(() => beforeReload(() => keep()), []);
 }
 
-export interface DraftPanelProps extends DraftInput {
+interface DraftPanelProps extends DraftInput {
   /** Containers above the form and beside the submit button. */
   readonly top: RefObject<HTMLElement | null>;
   readonly end: RefObject<HTMLElement | null>;

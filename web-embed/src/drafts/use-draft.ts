@@ -20,7 +20,7 @@ interface MergeInput {
 }
 
 /** Writes the values of a late draft into untouched fields. */
-export function mergeValues({ draft, hookForm: { getValues, setValue }, startValues }: MergeInput): void {
+function mergeValues({ draft, hookForm: { getValues, setValue }, startValues }: MergeInput): void {
   for (const [name, value] of Object.entries(draft.values)) {
     // A box that is not checked has the value false.
     const isUntouched = (getValues(name) || '') === (startValues[name] ?? INITIAL_VALUES[name] ?? '');
@@ -29,7 +29,7 @@ export function mergeValues({ draft, hookForm: { getValues, setValue }, startVal
 }
 
 /** Masks for empty fields. The focused field is skipped, so that its input does not disappear while someone types. */
-export function mergeableMasks({ draft, hookForm }: Omit<MergeInput, 'startValues'>): StoredMasks {
+function mergeableMasks({ draft, hookForm }: Omit<MergeInput, 'startValues'>): StoredMasks {
   const isFree = (name: string) => !hookForm.getValues(name) && document.activeElement?.id !== controlId(name);
   return Object.fromEntries(Object.entries(draft.masks).filter(([name]) => isFree(name)));
 }
@@ -48,7 +48,7 @@ export interface DraftInput {
   readonly setSoleOwner: (isSoleOwner: boolean) => void;
 }
 
-export interface DraftState {
+interface DraftState {
   readonly saving: SavingState;
   /** A notice about the restored draft, '' if there is none. */
   readonly notice: Message;

@@ -55,7 +55,7 @@ function showTop(frame: HTMLIFrameElement): void {
 }
 
 /** Embeds the form next to its script. The frame reacts only to messages of its own form. */
-export function embedForm(script: HTMLScriptElement): void {
+function embedForm(script: HTMLScriptElement): void {
   const frame = createFrame(script);
   const { origin } = new URL(frame.src);
   window.addEventListener('message', (event) => {

@@ -6,7 +6,7 @@ export const MAX_HEIGHT = 20_000;
 export const FOLLOWED_FRAME = 'funding-desk:followed';
 
 /** Messages from the framed form to its parent page. */
-export type FrameMessage =
+type FrameMessage =
   /** The form's current height. */
   | { readonly type: 'funding-desk:height'; readonly height: number }
   /** The form restarts. */

@@ -40,7 +40,7 @@ function LazySignature(props: FieldProps) {
 }
 
 /** The signature pad, or a placeholder until it is near the viewport and loaded. */
-export function SignatureSlot(props: FieldProps) {
+function SignatureSlot(props: FieldProps) {
   const { ref, isNear } = useNearViewport<HTMLDivElement>();
   return (
     <div ref={ref} className={styles.signatureSlot}>

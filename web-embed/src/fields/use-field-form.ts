@@ -11,7 +11,7 @@ let code: FindErrors | undefined;
 let followDates: typeof followToday | undefined;
 
 /** Loads the validation code. The first field works without it. */
-export const useFindErrors = createLazyPart(async () => {
+const useFindErrors = createLazyPart(async () => {
   const part = await import('./errors/find-errors.ts');
   followDates = part.followToday;
   code = part.findErrors;
@@ -19,7 +19,7 @@ export const useFindErrors = createLazyPart(async () => {
 });
 
 /** Finds no errors until the code has loaded. If it never loads, the server alone validates. */
-export const findErrorsSoFar: FindErrors = (fields, values) => code?.(fields, values) ?? {};
+const findErrorsSoFar: FindErrors = (fields, values) => code?.(fields, values) ?? {};
 
 /** Sensitive field name -> mask of the stored value, '' once it was replaced on this page. */
 export type StoredMasks = Readonly<Record<string, string>>;

@@ -3,6 +3,11 @@ import { links as spanish } from '@funding-desk/shared/messages/es/links';
 import type { Language } from '@funding-desk/shared/messages/languages';
 import { useLanguage } from '../language/language.ts';
 
+/** The secret at the end of the path, '' if it is missing or incomplete. */
+export function readLinkToken(pathname: string): string {
+  return /^\/[a-z]+\/([\w-]{43})\/?$/.exec(pathname)?.[1] ?? '';
+}
+
 const MESSAGES = { en: english, es: spanish } as const satisfies Record<Language, typeof english>;
 
 /** Texts of the pages behind e-mailed links. */

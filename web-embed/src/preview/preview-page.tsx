@@ -14,7 +14,7 @@ import { isFramed, namedCompany, usePreviewedCompany } from './previewed-company
 const NOTHING_IS_SENT = 'This is a preview. Nothing is sent.';
 
 /** Accepts files and answers without sending them, and says so. It does not validate input. */
-export function usePreviewBackend(): FormBackend {
+function usePreviewBackend(): FormBackend {
   const [remark, setRemark] = useState<UploadRemark>();
   const [state, setState] = useState<SubmissionState>({ status: 'idle' });
   return {

@@ -31,7 +31,7 @@ function readItem(item: JsonRecord): Item {
   };
 }
 
-export function readRequest(body: JsonRecord): OpenRequest | undefined {
+function readRequest(body: JsonRecord): OpenRequest | undefined {
   const data = recordAt(body, 'data');
   const items = recordsAt(data, 'items').map(readItem);
   if (items.length === 0) return undefined;

@@ -18,7 +18,7 @@ const LazyStoredField = createLazyComponent(() =>
 );
 
 /** The field's own control, or the mask of its stored value. */
-export function StoredFieldSlot(props: StoredFieldSlotProps) {
+function StoredFieldSlot(props: StoredFieldSlotProps) {
   const mask = props.form.storedMasks?.[props.field.name];
   return mask === undefined ? props.children : <LazyStoredField mask={mask} {...props} />;
 }
@@ -29,7 +29,7 @@ export interface FieldGroupProps {
 }
 
 /** Fields in rows: one or more short ones on phones, mostly two on wider screens. */
-export function FieldGrid({ fields, form }: FieldGroupProps) {
+function FieldGrid({ fields, form }: FieldGroupProps) {
   const widths = fieldWidths(fields);
   return (
     <div className={styles.grid}>
@@ -50,7 +50,7 @@ export function FieldGrid({ fields, form }: FieldGroupProps) {
 }
 
 /** The fields of one person, with a title that identifies the person. */
-export function PersonFields({ title, fields, form }: FieldGroupProps & { title: string }) {
+function PersonFields({ title, fields, form }: FieldGroupProps & { title: string }) {
   if (fields.length === 0) return null;
   return (
     <fieldset className={styles.person}>

@@ -1,7 +1,7 @@
 import type { FieldDefinition } from '@funding-desk/shared/fields/catalogue';
 
 /** Share of the row. Phones have `third`; wide screens have `quarter`. */
-export type FieldWidth = 'full' | 'half' | 'third' | 'quarter';
+type FieldWidth = 'full' | 'half' | 'third' | 'quarter';
 
 const SHORT_KINDS: readonly string[] = ['phone', 'date', 'money', 'state', 'zip'];
 

@@ -6,7 +6,7 @@ import { controlId, type FieldForm } from '../fields/field-form.ts';
 import { useLazyMessages } from '../language/lazy-messages.ts';
 import styles from './sections.module.css';
 
-export interface OwnerChoiceProps {
+interface OwnerChoiceProps {
   readonly fieldForm: FieldForm;
   readonly section: SectionId;
   /** Enabled fields. */

@@ -4,11 +4,9 @@ import { postToParent } from '../embed/messages.ts';
 import { controlId } from '../fields/field-form.ts';
 import { type Message, toText } from '../language/language.ts';
 import { useLazyMessages } from '../language/lazy-messages.ts';
-import { focusField } from './focus-field.ts';
-import { QuestionNotice } from './question-notice.tsx';
+import { type ChangeWatcher, focusField, QuestionNotice, useCancelOnChange } from './question-notice.tsx';
 import styles from './submission.module.css';
 import type { SubmissionState, Waiting } from './submit-application.ts';
-import { type ChangeWatcher, useCancelOnChange } from './use-cancel-on-change.ts';
 
 export interface ListedError {
   readonly name: string;
@@ -98,7 +96,7 @@ function useReloadCountdown(): number {
 }
 
 /** Confirms the submission and its reference. The page reloads after the countdown. */
-export function SuccessNotice({ reference }: { reference: string }) {
+function SuccessNotice({ reference }: { reference: string }) {
   const seconds = useReloadCountdown();
   const texts = useLazyMessages().outcome;
   const box = useRef<HTMLDivElement>(null);
@@ -115,7 +113,7 @@ export function SuccessNotice({ reference }: { reference: string }) {
 }
 
 /** Reports that the application has not arrived and is sent again. Takes focus when it appears. */
-export function WaitingNotice({
+function WaitingNotice({
   message,
   isAnswered,
   isTrying,

@@ -8,7 +8,7 @@ import type { Message } from '../language/language.ts';
 import { readLazyMessages } from '../language/lazy-messages.ts';
 
 /** Something unlikely that may be right. It is asked before the form is sent, and the server accepts it. */
-export interface Question {
+interface Question {
   /** The field in question. */
   readonly name: string;
   /** The values in question. One answer holds for them. */

@@ -48,7 +48,7 @@ interface Receipt {
 
 export type SubmissionInput = Omit<SubmissionParts, 'link' | 'formSubmissionId' | 'timeZone' | 'language' | 'source'>;
 
-export interface Application {
+interface Application {
   readonly link: PublicLink;
   readonly session: FormSession;
   readonly input: SubmissionInput;
@@ -100,7 +100,7 @@ async function postWithLiveSession(application: Application, id: string | undefi
 }
 
 /** Sends an application once. The server can detect a duplicate only within a session. */
-export async function sendApplication(application: Application): Promise<Sent> {
+async function sendApplication(application: Application): Promise<Sent> {
   let isRepeatable = true;
   try {
     const id = await application.session.idOrThrow();

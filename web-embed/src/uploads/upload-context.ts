@@ -5,7 +5,7 @@ import type { UploadItem, UploadRemark } from './upload-item.ts';
 /** Progress is announced in quarters, so that screen readers do not speak all the time. */
 const STEP = 25;
 
-export interface ProgressNotices {
+interface ProgressNotices {
   /** Starts a new batch. */
   readonly begin: () => void;
   /** Adds files to the batch. */

@@ -5,7 +5,7 @@ import type { Message } from '../language/language.ts';
  * State of a file (specification, section 4). A `paused` file waits for the connection and continues by itself;
  * a `removing` file is being deleted from the server.
  */
-export type UploadState = 'selected' | 'uploading' | 'paused' | 'uploaded' | 'removing' | 'error';
+type UploadState = 'selected' | 'uploading' | 'paused' | 'uploaded' | 'removing' | 'error';
 
 export interface UploadItem {
   /** Key on this page only. */

@@ -10,7 +10,7 @@ import styles from './uploads.module.css';
 import { useFileDrag, useFileDrop } from './use-file-drop.ts';
 import type { Uploads } from './use-uploads.ts';
 
-export interface Slot {
+interface Slot {
   /** A document type, or an item of a request. */
   readonly id: string;
   readonly label: string;
@@ -134,7 +134,7 @@ function Rows({ items, uploads, isLocked, isFinal = false, place }: RowsProps) {
 }
 
 /** One document type: its file input, drop zone, camera button and files. */
-export function UploadSlot({ slot, uploads, isLocked, isFinal = false, isDropTarget }: UploadSlotProps) {
+function UploadSlot({ slot, uploads, isLocked, isFinal = false, isDropTarget }: UploadSlotProps) {
   const place = useRef<HTMLDivElement>(null);
   const { id, label, prompt } = slot;
   const texts = useLazyMessages().upload;

@@ -5,7 +5,7 @@ import type { SettingsFile, WindowState } from '../settings.ts';
 const DEFAULT_SIZE = { width: 1280, height: 820 };
 
 /** Keeps the window within the connected screens, after a screen was removed. */
-export function clampBounds(bounds: Rectangle, area: Rectangle): Rectangle {
+function clampBounds(bounds: Rectangle, area: Rectangle): Rectangle {
   const width = Math.min(bounds.width, area.width);
   const height = Math.min(bounds.height, area.height);
   const x = Math.min(Math.max(bounds.x, area.x), area.x + area.width - width);
@@ -13,12 +13,12 @@ export function clampBounds(bounds: Rectangle, area: Rectangle): Rectangle {
   return { x, y, width, height };
 }
 
-export function initialBounds(stored: WindowState | null): Partial<Rectangle> {
+function initialBounds(stored: WindowState | null): Partial<Rectangle> {
   if (!stored) return DEFAULT_SIZE;
   return clampBounds(stored, screen.getDisplayMatching(stored).workArea);
 }
 
-export function windowState(window: BrowserWindow): WindowState {
+function windowState(window: BrowserWindow): WindowState {
   return { ...window.getNormalBounds(), isMaximized: window.isMaximized() };
 }
 

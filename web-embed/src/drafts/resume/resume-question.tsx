@@ -5,7 +5,7 @@ import { LanguageSwitch } from '../../app/page-layout.tsx';
 import { useLazyMessages } from '../../language/lazy-messages.ts';
 import styles from './resume-question.module.css';
 
-export type Preview = Pick<ResumePreview, 'businessName' | 'sentTo'>;
+type Preview = Pick<ResumePreview, 'businessName' | 'sentTo'>;
 
 interface ResumeQuestionProps {
   readonly preview: Preview;

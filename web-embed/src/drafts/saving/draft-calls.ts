@@ -110,7 +110,7 @@ export function previewDraft(link: {
   return sendJson({ method: 'POST', path: '/api/form/draft/preview', body: link, signal: timeout(), read });
 }
 
-export interface Resumed {
+interface Resumed {
   readonly formSubmissionId: string;
   readonly slug: string;
 }

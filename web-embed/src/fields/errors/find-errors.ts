@@ -1,8 +1,31 @@
-import type { FieldDefinition } from '@funding-desk/shared/fields/catalogue';
+import { FIELDS, type FieldDefinition } from '@funding-desk/shared/fields/catalogue';
 import { validateField } from '@funding-desk/shared/fields/validation/validate-field';
+import type { UseFormReturn } from 'react-hook-form';
 import { readFieldTexts } from '../../language/language.ts';
+import type { FormValues } from '../field-form.ts';
+import { prefilledDate, renewPrefilledDate } from '../typing/prefilled-date.ts';
 
-export { followToday } from '../typing/signature-dates.ts';
+const NAMES = FIELDS.flatMap(({ name, kind, section }) => (kind === 'date' && section === 'signatures' ? [name] : []));
+
+/**
+ * Moves the prefilled dates of a form that stays open to the next day. A date that the applicant has changed stays.
+ * @returns stops
+ */
+export function followToday({
+  getValues,
+  setValue,
+}: Pick<UseFormReturn<FormValues>, 'getValues' | 'setValue'>): () => void {
+  const follow = () => {
+    const before = renewPrefilledDate();
+    if (prefilledDate() === before) return;
+    for (const name of NAMES) if (getValues(name) === before) setValue(name, prefilledDate());
+  };
+  const uses = ['visibilitychange', 'focusin', 'pointerdown'];
+  for (const use of uses) document.addEventListener(use, follow, true);
+  return () => {
+    for (const use of uses) document.removeEventListener(use, follow, true);
+  };
+}
 
 export type FindErrors = typeof findErrors;
 

@@ -1,7 +1,7 @@
 import type { TypedFormat } from './typed-format.ts';
 
 /** Text of an input and its caret position. */
-export interface TypedText {
+interface TypedText {
   readonly text: string;
   readonly caret: number;
 }

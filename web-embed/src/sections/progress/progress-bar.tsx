@@ -21,7 +21,7 @@ function moveTo(now: StepPosition, current: StepId): StepPosition {
 }
 
 /** The current section: the one in the reading band, or the one with focus. */
-export function useCurrentStep(steps: readonly FormStep[]): StepPosition {
+function useCurrentStep(steps: readonly FormStep[]): StepPosition {
   const [position, setPosition] = useState<StepPosition>({ current: undefined, visited: new Set() });
   const names = steps.map(({ id }) => id).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names stand for the steps

@@ -30,7 +30,7 @@ interface OwnFile {
   readonly uploadKey: string;
 }
 
-export interface UploadSender {
+interface UploadSender {
   /** Registers the file of the item with the key. It is sent once the item is `selected`. */
   readonly take: (key: string, file: File) => void;
   /** Whether this page has the file's content. */

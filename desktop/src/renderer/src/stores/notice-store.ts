@@ -2,7 +2,7 @@ import { create } from 'zustand';
 
 export type NoticeKind = 'success' | 'info' | 'error';
 
-export interface Notice {
+interface Notice {
   readonly id: number;
   readonly kind: NoticeKind;
   readonly text: string;

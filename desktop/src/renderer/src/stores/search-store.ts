@@ -7,7 +7,7 @@ interface SearchState {
   readonly isPending: boolean;
 }
 
-export const useSearchStore = create<SearchState>(() => ({ box: null, isPending: false }));
+const useSearchStore = create<SearchState>(() => ({ box: null, isPending: false }));
 
 const cancelPending = () => useSearchStore.setState({ isPending: false });
 

@@ -1,7 +1,9 @@
+import { ASSIGNED_TO_ME_PATH } from '@funding-desk/shared/admin-pages';
 import { can } from '@funding-desk/shared/permissions';
 import { Burger, Drawer } from '@mantine/core';
-import { Suspense, useEffect, useRef, useState } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import type { HostRequest } from '../../../../bridge/host-messages.ts';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { NoticeOutlet } from '../../components/notices.tsx';
 import { Brand } from '../../components/page/brand.tsx';
@@ -11,12 +13,36 @@ import { useLiveApplications } from '../../features/applications/live/use-live-a
 import { useCurrentUser } from '../../features/session/api/current-user.ts';
 import { toViewer } from '../../lib/session/session.ts';
 import { getPlatform } from '../../platform/current-platform.ts';
+import { focusSearch } from '../../stores/search-store.ts';
 import { accessiblePages, FORMS_PATH } from '../routing/staff-pages.ts';
 import classes from './admin-layout.module.css';
 import { OfflineBanner, useConnectivity } from './offline-banner.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { UpdateBanner } from './update-banner.tsx';
-import { useHostRequests } from './use-host-requests.ts';
+
+/** Handles requests from links, notifications and the menu. It ignores pages that the viewer may not open. */
+function useHostRequests(openPaths: readonly string[]): void {
+  const navigate = useNavigate();
+  /** Path of the rendered screen. `window.location` already has the next path while that screen loads. */
+  const { pathname } = useLocation();
+  const act = useEffectEvent((request: HostRequest) => {
+    switch (request.kind) {
+      case 'submission':
+        return void navigate(`${FORMS_PATH}/${request.id}`);
+      case 'assigned-to-me':
+        return void navigate(ASSIGNED_TO_ME_PATH);
+      case 'page':
+        return openPaths.includes(request.path) ? void navigate(request.path) : undefined;
+      case 'search':
+        return focusSearch({ isLeaving: window.location.pathname !== pathname });
+      default: {
+        const unknown: never = request;
+        return unknown;
+      }
+    }
+  });
+  useEffect(() => getPlatform().onHostRequest((request) => act(request)), []);
+}
 
 const UndeliveredBanner = lazyPart(
   async () => (await import('../../features/applications/deliveries/undelivered-banner.tsx')).UndeliveredBanner,

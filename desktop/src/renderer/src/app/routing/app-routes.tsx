@@ -10,7 +10,7 @@ import { StartPage } from './start-page.tsx';
 import { NotFoundPage, UnauthorizedPage } from './status-pages.tsx';
 
 /** A screen of the signed-in user. Its code loads when it is first opened. */
-export function lazyScreen(load: () => Promise<ComponentType<{ viewer: CurrentUser }>>): LazyPart<object> {
+function lazyScreen(load: () => Promise<ComponentType<{ viewer: CurrentUser }>>): LazyPart<object> {
   const Screen = lazyPart(load);
   function ScreenRoute() {
     const { data: viewer } = useCurrentUser();

@@ -10,7 +10,7 @@ import {
 
 const requestedPageSchema = z.object({ pathname: z.string(), search: z.string() });
 /** The page that a visitor without a session requested. */
-export type RequestedPage = z.infer<typeof requestedPageSchema>;
+type RequestedPage = z.infer<typeof requestedPageSchema>;
 
 /** Router state of the start page. It lives in the history entry only. */
 export interface StartState {

@@ -22,7 +22,7 @@ interface ListFailureProps {
 }
 
 /** Explains why the rows could not be loaded, with buttons to retry. */
-export function ListFailure({ noun, list, hasRows, error, onRetry }: ListFailureProps) {
+function ListFailure({ noun, list, hasRows, error, onRetry }: ListFailureProps) {
   const problem = hasRows ? 'The list could not be refreshed.' : `The ${noun} could not be loaded.`;
   const actions = (
     <span className={classes.actions}>
@@ -46,7 +46,7 @@ interface NewRowsButtonProps {
 }
 
 /** Announces new rows and shows them on click. It does not take the focus. */
-export function NewRowsButton({ text, onShow }: NewRowsButtonProps) {
+function NewRowsButton({ text, onShow }: NewRowsButtonProps) {
   return (
     <div role="status" className={classes.newRowsRegion}>
       {text !== '' && (
@@ -59,7 +59,7 @@ export function NewRowsButton({ text, onShow }: NewRowsButtonProps) {
 }
 
 /** Names the records of the page that could not be read. The other records are listed. */
-export function UnreadableRecords({ labels }: { readonly labels: readonly string[] }) {
+function UnreadableRecords({ labels }: { readonly labels: readonly string[] }) {
   const records = labels.length === 1 ? 'One record of this page' : `${labels.length} records of this page`;
   return <InlineNotice kind="error" text={`${records} could not be read: ${labels.join(', ')}.`} />;
 }

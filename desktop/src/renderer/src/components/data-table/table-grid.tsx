@@ -41,7 +41,7 @@ function isSame(before: TableRowProps, after: TableRowProps): boolean {
 }
 
 /** A row that rerenders only when its record or its columns change. */
-export const TableRow = memo(function TableRow({ isSelected, state, renderCells }: TableRowProps) {
+const TableRow = memo(function TableRow({ isSelected, state, renderCells }: TableRowProps) {
   return (
     <tr {...ROLE} data-selected={isSelected || undefined} data-state={state}>
       {renderCells()}

@@ -5,7 +5,7 @@ import { InlineNotice } from '../notices.tsx';
 import { AppModal } from './app-modal.tsx';
 import classes from './confirm-modal.module.css';
 
-export interface ConfirmModalProps {
+interface ConfirmModalProps {
   readonly title: string;
   readonly question: string;
   /** The button's label at rest and while busy. */

@@ -11,7 +11,7 @@ interface TextFile {
 }
 
 /** Downloads a text that exists only on the page. */
-export function saveTextFile({ filename, text }: TextFile): void {
+function saveTextFile({ filename, text }: TextFile): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
   const anchor = document.createElement('a');
   anchor.href = address;

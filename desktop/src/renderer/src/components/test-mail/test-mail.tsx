@@ -1,9 +1,41 @@
-import type { TestMail as SentMail } from '@funding-desk/shared/schemas/health';
+import { createdSchema } from '@funding-desk/shared/schemas/envelope';
+import { type TestMail as SentMail, testMailResponseSchema } from '@funding-desk/shared/schemas/health';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { errorMessage } from '../../lib/api/api-error.ts';
+import { requestJson } from '../../lib/api/request-json.ts';
 import { ActionButton } from '../buttons/action-button.tsx';
 import { InlineNotice } from '../notices.tsx';
 import classes from './test-mail.module.css';
-import { useSendTestMail, useTestMail } from './use-test-mail.ts';
+
+/** Milliseconds between two looks at a test e-mail. */
+const POLL_INTERVAL = 1_500;
+
+/** Enqueues a test e-mail to the viewer. Its result is the id. */
+function useSendTestMail() {
+  return useMutation({
+    mutationFn: async () => {
+      const { data } = await requestJson({ method: 'POST', path: '/api/health/test-mail', schema: createdSchema });
+      return data.id;
+    },
+  });
+}
+
+const isSettled = (mail: SentMail | undefined) => mail?.state === 'sent' || mail?.state === 'failed';
+
+async function readTestMail(id: string, signal: AbortSignal): Promise<SentMail> {
+  const { data } = await requestJson({ path: `/api/health/test-mail/${id}`, schema: testMailResponseSchema, signal });
+  return data;
+}
+
+/** What became of a test e-mail. @param id '' before one was sent */
+function useTestMail(id: string) {
+  return useQuery<SentMail>({
+    queryKey: ['health', 'test-mail', id],
+    enabled: id !== '',
+    queryFn: ({ signal }) => readTestMail(id, signal),
+    refetchInterval: ({ state }) => (isSettled(state.data) ? false : POLL_INTERVAL),
+  });
+}
 
 const WAITING = 'Waiting for the worker. If this takes longer than a minute, no worker runs.';
 

@@ -20,7 +20,7 @@ const LIST_PATHS = {
 } as const;
 
 /** Where the viewer finds the record. Null without permission, and for records without a page. */
-export function recordPath({ kind, id, name }: Record, viewer: Viewer): string | null {
+function recordPath({ kind, id, name }: Record, viewer: Viewer): string | null {
   if (name === '') return null;
   if (kind === 'application') return canOpenPage(viewer, '/admin/forms') ? `/admin/forms/${id}` : null;
   if (kind === 'webhook' || kind === 'key') return null;
@@ -67,7 +67,7 @@ function FromCell({ entry: { address, browser } }: CellProps) {
 }
 
 /** A change in one line: 'Stage: New → In review'. */
-export function changeText({ field, from, to }: AuditEntryView['changes'][number]): string {
+function changeText({ field, from, to }: AuditEntryView['changes'][number]): string {
   return `${field}: ${from || '–'} → ${to || '–'}`;
 }
 

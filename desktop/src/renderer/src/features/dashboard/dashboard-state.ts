@@ -11,7 +11,7 @@ export interface DashboardState {
   readonly company: string;
 }
 
-export interface Span {
+interface Span {
   readonly label: string;
   readonly from: string;
   readonly to: string;

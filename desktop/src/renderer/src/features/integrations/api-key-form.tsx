@@ -6,17 +6,13 @@ import {
   coversScope,
 } from '@funding-desk/shared/schemas/people/api-key';
 import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
-import { Controller, useForm } from 'react-hook-form';
-import type { z } from 'zod';
+import { Controller } from 'react-hook-form';
 import { ModalForm } from '../../components/modals/form-modal.tsx';
-import { applyFieldErrors, formNotice } from '../../lib/form-errors.ts';
 import { toViewer } from '../../lib/session/session.ts';
+import { useServerForm } from '../../lib/use-server-form.ts';
 import { useCreateKey } from './api-keys.ts';
 import classes from './integrations.module.css';
-
-type KeyValues = z.infer<typeof apiKeyCreateSchema>;
 
 /** Field of the server -> field of the form. */
 const NAMES = { name: 'name', scopes: 'scopes', expiresInDays: 'expiresInDays' } as const;
@@ -36,28 +32,16 @@ interface ApiKeyFormProps {
 /** Name, scopes and expiry of a new API key. */
 export function ApiKeyForm({ company, viewer, onCreated }: ApiKeyFormProps) {
   const mayGrant = (scope: ApiScope) => coversScope(toViewer(viewer), scope);
-  const form = useForm<KeyValues>({
-    resolver: zodResolver(apiKeyCreateSchema),
+  const { mutateAsync } = useCreateKey(company);
+  const { form, errors, controls } = useServerForm({
+    schema: apiKeyCreateSchema,
     defaultValues: { name: '', scopes: API_SCOPES.filter(mayGrant).slice(0, 1), expiresInDays: 365 },
+    names: NAMES,
+    failed: 'The key could not be created.',
+    send: async (body) => onCreated(await mutateAsync(body)),
   });
-  const create = useCreateKey(company);
-  const { errors, isDirty, isSubmitting } = form.formState;
-  const save = async (body: KeyValues) => {
-    try {
-      onCreated(await create.mutateAsync(body));
-    } catch (failure) {
-      applyFieldErrors({ form, error: failure, names: NAMES });
-    }
-  };
-  const problem = formNotice({ error: create.error, names: NAMES, failed: 'The key could not be created.' });
   return (
-    <ModalForm
-      isBusy={isSubmitting}
-      isDirty={isDirty}
-      problem={problem}
-      labels={['Create key', 'Creating...']}
-      onSubmit={form.handleSubmit(save, create.reset)}
-    >
+    <ModalForm {...controls} labels={['Create key', 'Creating...']}>
       <TextInput
         label="Name"
         description="The program that uses the key. The timeline of applications shows it."

@@ -4,16 +4,12 @@ import {
   type WebhookEndpointView,
   webhookCreateSchema,
 } from '@funding-desk/shared/schemas/company/webhook';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Checkbox, TextInput } from '@mantine/core';
-import { Controller, useForm } from 'react-hook-form';
-import type { z } from 'zod';
+import { Controller } from 'react-hook-form';
 import { ModalForm } from '../../components/modals/form-modal.tsx';
-import { applyFieldErrors, formNotice } from '../../lib/form-errors.ts';
+import { useServerForm } from '../../lib/use-server-form.ts';
 import { useCreateEndpoint, useUpdateEndpoint } from './api.ts';
 import classes from './integrations.module.css';
-
-type EndpointValues = z.infer<typeof webhookCreateSchema>;
 
 /** Field of the server -> field of the form. */
 const NAMES = { url: 'url', events: 'events' } as const;
@@ -28,32 +24,20 @@ interface EndpointFormProps {
 
 /** Address and events of an endpoint. */
 export function EndpointForm({ company, endpoint, onSaved }: EndpointFormProps) {
-  const form = useForm<EndpointValues>({
-    resolver: zodResolver(webhookCreateSchema),
-    defaultValues: { url: endpoint?.url ?? '', events: endpoint?.events ?? ['application.received'] },
-  });
   const create = useCreateEndpoint(company);
   const update = useUpdateEndpoint(company);
-  const { errors, isDirty, isSubmitting } = form.formState;
-  const save = async (body: EndpointValues) => {
-    try {
-      if (endpoint) await update.mutateAsync({ id: endpoint.id, body });
-      onSaved(endpoint ? '' : await create.mutateAsync(body));
-    } catch (failure) {
-      applyFieldErrors({ form, error: failure, names: NAMES });
-    }
-  };
-  const reset = () => {
-    create.reset();
-    update.reset();
-  };
-  const problem = formNotice({
-    error: create.error ?? update.error,
+  const { form, errors, controls } = useServerForm({
+    schema: webhookCreateSchema,
+    defaultValues: { url: endpoint?.url ?? '', events: endpoint?.events ?? ['application.received'] },
     names: NAMES,
     failed: 'The endpoint could not be saved.',
+    send: async (body) => {
+      if (endpoint) await update.mutateAsync({ id: endpoint.id, body });
+      onSaved(endpoint ? '' : await create.mutateAsync(body));
+    },
   });
   return (
-    <ModalForm isBusy={isSubmitting} isDirty={isDirty} problem={problem} onSubmit={form.handleSubmit(save, reset)}>
+    <ModalForm {...controls}>
       <TextInput
         label="Address"
         description="It must start with https:// and be on the public internet."

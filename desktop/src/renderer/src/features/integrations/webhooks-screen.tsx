@@ -1,10 +1,14 @@
 import { can } from '@funding-desk/shared/permissions';
-import { MAX_WEBHOOKS, type WebhookEndpointView } from '@funding-desk/shared/schemas/company/webhook';
+import {
+  MAX_WEBHOOKS,
+  SECRET_OVERLAP_HOURS,
+  type WebhookEndpointView,
+} from '@funding-desk/shared/schemas/company/webhook';
 import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
-import { MutationConfirmModal } from '../../components/modals/confirm-modal.tsx';
+import { ConfirmModal, MutationConfirmModal } from '../../components/modals/confirm-modal.tsx';
 import { FormModal } from '../../components/modals/form-modal.tsx';
 import { InlineNotice } from '../../components/notices.tsx';
 import { AddButton, ScreenSkeleton } from '../../components/page/screen-heading.tsx';
@@ -12,14 +16,45 @@ import { errorMessage } from '../../lib/api/api-error.ts';
 import { toViewer } from '../../lib/session/session.ts';
 import { type DialogControls, useDialog } from '../../lib/use-dialog.ts';
 import { useListState } from '../../lib/use-list-state.ts';
-import { useDeleteEndpoint, useEndpoints } from './api.ts';
+import { useDeleteEndpoint, useEndpoints, useRotateSecret } from './api.ts';
 import { DeliveriesSection } from './deliveries-section.tsx';
 import { EndpointCard, type EndpointDialog } from './endpoint-card.tsx';
 import { EndpointForm } from './endpoint-form.tsx';
 import { IntegrationHeading } from './integration-heading.tsx';
 import classes from './integrations.module.css';
-import { RotateModal } from './rotate-modal.tsx';
 import { SecretModal } from './secret-modal.tsx';
+
+const QUESTION = `A new secret is created. For ${SECRET_OVERLAP_HOURS} hours, requests are signed with both, so that you can change your program meanwhile.`;
+
+interface RotateModalProps {
+  readonly company: string;
+  readonly endpoint: WebhookEndpointView | null;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onRotated: (secret: string) => void;
+}
+
+function RotateModal({ company, endpoint, isOpen, onClose, onRotated }: RotateModalProps) {
+  const { mutate, isPending, isSuccess, error, reset } = useRotateSecret(company);
+  const close = () => {
+    reset();
+    onClose();
+  };
+  return (
+    <ConfirmModal
+      title="Rotate secret"
+      question={QUESTION}
+      detail={endpoint?.url ?? ''}
+      labels={['Rotate secret', 'Rotating...']}
+      isOpen={isOpen}
+      isBusy={isPending}
+      returnsFocus={!isSuccess}
+      problem={error ? errorMessage(error) : ''}
+      onCancel={close}
+      onConfirm={() => endpoint && mutate(endpoint.id, { onSuccess: onRotated })}
+    />
+  );
+}
 
 const INTRO =
   'Funding Desk sends a signed request to each endpoint when something happens to an application. Requests contain ids and times, never personal data.';

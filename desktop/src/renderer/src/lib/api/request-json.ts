@@ -10,7 +10,7 @@ import { retryRequest } from './retry-request.ts';
 /** Failures show within ten seconds, including retries (decisions, section 10). Milliseconds. */
 const TIMEOUT_MS = 9_000;
 
-export interface JsonRequest<S extends z.ZodType> {
+interface JsonRequest<S extends z.ZodType> {
   /** Path with its query, from `/api`. */
   readonly path: string;
   readonly schema: S;

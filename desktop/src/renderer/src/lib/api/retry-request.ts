@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 const PAUSES = [400, 1_200] as const;
 
 /** Whether a retry can help: there was no response, or a part of the server is unavailable. */
-export function isTransient(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'no_answer' || [502, 503, 504].includes(error.status));
 }
 

@@ -1,29 +1,41 @@
 import { can } from '@funding-desk/shared/permissions';
 import { ownPasswordChangeSchema, ownPasswordRequestSchema } from '@funding-desk/shared/schemas/people/account';
 import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { z } from 'zod';
 import { ActionButton } from '../../../components/buttons/action-button.tsx';
 import { NewPasswordFields, OwnPasswordInput } from '../../../components/fields/password-fields.tsx';
 import { InlineNotice } from '../../../components/notices.tsx';
-
 import { ScreenHeading } from '../../../components/page/screen-heading.tsx';
 import { CodeInput } from '../../../components/second-factor/code-input.tsx';
-import { applyFieldErrors, formNotice } from '../../../lib/form-errors.ts';
-import { integrationPages } from '../../../lib/integration-pages.ts';
+import { type IntegrationPage, integrationPages } from '../../../lib/integration-pages.ts';
 import { checkNewPassword, newPasswordFields } from '../../../lib/new-password-schema.ts';
 import { toViewer } from '../../../lib/session/session.ts';
+import { useServerForm } from '../../../lib/use-server-form.ts';
 import { useSingleSubmit } from '../../../lib/use-single-submit.ts';
 import { showNotice } from '../../../stores/notice-store.ts';
 import { useUnsaved } from '../../../stores/unsaved-store.ts';
 import { useChangePassword, useTwoFactor } from '../api.ts';
 import classes from './account.module.css';
 import { AccountSection } from './account-section.tsx';
-import { IntegrationsSection } from './integrations-section.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { TwoFactorSection } from './two-factor-section.tsx';
+
+/** The way to the integrations of one's own company, also for people who cannot edit the company. */
+function IntegrationsSection({ pages }: { readonly pages: readonly IntegrationPage[] }) {
+  return (
+    <AccountSection title="Integrations" text="Programs that follow and change the applications of your company.">
+      <p className={classes.links}>
+        {pages.map(({ to, label }) => (
+          <Link key={to} to={to}>
+            {label}
+          </Link>
+        ))}
+      </p>
+    </AccountSection>
+  );
+}
 
 const TEXT = 'At least 8 characters, including a number. A change signs out your other devices.';
 const DONE = 'Your password was changed, and you are signed out everywhere else.';
@@ -44,31 +56,30 @@ const NAMES = { password: 'current', newPassword: 'password', code: 'code' } as 
 
 /** Changes the viewer's password. It requires the current password and, with two-factor sign-in, a code. */
 function PasswordSection({ email }: { email: string }) {
-  const form = useForm<PasswordValues>({ resolver: zodResolver(formSchema), defaultValues: EMPTY });
-  const { register, formState } = form;
-  const { errors } = formState;
-  const { mutateAsync, isPending, error, reset } = useChangePassword();
-  const { data: twoFactor } = useTwoFactor();
-  // Two-factor sign-in may have been turned on in another session, so the server can require a code first.
-  const needsCode = twoFactor?.isOn === true || errors.code !== undefined;
-  useUnsaved(formState.isDirty);
-  const save = async ({ current, code, password }: PasswordValues) => {
-    try {
+  const { mutateAsync } = useChangePassword();
+  const { form, errors, controls } = useServerForm({
+    schema: formSchema,
+    defaultValues: EMPTY,
+    names: NAMES,
+    send: async ({ current, code, password }) => {
       await mutateAsync({ password: current, newPassword: password, ...(code === '' ? {} : { code }) });
       form.reset(EMPTY);
       showNotice({ kind: 'success', text: DONE });
-    } catch (failure) {
-      applyFieldErrors({ form, error: failure, names: NAMES });
-    }
-  };
+    },
+  });
+  const { register } = form;
+  const { isBusy, isDirty, problem, onSubmit } = controls;
+  const { data: twoFactor } = useTwoFactor();
+  // Two-factor sign-in may have been turned on in another session, so the server can require a code first.
+  const needsCode = twoFactor?.isOn === true || errors.code !== undefined;
+  useUnsaved(isDirty);
   const fields = {
     password: register('password', { deps: ['repeatedPassword'] }),
     repeatedPassword: register('repeatedPassword'),
   };
-  const problem = formNotice({ error, names: NAMES });
   return (
     <AccountSection title="Password" text={TEXT}>
-      <form className={classes.form} noValidate onSubmit={useSingleSubmit(form.handleSubmit(save, reset))}>
+      <form className={classes.form} noValidate onSubmit={useSingleSubmit(onSubmit)}>
         {/* Password managers identify the account by this field. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <OwnPasswordInput label="Current password" problem={errors.current?.message} {...register('current')} />
@@ -84,10 +95,10 @@ function PasswordSection({ email }: { email: string }) {
         <div className={classes.pair}>
           <NewPasswordFields fields={fields} errors={errors} labels={['New password', 'Repeat the new password']} />
         </div>
-        {problem !== '' && !isPending && <InlineNotice kind="error" text={problem} />}
+        {problem !== '' && !isBusy && <InlineNotice kind="error" text={problem} />}
         <div className={classes.buttons}>
-          <ActionButton type="submit" isDisabled={isPending}>
-            {isPending ? 'Changing...' : 'Change the password'}
+          <ActionButton type="submit" isDisabled={isBusy}>
+            {isBusy ? 'Changing...' : 'Change the password'}
           </ActionButton>
         </div>
       </form>

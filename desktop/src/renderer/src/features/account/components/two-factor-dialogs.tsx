@@ -1,17 +1,10 @@
-import {
-  type OwnProofRequest,
-  type TwoFactorConfirmRequest,
-  twoFactorConfirmRequestSchema,
-} from '@funding-desk/shared/schemas/people/account';
-import { zodResolver } from '@hookform/resolvers/zod';
+import { type OwnProofRequest, twoFactorConfirmRequestSchema } from '@funding-desk/shared/schemas/people/account';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { FormModal, ModalForm } from '../../../components/modals/form-modal.tsx';
 import { AuthenticatorKey } from '../../../components/second-factor/authenticator-key.tsx';
 import { CodeInput } from '../../../components/second-factor/code-input.tsx';
 import { RecoveryCodes } from '../../../components/second-factor/recovery-codes.tsx';
-import { applyFieldErrors, formNotice } from '../../../lib/form-errors.ts';
-
+import { useServerForm } from '../../../lib/use-server-form.ts';
 import { useConfirmTwoFactor, useRenewCodes, useStartTwoFactor, useTurnOffTwoFactor } from '../api.ts';
 import classes from './account.module.css';
 import { PasswordStep, ProofForm } from './identity-forms.tsx';
@@ -50,21 +43,13 @@ interface NewCodesModalProps {
 }
 
 function NewCodesSteps({ onLock, onClose }: { onLock: () => void; onClose: () => void }) {
-  const { mutateAsync, data: codes, error, reset } = useRenewCodes();
+  const { mutateAsync, data: codes } = useRenewCodes();
   if (codes) return <NewCodes codes={codes} onDone={onClose} />;
   const renew = async (request: OwnProofRequest) => {
     await mutateAsync(request);
     onLock();
   };
-  return (
-    <ProofForm
-      text={NEW_CODES_TEXT}
-      labels={['Create new codes', 'Creating...']}
-      onProof={renew}
-      onInvalid={reset}
-      error={error}
-    />
-  );
+  return <ProofForm text={NEW_CODES_TEXT} labels={['Create new codes', 'Creating...']} onProof={renew} />;
 }
 
 /** Creates new recovery codes. The modal stays open until the viewer has saved them. */
@@ -93,27 +78,15 @@ interface CodeStepProps {
 }
 
 function CodeStep({ secret, uri, onCodes }: CodeStepProps) {
-  const form = useForm<TwoFactorConfirmRequest>({
-    resolver: zodResolver(twoFactorConfirmRequestSchema),
+  const { mutateAsync } = useConfirmTwoFactor();
+  const { form, errors, controls } = useServerForm({
+    schema: twoFactorConfirmRequestSchema,
     defaultValues: { code: '' },
+    names: CODE_FIELDS,
+    send: async (request) => onCodes(await mutateAsync(request)),
   });
-  const { errors, isSubmitting } = form.formState;
-  const { mutateAsync, error, reset } = useConfirmTwoFactor();
-  const confirm = async (request: TwoFactorConfirmRequest) => {
-    try {
-      onCodes(await mutateAsync(request));
-    } catch (failure) {
-      applyFieldErrors({ form, error: failure, names: CODE_FIELDS });
-    }
-  };
   return (
-    <ModalForm
-      isBusy={isSubmitting}
-      isDirty={false}
-      problem={formNotice({ error, names: CODE_FIELDS })}
-      labels={['Turn on', 'Checking...']}
-      onSubmit={form.handleSubmit(confirm, reset)}
-    >
+    <ModalForm {...controls} isDirty={false} labels={['Turn on', 'Checking...']}>
       <p className={classes.note}>{SCAN_TEXT}</p>
       <AuthenticatorKey secret={secret} uri={uri} />
       <CodeInput required autoFocus error={errors.code?.message} {...form.register('code')} />
@@ -135,14 +108,7 @@ function TurnOnSteps({ onLock, onClose }: { onLock: () => void; onClose: () => v
   };
   if (codes) return <NewCodes codes={codes} onDone={onClose} />;
   if (start.data) return <CodeStep secret={start.data.secret} uri={start.data.uri} onCodes={showCodes} />;
-  return (
-    <PasswordStep
-      text={TURN_ON_TEXT}
-      labels={['Continue', 'Checking...']}
-      onPassword={start.mutateAsync}
-      error={start.error}
-    />
-  );
+  return <PasswordStep text={TURN_ON_TEXT} labels={['Continue', 'Checking...']} onPassword={start.mutateAsync} />;
 }
 
 /** Password, then key and code, then recovery codes. The modal stays open until the viewer has saved the codes. */
@@ -162,20 +128,12 @@ export function TurnOnModal({ isOpen, onClose }: TurnOnModalProps) {
 const TURN_OFF_TEXT = 'You will then sign in with your password only.';
 
 function TurnOffForm({ onDone }: { onDone: () => void }) {
-  const { mutateAsync, error, reset } = useTurnOffTwoFactor();
+  const { mutateAsync } = useTurnOffTwoFactor();
   const turnOff = async (request: OwnProofRequest) => {
     await mutateAsync(request);
     onDone();
   };
-  return (
-    <ProofForm
-      text={TURN_OFF_TEXT}
-      labels={['Turn off', 'Turning off...']}
-      onProof={turnOff}
-      onInvalid={reset}
-      error={error}
-    />
-  );
+  return <ProofForm text={TURN_OFF_TEXT} labels={['Turn off', 'Turning off...']} onProof={turnOff} />;
 }
 
 interface TurnOffModalProps {

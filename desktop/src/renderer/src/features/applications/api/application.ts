@@ -63,7 +63,7 @@ export function useNeighbors({ id, view }: { id: string; view: string }) {
   });
 }
 
-export type TimelineScope = 'all' | 'changes';
+type TimelineScope = 'all' | 'changes';
 
 function timelineQuery({ id, show }: { id: string; show: TimelineScope }) {
   return infiniteQueryOptions({

@@ -34,7 +34,7 @@ export function useApplications(state: ListState) {
 }
 
 /** One application, masked. @throws as `requestJson` */
-export async function getApplication({ id, signal }: { id: string; signal: AbortSignal }): Promise<ApplicationView> {
+async function getApplication({ id, signal }: { id: string; signal: AbortSignal }): Promise<ApplicationView> {
   const { data } = await requestJson({ path: `/api/form/submission/${id}`, schema: applicationResponseSchema, signal });
   return data;
 }

@@ -10,7 +10,7 @@ import classes from './undelivered-banner.module.css';
 const INTERVAL = 60_000;
 
 /** 'No recipient has received 2 applications.' */
-export function undeliveredText(count: number): string {
+function undeliveredText(count: number): string {
   if (count === 1) return 'One application has reached none of its recipients.';
   return `${count === UNDELIVERED_MAX ? `${count} or more` : count} applications have reached none of their recipients.`;
 }

@@ -1,12 +1,9 @@
 import { formatReference } from '@funding-desk/shared/fields/field-texts';
 import { type ApplicationView, holdRequestSchema } from '@funding-desk/shared/schemas/application/form';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Textarea } from '@mantine/core';
-import { useForm } from 'react-hook-form';
-import type { z } from 'zod';
 import { WarnedField } from '../../../components/fields/warned-field.tsx';
 import { FormModal, ModalForm } from '../../../components/modals/form-modal.tsx';
-import { errorMessage } from '../../../lib/api/api-error.ts';
+import { useServerForm } from '../../../lib/use-server-form.ts';
 import { useHoldApplication } from '../api/applications.ts';
 import { companyNameOf } from '../list/application-labels.ts';
 import classes from './hold.module.css';
@@ -20,7 +17,6 @@ const MEANING = {
 type HoldPurpose = keyof typeof MEANING;
 
 const holdFormSchema = holdRequestSchema.pick({ reason: true });
-type HoldFormValues = z.infer<typeof holdFormSchema>;
 
 interface HoldFormProps {
   readonly application: ApplicationView;
@@ -29,29 +25,27 @@ interface HoldFormProps {
 }
 
 function HoldForm({ application, purpose, onDone }: HoldFormProps) {
-  const { register, handleSubmit, formState, watch } = useForm<HoldFormValues>({
-    resolver: zodResolver(holdFormSchema),
-    defaultValues: { reason: '' },
-  });
-  const { mutate, isPending, error } = useHoldApplication();
+  const { mutateAsync } = useHoldApplication();
   const { id, reference, hold } = application;
-  const save = ({ reason }: HoldFormValues) =>
-    mutate({ id, body: { isHeld: purpose === 'hold', reason } }, { onSuccess: onDone });
-  const failed = purpose === 'hold' ? 'It could not be put on hold.' : 'The hold could not be lifted.';
+  const { form, errors, controls } = useServerForm({
+    schema: holdFormSchema,
+    defaultValues: { reason: '' },
+    names: {},
+    failed: purpose === 'hold' ? 'It could not be put on hold.' : 'The hold could not be lifted.',
+    send: async ({ reason }) => {
+      await mutateAsync({ id, body: { isHeld: purpose === 'hold', reason } });
+      onDone();
+    },
+  });
   return (
-    <ModalForm
-      isBusy={isPending}
-      isDirty={formState.isDirty}
-      problem={error ? `${failed} ${errorMessage(error)}` : ''}
-      onSubmit={handleSubmit(save)}
-    >
+    <ModalForm {...controls}>
       <p className={classes.company}>
         {companyNameOf(application)}
         <span className={classes.reference}>{formatReference(reference)}</span>
       </p>
       {purpose === 'lift' && hold && <HoldNote hold={hold} />}
       <p className={classes.meaning}>{MEANING[purpose]}</p>
-      <WarnedField text={watch('reason')} audience="staff">
+      <WarnedField text={form.watch('reason')} audience="staff">
         <Textarea
           label={purpose === 'hold' ? 'Reason' : 'Reason for lifting it'}
           description="Stored with the application, visible to staff only"
@@ -59,8 +53,8 @@ function HoldForm({ application, purpose, onDone }: HoldFormProps) {
           rows={3}
           maxLength={500}
           data-autofocus
-          error={formState.errors.reason?.message}
-          {...register('reason')}
+          error={errors.reason?.message}
+          {...form.register('reason')}
         />
       </WarnedField>
     </ModalForm>

@@ -8,7 +8,7 @@ export interface Owner {
 }
 
 /** The figures of an application that decide what happens next. '' for what is not stated. */
-export interface Glance {
+interface Glance {
   readonly amount: string;
   readonly monthlySales: string;
   /** Amount in months of sales: '0.6x'. */
@@ -30,7 +30,7 @@ function textOf(values: Values, name: string): string {
 }
 
 /** Dollars of a typed amount. Null when it is not a number. */
-export function dollarsOf(typed: string): number | null {
+function dollarsOf(typed: string): number | null {
   const plain = typed.replace(/[$,\s]/g, '');
   return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
 }

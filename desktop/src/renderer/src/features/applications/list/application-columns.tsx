@@ -42,7 +42,7 @@ function ChecklistCount({ application: { checklist } }: { application: Applicati
   );
 }
 
-export interface ColumnsInput {
+interface ColumnsInput {
   readonly open: OpenDialog;
   readonly viewer: CurrentUser;
   /** Query string of the view. */

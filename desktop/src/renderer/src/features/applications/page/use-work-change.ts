@@ -7,7 +7,7 @@ import { useShowWork } from '../api/application.ts';
 import { conflictOf, useUpdateWork } from '../api/work.ts';
 
 /** A change of stage or assignee, with what its button says: 'Move to In review'. */
-export interface WorkChange {
+interface WorkChange {
   readonly change: Omit<WorkUpdate, 'version'>;
   readonly label: string;
 }

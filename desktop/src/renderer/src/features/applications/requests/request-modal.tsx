@@ -1,8 +1,11 @@
+import { formatReference } from '@funding-desk/shared/fields/field-texts';
+import { requestMail } from '@funding-desk/shared/messages/en';
 import type { ApplicationView } from '@funding-desk/shared/schemas/application/form';
 import type { ChecklistView } from '@funding-desk/shared/schemas/document/checklist';
 import {
   MAX_REQUEST_ITEMS,
   MAX_REQUEST_MESSAGE,
+  REQUEST_DAYS,
   type RequestCreate,
   requestCreateSchema,
 } from '@funding-desk/shared/schemas/document/document-request';
@@ -17,9 +20,44 @@ import { applyFieldErrors, formNotice } from '../../../lib/form-errors.ts';
 import { useChecklist } from '../api/documents.ts';
 import { useCreateRequest } from '../api/requests.ts';
 import { parseFormData } from '../form-data/read-form-data.ts';
+import { companyNameOf } from '../list/application-labels.ts';
 import { ownItems, type RequestProposal, requestProposals } from './request-items.ts';
 import classes from './request-modal.module.css';
-import { RequestPreview } from './request-preview.tsx';
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+interface RequestPreviewProps {
+  readonly application: ApplicationView;
+  readonly labels: readonly string[];
+  readonly message: string;
+  /** 'YYYY-MM-DD', or ''. */
+  readonly dueOn: string;
+}
+
+/** The English text of the e-mail. */
+function RequestPreview({ application, labels, message, dueOn }: RequestPreviewProps) {
+  const company = companyNameOf(application);
+  const reference = formatReference(application.reference);
+  return (
+    <details className={classes.preview}>
+      <summary>Preview of the e-mail</summary>
+      <div className={classes.mail}>
+        <p className={classes.subject}>{requestMail.heading({ company })}</p>
+        <p>{requestMail.intro({ company, reference })}</p>
+        <ul>
+          {[...new Set(labels)].map((label) => (
+            <li key={label}>{label}</li>
+          ))}
+        </ul>
+        {message !== '' && <p className={classes.message}>{message}</p>}
+        {dueOn !== '' && <p>{requestMail.due({ day: dayFormat.format(new Date(`${dueOn}T00:00:00Z`)) })}</p>}
+      </div>
+      <p className={classes.soft}>
+        It is sent in the language of the application, with a link that works for {REQUEST_DAYS} days.
+      </p>
+    </details>
+  );
+}
 
 const { message, dueOn, to } = requestCreateSchema.shape;
 const LABELS = ['Send', 'Sending...'] as const;

@@ -15,7 +15,7 @@ import type { SelectedRow } from './use-selection.ts';
 const StagePicker = lazyPart(async () => (await import('../work/work-pickers.tsx')).StagePicker);
 const AssigneePicker = lazyPart(async () => (await import('../work/work-pickers.tsx')).AssigneePicker);
 
-export interface SelectionBarProps {
+interface SelectionBarProps {
   readonly state: ListState;
   readonly rows: readonly SelectedRow[];
   readonly meta: ListMeta | undefined;

@@ -40,7 +40,7 @@ export function mentionsIn(text: string, people: readonly PersonRef[]): PersonRe
   return [...unique.values()].filter(({ name }) => text.includes(`@${name}`));
 }
 
-export interface TextPart {
+interface TextPart {
   readonly text: string;
   readonly isMention: boolean;
 }

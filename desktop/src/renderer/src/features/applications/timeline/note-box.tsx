@@ -3,6 +3,7 @@ import { MAX_NOTE, type PersonRef } from '@funding-desk/shared/schemas/applicati
 import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { Textarea } from '@mantine/core';
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useState } from 'react';
+import { create } from 'zustand';
 import { ActionButton } from '../../../components/buttons/action-button.tsx';
 import { WarnedField } from '../../../components/fields/warned-field.tsx';
 import { InlineNotice } from '../../../components/notices.tsx';
@@ -11,8 +12,36 @@ import { useUnsaved } from '../../../stores/unsaved-store.ts';
 import { useAddNote } from '../api/application.ts';
 import { insertMention, type MentionQuery, mentionsIn } from './mentions.ts';
 import classes from './note-box.module.css';
-import { useNoteDraft } from './note-drafts.ts';
 import { useMentionList } from './use-mention-list.ts';
+
+/** A note that is not sent yet. */
+interface NoteDraft {
+  readonly text: string;
+  /** People who were picked from the list. Their names may have been removed from the text since. */
+  readonly people: readonly PersonRef[];
+}
+
+const EMPTY_DRAFT: NoteDraft = { text: '', people: [] };
+
+interface DraftState {
+  readonly drafts: Readonly<Record<string, NoteDraft>>;
+}
+
+/** Unsent notes, in memory only. The key has the viewer, because another person can sign in to the same window. */
+const useDraftStore = create<DraftState>(() => ({ drafts: {} }));
+
+/** The viewer's unsent note on an application. It survives navigation and failed sends. */
+function useNoteDraft({ viewer, application }: { viewer: string; application: string }) {
+  const key = `${viewer} ${application}`;
+  const draft = useDraftStore(({ drafts }) => drafts[key]) ?? EMPTY_DRAFT;
+  const setDraft = (next: NoteDraft) =>
+    useDraftStore.setState(({ drafts }) => ({ drafts: { ...drafts, [key]: next } }));
+  /** Discards the draft unless it has changed since it was sent. */
+  const discard = (sent: NoteDraft) => {
+    if (useDraftStore.getState().drafts[key] === sent) setDraft(EMPTY_DRAFT);
+  };
+  return { draft, setDraft, discard };
+}
 
 interface PeopleListProps {
   readonly id: string;

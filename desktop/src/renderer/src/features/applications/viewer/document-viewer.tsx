@@ -7,10 +7,35 @@ import { Icon } from '../../../components/icon.tsx';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { InlineNotice } from '../../../components/notices.tsx';
 import { errorMessage } from '../../../lib/api/api-error.ts';
+import { createFileToken } from '../../../lib/api/create-file-token.ts';
 import { getPlatform } from '../../../platform/current-platform.ts';
-import { useFileActions } from '../form-data/use-file-actions.ts';
+import { useFileActions } from '../form-data/file-actions.tsx';
 import classes from './document-viewer.module.css';
-import { loadDocument } from './load-document.ts';
+
+interface LoadInput {
+  readonly document: FiledDocumentView;
+  readonly signal: AbortSignal;
+  /** Receives the loaded part, from 0 to 1. */
+  readonly onProgress: (part: number) => void;
+}
+
+async function loadDocument({ document, signal, onProgress }: LoadInput): Promise<Blob> {
+  const { id, fileType, fileSize } = document;
+  const token = await createFileToken({ kind: 'document', id });
+  const address = `${getPlatform().serverAddress}/api/documents/document/${id}?token=${encodeURIComponent(token)}`;
+  const response = await fetch(address, { signal, cache: 'no-store' });
+  if (!response.ok || !response.body) throw new Error('The document could not be loaded. Please try again.');
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  const reader = response.body.getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    chunks.push(read.value);
+    size += read.value.length;
+    onProgress(Math.min(1, size / fileSize));
+  }
+  // The checked type, so that the browser never treats the bytes as a page.
+  return new Blob(chunks, { type: fileType });
+}
 
 const PdfPages = lazyPart(async () => (await import('./pdf/pdf-pages.tsx')).PdfPages);
 const PicturePage = lazyPart(async () => (await import('./picture-page.tsx')).PicturePage);

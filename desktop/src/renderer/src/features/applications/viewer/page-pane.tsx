@@ -24,7 +24,7 @@ function useNearViewport(element: RefObject<HTMLElement | null>, pane: RefObject
   return isNear;
 }
 
-export interface PageContent {
+interface PageContent {
   /** From 0. */
   readonly index: number;
   readonly zoom: number;

@@ -19,7 +19,7 @@ function toneOf(stage: Stage): string {
 }
 
 /** A stage with its mark. */
-export function StageLabel({ stage, label }: { stage: Stage; label: string }) {
+function StageLabel({ stage, label }: { stage: Stage; label: string }) {
   return (
     <span className={classes.stage} data-tone={toneOf(stage)}>
       <span className={classes.name}>{label}</span>

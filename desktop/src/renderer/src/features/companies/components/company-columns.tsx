@@ -15,7 +15,7 @@ interface EmbedButtonProps {
   readonly onLink: (company: CompanyView, iframeUrl: string) => void;
 }
 
-export function EmbedButton({ company, onLink }: EmbedButtonProps) {
+function EmbedButton({ company, onLink }: EmbedButtonProps) {
   const { mutate, isPending } = useCreateCompanyLink();
   const generate = () => {
     clearNotices();

@@ -1,12 +1,28 @@
 import { formatReference } from '@funding-desk/shared/fields/field-texts';
+import { applicationListSchema } from '@funding-desk/shared/schemas/application/form';
 import { Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { CopyButton } from '../../../components/buttons/copy-button.tsx';
 import { InlineNotice } from '../../../components/notices.tsx';
 import { TestMail } from '../../../components/test-mail/test-mail.tsx';
+import { listQuery } from '../../../lib/api/list-resource.ts';
+import { APPLICATIONS_KEY } from '../../../lib/api/live-keys.ts';
 import classes from './first-run.module.css';
-import { useFirstApplication } from './use-first-application.ts';
+
+/** Milliseconds between two looks while the event stream is interrupted. */
+const REFETCH_INTERVAL = 10_000;
+
+/** The first application of a new company. The live events of the list refresh it, too. */
+function useFirstApplication(companyId: string) {
+  const state = { cursor: '', search: '', sort: 'createdAt', filters: { company: companyId } };
+  const { data } = useQuery({
+    ...listQuery({ queryKey: APPLICATIONS_KEY, path: '/api/form/submissions', schema: applicationListSchema, state }),
+    refetchInterval: (query) => ((query.state.data?.data.length ?? 0) > 0 ? false : REFETCH_INTERVAL),
+  });
+  return data?.data[0];
+}
 
 const NO_BREAK = '\u00a0';
 

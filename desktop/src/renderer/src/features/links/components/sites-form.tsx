@@ -1,12 +1,9 @@
 import { allowedSitesSchema } from '@funding-desk/shared/schemas/company/allowed-sites';
 import type { LinkView } from '@funding-desk/shared/schemas/company/link';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Textarea } from '@mantine/core';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { ModalForm } from '../../../components/modals/form-modal.tsx';
-import { applyFieldErrors, formNotice } from '../../../lib/form-errors.ts';
-
+import { useServerForm } from '../../../lib/use-server-form.ts';
 import { useSaveSites } from '../api.ts';
 
 const LABEL = 'Sites';
@@ -34,27 +31,19 @@ interface SitesFormProps {
 
 /** Edits the sites that may show the form of a link. */
 export function SitesForm({ link: { id, allowedSites }, onSaved }: SitesFormProps) {
-  const form = useForm<z.input<typeof sitesFormSchema>, unknown, z.output<typeof sitesFormSchema>>({
-    resolver: zodResolver(sitesFormSchema),
+  const { mutateAsync } = useSaveSites();
+  const { form, errors, controls } = useServerForm({
+    schema: sitesFormSchema,
     defaultValues: { sites: allowedSites.join('\n') },
-  });
-  const { mutateAsync, error, reset } = useSaveSites();
-  const { errors, isDirty, isSubmitting } = form.formState;
-  const save = async ({ sites }: z.output<typeof sitesFormSchema>) => {
-    try {
+    names: NAMES,
+    failed: 'The sites could not be saved.',
+    send: async ({ sites }) => {
       await mutateAsync({ id, allowedSites: sites });
       onSaved();
-    } catch (failure) {
-      applyFieldErrors({ form, error: failure, names: NAMES });
-    }
-  };
+    },
+  });
   return (
-    <ModalForm
-      isBusy={isSubmitting}
-      isDirty={isDirty}
-      problem={formNotice({ error, names: NAMES, failed: 'The sites could not be saved.' })}
-      onSubmit={form.handleSubmit(save, reset)}
-    >
+    <ModalForm {...controls}>
       <Textarea
         label={LABEL}
         description={HELP}

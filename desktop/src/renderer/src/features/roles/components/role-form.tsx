@@ -1,15 +1,14 @@
 import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { type RoleView, roleCreateSchema } from '@funding-desk/shared/schemas/people/role';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { TextInput } from '@mantine/core';
-import { type Control, Controller, useForm, useWatch } from 'react-hook-form';
+import { type Control, Controller, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { ModalForm } from '../../../components/modals/form-modal.tsx';
 import { chosenOptionSchema } from '../../../components/server-select/option-search.ts';
 import { CompanySelect } from '../../../components/server-select/record-selects.tsx';
 import { serverMessage } from '../../../lib/api/api-error.ts';
-import { applyFieldErrors } from '../../../lib/form-errors.ts';
 import { toViewer } from '../../../lib/session/session.ts';
+import { useServerForm } from '../../../lib/use-server-form.ts';
 import { type RoleBody, useSaveRole } from '../api.ts';
 import { PermissionPicker, UserTypeField } from './role-fields.tsx';
 import { sortPermissions } from './selected-permissions.ts';
@@ -72,33 +71,29 @@ interface RoleFormProps {
 
 /** Name, type and permissions of a role. */
 export function RoleForm({ viewer, editedRole, onSaved }: RoleFormProps) {
-  const form = useForm<RoleFormValues>({ resolver: zodResolver(roleFormSchema), defaultValues: valuesOf(editedRole) });
-  const { register, control, handleSubmit, formState } = form;
-  const userType = useWatch({ control, name: 'userType' });
-  const { mutate, isPending, error } = useSaveRole();
+  const { mutateAsync } = useSaveRole();
   const refused = editedRole ? 'Error updating role' : 'Error creating role';
-  const save = (values: RoleFormValues) =>
-    mutate(
-      { id: editedRole?.id ?? null, body: bodyOf(values, viewer) },
-      {
-        onSuccess: onSaved,
-        onError: (failure) => applyFieldErrors({ form, error: failure, names: { name: 'name', company: 'company' } }),
-      },
-    );
+  const { form, errors, controls } = useServerForm({
+    schema: roleFormSchema,
+    defaultValues: valuesOf(editedRole),
+    names: { name: 'name', company: 'company' },
+    problemOf: (error) => serverMessage({ error, refused, unanswered: UNANSWERED }),
+    send: async (values) => {
+      await mutateAsync({ id: editedRole?.id ?? null, body: bodyOf(values, viewer) });
+      onSaved();
+    },
+  });
+  const { register, control } = form;
+  const userType = useWatch({ control, name: 'userType' });
   return (
-    <ModalForm
-      isBusy={isPending}
-      isDirty={formState.isDirty}
-      problem={serverMessage({ error, refused, unanswered: UNANSWERED })}
-      onSubmit={handleSubmit(save)}
-    >
+    <ModalForm {...controls}>
       <TextInput
         label="Name"
         required
         maxLength={200}
         autoComplete="off"
         data-autofocus
-        error={formState.errors.name?.message}
+        error={errors.name?.message}
         {...register('name')}
       />
       <Controller

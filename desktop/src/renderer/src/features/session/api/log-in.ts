@@ -13,13 +13,7 @@ import { endSession, startSession } from '../../../lib/session/session.ts';
 import { currentUserQuery } from './current-user.ts';
 
 /** Stores the token, then loads the user. */
-export async function openSession({
-  queryClient,
-  token,
-}: {
-  queryClient: QueryClient;
-  token: string;
-}): Promise<CurrentUser> {
+async function openSession({ queryClient, token }: { queryClient: QueryClient; token: string }): Promise<CurrentUser> {
   await startSession(token);
   return queryClient.fetchQuery(currentUserQuery(token));
 }

@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { NewPasswordFields } from '../../../components/fields/password-fields.tsx';
@@ -11,9 +9,9 @@ import {
   CardPageLink,
   CardPageLinks,
 } from '../../../components/page/card-page.tsx';
-import { applyFieldErrors, formNotice } from '../../../lib/form-errors.ts';
 
-import { checkNewPassword, type NewPassword, newPasswordFields } from '../../../lib/new-password-schema.ts';
+import { checkNewPassword, newPasswordFields } from '../../../lib/new-password-schema.ts';
+import { useServerForm } from '../../../lib/use-server-form.ts';
 import { showNotice } from '../../../stores/notice-store.ts';
 import { readResetToken, useResetPassword } from '../api/reset-password.ts';
 
@@ -47,33 +45,24 @@ function useResetToken(): string {
 
 function ResetForm({ token }: { token: string }) {
   const navigate = useNavigate();
-  const form = useForm<NewPassword>({
-    resolver: zodResolver(formSchema),
+  const { mutateAsync } = useResetPassword();
+  const { form, errors, controls } = useServerForm({
+    schema: formSchema,
     defaultValues: { password: '', repeatedPassword: '' },
-  });
-  const { mutateAsync, isPending, error, reset } = useResetPassword();
-  const save = async ({ password }: NewPassword) => {
-    try {
+    names: NAMES,
+    send: async ({ password }) => {
       await mutateAsync({ token, password });
       await navigate('/', { replace: true });
       showNotice({ kind: 'success', text: DONE });
-    } catch (failure) {
-      applyFieldErrors({ form, error: failure, names: NAMES });
-    }
-  };
+    },
+  });
   const fields = {
     password: form.register('password', { deps: ['repeatedPassword'] }),
     repeatedPassword: form.register('repeatedPassword'),
   };
   return (
-    <CardPageForm
-      problem={formNotice({ error, names: NAMES })}
-      isBusy={isPending}
-      labels={['Change the password', 'Changing...']}
-      onSubmit={form.handleSubmit(save, reset)}
-      links={LINKS}
-    >
-      <NewPasswordFields fields={fields} errors={form.formState.errors} size="md" isFirst />
+    <CardPageForm {...controls} labels={['Change the password', 'Changing...']} links={LINKS}>
+      <NewPasswordFields fields={fields} errors={errors} size="md" isFirst />
     </CardPageForm>
   );
 }

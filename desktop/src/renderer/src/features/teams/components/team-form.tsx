@@ -1,16 +1,14 @@
 import { can } from '@funding-desk/shared/permissions';
 import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { type TeamView, teamCreateSchema } from '@funding-desk/shared/schemas/people/team';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { TextInput } from '@mantine/core';
-import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
+import { type Control, Controller } from 'react-hook-form';
 import { z } from 'zod';
 import { ModalForm } from '../../../components/modals/form-modal.tsx';
 import { chosenOptionSchema } from '../../../components/server-select/option-search.ts';
 import { personOption, UserSelect } from '../../../components/server-select/record-selects.tsx';
-import { applyFieldErrors, formNotice } from '../../../lib/form-errors.ts';
-
 import { toViewer } from '../../../lib/session/session.ts';
+import { useServerForm } from '../../../lib/use-server-form.ts';
 import { useSaveTeam } from '../api.ts';
 
 const NO_USERS = 'Only people with access to Users can change the team lead.';
@@ -28,7 +26,7 @@ function valuesOf(team: TeamView | null): TeamFormValues {
   return { name: team?.name ?? '', leader: team?.leaderUser ? personOption(team.leaderUser) : null };
 }
 
-function LeaderField({ form: { control }, viewer }: { form: UseFormReturn<TeamFormValues>; viewer: CurrentUser }) {
+function LeaderField({ control, viewer }: { control: Control<TeamFormValues>; viewer: CurrentUser }) {
   const isDisabled = !can(toViewer(viewer), 'user:list');
   return (
     <Controller
@@ -59,25 +57,20 @@ interface TeamFormProps {
 
 /** Name and lead of a team. */
 export function TeamForm({ viewer, team, onSaved }: TeamFormProps) {
-  const form = useForm<TeamFormValues>({ resolver: zodResolver(teamFormSchema), defaultValues: valuesOf(team) });
-  const { mutateAsync, error, reset } = useSaveTeam();
-  const { errors, isDirty, isSubmitting } = form.formState;
-  const save = async ({ name, leader }: TeamFormValues) => {
-    const updatedAt = team?.updatedAt ?? new Date().toISOString();
-    try {
+  const { mutateAsync } = useSaveTeam();
+  const { form, errors, controls } = useServerForm({
+    schema: teamFormSchema,
+    defaultValues: valuesOf(team),
+    names: NAMES,
+    failed: 'The team could not be saved.',
+    send: async ({ name, leader }) => {
+      const updatedAt = team?.updatedAt ?? new Date().toISOString();
       await mutateAsync({ id: team?.id ?? '', name, leader: leader?.id ?? '', updatedAt });
       onSaved();
-    } catch (failure) {
-      applyFieldErrors({ form, error: failure, names: NAMES });
-    }
-  };
+    },
+  });
   return (
-    <ModalForm
-      isBusy={isSubmitting}
-      isDirty={isDirty}
-      problem={formNotice({ error, names: NAMES, failed: 'The team could not be saved.' })}
-      onSubmit={form.handleSubmit(save, reset)}
-    >
+    <ModalForm {...controls}>
       <TextInput
         label="Name"
         required
@@ -87,7 +80,7 @@ export function TeamForm({ viewer, team, onSaved }: TeamFormProps) {
         error={errors.name?.message}
         {...form.register('name')}
       />
-      <LeaderField form={form} viewer={viewer} />
+      <LeaderField control={form.control} viewer={viewer} />
     </ModalForm>
   );
 }

@@ -1,11 +1,10 @@
 import type { UserView } from '@funding-desk/shared/schemas/people/user';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { TextInput } from '@mantine/core';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { NewPasswordFields } from '../../../components/fields/password-fields.tsx';
 import { ModalForm } from '../../../components/modals/form-modal.tsx';
 import { serverMessage } from '../../../lib/api/api-error.ts';
-import { applyFieldErrors } from '../../../lib/form-errors.ts';
+import { useServerForm } from '../../../lib/use-server-form.ts';
 import { type UserBody, useSaveUser } from '../api.ts';
 import { PersonKeysField } from './person-keys-field.tsx';
 import { IdentityProofFields, SlugField, UserAccountFields } from './user-account-fields.tsx';
@@ -38,9 +37,8 @@ const NAMES = {
   code: 'code',
 } as const;
 
-/** Why the user was not saved, or ''. */
+/** Why the user was not saved. */
 function problemOf({ error, isNew }: { error: unknown; isNew: boolean }): string {
-  if (!error) return '';
   const reported = serverMessage({ error, refused: '', unanswered: '' });
   if (reported === '') return UNANSWERED;
   return `${isNew ? 'Error creating user: ' : 'Error updating user: '}${reported}`;
@@ -142,28 +140,20 @@ function requestBody({ values, viewer, user }: RequestBodyInput): UserBody {
 /** The form of a user. Only a new user gets a password here. */
 export function UserForm({ viewer, user, onSaved, onResetTwoFactor = () => undefined }: UserFormProps) {
   const isNew = user === null;
-  const form = useForm<UserFormValues>({
-    resolver: zodResolver(isNew ? newUserFormSchema : userFormSchema),
+  const { mutateAsync } = useSaveUser();
+  const { form, controls } = useServerForm({
+    schema: isNew ? newUserFormSchema : userFormSchema,
     defaultValues: valuesOf({ viewer, user }),
-  });
-  const { mutateAsync, error, reset } = useSaveUser();
-  const { isDirty, isSubmitting } = form.formState;
-  const save = async (values: UserFormValues) => {
-    try {
+    names: NAMES,
+    problemOf: (error) => problemOf({ error, isNew }),
+    send: async (values) => {
       await mutateAsync({ id: user?.id ?? null, body: requestBody({ values, viewer, user }) });
       onSaved();
-    } catch (failure) {
-      applyFieldErrors({ form, error: failure, names: NAMES });
-    }
-  };
+    },
+  });
   const fields = { form, viewer, user };
   return (
-    <ModalForm
-      isBusy={isSubmitting}
-      isDirty={isDirty}
-      problem={problemOf({ error, isNew })}
-      onSubmit={form.handleSubmit(save, reset)}
-    >
+    <ModalForm {...controls}>
       <PersonFields {...fields} />
       <IdentityProofFields {...fields} />
       <RoleField {...fields} />

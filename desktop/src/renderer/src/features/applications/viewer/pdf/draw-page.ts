@@ -7,7 +7,7 @@ import {
 import { PIXELS_PER_POINT } from './open-pdf.ts';
 import { canvasDensity, type PageSize, type Rotation } from './page-geometry.ts';
 
-export interface DrawInput {
+interface DrawInput {
   readonly pdf: PDFDocumentProxy;
   /** From 1. */
   readonly number: number;

@@ -1,10 +1,40 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { InlineNotice } from '../../../../components/notices.tsx';
 import { PagePane } from '../page-pane.tsx';
-import type { OpenedPdf, PdfProblem } from './open-pdf.ts';
+import { type OpenedPdf, openPdf, PdfError, type PdfProblem } from './open-pdf.ts';
 import type { PageSize } from './page-geometry.ts';
 import { PdfPage } from './pdf-page.tsx';
-import { usePdf } from './use-pdf.ts';
+
+interface PdfState {
+  readonly opened?: OpenedPdf;
+  readonly problem?: PdfProblem;
+}
+
+/** The opened PDF while the component is mounted. */
+function usePdf(file: Blob): PdfState {
+  const [state, setState] = useState<PdfState>({});
+  useEffect(() => {
+    let isClosed = false;
+    let close = () => {};
+    const open = async () => {
+      const data = await file.arrayBuffer();
+      if (isClosed) return;
+      const opening = openPdf(data);
+      close = opening.close;
+      const next = await opening.opened.then(
+        (opened) => ({ opened }),
+        (error: unknown) => ({ problem: error instanceof PdfError ? error.problem : 'damaged' }) as const,
+      );
+      if (!isClosed) setState(next);
+    };
+    void open();
+    return () => {
+      isClosed = true;
+      close();
+    };
+  }, [file]);
+  return state;
+}
 
 /** A PDF may claim any number of pages, and each takes an element. */
 const MAX_PAGES = 500;
