@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { webhookContext } from '@funding-desk/shared/server/crypto/seal-contexts';
 import { createSealer } from '@funding-desk/shared/server/crypto/sealing';
-import { newWebhookEvent } from '@funding-desk/shared/server/models/application/webhook-event';
+import { newEvent } from '@funding-desk/shared/server/outbox/effects';
 import { Types } from 'mongoose';
 import { z } from 'zod';
 import { until } from '../../e2e/support/services/processes.ts';
@@ -80,10 +80,10 @@ async function storeEvents({ database }: Services, companies: readonly Types.Obj
   const at = database.clock.now();
   const records = Array.from({ length: count }, (_, index) => {
     const _id = new Types.ObjectId();
-    const company = companies[index % companies.length];
-    const webhookEvents = [newWebhookEvent({ type: 'application.received', at })];
+    const company = companies[index % companies.length] ?? _id;
+    const effects = [newEvent({ type: 'application.received', at, company, application: _id })];
     const unique = { reference: _id.toHexString(), session: _id.toHexString() };
-    return { _id, company, ...unique, webhookEvents, deletedAt: null, outbox: [], filedAt: at, createdAt: at };
+    return { _id, company, ...unique, effects, deletedAt: null, outbox: [], createdAt: at };
   });
   await database.connection.collection('form-submissions').insertMany(records);
 }

@@ -62,8 +62,8 @@ export async function createOriginal(services: Services): Promise<Application> {
   const application = await services.database.applications.findOne().sort({ _id: -1 }).lean();
   if (!application) throw new Error('The application is not in the database');
   const { signer1Signature, signer2Signature, ...sealed } = application.sealed;
-  const { stats, ...uncounted } = application;
-  return { ...uncounted, sealed, outbox: [], unboundSince: null };
+  const { stats, effects, ...uncounted } = application;
+  return { ...uncounted, sealed, outbox: [] };
 }
 
 /** Copies of the application, each with its own sender, name, reference and time. */

@@ -1,6 +1,5 @@
 import { COMPANY_ADMIN_PERMISSIONS } from '@funding-desk/shared/permissions';
 import { Redis } from 'ioredis';
-import { trusted } from 'mongoose';
 import { makeStaff } from '../../e2e/support/admin/people.ts';
 import { openCommandTap } from '../../e2e/support/services/command-tap.ts';
 import { until } from '../../e2e/support/services/processes.ts';
@@ -121,7 +120,7 @@ export async function measureWorker({ services, count, mail }: PhaseInput & { ma
   const { applicationDocuments, applications } = services.database;
   const hasEnded = async () => {
     const isReading = await applicationDocuments.exists({ 'outbox.state': 'pending' });
-    const isUnbound = await applications.exists({ unboundSince: trusted({ $ne: null }) });
+    const isUnbound = await applications.exists({ 'effects.kind': 'accept-application' });
     return isReading === null && isUnbound === null;
   };
   try {

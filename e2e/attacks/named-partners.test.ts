@@ -52,7 +52,7 @@ async function untilSettled(ids: readonly string[]): Promise<void> {
   const own = trusted({ $in: ids.map((id) => new Types.ObjectId(id)) });
   const count = async () =>
     (await applications.countDocuments({ _id: own, 'outbox.state': 'pending' })) +
-    (await applications.countDocuments({ _id: own, unboundSince: trusted({ $ne: null }) })) +
+    (await applications.countDocuments({ _id: own, 'effects.kind': 'accept-application' })) +
     (await applicantRequests.countDocuments({
       submission: own,
       outbox: trusted({ $elemMatch: { kind: 'document-request', state: 'pending' } }),

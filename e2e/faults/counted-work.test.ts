@@ -110,7 +110,7 @@ async function countedWork() {
 
 async function untilAllIsCounted(): Promise<void> {
   const { collection } = services.database.applications;
-  const isOpen = { $or: [{ 'stats.isDue': true }, { unboundSince: { $type: 'date' } }] };
+  const isOpen = { $or: [{ 'stats.isDue': true }, { 'effects.kind': 'accept-application' }] };
   await until('all applications are counted', async () => (await collection.findOne(isOpen)) === null, 300);
 }
 

@@ -128,7 +128,7 @@ const saveDraft = (formSubmissionId: unknown) => {
 const isDelivered = (id: string) =>
   until('everything is delivered', async () => {
     const stored = await services.database.applications.findById(id).lean();
-    return stored?.unboundSince === null && stored.outbox.every(({ state }) => state === 'done');
+    return stored?.effects?.length === 0 && stored.outbox.every(({ state }) => state === 'done');
   });
 
 /** An application that was continued from e-mailed links, and that people have worked with. */

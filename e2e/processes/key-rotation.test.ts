@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { pdfBytes } from '@funding-desk/shared/testing/factories';
-import { trusted } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { acceptedSchema, prepareApplication, sendApplication } from '../support/applications/apply.ts';
@@ -90,7 +89,7 @@ describe('a rotation of FIELD_KEYS and JWT_SECRET', () => {
     }
     services.startWorker({ FIELD_KEYS: FRESH });
     const isSettled = async () =>
-      (await services.database.applications.exists({ unboundSince: trusted({ $ne: null }) })) === null;
+      (await services.database.applications.exists({ 'effects.kind': 'accept-application' })) === null;
     await until('a worker has claimed every application', isSettled);
     const verified = await runApiProgram(services, { name: 'verify-evidence', fieldKeys: FRESH, words: ['--all'] });
     expect(verified).toMatchObject({ code: 0, output: expect.stringContaining('5 of 5 are as they were received') });

@@ -173,6 +173,11 @@ export const EFFECT_KINDS = [
   'notify-person',
   'tell-administrators',
   'record-answer',
+  'publish-event',
+  'accept-application',
+  'request-signature',
+  'file-documents',
+  'remove-files',
 ] as const;
 export type EffectKind = (typeof EFFECT_KINDS)[number];
 

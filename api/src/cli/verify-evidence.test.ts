@@ -62,7 +62,7 @@ async function faults(): Promise<readonly string[]> {
 
 /** Fields that change with the outbox, and records that change as a whole. The audit log reports those changes. */
 const CHANGING =
-  /^(_id|__v|outbox|searchPrefixes|renderedAt|unclaimedFiles|unboundSince|deletedAt|filesLeftSince|hold|effects|pastHolds|expiredAt|stats|updatedAt)\b/;
+  /^(_id|__v|outbox|searchPrefixes|renderedAt|unclaimedFiles|deletedAt|hold|effects|pastHolds|expiredAt|stats|updatedAt)\b/;
 
 /** Every value of a stored record with its path. */
 function leaves(value: unknown, path = ''): [string, unknown][] {

@@ -1,4 +1,5 @@
 import { STAGES } from '@funding-desk/shared/schemas/application/stages';
+import { isAccepted } from '@funding-desk/shared/server/acceptance/accept-application';
 import { verifyAuditChain } from '@funding-desk/shared/server/audit/verify-chain';
 import { verifyEvidence } from '@funding-desk/shared/server/audit/verify-evidence';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -44,7 +45,7 @@ describe('the demo data', () => {
     const ages = all.map(({ createdAt }) => (database.clock.now().getTime() - createdAt.getTime()) / DAY);
     expect(Math.max(...ages)).toBeGreaterThan(55);
     expect(Math.max(...ages)).toBeLessThan(61);
-    expect(all.every(({ documents, unboundSince }) => documents.length > 0 && unboundSince === null)).toBe(true);
+    expect(all.every((application) => application.documents.length > 0 && isAccepted(application))).toBe(true);
   });
 
   it('contain duplicates, a hold, a failed delivery, unread applications and notes with mentions', async () => {

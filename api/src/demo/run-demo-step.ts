@@ -1,5 +1,5 @@
 import type { WorkUpdate } from '@funding-desk/shared/schemas/application/work';
-import { markRead } from '@funding-desk/shared/server/company/unread-marks';
+import { markRead } from '@funding-desk/shared/server/acceptance/unread-marks';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { GeneratedLink } from '@funding-desk/shared/server/models/generated-link';

@@ -1,5 +1,4 @@
-import { settleAcceptance } from '@funding-desk/shared/server/audit/settle-acceptance';
-import { markDuplicates } from '@funding-desk/shared/server/duplicates/mark-duplicates';
+import { acceptApplication, isAccepted } from '@funding-desk/shared/server/acceptance/accept-application';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { GeneratedLink } from '@funding-desk/shared/server/models/generated-link';
@@ -76,9 +75,11 @@ async function submit(input: SubmitInput): Promise<void> {
 
 /** What the worker does at its first claim, at the time of the arrival. */
 async function settle({ database, audit, sealer }: AppContext, application: Application): Promise<void> {
-  await settleAcceptance({ database, audit, application });
-  await markDuplicates({ database, sealer, application });
-  await database.applications.updateOne({ _id: application._id }, { $set: { unboundSince: null } });
+  await acceptApplication({ database, audit, sealer }, { application });
+  await database.applications.updateOne(
+    { _id: application._id },
+    { $pull: { effects: { kind: 'accept-application' } } },
+  );
 }
 
 /** The application of a demo applicant. Their business names are unique. */
@@ -96,5 +97,5 @@ export async function submitDemoApplication(input: SubmitInput): Promise<void> {
   const existing = await findDemoApplication(input.context, input);
   if (!existing) await submit(input);
   const application = existing ?? (await findDemoApplication(input.context, input));
-  if (application?.unboundSince) await settle(input.context, application);
+  if (application && !isAccepted(application)) await settle(input.context, application);
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { settleAcceptance } from '@funding-desk/shared/server/audit/settle-acceptance';
+import { settleAcceptance } from '@funding-desk/shared/server/acceptance/accept-application';
 import { apiEnvironmentSchema, parseEnvironment } from '@funding-desk/shared/server/env';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { GeneratedLink } from '@funding-desk/shared/server/models/generated-link';
@@ -17,7 +17,7 @@ import {
   SIGNATURES,
 } from '@funding-desk/shared/testing/factories';
 import { releaseDatabase, reuseDatabase } from '@funding-desk/shared/testing/reuse-database';
-import { type Types, trusted } from 'mongoose';
+import type { Types } from 'mongoose';
 import { z } from 'zod';
 import { createApp } from '../app.ts';
 import type { AppContext } from '../context.ts';
@@ -182,12 +182,16 @@ export async function submitOne(api: TestApi, tenant: Tenant, over: Readonly<Rec
   return { body, ...keptSchema.parse(answer.body.data) };
 }
 
-/** Does what the worker's first claim does, for all accepted applications. */
+/** Does what the worker's first claim does, for all accepted applications, apart from filing their documents. */
 export async function settleAccepted({ context: { database, audit, sealer } }: TestApi): Promise<void> {
-  for (const application of await database.applications.find({ unboundSince: trusted({ $ne: null }) }).lean()) {
+  for (const application of await database.applications.find({ 'effects.kind': 'accept-application' }).lean()) {
     await settleAcceptance({ database, audit, application });
     await requestSecondSignature({ database, audit, sealer, application });
-    await database.applications.updateOne({ _id: application._id }, { $set: { unboundSince: null } });
+    await database.applications.updateOne(
+      { _id: application._id },
+      { $set: { 'effects.$[one].kind': 'file-documents' } },
+      { arrayFilters: [{ 'one.kind': 'accept-application' }] },
+    );
   }
 }
 

@@ -92,7 +92,7 @@ describe('kill -9 of the API at the moment of its response', () => {
     async () => {
       const accepted = await killMany();
       await untilAllIsSettled(services, 300);
-      const isUnbound = { unboundSince: { $type: 'date' } };
+      const isUnbound = { 'effects.kind': 'accept-application' };
       const { collection } = services.database.applications;
       await until('everything is bound', async () => (await collection.findOne(isUnbound)) === null, 300);
       const balance = await strikeBalance(services, accepted);

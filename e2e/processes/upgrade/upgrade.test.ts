@@ -109,8 +109,8 @@ describe('data of the version before applications had stages', () => {
   it('are completed by a worker: an unclaimed application gets its PDF, e-mails and unread marks', async () => {
     services.startWorker();
     await until('the application is settled and delivered', async () => {
-      const { unboundSince, outbox, unreadBy } = await read(UNCLAIMED);
-      return unboundSince === null && unreadBy !== undefined && outbox.every(({ state }) => state === 'done');
+      const { effects, outbox, unreadBy } = await read(UNCLAIMED);
+      return effects?.length === 0 && unreadBy !== undefined && outbox.every(({ state }) => state === 'done');
     });
     const call = await signIn('Bruno Sample');
     expect(await list(call, 'flag=unread')).toEqual([UNCLAIMED]);
@@ -159,7 +159,7 @@ describe('data of the version before applications had stages', () => {
 
   it('pass evidence:verify and audit:verify together with new applications', async () => {
     const isBound = async () =>
-      (await services.database.applications.exists({ unboundSince: trusted({ $ne: null }) })) === null;
+      (await services.database.applications.exists({ 'effects.0': trusted({ $exists: true }) })) === null;
     await until('each application has its receipt', isBound);
     const evidence = await runApiProgram(services, { name: 'verify-evidence', words: ['--all'] });
     expect(evidence).toMatchObject({ code: 0, output: expect.stringContaining('4 of 4 are as they were received') });

@@ -69,8 +69,8 @@ export async function untilSettled({ database: { applications } }: Services): Pr
   await until('all applications are settled and delivered', async () => {
     const all = await applications.find({ deletedAt: null }).lean();
     return all.every(
-      ({ unboundSince, outbox, unreadBy }) =>
-        unboundSince === null && unreadBy !== undefined && outbox.every(({ state }) => state === 'done'),
+      ({ effects, outbox, unreadBy }) =>
+        !effects?.length && unreadBy !== undefined && outbox.every(({ state }) => state === 'done'),
     );
   });
 }

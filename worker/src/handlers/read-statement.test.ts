@@ -1,5 +1,6 @@
 import { fileDocuments } from '@funding-desk/shared/server/documents/file-documents';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
+import { newEffect } from '@funding-desk/shared/server/outbox/effects';
 import { createTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { Types } from 'mongoose';
 import PDFDocument from 'pdfkit';
@@ -175,10 +176,11 @@ describe('the sweep of documents', () => {
   it('files applications of earlier versions', async () => {
     const { database } = worker.context;
     const createdAt = new Date('2026-02-01T10:00:00Z');
-    const { _id } = await makeApplication(worker.context, { outbox: [], createdAt });
-    await sweepDocuments(worker.context);
+    const unfiled = newEffect({ kind: 'file-documents', at: createdAt, payload: {} });
+    const { _id } = await makeApplication(worker.context, { outbox: [], createdAt, effects: [unfiled] });
+    await sweepOutbox(worker.context);
     const filed = await database.applications.findById(_id).lean();
-    expect([filed?.filedAt instanceof Date, filed?.isMissingDocuments]).toEqual([true, true]);
+    expect([filed?.effects, filed?.isMissingDocuments]).toEqual([[], true]);
   });
 
   it('refreshes the checklists of a company whose settings changed', async () => {

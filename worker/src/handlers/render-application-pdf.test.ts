@@ -1,12 +1,12 @@
 import { JOBS } from '@funding-desk/shared/jobs';
 import { digestEvidence } from '@funding-desk/shared/server/audit/evidence-parts';
-import { removeApplicationFiles } from '@funding-desk/shared/server/files/remove-application-files';
+import { newRemoval, removeApplicationFiles } from '@funding-desk/shared/server/files/remove-application-files';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { emptyDraft } from '@funding-desk/shared/server/models/application/form-session';
 import { claimTask } from '@funding-desk/shared/server/outbox/task-transitions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdfText } from '../pdf/testing/pdf-fixtures.ts';
-import { jobOf, makeApplication, setAllDue } from '../testing/factories.ts';
+import { acceptance, jobOf, makeApplication, setAllDue } from '../testing/factories.ts';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
 import { deliverEmail } from './mail/deliver-email.ts';
 import { renderApplicationPdf } from './render-application-pdf.ts';
@@ -61,7 +61,7 @@ describe('rendering', () => {
   it('settles the acceptance with its first claim: one receipt and one finished session', async () => {
     const { context, read } = worker;
     const { formSessions, auditLog, clock } = context.database;
-    const application = await makeApplication(context, { unboundSince: clock.now() });
+    const application = await makeApplication(context, { effects: [acceptance(clock.fromNow(60_000))] });
     const draft = { ...emptyDraft(), values: { industry: 'Bakery' } };
     const session = { _id: application.session, company: application.company, createdAt: clock.now(), draft };
     await formSessions.create({ ...session, keptUntil: clock.fromNow(60_000) });
@@ -74,7 +74,7 @@ describe('rendering', () => {
       draft: emptyDraft(),
       finishedAt: expect.any(Date),
     });
-    expect((await read(application._id)).unboundSince).toBeNull();
+    expect((await read(application._id)).effects).toEqual([]);
   });
 
   it('settles an application whose PDF cannot be created, with one receipt', async () => {
@@ -82,7 +82,7 @@ describe('rendering', () => {
     const { auditLog, applications, clock } = context.database;
     const application = await makeUnprintable();
     const { _id } = application;
-    await applications.updateOne({ _id }, { $set: { unboundSince: clock.now() } });
+    await applications.updateOne({ _id }, { $set: { effects: [acceptance(clock.fromNow(60_000))] } });
     for (let attempt = 0; attempt < 2; attempt += 1) {
       await renderApplicationPdf(context, jobOf(application, 'pdf'));
       await setAllDue(context, application);
@@ -140,12 +140,12 @@ describe('rendering', () => {
     await until(async () => (await read(application._id)).unclaimedFiles.length > 0);
     await database.applications.updateOne(
       { _id: application._id },
-      { $set: { deletedAt: new Date(), filesLeftSince: new Date(), outbox: [] } },
+      { $set: { deletedAt: new Date(), outbox: [], effects: [newRemoval(new Date())] } },
     );
     await removeApplicationFiles({ database, files, application: await read(application._id) });
     await rendering;
     expect(await storedFiles()).toEqual(before);
-    expect(await read(application._id)).toMatchObject({ pdf: null, unclaimedFiles: [], filesLeftSince: null });
+    expect(await read(application._id)).toMatchObject({ pdf: null, unclaimedFiles: [], effects: [] });
   });
 });
 

@@ -1,10 +1,8 @@
 import type { TaskJob } from '@funding-desk/shared/jobs';
-import { settleAcceptance } from '@funding-desk/shared/server/audit/settle-acceptance';
-import { fileDocuments } from '@funding-desk/shared/server/documents/file-documents';
+import { acceptApplication, isAccepted } from '@funding-desk/shared/server/acceptance/accept-application';
 import { markDuplicates } from '@funding-desk/shared/server/duplicates/mark-duplicates';
 import { jobOfTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import { claimTask, retryTaskLater } from '@funding-desk/shared/server/outbox/task-transitions';
-import { requestSecondSignature } from '@funding-desk/shared/server/requests/request-second-signature';
 import type { WorkerContext } from '../context.ts';
 import { RenderError } from '../pdf/render-pool.ts';
 import { pdfInputs } from './pdf-input.ts';
@@ -75,30 +73,21 @@ async function discardOnFailure<T>(rendering: Rendering, part: () => Promise<T>)
   }
 }
 
-/** Settles an acceptance. Open lists then show the flags of the application, before its PDF exists. */
-async function settle({ context, claim }: Rendering): Promise<void> {
-  const { database, audit, sealer, live } = context;
+/** The first claim of an application accepts it. Open lists then show its flags, before its PDF exists. */
+async function acceptOnce({ context, claim }: Rendering): Promise<void> {
   const { record: application, task } = claim;
-  if (!application.unboundSince) return;
-  await Promise.all([
-    settleAcceptance({ database, audit, application, isFirst: task.attempts === 1 }),
-    markDuplicates({ database, sealer, application }),
-    fileDocuments(database, application),
-    requestSecondSignature({ database, audit, sealer, application }),
-  ]);
-  live.announceChange({ id: application._id.toHexString(), what: 'delivery' });
+  if (isAccepted(application)) return;
+  await acceptApplication(context, { application, isFirst: task.attempts === 1 });
+  context.live.announceChange({ id: application._id.toHexString(), what: 'delivery' });
 }
 
-/**
- * The first claim of an application also settles its acceptance, looks for duplicates and files its documents. A later
- * claim repeats an interrupted one.
- */
-async function renderAndSettle(rendering: Rendering): Promise<Pdfs> {
+/** A later claim repeats an interrupted acceptance. */
+async function renderAndAccept(rendering: Rendering): Promise<Pdfs> {
   const { database, sealer } = rendering.context;
   const { record: application } = rendering.claim;
   // The second owner's SSN and phone are new.
   if (isCompletion(rendering)) await markDuplicates({ database, sealer, application });
-  const [pdfs] = await Promise.all([render(rendering), settle(rendering)]);
+  const [pdfs] = await Promise.all([render(rendering), acceptOnce(rendering)]);
   return pdfs;
 }
 
@@ -112,7 +101,7 @@ async function claimAndRender(context: WorkerContext, job: TaskJob) {
   const claim = await claimTask({ store: tasks.applications, name: NAME, job, clock, logger, push });
   if (!claim) return null;
   const rendering: Rendering = { context, claim, files };
-  const pdfs = await attempt(rendering, () => discardOnFailure(rendering, () => renderAndSettle(rendering)));
+  const pdfs = await attempt(rendering, () => discardOnFailure(rendering, () => renderAndAccept(rendering)));
   return pdfs && { rendering, pdfs };
 }
 

@@ -86,7 +86,7 @@ export async function releaseFiles(rendering: Rendering): Promise<boolean> {
       completionUpdate(claim, { reply: '', now }),
       releaseWaiting(now, emailKindOf(task)),
       {
-        $set: { ...files, renderedAt: now, updatedAt: now, unboundSince: null },
+        $set: { ...files, renderedAt: now, updatedAt: now },
         arrayFilters: [],
       },
     );
@@ -94,7 +94,7 @@ export async function releaseFiles(rendering: Rendering): Promise<boolean> {
     const isEnqueued = { $elemMatch: { _id: task._id, state: 'pending' } };
     const { matchedCount } = await store.records.updateOne(
       { _id: record._id, deletedAt: null, ...filter, outbox: isEnqueued, unclaimedFiles: isOpen },
-      { ...update, ...push, $pull: { unclaimedFiles: { _id: { $in: ids } } } },
+      { ...update, ...push, $pull: { unclaimedFiles: { _id: { $in: ids } }, effects: { kind: 'accept-application' } } },
       { arrayFilters: [...arrayFilters] },
     );
     if (matchedCount === 1) return true;

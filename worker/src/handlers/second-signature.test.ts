@@ -1,12 +1,13 @@
 import { applicationContext } from '@funding-desk/shared/server/crypto/seal-contexts';
 import type { Application, SecondSigner } from '@funding-desk/shared/server/models/application/application';
+import { newEffect } from '@funding-desk/shared/server/outbox/effects';
 import { createTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { Types } from 'mongoose';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sweepOutbox } from '../outbox/sweep-outbox.ts';
 import { pdfImageCount, pdfPages, pdfText } from '../pdf/testing/pdf-fixtures.ts';
-import { sweepOrphans } from '../sweeps/sweep-orphans.ts';
-import { jobOf, makeApplication, setAllDue } from '../testing/factories.ts';
+import { acceptance, jobOf, makeApplication, setAllDue } from '../testing/factories.ts';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
 import { deliverEmail } from './mail/deliver-email.ts';
 import { sendRequestMail } from './mail/send-request-mail.ts';
@@ -59,7 +60,7 @@ async function makeOutstanding(): Promise<Application> {
   const { _id, company, values, sealed, masks } = await makeApplication(context, {
     secondSigner: secondSigner(),
     isSignatureOutstanding: true,
-    unboundSince: database.clock.now(),
+    effects: [acceptance(database.clock.fromNow(60_000))],
   });
   const first = { values: without(values), sealed: without(sealed), masks: without(masks) };
   const signature = await sealedSignature({ _id, company }, 1);
@@ -213,11 +214,12 @@ describe('the first version of an application whose second owner signs separatel
     // Staff have released it, and their process ended before the link existed.
     const released = { state: 'outstanding', releasedBy: new Types.ObjectId(), releasedAt: clock.now() };
     const $set = Object.fromEntries(Object.entries(released).map(([name, value]) => [`secondSigner.${name}`, value]));
-    await applications.updateOne({ _id: application._id }, { $set: { ...$set, unboundSince: new Date(0) } });
-    await sweepOrphans(context);
+    const asking = newEffect({ kind: 'request-signature', at: new Date(0), payload: {} });
+    await applications.updateOne({ _id: application._id }, { $set: { ...$set, effects: [asking] } });
+    await sweepOutbox(context);
     const { request } = await requestOf(await read(application._id));
     expect(request.createdBy).toEqual(released.releasedBy);
-    expect((await read(application._id)).unboundSince).toBeNull();
+    expect((await read(application._id)).effects).toEqual([]);
   });
 
   it('sends no link once it is signed, declined or withdrawn', async () => {

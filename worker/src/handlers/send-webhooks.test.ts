@@ -2,17 +2,17 @@ import type { LookupAddress } from 'node:dns';
 import { TEST_EVENT, WEBHOOK_EVENTS, webhookPayloadSchema } from '@funding-desk/shared/schemas/company/webhook';
 import { webhookContext } from '@funding-desk/shared/server/crypto/seal-contexts';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
-import { newWebhookEvent } from '@funding-desk/shared/server/models/application/webhook-event';
 import type { WebhookEndpoint } from '@funding-desk/shared/server/models/webhook-endpoint';
+import { newEvent } from '@funding-desk/shared/server/outbox/effects';
+import { runDueEffects } from '@funding-desk/shared/server/outbox/run-effects';
 import { Types } from 'mongoose';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { WorkerContext } from '../context.ts';
-import { removeOldDeliveries, sweepWebhooks } from '../sweeps/sweep-webhooks.ts';
+import { removeOldDeliveries } from '../sweeps/sweep-webhooks.ts';
 import { jobOf, makeApplication, setAllDue } from '../testing/factories.ts';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
 import { type ReceivedWebhook, startReceiver, type WebhookReceiver } from '../testing/webhook-receiver.ts';
-import { publishEvents } from '../webhooks/publish-events.ts';
 import { createWebhookSender } from '../webhooks/webhook-sender.ts';
 import { deliverEmail } from './mail/deliver-email.ts';
 import { sendWebhooks } from './send-webhooks.ts';
@@ -53,8 +53,11 @@ function sealed(owner: Pick<WebhookEndpoint, '_id' | 'company'>, secret: string,
 async function makeScene(over: Partial<WebhookEndpoint> = {}): Promise<Scene> {
   const { database } = context;
   const at = database.clock.now();
-  const webhookEvents = [newWebhookEvent({ type: 'application.received', at })];
-  const application = await makeApplication(context, { webhookEvents });
+  const made = await makeApplication(context);
+  const { _id, company } = made;
+  const effects = [newEvent({ type: 'application.received', at, company, application: _id })];
+  await database.applications.updateOne({ _id }, { $set: { effects } });
+  const application = { ...made, effects };
   const owner = { _id: new Types.ObjectId(), company: application.company };
   const created = await database.webhookEndpoints.create({
     ...owner,
@@ -69,7 +72,7 @@ async function makeScene(over: Partial<WebhookEndpoint> = {}): Promise<Scene> {
 const send = ({ endpoint }: Scene) => sendWebhooks(context, { taskId: endpoint._id.toHexString() });
 
 async function publishAndSend(scene: Scene) {
-  await publishEvents(context);
+  await runDueEffects(context);
   await send(scene);
 }
 
@@ -123,14 +126,14 @@ describe('a webhook', () => {
     const personal = Object.values(others).filter((value) => value.length > 4);
     for (const value of [...personal, application.evidence.clientAddress]) expect(received?.body).not.toContain(value);
     expect(await taskOf(scene)).toMatchObject({ state: 'done', attempts: 1, history: [{ reply: '204 No Content' }] });
-    expect((await worker.read(application._id)).webhookEvents).toEqual([]);
+    expect((await worker.read(application._id)).effects).toEqual([]);
   });
 
   it('is created once when its event is published again after a crash', async () => {
     const scene = await makeScene();
-    const { webhookEvents = [] } = scene.application;
-    await publishEvents(context);
-    await context.database.applications.updateOne({ _id: scene.application._id }, { $set: { webhookEvents } });
+    const { effects = [] } = scene.application;
+    await runDueEffects(context);
+    await context.database.applications.updateOne({ _id: scene.application._id }, { $set: { effects } });
     await publishAndSend(scene);
     expect(await deliveriesOf(scene)).toHaveLength(1);
     expect(receiver.received).toHaveLength(1);
@@ -150,10 +153,10 @@ describe('a webhook', () => {
     const scene = await makeScene();
     const foreign = await makeScene({ events: ['document.added'] });
     const disabled = await makeScene({ isEnabled: false });
-    await publishEvents(context);
+    await runDueEffects(context);
     for (const one of [scene, foreign, disabled]) await send(one);
     expect(receiver.received).toHaveLength(1);
-    expect((await worker.read(foreign.application._id)).webhookEvents).toEqual([]);
+    expect((await worker.read(foreign.application._id)).effects).toEqual([]);
   });
 
   it('has a signature of each secret during a rotation', async () => {
@@ -190,7 +193,7 @@ describe('an integrator whose endpoint', () => {
       (response) => response.destroy(),
       (response) => response.writeHead(200).end(),
     ];
-    await publishEvents(context);
+    await runDueEffects(context);
     for (const answer of answers) {
       receiver.answer = answer;
       await retry(scene);
@@ -333,7 +336,7 @@ it('the events of documents and requests name their application and their record
   const eventOf = (type: 'document.added' | 'request.answered', subject: Types.ObjectId) => ({
     ...of,
     _id: subject,
-    webhookEvents: [newWebhookEvent({ type, at: clock.now(), subject })],
+    effects: [newEvent({ type, at: clock.now(), company: of.company, application: of.submission, subject })],
   });
   await applicationDocuments.collection.insertOne({ ...eventOf('document.added', document), isReady: true });
   await applicantRequests.collection.insertOne({ ...eventOf('request.answered', request), tokenHash: 'none' });
@@ -346,12 +349,12 @@ it('the events of documents and requests name their application and their record
     { type: 'document.added', data: { applicationId, documentId: document.toHexString() } },
     { type: 'request.answered', data: { applicationId, requestId: request.toHexString() } },
   ]);
-  expect((await applicationDocuments.findById(document).lean())?.webhookEvents).toEqual([]);
+  expect((await applicationDocuments.findById(document).lean())?.effects).toEqual([]);
 });
 
 it('an event reports an e-mail that failed for good, and names the delivery', async () => {
   const scene = await makeScene();
-  await context.database.applications.updateOne({ _id: scene.application._id }, { $unset: { webhookEvents: 1 } });
+  await context.database.applications.updateOne({ _id: scene.application._id }, { $unset: { effects: 1 } });
   worker.mail.refuseWith = 550;
   await setAllDue(context, scene.application);
   await context.database.applications.updateOne(
@@ -360,7 +363,7 @@ it('an event reports an e-mail that failed for good, and names the delivery', as
   );
   await deliverEmail(context, jobOf(scene.application, 'email'));
   worker.mail.refuseWith = null;
-  await sweepWebhooks(context);
+  await runDueEffects(context);
   await send(scene);
   const payload = verify(receiver.received[0] ?? expect.fail('nothing arrived'));
   const deliveryId = scene.application.outbox[1]?._id.toHexString();

@@ -2,7 +2,7 @@ import { liveChannelOf } from '@funding-desk/shared/server/redis/live-messages';
 import { connectSubscriber } from '@funding-desk/shared/server/redis/redis';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { renderApplicationPdf } from '../handlers/render-application-pdf.ts';
-import { jobOf, makeApplication } from '../testing/factories.ts';
+import { acceptance, jobOf, makeApplication } from '../testing/factories.ts';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
 import { consumeQueues } from './consume-queues.ts';
 import { sweepOutbox } from './sweep-outbox.ts';
@@ -46,7 +46,7 @@ it('announces the PDF and the deliveries of an application to open windows', asy
 
 it('announces the flags of an accepted application without waiting for its PDF', async () => {
   const { context, read } = worker;
-  const application = await makeApplication(context, { unboundSince: context.database.clock.now() });
+  const application = await makeApplication(context, { effects: [acceptance(context.database.clock.fromNow(60_000))] });
   const { _id } = application;
   // Values that cannot be opened: there is never a PDF.
   await context.database.applications.updateOne({ _id }, { $set: { sealed: { taxIdNumber: 'damaged' } } });

@@ -1,8 +1,4 @@
-import {
-  fileMissing,
-  refreshChangedCompanies,
-  refreshStale,
-} from '@funding-desk/shared/server/documents/file-documents';
+import { refreshChangedCompanies, refreshStale } from '@funding-desk/shared/server/documents/file-documents';
 import type { ApplicationDocument } from '@funding-desk/shared/server/models/application/application-document';
 import { trusted } from 'mongoose';
 import type { WorkerContext } from '../context.ts';
@@ -29,12 +25,11 @@ async function removeUnready(context: WorkerContext): Promise<void> {
 }
 
 /**
- * Files documents that have no record of their own yet, refreshes outdated checklists, and removes what interrupted
+ * Refreshes outdated checklists, and removes what interrupted
  * uploads and deletions left.
  */
 export async function sweepDocuments(context: WorkerContext): Promise<void> {
   const { database } = context;
-  await fileMissing(database);
   const gone = await refreshStale(database);
   const left = await database.applicationDocuments
     .find({ submission: trusted({ $in: gone }) })

@@ -1,4 +1,5 @@
 import { digestEvidence } from '@funding-desk/shared/server/audit/evidence-parts';
+import { newRemoval } from '@funding-desk/shared/server/files/remove-application-files';
 import { emptyDraft, type FormSession } from '@funding-desk/shared/server/models/application/form-session';
 import type {
   ClaimedDocument,
@@ -6,7 +7,8 @@ import type {
 } from '@funding-desk/shared/server/models/application/uploaded-document';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeApplication, makeLinkedSession } from '../testing/factories.ts';
+import { sweepOutbox } from '../outbox/sweep-outbox.ts';
+import { acceptance, makeApplication, makeLinkedSession } from '../testing/factories.ts';
 
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
@@ -158,10 +160,10 @@ describe('the sweep of deletions', () => {
       maskedPdf,
       outbox: [],
       deletedAt: ago(10 * MINUTE),
-      filesLeftSince: ago(10 * MINUTE),
+      effects: [newRemoval(ago(10 * MINUTE))],
     });
-    await sweepOrphans(context);
-    expect(await read(_id)).toMatchObject({ documents: [], pdf: null, maskedPdf: null, filesLeftSince: null });
+    await sweepOutbox(context);
+    expect(await read(_id)).toMatchObject({ documents: [], pdf: null, maskedPdf: null, effects: [] });
     for (const id of [document._id, pdf, maskedPdf]) expect(await isStored(id)).toBe(false);
   });
 });
@@ -203,7 +205,7 @@ describe('the sweep of form sessions', () => {
 });
 
 describe('the sweep of submits', () => {
-  const unsettled = { unboundSince: ago(6 * MINUTE) };
+  const unsettled = { effects: [acceptance(ago(MINUTE))] };
   const draft = { ...emptyDraft(), values: { industry: 'Bakery' }, sealed: { partner1SSN: 'sealed' } };
   const read = (_id: string) => worker.context.database.formSessions.findById(_id).lean();
 
@@ -212,7 +214,7 @@ describe('the sweep of submits', () => {
     const session = await makeSession({ draft });
     const [held, other] = [await makeUpload({ session }), await makeUpload({ session })];
     await makeApplication(context, { session, documents: [claimed(held)], ...unsettled });
-    await sweepOrphans(context);
+    await sweepOutbox(context);
     expect(await read(session)).toMatchObject({ draft: emptyDraft(), finishedAt: expect.any(Date) });
     await context.database.documents.updateMany({ session }, { $set: { removedAt: ago(HOUR) } });
     await sweepOrphans(context);
@@ -222,24 +224,27 @@ describe('the sweep of submits', () => {
   it('writes one receipt for a submit that no worker has claimed', async () => {
     const { context } = worker;
     const { _id, evidence } = await makeApplication(context, unsettled);
-    await sweepOrphans(context);
+    await sweepOutbox(context);
     await context.database.applications.updateOne({ _id }, { $set: unsettled });
-    await sweepOrphans(context);
+    await sweepOutbox(context);
     const receipts = await context.database.auditLog.find({ subject: _id.toHexString() }).lean();
     expect(receipts.map(({ action, digest }) => [action, digest])).toEqual([
       ['submission.create', digestEvidence(evidence.parts)],
     ]);
-    expect((await worker.read(_id)).unboundSince).toBeNull();
+    expect((await worker.read(_id)).effects).toEqual([]);
   });
 
   it('skips a session without an application, and a recent application', async () => {
     const { context } = worker;
     const [open, recent] = [await makeSession({ draft }), await makeSession({ draft })];
-    const { _id } = await makeApplication(context, { session: recent, unboundSince: ago(MINUTE) });
-    await sweepOrphans(context);
+    const { _id } = await makeApplication(context, {
+      session: recent,
+      effects: [acceptance(new Date(Date.now() + MINUTE))],
+    });
+    await sweepOutbox(context);
     expect(await read(open)).toMatchObject({ draft, finishedAt: null });
     expect(await read(recent)).toMatchObject({ draft, finishedAt: null });
-    expect((await worker.read(_id)).unboundSince).not.toBeNull();
+    expect((await worker.read(_id)).effects).toHaveLength(1);
   });
 });
 
@@ -249,7 +254,7 @@ describe('applications without keys of duplicates', () => {
     const [old, unreadable, unsettled] = [
       await makeApplication(context),
       await makeApplication(context, { company: new Types.ObjectId() }),
-      await makeApplication(context, { unboundSince: new Date() }),
+      await makeApplication(context, { effects: [acceptance(new Date(Date.now() + MINUTE))] }),
     ];
     await sweepOrphans(context);
     const keysOf = async ({ _id }: { _id: Types.ObjectId }) =>

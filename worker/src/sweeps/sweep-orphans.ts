@@ -1,13 +1,10 @@
 import { IDEMPOTENCY_HOURS } from '@funding-desk/shared/schemas/people/api-key';
-import { settleAcceptance } from '@funding-desk/shared/server/audit/settle-acceptance';
 import { countFacts } from '@funding-desk/shared/server/counters/count-facts';
 import type { Clock } from '@funding-desk/shared/server/database/clock';
 import type { Database } from '@funding-desk/shared/server/database/database';
 import { sweepDownloadDays } from '@funding-desk/shared/server/downloads/tell-administrators';
 import { completeDuplicateKeys } from '@funding-desk/shared/server/duplicates/mark-duplicates';
-import { removeApplicationFiles } from '@funding-desk/shared/server/files/remove-application-files';
 import type { UploadedDocument } from '@funding-desk/shared/server/models/application/uploaded-document';
-import { requestSecondSignature } from '@funding-desk/shared/server/requests/request-second-signature';
 import { trusted } from 'mongoose';
 import type { WorkerContext } from '../context.ts';
 
@@ -15,14 +12,10 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** With the session lifetime and the sweep interval, it stays below the 24 h of decisions, section 4. */
 const SESSION_GRACE = 10 * MINUTE;
-/** An acceptance that is not settled by then belongs to a crashed worker or a failing PDF. */
-const SUBMIT_LIMIT = 5 * MINUTE;
 /** Removed files stay this long, in case a running submit uses them. */
 const REMOVED_LIFE = HOUR / 4;
 /** An incomplete upload of this age belongs to a crashed process. */
 const UNREADY_LIFE = HOUR / 4;
-/** A deletion of this age was interrupted. */
-const DELETION_LIMIT = 5 * MINUTE;
 /** Renderings may claim their files only in the first half of this time. */
 const RENDERING_LIFE = HOUR;
 const BATCH = 500;
@@ -90,38 +83,6 @@ async function sweepRenderings({ database, files }: WorkerContext): Promise<numb
   return removed;
 }
 
-async function finishDeletions({ database, files }: WorkerContext): Promise<void> {
-  const halfDone = await database.applications
-    .find({ filesLeftSince: before(database.clock, DELETION_LIMIT) })
-    .limit(BATCH)
-    .lean();
-  for (const application of halfDone) await removeApplicationFiles({ database, files, application });
-}
-
-/** Accepted applications that no rendering has settled yet, and links that staff released and that do not exist yet. */
-async function settleAccepted({ database, audit, sealer }: WorkerContext): Promise<void> {
-  const unsettled = await database.applications
-    .find({ unboundSince: before(database.clock, SUBMIT_LIMIT), deletedAt: null })
-    .limit(BATCH)
-    .select({
-      company: 1,
-      user: 1,
-      session: 1,
-      stats: 1,
-      secondSigner: 1,
-      'documents._id': 1,
-      'evidence.parts': 1,
-      'evidence.language': 1,
-    })
-    .lean();
-  for (const application of unsettled) {
-    await settleAcceptance({ database, audit, application });
-    await requestSecondSignature({ database, audit, sealer, application });
-    const settled = { unboundSince: null, updatedAt: database.clock.now() };
-    await database.applications.updateOne({ _id: application._id }, { $set: settled });
-  }
-}
-
 /**
  * Expired form sessions with drafts and files. A resume link extends a session. There can be many, because every page
  * load starts one.
@@ -147,8 +108,6 @@ export async function sweepOrphans(context: WorkerContext): Promise<number> {
   for (const removeOld of RETENTION_RULES) await removeOld(context.database);
   const uploads = await sweepUploads(context);
   const renderings = await sweepRenderings(context);
-  await finishDeletions(context);
-  await settleAccepted(context);
   await completeDuplicateKeys(context);
   await sweepDownloadDays(context);
   // Before expired sessions go with what they have not counted.

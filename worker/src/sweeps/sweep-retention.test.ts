@@ -1,4 +1,4 @@
-import { settleAcceptance } from '@funding-desk/shared/server/audit/settle-acceptance';
+import { settleAcceptance } from '@funding-desk/shared/server/acceptance/accept-application';
 import { verifyAuditChain } from '@funding-desk/shared/server/audit/verify-chain';
 import { verifyApplicationAudit } from '@funding-desk/shared/server/audit/verify-evidence';
 import type { Application } from '@funding-desk/shared/server/models/application/application';

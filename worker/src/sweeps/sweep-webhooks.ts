@@ -1,17 +1,14 @@
 import { jobOfEndpoint } from '@funding-desk/shared/server/webhooks/webhook-store';
 import { type Types, trusted } from 'mongoose';
 import type { WorkerContext } from '../context.ts';
-import { publishEvents } from '../webhooks/publish-events.ts';
 
 /** Milliseconds for which the page of an endpoint lists settled deliveries. */
 const KEPT = 30 * 24 * 3_600_000;
 /** Deliveries removed in one run. */
 const BATCH = 5_000;
 
-/** Publishes the events of changes, and enqueues a job for each endpoint with due deliveries. */
-export async function sweepWebhooks(context: WorkerContext): Promise<void> {
-  const { database, queues } = context;
-  while (await publishEvents(context));
+/** Enqueues a job for each endpoint with due deliveries. */
+export async function sweepWebhooks({ database, queues }: WorkerContext): Promise<void> {
   const due = await database.webhookDeliveries.aggregate<{ _id: Types.ObjectId }>([
     { $match: { 'outbox.dueAt': { $lte: database.clock.now() } } },
     { $group: { _id: '$endpoint' } },

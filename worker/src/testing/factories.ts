@@ -5,6 +5,7 @@ import { RESUME_TOKEN_SEAL, sealForSession } from '@funding-desk/shared/server/c
 import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { FormSession } from '@funding-desk/shared/server/models/application/form-session';
+import { type Effect, newEffect } from '@funding-desk/shared/server/outbox/effects';
 import { createTask, type OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { FIELD_VALUES, makeCompany, makeLink } from '@funding-desk/shared/testing/factories';
 import { Types } from 'mongoose';
@@ -12,6 +13,10 @@ import type { WorkerContext } from '../context.ts';
 
 const VALUES: Readonly<Record<string, string>> = FIELD_VALUES;
 const RECIPIENTS = ['deals@copperfinch.example', 'leads@copperfinch.example'];
+
+/** The effect of an application that no worker has accepted. */
+export const acceptance = (dueAt = new Date()): Effect<'accept-application'> =>
+  newEffect({ kind: 'accept-application', at: dueAt, lease: 0, payload: {} });
 
 /** An accepted application as the API stores it, unsigned and without documents. */
 export async function makeApplication(
@@ -60,9 +65,7 @@ export async function makeApplication(
       ...RECIPIENTS.map((address) => createTask({ kind: 'email', address, dueAt: null })),
     ],
     searchPrefixes: [],
-    unboundSince: null,
     deletedAt: null,
-    filesLeftSince: null,
     hold: null,
     pastHolds: [],
     expiredAt: null,

@@ -34,7 +34,6 @@ describe('deleting an application', () => {
     expect(await database.connection.collection('files.files').countDocuments()).toBe(0);
     expect(await database.applications.findById(id).lean()).toMatchObject({
       deletedAt: expect.any(Date),
-      filesLeftSince: null,
       outbox: [],
       pdf: null,
       maskedPdf: null,

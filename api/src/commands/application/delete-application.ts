@@ -1,4 +1,4 @@
-import { settleAcceptance } from '@funding-desk/shared/server/audit/settle-acceptance';
+import { isAccepted, settleAcceptance } from '@funding-desk/shared/server/acceptance/accept-application';
 import { tracesOf } from '@funding-desk/shared/server/erasure/applicant-traces';
 import { emptyApplication } from '@funding-desk/shared/server/erasure/empty-application';
 import { removeApplicationFiles } from '@funding-desk/shared/server/files/remove-application-files';
@@ -19,9 +19,9 @@ interface DeleteInput {
  */
 export async function deleteApplication({ context, application, by }: DeleteInput): Promise<void> {
   const { database, files, audit, sealer, logger } = context;
-  const { _id, unboundSince } = application;
+  const { _id } = application;
   // No worker settles a deleted application, and its audit entry would be missing.
-  if (unboundSince) await settleAcceptance({ database, audit, application });
+  if (!isAccepted(application)) await settleAcceptance({ database, audit, application });
   const traces = await tracesOf({ database, sealer, application });
   const deleted = await emptyApplication({ database, audit, logger, application, by, traces });
   if (!deleted && (await database.applications.exists({ _id, deletedAt: null })))

@@ -8,8 +8,7 @@ import { refreshChecklist } from '@funding-desk/shared/server/documents/refresh-
 import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { ApplicationDocument } from '@funding-desk/shared/server/models/application/application-document';
-import { newWebhookEvent } from '@funding-desk/shared/server/models/application/webhook-event';
-import { newEffect } from '@funding-desk/shared/server/outbox/effects';
+import { newEffect, newEvent } from '@funding-desk/shared/server/outbox/effects';
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import { Types, trusted } from 'mongoose';
 import type { AppContext } from '../../context.ts';
@@ -128,8 +127,8 @@ async function complete(input: SupplementInput, document: ApplicationDocument): 
   const outbox = readingTasksOf(document, now);
   const ready = { isReady: true, checklistStaleSince: now, outbox };
   const own = { _id, isReady: false, ...(input.uploadKey === undefined ? {} : { uploadKey: input.uploadKey }) };
-  const webhookEvents = newWebhookEvent({ type: 'document.added', at: now, subject: _id });
-  const change = { $set: ready, $push: { effects: { $each: [entry, ...answers] }, webhookEvents } };
+  const event = newEvent({ type: 'document.added', at: now, company, application: application._id, subject: _id });
+  const change = { $set: ready, $push: { effects: { $each: [entry, ...answers, event] } } };
   const completed = await database.applicationDocuments.updateOne(own, change);
   if (completed.matchedCount === 0) throw new AppError('upload_removed');
   await logEntry({ audit, store: database.applicationDocuments, record: _id, entry });

@@ -7,9 +7,8 @@ import { SECOND_SIGNATURE } from '@funding-desk/shared/server/audit/verify-evide
 import { completionFacts, NOT_YET_COMPLETE } from '@funding-desk/shared/server/counters/counted-facts';
 import { driverCollection } from '@funding-desk/shared/server/database/database';
 import type { Application, Evidence } from '@funding-desk/shared/server/models/application/application';
-import { newWebhookEvent } from '@funding-desk/shared/server/models/application/webhook-event';
 import type { AuditDetails } from '@funding-desk/shared/server/models/audit-record';
-import { type Effect, newEffect } from '@funding-desk/shared/server/outbox/effects';
+import { type Effect, newEffect, newEvent } from '@funding-desk/shared/server/outbox/effects';
 import { createTask, type OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import { endSignatureLink } from '@funding-desk/shared/server/requests/end-signature-link';
@@ -185,8 +184,9 @@ async function storeSignature({ context, complete, outbox, effects }: StoreInput
   const $unset = { isSignatureOutstanding: 1 } as const;
   const $push = {
     outbox: { $each: [...outbox] },
-    effects: { $each: [...effects] },
-    webhookEvents: newWebhookEvent({ type: 'application.completed', at }),
+    effects: {
+      $each: [...effects, newEvent({ type: 'application.completed', at, company: complete.company, application: _id })],
+    },
   };
   const applications = driverCollection(context.database.applications);
   if (complete.stats) {

@@ -2,6 +2,7 @@ import { logEntry, newLogEntry } from '@funding-desk/shared/server/audit/log-ent
 import { maskAddress } from '@funding-desk/shared/server/audit/mask-address';
 import type { ApplicantRequest } from '@funding-desk/shared/server/models/application/applicant-request';
 import type { Application, SecondSigner } from '@funding-desk/shared/server/models/application/application';
+import { newEffect } from '@funding-desk/shared/server/outbox/effects';
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import { newRequestLink, requestSecondSignature } from '@funding-desk/shared/server/requests/request-second-signature';
 import { Types, trusted } from 'mongoose';
@@ -60,6 +61,7 @@ async function sendHeldSignature({ context, application, by }: ChangeInput): Pro
     address: by.address,
     details,
   });
+  const asking = newEffect({ kind: 'request-signature', at: now, payload: {} });
   const change = { state: 'outstanding', stateSince: now, releasedBy: actor, releasedAt: now } as const;
   const released = await database.applications
     .findOneAndUpdate(
@@ -68,20 +70,18 @@ async function sendHeldSignature({ context, application, by }: ChangeInput): Pro
         $set: {
           ...Object.fromEntries(Object.entries(change).map(([name, value]) => [`secondSigner.${name}`, value])),
           updatedAt: now,
-          ...(application.unboundSince === null ? { unboundSince: now } : {}),
         },
-        $push: { effects: entry },
+        $push: { effects: { $each: [entry, asking] } },
       },
       { returnDocument: 'after' },
     )
     .lean();
   if (!released) throw new AppError('request_just_sent');
   await requestSecondSignature({ database, audit, sealer, application: released });
-  await database.applications.updateOne({ _id, unboundSince: now }, { $set: { unboundSince: null } });
   const request = await database.applicantRequests.findById(secondSigner.request).lean();
   const [first] = request?.outbox ?? [];
   if (request && first) enqueueTask(context, { holder: request, task: first });
-  await logEntry({ audit, store: database.applications, record: _id, entry });
+  await logEntry({ audit, store: database.applications, record: _id, entry, done: [asking] });
   context.feed.announceChange({ id: _id.toHexString(), what: 'documents' });
 }
 

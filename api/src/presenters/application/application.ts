@@ -4,7 +4,7 @@ import { askedValues } from '@funding-desk/shared/fields/validation/asked-fields
 import { can, type Viewer } from '@funding-desk/shared/permissions';
 import type { ApplicationDetail, ApplicationView } from '@funding-desk/shared/schemas/application/form';
 import { type DuplicateView, FLAGS, type Flag } from '@funding-desk/shared/schemas/application/work';
-import { isUnread } from '@funding-desk/shared/server/company/unread-marks';
+import { isUnread } from '@funding-desk/shared/server/acceptance/unread-marks';
 import { applicationContext } from '@funding-desk/shared/server/crypto/seal-contexts';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { AppContext } from '../../context.ts';

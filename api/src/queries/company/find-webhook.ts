@@ -60,7 +60,7 @@ export async function sampleWebhooks({ context, company, type }: SampleInput): P
     .lean<PublishedApplication[]>();
   const now = clock.now();
   const invented = { _id: new Types.ObjectId(), reference: 'SAMP1E42', createdAt: now, deletedAt: null };
-  const event = { type, at: now, subject: new Types.ObjectId() };
+  const event = { type, at: now, company, application: invented._id, subject: new Types.ObjectId() };
   const samples = found.length > 0 ? found : [invented];
-  return samples.map((application) => webhookPayload({ event, company, application }));
+  return samples.map((application) => webhookPayload({ event, application }));
 }

@@ -14,7 +14,7 @@ import {
 } from '@funding-desk/shared/schemas/application/form';
 import { neighborsResponseSchema, viewCountsResponseSchema } from '@funding-desk/shared/schemas/application/work';
 import { doneSchema } from '@funding-desk/shared/schemas/envelope';
-import { isUnread, markRead } from '@funding-desk/shared/server/company/unread-marks';
+import { isUnread, markRead } from '@funding-desk/shared/server/acceptance/unread-marks';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { Types } from 'mongoose';
 import { authorize } from '../../authorize.ts';

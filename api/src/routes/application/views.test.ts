@@ -202,7 +202,7 @@ describe('the unread mark', () => {
   it('is missing on applications of an earlier version, and for super admins', async () => {
     const { id } = await submitOne(api, tenant);
     const admin = await signInStaff(api, { isAdmin: true, userType: 'admin' });
-    await api.context.database.applications.updateOne({ _id: id }, { $set: { unboundSince: null } });
+    await api.context.database.applications.updateOne({ _id: id }, { $unset: { effects: 1 } });
     expect([await isUnread(id), await isUnread(id, admin.token)]).toEqual([false, false]);
   });
 });

@@ -14,7 +14,7 @@ import {
 } from '@funding-desk/shared/schemas/document/filed-document';
 import { doneSchema } from '@funding-desk/shared/schemas/envelope';
 import { maskFilename } from '@funding-desk/shared/sensitive-numbers/masked-numbers';
-import { fileDocuments } from '@funding-desk/shared/server/documents/file-documents';
+import { fileDocuments, isFiled } from '@funding-desk/shared/server/documents/file-documents';
 import type { Request } from 'express';
 import { z } from 'zod';
 import { auditView } from '../../audit/audit-read.ts';
@@ -134,7 +134,7 @@ const describe = signedInRoute({
   bodyLimit: 'plain',
   async handle({ context, viewer, params, body, address }) {
     const { application } = await findDocument({ context, viewer, id: params.id });
-    if (!application.filedAt) await fileDocuments(context.database, application);
+    if (!isFiled(application)) await fileDocuments(context.database, application);
     const { document } = await findDocument({ context, viewer, id: params.id });
     const company = await context.database.companies.findById(application.company).select({ checklist: 1 }).lean();
     const by = { id: viewer.id, address };

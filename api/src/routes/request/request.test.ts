@@ -1,6 +1,7 @@
 import { applicantRequestSchema, documentRequestSchema } from '@funding-desk/shared/schemas/document/document-request';
 import { filedDocumentSchema } from '@funding-desk/shared/schemas/document/filed-document';
 import { requestContext } from '@funding-desk/shared/server/crypto/seal-contexts';
+import { effectsOf } from '@funding-desk/shared/server/outbox/effects';
 import { pdfBytes } from '@funding-desk/shared/testing/factories';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -134,7 +135,9 @@ describe('a request for documents', () => {
     const answered = await send({ token, item: second.id, name: 'check.pdf', uploadKey: 'cd'.repeat(16) });
     expect(pageOf(answered).items.map(({ isReceived }) => isReceived)).toEqual([true, true]);
     expect((await listed(id))[0]?.state).toBe('answered');
-    const events = (await stored(request))?.webhookEvents?.map(({ type, subject }) => `${type} ${subject}`);
+    const events = effectsOf((await stored(request))?.effects, 'publish-event').map(
+      ({ payload: { type, subject } }) => `${type} ${subject}`,
+    );
     expect(events).toEqual([`request.answered ${request}`]);
     const notices = (await stored(request))?.outbox.filter(({ kind }) => kind === 'request-answered');
     expect(notices?.length).toBe(tenant.company.notifyEmails.length);

@@ -2,6 +2,7 @@ import { applicationDetailSchema } from '@funding-desk/shared/schemas/applicatio
 import { signatureViewSchema } from '@funding-desk/shared/schemas/application/second-signer';
 import { signerPageSchema } from '@funding-desk/shared/schemas/application/signature-request';
 import { verifyEvidence } from '@funding-desk/shared/server/audit/verify-evidence';
+import { effectsOf } from '@funding-desk/shared/server/outbox/effects';
 import { FIELD_VALUES, SIGNATURE_DATA_URL } from '@funding-desk/shared/testing/factories';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -183,8 +184,8 @@ describe('the second signature', () => {
   it('is an event for webhooks, once', async () => {
     const { id, token } = await submitOutstanding(api, tenant);
     await Promise.all([sign(token), sign(token)]);
-    const events = (await read(id)).webhookEvents ?? [];
-    expect(events.map(({ type }) => type)).toEqual(['application.completed']);
+    const events = effectsOf((await read(id)).effects, 'publish-event');
+    expect(events.map(({ payload }) => payload.type)).toEqual(['application.completed']);
   });
 
   it('makes the new PDF due, and one e-mail per recipient wait for it', async () => {

@@ -6,6 +6,7 @@ import {
   webhookPayloadSchema,
 } from '@funding-desk/shared/schemas/company/webhook';
 import { webhookContext } from '@funding-desk/shared/server/crypto/seal-contexts';
+import { effectsOf } from '@funding-desk/shared/server/outbox/effects';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { withdrawCompany } from '../../commands/company/withdraw-company.ts';
@@ -174,7 +175,9 @@ describe('deliveries of webhooks', () => {
 
 describe('events for webhooks', () => {
   const eventsOf = async (id: string) =>
-    ((await api.context.database.applications.findById(id).lean())?.webhookEvents ?? []).map(({ type }) => type);
+    effectsOf((await api.context.database.applications.findById(id).lean())?.effects, 'publish-event').map(
+      ({ payload }) => payload.type,
+    );
 
   it('are stored with the application when its company has an endpoint, else not', async () => {
     await createEndpoint();

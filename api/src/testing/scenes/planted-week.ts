@@ -2,7 +2,8 @@ import { FIELDS, SECTIONS, type SectionId } from '@funding-desk/shared/fields/ca
 import { FUNNEL_STEPS, type FunnelStep } from '@funding-desk/shared/schemas/company/dashboard';
 import { checklistSchema } from '@funding-desk/shared/schemas/document/checklist';
 import { countFacts } from '@funding-desk/shared/server/counters/count-facts';
-import { fileMissing } from '@funding-desk/shared/server/documents/file-documents';
+import { fileDocumentsOf } from '@funding-desk/shared/server/documents/file-documents';
+import { effectsOf, removeEffects } from '@funding-desk/shared/server/outbox/effects';
 import { FIELD_VALUES, makeLink } from '@funding-desk/shared/testing/factories';
 import { vi } from 'vitest';
 import { makeTenant, settleAccepted, submitOne, submitSession, type Tenant, type TestApi } from '../test-api.ts';
@@ -53,7 +54,16 @@ export async function fund(api: TestApi, { id, staff }: { id: string; staff: Col
 /** Does what the worker does for all accepted applications, except for PDFs and e-mails. */
 export async function runWorker(api: TestApi): Promise<void> {
   await settleAccepted(api);
-  await fileMissing(api.context.database);
+  const { database } = api.context;
+  const unfiled = await database.applications.find({ 'effects.kind': 'file-documents' }).select({ effects: 1 }).lean();
+  const ids = unfiled.map(({ _id }) => _id);
+  await fileDocumentsOf(database, ids);
+  await removeEffects(
+    database.applications,
+    unfiled.flatMap(({ _id: record, effects }) =>
+      effectsOf(effects, 'file-documents').map((effect) => ({ record, effect })),
+    ),
+  );
   await countFacts(api.context.database);
 }
 

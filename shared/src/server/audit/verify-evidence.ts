@@ -1,6 +1,7 @@
 import { trusted } from 'mongoose';
 import { type FieldDefinition, findField } from '../../fields/catalogue.ts';
 import { maskValue } from '../../fields/field-definition.ts';
+import { RECEIPT } from '../acceptance/accept-application.ts';
 import { parseFingerprint } from '../crypto/fingerprint.ts';
 import { applicationContext, fingerprintContext } from '../crypto/seal-contexts.ts';
 import { SealError, type Sealer } from '../crypto/sealing.ts';
@@ -8,11 +9,10 @@ import type { Database } from '../database/database.ts';
 import { type FileLocation, type FileStore, sha256Hex } from '../files/file-store.ts';
 import type { Application, Evidence, EvidencePart } from '../models/application/application.ts';
 import type { AuditRecord } from '../models/audit-record.ts';
-import { effectsOf } from '../outbox/effects.ts';
+import { effectsOf, hasEffect } from '../outbox/effects.ts';
 import type { AuditAction } from './audit-actions.ts';
 import { digestEvidence, digestEvidenceParts, digestSecondSignerParts } from './evidence-parts.ts';
 import { findHoldFaults } from './hold-audit.ts';
-import { RECEIPT } from './settle-acceptance.ts';
 import { findSupplementFaults, findSupplements } from './supplement-evidence.ts';
 
 export interface VerifyInput {
@@ -69,7 +69,7 @@ async function faultsOfReceipt({ database, application }: VerifyInput): Promise<
   const subject = application._id.toHexString();
   const receipts = await database.auditLog.find({ subject, action: RECEIPT }).sort({ _id: 1 }).lean();
   if (receipts.length === 0) {
-    const isWaiting = application.unboundSince instanceof Date;
+    const isWaiting = hasEffect(application, 'accept-application');
     return [
       `The audit log has no receipt of it${isWaiting ? ' yet: a worker writes it. Verify again after that' : ''}.`,
     ];

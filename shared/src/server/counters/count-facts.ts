@@ -136,7 +136,7 @@ export async function countFacts(stores: Stores): Promise<void> {
   const sessions = formSessions.db.collection<Holder>(formSessions.collection.name);
   const received = applications.db.collection<Holder>(applications.collection.name);
   await countAll({ stores, store: sessions, filter: isDue, changed });
-  const isSettled = { $or: [{ unboundSince: null }, { deletedAt: { $ne: null } }] };
+  const isSettled = { $or: [{ 'effects.kind': { $ne: 'accept-application' } }, { deletedAt: { $ne: null } }] };
   await countAll({ stores, store: received, filter: { ...isDue, ...isSettled }, changed });
   if (changed.size === 0) return;
   // Only after a complete run: what an interrupted one left is counted by now.

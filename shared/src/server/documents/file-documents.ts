@@ -4,6 +4,7 @@ import { type Database, driverCollection } from '../database/database.ts';
 import { documentPrefixesOf } from '../database/search-terms.ts';
 import type { Application } from '../models/application/application.ts';
 import type { ApplicationDocument } from '../models/application/application-document.ts';
+import { hasEffect } from '../outbox/effects.ts';
 import { createTask, type OutboxTask } from '../outbox/outbox-task.ts';
 import { refreshChecklist } from './refresh-checklist.ts';
 
@@ -76,37 +77,26 @@ async function insertMissing({ applicationDocuments }: Stores, documents: Applic
 export async function fileDocuments(stores: Stores, application: FiledApplication): Promise<void> {
   const { _id } = application;
   await insertMissing(stores, unfiledDocuments(application, stores.clock.now()));
-  const isThere = await refreshChecklist(stores, { _id, isFiled: true });
+  const isThere = await refreshChecklist(stores, { _id });
   // It was deleted at the same time.
   if (!isThere) await stores.applicationDocuments.deleteMany({ submission: _id });
 }
 
-/** Applications per run. */
-const BATCH = 200;
-/** Milliseconds. Before that, the worker that settles the application files its documents. */
-const FILING_LIMIT = 60_000;
-
-/** Files the documents of applications of earlier versions, and of those that a crash interrupted. Newest first. */
-export async function fileMissing(stores: Stores, isStopped: () => boolean = () => false): Promise<number> {
-  let filed = 0;
-  const left = stores.applications
-    .find({
-      filedAt: null,
-      unboundSince: null,
-      deletedAt: null,
-      createdAt: trusted({ $lte: stores.clock.fromNow(-FILING_LIMIT) }),
-    })
-    .sort({ createdAt: -1 })
-    .limit(BATCH)
+/** Files the documents of applications of earlier versions. */
+export async function fileDocumentsOf(stores: Stores, ids: readonly Types.ObjectId[]): Promise<void> {
+  const left = await stores.applications
+    .find({ _id: trusted({ $in: [...ids] }), deletedAt: null })
     .select(FILED_PARTS)
     .lean<FiledApplication[]>();
-  for (const application of await left) {
-    if (isStopped()) break;
-    await fileDocuments(stores, application);
-    filed += 1;
-  }
-  return filed;
+  for (const application of left) await fileDocuments(stores, application);
 }
+
+/** Whether the documents of an application have records of their own. */
+export const isFiled = (application: Pick<Application, 'effects'>): boolean =>
+  !hasEffect(application, 'accept-application') && !hasEffect(application, 'file-documents');
+
+/** Records per run. */
+const BATCH = 200;
 
 /** Milliseconds. An older mark was left by an interrupted change. */
 const STALE_LIMIT = 60_000;

@@ -84,7 +84,6 @@ const MAX_ROUNDS = 20;
 interface StoreInput {
   readonly stores: Stores;
   readonly application: CheckedApplication;
-  readonly isFiled: boolean;
 }
 
 interface CompletionInput extends Pick<StoreInput, 'stores' | 'application'> {
@@ -113,17 +112,13 @@ async function storeCompletion({ stores, application, filter, set }: CompletionI
 }
 
 /** @returns the documents that were read, or null when the application has changed since it was read */
-async function storeCounts({
-  stores,
-  application,
-  isFiled,
-}: StoreInput): Promise<readonly ApplicationDocument[] | null> {
+async function storeCounts({ stores, application }: StoreInput): Promise<readonly ApplicationDocument[] | null> {
   const { checklist, documents } = await readChecklist(stores, application);
   const now = stores.clock.now();
   const { done, total, recheckAt, isMissing } = checklist;
   const counts = { 'checklist.done': done, 'checklist.total': total, 'checklist.recheckAt': recheckAt };
   const filter = { _id: application._id, deletedAt: null, 'checklist.revision': application.checklist?.revision ?? 0 };
-  const set = { ...counts, isMissingDocuments: isMissing, updatedAt: now, ...(isFiled ? { filedAt: now } : {}) };
+  const set = { ...counts, isMissingDocuments: isMissing, updatedAt: now };
   if (!isMissing && (await storeCompletion({ stores, application, filter, set }))) return documents;
   const { matchedCount } = await stores.applications.updateOne(filter, { $set: set });
   return matchedCount === 0 ? null : documents;
@@ -140,13 +135,9 @@ async function clearStale({ applicationDocuments }: Stores, documents: readonly 
 /**
  * Derives the checklist again and stores its counts. Call it after each change of documents and marks. The change
  * itself sets `checklistStaleSince`, so that a sweep repeats an interrupted refresh.
- * @param isFiled also records that the documents are filed
  * @returns false when the application no longer exists
  */
-export async function refreshChecklist(
-  stores: Stores,
-  { _id, isFiled = false }: { readonly _id: Types.ObjectId; readonly isFiled?: boolean },
-): Promise<boolean> {
+export async function refreshChecklist(stores: Stores, { _id }: { readonly _id: Types.ObjectId }): Promise<boolean> {
   const { applications } = stores;
   const filter = { _id, deletedAt: null };
   // From here on, a refresh that read earlier documents does not store its counts.
@@ -155,7 +146,7 @@ export async function refreshChecklist(
     .select(CHECKLIST_PARTS)
     .lean<CheckedApplication>();
   for (let round = 0; application && round < MAX_ROUNDS; round += 1) {
-    const documents = await storeCounts({ stores, application, isFiled });
+    const documents = await storeCounts({ stores, application });
     if (documents) {
       await clearStale(stores, documents);
       return true;

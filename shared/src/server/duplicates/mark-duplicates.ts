@@ -105,7 +105,10 @@ function recentApplications({ applications, clock }: RunInput['database'], filte
 
 /** Computes the keys of applications of the last 180 days that have none, after an update or a crash. */
 export async function completeDuplicateKeys({ database, sealer, isStopped }: RunInput): Promise<void> {
-  const missing = recentApplications(database, { duplicateKeys: null, unboundSince: null });
+  const missing = recentApplications(database, {
+    duplicateKeys: null,
+    'effects.kind': trusted({ $ne: 'accept-application' as const }),
+  });
   for await (const application of missing.cursor({ batchSize: BATCH })) {
     if (isStopped?.()) return;
     await markDuplicates({ database, sealer, application });

@@ -3,7 +3,7 @@ import type { AuditTrail } from '../audit/audit-trail.ts';
 import { logEntry, newLogEntry } from '../audit/log-entry.ts';
 import { DELETION } from '../audit/verify-evidence.ts';
 import type { Database } from '../database/database.ts';
-import { clearApplicationUpdate } from '../files/remove-application-files.ts';
+import { clearApplicationUpdate, newRemoval } from '../files/remove-application-files.ts';
 import type { Logger } from '../logger.ts';
 import type { Application, DeletedTraces } from '../models/application/application.ts';
 
@@ -32,7 +32,11 @@ export async function emptyApplication(input: EmptyInput): Promise<Application |
   const emptied = await database.applications
     .findOneAndUpdate(
       { _id, deletedAt: null, 'hold.since': null },
-      { $set: { ...$set, outbox: [], ...(traces ? { traces } : {}) }, $unset, $push: { effects: entry } },
+      {
+        $set: { ...$set, outbox: [], ...(traces ? { traces } : {}) },
+        $unset,
+        $push: { effects: { $each: [entry, newRemoval(at)] } },
+      },
       { returnDocument: 'after' },
     )
     .lean();

@@ -1,7 +1,7 @@
 import { type Types, trusted } from 'mongoose';
+import { isAccepted, settleAcceptance } from '../acceptance/accept-application.ts';
 import { logEntry } from '../audit/log-entry.ts';
 import { type RedactContext, redactAbout } from '../audit/redact-entries.ts';
-import { settleAcceptance } from '../audit/settle-acceptance.ts';
 
 import { idempotentCallContext } from '../crypto/seal-contexts.ts';
 import { SealError, type Sealer } from '../crypto/sealing.ts';
@@ -58,8 +58,8 @@ async function removeJobs({ queues, logger }: ErasureContext, { outbox, ...appli
 
 /** What would be logged later, with the data that is being erased, is logged now. */
 async function logPending({ database, audit }: ErasureContext, application: Application): Promise<void> {
-  const { _id: record, unboundSince, effects } = application;
-  if (unboundSince) await settleAcceptance({ database, audit, application });
+  const { _id: record, effects } = application;
+  if (!isAccepted(application)) await settleAcceptance({ database, audit, application });
   const store = database.applications;
   for (const entry of effectsOf(effects, 'log-entry')) await logEntry({ audit, store, record, entry });
 }

@@ -1,7 +1,8 @@
-import { trusted } from 'mongoose';
+import { type Types, trusted } from 'mongoose';
 import type { Database } from '../database/database.ts';
 import { releaseDuplicates } from '../duplicates/mark-duplicates.ts';
 import type { Application } from '../models/application/application.ts';
+import { newEffect } from '../outbox/effects.ts';
 import type { FileStore } from './file-store.ts';
 
 /**
@@ -36,8 +37,9 @@ export async function removeApplicationFiles({
   await database.applications.updateOne(
     { _id: application._id, deletedAt: trusted({ $ne: null }) },
     {
-      $set: { documents: [], pdf: null, maskedPdf: null, renderedAt: null, filesLeftSince: null },
+      $set: { documents: [], pdf: null, maskedPdf: null, renderedAt: null },
       $unset: { pdfVersions: 1 },
+      $pull: { effects: { kind: 'remove-files' } },
     },
   );
 }
@@ -50,8 +52,6 @@ export function clearApplicationUpdate(now: Date) {
   return {
     $set: {
       deletedAt: now,
-      filesLeftSince: now,
-      unboundSince: null,
       values: {},
       sealed: {},
       masks: {},
@@ -70,8 +70,24 @@ export function clearApplicationUpdate(now: Date) {
       isMissingDocuments: 1,
       secondSigner: 1,
       isSignatureOutstanding: 1,
-      webhookEvents: 1,
       loggedIds: 1,
     },
   } as const;
+}
+
+/** Milliseconds. A deletion of this age was interrupted. */
+const DELETION_LIMIT = 5 * 60_000;
+
+/** For the update that empties an application: the sweep finishes the deletion if this process dies. */
+export const newRemoval = (at: Date) => newEffect({ kind: 'remove-files', at, lease: DELETION_LIMIT, payload: {} });
+
+/** Finishes interrupted deletions. */
+export async function removeFilesOf(
+  { database, files }: { readonly database: Database; readonly files: FileStore },
+  ids: readonly Types.ObjectId[],
+): Promise<void> {
+  const emptied = await database.applications
+    .find({ _id: trusted({ $in: [...ids] }), deletedAt: trusted({ $ne: null }) })
+    .lean();
+  for (const application of emptied) await removeApplicationFiles({ database, files, application });
 }

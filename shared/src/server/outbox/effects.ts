@@ -1,6 +1,7 @@
 import { Schema, Types } from 'mongoose';
 import { z } from 'zod';
 import { EFFECT_KINDS, type EffectKind } from '../../jobs.ts';
+import { WEBHOOK_EVENTS } from '../../schemas/company/webhook.ts';
 import { AUDIT_ACTIONS } from '../audit/audit-actions.ts';
 
 const idSchema = z.instanceof(Types.ObjectId);
@@ -37,6 +38,23 @@ const PAYLOADS = {
   'tell-administrators': z.object({ limit: z.number() }),
   /** Of a document that answers an item of a request. */
   'record-answer': z.object({ request: idSchema, item: idSchema }),
+  /** For the webhooks of a company. The effect's id is part of `webhook-id`. The sweep publishes it. */
+  'publish-event': z.object({
+    type: z.enum(WEBHOOK_EVENTS),
+    at: z.date(),
+    company: idSchema,
+    application: idSchema,
+    /** The document, request or delivery that the event is about. */
+    subject: idSchema.optional(),
+  }),
+  /** Of a new application. The worker's first claim of its PDF carries it out, and the sweep if that takes long. */
+  'accept-application': z.object({}),
+  /** Of an application whose link waited for staff. */
+  'request-signature': z.object({}),
+  /** Of an application of an earlier version. */
+  'file-documents': z.object({}),
+  /** Of a deleted application. */
+  'remove-files': z.object({}),
 } as const satisfies Record<EffectKind, z.ZodType>;
 
 export type EffectPayload<K extends EffectKind> = z.infer<(typeof PAYLOADS)[K]>;
@@ -61,12 +79,22 @@ interface NewEffect<K extends EffectKind> {
   readonly payload: EffectPayload<K>;
   /** When the change was made. */
   readonly at: Date;
+  /** Milliseconds for whoever made the change. */
+  readonly lease?: number;
 }
 
 /** An effect for the update that stores the change. The caller then carries it out and removes it. */
-export function newEffect<K extends EffectKind>({ kind, payload, at }: NewEffect<K>): Effect<K> {
-  return { _id: new Types.ObjectId(), kind, dueAt: new Date(at.getTime() + EFFECT_LEASE), payload };
+export function newEffect<K extends EffectKind>({ kind, payload, at, lease = EFFECT_LEASE }: NewEffect<K>): Effect<K> {
+  return { _id: new Types.ObjectId(), kind, dueAt: new Date(at.getTime() + lease), payload };
 }
+
+/** An event for webhooks. The sweep publishes those of many changes together. */
+export const newEvent = ({ at, ...event }: EffectPayload<'publish-event'>): Effect<'publish-event'> =>
+  newEffect({ kind: 'publish-event', at, lease: 0, payload: { at, ...event } });
+
+/** Whether a record has an effect of this kind that is not carried out yet. */
+export const hasEffect = ({ effects = [] }: { readonly effects?: readonly Effect[] }, wanted: EffectKind): boolean =>
+  effects.some(({ kind }) => kind === wanted);
 
 export const effectSchema = new Schema<Effect>(
   {

@@ -1,13 +1,20 @@
 import { type mongo, Types } from 'mongoose';
 import { EFFECT_KINDS, type EffectKind } from '../../jobs.ts';
+import { acceptLate } from '../acceptance/accept-application.ts';
 import type { AuditTrail } from '../audit/audit-trail.ts';
 import { logMissing } from '../audit/log-entry.ts';
+import type { Sealer } from '../crypto/sealing.ts';
 import type { Database } from '../database/database.ts';
+import { fileDocumentsOf } from '../documents/file-documents.ts';
 import { tellLate } from '../downloads/tell-administrators.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { removeFilesOf } from '../files/remove-application-files.ts';
 import type { Logger } from '../logger.ts';
 import type { Queues } from '../redis/queues.ts';
 import { endSignatureLinks } from '../requests/end-signature-link.ts';
 import { recordAnswers } from '../requests/record-answer.ts';
+import { requestSignatures } from '../requests/request-second-signature.ts';
+import { publishEvents } from '../webhooks/publish-events.ts';
 import { notifyLate } from '../work/tell-people.ts';
 import { EFFECT_LEASE, type Effect, effectsOf, type HeldEffect, removeEffects } from './effects.ts';
 
@@ -16,6 +23,8 @@ export interface EffectContext {
   readonly audit: AuditTrail;
   readonly logger: Logger;
   readonly queues: Queues;
+  readonly sealer: Sealer;
+  readonly files: FileStore;
 }
 
 /** A record with effects. */
@@ -36,6 +45,11 @@ const RUNNERS: { readonly [K in EffectKind]: Run<K> } = {
   'notify-person': notifyLate,
   'tell-administrators': tellLate,
   'record-answer': ({ database }, held) => recordAnswers(database, held),
+  'publish-event': (context, held) => publishEvents(context, effectsIn(held)),
+  'accept-application': (context, held) => acceptLate(context, recordsOf(held)),
+  'request-signature': (context, held) => requestSignatures(context, recordsOf(held)),
+  'file-documents': ({ database }, held) => fileDocumentsOf(database, recordsOf(held)),
+  'remove-files': (context, held) => removeFilesOf(context, recordsOf(held)),
 };
 
 /** Every collection whose records have effects. */

@@ -5,10 +5,10 @@ import type { Application } from '../models/application/application.ts';
 import type { ApplicationDocument } from '../models/application/application-document.ts';
 import { type FormSession, SESSION_LIFE_MS } from '../models/application/form-session.ts';
 import type { DocumentCheck } from '../models/application/uploaded-document.ts';
-import { newWebhookEvent } from '../models/application/webhook-event.ts';
 import type { Company } from '../models/company.ts';
 import type { User } from '../models/user.ts';
 import { applicationTaskOf } from './application-tasks.ts';
+import { newEvent } from './effects.ts';
 import type { OutboxTask } from './outbox-task.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -44,7 +44,8 @@ export interface TaskStore<R extends TaskHolder> {
   /** Filter for records whose tasks can be claimed. */
   readonly claimable: Fields;
   readonly whenDone: (task: OutboxTask, now: Date) => Change;
-  readonly whenFailed: (task: OutboxTask, now: Date) => Change;
+  /** @param record as the claim read it */
+  whenFailed(task: OutboxTask, now: Date, record: R): Change;
 }
 
 const NO_CHANGE: Change = { $set: {}, arrayFilters: [] };
@@ -79,13 +80,17 @@ function storeOf<R extends TaskHolder>(records: Records<R>, whenEnded: () => Cha
   return { records, claimable: {}, whenDone: whenEnded, whenFailed: whenEnded };
 }
 
-function whenApplicationTaskFailed({ _id, kind }: OutboxTask, now: Date): Change {
+function whenApplicationTaskFailed(
+  { _id: subject, kind }: OutboxTask,
+  at: Date,
+  { _id: application, company }: Pick<Application, '_id' | 'company'>,
+): Change {
   const task = applicationTaskOf(kind);
   // The e-mails are sent without the PDF.
-  if (task?.is === 'pdf') return releaseWaiting(now, task.releases);
+  if (task?.is === 'pdf') return releaseWaiting(at, task.releases);
   if (task?.is !== 'delivery') return NO_CHANGE;
-  const event = newWebhookEvent({ type: 'delivery.failed', at: now, subject: _id });
-  return { ...NO_CHANGE, $push: { webhookEvents: event } };
+  const event = newEvent({ type: 'delivery.failed', at, company, application, subject });
+  return { ...NO_CHANGE, $push: { effects: event } };
 }
 
 type Holders = Pick<

@@ -5,9 +5,10 @@ import { testEnvironment } from '../../testing/environment.ts';
 import { makeCompany } from '../../testing/factories.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { createLogger } from '../logger.ts';
+import type { Application } from '../models/application/application.ts';
 import type { Company } from '../models/company.ts';
 import { ATTEMPT_HISTORY_LIMIT, createTask } from './outbox-task.ts';
-import { openTaskStores } from './task-stores.ts';
+import { openTaskStores, type TaskStore } from './task-stores.ts';
 import { claimTask, completeTask, failTask, reopenUpdate, retryTaskLater } from './task-transitions.ts';
 
 const NAME = 'send-company-mail';
@@ -51,9 +52,11 @@ async function reopen() {
 }
 
 it('only an e-mail that hands an application over is reported to integrations when it fails', () => {
-  const { whenFailed } = openTaskStores(database).applications;
+  const store: TaskStore<Pick<Application, '_id' | 'company' | 'outbox'>> = openTaskStores(database).applications;
   const changes = TASK_KINDS.map((kind) => {
-    return { kind, change: whenFailed(createTask({ kind, address: '', dueAt: null }), database.clock.now()) };
+    const task = createTask({ kind, address: '', dueAt: null });
+    const application = { _id: task._id, company: company._id, outbox: [task] };
+    return { kind, change: store.whenFailed(task, database.clock.now(), application) };
   });
   const reported = changes.filter(({ change }) => change.$push !== undefined).map(({ kind }) => kind);
   expect(reported.sort()).toEqual(['completed-email', 'email']);

@@ -201,11 +201,11 @@ const stillMine = ({ attempts }: OutboxTask) => ({ state: 'pending', attempts })
 
 /** Fails a task until staff retry it. */
 export async function failTask<R extends TaskHolder>(claim: Claim<R>, reason: string): Promise<void> {
-  const { store, task, clock, logger, job } = claim;
+  const { store, record, task, clock, logger, job } = claim;
   const now = clock.now();
   const failed = { state: 'failed', dueAt: null, settledAt: now, reason: cut(reason) } as const;
   const change = outcomeOf(claim, { outcome: 'failed', reply: reason, now, task: failed });
-  await apply(claim, stillMine(task), mergeChanges(change, store.whenFailed(task, now)));
+  await apply(claim, stillMine(task), mergeChanges(change, store.whenFailed(task, now, record)));
   logger.error({ ...job, kind: task.kind, attempts: task.attempts }, 'outbox task is given up');
 }
 

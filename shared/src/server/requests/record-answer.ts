@@ -1,7 +1,7 @@
-import { type Types, trusted } from 'mongoose';
+import { trusted } from 'mongoose';
 import type { Database } from '../database/bind-models.ts';
-import { newWebhookEvent } from '../models/application/webhook-event.ts';
-import type { HeldEffect } from '../outbox/effects.ts';
+import type { ApplicantRequest } from '../models/application/applicant-request.ts';
+import { type HeldEffect, newEvent } from '../outbox/effects.ts';
 import { createTask } from '../outbox/outbox-task.ts';
 import { noticeAddresses } from './end-signature-link.ts';
 
@@ -10,42 +10,43 @@ const NOTICE_PAUSE = 10 * 60_000;
 
 type Stores = Pick<Database, 'applications' | 'companies' | 'applicantRequests' | 'users' | 'clock'>;
 
+type Answered = Pick<ApplicantRequest, '_id' | 'company' | 'submission'>;
+
 /**
  * Ends the reminders, and notifies the assignee, else the company's list, unless a notice is waiting already.
  * @returns whether a notice was enqueued
  */
-async function enqueueNotices(database: Stores, request: Types.ObjectId): Promise<boolean> {
+async function enqueueNotices(database: Stores, { _id, submission }: Answered): Promise<boolean> {
   const { applications, applicantRequests, clock } = database;
-  const answered = await applicantRequests
-    .findOneAndUpdate(
-      { _id: request },
-      { $set: { 'outbox.$[reminder].state': 'done', 'outbox.$[reminder].dueAt': null } },
-      { arrayFilters: [{ 'reminder.kind': 'request-reminder', 'reminder.state': 'pending' }] },
-    )
-    .select({ submission: 1 })
-    .lean();
-  const application =
-    answered && (await applications.findById(answered.submission).select({ company: 1, work: 1 }).lean());
+  await applicantRequests.updateOne(
+    { _id },
+    { $set: { 'outbox.$[reminder].state': 'done', 'outbox.$[reminder].dueAt': null } },
+    { arrayFilters: [{ 'reminder.kind': 'request-reminder', 'reminder.state': 'pending' }] },
+  );
+  const application = await applications.findById(submission).select({ company: 1, work: 1 }).lean();
   if (!application) return false;
   const dueAt = clock.fromNow(NOTICE_PAUSE);
   const addresses = await noticeAddresses(database, application);
   const tasks = addresses.map((address) => createTask({ kind: 'request-answered', address, dueAt }));
   const isWaiting = { $elemMatch: { kind: 'request-answered', state: 'pending' } };
   const { modifiedCount } = await applicantRequests.updateOne(
-    { _id: request, outbox: trusted({ $not: isWaiting }) },
+    { _id, outbox: trusted({ $not: isWaiting }) },
     { $push: { outbox: { $each: tasks } } },
   );
   return modifiedCount === 1;
 }
 
 /** Sets `answeredAt` once every item has a document. */
-async function completeAnswer({ applicantRequests, clock }: Stores, _id: Types.ObjectId): Promise<void> {
+async function completeAnswer(
+  { applicantRequests, clock }: Stores,
+  { _id, company, submission: application }: Answered,
+): Promise<void> {
   const open = trusted({ $not: { $elemMatch: { documents: { $size: 0 } } } });
   const answeredAt = clock.now();
-  const webhookEvents = newWebhookEvent({ type: 'request.answered', at: answeredAt, subject: _id });
+  const event = newEvent({ type: 'request.answered', at: answeredAt, company, application, subject: _id });
   await applicantRequests.updateOne(
     { _id, answeredAt: null, items: open },
-    { $set: { answeredAt }, $unset: { slot: 1 }, $push: { webhookEvents } },
+    { $set: { answeredAt }, $unset: { slot: 1 }, $push: { effects: event } },
   );
 }
 
@@ -58,12 +59,13 @@ export async function recordAnswer(
   { record, effect }: HeldEffect<'record-answer'>,
 ): Promise<boolean> {
   const { request, item } = effect.payload;
-  await database.applicantRequests.updateOne(
-    { _id: request, 'items._id': item },
-    { $addToSet: { 'items.$.documents': record } },
-  );
-  await completeAnswer(database, request);
-  return enqueueNotices(database, request);
+  const answered = await database.applicantRequests
+    .findOneAndUpdate({ _id: request, 'items._id': item }, { $addToSet: { 'items.$.documents': record } })
+    .select({ company: 1, submission: 1 })
+    .lean();
+  if (!answered) return false;
+  await completeAnswer(database, answered);
+  return enqueueNotices(database, answered);
 }
 
 /** Records answers late. */

@@ -122,3 +122,15 @@ export async function requestSecondSignature(input: RequestInput): Promise<void>
   if (await applications.exists({ _id: application, deletedAt: null })) return;
   await applicantRequests.deleteMany({ submission: application });
 }
+
+/** Creates the links that staff have released. */
+export async function requestSignatures(
+  context: Omit<RequestInput, 'application'>,
+  ids: readonly Types.ObjectId[],
+): Promise<void> {
+  const released = await context.database.applications
+    .find({ _id: trusted({ $in: [...ids] }), deletedAt: null })
+    .select({ company: 1, secondSigner: 1, 'evidence.language': 1 })
+    .lean();
+  for (const application of released) await requestSecondSignature({ ...context, application });
+}

@@ -1,7 +1,6 @@
-import type { Types } from 'mongoose';
 import { WEBHOOK_EVENT_ENTRIES, type WebhookPayload } from '../../schemas/company/webhook.ts';
 import type { Application } from '../models/application/application.ts';
-import type { WebhookEvent } from '../models/application/webhook-event.ts';
+import type { EffectPayload } from '../outbox/effects.ts';
 import { workStateOf } from '../work/change-work.ts';
 
 /** The parts of an application that a body contains, as a projection. */
@@ -9,15 +8,14 @@ export const PAYLOAD_PARTS = { reference: 1, work: 1, createdAt: 1, deletedAt: 1
 export type PublishedApplication = Pick<Application, '_id' | 'reference' | 'work' | 'createdAt' | 'deletedAt'>;
 
 interface PayloadInput {
-  readonly event: Pick<WebhookEvent, 'type' | 'at' | 'subject'>;
-  readonly company: Types.ObjectId;
+  readonly event: EffectPayload<'publish-event'>;
   readonly application: PublishedApplication;
 }
 
 /** The body of a webhook: ids, reference, stage and times, no personal data. */
-export function webhookPayload({ event, company, application }: PayloadInput): WebhookPayload {
+export function webhookPayload({ event, application }: PayloadInput): WebhookPayload {
   const { stage, version } = workStateOf(application);
-  const { type, at, subject } = event;
+  const { type, at, company, subject } = event;
   const name = WEBHOOK_EVENT_ENTRIES[type].subject;
   return {
     type,

@@ -7,9 +7,8 @@ import { reachedSteps, workFacts } from '../counters/counted-facts.ts';
 import type { Database } from '../database/database.ts';
 import type { Logger } from '../logger.ts';
 import type { Application, Work } from '../models/application/application.ts';
-import { newWebhookEvent } from '../models/application/webhook-event.ts';
 import type { AuditChange } from '../models/audit-record.ts';
-import { type EffectPayload, newEffect } from '../outbox/effects.ts';
+import { type EffectPayload, newEffect, newEvent } from '../outbox/effects.ts';
 
 /** The fields that change. A missing one stays. */
 export interface WorkChange {
@@ -150,8 +149,7 @@ export async function changeWork(input: ChangeInput): Promise<WorkedApplication 
       {
         $set: { ...state, ...(facts.length > 0 ? { 'stats.isDue': true } : {}) },
         $push: {
-          effects: { $each: effects },
-          webhookEvents: newWebhookEvent({ type: 'application.updated', at }),
+          effects: { $each: [...effects, newEvent({ type: 'application.updated', at, company, application: _id })] },
           ...(facts.length > 0 ? { 'stats.facts': { $each: facts } } : {}),
         },
         ...(steps.length > 0 ? { $addToSet: { reached: { $each: steps } } } : {}),

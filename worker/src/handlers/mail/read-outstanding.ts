@@ -1,5 +1,6 @@
 import { STATEMENT_TYPE } from '@funding-desk/shared/schemas/document/filed-document';
 import type { DerivedChecklist } from '@funding-desk/shared/server/documents/derive-checklist';
+import { isFiled } from '@funding-desk/shared/server/documents/file-documents';
 import {
   CHECKLIST_PARTS,
   type CheckedApplication,
@@ -14,7 +15,7 @@ import type { Outstanding } from '../../email/outstanding.ts';
 /** The parts of an application that say what is outstanding, as a projection. */
 export const OUTSTANDING_PARTS = {
   ...CHECKLIST_PARTS,
-  filedAt: 1,
+  effects: 1,
   isSignatureOutstanding: 1,
   'secondSigner.name': 1,
   'secondSigner.state': 1,
@@ -24,7 +25,7 @@ export const OUTSTANDING_PARTS = {
 
 export interface OutstandingParts
   extends CheckedApplication,
-    Pick<Application, 'filedAt' | 'isSignatureOutstanding' | 'values'> {
+    Pick<Application, 'effects' | 'isSignatureOutstanding' | 'values'> {
   readonly secondSigner?: Pick<SecondSigner, 'name' | 'state' | 'email'>;
 }
 
@@ -51,7 +52,7 @@ export async function readOutstanding(
   application: OutstandingParts,
 ): Promise<Outstanding> {
   const signers = { signer: signerOf(application), isApplicantAddress: usesApplicantAddress(application) };
-  if (!application.filedAt) return { ...signers, isSignatureOld: false, documents: [], unreadable: 0, unread: 0 };
+  if (!isFiled(application)) return { ...signers, isSignatureOld: false, documents: [], unreadable: 0, unread: 0 };
   const { checklist, documents } = await readChecklist(database, application);
   const unread = documents.filter(isUnread).length;
   const open = checklist.items.filter(

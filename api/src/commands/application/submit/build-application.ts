@@ -13,8 +13,8 @@ import type {
   Evidence,
   SignatureEvidence,
 } from '@funding-desk/shared/server/models/application/application';
-import { newWebhookEvent } from '@funding-desk/shared/server/models/application/webhook-event';
 import type { Company } from '@funding-desk/shared/server/models/company';
+import { newEffect, newEvent } from '@funding-desk/shared/server/outbox/effects';
 import { createTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { Types } from 'mongoose';
 import type { AppContext } from '../../../context.ts';
@@ -23,6 +23,8 @@ import type { AcceptedApplication } from './validate-application.ts';
 /** Letters and digits that are not confused on the telephone (decisions, section 4). */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const LENGTH = 8;
+/** Milliseconds. An application that is not accepted by then belongs to a crashed worker or has a failing PDF. */
+const ACCEPTANCE_LIMIT = 5 * 60_000;
 
 /** Eight random characters of `[A-HJ-NP-Z2-9]`. Screens show them as two groups of four. */
 function newReference(): string {
@@ -152,11 +154,14 @@ export function buildApplication(input: BuildInput): Application {
       createTask({ kind: 'pdf', address: '', dueAt: now }),
       ...recipientsOf(company).map((address) => createTask({ kind: 'email', address, dueAt: null })),
     ],
-    ...(company.hasWebhooks ? { webhookEvents: [newWebhookEvent({ type: 'application.received', at: now })] } : {}),
+    effects: [
+      newEffect({ kind: 'accept-application', at: now, lease: ACCEPTANCE_LIMIT, payload: {} }),
+      ...(company.hasWebhooks
+        ? [newEvent({ type: 'application.received', at: now, company: company._id, application: id })]
+        : []),
+    ],
     searchPrefixes: applicationPrefixesOf({ reference, legalName, nameOut: company.nameOut, submitter }),
-    unboundSince: now,
     deletedAt: null,
-    filesLeftSince: null,
     hold: null,
     pastHolds: [],
     expiredAt: null,

@@ -1,8 +1,9 @@
 import { checklistSchema } from '@funding-desk/shared/schemas/document/checklist';
 import { filedDocumentSchema } from '@funding-desk/shared/schemas/document/filed-document';
 import { verifyEvidence } from '@funding-desk/shared/server/audit/verify-evidence';
-import { fileMissing, refreshStale } from '@funding-desk/shared/server/documents/file-documents';
+import { fileDocumentsOf, refreshStale } from '@funding-desk/shared/server/documents/file-documents';
 import { refreshChecklist } from '@funding-desk/shared/server/documents/refresh-checklist';
+import { effectsOf } from '@funding-desk/shared/server/outbox/effects';
 import { pdfBytes } from '@funding-desk/shared/testing/factories';
 import { repeatMigrations } from '@funding-desk/shared/testing/repeat-migrations';
 import { Types, trusted } from 'mongoose';
@@ -85,7 +86,12 @@ describe('a document that staff add', () => {
     const { id } = await submitOne(api, tenant);
     const document = documentOf(await add({ to: id }));
     const stored = await api.context.database.applicationDocuments.findById(document.id).lean();
-    expect(stored?.webhookEvents).toMatchObject([{ type: 'document.added', subject: stored?._id }]);
+    const [event] = effectsOf(stored?.effects, 'publish-event');
+    expect(event?.payload).toMatchObject({
+      type: 'document.added',
+      application: new Types.ObjectId(id),
+      subject: stored?._id,
+    });
   });
 
   it('is in the timeline of the application', async () => {
@@ -266,7 +272,7 @@ describe('the flag of missing documents', () => {
     const { id } = await submitOne(api, other);
     await settleAccepted(api);
     await api.context.database.applications.updateOne({ _id: id }, { $set: { createdAt: new Date('2026-01-10') } });
-    await fileMissing(api.context.database);
+    await fileDocumentsOf(api.context.database, [new Types.ObjectId(id)]);
     const { body } = await api.call('/form/submissions?flag=documents_missing', { token });
     const rows = z.array(z.looseObject({ id: z.string(), flags: z.array(z.string()), checklist: z.unknown() }));
     expect(rows.parse(body.data)).toMatchObject([{ id, flags: ['documents_missing', 'unread'] }]);

@@ -18,6 +18,12 @@ const RETIRED: readonly (readonly [collection: string, field: string, index: str
   ['form-submissions', 'untold', 'untold.at_1'],
   ['notes', 'untold', 'untold.at_1'],
   ['download-days', 'untoldSince', 'untoldSince_1'],
+  ['form-submissions', 'webhookEvents', 'webhookEvents.at_1'],
+  ['application-documents', 'webhookEvents', 'webhookEvents.at_1'],
+  ['document-requests', 'webhookEvents', 'webhookEvents.at_1'],
+  ['form-submissions', 'filesLeftSince', 'filesLeftSince_1'],
+  ['form-submissions', 'filedAt', 'filedAt_1_createdAt_-1'],
+  ['form-submissions', 'unboundSince', 'unboundSince_1'],
 ];
 
 /** Adds effects to those that a record has. The update removes what they replace, so that repeating it adds none. */
@@ -91,6 +97,45 @@ async function moveNotices({ connection }: Database): Promise<void> {
     ]);
 }
 
+/** Events for webhooks that are not published yet. @param application the record that they are about */
+async function moveEvents({ connection }: Database): Promise<void> {
+  const events = (application: string) =>
+    each('webhookEvents', 'publish-event', {
+      type: '$$one.type',
+      at: '$$one.at',
+      company: '$company',
+      application,
+      subject: '$$one.subject',
+    });
+  for (const name of ['form-submissions', 'application-documents', 'document-requests'] as const)
+    await connection
+      .collection(name)
+      .updateMany({ 'webhookEvents.at': { $exists: true } }, [
+        { $set: withEffects(events(SUBJECTS[name])) },
+        { $unset: 'webhookEvents' },
+      ]);
+}
+
+/** Applications that are not accepted, whose documents are not filed, or whose files are left. */
+async function moveStates({ connection }: Database): Promise<void> {
+  const submissions = connection.collection('form-submissions');
+  const add = (filter: object, kind: string, retired: string) =>
+    submissions.updateMany(filter, [{ $set: withEffects([effect(kind, {}, '$_id')]) }, { $unset: retired }]);
+  const isLive = { deletedAt: null };
+  await add({ filesLeftSince: { $type: 'date' } }, 'remove-files', 'filesLeftSince');
+  await submissions.updateMany(
+    {
+      filedAt: null,
+      'checklist.total': null,
+      unboundSince: null,
+      ...isLive,
+      'effects.kind': { $ne: 'file-documents' },
+    },
+    [{ $set: withEffects([effect('file-documents', {}, '$_id')]) }],
+  );
+  await add({ unboundSince: { $type: 'date' }, ...isLive }, 'accept-application', 'unboundSince');
+}
+
 /** Holds that the audit log does not have yet. */
 async function moveHolds({ applications, auditLog }: Database): Promise<void> {
   const submissions = driverCollection(applications);
@@ -131,6 +176,8 @@ export const effects: Migration = {
     await moveEntries(database);
     await moveHolds(database);
     await moveNotices(database);
+    await moveEvents(database);
+    await moveStates(database);
     await removeRetired(database);
   },
 };

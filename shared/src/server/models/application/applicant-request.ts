@@ -2,7 +2,6 @@ import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { Language } from '../../../messages/languages.ts';
 import { EFFECTS_INDEX, EFFECTS_PATH, type Effect } from '../../outbox/effects.ts';
 import { FAILED_TASKS_INDEX, type OutboxTask, outboxTaskSchema } from '../../outbox/outbox-task.ts';
-import { type WebhookEvent, webhookEventSchema } from './webhook-event.ts';
 
 /** One document that an applicant is asked for. */
 export interface RequestedItem {
@@ -48,8 +47,6 @@ export interface ApplicantRequest {
   /** The request, its reminders, and the notices of its answer. */
   outbox: OutboxTask[];
   effects?: Effect[];
-  /** Events for webhooks that are not published yet. Absent without any. */
-  webhookEvents?: WebhookEvent[];
   createdAt: Date;
 }
 
@@ -84,7 +81,6 @@ const schema = new Schema<ApplicantRequest>(
     expiresAt: { type: Date, required: true },
     outbox: { type: [outboxTaskSchema], default: [] },
     ...EFFECTS_PATH,
-    webhookEvents: { type: [webhookEventSchema], default: undefined },
     createdAt: { type: Date, required: true },
   },
   { strict: 'throw' },
@@ -95,7 +91,6 @@ schema.index({ submission: 1, slot: 1 }, { unique: true, partialFilterExpression
 schema.index({ 'outbox.dueAt': 1 }, { sparse: true });
 schema.index(...FAILED_TASKS_INDEX);
 schema.index(...EFFECTS_INDEX);
-schema.index({ 'webhookEvents.at': 1 }, { sparse: true });
 
 export function applicantRequestModel(connection: Connection): Model<ApplicantRequest> {
   return connection.model<ApplicantRequest>('ApplicantRequest', schema, 'document-requests');

@@ -4,7 +4,6 @@ import { type CoveredMonth, DOCUMENT_SOURCES, type DocumentSource } from '../../
 import type { StatementReading } from '../../../schemas/document/statement-reading.ts';
 import { EFFECTS_INDEX, EFFECTS_PATH, type Effect } from '../../outbox/effects.ts';
 import { FAILED_TASKS_INDEX, type OutboxTask, outboxTaskSchema } from '../../outbox/outbox-task.ts';
-import { type WebhookEvent, webhookEventSchema } from './webhook-event.ts';
 
 /** What a person says about a document. It replaces what was read. */
 export interface DocumentDescription {
@@ -60,8 +59,6 @@ export interface ApplicationDocument {
   /** Reading of a bank statement. */
   outbox: OutboxTask[];
   effects?: Effect[];
-  /** Events for webhooks that are not published yet. Absent without any. */
-  webhookEvents?: WebhookEvent[];
   createdAt: Date;
 }
 
@@ -102,7 +99,6 @@ const schema = new Schema<ApplicationDocument>(
     searchPrefixes: { type: [String], default: [] },
     outbox: { type: [outboxTaskSchema], default: [] },
     ...EFFECTS_PATH,
-    webhookEvents: { type: [webhookEventSchema], default: undefined },
     createdAt: { type: Date, required: true },
   },
   { strict: 'throw', minimize: false },
@@ -138,7 +134,6 @@ schema.index({ 'reading.state': 1, ...newestFirst }, read);
 schema.index({ 'outbox.dueAt': 1 }, { sparse: true });
 schema.index(...FAILED_TASKS_INDEX);
 schema.index(...EFFECTS_INDEX);
-schema.index({ 'webhookEvents.at': 1 }, { sparse: true });
 const stale = { partialFilterExpression: { checklistStaleSince: { $type: 'date' } } } as const;
 schema.index({ checklistStaleSince: 1 }, stale);
 

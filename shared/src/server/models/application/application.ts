@@ -8,7 +8,6 @@ import { type CountedFacts, countedFactsSchema, DUE_FACTS_INDEX } from '../../co
 import { EFFECTS_INDEX, EFFECTS_PATH, type Effect } from '../../outbox/effects.ts';
 import { type OutboxTask, outboxTaskSchema } from '../../outbox/outbox-task.ts';
 import { type ClaimedDocument, claimedDocumentSchema } from './uploaded-document.ts';
-import { type WebhookEvent, webhookEventSchema } from './webhook-event.ts';
 
 export interface SignatureEvidence {
   signer: 1 | 2;
@@ -185,13 +184,9 @@ export interface Application {
   outbox: OutboxTask[];
   /** Prefixes of the folded words for the search. Empty once the application is deleted. */
   searchPrefixes: string[];
-  /** Set at insert, null once the acceptance is settled (`settleAcceptance`). Until then the sweep repeats that. */
-  unboundSince: Date | null;
   deletedAt: Date | null;
   /** Only in an application that somebody deleted, until an erasure or the retention. */
   traces?: DeletedTraces;
-  /** Set with `deletedAt`, null once the files are removed. Until then, a sweep finishes the deletion. */
-  filesLeftSince: Date | null;
   hold: LegalHold | null;
   pastHolds: PastHold[];
   /**
@@ -201,8 +196,6 @@ export interface Application {
   work?: Work;
   /** What must follow its changes and is not carried out yet. */
   effects?: Effect[];
-  /** Events for webhooks that are not published yet. Absent without any. */
-  webhookEvents?: WebhookEvent[];
   /** People of the tenant who have not opened it yet. Set when the acceptance is settled, absent in older records. */
   unreadBy?: Types.ObjectId[];
   /** People who opened it before the acceptance was settled. */
@@ -211,8 +204,6 @@ export interface Application {
   duplicateKeys?: string[];
   /** Another application of the tenant within 180 days shares one of `duplicateKeys`. */
   isDuplicate?: boolean;
-  /** When its documents were filed (`application-document.ts`). Absent before, and in older records. */
-  filedAt?: Date;
   /** Absent until the documents are filed. */
   checklist?: StoredChecklist;
   /** An item of the checklist is missing or rejected. */
@@ -361,21 +352,17 @@ const schema = new Schema<Application>(
     unclaimedFiles: { type: [unclaimedFileSchema], default: [] },
     outbox: { type: [outboxTaskSchema], default: [] },
     searchPrefixes: { type: [String], default: [] },
-    unboundSince: { type: Date, default: null },
     deletedAt: { type: Date, default: null },
     traces: { type: tracesSchema },
-    filesLeftSince: { type: Date, default: null },
     hold: { type: new Schema<LegalHold>(holdShape, { strict: 'throw', _id: false }), default: null },
     pastHolds: { type: [new Schema<PastHold>(pastHoldShape, { strict: 'throw', _id: false })], default: [] },
     expiredAt: { type: Date, default: null },
     work: { type: workSchema },
     ...EFFECTS_PATH,
-    webhookEvents: { type: [webhookEventSchema], default: undefined },
     unreadBy: { type: [Schema.Types.ObjectId], default: undefined },
     readBy: { type: [Schema.Types.ObjectId], default: undefined },
     duplicateKeys: { type: [String], default: undefined },
     isDuplicate: { type: Boolean },
-    filedAt: { type: Date },
     checklist: { type: checklistSchema },
     isMissingDocuments: { type: Boolean },
     updatedAt: { type: Date },
@@ -395,8 +382,6 @@ schema.index({ company: 1, searchPrefixes: 1, createdAt: -1, _id: -1 });
 schema.index({ 'outbox.dueAt': 1 });
 schema.index({ 'documents._id': 1 });
 schema.index({ 'unclaimedFiles.since': 1 });
-schema.index({ filesLeftSince: 1 });
-schema.index({ unboundSince: 1 });
 // Finds expired applications without a scan of those on hold.
 schema.index({ company: 1, 'hold.since': 1, createdAt: 1 });
 schema.index({ expiredAt: 1 });
@@ -438,14 +423,11 @@ schema.index({ deletedAt: 1, ...byStageAndTime, 'hold.since': 1 }, held);
 schema.index({ duplicateKeys: 1, createdAt: -1 });
 schema.index({ 'traces.keys': 1 }, { sparse: true });
 schema.index(...EFFECTS_INDEX);
-schema.index({ 'webhookEvents.at': 1 }, { sparse: true });
 // What changed since a time, for API keys of one tenant.
 schema.index(
   { company: 1, deletedAt: 1, updatedAt: 1, _id: 1 },
   { partialFilterExpression: { updatedAt: { $exists: true } } },
 );
-// Null: not filed yet. Also matches older records.
-schema.index({ filedAt: 1, createdAt: -1 });
 schema.index(...DUE_FACTS_INDEX);
 schema.index({ 'checklist.recheckAt': 1 }, { partialFilterExpression: { 'checklist.recheckAt': { $type: 'date' } } });
 

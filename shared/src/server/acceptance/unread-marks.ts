@@ -1,6 +1,7 @@
 import { Types } from 'mongoose';
 import { type Database, driverCollection } from '../database/database.ts';
 import type { Application } from '../models/application/application.ts';
+import { hasEffect } from '../outbox/effects.ts';
 
 /** People of a tenant who get unread marks. */
 const MAX_PEOPLE = 1_000;
@@ -26,12 +27,16 @@ export async function markUnread(
 
 /** Whether a person has not opened the application yet. Before the marks are set, it is new to everyone of the tenant. */
 export function isUnread(
-  { unreadBy, readBy, unboundSince, company }: Pick<Application, 'unreadBy' | 'readBy' | 'unboundSince' | 'company'>,
+  { unreadBy, readBy, effects, company }: Pick<Application, 'unreadBy' | 'readBy' | 'effects' | 'company'>,
   person: { readonly id: string; readonly companyId: string | null },
 ): boolean {
   const has = (ids: readonly Types.ObjectId[] = []) => ids.some((id) => id.toHexString() === person.id);
   if (unreadBy) return has(unreadBy);
-  return unboundSince !== null && person.companyId === company.toHexString() && !has(readBy);
+  return (
+    hasEffect({ ...(effects ? { effects } : {}) }, 'accept-application') &&
+    person.companyId === company.toHexString() &&
+    !has(readBy)
+  );
 }
 
 /** Removes the mark of a person. @returns whether there was one */

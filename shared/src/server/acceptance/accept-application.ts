@@ -1,10 +1,16 @@
-import { markUnread } from '../company/unread-marks.ts';
+import { type Types, trusted } from 'mongoose';
+import type { AuditTrail } from '../audit/audit-trail.ts';
+import { digestEvidence } from '../audit/evidence-parts.ts';
 import { stepsBeforeSubmit } from '../counters/counted-facts.ts';
+import type { Sealer } from '../crypto/sealing.ts';
 import { type Database, driverCollection } from '../database/database.ts';
+import { fileDocuments } from '../documents/file-documents.ts';
+import { markDuplicates } from '../duplicates/mark-duplicates.ts';
 import type { Application } from '../models/application/application.ts';
 import { emptyDraft, type FormSession, type ResumeLink } from '../models/application/form-session.ts';
-import type { AuditTrail } from './audit-trail.ts';
-import { digestEvidence } from './evidence-parts.ts';
+import { hasEffect } from '../outbox/effects.ts';
+import { requestSecondSignature } from '../requests/request-second-signature.ts';
+import { markUnread } from './unread-marks.ts';
 
 /** Audit action of the receipt, the entry with the digest of an application's evidence. */
 export const RECEIPT = 'submission.create' as const;
@@ -72,9 +78,48 @@ async function finishFormSession(input: SettleInput): Promise<void> {
 }
 
 /**
- * Completes the acceptance of an application in the background. Every step can be repeated. Callers then set
- * `unboundSince` to null; before that the sweep repeats the steps.
+ * Binds an accepted application: the receipt in the audit log, the end of its form session, the unread marks. Can be
+ * repeated.
  */
 export async function settleAcceptance(input: SettleInput): Promise<void> {
   await Promise.all([bindEvidence(input), finishFormSession(input), markUnread(input.database, input.application)]);
+}
+
+interface AcceptContext {
+  readonly database: Database;
+  readonly audit: AuditTrail;
+  readonly sealer: Sealer;
+}
+
+/**
+ * Everything that follows from the insert of an application, apart from its PDF and e-mails. Can be repeated. Callers then
+ * remove the effect; before that the sweep repeats it.
+ */
+export async function acceptApplication(
+  context: AcceptContext,
+  { application, isFirst = false }: { readonly application: Application; readonly isFirst?: boolean },
+): Promise<void> {
+  await Promise.all([
+    settleAcceptance({ ...context, application, isFirst }),
+    markDuplicates({ ...context, application }),
+    fileDocuments(context.database, application),
+    requestSecondSignature({ ...context, application }),
+  ]);
+}
+
+/** Whether the acceptance of an application is settled. */
+export const isAccepted = (application: Pick<Application, 'effects'>): boolean =>
+  !hasEffect(application, 'accept-application');
+
+/** Filter of the applications whose acceptance is settled. */
+export const ACCEPTED = { 'effects.kind': trusted({ $ne: 'accept-application' as const }) };
+
+/** Accepts applications that no rendering has settled. Those that poll learn of it. */
+export async function acceptLate(context: AcceptContext, ids: readonly Types.ObjectId[]): Promise<void> {
+  const { applications, clock } = context.database;
+  const left = await applications.find({ _id: trusted({ $in: [...ids] }), deletedAt: null }).lean();
+  for (const application of left) {
+    await acceptApplication(context, { application });
+    await applications.updateOne({ _id: application._id }, { $set: { updatedAt: clock.now() } });
+  }
 }
