@@ -3,13 +3,14 @@ import type { AppContext } from './context.ts';
 import { refuseWhileStopping } from './http/graceful-shutdown.ts';
 import { healthRouter } from './http/health.ts';
 import { pagesRouter } from './http/pages.ts';
-import { apiRouter } from './http/routing/mount-routes.ts';
 import { baseHeaders, noStore } from './http/security-headers.ts';
 import { errorHandler, notFoundHandler } from './middleware/error-handler.ts';
 import { refusePackedBodies } from './middleware/receive-body.ts';
 import { limitReceivingTime } from './middleware/receive-timeout.ts';
 import { requestLog } from './middleware/request-log.ts';
 import { limitSendingTime } from './middleware/send-timeout.ts';
+import { formPage } from './routes/application/form-page.ts';
+import { apiRouter } from './routes/mount-routes.ts';
 
 export function createApp(context: AppContext): Express {
   const { logger } = context;
@@ -25,7 +26,7 @@ export function createApp(context: AppContext): Express {
   app.use(healthRouter(context));
   app.use(refuseWhileStopping(context.stopping));
   app.use('/api', noStore, refusePackedBodies, apiRouter(context));
-  app.use(pagesRouter(context));
+  app.use(pagesRouter((page) => formPage(context, page)));
   app.use(notFoundHandler);
   app.use(fail);
   return app;

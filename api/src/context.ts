@@ -7,17 +7,26 @@ import type { FileStore } from '@funding-desk/shared/server/files/file-store';
 import type { VirusScanner } from '@funding-desk/shared/server/files/virus-scanner';
 import type { Logger } from '@funding-desk/shared/server/logger';
 import type { Queues } from '@funding-desk/shared/server/redis/queues';
-import type { RecentReads } from './audit/recent-reads.ts';
-import type { SignInLimiter } from './auth/sign-in/sign-in-limiter.ts';
 import type { FileInspector } from './file-inspector/file-inspector.ts';
-import type { ShutdownState } from './http/graceful-shutdown.ts';
+import type { BodyMemory } from './limits/bodies/body-memory.ts';
 import type { ByteQuota } from './limits/byte-quota.ts';
 import type { CallLimiter } from './limits/call-limiter.ts';
 import type { Counters } from './limits/counters.ts';
 import type { MailLimiter } from './limits/mail-limiter.ts';
+import type { RecentReads } from './limits/recent-reads.ts';
+import type { SignInLimiter } from './limits/sign-in/sign-in-limiter.ts';
 import type { LiveFeed } from './live/live-feed.ts';
 import type { ApiMetrics } from './metrics/api-metrics.ts';
-import type { BodyMemory } from './middleware/body-memory.ts';
+
+/** The phase of the shutdown. */
+export interface ShutdownState {
+  /** From now on `/readyz` fails, but all requests are still served. */
+  readonly announce: () => void;
+  /** From now on new requests are refused. */
+  readonly refuse: () => void;
+  readonly isAnnounced: () => boolean;
+  readonly isRefusing: () => boolean;
+}
 
 /** What every handler needs. Created once, at the start. */
 export interface AppContext {

@@ -1,11 +1,5 @@
 import type { WorkConflict } from '@funding-desk/shared/schemas/application/work';
-import {
-  type MessageCode,
-  type MessageGroups,
-  sentenceOf,
-  type ValuesOf,
-  wireCodeOf,
-} from './http/routing/error-messages.ts';
+import { type MessageCode, type MessageGroups, sentenceOf, type ValuesOf, wireCodeOf } from './error-messages.ts';
 
 /** HTTP status of each stable error code (decisions, section 1). */
 export const STATUS_OF = {

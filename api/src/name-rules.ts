@@ -1,7 +1,7 @@
 import { isDuplicateKey } from '@funding-desk/shared/server/database/database';
 import { searchTermsOf } from '@funding-desk/shared/server/database/search-terms';
+import type { PlainCode } from './error-messages.ts';
 import { AppError } from './errors.ts';
-import type { PlainCode } from './http/routing/error-messages.ts';
 
 /** Folding can lengthen a name. Sort keys must fit in a cursor. */
 const MAX_KEY_LENGTH = 400;

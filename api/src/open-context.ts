@@ -10,19 +10,19 @@ import { createVirusScanner } from '@funding-desk/shared/server/files/virus-scan
 import { createLogger } from '@funding-desk/shared/server/logger';
 import { openQueues } from '@funding-desk/shared/server/redis/queues';
 import { endProcess } from '@funding-desk/shared/server/shutdown';
-import { openRecentReads } from './audit/recent-reads.ts';
-import { createSignInLimiter } from './auth/sign-in/sign-in-limiter.ts';
 import { reportFailedSignIns } from './commands/account/report-failed-sign-ins.ts';
 import type { AppContext } from './context.ts';
 import { createFileInspector } from './file-inspector/file-inspector.ts';
 import { createShutdownState } from './http/graceful-shutdown.ts';
+import { createBodyMemory } from './limits/bodies/body-memory.ts';
 import { createByteQuota } from './limits/byte-quota.ts';
 import { createCallLimiter } from './limits/call-limiter.ts';
 import { openCounters } from './limits/counters.ts';
 import { createMailLimiter } from './limits/mail-limiter.ts';
+import { openRecentReads } from './limits/recent-reads.ts';
+import { createSignInLimiter } from './limits/sign-in/sign-in-limiter.ts';
 import { openLiveFeed } from './live/live-feed.ts';
 import { createApiMetrics } from './metrics/api-metrics.ts';
-import { createBodyMemory } from './middleware/body-memory.ts';
 
 type LimitInput = Pick<AppContext, 'env' | 'logger' | 'database' | 'queues' | 'counters'>;
 

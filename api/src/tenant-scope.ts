@@ -1,8 +1,8 @@
 import { isInTenantScope, type Viewer } from '@funding-desk/shared/permissions';
 import { Types, trusted } from 'mongoose';
 import type { AppContext } from './context.ts';
+import type { PlainCode } from './error-messages.ts';
 import { AppError } from './errors.ts';
-import type { PlainCode } from './http/routing/error-messages.ts';
 
 type Tenant = Types.ObjectId | null;
 
@@ -13,6 +13,9 @@ export function hexOf(id: Tenant): string | null {
 export function isSameId(one: Tenant, other: Tenant): boolean {
   return hexOf(one) === hexOf(other);
 }
+
+/** Companies that are neither withdrawn nor still being created. */
+export const ACTIVE_COMPANY = { isPending: false, withdrawnAt: null } as const;
 
 const HIDDEN = () => ({ $or: [{ isPending: true }, { withdrawnAt: trusted({ $ne: null }) }] });
 

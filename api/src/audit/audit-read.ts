@@ -2,8 +2,8 @@ import { idSchema, type ListMeta } from '@funding-desk/shared/schemas/envelope';
 import type { AuditAction } from '@funding-desk/shared/server/audit/audit-actions';
 import type { AuditDetails } from '@funding-desk/shared/server/models/audit-record';
 import { z } from 'zod';
+import type { SignedInViewer } from '../auth/caller.ts';
 import type { AppContext } from '../context.ts';
-import type { SignedInViewer } from '../http/routing/route.ts';
 import type { ListQuery } from '../lists/list-pages.ts';
 import { groupApplications, type ReadApplication } from './read-applications.ts';
 

@@ -1,7 +1,7 @@
 import { finished, type Readable } from 'node:stream';
 import { Types } from 'mongoose';
+import type { SignedInViewer } from '../auth/caller.ts';
 import type { AppContext } from '../context.ts';
-import type { SignedInViewer } from '../http/routing/route.ts';
 import { maskNumbers } from './audit-read.ts';
 import { groupApplications, type ReadApplication } from './read-applications.ts';
 

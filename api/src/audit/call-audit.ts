@@ -1,9 +1,8 @@
 import { deviceName, UNKNOWN_DEVICE } from '@funding-desk/shared/schemas/people/device-name';
 import type { AuditEntry, AuditTrail } from '@funding-desk/shared/server/audit/audit-trail';
 import type { User } from '@funding-desk/shared/server/models/user';
-import type { Client } from '../commands/account/sign-in.ts';
+import type { Client, SignedInViewer } from '../auth/caller.ts';
 import type { AppContext } from '../context.ts';
-import type { SignedInViewer } from '../http/routing/route.ts';
 import { hexOf } from '../tenant-scope.ts';
 import { countDownloads } from './count-downloads.ts';
 

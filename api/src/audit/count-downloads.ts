@@ -6,8 +6,8 @@ import { tellAdministrators } from '@funding-desk/shared/server/downloads/tell-a
 import type { DownloadDay } from '@funding-desk/shared/server/models/download-day';
 import { newEffect } from '@funding-desk/shared/server/outbox/effects';
 import { Types, trusted } from 'mongoose';
+import type { SignedInViewer } from '../auth/caller.ts';
 import type { AppContext } from '../context.ts';
-import type { SignedInViewer } from '../http/routing/route.ts';
 
 type Counting = Pick<AppContext, 'audit' | 'database' | 'queues' | 'logger'>;
 

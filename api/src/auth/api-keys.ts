@@ -4,8 +4,8 @@ import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
 import type { ApiKey } from '@funding-desk/shared/server/models/api-key';
 import { trusted } from 'mongoose';
 import type { AppContext } from '../context.ts';
-import type { SignedInViewer } from '../http/routing/route.ts';
-import { ACTIVE_COMPANY } from '../queries/company/find-company.ts';
+import { ACTIVE_COMPANY } from '../tenant-scope.ts';
+import type { SignedInViewer } from './caller.ts';
 
 const KEY = /^fd_[\w-]{43}$/;
 const KEY_BYTES = 32;

@@ -1,8 +1,8 @@
 import { brokenPasswordRule } from '@funding-desk/shared/schemas/people/new-password';
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
+import type { PlainCode } from '../error-messages.ts';
 import { AppError } from '../errors.ts';
-import type { PlainCode } from '../http/routing/error-messages.ts';
 
 const MAX_SIGNS_AROUND = 2;
 

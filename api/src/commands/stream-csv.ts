@@ -13,30 +13,6 @@ const csvOptions = (columns: readonly string[]): Options => ({
   escape_formulas: true,
 });
 
-interface Rows<Row> {
-  readonly next: () => Promise<Row | null>;
-  readonly close: () => Promise<unknown>;
-}
-
-async function nextBatch<Row>(cursor: Rows<Row>, size: number): Promise<Row[]> {
-  const batch: Row[] = [];
-  while (batch.length < size) {
-    const row = await cursor.next();
-    if (!row) break;
-    batch.push(row);
-  }
-  return batch;
-}
-
-/** The rows of a cursor in batches. Ending the iteration closes the cursor. */
-export async function* batchesOf<Row>(cursor: Rows<Row>, size: number): AsyncGenerator<Row[]> {
-  try {
-    for (let rows = await nextBatch(cursor, size); rows.length > 0; rows = await nextBatch(cursor, size)) yield rows;
-  } finally {
-    await cursor.close();
-  }
-}
-
 /**
  * Records as CSV, read at the pace of the reader. Destroying the stream ends the iteration. Resolves when the first
  * bytes are ready, so that earlier errors still become an error response.

@@ -4,11 +4,11 @@ import type { Application } from '@funding-desk/shared/server/models/application
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { GeneratedLink } from '@funding-desk/shared/server/models/generated-link';
 import { workStateOf } from '@funding-desk/shared/server/work/change-work';
+import type { SignedInViewer } from '../auth/caller.ts';
 import { addNote } from '../commands/application/add-note.ts';
 import { holdApplication } from '../commands/application/hold-application.ts';
 import { updateWork } from '../commands/application/update-work.ts';
 import type { AppContext } from '../context.ts';
-import type { SignedInViewer } from '../http/routing/route.ts';
 import { settleDemoMails } from './deliver-demo-mails.ts';
 import type { DemoPerson } from './demo-people.ts';
 import { type DemoAction, type DemoStep, questionFor } from './demo-steps.ts';

@@ -2,17 +2,8 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setImmediate as nextTick, setTimeout as pause } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
+import type { ShutdownState } from '../context.ts';
 import { AppError } from '../errors.ts';
-
-/** The phase of the shutdown. */
-export interface ShutdownState {
-  /** From now on `/readyz` fails, but all requests are still served. */
-  readonly announce: () => void;
-  /** From now on new requests are refused. */
-  readonly refuse: () => void;
-  readonly isAnnounced: () => boolean;
-  readonly isRefusing: () => boolean;
-}
 
 export function createShutdownState(): ShutdownState {
   let phase: 'none' | 'announced' | 'refusing' = 'none';

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { ApiEnvironment } from '@funding-desk/shared/server/env';
 import { isBehindProxy } from '@funding-desk/shared/server/network-settings';
-import { RECEIVING_LIMITS } from '../middleware/receive-timeout.ts';
+import { RECEIVING_LIMITS } from '../limits/bodies/body-limits.ts';
 
 /** Time to receive the head of a request. Milliseconds. */
 const HEADERS_LIMIT = 10_000;

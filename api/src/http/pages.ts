@@ -3,8 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { inlineScriptSources } from '@funding-desk/shared/start-page';
 import express, { type RequestHandler, type Router } from 'express';
 import expressStaticGzip from 'express-static-gzip';
-import type { AppContext } from '../context.ts';
-import { formPage } from './form-page.ts';
 import { adminPolicy, formPolicy, pdfWorkerPolicy } from './security-headers.ts';
 
 const EMBED_FOLDER = fileURLToPath(new URL('../../../web-embed/dist/', import.meta.url));
@@ -58,8 +56,15 @@ function pagePolicies() {
   };
 }
 
+export interface FormPageInput {
+  /** The built page. */
+  readonly file: string;
+  /** Policy sources of its inline script. */
+  readonly inlineScripts: readonly string[];
+}
+
 /** Serves the two front ends and the embedding script. Hashed assets are cached for a year, pages never. */
-export function pagesRouter(context: AppContext): Router {
+export function pagesRouter(formPage: (input: FormPageInput) => RequestHandler<{ slug: string }>[]): Router {
   const router = express.Router();
   const { form, embedPolicy, previewPolicy, mailedLinkPolicy, staffPolicy } = pagePolicies();
   router.use('/embed-assets/assets', embedPolicy, forAnyOrigin, packedFiles(`${EMBED_FOLDER}assets`, FOR_A_YEAR));
@@ -67,7 +72,7 @@ export function pagesRouter(context: AppContext): Router {
   router.get('/embed', embedPolicy, (_request, response) => {
     response.sendFile('index.html', { ...NO_CACHE, root: EMBED_FOLDER });
   });
-  router.get('/embed/:slug', ...formPage(context, { ...form, file: `${EMBED_FOLDER}index.html` }));
+  router.get('/embed/:slug', ...formPage({ ...form, file: `${EMBED_FOLDER}index.html` }));
   for (const page of ['request', 'sign'])
     router.get(`/${page}/:token`, mailedLinkPolicy(`${page}.html`), (_request, response) => {
       response.sendFile(`${page}.html`, { ...NO_CACHE, headers: { 'Cache-Control': 'no-store' }, root: EMBED_FOLDER });

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROUTES } from '../routes/mount-routes.ts';
 import { makeTenant, startTestApi, type TestApi } from '../testing/test-api.ts';
-import { ROUTES } from './routing/mount-routes.ts';
 
 let api: TestApi;
 let plain: TestApi;

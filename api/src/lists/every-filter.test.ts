@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ROUTES } from '../http/routing/mount-routes.ts';
+import { ROUTES } from '../routes/mount-routes.ts';
 import { ID, LISTS } from '../testing/list-queries.ts';
 import { signInStaff, startTestApi, type TestApi } from '../testing/test-api.ts';
 

@@ -7,7 +7,7 @@ import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refreshCompanyTerms } from '../commands/company/refresh-company-terms.ts';
 import { refreshPersonTerms } from '../commands/user/refresh-person-terms.ts';
-import { loadLiveSince, newestId } from '../live/live-queries.ts';
+import { loadLiveSince, newestId } from '../queries/application/live-queries.ts';
 import { AUDIT_FILTERS, DOCUMENT_FILTERS, FILTERS, ID, isDescending, LISTS, pairsOf } from '../testing/list-queries.ts';
 import { MARCH, makeFiledDocument, UNREADABLE } from '../testing/scenes/documents.ts';
 import { makeTenant, signInStaff, startTestApi, submitOne, type Tenant, type TestApi } from '../testing/test-api.ts';

@@ -1,6 +1,8 @@
 import type { ListMeta } from '@funding-desk/shared/schemas/envelope';
 import { type Model, type QueryFilter, Types, trusted } from 'mongoose';
 import { z } from 'zod';
+import type { SignedInViewer } from '../auth/caller.ts';
+import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 
 /** Counting stops here, so that a page costs the same at any size (decisions, section 1). */
@@ -244,4 +246,35 @@ export async function pageOf<T extends { _id: Types.ObjectId | number }>(
 export function termsFilter(words: readonly string[], field = 'searchTerms'): { $and?: Record<string, RegExp>[] } {
   if (words.length === 0) return {};
   return { $and: words.map((word) => ({ [field]: new RegExp(`^${word}`) })) };
+}
+
+interface Rows<Row> {
+  readonly next: () => Promise<Row | null>;
+  readonly close: () => Promise<unknown>;
+}
+
+async function nextBatch<Row>(cursor: Rows<Row>, size: number): Promise<Row[]> {
+  const batch: Row[] = [];
+  while (batch.length < size) {
+    const row = await cursor.next();
+    if (!row) break;
+    batch.push(row);
+  }
+  return batch;
+}
+
+/** The rows of a cursor in batches. Ending the iteration closes the cursor. */
+export async function* batchesOf<Row>(cursor: Rows<Row>, size: number): AsyncGenerator<Row[]> {
+  try {
+    for (let rows = await nextBatch(cursor, size); rows.length > 0; rows = await nextBatch(cursor, size)) yield rows;
+  } finally {
+    await cursor.close();
+  }
+}
+
+/** What is needed to turn stored records into their wire shape. */
+export interface PresentInput<T> {
+  readonly context: AppContext;
+  readonly viewer: SignedInViewer;
+  readonly rows: readonly T[];
 }

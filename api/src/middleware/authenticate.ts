@@ -2,6 +2,7 @@ import { BACKGROUND_HEADER, type FileTokenRequest } from '@funding-desk/shared/s
 import type { AuthSession } from '@funding-desk/shared/server/models/auth-session';
 import type { Request } from 'express';
 import { isApiKey, loadApiKey, recordKeyUse, viewerOfKey } from '../auth/api-keys.ts';
+import type { Access, Caller, RouteScope, SignedInViewer } from '../auth/caller.ts';
 import { standingsOf } from '../auth/key-scopes.ts';
 import { viewerOfPerson } from '../auth/person-viewer.ts';
 import { isSecondFactorRequired } from '../auth/second-factor.ts';
@@ -10,7 +11,6 @@ import { tokenKeysOf, verifyFileToken, verifySessionToken } from '../auth/tokens
 import { authorize } from '../authorize.ts';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
-import type { Access, Caller, RouteScope, SignedInViewer } from '../http/routing/route.ts';
 import { networkOf } from '../limits/counters.ts';
 import { callerAddress } from './limit-calls.ts';
 

@@ -7,8 +7,8 @@ import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'exp
 import mongoose from 'mongoose';
 import multer from 'multer';
 import { ZodError } from 'zod';
+import { sentenceOf } from '../error-messages.ts';
 import { AppError } from '../errors.ts';
-import { sentenceOf } from '../http/routing/error-messages.ts';
 import { noSpace } from '../limits/assert-disk-space.ts';
 import { responseLanguage } from './applicant-language.ts';
 

@@ -6,9 +6,10 @@ import type { IdempotentCall } from '@funding-desk/shared/server/models/idempote
 import type { Request } from 'express';
 import { Types } from 'mongoose';
 import { z } from 'zod';
+import type { SignedInViewer } from '../auth/caller.ts';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
-import type { Reply, SignedInViewer } from '../http/routing/route.ts';
+import type { Reply } from '../http/routing/route.ts';
 
 /** Visible ASCII, so that no proxy changes it. */
 const NAME = /^[\x21-\x7e]{1,255}$/;

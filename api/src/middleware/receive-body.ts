@@ -2,9 +2,9 @@ import { isUtf8 } from 'node:buffer';
 import type { Request, RequestHandler, Response } from 'express';
 import { AppError } from '../errors.ts';
 import type { Route } from '../http/routing/route.ts';
-import { BODY_LIMITS, SMALL_BODY_BYTES } from '../limits/body-limits.ts';
+import { BODY_LIMITS, SMALL_BODY_BYTES } from '../limits/bodies/body-limits.ts';
+import type { BodyMemory } from '../limits/bodies/body-memory.ts';
 import { networkOf } from '../limits/counters.ts';
-import type { BodyMemory } from './body-memory.ts';
 import { callerAddress } from './limit-calls.ts';
 import { receiveFile } from './receive-file.ts';
 

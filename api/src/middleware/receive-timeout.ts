@@ -1,19 +1,8 @@
 import type { Logger } from '@funding-desk/shared/server/logger';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { AppError } from '../errors.ts';
+import { RECEIVING_LIMITS, type ReceivingLimits } from '../limits/bodies/body-limits.ts';
 import { hasBody } from './receive-body.ts';
-
-/** Milliseconds. */
-interface ReceivingLimits {
-  /** For a whole body that is not a file. Our pages give up sooner. */
-  readonly body: number;
-  /** For a whole file: 15 MB over a slow DSL line. */
-  readonly upload: number;
-  /** For the next bytes of a file. */
-  readonly uploadPause: number;
-}
-
-export const RECEIVING_LIMITS: ReceivingLimits = { body: 20_000, upload: 600_000, uploadPause: 30_000 };
 
 interface Cutting {
   readonly request: Request;

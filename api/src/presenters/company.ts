@@ -7,7 +7,7 @@ import type { Company } from '@funding-desk/shared/server/models/company';
 import type { User } from '@funding-desk/shared/server/models/user';
 import { type Types, trusted } from 'mongoose';
 import type { AppContext } from '../context.ts';
-import type { PresentInput } from '../lists/list-route.ts';
+import type { PresentInput } from '../lists/list-pages.ts';
 import { logoPath } from './link.ts';
 
 /** Counting stops here, so that a page costs the same at any size (decisions, section 1). */

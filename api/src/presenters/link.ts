@@ -10,7 +10,7 @@ import type { Company } from '@funding-desk/shared/server/models/company';
 import type { GeneratedLink } from '@funding-desk/shared/server/models/generated-link';
 import { type Types, trusted } from 'mongoose';
 import type { AppContext } from '../context.ts';
-import type { PresentInput } from '../lists/list-route.ts';
+import type { PresentInput } from '../lists/list-pages.ts';
 import type { FormCompany, FormLink } from '../queries/application/form-queries.ts';
 
 /** Path of a stored logo, '' without one. */

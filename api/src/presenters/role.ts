@@ -10,7 +10,7 @@ import type { RoleView } from '@funding-desk/shared/schemas/people/role';
 import type { Role } from '@funding-desk/shared/server/models/role';
 import { trusted } from 'mongoose';
 import type { AppContext } from '../context.ts';
-import type { PresentInput } from '../lists/list-route.ts';
+import type { PresentInput } from '../lists/list-pages.ts';
 import { hexOf } from '../tenant-scope.ts';
 
 /** A role in the shape that the permission rules take. */

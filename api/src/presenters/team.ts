@@ -4,7 +4,7 @@ import type { Team } from '@funding-desk/shared/server/models/team';
 import type { User } from '@funding-desk/shared/server/models/user';
 import { trusted } from 'mongoose';
 import type { AppContext } from '../context.ts';
-import type { PresentInput } from '../lists/list-route.ts';
+import type { PresentInput } from '../lists/list-pages.ts';
 import { isSameId } from '../tenant-scope.ts';
 
 type Leader = Pick<User, '_id' | 'name' | 'email' | 'company'>;

@@ -12,7 +12,7 @@ import type { Role } from '@funding-desk/shared/server/models/role';
 import type { Team } from '@funding-desk/shared/server/models/team';
 import type { User } from '@funding-desk/shared/server/models/user';
 import { type Types, trusted } from 'mongoose';
-import type { PresentInput } from '../lists/list-route.ts';
+import type { PresentInput } from '../lists/list-pages.ts';
 import { findPersonKeys } from '../queries/people/find-person-keys.ts';
 import { isSameId } from '../tenant-scope.ts';
 

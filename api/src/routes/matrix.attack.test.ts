@@ -1,10 +1,10 @@
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROUTES } from '../http/routing/mount-routes.ts';
 import { MATRIX, type Row } from '../testing/matrix.ts';
 import { createScenes, type Scene } from '../testing/matrix-scenes.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { ABSENT_ID, OTHER_MARK, SUBJECTS, type SubjectKind, VIEWERS, type ViewerKind } from '../testing/world.ts';
+import { ROUTES } from './mount-routes.ts';
 
 const PUBLIC = new Set([
   'post /auth/login',

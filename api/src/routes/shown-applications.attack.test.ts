@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { addNote } from '../commands/application/add-note.ts';
 import { createRequest } from '../commands/request/send-request.ts';
-import { ROUTES } from '../http/routing/mount-routes.ts';
 import { MATRIX, type Row } from '../testing/matrix.ts';
 import { submitOutstanding } from '../testing/scenes/second-signer.ts';
 import { signInStaff, startTestApi, submitOne, type Tenant, type TestApi } from '../testing/test-api.ts';
 import { makeSubject, makeWorld } from '../testing/world.ts';
+import { ROUTES } from './mount-routes.ts';
 
 /** Part of the business name of each application. */
 const MARK = 'Quillbrook';

@@ -1,7 +1,7 @@
 import { FIELDS } from '@funding-desk/shared/fields/catalogue';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ROUTES } from '../http/routing/mount-routes.ts';
+import { ROUTES } from './mount-routes.ts';
 
 /** Keys of bodies that hold an address, a phone number or a name. */
 const TYPED_KEY = /(^to|e?mails?|phone|name(in|out)?|value)$/i;

@@ -1,8 +1,8 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import ajvFormats from 'ajv-formats';
 import { z } from 'zod';
-import { ROUTES } from '../http/routing/mount-routes.ts';
 import { describeApi, type Operation, templateOf } from '../http/routing/openapi.ts';
+import { ROUTES } from '../routes/mount-routes.ts';
 
 const description = describeApi(ROUTES);
 const ajv = new Ajv2020({ strict: false, allErrors: true });

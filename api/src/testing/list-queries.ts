@@ -1,6 +1,6 @@
 import type { ApplicationFilterName } from '@funding-desk/shared/schemas/application/application';
 import { z } from 'zod';
-import { ROUTES } from '../http/routing/mount-routes.ts';
+import { ROUTES } from '../routes/mount-routes.ts';
 
 const listSchema = z.object({
   properties: z.object({ pageSize: z.unknown(), sort: z.object({ enum: z.array(z.string()) }) }),

@@ -1,9 +1,9 @@
 import { createLogger } from '@funding-desk/shared/server/logger';
 import { testEnvironment } from '@funding-desk/shared/testing/environment';
 import { afterEach, expect } from 'vitest';
-import type { SignInAttempt } from '../auth/sign-in/sign-in-budgets.ts';
-import { createSignInLimiter, type FailureBurst, type SignInLimiter } from '../auth/sign-in/sign-in-limiter.ts';
 import { type Counters, openCounters } from '../limits/counters.ts';
+import type { SignInAttempt } from '../limits/sign-in/sign-in-budgets.ts';
+import { createSignInLimiter, type FailureBurst, type SignInLimiter } from '../limits/sign-in/sign-in-limiter.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 const opened: { readonly limiter: SignInLimiter; readonly counters: Counters }[] = [];

@@ -4,7 +4,7 @@ import { accountMail, outboxUpdate } from '@funding-desk/shared/server/outbox/ac
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import type { Queues } from '@funding-desk/shared/server/redis/queues';
 import { trusted } from 'mongoose';
-import type { FailureBurst } from '../../auth/sign-in/sign-in-limiter.ts';
+import type { FailureBurst } from '../../limits/sign-in/sign-in-limiter.ts';
 import { uniqueKey } from '../../name-rules.ts';
 
 /** Guessing may go on for weeks. The owner gets one e-mail a day. */

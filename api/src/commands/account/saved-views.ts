@@ -1,4 +1,3 @@
-import { applicationListQuerySchema } from '@funding-desk/shared/schemas/application/application-query';
 import {
   MAX_SAVED_VIEWS,
   type Preferences,
@@ -12,14 +11,7 @@ import type { z } from 'zod';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { uniqueKey } from '../../name-rules.ts';
-
-const viewQuerySchema = applicationListQuerySchema.omit({ page: true, cursor: true, pageSize: true });
-export type ViewQuery = z.infer<typeof viewQuerySchema>;
-
-/** The list query of a view, or null for one that a later version of the list no longer understands. */
-export function parseViewQuery(query: string): ViewQuery | null {
-  return viewQuerySchema.safeParse(Object.fromEntries(new URLSearchParams(query))).data ?? null;
-}
+import { parseViewQuery, presentView, readViews } from '../../queries/application/view-counts.ts';
 
 /** Saved views and preferences are no change of the account, so `updatedAt` stays. */
 const QUIET = { timestamps: false } as const;
@@ -28,14 +20,6 @@ interface Owner {
   readonly context: AppContext;
   /** Id of the person. */
   readonly id: string;
-}
-
-const present = ({ _id, name, query }: StoredView): SavedView => ({ id: _id.toHexString(), name, query });
-
-/** The person's views in the order in which they were saved. */
-export async function readViews({ context, id }: Owner): Promise<SavedView[]> {
-  const user = await context.database.users.findById(id).select({ savedViews: 1 }).lean();
-  return (user?.savedViews ?? []).map(present);
 }
 
 /** @throws AppError 409 for a name that another view has, 422 for an unknown filter */
@@ -57,7 +41,7 @@ export async function addView({ context, id, request }: Owner & { request: Saved
     { $push: { savedViews: view } },
     QUIET,
   );
-  if (matchedCount > 0) return present(view);
+  if (matchedCount > 0) return presentView(view);
   // A simultaneous call may have saved the same name.
   assertValid({ views: await readViews({ context, id }), request });
   throw new AppError('too_many_views', { most: MAX_SAVED_VIEWS });

@@ -1,6 +1,7 @@
 import type { LoginRequest } from '@funding-desk/shared/schemas/people/auth';
 import type { User } from '@funding-desk/shared/server/models/user';
 import type { Request } from 'express';
+import type { Client } from '../../auth/caller.ts';
 import { checkPassword } from '../../auth/passwords.ts';
 import { newSessionId, SESSION_SECONDS, signSessionToken, tokenKeysOf } from '../../auth/tokens.ts';
 import type { AppContext } from '../../context.ts';
@@ -8,12 +9,6 @@ import { uniqueKey } from '../../name-rules.ts';
 import { type Account, openAccount } from '../../queries/people/find-user.ts';
 
 const USER_AGENT_LENGTH = 300;
-
-/** Where a sign-in comes from. */
-export interface Client {
-  readonly address: string;
-  readonly userAgent: string;
-}
 
 /** The account that address and password open, else null. Neither the result nor its timing reveals which was wrong. */
 export async function findAccount(context: AppContext, { email, password }: LoginRequest): Promise<Account | null> {

@@ -6,9 +6,9 @@ import type { Owner } from '@funding-desk/shared/server/duplicates/applicant-peo
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { FormSession } from '@funding-desk/shared/server/models/application/form-session';
 import type { AppContext } from '../../context.ts';
-import type { OwnRecord } from '../../queries/application/choose-person.ts';
-import { findDocuments } from '../../queries/application/find-documents.ts';
-import { hiddenFrom, withoutDevice } from './identified-owner.ts';
+import type { OwnRecord } from '../../queries/audit/choose-person.ts';
+import { hiddenFrom, withoutDevice } from '../../queries/audit/identified-owner.ts';
+import { findDocuments } from '../../queries/document/find-documents.ts';
 
 interface Answer {
   readonly field: string;

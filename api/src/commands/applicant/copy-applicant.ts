@@ -2,13 +2,13 @@ import type { Readable } from 'node:stream';
 import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { FormSession } from '@funding-desk/shared/server/models/application/form-session';
+import type { SignedInViewer } from '../../auth/caller.ts';
 import type { AppContext } from '../../context.ts';
-import type { SignedInViewer } from '../../http/routing/route.ts';
-import type { ChosenApplicant, OwnRecord } from '../../queries/application/choose-person.ts';
+import type { ChosenApplicant, OwnRecord } from '../../queries/audit/choose-person.ts';
+import { hasTwoOwners } from '../../queries/audit/identified-owner.ts';
 import { type ArchivedFile, archiveApplications, readFile, safeName } from '../application/archive-applications.ts';
 import type { AddFile } from '../archive.ts';
 import { applicationData, draftData } from './applicant-answers.ts';
-import { hasTwoOwners } from './identified-owner.ts';
 
 interface CopyInput {
   readonly context: AppContext;

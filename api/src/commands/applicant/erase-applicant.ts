@@ -3,10 +3,10 @@ import { continueErasure, type ErasureStores } from '@funding-desk/shared/server
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { ErasedApplication, Erasure } from '@funding-desk/shared/server/models/erasure';
 import { Types } from 'mongoose';
+import type { SignedInViewer } from '../../auth/caller.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import type { SignedInViewer } from '../../http/routing/route.ts';
-import { type ChosenApplicant, ownerOf } from '../../queries/application/choose-person.ts';
+import { type ChosenApplicant, ownerOf } from '../../queries/audit/choose-person.ts';
 import { findApplicantCompany, holdingOf } from '../../queries/audit/find-applicant.ts';
 
 function storesOf({ env, database, files, audit, sealer, queues, logger, feed }: AppContext): ErasureStores {

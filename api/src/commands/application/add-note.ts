@@ -6,6 +6,7 @@ import { type Effect, newEffect } from '@funding-desk/shared/server/outbox/effec
 import { Types } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { withdrawableUntil } from '../../presenters/application/timeline.ts';
 import { findAssignable } from '../../queries/people/find-people.ts';
 import { newNotices, notifyPerson, type Recipient } from './notify-person.ts';
 
@@ -13,13 +14,6 @@ import { newNotices, notifyPerson, type Recipient } from './notify-person.ts';
 export interface Author {
   readonly id: string;
   readonly address: string;
-}
-
-const WITHDRAW_LIMIT = NOTE_WITHDRAW_MINUTES * 60_000;
-
-/** Until when the author may withdraw a note. */
-export function withdrawableUntil({ createdAt }: Pick<Note, 'createdAt'>): Date {
-  return new Date(createdAt.getTime() + WITHDRAW_LIMIT);
 }
 
 interface EntryInput {

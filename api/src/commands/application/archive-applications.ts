@@ -7,15 +7,15 @@ import type { FileLocation } from '@funding-desk/shared/server/files/file-store'
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { ApplicationDocument } from '@funding-desk/shared/server/models/application/application-document';
 import type { Types } from 'mongoose';
+import type { SignedInViewer } from '../../auth/caller.ts';
 import type { AppContext } from '../../context.ts';
+import type { PlainCode } from '../../error-messages.ts';
 import { AppError } from '../../errors.ts';
-import type { PlainCode } from '../../http/routing/error-messages.ts';
-import type { SignedInViewer } from '../../http/routing/route.ts';
 import { missingPdfMessage } from '../../presenters/application/application.ts';
 import { findApplication } from '../../queries/application/find-application.ts';
-import { findDocuments } from '../../queries/application/find-documents.ts';
+import { assertServable } from '../../queries/document/document-states.ts';
+import { findDocuments } from '../../queries/document/find-documents.ts';
 import { type AddFile, csvBytes, streamArchive } from '../archive.ts';
-import { assertServable } from '../document/document-states.ts';
 
 const MANIFEST = 'manifest.csv';
 const MANIFEST_HEADER = ['Application', 'Business', 'Content', 'File', 'Bytes', 'SHA-256', 'Why it is absent'];

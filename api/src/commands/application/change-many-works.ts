@@ -2,9 +2,9 @@ import type { BulkOutcome, BulkWork } from '@funding-desk/shared/schemas/applica
 import { changeWork, WORK_PARTS, type WorkedApplication } from '@funding-desk/shared/server/work/change-work';
 import { Types, trusted } from 'mongoose';
 import pLimit from 'p-limit';
+import type { SignedInViewer } from '../../auth/caller.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import type { SignedInViewer } from '../../http/routing/route.ts';
 import { type Names, namesFor, presentWork } from '../../presenters/application/application-work.ts';
 import { workLabelsOf } from '../../presenters/application/work-changes.ts';
 import { applicationFilter } from '../../queries/application/find-application.ts';

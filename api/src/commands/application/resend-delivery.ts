@@ -6,9 +6,9 @@ import { createTask, type OutboxTask } from '@funding-desk/shared/server/outbox/
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import { type Fields, openTaskStores } from '@funding-desk/shared/server/outbox/task-stores';
 import { Types, trusted } from 'mongoose';
+import type { SignedInViewer } from '../../auth/caller.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import type { SignedInViewer } from '../../http/routing/route.ts';
 
 type Delivered = Pick<Application, '_id' | 'company' | 'outbox'>;
 

@@ -7,9 +7,9 @@ import {
   workStateOf,
 } from '@funding-desk/shared/server/work/change-work';
 import { Types } from 'mongoose';
+import type { SignedInViewer } from '../../auth/caller.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import type { SignedInViewer } from '../../http/routing/route.ts';
 import { namesFor } from '../../presenters/application/application-work.ts';
 import { presentWorkConflict, workLabelsOf } from '../../presenters/application/work-changes.ts';
 import { findApplication } from '../../queries/application/find-application.ts';

@@ -3,10 +3,11 @@ import type { AuditEntryView } from '@funding-desk/shared/schemas/audit/audit';
 import type { AuditRecord } from '@funding-desk/shared/server/models/audit-record';
 import type { QueryFilter } from 'mongoose';
 import type { OnRows } from '../../audit/audited-export.ts';
+import type { SignedInViewer } from '../../auth/caller.ts';
 import type { AppContext } from '../../context.ts';
-import type { SignedInViewer } from '../../http/routing/route.ts';
+import { batchesOf } from '../../lists/list-pages.ts';
 import { presentAuditEntries } from '../../presenters/audit/audit-entry.ts';
-import { batchesOf, streamCsv } from '../stream-csv.ts';
+import { streamCsv } from '../stream-csv.ts';
 
 /** Entries whose names are read at once. */
 const BATCH = 500;

@@ -7,11 +7,11 @@ import type { AuditChange } from '@funding-desk/shared/server/models/audit-recor
 import type { Company } from '@funding-desk/shared/server/models/company';
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import { type Types, trusted } from 'mongoose';
+import type { SignedInViewer } from '../../auth/caller.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import type { SignedInViewer } from '../../http/routing/route.ts';
 import { toConflict } from '../../name-rules.ts';
-import { ACTIVE_COMPANY } from '../../queries/company/find-company.ts';
+import { ACTIVE_COMPANY } from '../../tenant-scope.ts';
 import { companyAuditChanges } from './company-audit.ts';
 import { COMPANY_NAME_TAKEN } from './create-company.ts';
 import { removeStaleCompany } from './pending-companies.ts';

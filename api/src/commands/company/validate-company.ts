@@ -3,9 +3,9 @@ import { isPlainEmail } from '@funding-desk/shared/fields/text/email-address';
 import type { CompanyCreate, CompanyUpdate, CreateCompanyRequest } from '@funding-desk/shared/schemas/company/company';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import { Types } from 'mongoose';
+import type { SignedInViewer } from '../../auth/caller.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import type { SignedInViewer } from '../../http/routing/route.ts';
 import { nameProblem, uniqueKey } from '../../name-rules.ts';
 import { logoPath } from '../../presenters/link.ts';
 

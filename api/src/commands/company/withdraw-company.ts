@@ -3,7 +3,7 @@ import { removeEndpoints } from '@funding-desk/shared/server/webhooks/webhook-st
 import { type AccessChange, newAssignmentsCheck } from '@funding-desk/shared/server/work/release-assignments';
 import { type Types, trusted } from 'mongoose';
 import type { AppContext } from '../../context.ts';
-import { ACTIVE_COMPANY } from '../../queries/company/find-company.ts';
+import { ACTIVE_COMPANY } from '../../tenant-scope.ts';
 
 /** Folded addresses have no capitals or blanks, so this key cannot clash. */
 const FREED = 'FREED ';

@@ -5,8 +5,8 @@ import type { QueryFilter } from 'mongoose';
 import sharp from 'sharp';
 import { renderSVG } from 'uqr';
 import type { OnRows } from '../../audit/audited-export.ts';
+import type { SignedInViewer } from '../../auth/caller.ts';
 import type { AppContext } from '../../context.ts';
-import type { SignedInViewer } from '../../http/routing/route.ts';
 import { presentLinks } from '../../presenters/link.ts';
 import { type AddFile, csvBytes, streamArchive } from '../archive.ts';
 

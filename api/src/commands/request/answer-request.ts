@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { SlotLimit } from '../../limits/record-slots.ts';
-import { ACTIVE_COMPANY } from '../../queries/company/find-company.ts';
+import { ACTIVE_COMPANY } from '../../tenant-scope.ts';
 import { addSupplement } from '../document/add-supplement.ts';
 
 /** Files for one item, so that an applicant cannot use up the documents of the application. */

@@ -1,6 +1,6 @@
 import { validateFields } from '@funding-desk/shared/fields/validation/validate-fields';
 import { loadFieldTexts } from '@funding-desk/shared/messages/load-language';
-import { SECOND_OWNER_FIELDS, type SignRequest } from '@funding-desk/shared/schemas/application/signature-request';
+import type { SignRequest } from '@funding-desk/shared/schemas/application/signature-request';
 import { digestEvidence, digestSecondSignerParts } from '@funding-desk/shared/server/audit/evidence-parts';
 import { logEntry, newLogEntry } from '@funding-desk/shared/server/audit/log-entry';
 import { SECOND_SIGNATURE } from '@funding-desk/shared/server/audit/verify-evidence';
@@ -15,6 +15,7 @@ import { endSignatureLink } from '@funding-desk/shared/server/requests/end-signa
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { assertDiskSpace } from '../../limits/assert-disk-space.ts';
+import { signerFieldNames } from '../../presenters/application/signature.ts';
 import { protectValues, recipientsOf } from '../application/submit/build-application.ts';
 import { knownTimeZone, type Sender, validateSignatures } from '../application/submit/validate-application.ts';
 import { type FoundSignature, findOpenSignature, findSignature } from './find-signature.ts';
@@ -22,12 +23,6 @@ import { type FoundSignature, findOpenSignature, findSignature } from './find-si
 const SIGNATURE = 'signer2Signature';
 /** With a signature at its maximum size. */
 const RECORD_BYTES = 1_000_000;
-
-/** Names of the second owner's fields in this application. */
-export function signerFieldNames({ fieldNames }: Pick<Application, 'fieldNames'>): string[] {
-  const on = new Set(fieldNames);
-  return SECOND_OWNER_FIELDS.map(({ name }) => name).filter((name) => on.has(name));
-}
 
 interface AnswerInput {
   readonly context: AppContext;

@@ -4,7 +4,7 @@ import { requestKey } from '@funding-desk/shared/server/requests/request-second-
 import { isRequestOpen } from '@funding-desk/shared/server/requests/request-state';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { ACTIVE_COMPANY } from '../../queries/company/find-company.ts';
+import { ACTIVE_COMPANY } from '../../tenant-scope.ts';
 
 export interface FoundSignature {
   readonly request: ApplicantRequest;

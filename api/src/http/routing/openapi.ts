@@ -1,9 +1,10 @@
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_HOURS } from '@funding-desk/shared/schemas/people/api-key';
 import { readProductVersion } from '@funding-desk/shared/server/product-version';
 import { z } from 'zod';
+import type { Access } from '../../auth/caller.ts';
 import { STATUS_OF } from '../../errors.ts';
 import { type JsonSchema, jsonSchemaOf, namedSchemas, refTo } from './json-schemas.ts';
-import type { Access, BytesResponse, Route } from './route.ts';
+import type { BytesResponse, Route } from './route.ts';
 
 type Part = Readonly<Record<string, unknown>>;
 

@@ -1,44 +1,17 @@
 import type { Readable } from 'node:stream';
-import type { Action, Viewer } from '@funding-desk/shared/permissions';
 import { idSchema } from '@funding-desk/shared/schemas/envelope';
-import type { ApiScope } from '@funding-desk/shared/schemas/people/api-key';
-import type { FileTokenRequest } from '@funding-desk/shared/schemas/people/auth';
 import type { Request } from 'express';
 import { z } from 'zod';
+import type { Access, Caller, RouteScope } from '../../auth/caller.ts';
 import type { AppContext } from '../../context.ts';
-import { BODY_LIMITS, type BodyLimit, SMALL_BODY_BYTES } from '../../limits/body-limits.ts';
+import { BODY_LIMITS, type BodyLimit, SMALL_BODY_BYTES } from '../../limits/bodies/body-limits.ts';
 import type { AddressLimit, CallLimit, PersonLimit } from '../../limits/call-limits.ts';
-
-/**
- * Who may call a route: everyone; any signed-in person; people whose role grants the action; or, for files, the same
- * people by session or by a token for that one file.
- */
-export type Access =
-  | { readonly kind: 'public' }
-  | { readonly kind: 'session' }
-  | { readonly kind: 'action'; readonly action: Action }
-  | { readonly kind: 'file'; readonly file: FileTokenRequest['kind']; readonly action: Action };
 
 /**
  * What `:id` names and a successful call shows: an application, or a document of one. It is logged as a view of the
  * application. A route about one application that shows nothing of it, or logs itself what it shows, states null.
  */
 export type Shown = 'application' | 'document' | null;
-
-export type RouteScope = ApiScope | 'any';
-
-export interface SignedInViewer extends Viewer {
-  /** '' for an API key. */
-  readonly sessionId: string;
-  /** An API key, whose id is that of the key. Absent for people. */
-  readonly isKey?: true;
-}
-
-/** The caller, and the file that its file token opens. Null for a session. */
-export interface Caller {
-  readonly viewer: SignedInViewer;
-  readonly fileToken: FileTokenRequest | null;
-}
 
 export interface Call<P, Q, B> {
   readonly context: AppContext;

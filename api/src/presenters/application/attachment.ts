@@ -1,7 +1,7 @@
 import type { AttachmentView } from '@funding-desk/shared/schemas/document/filed-document';
 import type { ApplicationDocument } from '@funding-desk/shared/server/models/application/application-document';
 import { type Types, trusted } from 'mongoose';
-import type { PresentInput } from '../../lists/list-route.ts';
+import type { PresentInput } from '../../lists/list-pages.ts';
 import { presentFiledDocuments } from './filed-document.ts';
 
 type Rows = PresentInput<ApplicationDocument>;

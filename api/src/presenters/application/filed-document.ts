@@ -5,8 +5,8 @@ import { documentTypeLabel } from '@funding-desk/shared/server/documents/documen
 import type { ApplicationDocument } from '@funding-desk/shared/server/models/application/application-document';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import { trusted } from 'mongoose';
-import { type DocumentStatus, documentStates } from '../../commands/document/document-states.ts';
 import type { AppContext } from '../../context.ts';
+import { type DocumentStatus, documentStates } from '../../queries/document/document-states.ts';
 import { type NamedPerson, visiblePerson } from '../visible-person.ts';
 
 interface PresentInput {

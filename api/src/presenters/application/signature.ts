@@ -1,9 +1,8 @@
 import type { SignatureView } from '@funding-desk/shared/schemas/application/second-signer';
-import type { SignerPage } from '@funding-desk/shared/schemas/application/signature-request';
+import { SECOND_OWNER_FIELDS, type SignerPage } from '@funding-desk/shared/schemas/application/signature-request';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { usesApplicantAddress } from '@funding-desk/shared/server/requests/applicant-address';
 import { signatureStateOf } from '@funding-desk/shared/server/requests/request-state';
-import { signerFieldNames } from '../../commands/signature/answer-signature.ts';
 import type { FoundSignature } from '../../commands/signature/find-signature.ts';
 import type { AppContext } from '../../context.ts';
 import { logoPath } from '../link.ts';
@@ -28,6 +27,12 @@ export async function presentSignature(
     mail: request ? requestMailOf(request) : { state: 'pending', reason: '' },
     reminders: request ? remindersOf(request) : 0,
   };
+}
+
+/** Names of the second owner's fields in this application. */
+export function signerFieldNames({ fieldNames }: Pick<Application, 'fieldNames'>): string[] {
+  const on = new Set(fieldNames);
+  return SECOND_OWNER_FIELDS.map(({ name }) => name).filter((name) => on.has(name));
 }
 
 /** What the second owner sees: nothing of the first owner but the name of the business. */

@@ -1,12 +1,22 @@
 import type { Viewer } from '@funding-desk/shared/permissions';
-import type { NoteView, TimelineEntry } from '@funding-desk/shared/schemas/application/work';
+import {
+  NOTE_WITHDRAW_MINUTES,
+  type NoteView,
+  type TimelineEntry,
+} from '@funding-desk/shared/schemas/application/work';
 import type { Note } from '@funding-desk/shared/server/models/application/note';
 import type { AuditRecord } from '@funding-desk/shared/server/models/audit-record';
 import { Types, trusted } from 'mongoose';
-import { withdrawableUntil } from '../../commands/application/add-note.ts';
 import type { AppContext } from '../../context.ts';
 import { presentChanges } from '../audit/audit-changes.ts';
 import { type NamedPerson, readActors, visiblePerson } from '../visible-person.ts';
+
+const WITHDRAW_LIMIT = NOTE_WITHDRAW_MINUTES * 60_000;
+
+/** Until when the author may withdraw a note. */
+export function withdrawableUntil({ createdAt }: Pick<Note, 'createdAt'>): Date {
+  return new Date(createdAt.getTime() + WITHDRAW_LIMIT);
+}
 
 interface PresentInput {
   readonly context: AppContext;

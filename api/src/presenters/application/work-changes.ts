@@ -1,8 +1,8 @@
 import type { WorkConflict, WorkView } from '@funding-desk/shared/schemas/application/work';
 import type { WorkedApplication, WorkLabels } from '@funding-desk/shared/server/work/change-work';
 import type { Types } from 'mongoose';
+import type { SignedInViewer } from '../../auth/caller.ts';
 import type { AppContext } from '../../context.ts';
-import type { SignedInViewer } from '../../http/routing/route.ts';
 import type { StoredWorkChange } from '../../queries/application/find-latest-work-change.ts';
 import { readActor, visiblePerson } from '../visible-person.ts';
 import { type Names, namesFor, presentWork } from './application-work.ts';

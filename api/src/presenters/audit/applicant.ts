@@ -10,7 +10,7 @@ import {
   type RecordOwner,
 } from '@funding-desk/shared/server/duplicates/applicant-people';
 import type { AppContext } from '../../context.ts';
-import { type FoundPeople, findPeople, ownerOf } from '../../queries/application/choose-person.ts';
+import { type FoundPeople, findPeople, ownerOf } from '../../queries/audit/choose-person.ts';
 import { type FoundApplicant, holdingOf } from '../../queries/audit/find-applicant.ts';
 
 /** A person with what they applied for, and what they own beside somebody else. */

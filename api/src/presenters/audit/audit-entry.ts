@@ -2,8 +2,8 @@ import type { AuditActor, AuditEntryView } from '@funding-desk/shared/schemas/au
 import { AUDIT_ENTRIES, isAuditAction } from '@funding-desk/shared/server/audit/audit-actions';
 import type { AuditRecord } from '@funding-desk/shared/server/models/audit-record';
 import { trusted } from 'mongoose';
+import type { SignedInViewer } from '../../auth/caller.ts';
 import type { AppContext } from '../../context.ts';
-import type { SignedInViewer } from '../../http/routing/route.ts';
 import { type FoundActor, findActors } from '../../queries/audit/find-actors.ts';
 import { findAuditRecords } from '../../queries/audit/find-audit-records.ts';
 import { presentChanges } from './audit-changes.ts';

@@ -4,8 +4,8 @@ import { CLOSED_STAGES, OPEN_STAGES, STAGES, type Stage } from '@funding-desk/sh
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { stageCondition } from '@funding-desk/shared/server/work/stage-condition';
 import { type QueryFilter, Types, trusted } from 'mongoose';
+import type { SignedInViewer } from '../../auth/caller.ts';
 import type { AppContext } from '../../context.ts';
-import type { SignedInViewer } from '../../http/routing/route.ts';
 import { assertAllRead } from '../../lists/unread-filters.ts';
 import { findFilterCompany } from '../company/find-company.ts';
 import { timesOf } from '../dashboard/day-span.ts';

@@ -1,9 +1,9 @@
 import { UPDATE_LAG_SECONDS } from '@funding-desk/shared/schemas/application/application-query';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { type QueryFilter, Types, trusted } from 'mongoose';
+import type { SignedInViewer } from '../../auth/caller.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import type { SignedInViewer } from '../../http/routing/route.ts';
 import type { ListQuery } from '../../lists/list-pages.ts';
 
 interface ChangedInput {

@@ -1,10 +1,10 @@
 import type { APPLICATION_SORTS } from '@funding-desk/shared/schemas/application/application';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { trusted } from 'mongoose';
+import type { SignedInViewer } from '../../auth/caller.ts';
 import { assertInScope, scopeFilter } from '../../authorize.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import type { SignedInViewer } from '../../http/routing/route.ts';
 import type { SortField } from '../../lists/list-pages.ts';
 import { hiddenCompanies, isHidden, seesOnlyActive } from '../../tenant-scope.ts';
 

@@ -1,14 +1,36 @@
-import { applicationFilterSchema } from '@funding-desk/shared/schemas/application/application-query';
+import {
+  applicationFilterSchema,
+  applicationListQuerySchema,
+} from '@funding-desk/shared/schemas/application/application-query';
 import { BUILT_IN_VIEWS, type Count, UNREAD_COUNT_KEY } from '@funding-desk/shared/schemas/application/work';
+import type { SavedView } from '@funding-desk/shared/schemas/people/preferences';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
+import type { SavedView as StoredView } from '@funding-desk/shared/server/models/user';
 import { type QueryFilter, Types, trusted } from 'mongoose';
 import pLimit from 'p-limit';
-import { parseViewQuery, readViews, type ViewQuery } from '../../commands/account/saved-views.ts';
+import type { z } from 'zod';
+import type { SignedInViewer } from '../../auth/caller.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import type { SignedInViewer } from '../../http/routing/route.ts';
 import { applicationListFilter } from './application-list-filter.ts';
 import { countListed } from './count-listed.ts';
+
+const viewQuerySchema = applicationListQuerySchema.omit({ page: true, cursor: true, pageSize: true });
+export type ViewQuery = z.infer<typeof viewQuerySchema>;
+
+/** The list query of a view, or null for one that a later version of the list no longer understands. */
+export function parseViewQuery(query: string): ViewQuery | null {
+  return viewQuerySchema.safeParse(Object.fromEntries(new URLSearchParams(query))).data ?? null;
+}
+
+/** A view as it is sent. */
+export const presentView = ({ _id, name, query }: StoredView): SavedView => ({ id: _id.toHexString(), name, query });
+
+/** The person's views in the order in which they were saved. */
+export async function readViews({ context, id }: { context: AppContext; id: string }): Promise<SavedView[]> {
+  const user = await context.database.users.findById(id).select({ savedViews: 1 }).lean();
+  return (user?.savedViews ?? []).map(presentView);
+}
 
 /** Views that are counted at once. */
 const PARALLEL = 6;

@@ -8,10 +8,10 @@ import { EXPOSURE_ACTIONS } from '@funding-desk/shared/server/audit/audit-action
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { DateTime } from 'luxon';
 import { Types, trusted } from 'mongoose';
+import type { SignedInViewer } from '../../auth/caller.ts';
 import { assertInScope } from '../../authorize.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import type { SignedInViewer } from '../../http/routing/route.ts';
 import { hexOf } from '../../tenant-scope.ts';
 import { timesOf } from '../dashboard/day-span.ts';
 import { countPeople, type ExposedApplication } from '../people/count-people.ts';

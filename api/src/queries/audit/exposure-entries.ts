@@ -2,8 +2,8 @@ import type { ExposureKind } from '@funding-desk/shared/schemas/audit/exposure';
 import { type AuditAction, exposureKindOf } from '@funding-desk/shared/server/audit/audit-actions';
 import type { AuditRecord } from '@funding-desk/shared/server/models/audit-record';
 import { type QueryFilter, type Types, trusted } from 'mongoose';
-import { batchesOf } from '../../commands/stream-csv.ts';
 import type { AppContext } from '../../context.ts';
+import { batchesOf } from '../../lists/list-pages.ts';
 
 /** Entries that name the applications, beside lists and exports. */
 const NAMING: readonly AuditAction[] = ['submissions.list-rows', 'submissions.export-rows'];

@@ -2,8 +2,8 @@ import { foldTerms, foldText } from '@funding-desk/shared/fields/text/fold-text'
 import type { AuditActor } from '@funding-desk/shared/schemas/audit/audit';
 import type { ApiKey } from '@funding-desk/shared/server/models/api-key';
 import { Types, trusted } from 'mongoose';
+import type { SignedInViewer } from '../../auth/caller.ts';
 import type { AppContext } from '../../context.ts';
-import type { SignedInViewer } from '../../http/routing/route.ts';
 import { type NamedPerson, visiblePerson } from '../../presenters/visible-person.ts';
 
 /** More than one company may have. */

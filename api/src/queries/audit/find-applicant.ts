@@ -8,10 +8,10 @@ import { findApplicationsOf, findDeletedOf, findDraftsOf } from '@funding-desk/s
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { FormSession } from '@funding-desk/shared/server/models/application/form-session';
 import type { Company } from '@funding-desk/shared/server/models/company';
+import type { SignedInViewer } from '../../auth/caller.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import type { SignedInViewer } from '../../http/routing/route.ts';
-import { findDocuments } from '../application/find-documents.ts';
+import { findDocuments } from '../document/find-documents.ts';
 
 interface CompanyInput {
   readonly context: AppContext;

@@ -2,8 +2,8 @@ import { formatReference } from '@funding-desk/shared/fields/field-texts';
 import type { AuditEntryView } from '@funding-desk/shared/schemas/audit/audit';
 import type { AuditRecord } from '@funding-desk/shared/server/models/audit-record';
 import { type Model, Types, trusted } from 'mongoose';
+import type { SignedInViewer } from '../../auth/caller.ts';
 import type { AppContext } from '../../context.ts';
-import type { SignedInViewer } from '../../http/routing/route.ts';
 import { RECORD_KINDS } from '../../presenters/audit/audit-labels.ts';
 
 type RecordView = NonNullable<AuditEntryView['record']>;

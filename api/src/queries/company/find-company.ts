@@ -1,10 +1,8 @@
 import type { Company } from '@funding-desk/shared/server/models/company';
+import type { SignedInViewer } from '../../auth/caller.ts';
 import { assertInScope } from '../../authorize.ts';
 import type { AppContext } from '../../context.ts';
-import type { SignedInViewer } from '../../http/routing/route.ts';
-
-/** Companies that are neither withdrawn nor still being created. */
-export const ACTIVE_COMPANY = { isPending: false, withdrawnAt: null } as const;
+import { ACTIVE_COMPANY } from '../../tenant-scope.ts';
 
 interface FindInput {
   readonly context: AppContext;

@@ -1,10 +1,10 @@
 import type { LinkCreate } from '@funding-desk/shared/schemas/company/link';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { User } from '@funding-desk/shared/server/models/user';
+import type { SignedInViewer } from '../../auth/caller.ts';
 import { assertInScope } from '../../authorize.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import type { SignedInViewer } from '../../http/routing/route.ts';
 import { uniqueKey } from '../../name-rules.ts';
 import { findCompany } from './find-company.ts';
 

@@ -1,7 +1,7 @@
 import { trusted } from 'mongoose';
+import type { SignedInViewer } from '../../auth/caller.ts';
 import { scopeFilter } from '../../authorize.ts';
 import type { AppContext } from '../../context.ts';
-import type { SignedInViewer } from '../../http/routing/route.ts';
 import { hiddenCompanies } from '../../tenant-scope.ts';
 
 /** Links in the viewer's scope. The company of a viewer with a tenant is active, or they could not be signed in. */

@@ -1,9 +1,9 @@
 import type { DashboardQuery } from '@funding-desk/shared/schemas/company/dashboard';
 import type { DailyCounter } from '@funding-desk/shared/server/models/daily-counter';
 import { type mongo, Types } from 'mongoose';
+import type { SignedInViewer } from '../../auth/caller.ts';
 import { scopeFilter } from '../../authorize.ts';
 import type { AppContext } from '../../context.ts';
-import type { SignedInViewer } from '../../http/routing/route.ts';
 import { hiddenCompanies, seesOnlyActive } from '../../tenant-scope.ts';
 import { findFilterCompany } from '../company/find-company.ts';
 

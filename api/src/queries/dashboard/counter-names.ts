@@ -1,7 +1,7 @@
 import type { Dashboard, DashboardQuery } from '@funding-desk/shared/schemas/company/dashboard';
 import { type Types, trusted } from 'mongoose';
+import type { SignedInViewer } from '../../auth/caller.ts';
 import type { AppContext } from '../../context.ts';
-import type { SignedInViewer } from '../../http/routing/route.ts';
 
 /** What counters are summed by: a field of `daily-counter.ts`. */
 export type NamedRecords = 'company' | 'link' | 'user';

@@ -8,9 +8,9 @@ import {
   isRoleVisible,
 } from '@funding-desk/shared/permissions';
 import type { Role } from '@funding-desk/shared/server/models/role';
+import type { SignedInViewer } from '../../auth/caller.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import type { SignedInViewer } from '../../http/routing/route.ts';
 import { roleRecordOf } from '../../presenters/role.ts';
 import { assertInTenantScope } from '../../tenant-scope.ts';
 

@@ -1,11 +1,10 @@
 import { isInTenantScope } from '@funding-desk/shared/permissions';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { User } from '@funding-desk/shared/server/models/user';
+import type { SignedInViewer } from '../../auth/caller.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import type { SignedInViewer } from '../../http/routing/route.ts';
-import { assertInTenantScope, hexOf, tenantFilter } from '../../tenant-scope.ts';
-import { ACTIVE_COMPANY } from '../company/find-company.ts';
+import { ACTIVE_COMPANY, assertInTenantScope, hexOf, tenantFilter } from '../../tenant-scope.ts';
 
 /**
  * A person of the viewer's tenant. A viewer without a tenant who is not a super admin finds only themselves.

@@ -6,12 +6,13 @@ import {
 } from '@funding-desk/shared/schemas/people/account';
 import type { AuthSession } from '@funding-desk/shared/server/models/auth-session';
 import { trusted } from 'mongoose';
+import type { SignedInViewer } from '../../auth/caller.ts';
 import { assertPassword } from '../../auth/passwords.ts';
-import { reauthenticate } from '../../auth/reauthenticate.ts';
 import { endSessions, idleLimitOf } from '../../auth/sessions.ts';
 import { changeOwnPassword } from '../../commands/account/change-password.ts';
+import { reauthenticate } from '../../commands/account/reauthenticate.ts';
 import { AppError } from '../../errors.ts';
-import { idParams, type Route, type SignedInViewer, signedInRoute, success } from '../../http/routing/route.ts';
+import { idParams, type Route, signedInRoute, success } from '../../http/routing/route.ts';
 import { findOwnAccount } from '../../queries/people/find-user.ts';
 import { ownTwoFactorRoutes } from './two-factor.routes.ts';
 import { viewRoutes } from './views.routes.ts';

@@ -7,8 +7,9 @@ import {
   twoFactorStartResponseSchema,
   twoFactorStateResponseSchema,
 } from '@funding-desk/shared/schemas/people/account';
-import { reauthenticate } from '../../auth/reauthenticate.ts';
+import type { SignedInViewer } from '../../auth/caller.ts';
 import { isSecondFactorRequired } from '../../auth/second-factor.ts';
+import { reauthenticate } from '../../commands/account/reauthenticate.ts';
 import {
   confirmSecondFactor,
   renewRecoveryCodes,
@@ -17,7 +18,7 @@ import {
 } from '../../commands/account/set-up-second-factor.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { type Route, type SignedInViewer, signedInRoute, success } from '../../http/routing/route.ts';
+import { type Route, signedInRoute, success } from '../../http/routing/route.ts';
 import { type Account, findOwnAccount } from '../../queries/people/find-user.ts';
 
 interface Caller {

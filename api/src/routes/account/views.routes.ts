@@ -11,10 +11,10 @@ import {
   changePreferences,
   changeView,
   readPreferences,
-  readViews,
   removeView,
 } from '../../commands/account/saved-views.ts';
 import { idParams, type Route, signedInRoute, success } from '../../http/routing/route.ts';
+import { readViews } from '../../queries/application/view-counts.ts';
 
 const session = { kind: 'session' } as const;
 

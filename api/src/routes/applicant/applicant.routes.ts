@@ -7,14 +7,15 @@ import {
   erasureReceiptResponseSchema,
 } from '@funding-desk/shared/schemas/audit/applicant-data';
 import { groupApplications } from '../../audit/read-applications.ts';
+import type { SignedInViewer } from '../../auth/caller.ts';
 import { copyApplicant } from '../../commands/applicant/copy-applicant.ts';
 import { continueAndRead, eraseApplicant, findErasure } from '../../commands/applicant/erase-applicant.ts';
 import type { AppContext } from '../../context.ts';
 import { fileHeaders } from '../../http/routing/replies.ts';
-import { idParams, type Route, type SignedInViewer, signedInRoute, success } from '../../http/routing/route.ts';
+import { idParams, type Route, signedInRoute, success } from '../../http/routing/route.ts';
 import { presentApplicant } from '../../presenters/audit/applicant.ts';
 import { presentErasure } from '../../presenters/audit/erasure.ts';
-import { choosePerson } from '../../queries/application/choose-person.ts';
+import { choosePerson } from '../../queries/audit/choose-person.ts';
 import {
   applicantOf,
   type FoundApplicant,

@@ -22,9 +22,9 @@ import { deleteApplication } from '../../commands/application/delete-application
 import { holdApplication } from '../../commands/application/hold-application.ts';
 import { hasUncheckedDocument, retryDelivery } from '../../commands/application/retry-delivery.ts';
 import { AppError } from '../../errors.ts';
+import { listRoute } from '../../http/routing/list-route.ts';
 import { fileReply } from '../../http/routing/replies.ts';
 import { idParams, type Route, signedInRoute, success } from '../../http/routing/route.ts';
-import { listRoute } from '../../lists/list-route.ts';
 import {
   missingPdfMessage,
   presentApplicationDetail,

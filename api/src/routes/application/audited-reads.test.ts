@@ -1,8 +1,8 @@
 import { EXPOSURE_KINDS, exposureReportSchema } from '@funding-desk/shared/schemas/audit/exposure';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROUTES } from '../../http/routing/mount-routes.ts';
 import { makeTenant, signInStaff, startTestApi, submitOne, type Tenant, type TestApi } from '../../testing/test-api.ts';
+import { ROUTES } from '../mount-routes.ts';
 
 /** Every call that reads one application. */
 const READS = ROUTES.filter(({ method, path }) => method === 'get' && path.startsWith('/form/submission/:id')).map(

@@ -7,11 +7,13 @@ import {
 import type { User } from '@funding-desk/shared/server/models/user';
 import type { z } from 'zod';
 import { auditedExport, type OnRows } from '../../audit/audited-export.ts';
-import { batchesOf, streamCsv } from '../../commands/stream-csv.ts';
+import type { SignedInViewer } from '../../auth/caller.ts';
+import { streamCsv } from '../../commands/stream-csv.ts';
 import type { AppContext } from '../../context.ts';
+import { listRoute } from '../../http/routing/list-route.ts';
 import { csvReply } from '../../http/routing/replies.ts';
-import { type Route, type SignedInViewer, signedInRoute } from '../../http/routing/route.ts';
-import { listRoute } from '../../lists/list-route.ts';
+import { type Route, signedInRoute } from '../../http/routing/route.ts';
+import { batchesOf } from '../../lists/list-pages.ts';
 import { presentReviewedPeople } from '../../presenters/reviewed-person.ts';
 import { userListFilter } from '../../queries/people/find-user.ts';
 

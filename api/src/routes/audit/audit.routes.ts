@@ -14,10 +14,11 @@ import type { AuditCheck, AuditRecord } from '@funding-desk/shared/server/models
 import type { User } from '@funding-desk/shared/server/models/user';
 import type { z } from 'zod';
 import { auditedExport } from '../../audit/audited-export.ts';
+import type { SignedInViewer } from '../../auth/caller.ts';
 import { exportAudit } from '../../commands/audit/export-audit.ts';
+import { listRoute } from '../../http/routing/list-route.ts';
 import { csvReply } from '../../http/routing/replies.ts';
-import { type Route, type SignedInViewer, signedInRoute, success } from '../../http/routing/route.ts';
-import { listRoute } from '../../lists/list-route.ts';
+import { type Route, signedInRoute, success } from '../../http/routing/route.ts';
 import { presentAuditEntries } from '../../presenters/audit/audit-entry.ts';
 import { auditEntries, auditFilter } from '../../queries/audit/audit-filter.ts';
 import { searchKeys } from '../../queries/audit/find-actors.ts';

@@ -7,9 +7,10 @@ import {
 } from '@funding-desk/shared/schemas/audit/exposure';
 import type { z } from 'zod';
 import { auditedExport, type OnRows } from '../../audit/audited-export.ts';
-import { batchesOf, streamCsv } from '../../commands/stream-csv.ts';
+import { streamCsv } from '../../commands/stream-csv.ts';
 import { csvReply } from '../../http/routing/replies.ts';
 import { type Route, signedInRoute, success } from '../../http/routing/route.ts';
+import { batchesOf } from '../../lists/list-pages.ts';
 import { presentExposure, presentExposureRow } from '../../presenters/audit/exposure.ts';
 import { type BuiltExposure, buildExposure } from '../../queries/audit/build-exposure.ts';
 

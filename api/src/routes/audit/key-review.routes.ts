@@ -7,11 +7,13 @@ import {
 import type { ApiKey } from '@funding-desk/shared/server/models/api-key';
 import type { z } from 'zod';
 import { auditedExport, type OnRows } from '../../audit/audited-export.ts';
-import { batchesOf, streamCsv } from '../../commands/stream-csv.ts';
+import type { SignedInViewer } from '../../auth/caller.ts';
+import { streamCsv } from '../../commands/stream-csv.ts';
 import type { AppContext } from '../../context.ts';
+import { listRoute } from '../../http/routing/list-route.ts';
 import { csvReply } from '../../http/routing/replies.ts';
-import { type Route, type SignedInViewer, signedInRoute } from '../../http/routing/route.ts';
-import { listRoute } from '../../lists/list-route.ts';
+import { type Route, signedInRoute } from '../../http/routing/route.ts';
+import { batchesOf } from '../../lists/list-pages.ts';
 import { presentReviewedKeys } from '../../presenters/reviewed-key.ts';
 import { usableKeys } from '../../queries/people/find-person-keys.ts';
 import { tenantFilter } from '../../tenant-scope.ts';

@@ -11,6 +11,7 @@ import {
   sessionLifeResponseSchema,
 } from '@funding-desk/shared/schemas/people/auth';
 import { signInEntry } from '../../audit/call-audit.ts';
+import type { SignedInViewer } from '../../auth/caller.ts';
 import { endSessions, idleLimitOf, sessionIdle, timeLeftOf } from '../../auth/sessions.ts';
 import { FILE_TOKEN_SECONDS, signFileToken, tokenKeysOf } from '../../auth/tokens.ts';
 import { authorize } from '../../authorize.ts';
@@ -18,12 +19,12 @@ import { clientOf, findAccount, presentSession, startSession } from '../../comma
 import { createChallenge } from '../../commands/account/sign-in-challenge.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { publicRoute, type Route, type SignedInViewer, signedInRoute, success } from '../../http/routing/route.ts';
+import { publicRoute, type Route, signedInRoute, success } from '../../http/routing/route.ts';
 import { uniqueKey } from '../../name-rules.ts';
 import { chosenColumns } from '../../presenters/application/exported-application.ts';
 import { applicationListFilter } from '../../queries/application/application-list-filter.ts';
 import { findApplication } from '../../queries/application/find-application.ts';
-import { findDocument } from '../../queries/application/find-documents.ts';
+import { findDocument } from '../../queries/document/find-documents.ts';
 
 import { passwordRoutes } from './password.routes.ts';
 import { twoFactorRoutes } from './two-factor.routes.ts';

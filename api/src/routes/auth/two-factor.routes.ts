@@ -1,8 +1,9 @@
 import { twoFactorRequestSchema, twoFactorResponseSchema } from '@funding-desk/shared/schemas/people/auth';
 import { signInEntry } from '../../audit/call-audit.ts';
+import type { Client } from '../../auth/caller.ts';
 import { consumeCode, timeStepOfCode } from '../../commands/account/consume-code.ts';
 import { turnOnSecondFactor } from '../../commands/account/set-up-second-factor.ts';
-import { type Client, clientOf, presentSession, startSession } from '../../commands/account/sign-in.ts';
+import { clientOf, presentSession, startSession } from '../../commands/account/sign-in.ts';
 import { type OpenChallenge, openChallenge } from '../../commands/account/sign-in-challenge.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';

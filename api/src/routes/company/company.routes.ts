@@ -16,23 +16,18 @@ import { createdSchema, doneSchema, idSchema } from '@funding-desk/shared/schema
 import { SealError } from '@funding-desk/shared/server/crypto/sealing';
 import { Types, trusted } from 'mongoose';
 import { z } from 'zod';
+import type { SignedInViewer } from '../../auth/caller.ts';
 import { createCompany, createCompanyWithAdministrator } from '../../commands/company/create-company.ts';
 import { storeLogo } from '../../commands/company/store-logo.ts';
 import { updateCompany } from '../../commands/company/update-company.ts';
 import { validateNewCompany } from '../../commands/company/validate-company.ts';
 import { withdrawCompany } from '../../commands/company/withdraw-company.ts';
 import { AppError } from '../../errors.ts';
-import {
-  idParams,
-  publicRoute,
-  type Route,
-  type SignedInViewer,
-  signedInRoute,
-  success,
-} from '../../http/routing/route.ts';
-import { listRoute } from '../../lists/list-route.ts';
+import { listRoute } from '../../http/routing/list-route.ts';
+import { idParams, publicRoute, type Route, signedInRoute, success } from '../../http/routing/route.ts';
 import { presentCompanies, retentionPreviewOf } from '../../presenters/company.ts';
-import { ACTIVE_COMPANY, findCompany } from '../../queries/company/find-company.ts';
+import { findCompany } from '../../queries/company/find-company.ts';
+import { ACTIVE_COMPANY } from '../../tenant-scope.ts';
 
 /** Tenant staff see their own company. A viewer without a tenant who is not a super admin sees none. */
 function scopeOf({ isAdmin, companyId }: SignedInViewer) {

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ROUTES } from '../../http/routing/mount-routes.ts';
 import { templateOf } from '../../http/routing/openapi.ts';
 import { assertComplete, publicRoute, success } from '../../http/routing/route.ts';
 import { checkAnswer } from '../../testing/check-answer.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
+import { ROUTES } from '../mount-routes.ts';
 
 let api: TestApi;
 beforeAll(async () => {

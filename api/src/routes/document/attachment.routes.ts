@@ -7,11 +7,11 @@ import {
 } from '@funding-desk/shared/schemas/document/filed-document';
 import { documentTypesOf } from '@funding-desk/shared/server/documents/document-types';
 import type { ApplicationDocument } from '@funding-desk/shared/server/models/application/application-document';
+import { listRoute } from '../../http/routing/list-route.ts';
 import { type Route, signedInRoute, success } from '../../http/routing/route.ts';
-import { listRoute } from '../../lists/list-route.ts';
 import { presentAttachments } from '../../presenters/application/attachment.ts';
-import { listAttachments } from '../../queries/application/list-attachments.ts';
 import { findCompany } from '../../queries/company/find-company.ts';
+import { listAttachments } from '../../queries/document/list-attachments.ts';
 
 const access = { kind: 'action', action: 'document:list' } as const;
 

@@ -19,7 +19,6 @@ import type { Request } from 'express';
 import { z } from 'zod';
 import { auditView } from '../../audit/audit-read.ts';
 import { describeDocument } from '../../commands/document/describe-document.ts';
-import { assertServable } from '../../commands/document/document-states.ts';
 import { storeUpload } from '../../commands/document/store-upload.ts';
 import { removeUpload } from '../../commands/document/upload-slots.ts';
 import { findDraftSession } from '../../commands/draft/form-session.ts';
@@ -30,7 +29,8 @@ import { idParams, publicRoute, type Route, signedInRoute, success } from '../..
 import { presentDocument } from '../../presenters/application/document.ts';
 import { presentFiledDocuments } from '../../presenters/application/filed-document.ts';
 import { findApplication } from '../../queries/application/find-application.ts';
-import { findDocument, findDocuments } from '../../queries/application/find-documents.ts';
+import { assertServable } from '../../queries/document/document-states.ts';
+import { findDocument, findDocuments } from '../../queries/document/find-documents.ts';
 
 /** The session's secret travels in a header, because URLs are logged. Older pages send it in the query. */
 const sessionOf = (request: Request) => formSessionHeadersSchema.parse(request.headers)[FORM_SESSION_HEADER];

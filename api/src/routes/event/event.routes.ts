@@ -2,10 +2,11 @@ import type { Readable } from 'node:stream';
 import { idSchema } from '@funding-desk/shared/schemas/envelope';
 import { MAX_APPLICATIONS } from '@funding-desk/shared/server/models/audit-record';
 import { auditView } from '../../audit/audit-read.ts';
+import type { SignedInViewer } from '../../auth/caller.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { type Route, type SignedInViewer, signedInRoute } from '../../http/routing/route.ts';
-import { eventStream } from '../../live/event-stream.ts';
+import { type Route, signedInRoute } from '../../http/routing/route.ts';
+import { eventStream } from './event-stream.ts';
 
 /** Simultaneous streams per person and process. */
 const MAX_STREAMS = 20;

@@ -1,10 +1,10 @@
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventStream } from '../../live/event-stream.ts';
 import { openLiveFeed } from '../../live/live-feed.ts';
 import { loadViewer } from '../../middleware/authenticate.ts';
 import { cutLiveFeed, listenToEvents } from '../../testing/event-listener.ts';
 import { makeTenant, signInStaff, startTestApi, submitOne, type TestApi } from '../../testing/test-api.ts';
+import { eventStream } from './event-stream.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -15,21 +15,21 @@ import type { GeneratedLink } from '@funding-desk/shared/server/models/generated
 import { trusted } from 'mongoose';
 import { z } from 'zod';
 import { auditedExport } from '../../audit/audited-export.ts';
+import type { SignedInViewer } from '../../auth/caller.ts';
 import { assertInScope, authorize } from '../../authorize.ts';
 import { type CreatedLink, createCompanyLink, createUserLink } from '../../commands/link/create-link.ts';
 import { exportLinks } from '../../commands/link/export-links.ts';
 import type { AppContext } from '../../context.ts';
+import { listRoute } from '../../http/routing/list-route.ts';
 import { fileHeaders } from '../../http/routing/replies.ts';
 import {
   idParams,
   publicRoute,
   type Route,
   type SignedInCall,
-  type SignedInViewer,
   signedInRoute,
   success,
 } from '../../http/routing/route.ts';
-import { listRoute } from '../../lists/list-route.ts';
 import { iframeUrlOf, presentLinks, presentPublicLink } from '../../presenters/link.ts';
 import { findLinkCompany, findLinkPerson, isForPerson } from '../../queries/company/find-link-owner.ts';
 import { findOpenLink, parseSlug } from '../../queries/company/find-open-link.ts';

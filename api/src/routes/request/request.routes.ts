@@ -13,18 +13,12 @@ import type { ApplicantRequest } from '@funding-desk/shared/server/models/applic
 import { forDocuments } from '@funding-desk/shared/server/requests/request-second-signature';
 import type { Request } from 'express';
 import { z } from 'zod';
+import type { SignedInViewer } from '../../auth/caller.ts';
 import { findOpenRequest, openRequest, uploadAnswer } from '../../commands/request/answer-request.ts';
 import { createRequest, resendRequest, withdrawRequest } from '../../commands/request/send-request.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import {
-  idParams,
-  publicRoute,
-  type Route,
-  type SignedInViewer,
-  signedInRoute,
-  success,
-} from '../../http/routing/route.ts';
+import { idParams, publicRoute, type Route, signedInRoute, success } from '../../http/routing/route.ts';
 import { presentApplicantRequest, presentRequests } from '../../presenters/application/applicant-request.ts';
 import { findApplication } from '../../queries/application/find-application.ts';
 

@@ -9,18 +9,11 @@ import {
 } from '@funding-desk/shared/schemas/people/role';
 import { Types, trusted } from 'mongoose';
 import type { z } from 'zod';
+import type { SignedInViewer } from '../../auth/caller.ts';
 import { createRole, deleteRole, updateRole } from '../../commands/save-role.ts';
-
 import type { AppContext } from '../../context.ts';
-import {
-  idParams,
-  type Route,
-  type SignedInCall,
-  type SignedInViewer,
-  signedInRoute,
-  success,
-} from '../../http/routing/route.ts';
-import { listRoute } from '../../lists/list-route.ts';
+import { listRoute } from '../../http/routing/list-route.ts';
+import { idParams, type Route, type SignedInCall, signedInRoute, success } from '../../http/routing/route.ts';
 import { assertAllRead } from '../../lists/unread-filters.ts';
 import { presentRoles } from '../../presenters/role.ts';
 import { findCompany } from '../../queries/company/find-company.ts';

@@ -8,10 +8,11 @@ import {
 } from '@funding-desk/shared/schemas/people/team';
 import type { Team } from '@funding-desk/shared/server/models/team';
 import { Types } from 'mongoose';
+import type { SignedInViewer } from '../../auth/caller.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { idParams, type Route, type SignedInViewer, signedInRoute, success } from '../../http/routing/route.ts';
-import { listRoute } from '../../lists/list-route.ts';
+import { listRoute } from '../../http/routing/list-route.ts';
+import { idParams, type Route, signedInRoute, success } from '../../http/routing/route.ts';
 import { nameFields, toConflict } from '../../name-rules.ts';
 import { mayLead, presentTeams } from '../../presenters/team.ts';
 import { assertInTenantScope, hexOf, tenantFilter } from '../../tenant-scope.ts';

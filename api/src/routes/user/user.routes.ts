@@ -10,16 +10,17 @@ import {
   userUpdateSchema,
 } from '@funding-desk/shared/schemas/people/user';
 import type { User } from '@funding-desk/shared/server/models/user';
-import { reauthenticate } from '../../auth/reauthenticate.ts';
+import type { SignedInViewer } from '../../auth/caller.ts';
 import { endSessions, type UnchangedAccount } from '../../auth/sessions.ts';
+import { reauthenticate } from '../../commands/account/reauthenticate.ts';
 import { turnOffSecondFactor } from '../../commands/account/set-up-second-factor.ts';
 import { revokeKeys } from '../../commands/api-key/revoke-key.ts';
 import { assertFreeEmail, createUser, type UserChanges, updateUser } from '../../commands/user/save-user.ts';
 import { assertCredentials, assertSwitchable, validateUser } from '../../commands/user/validate-user.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { idParams, type Route, type SignedInViewer, signedInRoute, success } from '../../http/routing/route.ts';
-import { listRoute } from '../../lists/list-route.ts';
+import { listRoute } from '../../http/routing/list-route.ts';
+import { idParams, type Route, signedInRoute, success } from '../../http/routing/route.ts';
 import { presentUsers } from '../../presenters/user.ts';
 import { findChosenKeys } from '../../queries/people/find-person-keys.ts';
 import { findUser, userListFilter } from '../../queries/people/find-user.ts';

@@ -8,9 +8,10 @@ import { applicationResponseSchema } from '@funding-desk/shared/schemas/applicat
 import { idSchema } from '@funding-desk/shared/schemas/envelope';
 import { undeliveredFilter } from '@funding-desk/shared/server/outbox/undelivered-filter';
 import { z } from 'zod';
+import type { SignedInViewer } from '../../../auth/caller.ts';
 import { addDelivery, resendDelivery } from '../../../commands/application/resend-delivery.ts';
 import type { AppContext } from '../../../context.ts';
-import { idParams, type Route, type SignedInViewer, signedInRoute, success } from '../../../http/routing/route.ts';
+import { idParams, type Route, signedInRoute, success } from '../../../http/routing/route.ts';
 import { presentApplicationDetail } from '../../../presenters/application/application.ts';
 import { applicationFilter, findApplication } from '../../../queries/application/find-application.ts';
 

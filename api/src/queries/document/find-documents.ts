@@ -1,10 +1,10 @@
 import { unfiledDocuments } from '@funding-desk/shared/server/documents/file-documents';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { ApplicationDocument } from '@funding-desk/shared/server/models/application/application-document';
+import type { SignedInViewer } from '../../auth/caller.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import type { SignedInViewer } from '../../http/routing/route.ts';
-import { findApplication, findApplicationOfDocument } from './find-application.ts';
+import { findApplication, findApplicationOfDocument } from '../application/find-application.ts';
 
 type Context = Pick<AppContext, 'database'>;
 

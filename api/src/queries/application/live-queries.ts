@@ -1,10 +1,10 @@
 import type { LiveApplication } from '@funding-desk/shared/schemas/application/application';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { Types, trusted } from 'mongoose';
-import type { AppContext } from '../context.ts';
-import type { SignedInViewer } from '../http/routing/route.ts';
-import { namesFor } from '../presenters/application/application-work.ts';
-import { applicationFilter } from '../queries/application/find-application.ts';
+import type { SignedInViewer } from '../../auth/caller.ts';
+import type { AppContext } from '../../context.ts';
+import { namesFor } from '../../presenters/application/application-work.ts';
+import { applicationFilter } from './find-application.ts';
 
 /** After a gap, at most this many are sent one by one. The list shows the rest. */
 const MAX_SENT = 100;

@@ -2,15 +2,15 @@ import { foldText } from '@funding-desk/shared/fields/text/fold-text';
 import type { AttachmentListQuery } from '@funding-desk/shared/schemas/document/filed-document';
 import type { ApplicationDocument } from '@funding-desk/shared/server/models/application/application-document';
 import { type QueryFilter, Types, trusted } from 'mongoose';
-import { stateCondition } from '../../commands/document/document-states.ts';
+import type { SignedInViewer } from '../../auth/caller.ts';
 import type { AppContext } from '../../context.ts';
-import type { SignedInViewer } from '../../http/routing/route.ts';
 import { type CountPart, countRarest } from '../../lists/count-rarest.ts';
 import { type Counted, countUpTo } from '../../lists/list-pages.ts';
 import { assertAllRead } from '../../lists/unread-filters.ts';
 import { seesOnlyActive } from '../../tenant-scope.ts';
+import { applicationFilter } from '../application/find-application.ts';
 import { findCompany } from '../company/find-company.ts';
-import { applicationFilter } from './find-application.ts';
+import { stateCondition } from './document-states.ts';
 
 type Filter = QueryFilter<ApplicationDocument>;
 

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { SMALL_BODY_BYTES } from '../limits/body-limits.ts';
+import { SMALL_BODY_BYTES } from './body-limits.ts';
 
 const MEGABYTE = 1_048_576;
 

@@ -1,28 +1,14 @@
 import { foldText } from '@funding-desk/shared/fields/text/fold-text';
 import type { AuditAction } from '@funding-desk/shared/server/audit/audit-actions';
 import type { Types } from 'mongoose';
-import { auditList } from '../audit/audit-read.ts';
-import type { ReadApplication } from '../audit/read-applications.ts';
-import type { AppContext } from '../context.ts';
-import {
-  type Route,
-  type SignedInCall,
-  type SignedInRoute,
-  type SignedInViewer,
-  signedInRoute,
-  success,
-} from '../http/routing/route.ts';
-import { type ListQuery, type PageInput, pageOf, termsFilter } from './list-pages.ts';
-import { watchQuery } from './unread-filters.ts';
+import { auditList } from '../../audit/audit-read.ts';
+import type { ReadApplication } from '../../audit/read-applications.ts';
+import type { AppContext } from '../../context.ts';
+import { type ListQuery, type PageInput, type PresentInput, pageOf, termsFilter } from '../../lists/list-pages.ts';
+import { watchQuery } from '../../lists/unread-filters.ts';
+import { type Route, type SignedInCall, type SignedInRoute, signedInRoute, success } from './route.ts';
 
 type SearchQuery = ListQuery & { readonly search: string };
-
-/** What a presenter needs to turn stored records into their wire shape. */
-export interface PresentInput<T> {
-  readonly context: AppContext;
-  readonly viewer: SignedInViewer;
-  readonly rows: readonly T[];
-}
 
 type Source<T> = Omit<PageInput<T>, 'query'> & {
   /** Indexed array of folded terms that the list searches. Without it the filter covers the search. */

@@ -2,8 +2,8 @@ import type { ApiEnvironment } from '@funding-desk/shared/server/env';
 import type { Logger } from '@funding-desk/shared/server/logger';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../../errors.ts';
-import { type Counters, networkOf, waitOf } from '../../limits/counters.ts';
-import { createKeyedMutex } from '../keyed-mutex.ts';
+import { type Counters, networkOf, waitOf } from '../counters.ts';
+import { createKeyedMutex } from './keyed-mutex.ts';
 import { createKnownNetworks } from './known-networks.ts';
 import { type Budget, openSignInBudgets, type SignInAttempt } from './sign-in-budgets.ts';
 

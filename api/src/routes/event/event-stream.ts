@@ -2,11 +2,11 @@ import { PassThrough, type Readable } from 'node:stream';
 import { can } from '@funding-desk/shared/permissions';
 import type { LiveApplication } from '@funding-desk/shared/schemas/application/application';
 import type { LiveChange, LiveNotice } from '@funding-desk/shared/schemas/live';
-import type { AppContext } from '../context.ts';
-import type { SignedInViewer } from '../http/routing/route.ts';
-import { loadViewer } from '../middleware/authenticate.ts';
-import { createEventBatch } from './event-batch.ts';
-import { findVisibleIds, loadLive, loadLiveSince, newestId } from './live-queries.ts';
+import type { SignedInViewer } from '../../auth/caller.ts';
+import type { AppContext } from '../../context.ts';
+import { createEventBatch } from '../../live/event-batch.ts';
+import { loadViewer } from '../../middleware/authenticate.ts';
+import { findVisibleIds, loadLive, loadLiveSince, newestId } from '../../queries/application/live-queries.ts';
 
 /** Interval of keep-alive messages. Each also checks that the session is still valid. Milliseconds. */
 const BEAT = 20_000;

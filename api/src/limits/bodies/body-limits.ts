@@ -31,3 +31,15 @@ export const BODY_LIMITS = {
 } as const;
 
 export type BodyLimit = keyof typeof BODY_LIMITS;
+
+/** Milliseconds. */
+export interface ReceivingLimits {
+  /** For a whole body that is not a file. Our pages give up sooner. */
+  readonly body: number;
+  /** For a whole file: 15 MB over a slow DSL line. */
+  readonly upload: number;
+  /** For the next bytes of a file. */
+  readonly uploadPause: number;
+}
+
+export const RECEIVING_LIMITS: ReceivingLimits = { body: 20_000, upload: 600_000, uploadPause: 30_000 };

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { RateLimiterRedis } from 'rate-limiter-flexible';
-import { type Counters, networkOf, siteOf } from '../../limits/counters.ts';
 import { uniqueKey } from '../../name-rules.ts';
+import { type Counters, networkOf, siteOf } from '../counters.ts';
 import type { Familiarity } from './known-networks.ts';
 
 const MINUTE = 60;

@@ -1,6 +1,5 @@
 import { Redis } from 'ioredis';
 import { describe, expect, it } from 'vitest';
-import { networkOf } from '../../limits/counters.ts';
 import {
   fails,
   failures,
@@ -11,6 +10,7 @@ import {
   succeeds,
   WHO,
 } from '../../testing/sign-in-limiter.ts';
+import { networkOf } from '../counters.ts';
 
 describe('the sign-in limit', () => {
   it('allows five failures of an account per address in any letter case, and does not affect other addresses', async () => {

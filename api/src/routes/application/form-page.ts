@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { type PublicLink, slugSchema } from '@funding-desk/shared/schemas/company/link';
 import type { RequestHandler } from 'express';
-import type { AppContext } from '../context.ts';
-import { AppError } from '../errors.ts';
-import { countGuess, countLinkPage } from '../middleware/limit-calls.ts';
-import { presentPublicLink } from '../presenters/link.ts';
-import { type FormLink, readLink } from '../queries/application/form-queries.ts';
-import { assertOpenLink } from '../queries/company/find-open-link.ts';
-import { withDatabaseTimeout } from './database-guard.ts';
-import { formPolicy, noStore } from './security-headers.ts';
+import type { AppContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { withDatabaseTimeout } from '../../http/database-guard.ts';
+import type { FormPageInput } from '../../http/pages.ts';
+import { formPolicy, noStore } from '../../http/security-headers.ts';
+import { countGuess, countLinkPage } from '../../middleware/limit-calls.ts';
+import { presentPublicLink } from '../../presenters/link.ts';
+import { type FormLink, readLink } from '../../queries/application/form-queries.ts';
+import { assertOpenLink } from '../../queries/company/find-open-link.ts';
 
 const ANY_SITE = ['*'] as const;
 const OWN_SITE = ["'self'"] as const;
@@ -77,13 +78,6 @@ function recentText(file: string): () => Promise<string> {
     });
     return text;
   };
-}
-
-interface FormPageInput {
-  /** The built page. */
-  readonly file: string;
-  /** Policy sources of its inline script. */
-  readonly inlineScripts: readonly string[];
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { User } from '@funding-desk/shared/server/models/user';
-import { consumeCode } from '../commands/account/consume-code.ts';
-import type { AppContext } from '../context.ts';
-import { AppError } from '../errors.ts';
-import { checkPassword } from './passwords.ts';
-import { checkLiveSession, type LiveSession } from './sessions.ts';
+import { checkPassword } from '../../auth/passwords.ts';
+import { checkLiveSession, type LiveSession } from '../../auth/sessions.ts';
+import type { AppContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { consumeCode } from './consume-code.ts';
 
 interface ReauthenticateInput {
   readonly context: AppContext;

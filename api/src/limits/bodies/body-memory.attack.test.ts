@@ -4,8 +4,8 @@ import { connect, type Socket } from 'node:net';
 import { SIGNATURES } from '@funding-desk/shared/testing/factories';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createApp } from '../app.ts';
-import { applicationFor, makeTenant, startTestApi, type Tenant, type TestApi } from '../testing/test-api.ts';
+import { createApp } from '../../app.ts';
+import { applicationFor, makeTenant, startTestApi, type Tenant, type TestApi } from '../../testing/test-api.ts';
 import { createBodyMemory } from './body-memory.ts';
 
 const MIB = 1_048_576;

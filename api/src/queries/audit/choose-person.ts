@@ -9,10 +9,10 @@ import {
 } from '@funding-desk/shared/server/duplicates/applicant-people';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { FormSession } from '@funding-desk/shared/server/models/application/form-session';
-import { identifiedOwner } from '../../commands/applicant/identified-owner.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import type { FoundApplicant } from '../audit/find-applicant.ts';
+import type { FoundApplicant } from './find-applicant.ts';
+import { identifiedOwner } from './identified-owner.ts';
 
 /** An application or a draft with its owners. */
 interface Owned<T> {

@@ -4,8 +4,8 @@ import { loadMessages } from '@funding-desk/shared/messages/load-language';
 import type { Refusals } from '@funding-desk/shared/messages/message-types';
 import { staff } from '@funding-desk/shared/messages/staff';
 import { describe, expect, it } from 'vitest';
-import { AppError } from '../../errors.ts';
 import { sentenceOf } from './error-messages.ts';
+import { AppError } from './errors.ts';
 
 const VALUES = { retryAfterSeconds: 720, most: 7 };
 const entriesOf = (groups: object): [code: string, message: unknown][] =>
