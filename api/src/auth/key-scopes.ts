@@ -11,7 +11,7 @@ import { viewerOfPerson } from './person-viewer.ts';
 type KeyDoubt = 'restored' | 'responsible';
 
 /** What a key may do at this moment. */
-interface KeyStanding {
+export interface KeyStanding {
   /** The scopes that the responsible person's permissions cover. Empty while there is a doubt. */
   readonly scopes: readonly ApiScope[];
   readonly doubt: KeyDoubt | null;

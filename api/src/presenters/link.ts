@@ -1,24 +1,25 @@
 import { can, type Viewer } from '@funding-desk/shared/permissions';
 import type { LinkView, PublicLink } from '@funding-desk/shared/schemas/company/link';
-import {
-  isPlatformOwner,
-  type LinkPerson,
-  PLATFORM,
-  superAdminRoles,
-} from '@funding-desk/shared/server/company/link-search-terms';
+import { isPlatformOwner, type LinkPerson, PLATFORM } from '@funding-desk/shared/server/company/link-search-terms';
+import type { ApiEnvironment } from '@funding-desk/shared/server/env';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { GeneratedLink } from '@funding-desk/shared/server/models/generated-link';
-import { type Types, trusted } from 'mongoose';
-import type { AppContext } from '../context.ts';
-import type { PresentInput } from '../lists/list-pages.ts';
-import type { FormCompany, FormLink } from '../queries/application/form-queries.ts';
+import type { Types } from 'mongoose';
 
 /** Path of a stored logo, '' without one. */
 export function logoPath(company: Pick<Company, '_id'>, logo: Types.ObjectId | null): string {
   return logo ? `/api/company/logo/${company._id.toHexString()}/${logo.toHexString()}` : '';
 }
 
-export function presentPublicLink({ link, company }: { link: FormLink; company: FormCompany }): PublicLink {
+interface PublicLinkInput {
+  readonly link: Pick<GeneratedLink, '_id' | 'slug'>;
+  readonly company: Pick<
+    Company,
+    '_id' | 'nameIn' | 'nameOut' | 'logo' | 'pdfLogo' | 'appEditorSettings' | 'authorizationText' | 'disclaimer'
+  >;
+}
+
+export function presentPublicLink({ link, company }: PublicLinkInput): PublicLink {
   return {
     id: link._id.toHexString(),
     slug: link.slug,
@@ -35,8 +36,10 @@ export function presentPublicLink({ link, company }: { link: FormLink; company: 
   };
 }
 
+type Env = Pick<ApiEnvironment, 'PUBLIC_URL'>;
+
 /** The URL that applicants open and that sites embed in a frame. */
-export function iframeUrlOf({ env }: AppContext, { slug }: GeneratedLink): string {
+export function iframeUrlOf({ env }: { env: Env }, { slug }: GeneratedLink): string {
   return `${env.PUBLIC_URL}/embed/${slug}`;
 }
 
@@ -48,35 +51,14 @@ interface LinkNames {
   readonly adminRoles: ReadonlySet<string>;
 }
 
-const hexIds = (ids: (Types.ObjectId | null)[]) => [...new Set(ids.flatMap((id) => (id ? [id.toHexString()] : [])))];
-
-async function linkNamesFor({ database }: AppContext, rows: readonly GeneratedLink[]): Promise<LinkNames> {
-  const [companies, people, adminRoles] = await Promise.all([
-    database.companies
-      .find({ _id: trusted({ $in: hexIds(rows.map(({ company }) => company)) }) })
-      .select({ nameIn: 1 })
-      .lean(),
-    database.users
-      .find({ _id: trusted({ $in: hexIds(rows.map(({ user, createdBy }) => user ?? createdBy)) }) })
-      .select({ name: 1, email: 1, company: 1, isAdmin: 1, role: 1 })
-      .lean<LinkPerson[]>(),
-    superAdminRoles(database),
-  ]);
-  return {
-    companies: new Map(companies.map(({ _id, nameIn }) => [_id.toHexString(), nameIn])),
-    people: new Map(people.map((person) => [person._id.toHexString(), person])),
-    adminRoles,
-  };
-}
-
 /** Whether the link belongs to platform staff whose name the tenant must not see. */
-function isHidden({ link, viewer, names }: Omit<RowInput, 'context'>, person: LinkPerson): boolean {
+function isHidden({ link, viewer, names }: Omit<RowInput, 'env'>, person: LinkPerson): boolean {
   if (viewer.isAdmin || person._id.equals(viewer.id)) return false;
   return link.user ? isPlatformOwner(person, names.adminRoles) : person.company === null;
 }
 
 /** The owner of the link, else its creator. Tenants do not see people who now belong to another tenant. */
-function personOf(input: Omit<RowInput, 'context'>): LinkView['user'] {
+function personOf(input: Omit<RowInput, 'env'>): LinkView['user'] {
   const { link, viewer, names } = input;
   const person = names.people.get((link.user ?? link.createdBy)?.toHexString() ?? '');
   if (!person) return null;
@@ -86,13 +68,13 @@ function personOf(input: Omit<RowInput, 'context'>): LinkView['user'] {
 }
 
 interface RowInput {
-  readonly context: AppContext;
+  readonly env: Env;
   readonly link: GeneratedLink;
   readonly viewer: Viewer;
   readonly names: LinkNames;
 }
 
-function presentLink({ context, link, viewer, names }: RowInput): LinkView {
+export function presentLink({ env, link, viewer, names }: RowInput): LinkView {
   const companyId = link.company.toHexString();
   const nameIn = names.companies.get(companyId);
   return {
@@ -100,14 +82,9 @@ function presentLink({ context, link, viewer, names }: RowInput): LinkView {
     company: nameIn === undefined ? null : { id: companyId, nameIn },
     user: personOf({ link, viewer, names }),
     slug: link.slug,
-    iframeUrl: iframeUrlOf(context, link),
+    iframeUrl: iframeUrlOf({ env }, link),
     allowedSites: link.allowedSites ?? [],
     createdAt: link.createdAt.toISOString(),
     can: { update: can(viewer, 'link:update'), delete: can(viewer, 'link:delete') },
   };
-}
-
-export async function presentLinks({ context, viewer, rows }: PresentInput<GeneratedLink>): Promise<LinkView[]> {
-  const names = await linkNamesFor(context, rows);
-  return rows.map((link) => presentLink({ context, link, viewer, names }));
 }

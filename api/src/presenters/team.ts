@@ -2,9 +2,6 @@ import { can, type Viewer } from '@funding-desk/shared/permissions';
 import type { TeamView } from '@funding-desk/shared/schemas/people/team';
 import type { Team } from '@funding-desk/shared/server/models/team';
 import type { User } from '@funding-desk/shared/server/models/user';
-import { trusted } from 'mongoose';
-import type { AppContext } from '../context.ts';
-import type { PresentInput } from '../lists/list-pages.ts';
 import { isSameId } from '../tenant-scope.ts';
 
 type Leader = Pick<User, '_id' | 'name' | 'email' | 'company'>;
@@ -17,22 +14,13 @@ export function mayLead(team: Pick<Team, 'company'>, person: Pick<User, 'company
 /** Leaders by user id. */
 type Leaders = ReadonlyMap<string, Leader>;
 
-async function leadersOf({ database }: AppContext, teams: readonly Team[]): Promise<Leaders> {
-  const ids = teams.flatMap(({ leader }) => (leader ? [leader] : []));
-  const users = await database.users
-    .find({ _id: trusted({ $in: ids }) })
-    .select({ name: 1, email: 1, company: 1 })
-    .lean<Leader[]>();
-  return new Map(users.map((user) => [user._id.toHexString(), user]));
-}
-
 interface RowInput {
   readonly team: Team;
   readonly viewer: Viewer;
   readonly leaders: Leaders;
 }
 
-function presentTeam({ team, viewer, leaders }: RowInput): TeamView {
+export function presentTeam({ team, viewer, leaders }: RowInput): TeamView {
   const found = team.leader ? leaders.get(team.leader.toHexString()) : undefined;
   // A leader who has moved to another tenant no longer leads this team.
   const leader = found && mayLead(team, found) ? found : undefined;
@@ -46,9 +34,4 @@ function presentTeam({ team, viewer, leaders }: RowInput): TeamView {
     updatedAt: team.updatedAt.toISOString(),
     can: { update: can(viewer, 'team:update'), delete: can(viewer, 'team:delete') },
   };
-}
-
-export async function presentTeams({ context, viewer, rows }: PresentInput<Team>): Promise<TeamView[]> {
-  const leaders = await leadersOf(context, rows);
-  return rows.map((team) => presentTeam({ team, viewer, leaders }));
 }

@@ -11,14 +11,11 @@ import type { ApiKey } from '@funding-desk/shared/server/models/api-key';
 import type { Role } from '@funding-desk/shared/server/models/role';
 import type { Team } from '@funding-desk/shared/server/models/team';
 import type { User } from '@funding-desk/shared/server/models/user';
-import { type Types, trusted } from 'mongoose';
-import type { PresentInput } from '../lists/list-pages.ts';
-import { findPersonKeys } from '../queries/people/find-person-keys.ts';
 import { isSameId } from '../tenant-scope.ts';
 
 /** What the views of users need beyond their own records, by id. */
-interface UserDetails {
-  readonly roles: ReadonlyMap<string, Role>;
+export interface UserDetails {
+  readonly roles: ReadonlyMap<string, Pick<Role, '_id' | 'name' | 'isStatic' | 'userType' | 'permissions'>>;
   readonly teams: ReadonlyMap<string, Pick<Team, '_id' | 'name' | 'company'>>;
   /** Internal names. */
   readonly companies: ReadonlyMap<string, string>;
@@ -27,31 +24,8 @@ interface UserDetails {
 }
 
 /** A person in the shape that the permission rules take. */
-export function personRecordOf({ isAdmin }: Pick<User, 'isAdmin'>, role: Role | null): PersonRecord {
+export function personRecordOf({ isAdmin }: Pick<User, 'isAdmin'>, role: PersonRecord['role']): PersonRecord {
   return { isAdmin, role };
-}
-
-const hexIds = (ids: readonly (Types.ObjectId | null)[]) => [
-  ...new Set(ids.flatMap((id) => (id ? [id.toHexString()] : []))),
-];
-
-async function userDetailsFor({ context, viewer, rows }: PresentInput<User>): Promise<UserDetails> {
-  const { database } = context;
-  const [roles, teams, companies, keys] = await Promise.all([
-    database.roles.find({ _id: trusted({ $in: hexIds(rows.map(({ role }) => role)) }) }).lean(),
-    database.teams.find({ _id: trusted({ $in: hexIds(rows.flatMap((row) => row.teams)) }) }).lean(),
-    database.companies
-      .find({ _id: trusted({ $in: hexIds(rows.map(({ company }) => company)) }) })
-      .select({ nameIn: 1 })
-      .lean(),
-    findPersonKeys({ context, viewer, people: rows.map(({ _id }) => _id) }),
-  ]);
-  return {
-    roles: new Map(roles.map((role) => [role._id.toHexString(), role])),
-    teams: new Map(teams.map((team) => [team._id.toHexString(), team])),
-    companies: new Map(companies.map(({ _id, nameIn }) => [_id.toHexString(), nameIn])),
-    keys,
-  };
 }
 
 function teamsOf(user: User, { teams }: UserDetails): UserView['teams'] {
@@ -78,7 +52,7 @@ interface RowInput {
   readonly details: UserDetails;
 }
 
-function presentUser({ user, viewer, details }: RowInput): UserView {
+export function presentUser({ user, viewer, details }: RowInput): UserView {
   const role = (user.role && details.roles.get(user.role.toHexString())) ?? null;
   const person = personRecordOf(user, role);
   return {
@@ -103,9 +77,4 @@ function presentUser({ user, viewer, details }: RowInput): UserView {
       embed: can(viewer, 'link:create-for-user') && !viewer.isAdmin,
     },
   };
-}
-
-export async function presentUsers(input: PresentInput<User>): Promise<UserView[]> {
-  const details = await userDetailsFor(input);
-  return input.rows.map((user) => presentUser({ user, viewer: input.viewer, details }));
 }

@@ -3,12 +3,10 @@ import type { WebhookDelivery } from '@funding-desk/shared/server/models/webhook
 import type { WebhookEndpoint, WebhookSecret } from '@funding-desk/shared/server/models/webhook-endpoint';
 import type { OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { webhookIdOf } from '@funding-desk/shared/server/webhooks/webhook-store';
-import type { AppContext } from '../context.ts';
 
 const isoOf = (time: Date | null) => time?.toISOString() ?? null;
 
-export function presentEndpoint({ database }: AppContext, endpoint: WebhookEndpoint): WebhookEndpointView {
-  const now = database.clock.now();
+export function presentEndpoint(endpoint: WebhookEndpoint, now: Date): WebhookEndpointView {
   const isInForce = ({ expiresAt }: WebhookSecret) => expiresAt === null || expiresAt > now;
   return {
     id: endpoint._id.toHexString(),

@@ -6,12 +6,13 @@ import type { QueryFilter } from 'mongoose';
 import type { OnRows } from '../../audit/audited-export.ts';
 import type { AppContext } from '../../context.ts';
 import { batchesOf } from '../../lists/list-pages.ts';
-import { type ApplicationRefs, type Names, namesFor } from '../../presenters/application/application-work.ts';
+import type { ApplicationRefs, Names } from '../../presenters/application/application-work.ts';
 import {
   EXPORTED_PARTS,
   type ExportedApplication,
   presentExportedApplication,
 } from '../../presenters/application/exported-application.ts';
+import { namesFor } from '../../queries/application/names-for.ts';
 import { streamCsv } from '../stream-csv.ts';
 
 /** Rows per batch. The first byte waits for the first batch. */

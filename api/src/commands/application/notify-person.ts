@@ -10,7 +10,8 @@ import { type Notice, type WorkedApplication, workStateOf } from '@funding-desk/
 import { tellPeople } from '@funding-desk/shared/server/work/tell-people';
 import { Types } from 'mongoose';
 import type { AppContext } from '../../context.ts';
-import { nameForTenants, readActor } from '../../presenters/visible-person.ts';
+import { nameForTenants } from '../../presenters/visible-person.ts';
+import { readActor } from '../../queries/people/find-named-people.ts';
 
 /** A notice without its application. */
 export type NewNotice = Omit<Notice, 'application'>;

@@ -10,10 +10,10 @@ import { Types } from 'mongoose';
 import type { SignedInViewer } from '../../auth/caller.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { namesFor } from '../../presenters/application/application-work.ts';
-import { presentWorkConflict, workLabelsOf } from '../../presenters/application/work-changes.ts';
+import { workLabelsOf } from '../../presenters/application/application-work.ts';
 import { findApplication } from '../../queries/application/find-application.ts';
-import { findLatestWorkChange } from '../../queries/application/find-latest-work-change.ts';
+import { namesFor } from '../../queries/application/names-for.ts';
+import { findLatestWorkChange, viewWorkConflict } from '../../queries/application/view-work.ts';
 import { type Assignee, findAssignee } from '../../queries/people/find-assignee.ts';
 import { assigneeNotAvailable, confirmAssignee } from './confirm-assignee.ts';
 import { type NewNotice, newNotices, reportChanges } from './notify-person.ts';
@@ -68,7 +68,7 @@ export function assertWorkAccepted({ application, requested: { change, assignee 
 /** The error for a change that is based on an old version. It names the latest change. */
 async function workChanged({ context, viewer, application }: Omit<UpdateInput, 'body' | 'address'>): Promise<AppError> {
   const latest = await findLatestWorkChange(context, application);
-  const data = await presentWorkConflict({ context, viewer, application, latest });
+  const data = await viewWorkConflict({ context, viewer, application, latest });
   const isOwn = latest?.actor?.equals(viewer.id) ?? false;
   return new AppError('work_changed', {
     by: data.changedBy?.name ?? null,

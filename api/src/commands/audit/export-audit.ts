@@ -6,7 +6,7 @@ import type { OnRows } from '../../audit/audited-export.ts';
 import type { SignedInViewer } from '../../auth/caller.ts';
 import type { AppContext } from '../../context.ts';
 import { batchesOf } from '../../lists/list-pages.ts';
-import { presentAuditEntries } from '../../presenters/audit/audit-entry.ts';
+import { viewAuditEntries } from '../../queries/audit/view-audit-entries.ts';
 import { streamCsv } from '../stream-csv.ts';
 
 /** Entries whose names are read at once. */
@@ -71,7 +71,7 @@ async function* csvRecords({ context, viewer, filter, onRows }: ExportInput): As
     .cursor({ batchSize: BATCH });
   for await (const rows of batchesOf(cursor, BATCH)) {
     await onRows(rows.length);
-    for (const entry of await presentAuditEntries({ context, viewer, rows })) yield recordOf(entry);
+    for (const entry of await viewAuditEntries({ context, viewer, rows })) yield recordOf(entry);
   }
 }
 

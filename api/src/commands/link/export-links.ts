@@ -7,7 +7,7 @@ import { renderSVG } from 'uqr';
 import type { OnRows } from '../../audit/audited-export.ts';
 import type { SignedInViewer } from '../../auth/caller.ts';
 import type { AppContext } from '../../context.ts';
-import { presentLinks } from '../../presenters/link.ts';
+import { viewLinks } from '../../queries/company/view-links.ts';
 import { type AddFile, csvBytes, streamArchive } from '../archive.ts';
 
 /** Links whose names are read at once. */
@@ -44,10 +44,10 @@ async function* batchesOf({ context, viewer, filter }: ExportInput): AsyncGenera
     for await (const link of cursor) {
       rows.push(link);
       if (rows.length < BATCH) continue;
-      yield await presentLinks({ context, viewer, rows });
+      yield await viewLinks({ context, viewer, rows });
       rows = [];
     }
-    if (rows.length > 0) yield await presentLinks({ context, viewer, rows });
+    if (rows.length > 0) yield await viewLinks({ context, viewer, rows });
   } finally {
     await cursor.close();
   }

@@ -4,11 +4,11 @@ import type { Viewer } from '@funding-desk/shared/permissions';
 import type { ApplicantRequestView, DocumentRequestView } from '@funding-desk/shared/schemas/document/document-request';
 import { hasDayEnded } from '@funding-desk/shared/server/calendar-day';
 import type { ApplicantRequest, RequestedItem } from '@funding-desk/shared/server/models/application/applicant-request';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
+import type { ApplicationDocument } from '@funding-desk/shared/server/models/application/application-document';
+import type { Company } from '@funding-desk/shared/server/models/company';
 import { requestItemLabel } from '@funding-desk/shared/server/requests/request-labels';
 import { requestStateOf } from '@funding-desk/shared/server/requests/request-state';
-import { trusted } from 'mongoose';
-import type { OpenRequest } from '../../commands/request/answer-request.ts';
-import type { AppContext } from '../../context.ts';
 import { logoPath } from '../link.ts';
 import { type NamedPerson, visiblePerson } from '../visible-person.ts';
 
@@ -37,43 +37,33 @@ export function requestMailOf({ outbox }: ApplicantRequest): DocumentRequestView
 export const remindersOf = ({ outbox }: ApplicantRequest) =>
   outbox.filter(({ kind, state, attempts }) => kind === 'request-reminder' && state === 'done' && attempts > 0).length;
 
-interface PresentInput {
-  readonly context: AppContext;
+interface RequestInput {
+  readonly request: ApplicantRequest;
   readonly viewer: Viewer;
-  readonly requests: readonly ApplicantRequest[];
+  readonly people: ReadonlyMap<string, NamedPerson>;
+  readonly now: Date;
 }
 
-/** Requests as staff see them, in the same order. */
-export async function presentRequests({ context, viewer, requests }: PresentInput): Promise<DocumentRequestView[]> {
-  const { database } = context;
-  const people = await database.users
-    .find({ _id: trusted({ $in: requests.flatMap(({ createdBy }) => createdBy ?? []) }) })
-    .select({ name: 1, company: 1, isAdmin: 1 })
-    .lean<NamedPerson[]>();
-  const named = new Map(people.map((person) => [person._id.toHexString(), person]));
-  const now = database.clock.now();
-  return Promise.all(
-    requests.map(async (request) => {
-      const { company, createdBy, items } = request;
-      const presented = await presentItems(request);
-      return {
-        id: request._id.toHexString(),
-        state: requestStateOf(request, now),
-        items: presented.map((item, index) => ({
-          ...item,
-          documents: (items[index]?.documents ?? []).map((id) => id.toHexString()),
-        })),
-        message: request.message,
-        dueOn: request.dueOn,
-        to: request.to,
-        createdAt: request.createdAt.toISOString(),
-        createdBy: visiblePerson(named.get(createdBy?.toHexString() ?? ''), { viewer, company }),
-        expiresAt: request.expiresAt.toISOString(),
-        mail: requestMailOf(request),
-        reminders: remindersOf(request),
-      };
-    }),
-  );
+/** A request as staff see it. */
+export async function presentRequest({ request, viewer, people, now }: RequestInput): Promise<DocumentRequestView> {
+  const { company, createdBy, items } = request;
+  const presented = await presentItems(request);
+  return {
+    id: request._id.toHexString(),
+    state: requestStateOf(request, now),
+    items: presented.map((item, index) => ({
+      ...item,
+      documents: (items[index]?.documents ?? []).map((id) => id.toHexString()),
+    })),
+    message: request.message,
+    dueOn: request.dueOn,
+    to: request.to,
+    createdAt: request.createdAt.toISOString(),
+    createdBy: visiblePerson(people.get(createdBy?.toHexString() ?? ''), { viewer, company }),
+    expiresAt: request.expiresAt.toISOString(),
+    mail: requestMailOf(request),
+    reminders: remindersOf(request),
+  };
 }
 
 /** The label of an item in every language. */
@@ -82,29 +72,27 @@ async function labelsOf(item: RequestedItem): Promise<Record<Language, string>> 
   return { en, es };
 }
 
+interface OpenRequestInput {
+  readonly request: ApplicantRequest;
+  readonly application: Pick<Application, 'reference'>;
+  readonly company: Pick<Company, '_id' | 'nameOut' | 'logo'> | null;
+  /** Those that were received. */
+  readonly files: readonly Pick<ApplicationDocument, '_id' | 'originalFilename'>[];
+  readonly now: Date;
+}
+
 /** A request as its applicant sees it. */
-export async function presentApplicantRequest(
-  { database }: AppContext,
-  { request, application }: OpenRequest,
-): Promise<ApplicantRequestView> {
-  const { items, message, dueOn, expiresAt, language, company: id } = request;
-  const ids = items.flatMap(({ documents }) => documents);
-  const [company, files, presented, labels] = await Promise.all([
-    database.companies.findById(id).select({ nameOut: 1, logo: 1 }).lean(),
-    database.applicationDocuments
-      .find({ _id: trusted({ $in: ids }), submission: application._id })
-      .select({ originalFilename: 1 })
-      .lean(),
-    presentItems(request),
-    Promise.all(items.map(labelsOf)),
-  ]);
+export async function presentApplicantRequest(input: OpenRequestInput): Promise<ApplicantRequestView> {
+  const { request, application, company, files, now } = input;
+  const { items, message, dueOn, expiresAt, language } = request;
+  const [presented, labels] = await Promise.all([presentItems(request), Promise.all(items.map(labelsOf))]);
   const names = new Map(files.map((file) => [file._id.toHexString(), file.originalFilename]));
   return {
     companyName: company?.nameOut ?? '',
     logoUrl: company ? logoPath(company, company.logo) : '',
     reference: formatReference(application.reference),
     message,
-    dueOn: dueOn !== null && hasDayEnded(dueOn, { now: database.clock.now() }) ? null : dueOn,
+    dueOn: dueOn !== null && hasDayEnded(dueOn, { now }) ? null : dueOn,
     expiresAt: expiresAt.toISOString(),
     language,
     items: presented.map((item, index) => ({

@@ -4,9 +4,8 @@ import type { PersonRef, WorkView } from '@funding-desk/shared/schemas/applicati
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { User } from '@funding-desk/shared/server/models/user';
-import { requesterOf } from '@funding-desk/shared/server/outbox/outbox-task';
-import { type Types, trusted } from 'mongoose';
-import type { AppContext } from '../../context.ts';
+import type { WorkLabels } from '@funding-desk/shared/server/work/change-work';
+import type { Types } from 'mongoose';
 
 export interface Names {
   readonly companies: ReadonlyMap<string, Pick<Company, 'nameOut' | 'stageLabels'>>;
@@ -60,34 +59,10 @@ export function presentWork({
   };
 }
 
-/** The people who asked for deliveries and their attempts. Lists read no history. */
-const requestersOf = ({ outbox = [] }: ApplicationRefs) =>
-  outbox.flatMap(({ history = [], ...task }) => [
-    requesterOf(task) ?? null,
-    ...history.map(({ requestedBy }) => requestedBy),
-  ]);
-
-/** Names of the companies and people that the rows refer to, in two queries. */
-export async function namesFor({ database }: AppContext, rows: readonly ApplicationRefs[]): Promise<Names> {
-  const unique = (ids: (Types.ObjectId | null)[]) => [...new Set(ids.flatMap((id) => (id ? [id.toHexString()] : [])))];
-  const [companies, users] = await Promise.all([
-    database.companies
-      .find({ _id: trusted({ $in: unique(rows.map((row) => row.company)) }) })
-      .select({ nameOut: 1, stageLabels: 1 })
-      .lean(),
-    database.users
-      .find({
-        _id: trusted({
-          $in: unique(
-            rows.flatMap((row) => [row.user, row.hold?.by ?? null, row.work?.assignee ?? null, ...requestersOf(row)]),
-          ),
-        }),
-      })
-      .select({ name: 1, company: 1 })
-      .lean(),
-  ]);
+/** What the audit log calls the stages and people of an application. */
+export function workLabelsOf({ companies, users }: Names, company: Types.ObjectId): WorkLabels {
   return {
-    companies: new Map(companies.map((company) => [company._id.toHexString(), company])),
-    users: new Map(users.map((user) => [user._id.toHexString(), user])),
+    stageLabels: companies.get(company.toHexString())?.stageLabels,
+    nameOf: (person) => users.get(person.toHexString())?.name ?? null,
   };
 }

@@ -3,17 +3,15 @@ import { pdfFilename } from '@funding-desk/shared/fields/field-texts';
 import { askedValues } from '@funding-desk/shared/fields/validation/asked-fields';
 import { can, type Viewer } from '@funding-desk/shared/permissions';
 import type { ApplicationDetail, ApplicationView } from '@funding-desk/shared/schemas/application/form';
+import type { SignatureView } from '@funding-desk/shared/schemas/application/second-signer';
 import { type DuplicateView, FLAGS, type Flag } from '@funding-desk/shared/schemas/application/work';
 import { isUnread } from '@funding-desk/shared/server/acceptance/unread-marks';
 import { applicationContext } from '@funding-desk/shared/server/crypto/seal-contexts';
+import type { Sealer } from '@funding-desk/shared/server/crypto/sealing';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
-import type { AppContext } from '../../context.ts';
 import type { PlainCode } from '../../error-messages.ts';
-import type { PresentInput } from '../../lists/list-pages.ts';
-import { namesFor, presentWork, type SubmitterInput, submitterOf } from './application-work.ts';
+import { presentWork, type SubmitterInput, submitterOf } from './application-work.ts';
 import { deliveryStateOf, presentDelivery } from './delivery.ts';
-import { loadDuplicates } from './duplicates.ts';
-import { presentSignature } from './signature.ts';
 
 /** The answers in catalogue order, with `sensitive` as the source of sensitive ones. */
 function formDataOf(application: Application, sensitive: Readonly<Record<string, string>>): string {
@@ -60,7 +58,7 @@ interface RowInput extends SubmitterInput {
   readonly revealed?: Readonly<Record<string, string>>;
 }
 
-function presentApplication(input: PresentedRow & { readonly hasFormData?: boolean }): ApplicationView {
+export function presentApplication(input: PresentedRow & { readonly hasFormData?: boolean }): ApplicationView {
   const { application, viewer, names, revealed, hasFormData = true } = input;
   // Bulk pages read no values.
   const { values = {} } = application;
@@ -95,26 +93,8 @@ function presentApplication(input: PresentedRow & { readonly hasFormData?: boole
   };
 }
 
-type ListInput = PresentInput<Application> & { readonly hasFormData: boolean };
-
-export async function presentApplications({ context, rows, ...input }: ListInput): Promise<ApplicationView[]> {
-  const [names, duplicates] = await Promise.all([
-    namesFor(context, rows),
-    loadDuplicates({ context, viewer: input.viewer, rows, most: LISTED_DUPLICATES }),
-  ]);
-  return rows.map((application) => presentApplication({ ...input, application, names, duplicates }));
-}
-
-/** Duplicates of one application, in a list and on its page. */
-const LISTED_DUPLICATES = 3;
-const MAX_DUPLICATES = 20;
-
 interface PresentedRow extends RowInput {
   readonly duplicates: ReadonlyMap<string, readonly DuplicateView[]>;
-}
-
-interface DetailInput extends Omit<RowInput, 'names'> {
-  readonly context: AppContext;
 }
 
 /** Every version of the PDF, the current one last. */
@@ -127,25 +107,22 @@ function pdfVersionsOf({ _id, renderedAt, pdfVersions = [] }: Application): Appl
   }));
 }
 
+type DetailInput = PresentedRow & { readonly signature: SignatureView | null };
+
 /** A single application, with its source and the delivery state of its PDF and e-mails. */
-export async function presentApplicationDetail({ context, ...input }: DetailInput): Promise<ApplicationDetail> {
-  const { application } = input;
-  const [names, duplicates, signature] = await Promise.all([
-    namesFor(context, [application]),
-    loadDuplicates({ context, viewer: input.viewer, rows: [application], most: MAX_DUPLICATES }),
-    presentSignature(context, application),
-  ]);
+export function presentApplicationDetail({ signature, ...input }: DetailInput): ApplicationDetail {
+  const { application, viewer, names } = input;
   return {
-    ...presentApplication({ ...input, names, duplicates }),
+    ...presentApplication(input),
     source: application.source ?? {},
-    delivery: presentDelivery({ application, viewer: input.viewer, names }),
+    delivery: presentDelivery({ application, viewer, names }),
     signature,
     pdfVersions: pdfVersionsOf(application),
   };
 }
 
 /** Opens the sealed values of an application. Signatures become PNG data URLs. */
-export function revealValues({ sealer }: AppContext, application: Application): Record<string, string> {
+export function revealValues({ sealer }: { sealer: Sealer }, application: Application): Record<string, string> {
   const entries = Object.entries(application.sealed).map(([field, sealed]) => {
     const clear = sealer.openText(applicationContext(application, field), sealed);
     return [field, field.endsWith('Signature') ? `data:image/png;base64,${clear}` : clear] as const;

@@ -1,29 +1,20 @@
 import type { Viewer } from '@funding-desk/shared/permissions';
 import type { ChecklistView } from '@funding-desk/shared/schemas/document/checklist';
-import { readChecklist } from '@funding-desk/shared/server/documents/refresh-checklist';
-import type { Application } from '@funding-desk/shared/server/models/application/application';
-import { trusted } from 'mongoose';
-import type { AppContext } from '../../context.ts';
+import type { readChecklist } from '@funding-desk/shared/server/documents/refresh-checklist';
+import type { Types } from 'mongoose';
 import { type NamedPerson, visiblePerson } from '../visible-person.ts';
 
-interface PresentInput {
-  readonly context: AppContext;
+interface ChecklistInput {
+  readonly checklist: Awaited<ReturnType<typeof readChecklist>>['checklist'];
+  readonly people: ReadonlyMap<string, NamedPerson>;
   readonly viewer: Viewer;
-  readonly application: Application;
+  /** Tenant of the application. */
+  readonly company: Types.ObjectId;
 }
 
-/** The checklist of an application as of now, with the people who marked its items. */
-export async function presentChecklist({ context, viewer, application }: PresentInput): Promise<ChecklistView> {
-  const { database } = context;
-  const { checklist } = await readChecklist(database, application);
+/** A checklist with the people who marked its items. */
+export function presentChecklist({ checklist, people, viewer, company }: ChecklistInput): ChecklistView {
   const { items, coverage, done, total } = checklist;
-  const ids = items.flatMap(({ mark }) => (mark ? [mark.by] : []));
-  const people = await database.users
-    .find({ _id: trusted({ $in: ids }) })
-    .select({ name: 1, company: 1, isAdmin: 1 })
-    .lean<NamedPerson[]>();
-  const named = new Map(people.map((person) => [person._id.toHexString(), person]));
-  const { company } = application;
   return {
     done,
     total,
@@ -36,7 +27,7 @@ export async function presentChecklist({ context, viewer, application }: Present
       detail,
       documents,
       unreadable,
-      markedBy: mark && visiblePerson(named.get(mark.by.toHexString()), { viewer, company }),
+      markedBy: mark && visiblePerson(people.get(mark.by.toHexString()), { viewer, company }),
       markedAt: mark?.at.toISOString() ?? null,
     })),
   };

@@ -1,26 +1,27 @@
 import type { SignatureView } from '@funding-desk/shared/schemas/application/second-signer';
 import { SECOND_OWNER_FIELDS, type SignerPage } from '@funding-desk/shared/schemas/application/signature-request';
-import type { Application } from '@funding-desk/shared/server/models/application/application';
+import type { ApplicantRequest } from '@funding-desk/shared/server/models/application/applicant-request';
+import type { Application, SecondSigner } from '@funding-desk/shared/server/models/application/application';
+import type { Company } from '@funding-desk/shared/server/models/company';
 import { usesApplicantAddress } from '@funding-desk/shared/server/requests/applicant-address';
 import { signatureStateOf } from '@funding-desk/shared/server/requests/request-state';
-import type { FoundSignature } from '../../commands/signature/find-signature.ts';
-import type { AppContext } from '../../context.ts';
 import { logoPath } from '../link.ts';
 import { remindersOf, requestMailOf } from './applicant-request.ts';
 
-/** The separate signature as staff see it, or null. */
-export async function presentSignature(
-  { database }: AppContext,
-  { secondSigner, values }: Pick<Application, 'secondSigner' | 'values'>,
-): Promise<SignatureView | null> {
-  if (!secondSigner) return null;
+interface SignatureInput extends Pick<Application, 'values'> {
+  readonly secondSigner: SecondSigner;
+  readonly request: ApplicantRequest | null;
+  readonly now: Date;
+}
+
+/** The separate signature as staff see it. */
+export function presentSignature({ secondSigner, values, request, now }: SignatureInput): SignatureView {
   const { name, email, state, stateSince, heldBecause = null } = secondSigner;
-  const request = await database.applicantRequests.findById(secondSigner.request).lean();
   return {
     name,
     email,
     isApplicantAddress: usesApplicantAddress({ secondSigner, values }),
-    state: signatureStateOf({ secondSigner, request, now: database.clock.now() }),
+    state: signatureStateOf({ secondSigner, request, now }),
     stateSince: stateSince.toISOString(),
     heldBecause: state === 'held' ? heldBecause : null,
     expiresAt: request?.expiresAt.toISOString() ?? null,
@@ -35,12 +36,15 @@ export function signerFieldNames({ fieldNames }: Pick<Application, 'fieldNames'>
   return SECOND_OWNER_FIELDS.map(({ name }) => name).filter((name) => on.has(name));
 }
 
+interface SignerPageInput {
+  readonly request: Pick<ApplicantRequest, 'language' | 'expiresAt'>;
+  readonly application: Application;
+  readonly secondSigner: SecondSigner;
+  readonly company: Pick<Company, '_id' | 'nameOut' | 'logo'> | null;
+}
+
 /** What the second owner sees: nothing of the first owner but the name of the business. */
-export async function presentSignerPage(
-  { database }: AppContext,
-  { request, application, secondSigner }: FoundSignature,
-): Promise<SignerPage> {
-  const company = await database.companies.findById(request.company).select({ nameOut: 1, logo: 1 }).lean();
+export function presentSignerPage({ request, application, secondSigner, company }: SignerPageInput): SignerPage {
   return {
     companyName: company?.nameOut ?? '',
     logoUrl: company ? logoPath(company, company.logo) : '',

@@ -6,10 +6,9 @@ import {
 } from '@funding-desk/shared/schemas/application/work';
 import type { Note } from '@funding-desk/shared/server/models/application/note';
 import type { AuditRecord } from '@funding-desk/shared/server/models/audit-record';
-import { Types, trusted } from 'mongoose';
-import type { AppContext } from '../../context.ts';
+import { Types } from 'mongoose';
 import { presentChanges } from '../audit/audit-changes.ts';
-import { type NamedPerson, readActors, visiblePerson } from '../visible-person.ts';
+import { type NamedPerson, visiblePerson } from '../visible-person.ts';
 
 const WITHDRAW_LIMIT = NOTE_WITHDRAW_MINUTES * 60_000;
 
@@ -18,20 +17,20 @@ export function withdrawableUntil({ createdAt }: Pick<Note, 'createdAt'>): Date 
   return new Date(createdAt.getTime() + WITHDRAW_LIMIT);
 }
 
-interface PresentInput {
-  readonly context: AppContext;
+interface Shown {
   readonly viewer: Viewer;
   /** Tenant of the application. */
   readonly company: Types.ObjectId;
+  readonly people: ReadonlyMap<string, NamedPerson>;
+  readonly now: Date;
 }
 
-type People = ReadonlyMap<string, NamedPerson>;
-
-function presentOne(note: Note, people: People, input: PresentInput): NoteView {
-  const { context, viewer } = input;
+/** A note as the viewer sees it. */
+export function presentNote(note: Note, input: Shown): NoteView {
+  const { viewer, people, now } = input;
   const isWithdrawn = note.withdrawnAt !== null;
   const until = withdrawableUntil(note);
-  const isOpen = !isWithdrawn && note.author.toHexString() === viewer.id && context.database.clock.now() <= until;
+  const isOpen = !isWithdrawn && note.author.toHexString() === viewer.id && now <= until;
   return {
     id: note._id.toHexString(),
     text: note.text,
@@ -41,38 +40,20 @@ function presentOne(note: Note, people: People, input: PresentInput): NoteView {
   };
 }
 
-/** A note as the viewer sees it. */
-export async function presentNote(input: PresentInput & { readonly note: Note }): Promise<NoteView> {
-  return presentOne(input.note, await readActors(input.context, input.note.mentions), input);
-}
-
 /** The id of the note that an entry reports. */
-function noteIdOf({ action, details }: AuditRecord): string | null {
+export function noteIdOf({ action, details }: AuditRecord): string | null {
   const id = action === 'note.create' ? details?.note : undefined;
   return typeof id === 'string' && Types.ObjectId.isValid(id) ? id : null;
 }
 
-/** Entries of the timeline, with their notes and the people that the viewer may see. */
-export async function presentTimeline(
-  input: PresentInput & { readonly entries: readonly AuditRecord[] },
-): Promise<TimelineEntry[]> {
-  const { context, entries } = input;
-  const ids = entries.flatMap((entry) => noteIdOf(entry) ?? []);
-  const notes = await context.database.notes.find({ _id: trusted({ $in: ids }), company: input.company }).lean();
-  const people = await readActors(context, [
-    ...entries.map(({ actor }) => actor),
-    ...notes.flatMap(({ mentions }) => mentions),
-  ]);
-  const byId = new Map(notes.map((note) => [note._id.toHexString(), note]));
-  return entries.map((entry) => {
-    const note = byId.get(noteIdOf(entry) ?? '');
-    return {
-      id: entry._id,
-      at: entry.at.toISOString(),
-      action: entry.action,
-      actor: entry.actor && visiblePerson(people.get(entry.actor.toHexString()), input),
-      changes: presentChanges(entry.changes),
-      note: note ? presentOne(note, people, input) : null,
-    };
-  });
+export function presentTimelineEntry(entry: AuditRecord, input: Shown & { note: Note | undefined }): TimelineEntry {
+  const { people, note } = input;
+  return {
+    id: entry._id,
+    at: entry.at.toISOString(),
+    action: entry.action,
+    actor: entry.actor && visiblePerson(people.get(entry.actor.toHexString()), input),
+    changes: presentChanges(entry.changes),
+    note: note ? presentNote(note, input) : null,
+  };
 }

@@ -1,7 +1,6 @@
 import type { ErasureReceipt } from '@funding-desk/shared/schemas/audit/applicant-data';
 import type { ErasedApplication, Erasure } from '@funding-desk/shared/server/models/erasure';
-import type { AppContext } from '../../context.ts';
-import { nameForTenants, readActor } from '../visible-person.ts';
+import { type NamedPerson, nameForTenants } from '../visible-person.ts';
 
 function countsOf({ applications, drafts, keptDrafts = 0 }: Erasure): ErasureReceipt['counts'] {
   const of = (state: ErasedApplication['state']) => applications.filter((item) => item.state === state);
@@ -21,14 +20,19 @@ function countsOf({ applications, drafts, keptDrafts = 0 }: Erasure): ErasureRec
   };
 }
 
+interface ErasureInput {
+  readonly erasure: Erasure;
+  readonly person: NamedPerson | undefined;
+  /** Internal name. */
+  readonly company: string;
+}
+
 /** The receipt: counts, references, time, who, what was kept and why. Without data of the applicant. */
-export async function presentErasure(context: AppContext, erasure: Erasure): Promise<ErasureReceipt> {
-  const { _id, company, by, reason, startedAt, endedAt, applications } = erasure;
-  const person = await readActor(context, by);
-  const named = await context.database.companies.findById(company).select({ nameIn: 1 }).lean();
+export function presentErasure({ erasure, person, company }: ErasureInput): ErasureReceipt {
+  const { _id, reason, startedAt, endedAt, applications } = erasure;
   return {
     id: _id.toHexString(),
-    company: named?.nameIn ?? '',
+    company,
     by: person ? nameForTenants(person) : '',
     reason,
     startedAt: startedAt.toISOString(),

@@ -5,8 +5,33 @@ import {
   type ExposureRow,
   MAX_EXPOSURE_ROWS,
 } from '@funding-desk/shared/schemas/audit/exposure';
-import type { BuiltExposure, Tally } from '../../queries/audit/build-exposure.ts';
-import type { FoundActor } from '../../queries/audit/find-actors.ts';
+import type { FoundActor } from './audit-entry.ts';
+
+/** What one application, person or key had a part in. */
+export interface Tally {
+  readonly times: Record<ExposureKind, number>;
+  readonly firstAt: Date;
+  lastAt: Date;
+}
+
+/** What a report needs of an application. */
+export interface ExposedApplication {
+  readonly reference: string;
+  readonly isDeleted: boolean;
+  readonly owners: number;
+}
+
+export interface BuiltExposure {
+  /** By application in the report of a person or key, else by person or key. Latest first. */
+  readonly rows: readonly (readonly [id: string, Tally])[];
+  readonly applications: ReadonlyMap<string, ExposedApplication>;
+  readonly actors: ReadonlyMap<string, FoundActor>;
+  readonly countApplications: (kind: ExposureKind | 'all') => number;
+  readonly countPeople: (kind: ExposureKind | 'all') => number;
+  readonly unnamed: number;
+  /** The application that the query names. */
+  readonly named: { readonly id: string; readonly reference: string } | null;
+}
 
 function presentActor(id: string, found: FoundActor | undefined): NonNullable<ExposureRow['actor']> {
   return { kind: found?.kind ?? 'person', id, name: found?.name ?? null };

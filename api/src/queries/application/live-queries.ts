@@ -3,8 +3,8 @@ import type { Application } from '@funding-desk/shared/server/models/application
 import { Types, trusted } from 'mongoose';
 import type { SignedInViewer } from '../../auth/caller.ts';
 import type { AppContext } from '../../context.ts';
-import { namesFor } from '../../presenters/application/application-work.ts';
 import { applicationFilter } from './find-application.ts';
+import { namesFor } from './names-for.ts';
 
 /** After a gap, at most this many are sent one by one. The list shows the rest. */
 const MAX_SENT = 100;

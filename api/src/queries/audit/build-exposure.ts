@@ -12,12 +12,13 @@ import type { SignedInViewer } from '../../auth/caller.ts';
 import { assertInScope } from '../../authorize.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import type { BuiltExposure, ExposedApplication, Tally } from '../../presenters/audit/exposure.ts';
 import { hexOf } from '../../tenant-scope.ts';
 import { timesOf } from '../dashboard/day-span.ts';
-import { countPeople, type ExposedApplication } from '../people/count-people.ts';
+import { countPeople } from '../people/count-people.ts';
 import { aboutApplication, auditScope } from './audit-filter.ts';
 import { readExposures } from './exposure-entries.ts';
-import { type FoundActor, findActors } from './find-actors.ts';
+import { findActors } from './find-actors.ts';
 
 const ID_LENGTH = 24;
 
@@ -25,13 +26,6 @@ interface ExposureInput {
   readonly context: AppContext;
   readonly viewer: SignedInViewer;
   readonly query: ExposureQuery;
-}
-
-/** What one application, person or key had a part in. */
-export interface Tally {
-  readonly times: Record<ExposureKind, number>;
-  readonly firstAt: Date;
-  lastAt: Date;
 }
 
 /** Adds one entry to the tally of an application, person or key. */
@@ -78,18 +72,6 @@ async function entriesOf({ context, viewer, query }: ExposureInput, application:
       ...(times ? [{ at: trusted(times) }] : []),
     ],
   };
-}
-
-export interface BuiltExposure {
-  /** By application in the report of a person or key, else by person or key. Latest first. */
-  readonly rows: readonly (readonly [id: string, Tally])[];
-  readonly applications: ReadonlyMap<string, ExposedApplication>;
-  readonly actors: ReadonlyMap<string, FoundActor>;
-  readonly countApplications: (kind: ExposureKind | 'all') => number;
-  readonly countPeople: (kind: ExposureKind | 'all') => number;
-  readonly unnamed: number;
-  /** The application that the query names. */
-  readonly named: { readonly id: string; readonly reference: string } | null;
 }
 
 /**

@@ -1,9 +1,9 @@
 import { foldTerms, foldText } from '@funding-desk/shared/fields/text/fold-text';
-import type { AuditActor } from '@funding-desk/shared/schemas/audit/audit';
 import type { ApiKey } from '@funding-desk/shared/server/models/api-key';
 import { Types, trusted } from 'mongoose';
 import type { SignedInViewer } from '../../auth/caller.ts';
 import type { AppContext } from '../../context.ts';
+import type { FoundActor } from '../../presenters/audit/audit-entry.ts';
 import { type NamedPerson, visiblePerson } from '../../presenters/visible-person.ts';
 
 /** More than one company may have. */
@@ -13,11 +13,6 @@ interface ActorsInput {
   readonly context: Pick<AppContext, 'database'>;
   readonly viewer: SignedInViewer;
   readonly ids: readonly (Types.ObjectId | null)[];
-}
-
-/** Tenants see platform staff without where they came from. */
-export interface FoundActor extends AuditActor {
-  readonly isPlatform: boolean;
 }
 
 type NamedKey = Pick<ApiKey, '_id' | 'name'>;

@@ -3,12 +3,7 @@ import type { ClaimedDocument, DocumentCheck } from '@funding-desk/shared/server
 import { type Types, trusted } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-
-/** Whether a document can be opened, or why it was not checked. */
-export interface DocumentStatus {
-  readonly state: DocumentState;
-  readonly reason: string;
-}
+import type { DocumentStatus } from '../../presenters/application/filed-document.ts';
 
 type Document = Pick<ClaimedDocument, '_id'>;
 

@@ -2,17 +2,11 @@ import { EXPOSURE_KINDS, type ExposureKind } from '@funding-desk/shared/schemas/
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { trusted } from 'mongoose';
 import type { AppContext } from '../../context.ts';
+import type { ExposedApplication } from '../../presenters/audit/exposure.ts';
 
 const BATCH = 500;
 
 type Owned = Pick<Application, '_id' | 'reference' | 'isSoleOwner' | 'duplicateKeys' | 'deletedAt' | 'traces'>;
-
-/** What a report needs of an application. */
-export interface ExposedApplication {
-  readonly reference: string;
-  readonly isDeleted: boolean;
-  readonly owners: number;
-}
 
 /**
  * Keys of the owners of an application. Owners with the same Social Security number in applications of one tenant are

@@ -16,9 +16,9 @@ import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { idParams, type Route, signedInRoute, success } from '../../http/routing/route.ts';
 import { type SlotLimit, storeInSlots } from '../../limits/record-slots.ts';
-import { presentKeys } from '../../presenters/api-key.ts';
 import { findCompany } from '../../queries/company/find-company.ts';
 import { usableKeys } from '../../queries/people/find-person-keys.ts';
+import { viewKeys } from '../../queries/people/view-keys.ts';
 
 const DAY = 86_400_000;
 /** Revoked and expired keys that are listed as well, the latest ones. */
@@ -40,7 +40,7 @@ const list = signedInRoute({
       .sort({ createdAt: -1 })
       .limit(MAX_LISTED)
       .lean();
-    return success({ data: { companyName: company.nameIn, keys: await presentKeys(context, keys) } });
+    return success({ data: { companyName: company.nameIn, keys: await viewKeys({ context, rows: keys }) } });
   },
 });
 

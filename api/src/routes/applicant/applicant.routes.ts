@@ -13,8 +13,6 @@ import { continueAndRead, eraseApplicant, findErasure } from '../../commands/app
 import type { AppContext } from '../../context.ts';
 import { fileHeaders } from '../../http/routing/replies.ts';
 import { idParams, type Route, signedInRoute, success } from '../../http/routing/route.ts';
-import { presentApplicant } from '../../presenters/audit/applicant.ts';
-import { presentErasure } from '../../presenters/audit/erasure.ts';
 import { choosePerson } from '../../queries/audit/choose-person.ts';
 import {
   applicantOf,
@@ -22,6 +20,7 @@ import {
   findApplicant,
   findApplicantCompany,
 } from '../../queries/audit/find-applicant.ts';
+import { previewApplicant, viewErasure } from '../../queries/audit/preview-applicant.ts';
 
 interface AuditInput {
   readonly context: AppContext;
@@ -61,7 +60,7 @@ const search = signedInRoute({
     const company = await findApplicantCompany({ context, viewer, id: body.company });
     const found = await findApplicant({ context, company, applicant: applicantOf(context, company, body) });
     await auditSearch({ context, viewer, address, found, by: body.by });
-    return success({ data: await presentApplicant(context, found) });
+    return success({ data: await previewApplicant(context, found) });
   },
 });
 
@@ -108,7 +107,7 @@ const erase = signedInRoute({
     const found = await findApplicant({ context, company, applicant: body.applicant });
     const chosen = choosePerson({ context, found, person: body.person });
     const erasure = await eraseApplicant({ context, viewer, address, chosen, reason: body.reason });
-    return success({ data: await presentErasure(context, erasure) }, 201);
+    return success({ data: await viewErasure(context, erasure) }, 201);
   },
 });
 
@@ -121,7 +120,7 @@ const receipt = signedInRoute({
   params: idParams,
   async handle({ context, viewer, params }) {
     const erasure = await findErasure({ context, viewer, id: params.id });
-    return success({ data: await presentErasure(context, erasure) });
+    return success({ data: await viewErasure(context, erasure) });
   },
 });
 
@@ -135,7 +134,7 @@ const proceed = signedInRoute({
   params: idParams,
   async handle({ context, viewer, params }) {
     const erasure = await findErasure({ context, viewer, id: params.id });
-    return success({ data: await presentErasure(context, await continueAndRead(context, erasure)) });
+    return success({ data: await viewErasure(context, await continueAndRead(context, erasure)) });
   },
 });
 

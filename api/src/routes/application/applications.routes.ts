@@ -25,12 +25,7 @@ import { AppError } from '../../errors.ts';
 import { listRoute } from '../../http/routing/list-route.ts';
 import { fileReply } from '../../http/routing/replies.ts';
 import { idParams, type Route, signedInRoute, success } from '../../http/routing/route.ts';
-import {
-  missingPdfMessage,
-  presentApplicationDetail,
-  presentApplications,
-  revealValues,
-} from '../../presenters/application/application.ts';
+import { missingPdfMessage, revealValues } from '../../presenters/application/application.ts';
 import { deliveryStateOf } from '../../presenters/application/delivery.ts';
 import { applicationListFilter } from '../../queries/application/application-list-filter.ts';
 import { changedSince } from '../../queries/application/changed-since.ts';
@@ -40,6 +35,7 @@ import {
   DEFAULT_APPLICATION_SORT,
   findApplication,
 } from '../../queries/application/find-application.ts';
+import { viewApplication, viewApplications } from '../../queries/application/view-applications.ts';
 import { countViews, findNeighbors } from '../../queries/application/view-counts.ts';
 
 /** Sealed and internal fields, which the list does not need. */
@@ -75,8 +71,7 @@ const list = listRoute({
   },
   auditAs: 'submissions.list',
   applicationOf: ({ _id, company }) => ({ application: _id, company }),
-  present: ({ query, ...input }) =>
-    presentApplications({ ...input, hasFormData: query.pageSize <= MAX_FORM_DATA_PAGE }),
+  present: ({ query, ...input }) => viewApplications({ ...input, hasFormData: query.pageSize <= MAX_FORM_DATA_PAGE }),
 });
 
 const read = signedInRoute({
@@ -100,7 +95,7 @@ const read = signedInRoute({
     if (isUnread(application, viewer) && (await markRead(context.database, { application, personId: viewer.id })))
       context.feed.announceChange({ id: params.id, what: 'read', person: viewer.id });
     const revealed = isReveal ? { revealed: revealValues(context, application) } : {};
-    return success({ data: await presentApplicationDetail({ context, application, viewer, ...revealed }) });
+    return success({ data: await viewApplication({ context, application, viewer, ...revealed }) });
   },
 });
 
@@ -197,7 +192,7 @@ const retry = signedInRoute({
       await retryDelivery({ context, application: before, by: new Types.ObjectId(viewer.id) });
     }
     const application = await findApplication({ context, viewer, id: params.id });
-    return success({ data: await presentApplicationDetail({ context, application, viewer }) });
+    return success({ data: await viewApplication({ context, application, viewer }) });
   },
 });
 
@@ -217,7 +212,7 @@ const hold = signedInRoute({
     const updated = isChange
       ? await holdApplication({ context, application, body, by: viewer.id, address })
       : application;
-    return success({ data: await presentApplicationDetail({ context, application: updated, viewer }) });
+    return success({ data: await viewApplication({ context, application: updated, viewer }) });
   },
 });
 

@@ -14,8 +14,8 @@ import { listRoute } from '../../http/routing/list-route.ts';
 import { csvReply } from '../../http/routing/replies.ts';
 import { type Route, signedInRoute } from '../../http/routing/route.ts';
 import { batchesOf } from '../../lists/list-pages.ts';
-import { presentReviewedPeople } from '../../presenters/reviewed-person.ts';
 import { userListFilter } from '../../queries/people/find-user.ts';
+import { viewReviewedPeople } from '../../queries/people/view-keys.ts';
 
 /** Credentials and bulky fields. */
 const UNLISTED_FIELDS =
@@ -37,7 +37,7 @@ const list = listRoute<User, z.infer<typeof accessReviewQuerySchema>>({
     without: UNLISTED_FIELDS,
   }),
   auditAs: 'access-review.list',
-  present: presentReviewedPeople,
+  present: viewReviewedPeople,
 });
 
 const BATCH = 100;
@@ -64,7 +64,7 @@ async function* csvRecords({ context, viewer, onRows }: ExportInput): AsyncGener
     .cursor({ batchSize: BATCH });
   for await (const rows of batchesOf(cursor, BATCH)) {
     await onRows(rows.length);
-    for (const person of await presentReviewedPeople({ context, rows })) yield recordOf(person);
+    for (const person of await viewReviewedPeople({ context, rows })) yield recordOf(person);
   }
 }
 

@@ -19,9 +19,9 @@ import { exportAudit } from '../../commands/audit/export-audit.ts';
 import { listRoute } from '../../http/routing/list-route.ts';
 import { csvReply } from '../../http/routing/replies.ts';
 import { type Route, signedInRoute, success } from '../../http/routing/route.ts';
-import { presentAuditEntries } from '../../presenters/audit/audit-entry.ts';
 import { auditEntries, auditFilter } from '../../queries/audit/audit-filter.ts';
 import { searchKeys } from '../../queries/audit/find-actors.ts';
+import { viewAuditEntries } from '../../queries/audit/view-audit-entries.ts';
 import { userListFilter } from '../../queries/people/find-user.ts';
 
 const access = { kind: 'action', action: 'audit:read' } as const;
@@ -40,7 +40,7 @@ const list = listRoute<AuditRecord, z.infer<typeof auditListQuerySchema>>({
     defaultSort: '-at',
   }),
   auditAs: 'audit.list',
-  present: presentAuditEntries,
+  present: viewAuditEntries,
 });
 
 function presentChain(check: AuditCheck | null, { isAdmin }: SignedInViewer): ChainState {

@@ -11,8 +11,8 @@ import { streamCsv } from '../../commands/stream-csv.ts';
 import { csvReply } from '../../http/routing/replies.ts';
 import { type Route, signedInRoute, success } from '../../http/routing/route.ts';
 import { batchesOf } from '../../lists/list-pages.ts';
-import { presentExposure, presentExposureRow } from '../../presenters/audit/exposure.ts';
-import { type BuiltExposure, buildExposure } from '../../queries/audit/build-exposure.ts';
+import { type BuiltExposure, presentExposure, presentExposureRow } from '../../presenters/audit/exposure.ts';
+import { buildExposure } from '../../queries/audit/build-exposure.ts';
 
 const NOTE =
   'Counted from the audit log: `shown` on a page or in a list, `revealed` sensitive values, `downloaded` files, alone or ' +

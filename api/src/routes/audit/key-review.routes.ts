@@ -14,8 +14,8 @@ import { listRoute } from '../../http/routing/list-route.ts';
 import { csvReply } from '../../http/routing/replies.ts';
 import { type Route, signedInRoute } from '../../http/routing/route.ts';
 import { batchesOf } from '../../lists/list-pages.ts';
-import { presentReviewedKeys } from '../../presenters/reviewed-key.ts';
 import { usableKeys } from '../../queries/people/find-person-keys.ts';
+import { viewReviewedKeys } from '../../queries/people/view-keys.ts';
 import { tenantFilter } from '../../tenant-scope.ts';
 
 async function reviewedKeys(context: AppContext, viewer: SignedInViewer): Promise<object> {
@@ -43,7 +43,7 @@ const list = listRoute<ApiKey, z.infer<typeof keyReviewQuerySchema>>({
     without: '-hash',
   }),
   auditAs: 'key-review.list',
-  present: presentReviewedKeys,
+  present: viewReviewedKeys,
 });
 
 const BATCH = 100;
@@ -94,7 +94,7 @@ async function* csvRecords({ context, viewer, onRows }: ExportInput): AsyncGener
     .cursor({ batchSize: BATCH });
   for await (const rows of batchesOf(cursor, BATCH)) {
     await onRows(rows.length);
-    for (const key of await presentReviewedKeys({ context, rows })) yield recordOf(key);
+    for (const key of await viewReviewedKeys({ context, rows })) yield recordOf(key);
   }
 }
 

@@ -25,8 +25,8 @@ import { withdrawCompany } from '../../commands/company/withdraw-company.ts';
 import { AppError } from '../../errors.ts';
 import { listRoute } from '../../http/routing/list-route.ts';
 import { idParams, publicRoute, type Route, signedInRoute, success } from '../../http/routing/route.ts';
-import { presentCompanies, retentionPreviewOf } from '../../presenters/company.ts';
 import { findCompany } from '../../queries/company/find-company.ts';
+import { retentionPreviewOf, viewCompanies } from '../../queries/company/view-companies.ts';
 import { ACTIVE_COMPANY } from '../../tenant-scope.ts';
 
 /** Tenant staff see their own company. A viewer without a tenant who is not a super admin sees none. */
@@ -52,7 +52,7 @@ const list = listRoute({
     defaultSort: '-createdAt',
     without: '-searchTerms -outbox',
   }),
-  present: presentCompanies,
+  present: viewCompanies,
 });
 
 const create = signedInRoute({
@@ -106,7 +106,7 @@ const update = signedInRoute({
     const entry = { action: 'company.update', actor: viewer.id, company: id, subject: id, address, changes } as const;
     await context.audit.record(entry);
     const changed = await findCompany({ context, viewer, id });
-    const [data] = await presentCompanies({ context, viewer, rows: [changed] });
+    const [data] = await viewCompanies({ context, viewer, rows: [changed] });
     return success({ data });
   },
 });

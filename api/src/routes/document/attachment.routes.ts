@@ -9,9 +9,9 @@ import { documentTypesOf } from '@funding-desk/shared/server/documents/document-
 import type { ApplicationDocument } from '@funding-desk/shared/server/models/application/application-document';
 import { listRoute } from '../../http/routing/list-route.ts';
 import { type Route, signedInRoute, success } from '../../http/routing/route.ts';
-import { presentAttachments } from '../../presenters/application/attachment.ts';
 import { findCompany } from '../../queries/company/find-company.ts';
 import { listAttachments } from '../../queries/document/list-attachments.ts';
+import { viewAttachments } from '../../queries/document/view-filed-documents.ts';
 
 const access = { kind: 'action', action: 'document:list' } as const;
 
@@ -31,7 +31,7 @@ const list = listRoute<ApplicationDocument, AttachmentListQuery>({
   }),
   auditAs: 'attachments.list',
   applicationOf: ({ submission: application, company }) => ({ application, company }),
-  present: presentAttachments,
+  present: viewAttachments,
 });
 
 const types = signedInRoute({

@@ -27,10 +27,10 @@ import { AppError } from '../../errors.ts';
 import { fileReply } from '../../http/routing/replies.ts';
 import { idParams, publicRoute, type Route, signedInRoute, success } from '../../http/routing/route.ts';
 import { presentDocument } from '../../presenters/application/document.ts';
-import { presentFiledDocuments } from '../../presenters/application/filed-document.ts';
 import { findApplication } from '../../queries/application/find-application.ts';
 import { assertServable } from '../../queries/document/document-states.ts';
 import { findDocument, findDocuments } from '../../queries/document/find-documents.ts';
+import { viewFiledDocuments } from '../../queries/document/view-filed-documents.ts';
 
 /** The session's secret travels in a header, because URLs are logged. Older pages send it in the query. */
 const sessionOf = (request: Request) => formSessionHeadersSchema.parse(request.headers)[FORM_SESSION_HEADER];
@@ -117,7 +117,7 @@ const ofApplication = signedInRoute({
     const entry = { company, subject: params.id, address, applications: [params.id] };
     await auditView({ context, viewer, action: 'documents.list', ...entry });
     const documents = await findDocuments(context, application);
-    return success({ data: await presentFiledDocuments({ context, viewer, documents }) });
+    return success({ data: await viewFiledDocuments({ context, viewer, documents }) });
   },
 });
 
@@ -139,7 +139,7 @@ const describe = signedInRoute({
     const company = await context.database.companies.findById(application.company).select({ checklist: 1 }).lean();
     const by = { id: viewer.id, address };
     const changed = await describeDocument({ context, document, company, body, by });
-    const [data] = await presentFiledDocuments({ context, viewer, documents: [changed] });
+    const [data] = await viewFiledDocuments({ context, viewer, documents: [changed] });
     return success({ data });
   },
 });

@@ -30,10 +30,11 @@ import {
   signedInRoute,
   success,
 } from '../../http/routing/route.ts';
-import { iframeUrlOf, presentLinks, presentPublicLink } from '../../presenters/link.ts';
+import { iframeUrlOf, presentPublicLink } from '../../presenters/link.ts';
 import { findLinkCompany, findLinkPerson, isForPerson } from '../../queries/company/find-link-owner.ts';
 import { findOpenLink, parseSlug } from '../../queries/company/find-open-link.ts';
 import { linkListFilter } from '../../queries/company/link-list-filter.ts';
+import { viewLinks } from '../../queries/company/view-links.ts';
 
 const bySlug = publicRoute({
   method: 'get',
@@ -80,7 +81,7 @@ const list = listRoute({
     defaultSort: '-createdAt',
     without: '-searchTerms -adminSearchTerms',
   }),
-  present: presentLinks,
+  present: viewLinks,
 });
 
 interface CreateInput {
@@ -160,7 +161,7 @@ const update = signedInRoute({
     await context.database.generatedLinks.updateOne({ _id: link._id, deletedAt: null }, { $set: { allowedSites } });
     const company = link.company.toHexString();
     await context.audit.record({ action: 'link.update', actor: viewer.id, company, subject: params.id, address });
-    const [data] = await presentLinks({ context, viewer, rows: [{ ...link, allowedSites }] });
+    const [data] = await viewLinks({ context, viewer, rows: [{ ...link, allowedSites }] });
     return success({ data });
   },
 });

@@ -19,8 +19,8 @@ import { createRequest, resendRequest, withdrawRequest } from '../../commands/re
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { idParams, publicRoute, type Route, signedInRoute, success } from '../../http/routing/route.ts';
-import { presentApplicantRequest, presentRequests } from '../../presenters/application/applicant-request.ts';
 import { findApplication } from '../../queries/application/find-application.ts';
+import { viewApplicantRequest, viewRequests } from '../../queries/document/view-requests.ts';
 
 const work = { kind: 'action', action: 'submission:work' } as const;
 const requestParams = z.strictObject({ id: idSchema, request: idSchema });
@@ -32,7 +32,7 @@ interface PresentInput {
 }
 
 async function presentOne({ context, viewer, request }: PresentInput) {
-  const [data] = await presentRequests({ context, viewer, requests: [request] });
+  const [data] = await viewRequests({ context, viewer, requests: [request] });
   return data;
 }
 
@@ -71,7 +71,7 @@ const list = signedInRoute({
       .sort({ createdAt: -1 })
       .limit(MAX_LISTED)
       .lean();
-    return success({ data: await presentRequests({ context, viewer, requests }) });
+    return success({ data: await viewRequests({ context, viewer, requests }) });
   },
 });
 
@@ -137,7 +137,7 @@ const open = publicRoute({
   bodyLimit: 'plain',
   async handle({ context, body, address }) {
     const opened = await openRequest({ context, token: body.token, address });
-    return success({ data: await presentApplicantRequest(context, opened) });
+    return success({ data: await viewApplicantRequest(context, opened) });
   },
 });
 
@@ -165,7 +165,7 @@ const upload = publicRoute({
     await findOpenRequest(context, token);
     if (!request.file) throw new AppError('file_missing');
     const answered = await uploadAnswer({ context, token, file: request.file, body, address });
-    return success({ data: await presentApplicantRequest(context, answered) }, 201);
+    return success({ data: await viewApplicantRequest(context, answered) }, 201);
   },
 });
 

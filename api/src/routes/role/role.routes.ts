@@ -15,7 +15,6 @@ import type { AppContext } from '../../context.ts';
 import { listRoute } from '../../http/routing/list-route.ts';
 import { idParams, type Route, type SignedInCall, signedInRoute, success } from '../../http/routing/route.ts';
 import { assertAllRead } from '../../lists/unread-filters.ts';
-import { presentRoles } from '../../presenters/role.ts';
 import { findCompany } from '../../queries/company/find-company.ts';
 import {
   assertDeletable,
@@ -24,6 +23,7 @@ import {
   assertKnown,
   findRole,
 } from '../../queries/people/find-role.ts';
+import { viewRoles } from '../../queries/people/view-people.ts';
 import { hexOf, hiddenCompanies } from '../../tenant-scope.ts';
 
 type RoleListQuery = z.infer<typeof roleListQuerySchema>;
@@ -54,7 +54,7 @@ const list = listRoute({
     defaultSort: 'name',
     without: '-searchTerms',
   }),
-  present: presentRoles,
+  present: viewRoles,
 });
 
 interface CompanyInput {
@@ -113,7 +113,7 @@ const update = signedInRoute({
     const changed = await updateRole(context, { role, changes: body, access: { by: viewer.id, address } });
     const company = hexOf(role.company);
     await context.audit.record({ action: 'role.update', actor: viewer.id, company, subject: id, address });
-    const [data] = await presentRoles({ context, viewer, rows: [changed] });
+    const [data] = await viewRoles({ context, viewer, rows: [changed] });
     return success({ data });
   },
 });

@@ -13,8 +13,8 @@ import { findSignature } from '../../commands/signature/find-signature.ts';
 import { resendSignature, withdrawSignature } from '../../commands/signature/send-signature.ts';
 import { idParams, publicRoute, type Route, signedInRoute, success } from '../../http/routing/route.ts';
 import { requestLanguage } from '../../middleware/applicant-language.ts';
-import { presentSignature, presentSignerPage } from '../../presenters/application/signature.ts';
 import { findApplication } from '../../queries/application/find-application.ts';
+import { viewSignature, viewSignerPage } from '../../queries/application/view-signature.ts';
 
 const MAX_USER_AGENT = 500;
 
@@ -38,7 +38,7 @@ const open = publicRoute({
   headers: signatureHeadersSchema,
   async handle({ context, request, address }) {
     const found = await openSignature({ context, token: tokenOf(request), sender: senderOf(request, address) });
-    return success({ data: await presentSignerPage(context, found) });
+    return success({ data: await viewSignerPage(context, found) });
   },
 });
 
@@ -94,7 +94,7 @@ const resend = signedInRoute({
     const application = await findApplication({ context, viewer, id: params.id });
     await resendSignature({ context, application, by: { id: viewer.id, address } });
     const renewed = await findApplication({ context, viewer, id: params.id });
-    return success({ data: await presentSignature(context, renewed) });
+    return success({ data: await viewSignature(context, renewed) });
   },
 });
 
@@ -110,7 +110,7 @@ const withdraw = signedInRoute({
     const application = await findApplication({ context, viewer, id: params.id });
     await withdrawSignature({ context, application, by: { id: viewer.id, address } });
     const withdrawn = await findApplication({ context, viewer, id: params.id });
-    return success({ data: await presentSignature(context, withdrawn) });
+    return success({ data: await viewSignature(context, withdrawn) });
   },
 });
 

@@ -14,7 +14,8 @@ import { AppError } from '../../errors.ts';
 import { listRoute } from '../../http/routing/list-route.ts';
 import { idParams, type Route, signedInRoute, success } from '../../http/routing/route.ts';
 import { nameFields, toConflict } from '../../name-rules.ts';
-import { mayLead, presentTeams } from '../../presenters/team.ts';
+import { mayLead } from '../../presenters/team.ts';
+import { viewTeams } from '../../queries/people/view-people.ts';
 import { assertInTenantScope, hexOf, tenantFilter } from '../../tenant-scope.ts';
 
 const NAME_TAKEN = { messageCode: 'team_name_taken', field: 'name' } as const;
@@ -55,7 +56,7 @@ const list = listRoute({
     defaultSort: 'name',
     without: '-searchTerms',
   }),
-  present: presentTeams,
+  present: viewTeams,
 });
 
 const create = signedInRoute({
@@ -107,7 +108,7 @@ const update = signedInRoute({
     if (!changed) throw new AppError('record_not_found');
     const company = hexOf(team.company);
     await context.audit.record({ action: 'team.update', actor: viewer.id, company, subject: id, address });
-    const [data] = await presentTeams({ context, viewer, rows: [changed] });
+    const [data] = await viewTeams({ context, viewer, rows: [changed] });
     return success({ data });
   },
 });

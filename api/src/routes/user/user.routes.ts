@@ -21,9 +21,9 @@ import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { listRoute } from '../../http/routing/list-route.ts';
 import { idParams, type Route, signedInRoute, success } from '../../http/routing/route.ts';
-import { presentUsers } from '../../presenters/user.ts';
 import { findChosenKeys } from '../../queries/people/find-person-keys.ts';
 import { findUser, userListFilter } from '../../queries/people/find-user.ts';
+import { viewUsers } from '../../queries/people/view-people.ts';
 import { hexOf } from '../../tenant-scope.ts';
 
 /** Credentials and bulky fields, which no list needs. */
@@ -76,7 +76,7 @@ const list = listRoute({
     without: SECRET_FIELDS,
   }),
   auditAs: 'users.list',
-  present: presentUsers,
+  present: viewUsers,
 });
 
 const create = signedInRoute({
@@ -155,7 +155,7 @@ const update = signedInRoute({
       await context.audit.record({ action, actor: viewer.id, company, subject: id, address });
     }
     await revokeKeys(context, { keys, by: viewer.id, address });
-    const [data] = await presentUsers({ context, viewer, rows: [changed] });
+    const [data] = await viewUsers({ context, viewer, rows: [changed] });
     return success({ data });
   },
 });
@@ -183,7 +183,7 @@ const switchPerson = signedInRoute({
       await context.audit.record({ action, actor: viewer.id, company: hexOf(company), subject: id, address });
     }
     await revokeKeys(context, { keys, by: viewer.id, address });
-    const [data] = await presentUsers({ context, viewer, rows: [changed] });
+    const [data] = await viewUsers({ context, viewer, rows: [changed] });
     return success({ data });
   },
 });
@@ -210,7 +210,7 @@ const resetTwoFactor = signedInRoute({
     await endSessions(database, { user: user._id });
     const company = hexOf(user.company);
     await audit.record({ action: 'user.reset-two-factor', actor: viewer.id, company, subject: id, address });
-    const [data] = await presentUsers({ context, viewer, rows: [{ ...user, twoFactor: null }] });
+    const [data] = await viewUsers({ context, viewer, rows: [{ ...user, twoFactor: null }] });
     return success({ data });
   },
 });

@@ -46,7 +46,7 @@ const list = signedInRoute({
       .lean();
     const data = {
       companyName: company.nameIn,
-      endpoints: endpoints.map((endpoint) => presentEndpoint(context, endpoint)),
+      endpoints: endpoints.map((endpoint) => presentEndpoint(endpoint, context.database.clock.now())),
     };
     return success({ data });
   },
@@ -91,7 +91,7 @@ const update = signedInRoute({
     const found = await findEndpoint({ context, company, endpoint: subject });
     const { endpoint, changes } = await updateEndpoint({ context, endpoint: found, body });
     await context.audit.record({ action: 'webhook.update', actor: viewer.id, company: id, subject, address, changes });
-    return success({ data: presentEndpoint(context, endpoint) });
+    return success({ data: presentEndpoint(endpoint, context.database.clock.now()) });
   },
 });
 

@@ -9,9 +9,8 @@ import { markChecklistItem } from '../../../commands/application/mark-checklist-
 import { addSupplement } from '../../../commands/document/add-supplement.ts';
 import { AppError } from '../../../errors.ts';
 import { idParams, type Route, signedInRoute, success } from '../../../http/routing/route.ts';
-import { presentChecklist } from '../../../presenters/application/checklist.ts';
-import { presentFiledDocuments } from '../../../presenters/application/filed-document.ts';
 import { findApplication } from '../../../queries/application/find-application.ts';
+import { viewChecklist, viewFiledDocuments } from '../../../queries/document/view-filed-documents.ts';
 
 const addDocument = signedInRoute({
   method: 'post',
@@ -42,7 +41,7 @@ const addDocument = signedInRoute({
       actor: new Types.ObjectId(viewer.id),
       address,
     });
-    const [data] = await presentFiledDocuments({ context, viewer, documents: [document] });
+    const [data] = await viewFiledDocuments({ context, viewer, documents: [document] });
     return success({ data }, 201);
   },
 });
@@ -57,7 +56,7 @@ const read = signedInRoute({
   params: idParams,
   async handle({ context, viewer, params }) {
     const application = await findApplication({ context, viewer, id: params.id });
-    return success({ data: await presentChecklist({ context, viewer, application }) });
+    return success({ data: await viewChecklist({ context, viewer, application }) });
   },
 });
 
@@ -76,7 +75,7 @@ const mark = signedInRoute({
     const application = await findApplication({ context, viewer, id: params.id });
     await markChecklistItem({ context, application, body, by: { id: viewer.id, address } });
     const marked = await findApplication({ context, viewer, id: params.id });
-    return success({ data: await presentChecklist({ context, viewer, application: marked }) });
+    return success({ data: await viewChecklist({ context, viewer, application: marked }) });
   },
 });
 

@@ -12,8 +12,8 @@ import type { SignedInViewer } from '../../../auth/caller.ts';
 import { addDelivery, resendDelivery } from '../../../commands/application/resend-delivery.ts';
 import type { AppContext } from '../../../context.ts';
 import { idParams, type Route, signedInRoute, success } from '../../../http/routing/route.ts';
-import { presentApplicationDetail } from '../../../presenters/application/application.ts';
 import { applicationFilter, findApplication } from '../../../queries/application/find-application.ts';
+import { viewApplication } from '../../../queries/application/view-applications.ts';
 
 interface AnswerInput {
   readonly context: AppContext;
@@ -25,7 +25,7 @@ interface AnswerInput {
 async function answer({ context, viewer, id }: AnswerInput) {
   context.feed.announceChange({ id, what: 'delivery' });
   const application = await findApplication({ context, viewer, id });
-  return success({ data: await presentApplicationDetail({ context, application, viewer }) });
+  return success({ data: await viewApplication({ context, application, viewer }) });
 }
 
 const resend = signedInRoute({

@@ -23,10 +23,10 @@ import { changeManyWorks } from '../../../commands/application/change-many-works
 import { updateWork } from '../../../commands/application/update-work.ts';
 import { listRoute } from '../../../http/routing/list-route.ts';
 import { idParams, type Route, type SignedInCall, signedInRoute, success } from '../../../http/routing/route.ts';
-import { presentNote, presentTimeline } from '../../../presenters/application/timeline.ts';
-import { presentWorkOf } from '../../../presenters/application/work-changes.ts';
 import { findApplication } from '../../../queries/application/find-application.ts';
 import { findTimeline } from '../../../queries/application/find-timeline.ts';
+import { viewNote, viewTimeline } from '../../../queries/application/view-timeline.ts';
+import { viewWork } from '../../../queries/application/view-work.ts';
 import { findCompany } from '../../../queries/company/find-company.ts';
 import { assignableFilter } from '../../../queries/people/find-people.ts';
 
@@ -47,7 +47,7 @@ const update = signedInRoute({
   async handle({ context, viewer, params: { id }, body, address }) {
     const application = await findApplication({ context, viewer, id });
     const changed = await updateWork({ context, viewer, application, body, address });
-    return success({ data: await presentWorkOf({ context, viewer, application: changed }) });
+    return success({ data: await viewWork({ context, viewer, application: changed }) });
   },
 });
 
@@ -132,7 +132,7 @@ const timeline = signedInRoute({
     const application = await findApplication({ context, viewer, id });
     const { company } = application;
     const { entries, next } = await findTimeline({ context, application, cursor, pageSize, hasReads: show === 'all' });
-    const data = await presentTimeline({ context, viewer, company, entries });
+    const data = await viewTimeline({ context, viewer, company, entries });
     return success({ data, meta: { pageSize, next } });
   },
 });
@@ -152,7 +152,7 @@ const createNote = signedInRoute({
     const application = await findApplication({ context, viewer, id });
     const note = await addNote({ context, application, text, mentions, by: { id: viewer.id, address } });
     const { company } = application;
-    return success({ data: await presentNote({ context, viewer, company, note }) }, 201);
+    return success({ data: await viewNote({ context, viewer, company, note }) }, 201);
   },
 });
 
@@ -168,7 +168,7 @@ const removeNote = signedInRoute({
     const application = await findApplication({ context, viewer, id });
     const note = await withdrawNote({ context, application, noteId, by: { id: viewer.id, address } });
     const { company } = application;
-    return success({ data: await presentNote({ context, viewer, company, note }) });
+    return success({ data: await viewNote({ context, viewer, company, note }) });
   },
 });
 

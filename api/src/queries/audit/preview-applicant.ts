@@ -1,6 +1,7 @@
 import type {
   ApplicantPersonView,
   ApplicantPreview,
+  ErasureReceipt,
   HeldApplication,
 } from '@funding-desk/shared/schemas/audit/applicant-data';
 import {
@@ -9,9 +10,13 @@ import {
   type Owner,
   type RecordOwner,
 } from '@funding-desk/shared/server/duplicates/applicant-people';
+import type { Erasure } from '@funding-desk/shared/server/models/erasure';
 import type { AppContext } from '../../context.ts';
-import { type FoundPeople, findPeople, ownerOf } from '../../queries/audit/choose-person.ts';
-import { type FoundApplicant, holdingOf } from '../../queries/audit/find-applicant.ts';
+import { presentErasure } from '../../presenters/audit/erasure.ts';
+import { findCompanyNames } from '../find-by-ids.ts';
+import { readActor } from '../people/find-named-people.ts';
+import { type FoundPeople, findPeople, ownerOf } from './choose-person.ts';
+import { type FoundApplicant, holdingOf } from './find-applicant.ts';
 
 /** A person with what they applied for, and what they own beside somebody else. */
 function presentPerson(found: FoundPeople, { id, keys, name, ssnMask }: ApplicantPerson): ApplicantPersonView {
@@ -34,7 +39,7 @@ function ownerIds({ people }: FoundPeople, owners: readonly RecordOwner[]): stri
   return [...new Set(ids)];
 }
 
-export async function presentApplicant(context: AppContext, found: FoundApplicant): Promise<ApplicantPreview> {
+export async function previewApplicant(context: AppContext, found: FoundApplicant): Promise<ApplicantPreview> {
   const { company, applicant, drafts, deleted, isCapped } = found;
   const owned = findPeople(context, found);
   const applications: HeldApplication[] = [];
@@ -50,4 +55,11 @@ export async function presentApplicant(context: AppContext, found: FoundApplican
     deleted: deleted.length,
     isCapped,
   };
+}
+
+/** The receipt of an erasure. */
+export async function viewErasure(context: AppContext, erasure: Erasure): Promise<ErasureReceipt> {
+  const { by, company } = erasure;
+  const [person, names] = await Promise.all([readActor(context, by), findCompanyNames(context.database, [company])]);
+  return presentErasure({ erasure, person, company: names.get(company.toHexString()) ?? '' });
 }

@@ -5,7 +5,8 @@ import { isWithinSpan } from '@funding-desk/shared/server/duplicates/mark-duplic
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { type QueryFilter, trusted } from 'mongoose';
 import type { AppContext } from '../../context.ts';
-import { type Names, namesFor, presentWork } from './application-work.ts';
+import { type Names, presentWork } from '../../presenters/application/application-work.ts';
+import { namesFor } from './names-for.ts';
 
 /** Applications that are compared with the rows of one page. */
 const MAX_CANDIDATES = 500;

@@ -1,0 +1,42 @@
+import type { Viewer } from '@funding-desk/shared/permissions';
+import type { ApplicationDetail, ApplicationView } from '@funding-desk/shared/schemas/application/form';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
+import type { AppContext } from '../../context.ts';
+import type { PresentInput } from '../../lists/list-pages.ts';
+import { presentApplication, presentApplicationDetail } from '../../presenters/application/application.ts';
+import { loadDuplicates } from './load-duplicates.ts';
+import { namesFor } from './names-for.ts';
+import { viewSignature } from './view-signature.ts';
+
+/** Duplicates of one application, in a list and on its page. */
+const LISTED_DUPLICATES = 3;
+const MAX_DUPLICATES = 20;
+
+type ListInput = PresentInput<Application> & { readonly hasFormData: boolean };
+
+export async function viewApplications({ context, rows, ...input }: ListInput): Promise<ApplicationView[]> {
+  const [names, duplicates] = await Promise.all([
+    namesFor(context, rows),
+    loadDuplicates({ context, viewer: input.viewer, rows, most: LISTED_DUPLICATES }),
+  ]);
+  return rows.map((application) => presentApplication({ ...input, application, names, duplicates }));
+}
+
+interface DetailInput {
+  readonly context: AppContext;
+  readonly viewer: Viewer;
+  readonly application: Application;
+  /** Clear sensitive values, for an audited reveal. Without them the view has masks. */
+  readonly revealed?: Readonly<Record<string, string>>;
+}
+
+/** A single application, with its source and the delivery state of its PDF and e-mails. */
+export async function viewApplication({ context, ...input }: DetailInput): Promise<ApplicationDetail> {
+  const { application, viewer } = input;
+  const [names, duplicates, signature] = await Promise.all([
+    namesFor(context, [application]),
+    loadDuplicates({ context, viewer, rows: [application], most: MAX_DUPLICATES }),
+    viewSignature(context, application),
+  ]);
+  return presentApplicationDetail({ ...input, names, duplicates, signature });
+}

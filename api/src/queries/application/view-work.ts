@@ -1,0 +1,57 @@
+import type { WorkConflict, WorkView } from '@funding-desk/shared/schemas/application/work';
+import type { AuditChange } from '@funding-desk/shared/server/models/audit-record';
+import { effectsOf } from '@funding-desk/shared/server/outbox/effects';
+import { type WorkedApplication, workStateOf } from '@funding-desk/shared/server/work/change-work';
+import type { Types } from 'mongoose';
+import type { SignedInViewer } from '../../auth/caller.ts';
+import type { AppContext } from '../../context.ts';
+import { presentWork } from '../../presenters/application/application-work.ts';
+import { visiblePerson } from '../../presenters/visible-person.ts';
+import { readActor } from '../people/find-named-people.ts';
+import { namesFor } from './names-for.ts';
+
+export interface StoredWorkChange {
+  readonly actor: Types.ObjectId | null;
+  readonly at: Date;
+  readonly changes?: readonly AuditChange[];
+}
+
+/** The change that led to the present version. The record has it until the audit log does. */
+export async function findLatestWorkChange(
+  { database }: AppContext,
+  application: WorkedApplication,
+): Promise<StoredWorkChange | null> {
+  const { version } = workStateOf(application);
+  const isLatest = { action: 'submission.work', 'details.version': version } as const;
+  const waiting = effectsOf(application.effects, 'log-entry').find(
+    ({ payload: { action, details } }) => action === isLatest.action && details.version === version,
+  );
+  if (waiting) return waiting.payload;
+  return database.auditLog.findOne({ subject: application._id.toHexString(), ...isLatest }).lean();
+}
+
+interface WorkInput {
+  readonly context: AppContext;
+  readonly viewer: SignedInViewer;
+  readonly application: WorkedApplication;
+}
+
+export async function viewWork({ context, viewer, application }: WorkInput): Promise<WorkView> {
+  return presentWork({ application, viewer, names: await namesFor(context, [application]) });
+}
+
+/** The present state and its latest change. */
+export async function viewWorkConflict({
+  context,
+  viewer,
+  application,
+  latest,
+}: WorkInput & { readonly latest: StoredWorkChange | null }): Promise<WorkConflict> {
+  const { company } = application;
+  const changer = latest?.actor && (await readActor(context, latest.actor));
+  return {
+    work: await viewWork({ context, viewer, application }),
+    changedBy: changer ? visiblePerson(changer, { viewer, company }) : null,
+    changedAt: latest?.at.toISOString() ?? null,
+  };
+}
