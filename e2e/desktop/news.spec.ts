@@ -159,7 +159,7 @@ test('the menu leads to the pages and to the search box, but not behind a dialog
 
 test('Search during the load of a screen waits for its search box', async () => {
   const { page } = desktop;
-  const showForms = await holdRequests(page, '**/submitted-forms-screen*.js');
+  const showForms = await holdRequests(page, '**/applications-screen*.js');
   await page.goto('app://funding-desk/admin/forms');
   await expect(page.getByText('Loading your account…')).toBeVisible();
   await choose('Search');

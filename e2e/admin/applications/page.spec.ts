@@ -207,7 +207,7 @@ for (const width of [375, 1280])
   });
 
 test('a part that fails leaves the rest of the page and the other screens usable', async ({ page }) => {
-  await page.route('**/assets/submission-deliveries-*.js', (route) => route.abort());
+  await page.route('**/assets/application-deliveries-*.js', (route) => route.abort());
   await openApplication(page);
   await expect(page.getByText('This part could not be shown.')).toBeVisible();
   await expect(timeline(page)).toBeVisible();
