@@ -9,6 +9,7 @@ import {
 } from '@funding-desk/shared/schemas/application/work';
 import { failureSchema } from '@funding-desk/shared/schemas/failure';
 import { verifyAuditChain } from '@funding-desk/shared/server/audit/verify-chain';
+import { effectsOf } from '@funding-desk/shared/server/outbox/effects';
 import { runDueEffects } from '@funding-desk/shared/server/outbox/run-effects';
 import { type WorkedApplication, workStateOf } from '@funding-desk/shared/server/work/change-work';
 import { trusted } from 'mongoose';
@@ -159,7 +160,7 @@ it('twenty people at once lose no change and no note: versions rise one by one, 
       const makers = answered.filter(({ work }) => work.version === Number(at)).map(({ person }) => person);
       expect(makers).toContain(actor?.toHexString());
     }
-    expect((await stored(id)).effects).toEqual([]);
+    expect(effectsOf((await stored(id)).effects, 'log-entry')).toEqual([]);
     const timeline = await readTimeline(id);
     expect(timeline.filter(({ action }) => action === 'submission.work')).toHaveLength(version);
     const listed = timeline.flatMap(({ note, actor }) => (note ? [[note.id, note.text, actor?.id]] : []));

@@ -1,5 +1,6 @@
 import { failureSchema } from '@funding-desk/shared/schemas/failure';
 import { newLogEntry } from '@funding-desk/shared/server/audit/log-entry';
+import { effectsOf } from '@funding-desk/shared/server/outbox/effects';
 import { runDueEffects } from '@funding-desk/shared/server/outbox/run-effects';
 import { changeWork } from '@funding-desk/shared/server/work/change-work';
 import { Types } from 'mongoose';
@@ -66,7 +67,7 @@ describe('a change of stage and assignee', () => {
       },
       { changes: [{ field: 'Assigned to', from: null, to: 'Ben Sample' }], details: { version: 2 } },
     ]);
-    expect((await stored(id)).effects).toEqual([]);
+    expect(effectsOf((await stored(id)).effects, 'log-entry')).toEqual([]);
   });
 
   it('answers 200 without a new version when nothing changes', async () => {
@@ -239,7 +240,7 @@ describe('a change whose process dies before it is logged', () => {
       changes: [{ field: 'Stage', from: 'New', to: 'Ready to send' }],
     };
     expect(await entriesOf(id)).toMatchObject([entry]);
-    expect((await stored(id)).effects).toEqual([]);
+    expect(effectsOf((await stored(id)).effects, 'log-entry')).toEqual([]);
   });
 
   it('is left to its process for a minute', async () => {
@@ -260,7 +261,7 @@ describe('a change whose process dies before it is logged', () => {
     await api.context.database.applications.updateOne({ _id: id }, { $set: { effects: [entry] } });
     await runDueEffects(api.context);
     expect(await entriesOf(id)).toHaveLength(1);
-    expect((await stored(id)).effects).toEqual([]);
+    expect(effectsOf((await stored(id)).effects, 'log-entry')).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { noteSchema, type TimelineEntry, timelineEntrySchema } from '@funding-desk/shared/schemas/application/work';
 import { newLogEntry } from '@funding-desk/shared/server/audit/log-entry';
+import { effectsOf } from '@funding-desk/shared/server/outbox/effects';
 import { runDueEffects } from '@funding-desk/shared/server/outbox/run-effects';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -203,7 +204,7 @@ describe('the timeline', () => {
     await runDueEffects(api.context);
     const logged = (await readTimeline()).entries.filter(({ action }) => action === 'submission.work');
     expect(logged.map(({ changes }) => changes)).toEqual([[change]]);
-    expect((await applications.findById(id).lean())?.effects).toEqual([]);
+    expect(effectsOf((await applications.findById(id).lean())?.effects, 'log-entry')).toEqual([]);
   });
 });
 
