@@ -182,7 +182,7 @@ describe('resealing', () => {
     const { applications } = api.context.database;
     await applications.updateOne({ _id: id }, { $set: { 'sealed.partner1SSN': sealed.partner1SSN } });
     expect((await reseal()).failures).toEqual([
-      expect.objectContaining({ location: 'applications', record: id, path: 'sealed.partner1SSN' }),
+      expect.objectContaining({ place: 'applications', record: id, path: 'sealed.partner1SSN' }),
     ]);
     const uses = await countKeyUses(connection());
     expect(uses.get('old')).toEqual(new Map([['applications', 1]]));
@@ -190,7 +190,7 @@ describe('resealing', () => {
 
   it('keeps and reports a file of an earlier version', async () => {
     await connection().collection('files.files').insertOne({ length: 1, chunkSize: 1, filename: 'old' });
-    expect((await reseal()).failures).toEqual([expect.objectContaining({ location: 'files' })]);
+    expect((await reseal()).failures).toEqual([expect.objectContaining({ place: 'files' })]);
     expect(await keysInUse()).toEqual([null]);
   });
 });
