@@ -1,7 +1,8 @@
 import { maskFilename } from '@funding-desk/shared/sensitive-numbers/masked-numbers';
 import { secondSignerFields } from '@funding-desk/shared/server/audit/evidence-parts';
 import { applicationContext } from '@funding-desk/shared/server/crypto/seal-contexts';
-import type { Application, Evidence } from '@funding-desk/shared/server/models/application/application';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
+import type { Evidence } from '@funding-desk/shared/server/models/application/evidence';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { WorkerContext } from '../context.ts';
 import type { ApplicationPdfInput } from '../pdf/application-pdf-input.ts';

@@ -1,5 +1,6 @@
 import { applicationContext } from '@funding-desk/shared/server/crypto/seal-contexts';
-import type { Application, SecondSigner } from '@funding-desk/shared/server/models/application/application';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
+import type { SecondSigner } from '@funding-desk/shared/server/models/application/second-signer';
 import { newEffect } from '@funding-desk/shared/server/outbox/effects';
 import { createTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { Types } from 'mongoose';

@@ -1,7 +1,8 @@
 import { type ChecklistMark, ITEM_STATE_LABELS } from '@funding-desk/shared/schemas/document/checklist';
 import { logEntry, newLogEntry } from '@funding-desk/shared/server/audit/log-entry';
 import { readChecklist, refreshChecklist } from '@funding-desk/shared/server/documents/refresh-checklist';
-import type { Application, StoredMark } from '@funding-desk/shared/server/models/application/application';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
+import type { StoredMark } from '@funding-desk/shared/server/models/application/stored-checklist';
 import { Types } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';

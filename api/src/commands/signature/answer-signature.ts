@@ -6,7 +6,8 @@ import { logEntry, newLogEntry } from '@funding-desk/shared/server/audit/log-ent
 import { SECOND_SIGNATURE } from '@funding-desk/shared/server/audit/verify-evidence';
 import { completionFacts, NOT_YET_COMPLETE } from '@funding-desk/shared/server/counters/counted-facts';
 import { driverCollection } from '@funding-desk/shared/server/database/database';
-import type { Application, Evidence } from '@funding-desk/shared/server/models/application/application';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
+import type { Evidence } from '@funding-desk/shared/server/models/application/evidence';
 import type { AuditDetails } from '@funding-desk/shared/server/models/audit-record';
 import { type Effect, newEffect, newEvent } from '@funding-desk/shared/server/outbox/effects';
 import { createTask, type OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';

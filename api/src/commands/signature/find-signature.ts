@@ -1,5 +1,6 @@
 import type { ApplicantRequest } from '@funding-desk/shared/server/models/application/applicant-request';
-import type { Application, SecondSigner } from '@funding-desk/shared/server/models/application/application';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
+import type { SecondSigner } from '@funding-desk/shared/server/models/application/second-signer';
 import { requestKey } from '@funding-desk/shared/server/requests/request-second-signature';
 import { isRequestOpen } from '@funding-desk/shared/server/requests/request-state';
 import type { AppContext } from '../../context.ts';

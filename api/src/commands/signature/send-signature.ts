@@ -1,7 +1,8 @@
 import { logEntry, newLogEntry } from '@funding-desk/shared/server/audit/log-entry';
 import { maskAddress } from '@funding-desk/shared/server/audit/mask-address';
 import type { ApplicantRequest } from '@funding-desk/shared/server/models/application/applicant-request';
-import type { Application, SecondSigner } from '@funding-desk/shared/server/models/application/application';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
+import type { SecondSigner } from '@funding-desk/shared/server/models/application/second-signer';
 import { newEffect } from '@funding-desk/shared/server/outbox/effects';
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import { newRequestLink, requestSecondSignature } from '@funding-desk/shared/server/requests/request-second-signature';

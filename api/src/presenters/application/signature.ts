@@ -1,7 +1,8 @@
 import type { SignatureView } from '@funding-desk/shared/schemas/application/second-signer';
 import { SECOND_OWNER_FIELDS, type SignerPage } from '@funding-desk/shared/schemas/application/signature-request';
 import type { ApplicantRequest } from '@funding-desk/shared/server/models/application/applicant-request';
-import type { Application, SecondSigner } from '@funding-desk/shared/server/models/application/application';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
+import type { SecondSigner } from '@funding-desk/shared/server/models/application/second-signer';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import { usesApplicantAddress } from '@funding-desk/shared/server/requests/applicant-address';
 import { signatureStateOf } from '@funding-desk/shared/server/requests/request-state';

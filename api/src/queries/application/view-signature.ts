@@ -1,7 +1,8 @@
 import type { SignatureView } from '@funding-desk/shared/schemas/application/second-signer';
 import type { SignerPage } from '@funding-desk/shared/schemas/application/signature-request';
 import type { ApplicantRequest } from '@funding-desk/shared/server/models/application/applicant-request';
-import type { Application, SecondSigner } from '@funding-desk/shared/server/models/application/application';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
+import type { SecondSigner } from '@funding-desk/shared/server/models/application/second-signer';
 import type { AppContext } from '../../context.ts';
 import { presentSignature, presentSignerPage } from '../../presenters/application/signature.ts';
 

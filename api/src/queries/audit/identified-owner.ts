@@ -2,7 +2,8 @@ import { FIELDS } from '@funding-desk/shared/fields/catalogue';
 import type { DuplicateKind } from '@funding-desk/shared/schemas/application/work';
 import type { Owner } from '@funding-desk/shared/server/duplicates/applicant-people';
 import { keysOfTyped } from '@funding-desk/shared/server/duplicates/duplicate-keys';
-import type { Application, Evidence } from '@funding-desk/shared/server/models/application/application';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
+import type { Evidence } from '@funding-desk/shared/server/models/application/evidence';
 import type { Types } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 

@@ -107,6 +107,30 @@ export async function readNewestEntry({ auditLog }: Pick<Database, 'auditLog'>):
     .lean();
 }
 
+interface AppendInput {
+  readonly database: Database;
+  readonly signer: Signer;
+}
+
+/** @returns the number of stored entries. Entries after a number that is already taken are not stored. */
+async function insert({ database }: AppendInput, records: readonly AuditRecord[]): Promise<number> {
+  const collection = database.connection.collection<AuditRecord>(database.auditLog.collection.name);
+  try {
+    await collection.insertMany([...records], { ordered: true });
+    return records.length;
+  } catch (error) {
+    if (!isDuplicateKey(error) || !(error instanceof mongoose.mongo.MongoBulkWriteError)) throw error;
+    return error.insertedCount;
+  }
+}
+
+async function append(input: AppendInput, entries: readonly AuditEntry[]): Promise<void> {
+  const { database, signer } = input;
+  const before = await readNewestEntry(database);
+  const stored = await insert(input, chain({ entries, before, at: database.clock.now(), signer }));
+  if (stored < entries.length) await append(input, entries.slice(stored));
+}
+
 /**
  * The append-only log. One process appends its entries in order, and parallel entries in one command. Between processes
  * the unique number decides, and the loser tries again with the next number. The hashes are keyed, so database access
@@ -114,27 +138,9 @@ export async function readNewestEntry({ auditLog }: Pick<Database, 'auditLog'>):
  */
 export function createAuditTrail({ database, sealer }: { database: Database; sealer: Sealer }): AuditTrail {
   const [keyId] = sealer.keyIds;
-  const signer = { keyId, key: deriveAuditKey(sealer, keyId) };
+  const input = { database, signer: { keyId, key: deriveAuditKey(sealer, keyId) } };
   let waiting: WaitingEntry[] = [];
   let isAppending = false;
-  const collection = database.connection.collection<AuditRecord>(database.auditLog.collection.name);
-
-  /** @returns the number of stored entries. Entries after a number that is already taken are not stored. */
-  async function insert(records: readonly AuditRecord[]): Promise<number> {
-    try {
-      await collection.insertMany([...records], { ordered: true });
-      return records.length;
-    } catch (error) {
-      if (!isDuplicateKey(error) || !(error instanceof mongoose.mongo.MongoBulkWriteError)) throw error;
-      return error.insertedCount;
-    }
-  }
-
-  async function append(entries: readonly AuditEntry[]): Promise<void> {
-    const before = await readNewestEntry(database);
-    const kept = await insert(chain({ entries, before, at: database.clock.now(), signer }));
-    if (kept < entries.length) await append(entries.slice(kept));
-  }
 
   /** Appends all waiting entries, including those that arrive meanwhile. */
   async function appendWaiting(): Promise<void> {
@@ -144,7 +150,10 @@ export function createAuditTrail({ database, sealer }: { database: Database; sea
       const batch = waiting.slice(0, MAX_BATCH);
       waiting = waiting.slice(MAX_BATCH);
       try {
-        await append(batch.map(({ entry }) => entry));
+        await append(
+          input,
+          batch.map(({ entry }) => entry),
+        );
         for (const { resolve } of batch) resolve();
       } catch (error) {
         for (const { reject } of batch) reject(error);

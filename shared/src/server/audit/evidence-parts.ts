@@ -1,6 +1,7 @@
 import { parseFingerprint } from '../crypto/fingerprint.ts';
 import { sha256Hex } from '../files/file-store.ts';
-import type { Application, Evidence, EvidencePart } from '../models/application/application.ts';
+import type { Application } from '../models/application/application.ts';
+import type { Evidence, EvidencePart } from '../models/application/evidence.ts';
 
 function prefixed(prefix: string, values: Readonly<Record<string, unknown>>): (readonly [string, unknown])[] {
   return Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, value]);

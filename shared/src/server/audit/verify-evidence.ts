@@ -7,7 +7,8 @@ import { applicationContext, fingerprintContext } from '../crypto/seal-contexts.
 import { SealError, type Sealer } from '../crypto/sealing.ts';
 import type { Database } from '../database/database.ts';
 import { type FileLocation, type FileStore, sha256Hex } from '../files/file-store.ts';
-import type { Application, Evidence, EvidencePart } from '../models/application/application.ts';
+import type { Application } from '../models/application/application.ts';
+import type { Evidence, EvidencePart } from '../models/application/evidence.ts';
 import type { AuditRecord } from '../models/audit-record.ts';
 import { effectsOf, hasEffect } from '../outbox/effects.ts';
 import type { AuditAction } from './audit-actions.ts';

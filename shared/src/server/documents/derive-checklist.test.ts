@@ -1,8 +1,8 @@
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_CHECKLIST } from '../../schemas/document/checklist-settings.ts';
-import type { StoredMark } from '../models/application/application.ts';
 import type { ApplicationDocument } from '../models/application/application-document.ts';
+import type { StoredMark } from '../models/application/stored-checklist.ts';
 import { type ChecklistInput, deriveChecklist } from './derive-checklist.ts';
 
 type Filed = ChecklistInput['documents'][number];

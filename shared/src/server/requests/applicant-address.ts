@@ -1,5 +1,6 @@
 import { isSameAddress } from '../../fields/text/email-address.ts';
-import type { Application, SecondSigner } from '../models/application/application.ts';
+import type { Application } from '../models/application/application.ts';
+import type { SecondSigner } from '../models/application/second-signer.ts';
 
 interface Addresses {
   readonly values: Application['values'];

@@ -1,7 +1,7 @@
 import type { SignatureState } from '../../schemas/application/second-signer.ts';
 import type { RequestState } from '../../schemas/document/document-request.ts';
 import type { ApplicantRequest } from '../models/application/applicant-request.ts';
-import type { SecondSigner } from '../models/application/application.ts';
+import type { SecondSigner } from '../models/application/second-signer.ts';
 
 /** The state of a request at a time (working day, W6). */
 export function requestStateOf(request: ApplicantRequest, now: Date): RequestState {

@@ -107,6 +107,36 @@ interface FactsInput {
 const factsOf = ({ application: { stats, createdAt }, ...change }: FactsInput) =>
   stats ? workFacts({ stats, receivedAt: createdAt, ...change }) : [];
 
+interface ChangedState {
+  readonly before: State;
+  readonly after: Pick<State, 'stage' | 'reason' | 'assignee' | 'version'>;
+  readonly at: Date;
+}
+
+function updateOfWork({ application: { work, createdAt } }: ChangeInput, { before, after, at }: ChangedState) {
+  return {
+    'work.stage': after.stage,
+    'work.stageSince': before.stage === after.stage ? (work?.stageSince ?? createdAt) : at,
+    'work.reason': after.reason,
+    'work.assignee': after.assignee,
+    'work.version': after.version,
+    'work.lastActivityAt': at,
+    updatedAt: at,
+  };
+}
+
+/** The notice to a new assignee, and the event. */
+function effectsOfWork({ application, notice }: ChangeInput, { before, after: { assignee }, at }: ChangedState) {
+  const { _id, company } = application;
+  const isAssigned = assignee !== null && String(before.assignee) !== String(assignee);
+  return [
+    ...(isAssigned && notice
+      ? [newEffect({ kind: 'notify-person', at, payload: { ...notice, application: _id } })]
+      : []),
+    newEvent({ type: 'application.updated', at, company, application: _id }),
+  ];
+}
+
 /**
  * Changes stage and assignee of an application, with the audit entry and the notice in the same update.
  * @returns the application after the change, the same object when nothing changes, or null when it was changed or
@@ -116,40 +146,23 @@ export async function changeWork(input: ChangeInput): Promise<WorkedApplication 
   const { database, audit, logger, application, labels, by } = input;
   const { _id, company } = application;
   const before = workStateOf(application);
-  const { stage, reason, assignee, version } = stateAfter(before, input.change);
-  const changes = changesOf(before, { stage, reason, assignee, version }, labels);
+  const after = stateAfter(before, input.change);
+  const changes = changesOf(before, after, labels);
   if (changes.length === 0) return application;
   const at = database.clock.now();
   const about = { company, subject: _id, ...by };
-  const entry = newLogEntry({ at, action: 'submission.work', ...about, changes, details: { version } });
-  const state = {
-    'work.stage': stage,
-    'work.stageSince': before.stage === stage ? (application.work?.stageSince ?? application.createdAt) : at,
-    'work.reason': reason,
-    'work.assignee': assignee,
-    'work.version': version,
-    'work.lastActivityAt': at,
-    updatedAt: at,
-  };
-  const isAssigned = assignee !== null && String(before.assignee) !== String(assignee);
-  const effects =
-    isAssigned && input.notice
-      ? [entry, newEffect({ kind: 'notify-person', at, payload: { ...input.notice, application: _id } })]
-      : [entry];
-  const facts = factsOf({
-    application,
-    stage: before.stage === stage ? null : stage,
-    isByPerson: by.actor !== null,
-    at,
-  });
+  const entry = newLogEntry({ at, action: 'submission.work', ...about, changes, details: { version: after.version } });
+  const state = { before, after, at };
+  const stage = before.stage === after.stage ? null : after.stage;
+  const facts = factsOf({ application, stage, isByPerson: by.actor !== null, at });
   const steps = reachedSteps(facts);
   const changed = await database.applications
     .findOneAndUpdate(
       { _id, deletedAt: null, 'work.version': versionFilter(before.version) },
       {
-        $set: { ...state, ...(facts.length > 0 ? { 'stats.isDue': true } : {}) },
+        $set: { ...updateOfWork(input, state), ...(facts.length > 0 ? { 'stats.isDue': true } : {}) },
         $push: {
-          effects: { $each: [...effects, newEvent({ type: 'application.updated', at, company, application: _id })] },
+          effects: { $each: [entry, ...effectsOfWork(input, state)] },
           ...(facts.length > 0 ? { 'stats.facts': { $each: facts } } : {}),
         },
         ...(steps.length > 0 ? { $addToSet: { reached: { $each: steps } } } : {}),

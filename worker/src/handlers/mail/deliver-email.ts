@@ -1,5 +1,6 @@
 import type { TaskJob } from '@funding-desk/shared/jobs';
-import type { Application, SecondSigner } from '@funding-desk/shared/server/models/application/application';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
+import type { SecondSigner } from '@funding-desk/shared/server/models/application/second-signer';
 import type { WorkerContext } from '../../context.ts';
 import { applicationEmail } from '../../email/application-email.ts';
 import type { ComposedMail } from '../../email/mail-message.ts';

@@ -6,8 +6,9 @@ import {
   type CheckedApplication,
   readChecklist,
 } from '@funding-desk/shared/server/documents/refresh-checklist';
-import type { Application, SecondSigner } from '@funding-desk/shared/server/models/application/application';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { ApplicationDocument } from '@funding-desk/shared/server/models/application/application-document';
+import type { SecondSigner } from '@funding-desk/shared/server/models/application/second-signer';
 import { usesApplicantAddress } from '@funding-desk/shared/server/requests/applicant-address';
 import type { WorkerContext } from '../../context.ts';
 import type { Outstanding } from '../../email/outstanding.ts';

@@ -8,11 +8,8 @@ import { makeFingerprint } from '@funding-desk/shared/server/crypto/fingerprint'
 import { applicationContext, fingerprintContext } from '@funding-desk/shared/server/crypto/seal-contexts';
 import { applicationPrefixesOf } from '@funding-desk/shared/server/database/search-terms';
 import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
-import type {
-  Application,
-  Evidence,
-  SignatureEvidence,
-} from '@funding-desk/shared/server/models/application/application';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
+import type { Evidence, SignatureEvidence } from '@funding-desk/shared/server/models/application/evidence';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import { newEffect, newEvent } from '@funding-desk/shared/server/outbox/effects';
 import { createTask } from '@funding-desk/shared/server/outbox/outbox-task';
@@ -113,6 +110,38 @@ function secondSignerOf(
   };
 }
 
+/** What follows from the insert: the tasks that send the application, and the effects. */
+function followUpsOf(company: BuildInput['application']['company'], id: Types.ObjectId, at: Date) {
+  return {
+    outbox: [
+      createTask({ kind: 'pdf', address: '', dueAt: at }),
+      ...recipientsOf(company).map((address) => createTask({ kind: 'email', address, dueAt: null })),
+    ],
+    effects: [
+      newEffect({ kind: 'accept-application', at, lease: ACCEPTANCE_LIMIT, payload: {} }),
+      ...(company.hasWebhooks
+        ? [newEvent({ type: 'application.received', at, company: company._id, application: id })]
+        : []),
+    ],
+  };
+}
+
+/** What an application has from the start and gets a value later. */
+const INITIAL = {
+  pdf: null,
+  maskedPdf: null,
+  renderedAt: null,
+  deletedAt: null,
+  hold: null,
+  expiredAt: null,
+} as const;
+
+/** The documents as the application names them. */
+const claimedDocuments = ({ documents }: AcceptedApplication): Application['documents'] =>
+  documents.map(({ _id, originalFilename, fileType, documentType, fileSize, sha256, createdAt }) => {
+    return { _id, originalFilename, fileType, documentType, fileSize, sha256, createdAt };
+  });
+
 /** The record of an accepted application, with its outbox tasks. */
 export function buildApplication(input: BuildInput): Application {
   const { context, application, canonicalBody } = input;
@@ -139,32 +168,14 @@ export function buildApplication(input: BuildInput): Application {
       values: application.values,
       signatures: application.signatures,
     }),
-    documents: application.documents.map(
-      ({ _id, originalFilename, fileType, documentType, fileSize, sha256, createdAt }) => {
-        return { _id, originalFilename, fileType, documentType, fileSize, sha256, createdAt };
-      },
-    ),
+    documents: claimedDocuments(application),
     evidence: evidenceOf(application, now),
     source: application.source,
-    pdf: null,
-    maskedPdf: null,
-    renderedAt: null,
+    ...INITIAL,
     unclaimedFiles: [],
-    outbox: [
-      createTask({ kind: 'pdf', address: '', dueAt: now }),
-      ...recipientsOf(company).map((address) => createTask({ kind: 'email', address, dueAt: null })),
-    ],
-    effects: [
-      newEffect({ kind: 'accept-application', at: now, lease: ACCEPTANCE_LIMIT, payload: {} }),
-      ...(company.hasWebhooks
-        ? [newEvent({ type: 'application.received', at: now, company: company._id, application: id })]
-        : []),
-    ],
-    searchPrefixes: applicationPrefixesOf({ reference, legalName, nameOut: company.nameOut, submitter }),
-    deletedAt: null,
-    hold: null,
     pastHolds: [],
-    expiredAt: null,
+    ...followUpsOf(company, id, now),
+    searchPrefixes: applicationPrefixesOf({ reference, legalName, nameOut: company.nameOut, submitter }),
     stats: newApplicationFacts({ session: application.sessionStats, user: link.user, receivedAt: now }),
     createdAt: now,
   };

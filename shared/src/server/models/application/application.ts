@@ -1,48 +1,14 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
-import { LANGUAGES, type Language } from '../../../messages/languages.ts';
 import type { ApplicationSource } from '../../../schemas/application/form.ts';
-import { SIGNATURE_HOLDS, type SignatureHold } from '../../../schemas/application/second-signer.ts';
 import { REACHED_STEPS, type ReachedStep, STAGES, type Stage } from '../../../schemas/application/stages.ts';
 import type { DeclineReason } from '../../../schemas/application/work.ts';
 import { type CountedFacts, countedFactsSchema, DUE_FACTS_INDEX } from '../../counters/counted-facts.ts';
 import { EFFECTS_INDEX, EFFECTS_PATH, type Effect } from '../../outbox/effects.ts';
 import { type OutboxTask, outboxTaskSchema } from '../../outbox/outbox-task.ts';
+import { type Evidence, evidenceSchema } from './evidence.ts';
+import { type SecondSigner, secondSignerSchema } from './second-signer.ts';
+import { checklistSchema, type StoredChecklist } from './stored-checklist.ts';
 import { type ClaimedDocument, claimedDocumentSchema } from './uploaded-document.ts';
-
-export interface SignatureEvidence {
-  signer: 1 | 2;
-  name: string;
-  date: string;
-  /** Hex digest of the PNG bytes as received. */
-  sha256: string;
-  /** Hex digest of the PNG bytes as stored. Equal to `sha256`, except in old records with re-encoded images. */
-  keptSha256: string;
-  method: 'drawn' | 'typed';
-}
-
-/** Digest of one part of an application, so that verification can name an altered part. */
-export interface EvidencePart {
-  /** Path in the record: 'evidence.clientAddress', 'values.industry', 'documents.<id>'. */
-  readonly name: string;
-  /** SHA-256 of name and content, hex. */
-  readonly sha256: string;
-}
-
-/** Evidence of signing (decisions, section 7). */
-export interface Evidence {
-  consentText: string;
-  consentSha256: string;
-  disclaimer: string;
-  receivedAt: Date;
-  clientAddress: string;
-  userAgent: string;
-  timeZone: string;
-  /** Language of the form, except for the consent text. Null when the client did not send it. */
-  language: Language | null;
-  signatures: SignatureEvidence[];
-  /** Digests of all parts of the record. The audit log has one digest of them all. */
-  parts: EvidencePart[];
-}
 
 /** While it exists, neither a person nor retention removes the application. */
 interface LegalHold {
@@ -68,54 +34,6 @@ export interface Work {
   /** Incremented with every change of stage or assignee. */
   version: number;
   lastActivityAt: Date;
-}
-
-/** What staff say about an item of the checklist. */
-export interface StoredMark {
-  /** Key of the item. */
-  item: string;
-  state: 'accepted' | 'rejected' | 'waived';
-  reason: string;
-  by: Types.ObjectId;
-  at: Date;
-}
-
-/** The marks of staff, and the counts as of the last refresh. */
-interface StoredChecklist {
-  marks: StoredMark[];
-  /** Incremented with each change of documents, marks or settings, so that an outdated refresh is not stored. */
-  revision: number;
-  /** Absent before the first refresh. */
-  done?: number;
-  total?: number;
-  /** When time alone changes an item, such as the age of the signature. Null: never. */
-  recheckAt: Date | null;
-}
-
-/**
- * `held`: the link waits for staff to send it. `outstanding`: the link works. Staff can send it again after the others,
- * except for `signed`.
- */
-const SECOND_SIGNER_STATES = ['held', 'outstanding', 'signed', 'declined', 'withdrawn'] as const;
-
-/** The second owner, who signs through a link of their own. */
-export interface SecondSigner {
-  /** As the first owner typed them. */
-  name: string;
-  email: string;
-  /** The record of the link (`applicant-request.ts`). The worker creates it. */
-  request: Types.ObjectId;
-  state: (typeof SECOND_SIGNER_STATES)[number];
-  stateSince: Date;
-  /** Why the link waited for staff. Absent when it did not. */
-  heldBecause?: SignatureHold;
-  /** Who sent a link that waited, and when. */
-  releasedBy?: Types.ObjectId;
-  releasedAt?: Date;
-  /** Names of the fields in `values`, `sealed` and `masks` that came with the second signature. */
-  fieldNames: string[];
-  /** Absent before the signature. */
-  evidence?: Evidence;
 }
 
 /** The PDFs that a later version replaced. */
@@ -234,29 +152,6 @@ const workSchema = new Schema<Work>(
   { strict: 'throw', _id: false },
 );
 
-const checklistSchema = new Schema<StoredChecklist>(
-  {
-    marks: {
-      type: [
-        {
-          _id: false,
-          item: { type: String, required: true },
-          state: { type: String, enum: ['accepted', 'rejected', 'waived'], required: true },
-          reason: { type: String, default: '' },
-          by: { type: Schema.Types.ObjectId, required: true },
-          at: { type: Date, required: true },
-        },
-      ],
-      default: [],
-    },
-    revision: { type: Number, default: 0 },
-    done: { type: Number },
-    total: { type: Number },
-    recheckAt: { type: Date, default: null },
-  },
-  { strict: 'throw', _id: false },
-);
-
 const holdShape = {
   reason: { type: String, required: true },
   since: { type: Date, required: true },
@@ -270,48 +165,11 @@ const pastHoldShape = {
   endReason: { type: String, required: true },
 } as const;
 
-const evidenceSchema = new Schema<Evidence>(
-  {
-    consentText: { type: String, default: '' },
-    consentSha256: { type: String, required: true },
-    disclaimer: { type: String, default: '' },
-    receivedAt: { type: Date, required: true },
-    clientAddress: { type: String, default: '' },
-    userAgent: { type: String, default: '' },
-    timeZone: { type: String, default: '' },
-    language: { type: String, enum: [...LANGUAGES, null], default: null },
-    signatures: {
-      type: [
-        { _id: false, signer: Number, name: String, date: String, sha256: String, keptSha256: String, method: String },
-      ],
-      default: [],
-    },
-    parts: { type: [{ _id: false, name: String, sha256: String }], default: [] },
-  },
-  { strict: 'throw', _id: false },
-);
-
 const tracesSchema = new Schema<DeletedTraces>(
   {
     keys: { type: [String], default: [] },
     words: { type: [String], default: [] },
     subjects: { type: [String], default: [] },
-  },
-  { strict: 'throw', _id: false },
-);
-
-const secondSignerSchema = new Schema<SecondSigner>(
-  {
-    name: { type: String, required: true },
-    email: { type: String, required: true },
-    request: { type: Schema.Types.ObjectId, required: true },
-    state: { type: String, enum: SECOND_SIGNER_STATES, required: true },
-    stateSince: { type: Date, required: true },
-    heldBecause: { type: String, enum: SIGNATURE_HOLDS },
-    releasedBy: { type: Schema.Types.ObjectId },
-    releasedAt: Date,
-    fieldNames: { type: [String], default: [] },
-    evidence: { type: evidenceSchema },
   },
   { strict: 'throw', _id: false },
 );
