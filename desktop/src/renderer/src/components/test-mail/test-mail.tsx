@@ -2,7 +2,7 @@ import { createdSchema } from '@funding-desk/shared/schemas/envelope';
 import { type TestMail as SentMail, testMailResponseSchema } from '@funding-desk/shared/schemas/health';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { errorMessage } from '../../lib/api/api-error.ts';
-import { requestJson } from '../../lib/api/request-json.ts';
+import { requestData } from '../../lib/api/request-json.ts';
 import { ActionButton } from '../buttons/action-button.tsx';
 import { InlineNotice } from '../notices.tsx';
 import classes from './test-mail.module.css';
@@ -14,8 +14,7 @@ const POLL_INTERVAL = 1_500;
 function useSendTestMail() {
   return useMutation({
     mutationFn: async () => {
-      const { data } = await requestJson({ method: 'POST', path: '/api/health/test-mail', schema: createdSchema });
-      return data.id;
+      return (await requestData({ method: 'POST', path: '/api/health/test-mail', schema: createdSchema })).id;
     },
   });
 }
@@ -23,8 +22,7 @@ function useSendTestMail() {
 const isSettled = (mail: SentMail | undefined) => mail?.state === 'sent' || mail?.state === 'failed';
 
 async function readTestMail(id: string, signal: AbortSignal): Promise<SentMail> {
-  const { data } = await requestJson({ path: `/api/health/test-mail/${id}`, schema: testMailResponseSchema, signal });
-  return data;
+  return requestData({ path: `/api/health/test-mail/${id}`, schema: testMailResponseSchema, signal });
 }
 
 /** What became of a test e-mail. @param id '' before one was sent */

@@ -1,6 +1,5 @@
 import { doneSchema } from '@funding-desk/shared/schemas/envelope';
 import {
-  type AccountSession,
   accountSessionsResponseSchema,
   type OwnPasswordChange,
   type OwnPasswordRequest,
@@ -12,24 +11,16 @@ import {
 } from '@funding-desk/shared/schemas/people/account';
 import { type Preferences, preferencesResponseSchema } from '@funding-desk/shared/schemas/people/preferences';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSave } from '../../lib/api/list-resource.ts';
-import { requestJson } from '../../lib/api/request-json.ts';
+import { dataQuery, useSave } from '../../lib/api/list-resource.ts';
+import { requestData, requestJson } from '../../lib/api/request-json.ts';
 import { endSession } from '../../lib/session/session.ts';
 
 const SESSIONS_KEY = ['account', 'sessions'] as const;
 
-async function listSessions({ signal }: { signal: AbortSignal }): Promise<AccountSession[]> {
-  const { data } = await requestJson({
-    path: '/api/account/sessions',
-    schema: accountSessionsResponseSchema,
-    signal,
-  });
-  return data;
-}
-
 /** The viewer's sessions, newest first. */
 export function useSessions() {
-  return useQuery({ queryKey: SESSIONS_KEY, queryFn: listSessions });
+  const path = '/api/account/sessions';
+  return useQuery(dataQuery({ queryKey: SESSIONS_KEY, path, schema: accountSessionsResponseSchema }));
 }
 
 async function signOut(id: string): Promise<void> {
@@ -56,13 +47,7 @@ const TWO_FACTOR_KEY = ['account', 'two-factor'] as const;
 
 /** Whether the viewer uses two-factor sign-in. */
 export function useTwoFactor() {
-  return useQuery({
-    queryKey: TWO_FACTOR_KEY,
-    queryFn: async ({ signal }) => {
-      const { data } = await requestJson({ path: PATH, schema: twoFactorStateResponseSchema, signal });
-      return data;
-    },
-  });
+  return useQuery(dataQuery({ queryKey: TWO_FACTOR_KEY, path: PATH, schema: twoFactorStateResponseSchema }));
 }
 
 function refresh(queryClient: QueryClient): Promise<void> {
@@ -70,13 +55,12 @@ function refresh(queryClient: QueryClient): Promise<void> {
 }
 
 async function start(body: OwnPasswordRequest) {
-  const { data } = await requestJson({
+  return requestData({
     method: 'POST',
     path: `${PATH}/start`,
     body,
     schema: twoFactorStartResponseSchema,
   });
-  return data;
 }
 
 /** Creates a key for the authenticator app. The login requires codes only after the app has produced a correct one. */
@@ -84,21 +68,15 @@ export function useStartTwoFactor() {
   return useMutation({ mutationFn: start });
 }
 
-async function confirm(body: TwoFactorConfirmRequest): Promise<readonly string[]> {
-  const { data } = await requestJson({
-    method: 'POST',
-    path: `${PATH}/confirm`,
-    body,
-    schema: recoveryCodesResponseSchema,
-  });
-  return data.recoveryCodes;
+async function postForCodes(path: string, body: OwnProofRequest | TwoFactorConfirmRequest): Promise<readonly string[]> {
+  return (await requestData({ method: 'POST', path, body, schema: recoveryCodesResponseSchema })).recoveryCodes;
 }
 
 /** Turns two-factor sign-in on and returns the recovery codes. All other sessions end. */
 export function useConfirmTwoFactor() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: confirm,
+    mutationFn: (body: TwoFactorConfirmRequest) => postForCodes(`${PATH}/confirm`, body),
     onSuccess: () => {
       void refresh(queryClient);
       void queryClient.invalidateQueries({ queryKey: SESSIONS_KEY });
@@ -106,20 +84,13 @@ export function useConfirmTwoFactor() {
   });
 }
 
-async function renewCodes(body: OwnProofRequest): Promise<readonly string[]> {
-  const { data } = await requestJson({
-    method: 'POST',
-    path: `${PATH}/recovery-codes`,
-    body,
-    schema: recoveryCodesResponseSchema,
-  });
-  return data.recoveryCodes;
-}
-
 /** Replaces the remaining recovery codes. */
 export function useRenewCodes() {
   const queryClient = useQueryClient();
-  return useMutation({ mutationFn: renewCodes, onSuccess: () => void refresh(queryClient) });
+  return useMutation({
+    mutationFn: (body: OwnProofRequest) => postForCodes(`${PATH}/recovery-codes`, body),
+    onSuccess: () => void refresh(queryClient),
+  });
 }
 
 async function turnOff(body: OwnProofRequest): Promise<void> {

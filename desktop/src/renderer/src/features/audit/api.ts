@@ -7,8 +7,7 @@ import {
 } from '@funding-desk/shared/schemas/audit/audit';
 import { useQuery } from '@tanstack/react-query';
 import type { Option } from '../../components/server-select/option-search.ts';
-import { listQuery } from '../../lib/api/list-resource.ts';
-import { requestJson } from '../../lib/api/request-json.ts';
+import { dataQuery, listQuery } from '../../lib/api/list-resource.ts';
 import type { ListState } from '../../lib/use-list-state.ts';
 
 const ENTRIES_KEY = ['audit-entries'] as const;
@@ -27,11 +26,9 @@ export function useAuditEntries(state: ListState) {
 
 /** The state of the chain, and the actions to filter by. */
 export function useAuditOptions() {
-  return useQuery({
-    queryKey: ['audit-options'],
-    queryFn: async ({ signal }) =>
-      (await requestJson({ path: '/api/audit/options', schema: auditOptionsResponseSchema, signal })).data,
-  });
+  return useQuery(
+    dataQuery({ queryKey: ['audit-options'], path: '/api/audit/options', schema: auditOptionsResponseSchema }),
+  );
 }
 
 /** Name of a person, or of an API key. People whom the viewer may not see have none. */

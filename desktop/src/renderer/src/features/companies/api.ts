@@ -12,7 +12,7 @@ import type { RetentionPreview } from '@funding-desk/shared/schemas/company/rete
 import { createdSchema } from '@funding-desk/shared/schemas/envelope';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { listQuery, OPTIONS_KEY, useDelete, useRefresh } from '../../lib/api/list-resource.ts';
-import { requestJson } from '../../lib/api/request-json.ts';
+import { requestData, requestJson } from '../../lib/api/request-json.ts';
 import type { ListState } from '../../lib/use-list-state.ts';
 
 const COMPANIES_KEY = ['companies'] as const;
@@ -26,13 +26,14 @@ export function useCompanies(state: ListState) {
 
 /** @returns id of the new company. @throws as `requestJson` */
 export async function createCompany(body: CompanyCreate): Promise<string> {
-  const { data } = await requestJson({
-    method: 'POST',
-    path: '/api/company/create',
-    body,
-    schema: createdSchema,
-  });
-  return data.id;
+  return (
+    await requestData({
+      method: 'POST',
+      path: '/api/company/create',
+      body,
+      schema: createdSchema,
+    })
+  ).id;
 }
 
 /** Updates the fields that the body contains. @throws as `requestJson` */
@@ -45,13 +46,14 @@ export function useDeleteCompany() {
 }
 
 async function createCompanyLink(companyId: string): Promise<string> {
-  const { data } = await requestJson({
-    method: 'POST',
-    path: '/api/generated-link/create',
-    body: { companyId },
-    schema: linkCreateResponseSchema,
-  });
-  return data.iframeUrl;
+  return (
+    await requestData({
+      method: 'POST',
+      path: '/api/generated-link/create',
+      body: { companyId },
+      schema: linkCreateResponseSchema,
+    })
+  ).iframeUrl;
 }
 
 /** Creates a link of the company and returns the address of its form. */
@@ -68,18 +70,16 @@ export function useCreateCompanyLink() {
 /** What a shorter retention would remove if it were saved now. @throws as `requestJson` */
 export async function previewRetention({ id, months }: { id: string; months: number }): Promise<RetentionPreview> {
   const path = `/api/company/retention-preview/${id}?months=${months}`;
-  const { data } = await requestJson({ path, schema: retentionPreviewResponseSchema });
-  return data;
+  return requestData({ path, schema: retentionPreviewResponseSchema });
 }
 
 async function cancelRetention(id: string): Promise<CompanyView> {
-  const { data } = await requestJson({
+  return requestData({
     method: 'PUT',
     path: `/api/company/update/${id}`,
     body: { pendingRetention: null },
     schema: companyResponseSchema,
   });
-  return data;
 }
 
 /** Cancels a shorter retention before it takes effect. */
@@ -109,14 +109,15 @@ async function storeLogo({ companyId, logoType, picture }: StoreLogoInput): Prom
     await updateCompany({ id: companyId, body: logoType === 'logo' ? { logoUrl: '' } : { pdfLogoUrl: '' } });
     return '';
   }
-  const { data } = await requestJson({
-    method: 'POST',
-    path: `/api/company/upload-logo/${companyId}`,
-    body: { logoData: picture, logoType },
-    schema: logoUploadResponseSchema,
-    answerWithin: BASE_TIMEOUT + picture.length / SLOW_UPLOAD,
-  });
-  return data.logoPath;
+  return (
+    await requestData({
+      method: 'POST',
+      path: `/api/company/upload-logo/${companyId}`,
+      body: { logoData: picture, logoType },
+      schema: logoUploadResponseSchema,
+      answerWithin: BASE_TIMEOUT + picture.length / SLOW_UPLOAD,
+    })
+  ).logoPath;
 }
 
 export function useStoreLogo() {

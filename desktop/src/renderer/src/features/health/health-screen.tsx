@@ -11,7 +11,7 @@ import { InlineNotice } from '../../components/notices.tsx';
 import { ScreenHeading } from '../../components/page/screen-heading.tsx';
 import { TestMail } from '../../components/test-mail/test-mail.tsx';
 import { errorMessage } from '../../lib/api/api-error.ts';
-import { requestJson } from '../../lib/api/request-json.ts';
+import { requestData } from '../../lib/api/request-json.ts';
 import { toViewer } from '../../lib/session/session.ts';
 import classes from './health.module.css';
 
@@ -69,7 +69,7 @@ function useHealth() {
     refetchOnWindowFocus: false,
     queryFn: async ({ signal }) => {
       const request = { path: '/api/health', schema: healthResponseSchema, answerWithin: ANSWER_WITHIN, signal };
-      return (await requestJson(request)).data;
+      return requestData(request);
     },
   });
 }

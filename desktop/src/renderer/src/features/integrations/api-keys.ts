@@ -5,27 +5,23 @@ import {
   apiKeysResponseSchema,
 } from '@funding-desk/shared/schemas/people/api-key';
 import { useQuery } from '@tanstack/react-query';
-import { useDelete, useSave } from '../../lib/api/list-resource.ts';
-import { requestJson } from '../../lib/api/request-json.ts';
+import { dataQuery, useDelete, useSave } from '../../lib/api/list-resource.ts';
+import { requestData, requestJson } from '../../lib/api/request-json.ts';
 
 const KEYS_KEY = ['api-keys'] as const;
 const pathOf = (company: string) => `/api/company/${encodeURIComponent(company)}/api-keys`;
 
 /** The API keys of a company, the latest first. */
 export function useApiKeys(company: string) {
-  return useQuery({
-    queryKey: [...KEYS_KEY, company],
-    queryFn: async ({ signal }) => {
-      const { data } = await requestJson({ path: pathOf(company), schema: apiKeysResponseSchema, signal });
-      return data;
-    },
-  });
+  return useQuery(
+    dataQuery({ queryKey: [...KEYS_KEY, company], path: pathOf(company), schema: apiKeysResponseSchema }),
+  );
 }
 
 /** Creates an API key. @returns a mutation that resolves with the key */
 export function useCreateKey(company: string) {
   const create = async (body: ApiKeyCreate) =>
-    (await requestJson({ method: 'POST', path: pathOf(company), body, schema: apiKeyCreatedSchema })).data.key;
+    (await requestData({ method: 'POST', path: pathOf(company), body, schema: apiKeyCreatedSchema })).key;
   return useSave({ mutationFn: create, staleQueries: [KEYS_KEY] });
 }
 

@@ -9,8 +9,8 @@ import {
 } from '@funding-desk/shared/schemas/company/webhook';
 import { createdSchema, doneSchema } from '@funding-desk/shared/schemas/envelope';
 import { useQuery } from '@tanstack/react-query';
-import { listQuery, useDelete, useSave } from '../../lib/api/list-resource.ts';
-import { requestJson } from '../../lib/api/request-json.ts';
+import { dataQuery, listQuery, useDelete, useSave } from '../../lib/api/list-resource.ts';
+import { requestData, requestJson } from '../../lib/api/request-json.ts';
 import type { ListState } from '../../lib/use-list-state.ts';
 
 const ENDPOINTS_KEY = ['webhook-endpoints'] as const;
@@ -23,13 +23,9 @@ const pathOf = (company: string) => `/api/company/${encodeURIComponent(company)}
 
 /** The endpoints of a company, oldest first. */
 export function useEndpoints(company: string) {
-  return useQuery({
-    queryKey: [...ENDPOINTS_KEY, company],
-    queryFn: async ({ signal }) => {
-      const { data } = await requestJson({ path: pathOf(company), schema: webhookEndpointsResponseSchema, signal });
-      return data;
-    },
-  });
+  return useQuery(
+    dataQuery({ queryKey: [...ENDPOINTS_KEY, company], path: pathOf(company), schema: webhookEndpointsResponseSchema }),
+  );
 }
 
 /** Whether an attempt runs or is due now, so that the state changes soon. */
@@ -58,7 +54,7 @@ interface EndpointBody {
 export function useCreateEndpoint(company: string) {
   const create = async (body: EndpointBody) => {
     const path = pathOf(company);
-    return (await requestJson({ method: 'POST', path, body, schema: webhookCreatedSchema })).data.secret;
+    return (await requestData({ method: 'POST', path, body, schema: webhookCreatedSchema })).secret;
   };
   return useSave({ mutationFn: create, staleQueries: BOTH });
 }
@@ -83,7 +79,7 @@ export function useDeleteEndpoint(company: string) {
 export function useRotateSecret(company: string) {
   const rotate = async (id: string) => {
     const path = `${pathOf(company)}/${id}/secret`;
-    return (await requestJson({ method: 'POST', path, body: {}, schema: webhookSecretSchema })).data.secret;
+    return (await requestData({ method: 'POST', path, body: {}, schema: webhookSecretSchema })).secret;
   };
   return useSave({ mutationFn: rotate, staleQueries: BOTH });
 }

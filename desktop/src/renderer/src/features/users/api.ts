@@ -3,7 +3,7 @@ import { createdSchema, doneSchema } from '@funding-desk/shared/schemas/envelope
 import { type UserView, userListSchema, userResponseSchema } from '@funding-desk/shared/schemas/people/user';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ALL_QUERIES, listQuery, useSave } from '../../lib/api/list-resource.ts';
-import { requestJson } from '../../lib/api/request-json.ts';
+import { requestData, requestJson } from '../../lib/api/request-json.ts';
 import type { ListState } from '../../lib/use-list-state.ts';
 
 const USERS_KEY = ['users'] as const;
@@ -79,13 +79,14 @@ interface UserLinkRequest {
 
 /** @returns address of the user's own form; repeated calls return the same one */
 async function createUserLink(body: UserLinkRequest): Promise<string> {
-  const { data } = await requestJson({
-    method: 'POST',
-    path: '/api/generated-link/create',
-    body,
-    schema: linkCreateResponseSchema,
-  });
-  return data.iframeUrl;
+  return (
+    await requestData({
+      method: 'POST',
+      path: '/api/generated-link/create',
+      body,
+      schema: linkCreateResponseSchema,
+    })
+  ).iframeUrl;
 }
 
 export function useCreateUserLink() {

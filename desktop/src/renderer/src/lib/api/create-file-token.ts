@@ -1,13 +1,14 @@
 import { type FileTokenRequest, fileTokenResponseSchema } from '@funding-desk/shared/schemas/people/auth';
-import { requestJson } from './request-json.ts';
+import { requestData } from './request-json.ts';
 
 /** Creates a short-lived token for one file, because a session token must not appear in a URL. */
 export async function createFileToken(file: FileTokenRequest): Promise<string> {
-  const { data } = await requestJson({
-    method: 'POST',
-    path: '/api/auth/file-token',
-    body: file,
-    schema: fileTokenResponseSchema,
-  });
-  return data.token;
+  return (
+    await requestData({
+      method: 'POST',
+      path: '/api/auth/file-token',
+      body: file,
+      schema: fileTokenResponseSchema,
+    })
+  ).token;
 }

@@ -1,7 +1,8 @@
 import { doneSchema } from '@funding-desk/shared/schemas/envelope';
 import { keepPreviousData, type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
 import type { ListState } from '../use-list-state.ts';
-import { requestJson } from './request-json.ts';
+import { type JsonRequest, requestData, requestJson } from './request-json.ts';
 import { type ListPage, type ListSchema, requestList } from './request-list.ts';
 
 /** Product specification, section 9. */
@@ -43,6 +44,15 @@ export function listQuery<Item>({ queryKey, path, schema, state }: ListQueryInpu
     },
     placeholderData: keepPreviousData,
   });
+}
+
+interface DataQueryInput<T> extends Pick<JsonRequest<z.ZodType<{ readonly data: T }>>, 'path' | 'schema'> {
+  readonly queryKey: QueryKey;
+}
+
+/** A query for the `data` of an answer. */
+export function dataQuery<T>({ queryKey, ...request }: DataQueryInput<T>) {
+  return queryOptions({ queryKey, queryFn: ({ signal }) => requestData({ ...request, signal }) });
 }
 
 /** The queries that a mutation makes stale. The first one is the list on the screen. */

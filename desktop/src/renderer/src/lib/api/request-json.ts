@@ -10,7 +10,7 @@ import { retryRequest } from './retry-request.ts';
 /** Failures show within ten seconds, including retries (decisions, section 10). Milliseconds. */
 const TIMEOUT_MS = 9_000;
 
-interface JsonRequest<S extends z.ZodType> {
+export interface JsonRequest<S extends z.ZodType> {
   /** Path with its query, from `/api`. */
   readonly path: string;
   readonly schema: S;
@@ -120,4 +120,9 @@ export function requestJson<S extends z.ZodType>(request: JsonRequest<S>): Promi
   const signal = request.signal ? AbortSignal.any([request.signal, deadline]) : deadline;
   const act = () => attemptJson(request, signal);
   return (request.method ?? 'GET') === 'GET' ? retryRequest({ act, signal }) : act();
+}
+
+/** Calls the API as `requestJson` does. @returns the `data` of the answer */
+export async function requestData<T>(request: JsonRequest<z.ZodType<{ readonly data: T }>>): Promise<T> {
+  return (await requestJson(request)).data;
 }

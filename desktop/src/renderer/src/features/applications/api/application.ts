@@ -1,4 +1,3 @@
-import { type ApplicationDetail, applicationResponseSchema } from '@funding-desk/shared/schemas/application/form';
 import {
   type NoteCreate,
   neighborsResponseSchema,
@@ -18,12 +17,7 @@ import {
 } from '@tanstack/react-query';
 import { requestJson } from '../../../lib/api/request-json.ts';
 import { APPLICATION_KEY, NEIGHBORS_KEY, TIMELINE_KEY } from '../live/refresh-application.ts';
-
-async function getApplication({ id, signal }: { id: string; signal: AbortSignal }): Promise<ApplicationDetail> {
-  const path = `/api/form/submission/${encodeURIComponent(id)}`;
-  const { data } = await requestJson({ path, schema: applicationResponseSchema, signal });
-  return data;
-}
+import { getApplication } from './applications.ts';
 
 /** Fetched when the page opens and after each change, because the server records every view. No cache outlives the page. */
 function applicationQuery(id: string) {

@@ -1,5 +1,6 @@
 import { applicationExportSchema } from '@funding-desk/shared/schemas/application/application';
 import {
+  type ApplicationDetail,
   type ApplicationView,
   applicationListSchema,
   applicationResponseSchema,
@@ -10,7 +11,7 @@ import { errorMessage } from '../../../lib/api/api-error.ts';
 import { createFileToken } from '../../../lib/api/create-file-token.ts';
 import { listQuery, useDelete, useSave } from '../../../lib/api/list-resource.ts';
 import { APPLICATIONS_KEY } from '../../../lib/api/live-keys.ts';
-import { requestJson } from '../../../lib/api/request-json.ts';
+import { requestData, requestJson } from '../../../lib/api/request-json.ts';
 import type { ListState } from '../../../lib/use-list-state.ts';
 import { getPlatform } from '../../../platform/current-platform.ts';
 import { clearNotices, showNotice } from '../../../stores/notice-store.ts';
@@ -34,14 +35,13 @@ export function useApplications(state: ListState) {
 }
 
 /** One application, masked. @throws as `requestJson` */
-async function getApplication({ id, signal }: { id: string; signal: AbortSignal }): Promise<ApplicationView> {
-  const { data } = await requestJson({ path: `/api/form/submission/${id}`, schema: applicationResponseSchema, signal });
-  return data;
+export function getApplication({ id, signal }: { id: string; signal: AbortSignal }): Promise<ApplicationDetail> {
+  return requestData({ path: `/api/form/submission/${id}`, schema: applicationResponseSchema, signal });
 }
 
 /** Fetched once each time the dialog opens, because the server records every view of an application (decisions, section 7). */
 function applicationQuery(listed: ApplicationView) {
-  return queryOptions({
+  return queryOptions<ApplicationView>({
     queryKey: ['submission', listed.id],
     queryFn: ({ signal }) => getApplication({ id: listed.id, signal }),
     placeholderData: listed,
@@ -56,11 +56,10 @@ export function useApplication(listed: ApplicationView) {
 }
 
 async function revealApplication(id: string): Promise<ApplicationView> {
-  const { data } = await requestJson({
+  return requestData({
     path: `/api/form/submission/${id}?reveal=1`,
     schema: applicationResponseSchema,
   });
-  return data;
 }
 
 /** The application with its unmasked values. It is a mutation, because the server records it and no cache may hold the values. */

@@ -1,35 +1,31 @@
 import type { DeliveryView } from '@funding-desk/shared/schemas/application/application';
 import { type ApplicationView, applicationResponseSchema } from '@funding-desk/shared/schemas/application/form';
-import type { FiledDocumentView } from '@funding-desk/shared/schemas/document/filed-document';
 import { filedDocumentsResponseSchema } from '@funding-desk/shared/schemas/document/filed-document';
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { dataQuery } from '../../../lib/api/list-resource.ts';
 import { APPLICATIONS_KEY, UNDELIVERED_KEY } from '../../../lib/api/live-keys.ts';
-import { requestJson } from '../../../lib/api/request-json.ts';
+import { requestData } from '../../../lib/api/request-json.ts';
 import { APPLICATION_KEY, DELIVERY_KEY, DOCUMENTS_KEY, TIMELINE_KEY } from '../live/refresh-application.ts';
+import { getApplication } from './applications.ts';
 
 /** Milliseconds. */
 const CHECK_INTERVAL = 3_000;
 const RETRY_INTERVAL = 15_000;
 
-async function listApplicationDocuments({
-  id,
-  signal,
-}: {
-  id: string;
-  signal: AbortSignal;
-}): Promise<FiledDocumentView[]> {
-  const { data } = await requestJson({
-    path: `/api/documents/form-submission/${id}`,
-    schema: filedDocumentsResponseSchema,
-    signal,
-  });
-  return data;
-}
-
 function applicationDocumentsQuery(id: string) {
   return queryOptions({
-    queryKey: [DOCUMENTS_KEY, id],
-    queryFn: ({ signal }) => listApplicationDocuments({ id, signal }),
+    ...dataQuery({
+      queryKey: [DOCUMENTS_KEY, id],
+      path: `/api/documents/form-submission/${id}`,
+      schema: filedDocumentsResponseSchema,
+    }),
     // The state of an unchecked document changes while the dialog is open.
     refetchInterval: ({ state }) => {
       if (!state.data?.some((each) => each.state === 'being-checked')) return false;
@@ -42,16 +38,11 @@ export function useApplicationDocuments(id: string) {
   return useQuery(applicationDocumentsQuery(id));
 }
 
-async function getDelivery({ id, signal }: { id: string; signal: AbortSignal }): Promise<DeliveryView> {
-  const { data } = await requestJson({ path: `/api/form/submission/${id}`, schema: applicationResponseSchema, signal });
-  return data.delivery;
-}
-
 /** Refetched only after a change, because the server records every view of an application. */
 function deliveryQuery({ id, deliveryState, pdfPath }: ApplicationView) {
   return queryOptions({
     queryKey: [DELIVERY_KEY, id, deliveryState, pdfPath],
-    queryFn: ({ signal }) => getDelivery({ id, signal }),
+    queryFn: async ({ signal }) => (await getApplication({ id, signal })).delivery,
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -63,10 +54,14 @@ export function useDelivery(listed: ApplicationView) {
   return useQuery(deliveryQuery(listed));
 }
 
+function refreshDelivery(queryClient: QueryClient, id: string): void {
+  for (const queryKey of [APPLICATIONS_KEY, UNDELIVERED_KEY, [APPLICATION_KEY, id], [TIMELINE_KEY, id]])
+    void queryClient.invalidateQueries({ queryKey });
+}
+
 async function retryDelivery({ id }: ApplicationView): Promise<DeliveryView> {
   const path = `/api/form/submission/${id}/retry`;
-  const { data } = await requestJson({ method: 'POST', path, schema: applicationResponseSchema });
-  return data.delivery;
+  return (await requestData({ method: 'POST', path, schema: applicationResponseSchema })).delivery;
 }
 
 /** Retries an application's failed deliveries and document checks. */
@@ -79,8 +74,7 @@ export function useRetryDelivery() {
     },
     onSettled: (_delivery, _error, { id }) => {
       void queryClient.invalidateQueries({ queryKey: applicationDocumentsQuery(id).queryKey });
-      for (const queryKey of [APPLICATIONS_KEY, UNDELIVERED_KEY, [APPLICATION_KEY, id], [TIMELINE_KEY, id]])
-        void queryClient.invalidateQueries({ queryKey });
+      refreshDelivery(queryClient, id);
     },
   });
 }
@@ -95,8 +89,7 @@ interface SendInput {
 async function sendDelivery({ id, delivery, to }: SendInput & { readonly id: string }): Promise<DeliveryView> {
   const base = `/api/form/submission/${id}/deliveries`;
   const path = delivery === undefined ? base : `${base}/${delivery}/resend`;
-  const { data } = await requestJson({ method: 'POST', path, schema: applicationResponseSchema, body: { to } });
-  return data.delivery;
+  return (await requestData({ method: 'POST', path, schema: applicationResponseSchema, body: { to } })).delivery;
 }
 
 /** Sends an application to one of its recipients again, to a corrected address, or to one more person. */
@@ -106,9 +99,6 @@ export function useSendDelivery(application: ApplicationView) {
   return useMutation({
     mutationFn: (input: SendInput) => sendDelivery({ id, ...input }),
     onSuccess: (delivery) => queryClient.setQueryData(deliveryQuery(application).queryKey, delivery),
-    onSettled: () => {
-      for (const queryKey of [APPLICATIONS_KEY, UNDELIVERED_KEY, [APPLICATION_KEY, id], [TIMELINE_KEY, id]])
-        void queryClient.invalidateQueries({ queryKey });
-    },
+    onSettled: () => refreshDelivery(queryClient, id),
   });
 }

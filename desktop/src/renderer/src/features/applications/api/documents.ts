@@ -1,29 +1,18 @@
-import {
-  type ChecklistMark,
-  type ChecklistView,
-  checklistResponseSchema,
-} from '@funding-desk/shared/schemas/document/checklist';
+import { type ChecklistMark, checklistResponseSchema } from '@funding-desk/shared/schemas/document/checklist';
 import {
   type DocumentUpdate,
   type FiledDocumentView,
   filedDocumentResponseSchema,
 } from '@funding-desk/shared/schemas/document/filed-document';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { requestJson } from '../../../lib/api/request-json.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { dataQuery } from '../../../lib/api/list-resource.ts';
+import { requestData } from '../../../lib/api/request-json.ts';
 import { uploadFile } from '../../../lib/api/upload-file.ts';
 import { CHECKLIST_KEY, refreshDocuments } from '../live/refresh-application.ts';
 
-async function getChecklist({ id, signal }: { id: string; signal: AbortSignal }): Promise<ChecklistView> {
-  const path = `/api/form/submission/${id}/checklist`;
-  const { data } = await requestJson({ path, schema: checklistResponseSchema, signal });
-  return data;
-}
-
 function checklistQuery(id: string) {
-  return queryOptions({
-    queryKey: [CHECKLIST_KEY, id],
-    queryFn: ({ signal }) => getChecklist({ id, signal }),
-  });
+  const path = `/api/form/submission/${id}/checklist`;
+  return dataQuery({ queryKey: [CHECKLIST_KEY, id], path, schema: checklistResponseSchema });
 }
 
 /** The checklist of an application. */
@@ -31,17 +20,17 @@ export function useChecklist(id: string) {
   return useQuery(checklistQuery(id));
 }
 
-async function markItem({ id, body }: { id: string; body: ChecklistMark }): Promise<ChecklistView> {
-  const path = `/api/form/submission/${id}/checklist`;
-  const { data } = await requestJson({ method: 'PUT', path, body, schema: checklistResponseSchema });
-  return data;
-}
-
 /** Accepts, rejects or waives an item of the checklist, or removes the mark. */
 export function useMarkItem(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: ChecklistMark) => markItem({ id, body }),
+    mutationFn: (body: ChecklistMark) =>
+      requestData({
+        method: 'PUT',
+        path: `/api/form/submission/${id}/checklist`,
+        body,
+        schema: checklistResponseSchema,
+      }),
     onSuccess: (checklist) => {
       queryClient.setQueryData(checklistQuery(id).queryKey, checklist);
       refreshDocuments(queryClient, id);
@@ -51,8 +40,7 @@ export function useMarkItem(id: string) {
 
 async function describeDocument({ id, body }: { id: string; body: DocumentUpdate }): Promise<FiledDocumentView> {
   const path = `/api/documents/document/${id}`;
-  const { data } = await requestJson({ method: 'PUT', path, body, schema: filedDocumentResponseSchema });
-  return data;
+  return requestData({ method: 'PUT', path, body, schema: filedDocumentResponseSchema });
 }
 
 /** Sets type, account or months of a document of the application. 409 when somebody else has just changed it. */

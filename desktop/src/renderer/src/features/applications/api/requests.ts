@@ -1,27 +1,21 @@
 import { signatureResponseSchema } from '@funding-desk/shared/schemas/application/second-signer';
 import {
-  type DocumentRequestView,
   documentRequestResponseSchema,
   documentRequestsResponseSchema,
   type RequestCreate,
 } from '@funding-desk/shared/schemas/document/document-request';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { dataQuery } from '../../../lib/api/list-resource.ts';
 import { requestJson } from '../../../lib/api/request-json.ts';
 import { APPLICATION_KEY, REQUESTS_KEY, refreshDocuments } from '../live/refresh-application.ts';
 
 const pathOf = (application: string) => `/api/form/submission/${application}/requests`;
 
-async function listRequests({ id, signal }: { id: string; signal: AbortSignal }): Promise<DocumentRequestView[]> {
-  const { data } = await requestJson({ path: pathOf(id), schema: documentRequestsResponseSchema, signal });
-  return data;
-}
-
 /** Requests for documents of an application, newest first. */
 export function useDocumentRequests(id: string) {
-  return useQuery({
-    queryKey: [REQUESTS_KEY, id],
-    queryFn: ({ signal }) => listRequests({ id, signal }),
-  });
+  return useQuery(
+    dataQuery({ queryKey: [REQUESTS_KEY, id], path: pathOf(id), schema: documentRequestsResponseSchema }),
+  );
 }
 
 /** @returns a mutation that refreshes the page afterwards, because others may have changed the same request */

@@ -13,7 +13,7 @@ import {
 } from '@funding-desk/shared/schemas/application/work';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { requestJson } from '../../../lib/api/request-json.ts';
+import { requestData, requestJson } from '../../../lib/api/request-json.ts';
 
 /** Query of a call that belongs to one tenant. Only super admins name it. */
 function tenantQuery(company: string | null): Record<string, string> {
@@ -62,8 +62,7 @@ export function conflictOf(error: unknown): WorkConflict | null {
 
 async function updateWork({ id, body }: { id: string; body: WorkUpdate }): Promise<WorkView> {
   const path = `/api/form/submission/${id}/work`;
-  const { data } = await requestJson({ method: 'PUT', path, body, schema: workResponseSchema });
-  return data;
+  return requestData({ method: 'PUT', path, body, schema: workResponseSchema });
 }
 
 /** Changes the stage or the assignee of one application. 409 `work_changed` when the version is stale. */
@@ -73,14 +72,13 @@ export function useUpdateWork() {
 
 async function updateManyWorks(body: BulkWork): Promise<BulkOutcome[]> {
   const path = '/api/form/submissions/work';
-  const { data } = await requestJson({
+  return requestData({
     method: 'POST',
     path,
     body,
     schema: bulkWorkResponseSchema,
     answerWithin: 30_000,
   });
-  return data;
 }
 
 /** Changes the stage or the assignee of many applications, each in its present state. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Icon } from '../../../components/icon.tsx';
 import { UNDELIVERED_KEY } from '../../../lib/api/live-keys.ts';
-import { requestJson } from '../../../lib/api/request-json.ts';
+import { requestData } from '../../../lib/api/request-json.ts';
 import classes from './undelivered-banner.module.css';
 
 /** Milliseconds between checks, for changes without an event. */
@@ -21,7 +21,7 @@ export function UndeliveredBanner() {
     queryKey: UNDELIVERED_KEY,
     queryFn: async ({ signal }) => {
       const path = '/api/form/deliveries/undelivered';
-      return (await requestJson({ path, schema: undeliveredResponseSchema, signal })).data.count;
+      return (await requestData({ path, schema: undeliveredResponseSchema, signal })).count;
     },
     refetchInterval: INTERVAL,
   });

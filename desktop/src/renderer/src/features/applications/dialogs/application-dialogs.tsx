@@ -1,12 +1,56 @@
+import { formatReference } from '@funding-desk/shared/fields/field-texts';
 import type { ApplicationView } from '@funding-desk/shared/schemas/application/form';
+import { Skeleton } from '@mantine/core';
+import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from '../../../components/lazy-part.tsx';
+import { AppModal } from '../../../components/modals/app-modal.tsx';
 import { MutationConfirmModal } from '../../../components/modals/confirm-modal.tsx';
+import { InlineNotice } from '../../../components/notices.tsx';
 import { errorMessage } from '../../../lib/api/api-error.ts';
-import { useDeleteApplication } from '../api/applications.ts';
+import { useApplication, useDeleteApplication } from '../api/applications.ts';
+import { ApplicationDocuments } from '../form-data/document-list.tsx';
+import { MaskedFormData } from '../form-data/masked-form-data.tsx';
 import { type ApplicationDialog, companyNameOf } from '../list/application-labels.ts';
-import { DeliveryModal } from './delivery-modal.tsx';
-import { DocumentsModal } from './documents-modal.tsx';
-import { FormDataModal } from './form-data-modal.tsx';
+import modal from './application-modals.module.css';
 import { HoldModal } from './hold-modal.tsx';
+import { HoldNote } from './hold-note.tsx';
+
+const ApplicationDeliveries = lazyPart(
+  async () => (await import('../deliveries/application-deliveries.tsx')).ApplicationDeliveries,
+);
+
+/** The form data as the server has it now. The list has no values of large pages. */
+function CurrentFormData({ listed }: { listed: ApplicationView }) {
+  const { data: application, error } = useApplication(listed);
+  if (application) return <MaskedFormData application={application} />;
+  return <InlineNotice kind="error" text={`The form data could not be loaded. ${errorMessage(error)}`} />;
+}
+
+interface PartModalProps {
+  readonly title: string;
+  readonly size: 'lg' | 'xl';
+  readonly application: ApplicationView | null;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly children: (application: ApplicationView) => ReactNode;
+}
+
+/** One part of an application, below the names of its company and its reference. */
+function PartModal({ application, children, ...frame }: PartModalProps) {
+  return (
+    <AppModal {...frame}>
+      {application && (
+        <>
+          <p className={modal.company}>
+            {companyNameOf(application)}
+            <span className={modal.reference}>{formatReference(application.reference)}</span>
+          </p>
+          {children(application)}
+        </>
+      )}
+    </AppModal>
+  );
+}
 
 interface DeleteApplicationModalProps {
   readonly application: ApplicationView | null;
@@ -42,11 +86,27 @@ interface ApplicationDialogsProps {
 /** The modals of one application; at most one is open. They stay mounted, so that closing returns the focus. */
 export function ApplicationDialogs(props: ApplicationDialogsProps) {
   const { application, dialog, onClose, onDeleted, onHoldChanged } = props;
+  const part = { application, onClose };
   return (
     <>
-      <FormDataModal application={application} isOpen={dialog === 'formData'} onClose={onClose} />
-      <DocumentsModal application={application} isOpen={dialog === 'documents'} onClose={onClose} />
-      <DeliveryModal application={application} isOpen={dialog === 'delivery'} onClose={onClose} />
+      <PartModal {...part} title="Form Data" size="xl" isOpen={dialog === 'formData'}>
+        {(shown) => (
+          <>
+            {shown.hold && <HoldNote hold={shown.hold} />}
+            <CurrentFormData listed={shown} />
+          </>
+        )}
+      </PartModal>
+      <PartModal {...part} title="Form Documents" size="lg" isOpen={dialog === 'documents'}>
+        {(shown) => <ApplicationDocuments application={shown} />}
+      </PartModal>
+      <PartModal {...part} title="Delivery" size="lg" isOpen={dialog === 'delivery'}>
+        {(shown) => (
+          <Suspense fallback={<Skeleton height={120} />}>
+            <ApplicationDeliveries application={shown} />
+          </Suspense>
+        )}
+      </PartModal>
       <HoldModal
         application={application}
         purpose="hold"

@@ -7,7 +7,7 @@ import {
 } from '@funding-desk/shared/schemas/audit/applicant-data';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileToken } from '../../../lib/api/create-file-token.ts';
-import { requestJson } from '../../../lib/api/request-json.ts';
+import { requestData } from '../../../lib/api/request-json.ts';
 import { getPlatform } from '../../../platform/current-platform.ts';
 
 const BASE = '/api/applicant-data';
@@ -17,9 +17,8 @@ const ERASE_LIMIT = 60_000;
 /** What a company holds about one applicant. */
 export function useApplicantSearch() {
   return useMutation({
-    mutationFn: async (body: ApplicantSearch): Promise<ApplicantPreview> =>
-      (await requestJson({ path: `${BASE}/search`, method: 'POST', body, schema: applicantPreviewResponseSchema }))
-        .data,
+    mutationFn: (body: ApplicantSearch): Promise<ApplicantPreview> =>
+      requestData({ path: `${BASE}/search`, method: 'POST', body, schema: applicantPreviewResponseSchema }),
   });
 }
 
@@ -59,7 +58,7 @@ export function useErasure() {
     mutationFn: async (body: EraseInput): Promise<ErasureReceipt> => {
       const path = `${BASE}/erase`;
       const schema = erasureReceiptResponseSchema;
-      return (await requestJson({ path, method: 'POST', body, schema, answerWithin: ERASE_LIMIT })).data;
+      return requestData({ path, method: 'POST', body, schema, answerWithin: ERASE_LIMIT });
     },
   });
 }
@@ -78,7 +77,7 @@ export function useReceipt(id: string) {
       const request = isPending
         ? ({ path: `${path}/continue`, method: 'POST', schema, signal, answerWithin: ERASE_LIMIT } as const)
         : ({ path, schema, signal } as const);
-      return (await requestJson(request)).data;
+      return requestData(request);
     },
     refetchInterval: ({ state }) => (state.data?.endedAt === null ? 1_000 : false),
   });

@@ -6,8 +6,7 @@ import {
   type ReviewedPerson,
 } from '@funding-desk/shared/schemas/audit/exposure';
 import { useQuery } from '@tanstack/react-query';
-import { listQuery } from '../../../lib/api/list-resource.ts';
-import { requestJson } from '../../../lib/api/request-json.ts';
+import { dataQuery, listQuery } from '../../../lib/api/list-resource.ts';
 import type { ListFilters, ListState } from '../../../lib/use-list-state.ts';
 
 /** The report of a person, an API key or an application. None without one of them and a span of days. */
@@ -15,11 +14,11 @@ export function useExposure(filters: ListFilters) {
   const { actor, application, from, to } = filters;
   const query = new URLSearchParams(filters).toString();
   return useQuery({
-    queryKey: ['audit-exposure', query],
-    queryFn: async ({ signal }) => {
-      const path = `/api/audit/exposure?${query}`;
-      return (await requestJson({ path, schema: exposureResponseSchema, signal })).data;
-    },
+    ...dataQuery({
+      queryKey: ['audit-exposure', query],
+      path: `/api/audit/exposure?${query}`,
+      schema: exposureResponseSchema,
+    }),
     enabled: (actor !== undefined || application !== undefined) && from !== undefined && to !== undefined,
   });
 }

@@ -8,7 +8,7 @@ import {
 } from '@funding-desk/shared/schemas/company/link-import';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { requestJson } from '../../../lib/api/request-json.ts';
+import { requestData, requestJson } from '../../../lib/api/request-json.ts';
 import { decodeCsv } from './decode-csv.ts';
 
 const PATH = '/api/generated-link/import';
@@ -16,8 +16,7 @@ const PATH = '/api/generated-link/import';
 /** What an import would do with each row of the file. */
 async function previewFile({ file, company }: { readonly file: File; readonly company: string | undefined }) {
   const body = { csv: decodeCsv(new Uint8Array(await file.arrayBuffer())), company };
-  return (await requestJson({ method: 'POST', path: `${PATH}/preview`, body, schema: linkImportPreviewResponseSchema }))
-    .data;
+  return requestData({ method: 'POST', path: `${PATH}/preview`, body, schema: linkImportPreviewResponseSchema });
 }
 
 interface ImportInput {

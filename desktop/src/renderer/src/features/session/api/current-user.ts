@@ -5,14 +5,13 @@ import {
   sessionLifeResponseSchema,
 } from '@funding-desk/shared/schemas/people/auth';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { requestJson } from '../../../lib/api/request-json.ts';
+import { requestData } from '../../../lib/api/request-json.ts';
 import { CURRENT_USER_KEY } from '../../../lib/session/session.ts';
 import { useSessionStore } from '../../../stores/session-store.ts';
 
 /** @param token of a session other than the current one */
 export async function getCurrentUser(options: { signal?: AbortSignal; token?: string }): Promise<CurrentUser> {
-  const { data } = await requestJson({ path: '/api/user/me', schema: currentUserResponseSchema, ...options });
-  return data;
+  return requestData({ path: '/api/user/me', schema: currentUserResponseSchema, ...options });
 }
 
 /** The key contains the token, because another session can belong to another person. */
@@ -38,10 +37,10 @@ const PATH = '/api/auth/session';
 
 /** How long the session lives without activity. This call does not extend it. */
 export async function getSessionLifetime(): Promise<SessionLife> {
-  return (await requestJson({ path: PATH, schema: sessionLifeResponseSchema })).data;
+  return requestData({ path: PATH, schema: sessionLifeResponseSchema });
 }
 
 /** Reports activity, which extends the session. */
 export async function extendSession(): Promise<SessionLife> {
-  return (await requestJson({ method: 'POST', path: PATH, schema: sessionLifeResponseSchema })).data;
+  return requestData({ method: 'POST', path: PATH, schema: sessionLifeResponseSchema });
 }

@@ -8,7 +8,7 @@ import {
   twoFactorResponseSchema,
 } from '@funding-desk/shared/schemas/people/auth';
 import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
-import { requestJson } from '../../../lib/api/request-json.ts';
+import { requestData, requestJson } from '../../../lib/api/request-json.ts';
 import { endSession, startSession } from '../../../lib/session/session.ts';
 import { currentUserQuery } from './current-user.ts';
 
@@ -22,14 +22,13 @@ async function openSession({ queryClient, token }: { queryClient: QueryClient; t
 export const LOG_IN_KEY = ['log-in'] as const;
 
 export async function logIn(credentials: LoginRequest) {
-  const { data } = await requestJson({
+  return requestData({
     method: 'POST',
     path: '/api/auth/login',
     body: credentials,
     schema: loginAnswerSchema,
     token: null,
   });
-  return data;
 }
 
 /**
@@ -55,14 +54,13 @@ export function useIsLoggingIn(): boolean {
 }
 
 async function sendCode(body: TwoFactorRequest) {
-  const { data } = await requestJson({
+  return requestData({
     method: 'POST',
     path: '/api/auth/two-factor',
     body,
     schema: twoFactorResponseSchema,
     token: null,
   });
-  return data;
 }
 
 /**
