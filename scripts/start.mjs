@@ -20,7 +20,8 @@ import {
   recordConfiguredPassword,
   recordSuccessfulStart,
 } from './lib/settings/secrets.mjs';
-import { loadEnvFile, readSettings } from './lib/settings/settings.mjs';
+import { assertEnvironment, loadEnvFile, readSettings } from './lib/settings/settings.mjs';
+import { readOptions, USAGE } from './lib/settings/start-options.mjs';
 import { printError, StartError } from './lib/start-error.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -32,8 +33,6 @@ const STOP_BUDGET = { startMs: 4000, apiMs: 3000, apiAndWorkerMs: 6500 };
 
 /** Creating the demo's applications takes a minute on a slow machine. */
 const DEMO_READY_MS = 600_000;
-const wantsDemo = process.argv.includes('--demo');
-
 const say = (line) => console.log(line);
 const stopping = new AbortController();
 /** How to stop each started part, in order of the starts. */
@@ -53,23 +52,24 @@ async function stop({ exitCode, error }) {
   process.exit(exitCode);
 }
 
-async function start() {
+async function start({ wantsDemo }) {
   checkNodeVersion();
   loadEnvFile(ROOT);
   const settings = readSettings({ root: ROOT, env: process.env });
   const folder = await openDataFolder(settings.dataDir);
   stopSteps.push(async () => folder.release());
-  if (await isPortTaken(settings.port)) {
+  if (settings.port && (await isPortTaken(settings.port))) {
     throw new StartError(
       `Port ${settings.port} is taken by another program: stop that one, or set PORT to another number.`,
     );
   }
   await ensureInstalled({ root: ROOT, say, signal: stopping.signal });
   await ensureBuilt({ root: ROOT, say, signal: stopping.signal });
+  await assertEnvironment({ root: ROOT, env: process.env });
 
   const services = await startStores({ settings, folder });
   stopping.signal.throwIfAborted();
-  const { env, password } = composeEnvironment({ settings, services });
+  const { env, password } = composeEnvironment({ settings, services, wantsDemo });
   await runApplication({ settings, folder, env });
   stopping.signal.throwIfAborted();
   say(describeRunning({ settings, env, password }));
@@ -88,7 +88,7 @@ async function startStores({ settings, folder }) {
   return services;
 }
 
-function composeEnvironment({ settings, services }) {
+function composeEnvironment({ settings, services, wantsDemo }) {
   const configured = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
   const enforced = {
     MONGO_URL: services.mongoUrl,
@@ -171,7 +171,9 @@ function describeRunning({ settings, env, password }) {
     '',
     ...(hasDemo(env) ? [`  Demo form  ${settings.publicUrl}/embed/demo`] : []),
     `  Admin      ${settings.publicUrl}/`,
-    ...(env.SMTP_URL ? [] : [`  Mailbox    ${pathOf('mailbox')} (each message is a file)`]),
+    ...(env.SMTP_URL
+      ? []
+      : [`  Mailbox    ${settings.publicUrl}/mailbox (each e-mail is also a file in ${pathOf('mailbox')})`]),
     `  Logs       ${pathOf('logs')}`,
     '',
     ...(password ? [`  Sign in as ${env.ADMIN_EMAIL} with the password ${password} (shown only once).`, ''] : []),
@@ -192,5 +194,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => v
 if (process.env.npm_lifecycle_event) stopWithoutParent();
 // Writing to a closed terminal fails. The stop that its SIGHUP causes must continue.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
-const starting = start();
+/** The usage, or the running start. */
+async function run() {
+  const { wantsDemo, wantsHelp } = readOptions(process.argv.slice(2));
+  if (!wantsHelp) return start({ wantsDemo });
+  say(USAGE);
+  process.exit(0);
+}
+
+const starting = run();
 starting.catch((error) => stop({ exitCode: 1, error }));

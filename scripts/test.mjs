@@ -51,10 +51,7 @@ const PARTS = {
  * The lanes run in parallel, the parts of a lane in sequence. A lane stops at its first failed part. Tests often wait for
  * processes and pages, so a part that runs alone leaves much of two cores idle.
  */
-const LANES = [
-  ['lint', 'unit'],
-  ['e2e', 'desktop'],
-];
+const LANES = [['lint', 'unit', 'desktop'], ['e2e']];
 /** Workers per part when two parts run in parallel. */
 const SHARED_WORKERS = '2';
 

@@ -4,6 +4,7 @@ import { refuseWhileStopping } from './http/graceful-shutdown.ts';
 import { healthRouter } from './http/health.ts';
 import { pagesRouter } from './http/pages.ts';
 import { baseHeaders, noStore } from './http/security-headers.ts';
+import { mailboxRouter } from './mailbox/mailbox-router.ts';
 import { errorHandler, notFoundHandler } from './middleware/error-handler.ts';
 import { refusePackedBodies } from './middleware/receive-body.ts';
 import { limitReceivingTime } from './middleware/receive-timeout.ts';
@@ -26,6 +27,7 @@ export function createApp(context: AppContext): Express {
   app.use(healthRouter(context));
   app.use(refuseWhileStopping(context.stopping));
   app.use('/api', noStore, refusePackedBodies, apiRouter(context));
+  app.use(mailboxRouter(context));
   app.use(pagesRouter((page) => formPage(context, page)));
   app.use(notFoundHandler);
   app.use(fail);

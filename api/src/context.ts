@@ -52,3 +52,9 @@ export interface AppContext {
   readonly diskSpace: DiskSpace;
   readonly stopping: ShutdownState;
 }
+
+/** The id of who acts, and their address. */
+export interface Actor {
+  readonly id: string;
+  readonly address: string;
+}

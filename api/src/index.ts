@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { startKeyedChain } from '@funding-desk/shared/server/audit/audit-trail';
-import { describeStartFailure } from '@funding-desk/shared/server/database/database-errors';
 import { addOutboxMetrics } from '@funding-desk/shared/server/metrics/outbox-metrics';
 import { serveMetrics } from '@funding-desk/shared/server/metrics/serve-metrics';
 import { addStateMetrics } from '@funding-desk/shared/server/metrics/state-metrics';
 import { readProductVersion } from '@funding-desk/shared/server/product-version';
 import { shutDownOnSignals } from '@funding-desk/shared/server/shutdown';
+import { describeStartFailure } from '@funding-desk/shared/server/start-failure';
 import { createApp } from './app.ts';
 import { sweepPendingCompanies } from './commands/company/pending-companies.ts';
 import { closeRemainingAccounts } from './commands/company/withdraw-company.ts';

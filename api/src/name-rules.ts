@@ -1,3 +1,4 @@
+import { uniqueKey } from '@funding-desk/shared/fields/text/unique-key';
 import { isDuplicateKey } from '@funding-desk/shared/server/database/database';
 import { searchTermsOf } from '@funding-desk/shared/server/database/search-terms';
 import type { PlainCode } from './error-messages.ts';
@@ -22,11 +23,6 @@ export function assertName(name: string): void {
 export function nameFields(name: string): { name: string; nameKey: string; searchTerms: string[] } {
   assertName(name);
   return { name, nameKey: uniqueKey(name), searchTerms: searchTermsOf([name]) };
-}
-
-/** Folds a name, e-mail or slug so that letter case does not make it unique (decisions, section 1). */
-export function uniqueKey(text: string): string {
-  return text.normalize('NFKC').trim().toLocaleLowerCase('en-US');
 }
 
 /** Translates a violation of a unique index into a conflict on one field. Returns other errors unchanged. */

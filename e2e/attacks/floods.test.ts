@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import { FIELD_VALUES, pdfBytes } from '@funding-desk/shared/testing/factories';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { type Services, startServices } from '../support/services/services.ts';
 
@@ -14,17 +14,19 @@ beforeAll(async () => {
 afterAll(() => services.close());
 
 interface Sending {
+  /** The API. By default, that of all tests. */
+  readonly to?: Services;
   readonly path: string;
   readonly from: string;
   readonly init?: { readonly method: string; readonly body?: string | FormData; readonly token?: string };
 }
 
-function send({ path, from, init }: Sending): Promise<Response> {
+function send({ to = services, path, from, init }: Sending): Promise<Response> {
   const { method = 'GET', body, token } = init ?? {};
   const headers = new Headers({ 'x-forwarded-for': from });
   if (typeof body === 'string') headers.set('content-type', 'application/json');
   if (token) headers.set('authorization', `Bearer ${token}`);
-  return fetch(`${services.url}/api${path}`, { method, headers, ...(body === undefined ? {} : { body }) });
+  return fetch(`${to.url}/api${path}`, { method, headers, ...(body === undefined ? {} : { body }) });
 }
 
 interface Told {
@@ -60,6 +62,24 @@ async function flood(count: number, each: (at: number) => Promise<Response>): Pr
 const count = (told: readonly Told[], status: number) => told.filter((each) => each.status === status).length;
 
 const refused = (told: readonly Told[]) => told.filter(({ status }) => status === 429);
+
+interface LimitInput {
+  readonly told: readonly Told[];
+  /** Of the calls that the limit admits. */
+  readonly status: number;
+  /** Calls a minute. */
+  readonly limit: number;
+  readonly startedAt: number;
+}
+
+/** All calls beyond the limit are refused. On a slow machine a flood lasts for several minutes. */
+function expectLimit({ told, status, limit, startedAt }: LimitInput): void {
+  const minutes = Math.ceil((Date.now() - startedAt) / 60_000);
+  const admitted = count(told, status);
+  expect(admitted).toBeGreaterThanOrEqual(limit);
+  expect(admitted).toBeLessThanOrEqual(limit * minutes);
+  expect(admitted + count(told, 429)).toBe(told.length);
+}
 
 function expectHonestRefusals(told: readonly Told[], { name, limit }: { name: string; limit: number }): void {
   expect(refused(told).length).toBeGreaterThan(0);
@@ -106,7 +126,9 @@ describe('a flood from one address', () => {
   it('of submits is refused before the bodies are read', async () => {
     const body = { ...FIELD_VALUES, useOfFunds: 'x'.repeat(200_000) };
     const told = await flood(100, () => send({ path: '/form/submit', from: '198.51.100.2', init: JSON_POST(body) }));
-    expect([count(told, 400), count(told, 429)]).toEqual([60, 40]);
+    // While a flood lasts, the limit admits some more calls on a slow machine.
+    expect(count(told, 400) + count(told, 429)).toBe(100);
+    expect(count(told, 400)).toBeGreaterThanOrEqual(60);
     expectHonestRefusals(told, { name: 'submit', limit: 60 });
     expect(await services.database.applications.countDocuments()).toBe(0);
     await expectServed();
@@ -132,8 +154,10 @@ describe('a flood from one address', () => {
   it('of sign-ins is refused whether the passwords are correct or not', async () => {
     const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = services.variables;
     const path = '/auth/login';
-    const right = await flood(130, () => send({ path, from: '198.51.100.4', init: JSON_POST({ email, password }) }));
-    expect([count(right, 200), count(right, 429)]).toEqual([120, 10]);
+    const from = `198.51.${randomInt(256)}.4`;
+    const startedAt = Date.now();
+    const told = await flood(130, () => send({ path, from, init: JSON_POST({ email, password }) }));
+    expectLimit({ told, status: 200, limit: 120, startedAt });
     await expectServed();
   });
 
@@ -151,15 +175,18 @@ describe('a flood from one address', () => {
   });
 
   it('of one signed-in person ends at their limit and does not affect other people of the address', async () => {
+    // A tenth of the limit: a slow machine answers fewer than 600 calls in the minute of a limit.
+    const to = await startServices({ RATE_LIMIT_SCALE: '0.1', TRUST_PROXY: '1' });
+    onTestFinished(() => to.close());
     const tokenSchema = z.looseObject({ data: z.looseObject({ token: z.string() }) });
-    const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = services.variables;
+    const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = to.variables;
     const from = '198.51.100.6';
-    const signedIn = await send({ path: '/auth/login', from, init: JSON_POST({ email, password }) });
+    const signedIn = await send({ to, path: '/auth/login', from, init: JSON_POST({ email, password }) });
     const { token } = tokenSchema.parse(await signedIn.json()).data;
-    const told = await flood(620, () => send({ path: '/user/me', from, init: { method: 'GET', token } }));
-    expect([count(told, 200), count(told, 429)]).toEqual([600, 20]);
-    expectHonestRefusals(told, { name: 'staff', limit: 600 });
-    expect((await send({ path: '/user/me', from })).status).toBe(401);
+    const told = await flood(80, () => send({ to, path: '/user/me', from, init: { method: 'GET', token } }));
+    expect([count(told, 200), count(told, 429)]).toEqual([60, 20]);
+    expectHonestRefusals(told, { name: 'staff', limit: 60 });
+    expect((await send({ to, path: '/user/me', from })).status).toBe(401);
   });
 });
 
@@ -171,9 +198,11 @@ describe('guessing', () => {
   ];
 
   it.each(guesses)('%s gets thirty 404s, and then only 429s, even for what exists', async (what, guessing, miss) => {
-    const from = `198.51.100.${20 + what.length}`;
+    // Another address when the test is repeated.
+    const from = `198.51.${randomInt(256)}.${20 + what.length}`;
+    const startedAt = Date.now();
     const told = await flood(80, () => send({ ...guessing(randomBytes(16).toString('hex')), from }));
-    expect([count(told, miss), count(told, 429)]).toEqual([30, 50]);
+    expectLimit({ told, status: miss, limit: 30, startedAt });
     const real = await send({ path: `/generated-link/get/slug/${services.link.slug}`, from });
     expect([real.status, Number(real.headers.get('retry-after')) > 0]).toEqual([429, true]);
     await expectServed();

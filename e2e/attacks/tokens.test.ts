@@ -86,11 +86,8 @@ describe('a session token', () => {
     ['of another issuer', { claims: { iss: 'someone-else' } }],
     ['of another type', { claims: { typ: 'file' } }],
     ['of no type', { claims: { typ: undefined } }],
-    ['for an operator as a person', { claims: { sub: { $gt: '' } } }],
     ['for an operator as a session', { claims: { sid: { $ne: null } } }],
     ['for a session that never was', { claims: { sid: randomUUID() } }],
-    ['for a person who is none', { claims: { sub: 'f'.repeat(24) } }],
-    ['for what is no id', { claims: { sub: 'admin' } }],
   ];
   it.each(forgeries)('%s is refused', async (_what, forgery) => {
     expect(await withoutTrace(services, () => meWith(forge(admin, forgery)))).toEqual(NOT_SIGNED_IN);
@@ -123,10 +120,12 @@ describe('a session token', () => {
     collector.close();
   });
 
-  it('of one person cannot be changed to another person', async () => {
+  it('belongs to the person of its session, whomever it names', async () => {
     const [one, other] = [await makePerson(), await makePerson()];
-    const forgery = { claims: { sub: other.user._id.toHexString() } };
-    expect(await withoutTrace(services, () => meWith(forge(one.token, forgery)))).toEqual(NOT_SIGNED_IN);
+    for (const sub of [other.user._id.toHexString(), 'admin', { $gt: '' }]) {
+      const { text } = await call(services, '/api/user/me', { token: forge(one.token, { claims: { sub } }) });
+      expect(JSON.parse(text)).toMatchObject({ data: { email: one.user.email } });
+    }
   });
 
   it('stops working after sign-out, and for deleted people and people of a withdrawn company', async () => {

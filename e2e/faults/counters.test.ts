@@ -76,6 +76,6 @@ describe('kill -9 of workers that count', () => {
       );
       expect({ opened, started }).toEqual({ opened: KILLS * FORMS, started: (KILLS * FORMS) / 2 });
     },
-    faultLength({ short: 240_000, long: 1_800_000 }),
+    faultLength({ short: 600_000, long: 1_800_000 }),
   );
 });

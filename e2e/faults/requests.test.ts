@@ -218,6 +218,6 @@ describe('kill -9 of API, worker and Redis among links that are mailed, answered
         `${answered.length} requests with two answers each and ${signed.length} second signatures, ${KILLS} kills of API, worker and Redis, seed ${seed}`,
       );
     },
-    faultLength({ short: 300_000, long: 1_800_000 }),
+    faultLength({ short: 600_000, long: 1_800_000 }),
   );
 });

@@ -1,4 +1,4 @@
-import type { OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
+import type { OutboxTask } from '@funding-desk/shared/server/models/outbox/outbox-task';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apply } from '../support/applications/apply.ts';
 import { runOutLeases } from '../support/applications/ledger.ts';

@@ -108,7 +108,7 @@ describe('uploads that their sender aborts', () => {
       expect(statuses).toEqual([...Array.from({ length: PLACES }, () => 201), 422]);
       await sweep();
     },
-    faultLength({ short: 120_000, long: 600_000 }),
+    faultLength({ short: 600_000, long: 600_000 }),
   );
 });
 
@@ -157,6 +157,6 @@ describe('an API that is killed while files arrive', () => {
       const { named } = await storedIds();
       expect(named).toHaveLength(kept + PLACES);
     },
-    faultLength({ short: 120_000, long: 900_000 }),
+    faultLength({ short: 600_000, long: 900_000 }),
   );
 });

@@ -47,7 +47,9 @@ async function startDemo(): Promise<RunningProcess> {
   const started = run({ command: process.execPath, args: ['scripts/start.mjs', '--demo'], env, log });
   const isRunning = async () => (await readFile(log, 'utf8')).includes('Funding Desk is running.');
   await until('the product runs', async () => started.child.exitCode !== null || isRunning(), PATIENCE);
-  expect(await readFile(log, 'utf8')).toMatch(/^Demo people: .* with the password \S+$/m);
+  const output = await readFile(log, 'utf8');
+  expect(output).toMatch(/^Demo people: .* with the password \S+$/m);
+  expect(output).not.toContain('warning');
   return started;
 }
 
@@ -66,26 +68,35 @@ describe('the commands of an installation on the embedded database', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('use its database and keys while it runs with the demo, and after it was stopped', async () => {
-    start = await startDemo();
-    const backup = path.join(folder, 'backup');
-    const doctor = await command('doctor');
-    expect(doctor.stdout).toMatch(/^OK +database +embedded database/m);
-    expect(doctor.stdout).toMatch(/^OK +keys .* values open/m);
-    expect(doctor.stdout).toMatch(/^(OK|WARN) +queue +Redis /m);
-    expect(doctor.code).toBe(0);
-    expect(await command('backup', [backup])).toMatchObject({ code: 0 });
-    await start.stop();
-    expect(start.child.exitCode).toBe(0);
+  it(
+    'use its database and keys while it runs with the demo, and after it was stopped',
+    async () => {
+      start = await startDemo();
+      const backup = path.join(folder, 'backup');
+      let doctor = await command('doctor');
+      // On a busy machine a server may answer too late.
+      const isWell = async () => {
+        doctor = await command('doctor');
+        return doctor.code === 0;
+      };
+      await until('the doctor finds nothing that fails', isWell, PATIENCE);
+      expect(doctor.stdout).toMatch(/^OK +database +embedded database/m);
+      expect(doctor.stdout).toMatch(/^OK +keys .* values open/m);
+      expect(doctor.stdout).toMatch(/^(OK|WARN) +queue +Redis /m);
+      expect(await command('backup', [backup])).toMatchObject({ code: 0 });
+      await start.stop();
+      expect(start.child.exitCode).toBe(0);
 
-    const before = await readFile(path.join(dataDir, 'secrets.json'), 'utf8');
-    const again = await command('backup', [backup]);
-    expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining('0002') });
-    const verified = await command('verify-backup', [backup], { DATA_DIR: path.join(folder, 'fresh') });
-    expect(verified).toMatchObject({ code: 0, stdout: expect.stringMatching(/^runs: 2;/m) });
-    expect((await command('doctor')).stdout).toMatch(/^OK +keys .* values open/m);
-    expect(await readFile(path.join(dataDir, 'secrets.json'), 'utf8')).toBe(before);
-    expect((await readdir(folder)).sort()).toEqual(['backup', 'data', 'start.log']);
-    expect(await readdir(dataDir)).not.toContain('lock.json');
-  });
+      const before = await readFile(path.join(dataDir, 'secrets.json'), 'utf8');
+      const again = await command('backup', [backup]);
+      expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining('0002') });
+      const verified = await command('verify-backup', [backup], { DATA_DIR: path.join(folder, 'fresh') });
+      expect(verified).toMatchObject({ code: 0, stdout: expect.stringMatching(/^runs: 2;/m) });
+      expect((await command('doctor')).stdout).toMatch(/^OK +keys .* values open/m);
+      expect(await readFile(path.join(dataDir, 'secrets.json'), 'utf8')).toBe(before);
+      expect((await readdir(folder)).sort()).toEqual(['backup', 'data', 'start.log']);
+      expect(await readdir(dataDir)).not.toContain('lock.json');
+    },
+    3 * PATIENCE * 1_000,
+  );
 });

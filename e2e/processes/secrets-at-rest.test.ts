@@ -143,7 +143,12 @@ describe('plain sensitive values', () => {
       secondSigner: { name: 'Tobias Fennimore', email: PARTNER },
     });
     const signing = await mailedToken(mailbox, 'sign');
-    const values = { signer2Name: 'Tobias Fennimore', signer2Date: FIELD_VALUES.signer2Date, ...SECOND_SECRETS };
+    const values = {
+      partner2Name: 'Tobias Fennimore',
+      signer2Name: 'Tobias Fennimore',
+      signer2Date: FIELD_VALUES.signer2Date,
+      ...SECOND_SECRETS,
+    };
     await post('/signature/sign', { values, signature: SIGNATURE_DATA_URL }, { 'x-signature-token': signing });
     const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = services.variables;
     const { token } = z
@@ -164,7 +169,7 @@ describe('plain sensitive values', () => {
       const stored = await services.database.applications.findById(id).lean();
       return stored?.pdfVersions?.length === 1 && stored.outbox.every(({ state }) => state === 'done');
     };
-    await until('the second version is delivered', async () => (await isDone()) === true);
+    await until('the second version is delivered', async () => (await isDone()) === true, 180);
     await worker.stop();
 
     const tokens = [signing, asking].map((secret) => ({ name: 'token of a link', bytes: Buffer.from(secret) }));

@@ -46,10 +46,10 @@ export function listOversizedFolders(files) {
 }
 
 /**
- * Pairs of the folder's parts that import each other in production code. A part is a folder, a file beside these folders, or
- * a feature of the screens. Types count as well, and so do lazy imports.
+ * What the parts of a folder import of each other in production code. A part is a folder, a file beside these folders, or a
+ * feature of the screens. Types count as well, and so do lazy imports.
  */
-export function listMutualImports(root, files, folder) {
+export function listImports(root, files, folder) {
   const partOf = (file) => file.slice(folder.length + 1).match(/^(?:features\/)?[^/]+/)[0];
   const arrows = new Map();
   for (const file of files.filter((name) => name.startsWith(`${folder}/`) && isProduction(name))) {
@@ -60,9 +60,28 @@ export function listMutualImports(root, files, folder) {
       arrows.set(arrow, (arrows.get(arrow) ?? 0) + 1);
     }
   }
-  return [...arrows].flatMap(([arrow, count]) => {
+  return [...arrows].map(([arrow, count]) => {
     const [from, to] = arrow.split(' ');
-    const back = arrows.get(`${to} ${from}`);
-    return from < to && back ? [{ pair: [from, to], imports: [count, back] }] : [];
+    return { from, to, count };
   });
+}
+
+/** Pairs of the folder's parts that import each other. */
+export function listMutualImports(root, files, folder) {
+  const imports = listImports(root, files, folder);
+  return imports.flatMap(({ from, to, count }) => {
+    const back = imports.find((other) => other.from === to && other.to === from);
+    return from < to && back ? [{ pair: [from, to], imports: [count, back.count] }] : [];
+  });
+}
+
+/** The folder's parts that import themselves through others, and those that import such parts. */
+export function listCircularParts(root, files, folder) {
+  let left = listImports(root, files, folder);
+  for (;;) {
+    const importing = new Set(left.map(({ from }) => from));
+    const further = left.filter(({ to }) => importing.has(to));
+    if (further.length === left.length) return [...importing].sort();
+    left = further;
+  }
 }

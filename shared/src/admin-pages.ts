@@ -13,7 +13,8 @@ interface AdminPage {
 
 /** The staff pages in the order of the sidebar and the menu. `desktop` has a screen for each (`app-routes.tsx`). */
 export const ADMIN_PAGES = [
-  { path: '/admin/forms', permission: 'page:forms', label: 'Submitted Forms', icon: 'forms', landing: 5 },
+  { path: '/admin/forms', permission: 'page:forms', label: 'Submitted Forms', icon: 'forms', landing: 0 },
+  { path: '/admin/unfinished', permission: 'page:forms', label: 'Unfinished', icon: 'more', landing: 10 },
   { path: '/admin/companies', permission: 'page:companies', label: 'Companies', icon: 'companies', landing: 1 },
   { path: '/admin/teams', permission: 'page:teams', label: 'Teams', icon: 'teams', landing: 4 },
   { path: '/admin/users', permission: 'page:users', label: 'Users', icon: 'users', landing: 2 },

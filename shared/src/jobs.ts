@@ -147,7 +147,13 @@ interface JobDefinition {
 export const JOBS = {
   'render-application-pdf': { queue: 'render', retries: RENDER_RETRIES, kinds: ['pdf', 'completed-pdf'] },
   'deliver-email': { queue: 'deliver', retries: MAIL_RETRIES, kinds: ['email', 'completed-email'] },
-  'send-resume-link': { queue: 'deliver', retries: MAIL_RETRIES, kinds: ['resume-link'] },
+  /** E-mails about an application to those who sign it. */
+  'send-receipt': {
+    queue: 'deliver',
+    retries: MAIL_RETRIES,
+    kinds: ['receipt', 'second-owner-signed', 'second-owner-declined', 'second-owner-copy'],
+  },
+  'send-resume-link': { queue: 'deliver', retries: MAIL_RETRIES, kinds: ['resume-link', 'draft-reminder'] },
   'check-document': { queue: 'check', retries: CHECK_RETRIES, kinds: ['virus-check'] },
   'read-statement': { queue: 'read', retries: READ_RETRIES, kinds: ['read-statement'] },
   'send-account-mail': { queue: 'deliver', retries: MAIL_RETRIES, kinds: ACCOUNT_MAIL_KINDS },
@@ -165,19 +171,21 @@ export const JOBS = {
 
 /**
  * What must follow a change within the product. Whoever makes the change stores the effect in the same update and
- * carries it out at once; the sweep carries out what a crash left. `server/outbox/effects.ts` has the payloads.
+ * carries it out at once; the sweep carries out what a crash left. `server/models/outbox/effects.ts` has the payloads.
  */
 export const EFFECT_KINDS = [
   'log-entry',
   'end-signature-link',
   'notify-person',
   'tell-administrators',
+  'tell-of-failure',
   'record-answer',
   'publish-event',
   'accept-application',
   'request-signature',
   'file-documents',
   'remove-files',
+  'release-assignments',
 ] as const;
 export type EffectKind = (typeof EFFECT_KINDS)[number];
 

@@ -8,16 +8,17 @@ const company = {
   appEditorSettings: '{}',
   authorizationText: '',
   disclaimer: '',
+  showsAllQuestions: false,
 };
 const update = { type: 'funding-desk:preview', company };
 
 describe('isPreviewUpdate', () => {
-  it('accepts a company with all texts, and unknown properties', () => {
+  it('accepts a company with all parts, and unknown properties', () => {
     expect(isPreviewUpdate(update)).toBe(true);
     expect(isPreviewUpdate({ ...update, version: 2, company: { ...company, pdfLogoUrl: '' } })).toBe(true);
   });
 
-  it.each(Object.keys(company))('rejects a company whose %s is missing or not a string', (key) => {
+  it.each(Object.keys(company))('rejects a company whose %s is missing or of another kind', (key) => {
     expect(isPreviewUpdate({ ...update, company: { ...company, [key]: null } })).toBe(false);
     const { [key]: _left, ...rest }: Record<string, unknown> = company;
     expect(isPreviewUpdate({ ...update, company: rest })).toBe(false);

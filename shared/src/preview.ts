@@ -20,6 +20,7 @@ export interface PreviewCompany {
   readonly appEditorSettings: string;
   readonly authorizationText: string;
   readonly disclaimer: string;
+  readonly showsAllQuestions: boolean;
 }
 
 /** Editor to page. */
@@ -37,7 +38,11 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 function isPreviewCompany(value: unknown): value is PreviewCompany {
-  return isRecord(value) && TEXTS.every((key) => typeof value[key] === 'string');
+  return (
+    isRecord(value) &&
+    TEXTS.every((key) => typeof value[key] === 'string') &&
+    typeof value.showsAllQuestions === 'boolean'
+  );
 }
 
 export function isPreviewReady(data: unknown): data is PreviewReady {

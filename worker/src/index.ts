@@ -1,13 +1,13 @@
-import { describeStartFailure } from '@funding-desk/shared/server/database/database-errors';
 import { addOutboxMetrics } from '@funding-desk/shared/server/metrics/outbox-metrics';
 import { serveMetrics } from '@funding-desk/shared/server/metrics/serve-metrics';
 import { addStateMetrics } from '@funding-desk/shared/server/metrics/state-metrics';
 import { readProductVersion } from '@funding-desk/shared/server/product-version';
 import { shutDownOnSignals } from '@funding-desk/shared/server/shutdown';
+import { describeStartFailure } from '@funding-desk/shared/server/start-failure';
+import { consumeQueues } from './consume-queues.ts';
 import { openContext } from './context.ts';
 import { readEnvironment } from './env.ts';
 import { serveHealth } from './health.ts';
-import { consumeQueues } from './outbox/consume-queues.ts';
 import { startSweeps } from './sweeps/start-sweeps.ts';
 
 /** Milliseconds. A process killed between the mail server's acceptance and our record would send the message twice. */
@@ -24,6 +24,8 @@ async function start(): Promise<void> {
   addOutboxMetrics({ registry, database: context.database });
   const { WORKER_METRICS_PORT: port, METRICS_HOST: host } = context.env;
   const closeMetrics = await serveMetrics({ registry, port, host, logger });
+  // The first sweep of the outbox would fail on a connection that is still being opened, and warn.
+  await context.queues.whenOpened();
   const sweeps = startSweeps(context);
   const stopConsuming = consumeQueues(context, sweeps.runScheduled);
   logger.info({ version: readProductVersion() }, 'working');

@@ -1,11 +1,12 @@
 import type { JobName, TaskJob } from '@funding-desk/shared/jobs';
 import type { WorkerContext } from './context.ts';
 import { checkDocument } from './handlers/check-document.ts';
+import { sendReceipt } from './handlers/mail/applicant/send-receipt.ts';
+import { sendRequestMail } from './handlers/mail/applicant/send-request-mail.ts';
+import { sendResumeLink } from './handlers/mail/applicant/send-resume-link.ts';
 import { deliverEmail } from './handlers/mail/deliver-email.ts';
 import { sendAccountMail } from './handlers/mail/send-account-mail.ts';
 import { sendCompanyMail } from './handlers/mail/send-company-mail.ts';
-import { sendRequestMail } from './handlers/mail/send-request-mail.ts';
-import { sendResumeLink } from './handlers/mail/send-resume-link.ts';
 import { readStatement } from './handlers/read-statement.ts';
 import { renderApplicationPdf } from './handlers/render-application-pdf.ts';
 import { sendWebhooks } from './handlers/send-webhooks.ts';
@@ -17,6 +18,7 @@ export const HANDLERS = {
   'render-application-pdf': renderApplicationPdf,
   'deliver-email': deliverEmail,
   'send-request-mail': sendRequestMail,
+  'send-receipt': sendReceipt,
   'send-resume-link': sendResumeLink,
   'check-document': checkDocument,
   'read-statement': readStatement,

@@ -1,5 +1,10 @@
 import { idSchema, type ListMeta } from '@funding-desk/shared/schemas/envelope';
-import type { AuditAction } from '@funding-desk/shared/server/audit/audit-actions';
+import {
+  IDENTIFIER_LABELS,
+  identifierIn,
+  withoutIdentifiers,
+} from '@funding-desk/shared/sensitive-numbers/searched-identifier';
+import type { AuditAction } from '@funding-desk/shared/server/models/audit-actions';
 import type { AuditDetails } from '@funding-desk/shared/server/models/audit-record';
 import { z } from 'zod';
 import type { SignedInViewer } from '../auth/caller.ts';
@@ -9,6 +14,7 @@ import { groupApplications, type ReadApplication } from './read-applications.ts'
 
 /** After each further 500 rows that a person receives within ten minutes, one more entry is written. */
 const ROWS_STEP = 500;
+const LIST = 'submissions.list' satisfies AuditAction;
 /** Names the applications that a page of a list showed. */
 const LIST_ROWS = 'submissions.list-rows' satisfies AuditAction;
 
@@ -16,6 +22,17 @@ const LIST_ROWS = 'submissions.list-rows' satisfies AuditAction;
 export function maskNumbers(search: string): string {
   const mask = (digits: string) => `${digits.slice(0, -4).replace(/\d/g, '*')}${digits.slice(-4)}`;
   return search.replace(/\d(?:[-. ]?\d){8,}/g, mask);
+}
+
+/**
+ * A search among applications as the log has it: words, or the kind of an identifier without its value. Parts of numbers
+ * and addresses are left out as well, because lists search while somebody types.
+ */
+export function describeSearch(search: string): { readonly search: string; readonly identifier?: string } {
+  const identifier = identifierIn(search);
+  return identifier
+    ? { search: '', identifier: IDENTIFIER_LABELS[identifier.kind] }
+    : { search: withoutIdentifiers(search) };
 }
 
 interface ReadInput {
@@ -102,7 +119,8 @@ export async function auditList<Q extends ListQuery & { readonly search: string 
   applications = [],
 }: ListInput<Q>): Promise<void> {
   const filters = filtersOf(query);
-  const logged = { ...filters, search: maskNumbers(filters.search) };
+  const search = action === LIST ? describeSearch(filters.search) : { search: maskNumbers(filters.search) };
+  const logged = { ...filters, ...search };
   const record = (details: AuditDetails) =>
     audit.record({ action, actor: viewer.id, company: viewer.companyId, address, details });
   // Started first, so that all calls share their round trips.

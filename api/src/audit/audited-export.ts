@@ -2,7 +2,7 @@ import { finished, type Readable } from 'node:stream';
 import { Types } from 'mongoose';
 import type { SignedInViewer } from '../auth/caller.ts';
 import type { AppContext } from '../context.ts';
-import { maskNumbers } from './audit-read.ts';
+import { describeSearch, maskNumbers } from './audit-read.ts';
 import { groupApplications, type ReadApplication } from './read-applications.ts';
 
 interface AuditedExportInput {
@@ -30,10 +30,10 @@ export async function auditedExport(
 ): Promise<Readable> {
   const filters = Object.entries(request.filters).filter(([, value]) => value !== undefined);
   const filter = filters.length > 0 ? { filter: JSON.stringify(Object.fromEntries(filters)) } : {};
-  const search = maskNumbers(request.search);
+  const search = noun === 'submissions' ? describeSearch(request.search) : { search: maskNumbers(request.search) };
   const subject = new Types.ObjectId().toHexString();
   const entry = { actor: viewer.id, company: viewer.companyId, subject, address };
-  await context.audit.record({ action: `${noun}.export`, ...entry, details: { search, ...filter } });
+  await context.audit.record({ action: `${noun}.export`, ...entry, details: { ...search, ...filter } });
   let rows = 0;
   const stream = await begin(async (count, applications = []) => {
     rows += count;
@@ -41,7 +41,7 @@ export async function auditedExport(
     await Promise.all(entries.map((named) => context.audit.record({ action: 'submissions.export-rows', ...named })));
   });
   finished(stream, (error) => {
-    const details = { search, ...filter, rows, isComplete: !error };
+    const details = { ...search, ...filter, rows, isComplete: !error };
     context.audit
       .record({ action: `${noun}.export-end`, ...entry, details })
       .catch((failure: unknown) =>

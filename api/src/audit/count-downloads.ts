@@ -1,10 +1,10 @@
 import { DOWNLOAD_ALERT } from '@funding-desk/shared/schemas/company/company';
-import { exposureKindOf } from '@funding-desk/shared/server/audit/audit-actions';
 import type { AuditEntry } from '@funding-desk/shared/server/audit/audit-trail';
 import { logEntry, newLogEntry } from '@funding-desk/shared/server/audit/log-entry';
 import { tellAdministrators } from '@funding-desk/shared/server/downloads/tell-administrators';
+import { exposureKindOf } from '@funding-desk/shared/server/models/audit-actions';
 import type { DownloadDay } from '@funding-desk/shared/server/models/download-day';
-import { newEffect } from '@funding-desk/shared/server/outbox/effects';
+import { newEffect } from '@funding-desk/shared/server/models/outbox/effects';
 import { Types, trusted } from 'mongoose';
 import type { SignedInViewer } from '../auth/caller.ts';
 import type { AppContext } from '../context.ts';

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { idSchema } from '@funding-desk/shared/schemas/envelope';
 import { fileTokenRequestSchema } from '@funding-desk/shared/schemas/people/auth';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
@@ -12,10 +11,10 @@ export const FILE_TOKEN_SECONDS = 120;
 /** Time to get the phone, or to set it up. */
 const CHALLENGE_SECONDS = 10 * 60;
 
-const sessionClaims = z.object({ typ: z.literal('session'), sub: idSchema, sid: z.string() });
+/** Whose session it is, the database knows. */
+const sessionClaims = z.object({ typ: z.literal('session'), sid: z.string() });
 const fileClaims = z.object({
   typ: z.literal('file'),
-  sub: idSchema,
   sid: z.string(),
   /** The file that it opens. */
   file: fileTokenRequestSchema,

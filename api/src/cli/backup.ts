@@ -1,8 +1,8 @@
 /** `npm run backup -- DIR` adds a run to the backup in DIR while the application runs. */
 import { createSealer } from '@funding-desk/shared/server/crypto/sealing';
 import { connectDatabase } from '@funding-desk/shared/server/database/database';
-import { describeStartFailure } from '@funding-desk/shared/server/database/database-errors';
 import { readPendingWork } from '@funding-desk/shared/server/migrations/schema-version';
+import { describeStartFailure } from '@funding-desk/shared/server/start-failure';
 import { summarize } from '../backup/backup-summary.ts';
 import { takeBackup } from '../backup/take-backup.ts';
 import { readSealedDatabase } from '../env.ts';

@@ -1,4 +1,4 @@
-import type { KeyUses, ResealOutcome, ResealProgress } from '@funding-desk/shared/server/crypto/reseal';
+import type { KeyUses, ResealOutcome, ResealProgress } from '@funding-desk/shared/server/reseal/reseal';
 
 export function describeProgress({ place, records, resealed }: ResealProgress): string {
   return `${place}: ${records} looked at, ${resealed} values sealed anew.`;

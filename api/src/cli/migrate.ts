@@ -4,7 +4,6 @@
  */
 import { START_WAIT } from '@funding-desk/shared/server/database/connect-writable';
 import { connectDatabase, type Database } from '@funding-desk/shared/server/database/database';
-import { describeStartFailure } from '@funding-desk/shared/server/database/database-errors';
 import { EnvironmentError } from '@funding-desk/shared/server/env';
 import { migrateDatabase } from '@funding-desk/shared/server/migrations/migrate-database';
 import {
@@ -13,6 +12,7 @@ import {
   readPendingWork,
   readSchemaVersion,
 } from '@funding-desk/shared/server/migrations/schema-version';
+import { describeStartFailure } from '@funding-desk/shared/server/start-failure';
 import { readDatabaseAddress } from '../env.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

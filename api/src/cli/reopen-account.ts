@@ -4,9 +4,9 @@
  */
 import { createAuditTrail } from '@funding-desk/shared/server/audit/audit-trail';
 import { createSealer } from '@funding-desk/shared/server/crypto/sealing';
-import { openDatabase } from '@funding-desk/shared/server/database/database';
-import { describeStartFailure } from '@funding-desk/shared/server/database/database-errors';
 import { EnvironmentError } from '@funding-desk/shared/server/env';
+import { openDatabase } from '@funding-desk/shared/server/migrations/open-database';
+import { describeStartFailure } from '@funding-desk/shared/server/start-failure';
 import { type Reopened, reopenAccount } from '../commands/account/reopen-account.ts';
 import { readSealedDatabase } from '../env.ts';
 

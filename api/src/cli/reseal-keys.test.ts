@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { requestCreateSchema } from '@funding-desk/shared/schemas/document/document-request';
-import { countKeyUses, resealAll } from '@funding-desk/shared/server/crypto/reseal';
 import {
   ACCOUNT_SEALS,
   openForAccount,
   requestContext,
+  signerDraftContext,
   webhookContext,
 } from '@funding-desk/shared/server/crypto/seal-contexts';
 import { createSealer } from '@funding-desk/shared/server/crypto/sealing';
 import { createFileStore } from '@funding-desk/shared/server/files/file-store';
 import { requestKey } from '@funding-desk/shared/server/requests/request-second-signature';
+import { countKeyUses, resealAll } from '@funding-desk/shared/server/reseal/reseal';
 import { pdfBytes, SIGNATURE_DATA_URL } from '@funding-desk/shared/testing/factories';
 import { Types } from 'mongoose';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -94,6 +95,14 @@ describe('resealing', () => {
       body: requestCreateSchema.parse({ items: [{ documentType: 'voidCheck' }], to: 'owner@bluekettle.example' }),
       by: { id: user._id.toHexString(), address: '192.0.2.7' },
     });
+    const tab = { secretHash: 'a'.repeat(64), values: {}, masks: {}, signatureMethod: null, language: null };
+    const typed = signerDraftContext(request, { ...tab, field: 'partner2SSN' });
+    const kept = { savedAt: new Date(), keptUntil: new Date() };
+    const sealedDraft = { partner2SSN: api.context.sealer.sealText(typed, '234-56-7891') };
+    await api.context.database.applicantRequests.updateOne(
+      { _id: request._id },
+      { $set: { drafts: [{ ...tab, sealed: sealedDraft, ...kept }] } },
+    );
     const { company } = tenant;
     const webhook = await createEndpoint({
       context: api.context,
@@ -114,11 +123,12 @@ describe('resealing', () => {
     expect([failures, isComplete]).toEqual([[], true]);
     expect(places.map(({ place, resealed }) => [place, resealed])).toEqual([
       // An application has both SSNs and dates of birth, the tax id, both signatures and the fingerprint; a draft
-      // also has the token; an account has its secret and the token of its link.
+      // also has the token; an account has its secret and the token of its link; a request has its token and what a
+      // second owner typed.
       ['applications', 8],
       ['drafts', 3],
       ['accounts', 2],
-      ['requests', 1],
+      ['requests', 2],
       ['webhook endpoints', 2],
       ['idempotent calls', 1],
       ['files', 1],
@@ -130,8 +140,9 @@ describe('resealing', () => {
     const files = createFileStore({ connection: connection(), sealer: after });
     const location = { tenant: tenant.company._id.toHexString(), purpose: 'document' as const };
     expect((await files.get({ id: file, location }))?.equals(statement)).toBe(true);
-    const resealed = (await api.context.database.applicantRequests.findById(request._id).lean())?.sealedToken ?? '';
-    expect(requestKey(after.openText(requestContext(request), resealed))).toBe(request.tokenHash);
+    const resealed = await api.context.database.applicantRequests.findById(request._id).lean();
+    expect(requestKey(after.openText(requestContext(request), resealed?.sealedToken ?? ''))).toBe(request.tokenHash);
+    expect(after.openText(typed, resealed?.drafts?.[0]?.sealed.partner2SSN ?? '')).toBe('234-56-7891');
     const endpoint = (await api.context.database.webhookEndpoints.findById(webhook.id).lean()) ?? expect.fail('gone');
     expect(after.openText(webhookContext(endpoint), endpoint.secrets[0]?.sealed ?? '')).toBe(webhook.secret);
     const account = await api.context.database.users.findById(user._id).lean();

@@ -3,12 +3,13 @@
  * code 0 when everything is sealed with the first key, else 1.
  */
 import { storeAuditKeys } from '@funding-desk/shared/server/audit/audit-keys';
-import { countKeyUses, type ResealProgress, resealAll } from '@funding-desk/shared/server/crypto/reseal';
 import { createSealer, type Sealer } from '@funding-desk/shared/server/crypto/sealing';
-import { type Database, openDatabase } from '@funding-desk/shared/server/database/database';
-import { describeStartFailure } from '@funding-desk/shared/server/database/database-errors';
+import type { Database } from '@funding-desk/shared/server/database/database';
 import { renewDuplicateKeys } from '@funding-desk/shared/server/duplicates/mark-duplicates';
 import { EnvironmentError } from '@funding-desk/shared/server/env';
+import { openDatabase } from '@funding-desk/shared/server/migrations/open-database';
+import { countKeyUses, type ResealProgress, resealAll } from '@funding-desk/shared/server/reseal/reseal';
+import { describeStartFailure } from '@funding-desk/shared/server/start-failure';
 import { readSealedDatabase } from '../env.ts';
 import { describeOutcome, describeProgress, reportKeyUses } from './key-report.ts';
 
@@ -52,7 +53,7 @@ async function reseal(database: Database, sealer: Sealer): Promise<boolean> {
   });
   say(describeOutcome(outcome));
   const renewed = await renewDuplicateKeys({ database, sealer, isStopped: () => isStopped });
-  say([`duplicates: ${renewed} applications of the last 180 days compared anew.`]);
+  say([`search and duplicates: the digests of ${renewed} applications computed anew.`]);
   return !isStopped && outcome.isComplete && outcome.failures.length === 0;
 }
 

@@ -1,6 +1,6 @@
 /** `npm run restore -- DIR` restores the backup in DIR into an empty database, `--until` only its runs up to a point. */
 import { createSealer } from '@funding-desk/shared/server/crypto/sealing';
-import { describeStartFailure } from '@funding-desk/shared/server/database/database-errors';
+import { describeStartFailure } from '@funding-desk/shared/server/start-failure';
 import { summarize } from '../backup/backup-summary.ts';
 import type { LaterChanges } from '../backup/restore/account-changes.ts';
 import { restoreBackup } from '../backup/restore/restore-backup.ts';

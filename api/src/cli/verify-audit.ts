@@ -12,9 +12,9 @@ import {
 } from '@funding-desk/shared/server/audit/verify-chain';
 
 import { createSealer } from '@funding-desk/shared/server/crypto/sealing';
-import { openDatabase } from '@funding-desk/shared/server/database/database';
-import { describeStartFailure } from '@funding-desk/shared/server/database/database-errors';
 import { EnvironmentError } from '@funding-desk/shared/server/env';
+import { openDatabase } from '@funding-desk/shared/server/migrations/open-database';
+import { describeStartFailure } from '@funding-desk/shared/server/start-failure';
 import { readSealedDatabase } from '../env.ts';
 import { describeChain } from './describe-chain.ts';
 

@@ -1,5 +1,5 @@
 /** `npm run backup:verify -- DIR` checks every file of a backup against its checksum, without a database. */
-import { describeStartFailure } from '@funding-desk/shared/server/database/database-errors';
+import { describeStartFailure } from '@funding-desk/shared/server/start-failure';
 import { listRuns, summarize } from '../backup/backup-summary.ts';
 import { verifyBackup } from '../backup/verify-backup.ts';
 import { readDirectory } from './read-directory.ts';

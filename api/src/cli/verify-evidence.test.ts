@@ -5,6 +5,7 @@ import { verifyApplicationAudit, verifyEvidence } from '@funding-desk/shared/ser
 
 import { emptyDraft } from '@funding-desk/shared/server/models/application/form-session';
 import { pdfBytes } from '@funding-desk/shared/testing/factories';
+import { repeatMigrations } from '@funding-desk/shared/testing/repeat-migrations';
 import { mongo, Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -60,9 +61,12 @@ async function faults(): Promise<readonly string[]> {
   return (await verifyEvidence({ ...api.context, application: await read() })).faults;
 }
 
-/** Fields that change with the outbox, and records that change as a whole. The audit log reports those changes. */
+/**
+ * Fields that change with the outbox or order lists, and records that change as a whole. The audit log reports those
+ * changes.
+ */
 const CHANGING =
-  /^(_id|__v|outbox|searchPrefixes|renderedAt|unclaimedFiles|deletedAt|hold|effects|pastHolds|expiredAt|stats|updatedAt)\b/;
+  /^(_id|__v|outbox|searchPrefixes|renderedAt|unclaimedFiles|deletedAt|hold|effects|pastHolds|expiredAt|stats|updatedAt|stageSince|amount|stepDueOn)\b/;
 
 /** Every value of a stored record with its path. */
 function leaves(value: unknown, path = ''): [string, unknown][] {
@@ -271,4 +275,16 @@ describe('the audit of applications', () => {
       expect.stringContaining(emptied.id),
     ]);
   });
+});
+
+it('the evidence of a version with another name for the digest of the stored signature stays as it was', async () => {
+  const former = { $mergeObjects: ['$$one', { keptSha256: '$$one.storedSha256' }] };
+  const signatures = { $unsetField: { field: 'storedSha256', input: former } };
+  await raw('form-submissions').updateMany({ 'evidence.signatures': { $exists: true } }, [
+    { $set: { 'evidence.signatures': { $map: { input: '$evidence.signatures', as: 'one', in: signatures } } } },
+  ]);
+  expect(await faults()).toContain('evidence.signatures.1 differs from what was received.');
+  await repeatMigrations(api.context.database);
+  expect(await faults()).toEqual([]);
+  expect(await raw('form-submissions').countDocuments({ 'evidence.signatures.keptSha256': { $exists: true } })).toBe(0);
 });

@@ -13,11 +13,12 @@ import {
 } from '@funding-desk/shared/server/audit/verify-evidence';
 
 import { createSealer } from '@funding-desk/shared/server/crypto/sealing';
-import { type Database, openDatabase } from '@funding-desk/shared/server/database/database';
-import { describeStartFailure } from '@funding-desk/shared/server/database/database-errors';
+import type { Database } from '@funding-desk/shared/server/database/database';
 import { EnvironmentError } from '@funding-desk/shared/server/env';
 import { createFileStore } from '@funding-desk/shared/server/files/file-store';
+import { openDatabase } from '@funding-desk/shared/server/migrations/open-database';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
+import { describeStartFailure } from '@funding-desk/shared/server/start-failure';
 import { readSealedDatabase } from '../env.ts';
 import { describeChain } from './describe-chain.ts';
 

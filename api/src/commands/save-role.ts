@@ -1,14 +1,15 @@
+import { uniqueKey } from '@funding-desk/shared/fields/text/unique-key';
 import { type Grants, hasPermission } from '@funding-desk/shared/permissions';
 import type { RoleCreate, RoleUpdate } from '@funding-desk/shared/schemas/people/role';
 import { isDuplicateKey } from '@funding-desk/shared/server/database/database';
 import { searchTermsOf } from '@funding-desk/shared/server/database/search-terms';
 import type { Role } from '@funding-desk/shared/server/models/role';
-import { type AccessChange, newAssignmentsCheck } from '@funding-desk/shared/server/work/release-assignments';
+import { type AccessChange, newRelease } from '@funding-desk/shared/server/work/release-assignments';
 import type { Types } from 'mongoose';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { nameFields, toConflict, uniqueKey } from '../name-rules.ts';
-import { releaseAssignments } from './user/release-assignments.ts';
+import { nameFields, toConflict } from '../name-rules.ts';
+import { releaseNow } from './user/release-assignments.ts';
 
 const NAME_TAKEN = { messageCode: 'role_name_taken', field: 'name' } as const;
 
@@ -43,8 +44,8 @@ function endsAccess({ role, changes }: UpdateInput): boolean {
 
 /** Marks the people of the role, who may lose access to the applications that are assigned to them. */
 async function markPeople({ database: { users, clock } }: AppContext, { role, access }: UpdateInput): Promise<void> {
-  const assignmentsCheck = newAssignmentsCheck(clock, access);
-  await users.updateMany({ role: role._id }, { $set: { assignmentsCheck } }, { timestamps: false });
+  const effects = newRelease(clock, access);
+  await users.updateMany({ role: role._id }, { $push: { effects } }, { timestamps: false });
 }
 
 /** @throws AppError 409 when the name is taken or the role has changed */
@@ -80,7 +81,7 @@ export async function updateRole(context: AppContext, input: UpdateInput): Promi
   const changed = await write(context, input);
   // Again, for people who were given the role meanwhile.
   await markPeople(context, input);
-  await releaseAssignments(context, { role: changed._id });
+  await releaseNow(context, { role: changed._id });
   return changed;
 }
 

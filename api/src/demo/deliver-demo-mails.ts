@@ -1,4 +1,5 @@
 import type { Application } from '@funding-desk/shared/server/models/application/application';
+import { isEmailKind } from '@funding-desk/shared/server/outbox/emails-of-pdf';
 import { jobOfTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import { openTaskStores } from '@funding-desk/shared/server/outbox/task-stores';
 import { claimTask, completeTask, failTask } from '@funding-desk/shared/server/outbox/task-transitions';
@@ -20,12 +21,12 @@ export async function settleDemoMails(
   const logger = context.logger.child({}, { level: 'silent' });
   const { clock } = database;
   const store = openTaskStores(database).applications;
-  const waiting = application.outbox.filter(({ kind, state }) => kind === 'email' && state === 'pending');
+  const waiting = application.outbox.filter(({ kind, state }) => isEmailKind(kind) && state === 'pending');
   for (const task of waiting) {
     const due = { $set: { 'outbox.$.dueAt': clock.now() } };
     await store.records.updateOne({ _id: application._id, 'outbox._id': task._id }, due);
     const job = jobOfTask(application, task);
-    const claim = await claimTask({ store, name: 'deliver-email', job: job.payload, clock, logger });
+    const claim = await claimTask({ store, name: job.name, job: job.payload, clock, logger });
     if (!claim) continue;
     if (hasFailure && task === waiting[0]) await failTask(claim, REFUSED);
     else await completeTask(claim, { reply: NOT_SENT });

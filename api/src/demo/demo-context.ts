@@ -1,5 +1,5 @@
 import { type AuditTrail, createAuditTrail } from '@funding-desk/shared/server/audit/audit-trail';
-import type { Clock } from '@funding-desk/shared/server/database/clock';
+import type { Clock } from '@funding-desk/shared/server/clock';
 import type { AppContext } from '../context.ts';
 
 interface DemoContext {

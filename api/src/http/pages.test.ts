@@ -193,6 +193,8 @@ describe('the embedding script', () => {
     expect(response.status).toBe(200);
     expect(header('content-type')).toMatch(/^text\/javascript; charset=utf-8$/i);
     expect(header('cross-origin-resource-policy')).toBe('cross-origin');
+    // A module of another site is loaded only with this header.
+    expect(header('access-control-allow-origin')).toBe('*');
     expect(header('x-content-type-options')).toBe('nosniff');
     expect(header('cache-control')).toBe('public, max-age=300');
     const tag = header('etag') ?? '';

@@ -54,6 +54,19 @@ describe('e-mails that strangers cause', () => {
     expect((await of('password-link')).admitted).toBe(5);
   });
 
+  it('that are receipts reach one mailbox four times a day, and leave it the other links', async () => {
+    const { limiter } = await open();
+    const recipient = 'victim@people.example';
+    expect(await ask(limiter, times(20, { recipient, kind: 'receipt' }))).toEqual({
+      admitted: 4,
+      scopes: ['recipient'],
+    });
+    expect((await ask(limiter, times(20, { recipient, kind: 'password-link' }))).admitted).toBe(6);
+    const address = '203.0.113.8';
+    expect((await ask(limiter, times(80, { address, kind: 'receipt' }))).admitted).toBe(60);
+    expect((await ask(limiter, times(80, { address }))).admitted).toBe(20);
+  });
+
   it('of one network are limited, and never keep its people from a new password', async () => {
     const { limiter } = await open();
     const address = '203.0.113.9';

@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto';
+import { uniqueKey } from '@funding-desk/shared/fields/text/unique-key';
 import type { ApiEnvironment } from '@funding-desk/shared/server/env';
 import type { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../errors.ts';
-import { uniqueKey } from '../name-rules.ts';
 import { type Counters, networkOf, waitOf } from './counters.ts';
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
 
 /** E-mails that a caller without an account can cause, to an address that the caller chooses. */
-const MAIL_KINDS = ['signature-link', 'resume-link', 'password-link'] as const;
+const MAIL_KINDS = ['signature-link', 'receipt', 'resume-link', 'password-link', 'reminder'] as const;
 type MailKind = (typeof MAIL_KINDS)[number];
 
 /** The e-mail that is about to be sent. */
@@ -25,6 +25,7 @@ export interface StrangerMail {
 const WORDS_OF = {
   recipient: ({ recipient }) => [mailboxOf(recipient)],
   network: ({ address }) => [networkOf(address)],
+  submits: ({ address }) => [networkOf(address)],
   account: ({ recipient, address }) => [uniqueKey(recipient), networkOf(address)],
   session: ({ session = '' }) => [session],
 } as const satisfies Record<string, (mail: StrangerMail) => readonly string[]>;
@@ -41,12 +42,23 @@ interface Limit {
 }
 
 const LIMITS: readonly Limit[] = [
-  { scope: 'recipient', seconds: HOUR, most: { 'signature-link': 3, 'resume-link': 5, 'password-link': 10 } },
+  {
+    scope: 'recipient',
+    seconds: HOUR,
+    most: { 'signature-link': 3, receipt: 4, 'resume-link': 5, 'password-link': 10 },
+  },
   // Each signature link has two reminders.
-  { scope: 'recipient', seconds: DAY, most: { 'signature-link': 3 } },
-  { scope: 'recipient', seconds: 14 * DAY, most: { 'signature-link': 6 } },
-  { scope: 'network', seconds: HOUR, most: { 'signature-link': 20, 'resume-link': 60, 'password-link': 120 } },
-  { scope: 'network', seconds: DAY, most: { 'signature-link': 40 } },
+  // Of an unfinished application there are two reminders.
+  { scope: 'recipient', seconds: DAY, most: { 'signature-link': 3, receipt: 4, reminder: 1 } },
+  { scope: 'recipient', seconds: 14 * DAY, most: { 'signature-link': 6, receipt: 8, reminder: 3 } },
+  {
+    scope: 'network',
+    seconds: HOUR,
+    most: { 'signature-link': 20, 'resume-link': 60, 'password-link': 120, reminder: 20 },
+  },
+  { scope: 'network', seconds: DAY, most: { 'signature-link': 40, reminder: 40 } },
+  // Apart from the links, so that an office that submits for its customers can still send these.
+  { scope: 'submits', seconds: HOUR, most: { receipt: 60 } },
   { scope: 'account', seconds: HOUR, most: { 'password-link': 3 } },
   { scope: 'session', seconds: HOUR, most: { 'resume-link': 3 } },
 ];
@@ -92,7 +104,7 @@ function openLimits({ env, counters: { counter } }: LimiterInput): (kind: MailKi
       const { scope, seconds, most } = limit;
       const { [kind]: ceiling } = most;
       if (ceiling === undefined) return [];
-      const points = scope === 'network' ? Math.ceil(ceiling * env.RATE_LIMIT_SCALE) : ceiling;
+      const points = scope === 'network' || scope === 'submits' ? Math.ceil(ceiling * env.RATE_LIMIT_SCALE) : ceiling;
       return [{ ...limit, counter: counter({ name: `stranger-mail-${scope}-${seconds}`, points, seconds }) }];
     });
   const limits = new Map(MAIL_KINDS.map((kind) => [kind, limitsOf(kind)]));

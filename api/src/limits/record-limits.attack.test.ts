@@ -1,6 +1,7 @@
 import { MAX_DELIVERIES } from '@funding-desk/shared/schemas/application/application';
 import { MAX_WEBHOOKS } from '@funding-desk/shared/schemas/company/webhook';
 import { MAX_API_KEYS } from '@funding-desk/shared/schemas/people/api-key';
+import { MAX_TEMPLATES } from '@funding-desk/shared/schemas/template/template';
 import { requestContext } from '@funding-desk/shared/server/crypto/seal-contexts';
 import { pdfBytes } from '@funding-desk/shared/testing/factories';
 import { Types } from 'mongoose';
@@ -144,6 +145,18 @@ describe('calls at the same time do not exceed', () => {
     const answers = await atOnce(() => api.call(path, { body, token }), CALLS + MAX_WEBHOOKS);
     expect(accepted(answers)).toHaveLength(MAX_WEBHOOKS);
     expect(refusals(answers)).toHaveLength(1);
+  });
+
+  it('the templates of a company', async () => {
+    const path = `/company/${tenant.company._id.toHexString()}/templates`;
+    const create = (at: number) =>
+      api.call(path, { body: { kind: 'note', name: `Call ${at}`, body: 'Called' }, token });
+    const answers = await atOnce(create, CALLS + MAX_TEMPLATES);
+    expect(accepted(answers)).toHaveLength(MAX_TEMPLATES);
+    expect(refusals(answers)).toEqual([expect.stringMatching(/^409 .*50/)]);
+    const [first = ''] = accepted(answers).map(({ body: { data } }) => idSchema.parse(data).id);
+    await api.call(`${path}/${first}`, { method: 'DELETE', token });
+    expect(accepted(await atOnce((at) => create(1_000 + at)))).toHaveLength(1);
   });
 
   it('the deliveries of an application', async () => {

@@ -17,6 +17,9 @@ const SEARCHES = [
   ['o brien backer', 3],
 ] as const;
 
+/** No search finds them. */
+const OWNERS = { partner1Name: 'Mae Finch', partner2Name: 'Mae Finch' };
+
 let api: TestApi;
 let token: string;
 beforeAll(async () => {
@@ -34,7 +37,7 @@ beforeAll(async () => {
     await create('/user/create', { name, email, password: 'quiet-harbor-42' });
     await create('/team/create', { name });
     await create('/role/create', { name, userType: 'user', permissions: ['page:users'] });
-    const { id } = await submitOne(api, tenant, { legalBusinessName: name });
+    const { id } = await submitOne(api, tenant, { ...OWNERS, legalBusinessName: name });
     await makeFiledDocument(api, { application: id, originalFilename: `statement-${index}.pdf` });
   }
 });

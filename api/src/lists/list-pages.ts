@@ -26,8 +26,8 @@ const cursorBase = { sort: z.string().max(60), page: z.number().int().min(1) };
 const rowCursorSchema = z.strictObject({
   ...cursorBase,
   value: z.string().max(1_200),
-  /** An object id, or a number. */
-  id: z.string().regex(/^([0-9a-f]{24}|[1-9]\d{0,14})$/),
+  /** An object id, a digest, or a number. */
+  id: z.string().regex(/^([0-9a-f]{24}|[0-9a-f]{64}|[1-9]\d{0,14})$/),
   way: z.enum(['next', 'previous']),
 });
 type RowCursor = z.infer<typeof rowCursorSchema>;
@@ -51,10 +51,12 @@ function decodeCursor(text: string): Cursor {
 /** The stored field behind a sort option, and its type. */
 export interface SortField<T> {
   readonly field: keyof T & string;
-  readonly kind: 'date' | 'text';
+  readonly kind: 'date' | 'text' | 'number';
+  /** The option ascends when the field descends. */
+  readonly isReversed?: boolean;
 }
 
-interface Sorting<T> extends SortField<T> {
+export interface Sorting<T> extends Pick<SortField<T>, 'field' | 'kind'> {
   readonly isDescending: boolean;
 }
 
@@ -83,32 +85,52 @@ export async function countUpTo<T>({ model, filter }: Pick<PageInput<T>, 'model'
   return { total: Math.min(counted, COUNT_CAP), isCapped: counted > COUNT_CAP };
 }
 
-function sortingOf<T>({ sorts, defaultSort, query }: PageInput<T>): Sorting<T> {
-  const sort = query.sort ?? defaultSort;
-  const isDescending = sort.startsWith('-');
-  const found = sorts[isDescending ? sort.slice(1) : sort];
+/** The order that a sort option of the list stands for: 'createdAt', or '-createdAt' descending. @throws AppError 400 */
+export function sortingOf<T>(sorts: PageInput<T>['sorts'], sort: string): Sorting<T> {
+  const found = sorts[sort.replace(/^-/, '')];
   if (!found) throw new AppError('sort_unknown');
-  return { ...found, isDescending };
+  const { field, kind, isReversed = false } = found;
+  return { field, kind, isDescending: sort.startsWith('-') !== isReversed };
 }
 
-const ID_LENGTH = 24;
+/** The id of a cursor as the records have it. */
+function recordId(id: string): Types.ObjectId | string | number {
+  if (id.length === 24) return new Types.ObjectId(id);
+  return id.length === 64 ? id : Number(id);
+}
 
-/** Keyset condition: rows after the cursor, by sort value and then by id. */
-function beyond<T>({ field, kind, isDescending }: Sorting<T>, cursor: RowCursor) {
+interface Place {
+  readonly value: unknown;
+  readonly id: unknown;
+}
+
+/** Keyset condition: rows after a place in the order, by sort value and then by id. */
+export function beyond<T>({ field, isDescending }: Pick<Sorting<T>, 'field' | 'isDescending'>, { value, id }: Place) {
   const [strict, loose] = isDescending ? (['$lt', '$lte'] as const) : (['$gt', '$gte'] as const);
-  const value = kind === 'date' ? new Date(cursor.value) : cursor.value;
-  const id = cursor.id.length === ID_LENGTH ? new Types.ObjectId(cursor.id) : Number(cursor.id);
   return {
     [field]: trusted({ [loose]: value }),
     $or: [{ [field]: trusted({ [strict]: value }) }, { _id: trusted({ [strict]: id }) }],
   };
 }
 
+const VALUES = {
+  date: {
+    accepts: (text: string) => z.iso.datetime().safeParse(text).success,
+    parse: (text: string) => new Date(text),
+  },
+  text: { accepts: () => true, parse: (text: string) => text },
+  number: { accepts: (text: string) => z.coerce.number().safeParse(text).success, parse: Number },
+} as const;
+
+const placeOf = <T>({ kind }: Sorting<T>, { value, id }: RowCursor): Place => {
+  return { value: VALUES[kind].parse(value), id: recordId(id) };
+};
+
 /** Parses the cursor of a query. @throws AppError 400 when it does not belong to this list in this order */
 function cursorOf<T>({ field, kind }: Sorting<T>, text: string | undefined): Cursor | null {
   if (text === undefined) return null;
   const cursor = decodeCursor(text);
-  const isOfKind = cursor.way === 'last' || kind === 'text' || z.iso.datetime().safeParse(cursor.value).success;
+  const isOfKind = cursor.way === 'last' || VALUES[kind].accepts(cursor.value);
   if (cursor.sort !== field || !isOfKind) throw new AppError('cursor_unknown');
   return cursor;
 }
@@ -132,7 +154,7 @@ async function readRows<T>(
   const walk = { ...sorting, isDescending: sorting.isDescending !== isBackward(cursor) };
   const direction = walk.isDescending ? -1 : 1;
   const found = await model
-    .find({ ...filter, ...(cursor && cursor.way !== 'last' ? beyond(walk, cursor) : {}) })
+    .find({ ...filter, ...(cursor && cursor.way !== 'last' ? beyond(walk, placeOf(walk, cursor)) : {}) })
     .select(without)
     .sort({ [sorting.field]: direction, _id: direction })
     .skip(cursor ? 0 : (page - 1) * size)
@@ -156,7 +178,7 @@ interface CursorInput<T> {
   readonly way: RowCursor['way'];
 }
 
-function cursorAt<T extends { _id: Types.ObjectId | number }>({
+function cursorAt<T extends { _id: Types.ObjectId | number | string }>({
   row,
   field,
   page,
@@ -178,7 +200,7 @@ interface LinksInput<T> {
 }
 
 /** The cursors of the pages around this one. `previous` of a page beyond the end leads to the last page. */
-function pageLinks<T extends { _id: Types.ObjectId | number }>(
+function pageLinks<T extends { _id: Types.ObjectId | number | string }>(
   input: LinksInput<T>,
 ): Pick<ListMeta, 'next' | 'previous'> {
   const { rows, hasMore, cursor, field, page, total } = input;
@@ -202,7 +224,7 @@ async function readPosition<T>(input: PageInput<T>): Promise<{
   readonly counted: Counted;
 }> {
   const { query, count = () => countUpTo(input) } = input;
-  const sorting = sortingOf(input);
+  const sorting = sortingOf(input.sorts, query.sort ?? input.defaultSort);
   const cursor = cursorOf(sorting, query.cursor);
   if (!cursor && (query.page ?? 1) > MAX_PAGE) throw new AppError('page_too_far', { most: MAX_PAGE });
   const page = cursor?.page ?? query.page ?? 1;
@@ -221,7 +243,7 @@ async function readPosition<T>(input: PageInput<T>): Promise<{
  * Cursors carry the page number, so that a screen can show which rows it displays. A page beyond the end is empty.
  * Before the first row is the first page.
  */
-export async function pageOf<T extends { _id: Types.ObjectId | number }>(
+export async function pageOf<T extends { _id: Types.ObjectId | number | string }>(
   input: PageInput<T>,
 ): Promise<{ rows: T[]; meta: ListMeta }> {
   const { query } = input;

@@ -19,6 +19,8 @@ interface FeedListener {
   readonly onChange: (change: ChangeMessage['change']) => void;
   /** Receives each notice to this person. */
   readonly onNotice: (notice: NoticeMessage['notice']) => void;
+  /** Redis is down: until `onGap`, nothing is received. */
+  readonly onPause: () => void;
   /** Redis was down: applications, changes and notices may have been missed. */
   readonly onGap: () => void;
   readonly onClose: () => void;
@@ -33,6 +35,8 @@ export interface LiveFeed extends LivePublisher {
   readonly announce: (id: string) => void;
   /** @returns unsubscribes. A closed feed ends the subscription at once. */
   readonly listen: (listener: FeedListener) => () => void;
+  /** Whether announcements are received. */
+  readonly isReceiving: () => boolean;
   /** Number of subscriptions in this process. */
   readonly count: () => number;
   /** Number of subscriptions that this person has in this process. */
@@ -74,6 +78,7 @@ export function openLiveFeed({ env, logger, redis }: FeedInput): LiveFeed {
     channels: Object.values(channels),
     // Also after the first connection, because listeners may be older than it.
     onSubscribed: () => notifyAll(({ onGap }) => onGap()),
+    onLost: () => notifyAll(({ onPause }) => onPause()),
   });
   subscriber.on('message', (channel, text) =>
     notifyAll((listener) => (channel === channels.live ? deliver(listener, text) : listener.onApplication(text))),
@@ -95,6 +100,7 @@ export function openLiveFeed({ env, logger, redis }: FeedInput): LiveFeed {
       else listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    isReceiving: () => subscriber.status === 'ready',
     count: () => listeners.size,
     countOf: (who) => [...listeners].filter((listener) => listener.who === who).length,
     hangUp,

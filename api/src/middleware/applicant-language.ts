@@ -7,6 +7,15 @@ export function requestLanguage(request: Request): Language {
   return LANGUAGES.find((language) => language === accepted) ?? 'en';
 }
 
+const MAX_USER_AGENT = 500;
+
+/** Where an applicant's answer comes from, as its evidence states it. */
+export const senderOf = (request: Request, address: string) => ({
+  address,
+  userAgent: (request.get('user-agent') ?? '').slice(0, MAX_USER_AGENT),
+  language: requestLanguage(request),
+});
+
 /** From here on, errors are in the language that the caller requests. */
 export const setRequestLanguage: RequestHandler = (request, response, next) => {
   response.locals.language = requestLanguage(request);

@@ -28,17 +28,12 @@ interface LoadedSession {
  * Loads a session and its person from the database, so that a change of role, company or account, or a sign-out,
  * applies from this request on. Null when the session or the account no longer exists. Does not check the idle limit.
  */
-async function loadSession(
-  context: AppContext,
-  { sub, sid }: { sub: string; sid: string },
-): Promise<LoadedSession | null> {
+async function loadSession(context: AppContext, sid: string): Promise<LoadedSession | null> {
   const { database } = context;
-  const [session, user] = await Promise.all([
-    database.authSessions.findById(sid).lean(),
-    database.users.findById(sub).lean(),
-  ]);
-  if (!session || !user || !session.user.equals(user._id) || session.expiresAt <= database.clock.now()) return null;
-  if (!fitsAccount(session, user)) return null;
+  const session = await database.authSessions.findById(sid).lean();
+  if (!session || session.expiresAt <= database.clock.now()) return null;
+  const user = await database.users.findById(session.user).lean();
+  if (!user || !fitsAccount(session, user)) return null;
   const person = await viewerOfPerson(context, user);
   if (!person) return null;
   if (isSecondFactorRequired(context.env, person.company) && !session.hasSecondFactor) return null;
@@ -46,11 +41,8 @@ async function loadSession(
 }
 
 /** The person behind a session, or null once it has ended. Does not count as use of the session. */
-export async function loadViewer(
-  context: AppContext,
-  claims: { sub: string; sid: string },
-): Promise<SignedInViewer | null> {
-  const loaded = await loadSession(context, claims);
+export async function loadViewer(context: AppContext, sid: string): Promise<SignedInViewer | null> {
+  const loaded = await loadSession(context, sid);
   return loaded && timeLeftOf(context, loaded.session) > 0 ? loaded.viewer : null;
 }
 
@@ -133,7 +125,7 @@ export async function authenticate({
   if (!claims) throw new AppError('not_signed_in');
   // Failures are counted per session, so that forged tokens from the same network do not lock this person out.
   await context.callLimiter.assertMissBudget('unauthenticated', claims.sid);
-  const loaded = await loadSession(context, claims);
+  const loaded = await loadSession(context, claims.sid);
   if (!loaded || timeLeftOf(context, loaded.session) <= 0) {
     await context.callLimiter.take('unauthenticated', claims.sid);
     throw loaded ? sessionIdle(context) : new AppError('not_signed_in');

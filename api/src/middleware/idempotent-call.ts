@@ -6,7 +6,7 @@ import type { IdempotentCall } from '@funding-desk/shared/server/models/idempote
 import type { Request } from 'express';
 import { Types } from 'mongoose';
 import { z } from 'zod';
-import type { SignedInViewer } from '../auth/caller.ts';
+import type { ViewerInput } from '../auth/viewer-input.ts';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 import type { Reply } from '../http/routing/route.ts';
@@ -17,9 +17,7 @@ const NAME = /^[\x21-\x7e]{1,255}$/;
 const EXECUTION_LIMIT = 60_000;
 const bodySchema = z.looseObject({});
 
-interface ExecuteInput {
-  readonly context: AppContext;
-  readonly viewer: SignedInViewer;
+interface ExecuteInput extends ViewerInput {
   readonly request: Request;
   readonly body: unknown;
   readonly execute: () => Promise<Reply>;

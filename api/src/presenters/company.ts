@@ -1,5 +1,7 @@
 import { can, type Viewer } from '@funding-desk/shared/permissions';
+import { STALE_DAYS } from '@funding-desk/shared/schemas/application/stale';
 import { type CompanyView, DOWNLOAD_ALERT } from '@funding-desk/shared/schemas/company/company';
+import { switchesOf } from '@funding-desk/shared/schemas/company/company-switches';
 import { DEFAULT_CHECKLIST } from '@funding-desk/shared/schemas/document/checklist-settings';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { User } from '@funding-desk/shared/server/models/user';
@@ -54,6 +56,8 @@ export function presentCompany({ company, viewer, details }: RowInput): CompanyV
     stageLabels: company.stageLabels ?? {},
     checklist: company.checklist ?? DEFAULT_CHECKLIST,
     downloadAlert: company.downloadAlert ?? DOWNLOAD_ALERT.default,
+    staleDays: company.staleDays ?? STALE_DAYS.default,
+    ...switchesOf(company),
     submittedForms: Math.min(count, COUNT_CAP),
     submittedFormsIsCapped: count > COUNT_CAP,
     createdAt: company.createdAt.toISOString(),

@@ -1,4 +1,5 @@
 import { can, type Viewer } from '@funding-desk/shared/permissions';
+import { switchesOf } from '@funding-desk/shared/schemas/company/company-switches';
 import type { LinkView, PublicLink } from '@funding-desk/shared/schemas/company/link';
 import { isPlatformOwner, type LinkPerson, PLATFORM } from '@funding-desk/shared/server/company/link-search-terms';
 import type { ApiEnvironment } from '@funding-desk/shared/server/env';
@@ -12,10 +13,19 @@ export function logoPath(company: Pick<Company, '_id'>, logo: Types.ObjectId | n
 }
 
 interface PublicLinkInput {
-  readonly link: Pick<GeneratedLink, '_id' | 'slug'>;
+  readonly link: Pick<GeneratedLink, '_id' | 'slug' | 'redirectUrl'>;
   readonly company: Pick<
     Company,
-    '_id' | 'nameIn' | 'nameOut' | 'logo' | 'pdfLogo' | 'appEditorSettings' | 'authorizationText' | 'disclaimer'
+    | '_id'
+    | 'nameIn'
+    | 'nameOut'
+    | 'logo'
+    | 'pdfLogo'
+    | 'appEditorSettings'
+    | 'authorizationText'
+    | 'disclaimer'
+    | 'showsAllQuestions'
+    | 'sendsReminders'
   >;
 }
 
@@ -23,6 +33,7 @@ export function presentPublicLink({ link, company }: PublicLinkInput): PublicLin
   return {
     id: link._id.toHexString(),
     slug: link.slug,
+    redirectUrl: link.redirectUrl ?? '',
     company: {
       id: company._id.toHexString(),
       nameIn: company.nameIn,
@@ -32,6 +43,8 @@ export function presentPublicLink({ link, company }: PublicLinkInput): PublicLin
       appEditorSettings: company.appEditorSettings,
       authorizationText: company.authorizationText,
       disclaimer: company.disclaimer,
+      showsAllQuestions: switchesOf(company).showsAllQuestions,
+      sendsReminders: switchesOf(company).sendsReminders,
     },
   };
 }
@@ -84,6 +97,7 @@ export function presentLink({ env, link, viewer, names }: RowInput): LinkView {
     slug: link.slug,
     iframeUrl: iframeUrlOf({ env }, link),
     allowedSites: link.allowedSites ?? [],
+    redirectUrl: link.redirectUrl ?? '',
     createdAt: link.createdAt.toISOString(),
     can: { update: can(viewer, 'link:update'), delete: can(viewer, 'link:delete') },
   };

@@ -1,7 +1,7 @@
 import type { WebhookDeliveryView, WebhookEndpointView } from '@funding-desk/shared/schemas/company/webhook';
+import type { OutboxTask } from '@funding-desk/shared/server/models/outbox/outbox-task';
 import type { WebhookDelivery } from '@funding-desk/shared/server/models/webhook-delivery';
 import type { WebhookEndpoint, WebhookSecret } from '@funding-desk/shared/server/models/webhook-endpoint';
-import type { OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { webhookIdOf } from '@funding-desk/shared/server/webhooks/webhook-store';
 
 const isoOf = (time: Date | null) => time?.toISOString() ?? null;

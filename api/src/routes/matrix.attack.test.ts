@@ -22,9 +22,12 @@ const PUBLIC = new Set([
   'post /form/draft/resume',
   'post /documents/upload-public',
   'delete /documents/upload-public/:id',
+  'post /form/reminder/stop',
   'post /request/open',
   'post /request/upload',
   'post /signature/decline',
+  'put /signature/draft',
+  'post /signature/draft/open',
   'post /signature/open',
   'post /signature/sign',
   'get /openapi.json',
@@ -75,7 +78,7 @@ async function call({ key, row, scene, subject, status }: Cell): Promise<{ statu
   const [method = '', path = ''] = key.split(' ');
   const unique = new Types.ObjectId().toHexString();
   const answer = await api.fetch(
-    `${path.replace(':id', id).replace(/:(?:note|request|delivery|endpoint|key)\b/g, ABSENT_ID)}${row.query ?? ''}`,
+    `${path.replace(':id', id).replace(/:(?:note|request|delivery|endpoint|key|template)\b/g, ABSENT_ID)}${row.query ?? ''}`,
     {
       method: method.toUpperCase(),
       ...(world.token ? { token: world.token } : {}),

@@ -19,6 +19,7 @@ import { checklistRoutes } from './application/checklist/checklist.routes.ts';
 import { deliveryRoutes } from './application/delivery/deliveries.routes.ts';
 import { exportRoutes } from './application/export/export.routes.ts';
 import { formRoutes } from './application/form.routes.ts';
+import { nextStepRoutes } from './application/work/next-step.routes.ts';
 import { workRoutes } from './application/work/work.routes.ts';
 import { accessReviewRoutes } from './audit/access-review.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
@@ -26,15 +27,18 @@ import { exposureRoutes } from './audit/exposure.routes.ts';
 import { keyReviewRoutes } from './audit/key-review.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { companyRoutes } from './company/company.routes.ts';
+import { templateRoutes } from './company/template.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { docsRoutes } from './docs/docs.routes.ts';
 import { attachmentRoutes } from './document/attachment.routes.ts';
 import { documentRoutes } from './document/document.routes.ts';
 import { draftRoutes } from './draft/draft.routes.ts';
+import { unfinishedRoutes } from './draft/unfinished.routes.ts';
 import { eventRoutes } from './event/event.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { linkRoutes } from './link/link.routes.ts';
 import { linkImportRoutes } from './link/link-import.routes.ts';
+import { notificationRoutes } from './notification/notification.routes.ts';
 import { requestRoutes } from './request/request.routes.ts';
 import { roleRoutes } from './role/role.routes.ts';
 import { signatureRoutes } from './signature/signature.routes.ts';
@@ -51,11 +55,14 @@ export const ROUTES: readonly Route[] = [
   ...linkRoutes,
   ...linkImportRoutes,
   ...companyRoutes,
+  ...templateRoutes,
   ...formRoutes,
   ...applicationRoutes,
+  ...unfinishedRoutes,
   ...exportRoutes,
   ...deliveryRoutes,
   ...workRoutes,
+  ...nextStepRoutes,
   ...checklistRoutes,
   ...requestRoutes,
   ...signatureRoutes,
@@ -63,6 +70,7 @@ export const ROUTES: readonly Route[] = [
   ...documentRoutes,
   ...attachmentRoutes,
   ...eventRoutes,
+  ...notificationRoutes,
   ...dashboardRoutes,
   ...webhookRoutes,
   ...apiKeyRoutes,

@@ -1,13 +1,13 @@
 import { exposureReportSchema } from '@funding-desk/shared/schemas/audit/exposure';
-import { requestCreateSchema } from '@funding-desk/shared/schemas/document/document-request';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { pdfBytes } from '@funding-desk/shared/testing/factories';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { addNote } from '../commands/application/add-note.ts';
-import { createRequest } from '../commands/request/send-request.ts';
 import { MATRIX, type Row } from '../testing/matrix.ts';
+import { makeFiledDocument } from '../testing/scenes/documents.ts';
+import { makeRequest } from '../testing/scenes/requests.ts';
 import { submitOutstanding } from '../testing/scenes/second-signer.ts';
 import { signInStaff, startTestApi, submitOne, type Tenant, type TestApi } from '../testing/test-api.ts';
 import { makeSubject, makeWorld } from '../testing/world.ts';
@@ -86,23 +86,31 @@ async function withNote(scene: Scene): Promise<Called> {
 /** A request of somebody else, whose pause between two e-mails is over. */
 async function withRequest(scene: Scene): Promise<Called> {
   const application = await submit(scene);
-  const { context } = api;
-  const request = await createRequest({
-    context,
-    application: await stored(application),
-    company: null,
-    body: requestCreateSchema.parse({ items: [{ documentType: 'voidCheck' }], to: 'owner@bluekettle.example' }),
-    by: { id: new Types.ObjectId().toHexString(), address: '192.0.2.1' },
-  });
-  const expiresAt = context.database.clock.fromNow(86_400_000);
-  await context.database.applicantRequests.updateOne({ _id: request._id }, { $set: { expiresAt } });
-  return { application, path: `/form/submission/${application}/requests/${request._id}` };
+  const { _id } = await makeRequest(api, application);
+  const { applicantRequests, clock } = api.context.database;
+  await applicantRequests.updateOne({ _id }, { $set: { expiresAt: clock.fromNow(86_400_000) } });
+  return { application, path: `/form/submission/${application}/requests/${_id}` };
 }
 
 async function withDelivery(scene: Scene): Promise<Called> {
   const application = await submit(scene);
   const delivery = (await stored(application)).outbox.find(({ kind }) => kind === 'email');
   return { application, path: `/form/submission/${application}/deliveries/${delivery?._id}/resend`, body: {} };
+}
+
+async function withChange(scene: Scene): Promise<Called> {
+  const application = await submit(scene);
+  const path = `/form/submission/${application}/work`;
+  await api.call(path, { method: 'PUT', token: scene.token, body: { version: 0, stage: 'in_review' } });
+  return { application, path: `${path}/undo`, body: { version: 1 } };
+}
+
+async function withStep(scene: Scene): Promise<Called> {
+  const application = await submit(scene);
+  const path = `/form/submission/${application}/next-step`;
+  const body = { version: 0, what: 'Call', dueOn: '2026-12-02', person: null };
+  await api.call(path, { method: 'PUT', token: scene.token, body });
+  return { application, path, body: { version: 1 } };
 }
 
 async function withPdf(scene: Scene): Promise<Called> {
@@ -131,6 +139,12 @@ const suffixed = async (made: Promise<Called>, suffix: string): Promise<Called> 
 /** What a call needs beyond the record of the matrix. */
 const PREPARED: Readonly<Record<string, (scene: Scene) => Promise<Called>>> = {
   'get /form/pdf/:id': withPdf,
+  'post /form/submission/:id/work/undo': withChange,
+  'post /form/submission/:id/next-step/done': (scene) => suffixed(withStep(scene), '/done'),
+  'delete /form/submission/:id/next-step': async (scene) => {
+    const { body: _body, ...called } = await suffixed(withStep(scene), '?version=1');
+    return called;
+  },
   'post /form/submission/:id/documents': withUpload,
   'post /form/submission/:id/deliveries/:delivery/resend': withDelivery,
   'delete /form/submission/:id/notes/:note': withNote,
@@ -199,6 +213,8 @@ describe('the exposure report', () => {
   it.each(COLLECTIONS)('names each application that %s shows', async (key) => {
     const scene = await openScene(rowOf(key));
     const application = await submit(scene);
+    await makeRequest(api, application);
+    await makeFiledDocument(api, { application });
     const { query = '' } = rowOf(key);
     const [, path = ''] = key.split(' ');
     const response = await api.fetch(`${path}${query}`, { token: scene.token });

@@ -1,10 +1,6 @@
 import { type LiveApplication, liveApplicationSchema } from '@funding-desk/shared/schemas/application/application';
-import {
-  type LiveChange,
-  type LiveNotice,
-  liveChangeSchema,
-  liveNoticeSchema,
-} from '@funding-desk/shared/schemas/live';
+import { type LiveChange, liveChangeSchema } from '@funding-desk/shared/schemas/live';
+import { type LiveNotice, liveNoticeSchema } from '@funding-desk/shared/schemas/people/live-notice';
 import { cutSubscriber } from '@funding-desk/shared/testing/cut-subscriber';
 import { expect } from 'vitest';
 import type { z } from 'zod';
@@ -17,6 +13,8 @@ export interface EventListener {
   readonly notices: () => readonly LiveNotice[];
   /** Number of `ready` events. */
   readonly readies: () => number;
+  /** Number of `paused` events. */
+  readonly pauses: () => number;
   readonly hasEnded: () => boolean;
   readonly stop: () => void;
 }
@@ -60,6 +58,7 @@ export async function listenToEvents({ api, token, lastId = '' }: ListenInput): 
     changes: () => dataOf('change', liveChangeSchema),
     notices: () => dataOf('notice', liveNoticeSchema),
     readies: () => text.split('event: ready').length - 1,
+    pauses: () => text.split('event: paused').length - 1,
     hasEnded: () => hasEnded,
     stop: () => quit.abort(),
   };

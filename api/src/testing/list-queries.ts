@@ -18,6 +18,7 @@ export const ID = 'a'.repeat(24);
 const FILTER_VALUES: Readonly<Record<ApplicationFilterName, readonly string[]>> = {
   stage: [],
   assignee: ['me', 'none', `${ID},none`],
+  step: ['due', 'mine'],
   from: ['2026-01-01&to=2026-12-31'],
   to: [],
   zone: [],
@@ -51,8 +52,8 @@ export const DOCUMENT_FILTERS = [
 ];
 
 /**
- * An index that serves an order also serves its reverse, and viewers only differ in their conditions. So one viewer reads
- * the lists in both directions, the others in this one.
+ * An index that serves an order also serves its reverse, and viewers only differ in their conditions. So one viewer
+ * reads the lists in both directions, the others in this one.
  */
 export const isDescending = (sort: string) => sort.startsWith('-');
 

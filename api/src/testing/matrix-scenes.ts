@@ -1,4 +1,7 @@
 import type { Row } from './matrix.ts';
+import { makeFiledDocument } from './scenes/documents.ts';
+import { makeUnfinished } from './scenes/draft.ts';
+import { makeRequest } from './scenes/requests.ts';
 import type { Tenant, TestApi } from './test-api.ts';
 import {
   ABSENT_ID,
@@ -48,6 +51,10 @@ export async function createScenes(api: TestApi): Promise<(input: SceneInput) =>
     once(() => createRecord({ noun, tenant }), { key: `${noun} ${tenant.company._id}`, created: records });
 
   await Promise.all(NOUNS.map((noun) => sharedRecord({ noun, tenant: other })));
+  const application = await sharedRecord({ noun: 'submission', tenant: other });
+  await makeFiledDocument(api, { application });
+  await makeRequest(api, application);
+  await makeUnfinished(api, other, OTHER_MARK);
 
   return async ({ row: { permissions = [], userType = 'user', noun }, viewer, isShared }) => {
     const create = () => makeWorld({ api, viewer, permissions, userType });

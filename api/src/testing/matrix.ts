@@ -85,6 +85,9 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     body: () => ({ name: 'Florida', query: 'stage=offers' }),
   },
   'delete /account/views/:id': { expected: forSignedIn(404) },
+  'get /notifications': page('page:forms'),
+  'get /notifications/unread': page('page:forms'),
+  'post /notifications/read': { expected: collection, permissions: ['page:forms'], body: () => ({ all: true }) },
   'get /account/preferences': { expected: signedIn },
   'put /account/preferences': { expected: signedIn, body: () => ({ mailOnAssignment: false }) },
   'get /user/me': { expected: signedIn },
@@ -150,6 +153,43 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     expected: collection,
     permissions: ['page:forms', 'application:work'],
     body: ({ id }) => ({ ids: [id], stage: 'in_review' }),
+  },
+  'post /form/submissions/requests': {
+    expected: collection,
+    permissions: ['page:forms', 'application:work'],
+    body: ({ id }) => ({ ids: [id] }),
+  },
+  'put /form/submission/:id/next-step': {
+    expected: record(200),
+    permissions: ['page:forms', 'application:work'],
+    noun: 'submission',
+    body: () => ({ version: 0, what: 'Call about October', dueOn: '2026-12-02', person: null }),
+  },
+  'get /form/next-steps/calendar': page('page:forms'),
+  // There is no step.
+  'post /form/submission/:id/next-step/done': {
+    expected: record(409),
+    permissions: ['page:forms', 'application:work'],
+    noun: 'submission',
+    body: () => ({ version: 0 }),
+  },
+  'delete /form/submission/:id/next-step': {
+    expected: record(409),
+    permissions: ['page:forms', 'application:work'],
+    noun: 'submission',
+    query: '?version=0',
+  },
+  // Nothing has changed that could be undone.
+  'post /form/submission/:id/work/undo': {
+    expected: record(409),
+    permissions: ['page:forms', 'application:work'],
+    noun: 'submission',
+    body: () => ({ version: 1 }),
+  },
+  'post /form/submissions/work/undo': {
+    expected: collection,
+    permissions: ['page:forms', 'application:work'],
+    body: ({ id }) => ({ changes: [{ id, version: 1 }] }),
   },
   'get /form/submission/:id/neighbors': { expected: record(200), permissions: ['page:forms'], noun: 'submission' },
   'get /form/views/counts': page('page:forms'),
@@ -224,6 +264,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     noun: 'submission',
     key: [200, 404, 404],
   },
+  'get /form/unfinished': page('page:forms'),
   'get /documents/attachments': page('page:attachments'),
   'get /documents/types': page('page:attachments'),
   'get /documents/document/:id': {
@@ -251,6 +292,26 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     query: '?months=12',
   },
   'delete /company/delete/:id': { expected: record(200), permissions: ['company:delete'], noun: 'company' },
+  'get /company/:id/templates': { expected: record(200), permissions: ['company:update'], noun: 'company' },
+  'post /company/:id/templates': {
+    expected: record(201),
+    permissions: ['company:update'],
+    noun: 'company',
+    body: () => ({ kind: 'note', name: 'First call', body: 'Called {{business}}' }),
+  },
+  // The company has no template with this id.
+  'put /company/:id/templates/:template': {
+    expected: record(404),
+    permissions: ['company:update'],
+    noun: 'company',
+    body: () => ({ kind: 'note', name: 'First call', body: 'Called {{business}}' }),
+  },
+  'delete /company/:id/templates/:template': {
+    expected: record(404),
+    permissions: ['company:update'],
+    noun: 'company',
+  },
+  'get /form/templates': { expected: collection, permissions: ['page:forms', 'application:work'] },
   'get /company/:id/webhooks': {
     expected: record(200),
     permissions: ['webhook:manage'],

@@ -5,6 +5,7 @@ import { apiEnvironmentSchema, parseEnvironment } from '@funding-desk/shared/ser
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { GeneratedLink } from '@funding-desk/shared/server/models/generated-link';
 import { requestSecondSignature } from '@funding-desk/shared/server/requests/request-second-signature';
+import { runDueEffects } from '@funding-desk/shared/server/run-effects';
 import { testEnvironment } from '@funding-desk/shared/testing/environment';
 import {
   FIELD_VALUES,
@@ -204,3 +205,6 @@ export async function upload(
   form.set('file', new File([bytes], name));
   return api.call('/documents/upload-public', { form });
 }
+
+/** Carries out the due effects, as the worker's sweep does. */
+export const sweepEffects = ({ context }: TestApi): Promise<void> => runDueEffects({ ...context, live: context.feed });

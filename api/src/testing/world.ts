@@ -42,7 +42,7 @@ async function signIn(api: TestApi, user: Types.ObjectId): Promise<string> {
     createdAt: clock.now(),
     expiresAt: clock.fromNow(SESSION_SECONDS * 1000),
   });
-  return signSessionToken(tokenKeysOf(api.context), { sub: user.toHexString(), sid });
+  return signSessionToken(tokenKeysOf(api.context), { sid });
 }
 
 /** Creates a key with every scope. @returns the key */

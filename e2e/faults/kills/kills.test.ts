@@ -94,6 +94,6 @@ describe('kill -9 of API, worker and Redis under load', () => {
       expect([balance.lost, balance.duplicated]).toEqual([[], []]);
       expect(balance.accepted).toBeGreaterThan(0);
     },
-    faultLength({ short: 240_000, long: 1_800_000 }),
+    faultLength({ short: 600_000, long: 1_800_000 }),
   );
 });

@@ -1,6 +1,6 @@
 import { JOBS } from '@funding-desk/shared/jobs';
 import { applicationResponseSchema } from '@funding-desk/shared/schemas/application/form';
-import type { OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
+import type { OutboxTask } from '@funding-desk/shared/server/models/outbox/outbox-task';
 import { openTcpProxy, type TcpProxy } from '@funding-desk/shared/testing/tcp-proxy';
 import { Redis } from 'ioredis';
 import { Types, trusted } from 'mongoose';

@@ -135,7 +135,9 @@ describe('a newer version that starts beside the processes of the version before
     const worker = services.startWorker();
     const { child } = services.api;
     const running = () => migrationState(services.database.connection).countDocuments({ schema: { $exists: true } });
-    await until('the API and the worker are recorded', async () => (await running()) === 2);
+    // A process that finds the newer version while it still starts is refused instead, as the next tests show.
+    await untilWorking(['api.log', 'worker.log']);
+    expect(await running()).toBe(2);
     const atMigration: unknown[] = [];
     const next: Migration = {
       number: SCHEMA_VERSION + 1,

@@ -47,8 +47,8 @@ export async function addColleague({ tenant }: Pick<ListTenant, 'tenant'>, name:
 /** Sets the stage without a request, as if it had been there before. */
 export async function setStage({ database }: Services, id: string, stage: string): Promise<void> {
   const at = new Date();
-  const work = { stage, stageSince: at, assignee: null, reason: null, version: 1, lastActivityAt: at };
-  await database.applications.collection.updateOne({ _id: new Types.ObjectId(id) }, { $set: { work } });
+  const work = { stage, assignee: null, reason: null, version: 1, lastActivityAt: at };
+  await database.applications.collection.updateOne({ _id: new Types.ObjectId(id) }, { $set: { work, stageSince: at } });
 }
 
 export function stageButton(page: Page, name: string): Locator {

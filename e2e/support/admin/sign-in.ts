@@ -71,6 +71,17 @@ export function rowOf(page: Page, reference: string): Locator {
   return page.getByRole('row').filter({ has: page.locator('[data-reference]', { hasText: text }) });
 }
 
+/** The button that opens the menu of an application's row. */
+export function rowMenu(row: Locator): Locator {
+  return row.getByRole('button', { name: /^Actions for / });
+}
+
+/** Opens the menu of an application's row, and chooses an action. */
+export async function chooseRowAction(row: Locator, name: string): Promise<void> {
+  await rowMenu(row).click();
+  await row.page().getByRole('button', { name, exact: true }).click();
+}
+
 /** Signs in and waits for the list of that screen. */
 export async function openScreen(input: Parameters<typeof openSignedIn>[0]): Promise<void> {
   await openSignedIn(input);

@@ -1,12 +1,15 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import { createSealer } from '@funding-desk/shared/server/crypto/sealing';
 import type { Database } from '@funding-desk/shared/server/database/database';
 import { applicationPrefixesOf } from '@funding-desk/shared/server/database/search-terms';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import mongoose from 'mongoose';
+import type { Email } from 'postal-mime';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { superAdmin } from '../admin/sign-in.ts';
@@ -43,9 +46,26 @@ export async function applicationPdfText(
     return path !== '';
   });
   const pdf = await fetch(`${services.url}/api/form${path}`, { headers });
-  await writeFile(file, Buffer.from(await pdf.arrayBuffer()));
+  return pdfText(new Uint8Array(await pdf.arrayBuffer()), file);
+}
+
+/** Text of a PDF, with runs of white space collapsed. @param file a path for it */
+async function pdfText(pdf: Uint8Array, file: string): Promise<string> {
+  await writeFile(file, pdf);
   const { stdout } = await execute('pdftotext', ['-layout', file, '-']);
   return stdout.replace(/\s+/g, ' ');
+}
+
+/** Text of the only attachment of a message, a PDF. */
+export async function attachedPdfText({ attachments }: Pick<Email, 'attachments'>): Promise<string> {
+  const [pdf, ...more] = attachments;
+  if (!(pdf?.content instanceof ArrayBuffer) || more.length > 0) throw new Error('There is not one PDF');
+  const folder = await mkdtemp(path.join(tmpdir(), 'funding-desk-copy-'));
+  try {
+    return await pdfText(new Uint8Array(pdf.content), path.join(folder, 'copy.pdf'));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
 
 /** A stored signature: its size, and the position of its ink. */
@@ -109,7 +129,11 @@ export async function addOlderApplications(
       session: randomBytes(32).toString('hex'),
       reference,
       values: { ...application.values, legalBusinessName },
-      searchPrefixes: applicationPrefixesOf({ reference, legalName: legalBusinessName, nameOut: '', submitter: '' }),
+      searchPrefixes: applicationPrefixesOf({
+        application: { reference, values: { legalBusinessName } },
+        nameOut: '',
+        submitter: '',
+      }),
       documents: [],
       outbox: [],
       createdAt: new Date(application.createdAt.getTime() - (index + 1) * DAY),

@@ -1,5 +1,5 @@
 import { FIELD_VALUES, pdfBytes } from '@funding-desk/shared/testing/factories';
-import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, expect, type Frame, type Locator, type Page } from '@playwright/test';
 import { until } from '../services/processes.ts';
 import type { Services } from '../services/services.ts';
 import { fillFields, REQUIRED_VALUES, startUsing, typedSignature, withoutSecondPerson } from './fill-form.ts';
@@ -13,28 +13,30 @@ const OPEN_VALUES = { ...withoutSecondPerson(REQUIRED_VALUES), alternatePhoneNum
 const SECRETS = ['partner1SSN', 'partner1DOB', 'taxIdNumber'];
 
 /** The line with the saving state. Screen readers announce it. */
-export const savingLine = (page: Page): Locator => page.getByRole('status').filter({ hasText: /^(Saved|Not saved)/ });
+export const savingLine = (page: Page | Frame): Locator =>
+  page.getByRole('status').filter({ hasText: /^(Saved|Not saved|To come back)/ });
 
 /** Waits until the server has stored that value and the page knows it. */
 export async function expectStored(
   page: Page,
   { drafts }: FormTenant,
   values: Readonly<Record<string, string>>,
+  said = 'Saved',
 ): Promise<void> {
   await expect
     .poll(async () => (await drafts()).map(({ draft }) => draft.values))
     .toEqual([expect.objectContaining(values)]);
   // The announcement still says "Saved" while the next save is running.
   await expect(page.locator('p[data-state="saved"]')).toBeVisible();
-  await expect(savingLine(page)).toHaveText('Saved');
+  await expect(savingLine(page)).toHaveText(said);
 }
 
 /** Waits until the server has stored a sole owner's whole application, masks included. */
-export async function expectAllStored(page: Page, tenant: FormTenant): Promise<void> {
+export async function expectAllStored(page: Page, tenant: FormTenant, said = 'Saved'): Promise<void> {
   await expect
     .poll(async () => (await tenant.drafts()).map(({ draft }) => Object.keys(draft.masks).sort()))
     .toEqual([['partner1DOB', 'partner1SSN', 'signer1Signature', 'taxIdNumber']]);
-  await expectStored(page, tenant, { signer1Name: FIELD_VALUES.signer1Name });
+  await expectStored(page, tenant, { signer1Name: FIELD_VALUES.signer1Name }, said);
 }
 
 export async function fillSoleOwner(page: Page): Promise<void> {

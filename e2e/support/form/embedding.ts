@@ -141,3 +141,16 @@ export async function fillRequired(form: Frame): Promise<void> {
   await typedSignature(form, 1).fill(FIELD_VALUES.signer1Name);
   await typedSignature(form, 2).fill(FIELD_VALUES.signer2Name);
 }
+
+/** Denies storage as a browser does that blocks third-party data: to frames, or to every page. */
+export function denyStorage(page: Page, to: 'frames' | 'everyone' = 'frames') {
+  return page.addInitScript((denied) => {
+    if (denied === 'frames' && window.parent === window) return;
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Denied', 'SecurityError');
+        },
+      });
+  }, to);
+}

@@ -110,6 +110,11 @@ export function successNotice(page: Pick<Page, 'getByRole'>): Locator {
   return page.getByRole('status').filter({ hasText: /[A-HJ-NP-Z2-9]{4} [A-HJ-NP-Z2-9]{4}/ });
 }
 
+/** Leaves the receipt that a page shows once it is loaded again after a submit. */
+export async function startAnother(page: Pick<Page, 'getByRole'>): Promise<void> {
+  await page.getByRole('button', { name: 'Start another application' }).click();
+}
+
 /** The control of that name, or each of its choices. */
 export const field = (page: Page, name: string): Locator => page.locator(`[name="${name}"]`);
 export const errorOf = (page: Page, name: string): Locator => page.locator(`#field-${name}-error`);

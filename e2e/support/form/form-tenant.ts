@@ -4,12 +4,15 @@ import { makeCompany, makeLink } from '@funding-desk/shared/testing/factories';
 import type { Page } from '@playwright/test';
 import type { Services } from '../services/services.ts';
 
-type Over = Partial<Company> & Pick<GeneratedLink, 'allowedSites'>;
+type Over = Partial<Company> & Pick<GeneratedLink, 'allowedSites' | 'redirectUrl'>;
 
 /** A company of the test's own, with its link and the applications of its form. */
-export async function makeFormTenant({ database, url }: Services, { allowedSites = [], ...over }: Over = {}) {
+export async function makeFormTenant(
+  { database, url }: Services,
+  { allowedSites = [], redirectUrl = '', ...over }: Over = {},
+) {
   const company = await makeCompany(database, over);
-  const { slug } = await makeLink(database, { company: company._id, allowedSites });
+  const { slug } = await makeLink(database, { company: company._id, allowedSites, redirectUrl });
   const applications = () => database.applications.find({ company: company._id }).lean();
   const drafts = () => database.formSessions.find({ company: company._id }).lean();
   return { company, slug, url, submissions: applications, drafts };

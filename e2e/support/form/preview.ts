@@ -11,6 +11,7 @@ export const COMPANY = {
   appEditorSettings: '{}',
   authorizationText: 'CONSENT TO REPORTS\nI authorize {companyName} to ask for reports.',
   disclaimer: 'Quiet Orchard is no bank.',
+  showsAllQuestions: false,
 };
 
 /** Adds a frame with the preview and resolves when the preview reports that it is ready. */

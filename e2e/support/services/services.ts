@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Database, openDatabase } from '@funding-desk/shared/server/database/database';
+import type { Database } from '@funding-desk/shared/server/database/database';
+import { openDatabase } from '@funding-desk/shared/server/migrations/open-database';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { GeneratedLink } from '@funding-desk/shared/server/models/generated-link';
 import { testEnvironment } from '@funding-desk/shared/testing/environment';
@@ -24,6 +25,9 @@ export interface Services {
   readonly api: ApiProcess;
   readonly close: () => Promise<void>;
 }
+
+/** Seconds for a start that first migrates the database. A busy machine takes more than a minute. */
+const PATIENCE = 300;
 
 /** The API process. A test may stop it and start it again under the same address. */
 interface ApiProcess extends RunningProcess {
@@ -68,7 +72,7 @@ function startApi({
     },
     stop: (signal) => running.stop(signal),
     untilAlive: () => until('the API answers', isWell('/healthz')),
-    untilReady: () => until('the API is ready', isWell('/readyz')),
+    untilReady: () => until('the API is ready', isWell('/readyz'), PATIENCE),
   };
 }
 

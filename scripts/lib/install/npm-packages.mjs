@@ -21,7 +21,7 @@ export async function ensureInstalled({ root, say = console.log, signal }) {
   // The build needs development packages, which npm skips when NODE_ENV is 'production'.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const { code, output } = await runCommand({ command: 'npm', args, cwd: root, signal });
-  if (code !== 0) throw new StartError(`The packages could not be installed (npm ci):\n${firstLines(output)}`);
+  if (code !== 0) throw new StartError(explainFailure({ root, output }));
   writeFileSync(join(root, STAMP), hash);
 }
 
@@ -41,7 +41,29 @@ function rejectLinkedFolder(folder) {
   throw new StartError(`${folder} is a link to another folder, which npm ci would empty: remove the link first.`);
 }
 
-/** npm prints the reason first, then its usage. */
-function firstLines(output) {
-  return output.trim().split('\n').slice(0, 12).join('\n');
+const NETWORK_CODES = [
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+];
+const FOLDER_CODES = ['EACCES', 'EPERM', 'EROFS'];
+
+/**
+ * Why `npm ci` failed and what to do, in one sentence for the usual causes.
+ * @param {{ root: string, output: string }} options
+ */
+export function explainFailure({ root, output }) {
+  const [, code = ''] = /^npm error code (\w+)$/m.exec(output) ?? [];
+  if (NETWORK_CODES.includes(code))
+    return `The packages cannot be downloaded, because the npm registry cannot be reached (${code}): connect this machine to the network and run the command again.`;
+  if (FOLDER_CODES.includes(code))
+    return `The packages cannot be installed, because the folder ${root} cannot be written (${code}): run the command as the owner of the folder, or move the project to a folder that you can write.`;
+  if (code === 'ENOSPC')
+    return `The packages cannot be installed, because the disk of ${root} is full: free some space and run the command again.`;
+  // npm prints the reason first, then its usage.
+  return `The packages could not be installed (npm ci):\n${output.trim().split('\n').slice(0, 12).join('\n')}`;
 }

@@ -1,23 +1,10 @@
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { StartError } from '../start-error.mjs';
-
-/** Patterns, because the URL parser does not accept several hosts in one address. */
-const SHAPES = {
-  MONGO_URL: {
-    pattern: /^mongodb(\+srv)?:\/\/([^@/?#\s]+@)?[^@/?#\s]+(\/[^?#\s]*)?(\?\S*)?$/,
-    example: 'mongodb://host:27017/funding-desk',
-  },
-  REDIS_URL: {
-    pattern: /^(rediss?:\/\/([^@/?#\s]*@)?[^@/?#\s]+(\/\d*)?(\?\S*)?|rediss?\+(sentinel|cluster):\/\/\S+)$/,
-    example: 'redis://host:6379',
-  },
-  SMTP_URL: { pattern: /^smtps?:\/\/\S+$/, example: 'smtp://host:587' },
-  PUBLIC_URL: { pattern: /^https?:\/\/[^/?#\s]+(\/[^?#\s]*)?$/, example: 'https://apply.example.com' },
-};
 
 /**
  * @typedef {object} Settings
- * @property {number} port
+ * @property {number} port NaN for an invalid PORT, which `assertEnvironment` reports
  * @property {string} publicUrl without a slash at its end
  * @property {string} dataDir absolute
  * @property {boolean} isProduction
@@ -35,26 +22,34 @@ export function loadEnvFile(root) {
 }
 
 /**
- * Reads the settings that the start itself needs. API and worker parse all others.
+ * Reads the settings that the start itself needs.
  * @param {{ root: string, env: NodeJS.ProcessEnv }} options an empty variable counts as unset
  * @returns {Settings}
- * @throws {StartError} with the name of every invalid variable, never its value
  */
 export function readSettings({ root, env }) {
   const port = env.PORT ? Number(env.PORT) : 4000;
-  const problems = [];
-  if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    problems.push('PORT must be a whole number from 1 to 65535');
-  for (const [name, { pattern, example }] of Object.entries(SHAPES)) {
-    if (env[name] && !pattern.test(env[name])) problems.push(`${name} must look like ${example}`);
-  }
-  if (problems.length > 0) throw new StartError(`Please correct the environment: ${problems.join('; ')}.`);
   return {
-    port,
+    port: Number.isInteger(port) && port > 0 && port < 65_536 ? port : Number.NaN,
     publicUrl: (env.PUBLIC_URL || `http://localhost:${port}`).replace(/\/+$/, ''),
     dataDir: resolve(root, env.DATA_DIR || '.data'),
     isProduction: env.NODE_ENV === 'production',
     mongoUrl: env.MONGO_URL || undefined,
     redisUrl: env.REDIS_URL || undefined,
   };
+}
+
+/**
+ * Checks the variables of API and worker with their own schemas, so it needs a finished build. Outside production the
+ * start sets what is missing.
+ * @param {{ root: string, env: NodeJS.ProcessEnv }} options
+ * @throws {StartError} with the name of every invalid variable, never its value
+ */
+export async function assertEnvironment({ root, env }) {
+  const file = pathToFileURL(join(root, 'shared/dist/server/env.js'));
+  const { inspectEnvironment } = await import(file.href);
+  const { apiProblems, workerProblems } = inspectEnvironment(env);
+  const problems = [...new Set([...apiProblems, ...workerProblems])].filter(
+    (problem) => env.NODE_ENV === 'production' || !problem.endsWith(' is missing'),
+  );
+  if (problems.length > 0) throw new StartError(`Please correct the environment: ${problems.join('; ')}.`);
 }

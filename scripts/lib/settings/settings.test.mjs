@@ -7,6 +7,7 @@ import { prepareNativeLibrary } from '../embedded-mongodb/native-library.mjs';
 import { checkNodeVersion } from '../install/minimum-versions.mjs';
 import { toTerminalLine } from '../processes/log-relay.mjs';
 import { findFreePort, isPortTaken } from '../processes/ports.mjs';
+import { StartError } from '../start-error.mjs';
 import { hasDatabase, openDataFolder } from './data-folder.mjs';
 import {
   findSecrets,
@@ -16,7 +17,7 @@ import {
   recordConfiguredPassword,
   recordSuccessfulStart,
 } from './secrets.mjs';
-import { readSettings } from './settings.mjs';
+import { assertEnvironment, readSettings } from './settings.mjs';
 
 let folder;
 beforeEach(() => {
@@ -33,31 +34,46 @@ describe('checkNodeVersion', () => {
 });
 
 describe('readSettings', () => {
-  it('throws with the name of every invalid variable and without its value', () => {
-    const env = { PORT: 'seven', MONGO_URL: 'postgres://secret@host', REDIS_URL: 'redis://', SMTP_URL: 'smtp://mail' };
-    const read = () => readSettings({ root: folder, env });
-    expect(read).toThrow(/PORT must .*MONGO_URL must .*REDIS_URL must /);
-    expect(read).not.toThrow(/secret|seven|SMTP_URL/);
-  });
-
-  it.each([
-    ['MONGO_URL', 'mongodb://user:p%40ss@one:27017,two:27018/funding?replicaSet=rs0'],
-    ['MONGO_URL', 'mongodb://%2Ftmp%2Fmongodb.sock/?directConnection=true'],
-    ['MONGO_URL', 'mongodb+srv://cluster.example.com'],
-    ['REDIS_URL', 'rediss://:secret@queue.example.com:6380/2'],
-    ['REDIS_URL', 'redis+sentinel://:secret@one:26379,two:26379/funding'],
-    ['REDIS_URL', 'rediss+cluster://:secret@one:6379,two:6379'],
-    ['PUBLIC_URL', 'https://apply.example.com/'],
-  ])('accepts %s=%s', (name, value) => {
-    expect(() => readSettings({ root: folder, env: { [name]: value } })).not.toThrow();
-  });
-
   it('treats an empty variable as unset', () => {
     expect(readSettings({ root: '/srv', env: { PORT: '', MONGO_URL: '' } })).toMatchObject({
       port: 4000,
       publicUrl: 'http://localhost:4000',
       mongoUrl: undefined,
     });
+  });
+});
+
+describe('assertEnvironment', () => {
+  const root = join(import.meta.dirname, '../../..');
+
+  it('throws with the name of every invalid variable in plain words, and without its value', async () => {
+    const env = {
+      PORT: 'seven',
+      MONGO_URL: 'postgres://secret@host',
+      SMTP_URL: 'smtp://mail',
+      SESSION_IDLE_MINUTES: '1000',
+      LOG_LEVEL: 'loud',
+      REDIS_PREFIX: 'A B',
+      RENDER_THREADS: 'many',
+    };
+    const error = await assertEnvironment({ root, env }).catch((reason) => reason);
+    expect(error).toBeInstanceOf(StartError);
+    expect(error.message).toMatch(/^Please correct the environment: /);
+    for (const part of [
+      'PORT must be a whole number from 0 to 65535',
+      'MONGO_URL must ',
+      'SESSION_IDLE_MINUTES must be a whole number from 1 to 720',
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
+      'REDIS_PREFIX must ',
+      'RENDER_THREADS must be a whole number from 1 to 64',
+    ])
+      expect(error.message).toContain(part);
+    expect(error.message).not.toMatch(/secret|seven|1000|loud|many|SMTP_URL|Invalid|missing|expected/);
+  });
+
+  it('accepts an empty environment outside production, and names what production needs', async () => {
+    await expect(assertEnvironment({ root, env: { PORT: '' } })).resolves.toBeUndefined();
+    await expect(assertEnvironment({ root, env: { NODE_ENV: 'production' } })).rejects.toThrow('SMTP_URL is missing');
   });
 });
 

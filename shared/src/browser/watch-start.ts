@@ -4,12 +4,13 @@
  *
  * The state of the history entry counts the failures. It survives reloads, and works where storage is denied.
  */
-import { startPage as english } from '../messages/en.ts';
-import { startPage as spanish } from '../messages/es/messages.ts';
 import type { Language } from '../messages/languages.ts';
 import type { StartPage } from '../messages/message-types.ts';
 
-const TEXTS: Readonly<Record<Language, StartPage>> = { en: english, es: spanish };
+/** Put in by the build, because an import would bring all messages of all languages into each page. */
+declare const START_TEXTS: Readonly<Record<Language, StartPage>>;
+
+const TEXTS = START_TEXTS;
 
 /** Pauses before each reload, in milliseconds. */
 const PAUSES_MS = [0, 1_000, 2_000, 4_000, 8_000] as const;

@@ -12,6 +12,12 @@ export interface EnabledForm {
   readonly hasStatementsPrompt: boolean;
 }
 
+/** The form of a company. */
+export interface CompanyForm extends EnabledForm {
+  /** Fields are shown whatever the answers, as on paper. */
+  readonly showsAllQuestions: boolean;
+}
+
 export class EditorSettingsError extends Error {}
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

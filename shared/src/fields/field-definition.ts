@@ -54,10 +54,17 @@ export interface FieldDefinition {
   readonly aliases: readonly string[];
   /** The person the field belongs to. Fields of person 2 disappear with 'I am the only owner'. */
   readonly person?: 1 | 2;
+  /**
+   * The yes/no question that this field follows: the form asks for it only after 'Yes'. Form, validation, storage, PDF
+   * and export derive from it; see shown-fields.ts.
+   */
+  readonly shownWhen?: string;
   /** `autocomplete` token of the HTML standard. */
   readonly autocomplete?: string;
   /** Help text below the control. */
   readonly help?: string;
+  /** The help says when the field counts, so it is needed only where the form shows all questions. */
+  readonly helpsUnasked?: boolean;
   /** Keyboard that phones show: digits only, or letters without automatic capitals. */
   readonly keyboard?: 'digits' | 'lowercase';
   /** List of suggestions. Any other text is accepted as well. */

@@ -172,9 +172,11 @@ const YES_NO_INPUTS = [
   { name: 'hasCashAdvance', label: 'Do you currently have a cash advance?' },
 ] as const satisfies readonly FieldInput[];
 
-const company = (row: number) => ({ label: `Advance company ${row}`, editorKey: `company${row}` });
+const ADVANCE = { shownWhen: 'hasCashAdvance' } as const;
+const BANKRUPTCY = { shownWhen: 'fileBankruptcy', helpsUnasked: true } as const;
+const company = (row: number) => ({ ...ADVANCE, label: `Advance company ${row}`, editorKey: `company${row}` });
 const balance = (row: number) =>
-  ({ label: `Advance balance ${row}`, editorKey: `balance${row}`, kind: 'money' }) as const;
+  ({ ...ADVANCE, label: `Advance balance ${row}`, editorKey: `balance${row}`, kind: 'money' }) as const;
 
 const OTHER_INPUTS = [
   { name: 'advanceCompany1', ...company(1) },
@@ -186,6 +188,7 @@ const OTHER_INPUTS = [
   { name: 'advanceCompany4', ...company(4) },
   { name: 'advanceBalance4', ...balance(4) },
   {
+    ...BANKRUPTCY,
     name: 'bankruptcyStatus',
     label: 'Bankruptcy status',
     kind: 'choice',
@@ -195,6 +198,7 @@ const OTHER_INPUTS = [
     help: 'Counts only if you have filed for bankruptcy',
   },
   {
+    ...BANKRUPTCY,
     name: 'bankruptcyYear',
     label: 'Bankruptcy year',
     editorKey: 'question9',

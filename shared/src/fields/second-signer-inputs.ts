@@ -4,6 +4,9 @@ export const SECOND_SIGNER_INPUTS = { name: 'secondSignerName', email: 'secondSi
 /** Name of the box 'My partner signs separately'. */
 export const SECOND_SIGNER_CHOICE = 'signsSeparately';
 
+/** Fields that a second owner who signs separately has to fill in, as the first owner does. */
+export const SIGNER_REQUIRED = ['partner2Name', 'partner2SSN', 'partner2DOB'] as const;
+
 type Values = Readonly<Record<string, unknown>>;
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 

@@ -11,6 +11,7 @@ export const lazyForm = {
     /** Between the pad and the input for a typed name. */
     or: 'or',
     typeName: 'Type your name to sign',
+    signAs: (name: string) => `Sign as ${name}`,
     undo: 'Undo',
     clear: 'Clear',
     ofSigner: (signer: number | undefined) => `signature of signer ${signer}`,
@@ -30,9 +31,25 @@ export const lazyForm = {
   },
   /** A folded section. */
   fold: {
+    open: 'Open',
+    close: 'Close',
     edit: 'Edit',
     done: 'Done',
+    /** Of a section that was not worked in yet. */
+    fields: ({ count, isOptional }: { count: number; isOptional: boolean }) =>
+      `${isOptional ? 'Optional · ' : ''}${count === 1 ? '1 field' : `${count} fields`}`,
+    preset: (count: number) => `Check ${count === 1 ? '1 preset answer' : `${count} preset answers`}`,
     filled: (fields: { count: number; most: number }) => `${fields.count} of ${fields.most} filled in`,
+  },
+  /** What was typed, before the signature. */
+  review: {
+    title: 'Review',
+    summary: 'Check your answers before you sign',
+    missing: (labels: string) => `Still missing: ${labels}`,
+    nothing: 'Nothing entered',
+    noStatements:
+      'No bank statements are attached. Without them, a decision takes longer, because the company has to ask you for them.',
+    attach: 'Attach bank statements',
   },
   /** Note at the consent text, which is not translated. */
   authorization: { note: '' },
@@ -73,11 +90,25 @@ export const lazyForm = {
     betweenTries: 'Please keep this page open.',
     tryNow: 'Try now',
   },
+  /** After the submit, on the way to the company's own page. */
+  redirect: {
+    announced: ({ site, seconds }: { site: string; seconds: number }) =>
+      `You continue at ${site} in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    continue: (site: string) => `Continue to ${site}`,
+    stay: 'Stay on this page',
+  },
+  /** What a reloaded page shows of a sent application, below `outcome.received`. */
+  receipt: {
+    /** The time has a date unless it is of today. */
+    received: (receipt: { reference: string; time: string; isToday: boolean }) =>
+      `Reference ${receipt.reference}, received ${receipt.time}`,
+    startAnother: 'Start another application',
+  },
   /** Asked before the form is sent. */
   question: {
     title: 'Please check this before you send it.',
     otherName: (names: { typed: string; printed: string }) =>
-      `You typed '${names.typed}' as the signature, the print name is '${names.printed}'. Each person must sign with their own name.`,
+      `You typed '${names.typed}' as the signature, the full name is '${names.printed}'. Each person must sign with their own name.`,
     ownAddress:
       'That is the address that you gave for yourself. The link with which your partner signs goes there, so it should be an address of your partner.',
     change: 'Go back and change it',
@@ -88,9 +119,13 @@ export const lazyForm = {
     saving: 'Saving…',
     saved: 'Saved',
     unsaved: 'Not saved yet: no connection. We keep trying.',
+    refused: 'Not saved yet: the service does not save it now. We keep trying.',
+    replaced: 'Not saved yet: this application was submitted in another window. We save this as a new one.',
+    notKept: 'To come back, send yourself the link',
     lost: 'Not saved: this form was open for too long.',
     continued: 'Not saved: continued elsewhere. To continue here, open the e-mailed link again.',
-    linkExpired: 'This link is no longer valid. You can start a new application here.',
+    linkExpired:
+      'This link is no longer valid. It has expired, or a newer one was sent. Please use the newest link, or start a new application here.',
     alreadySubmitted: 'The application that was started here has been submitted. This is a new, empty form.',
     continuedElsewhere:
       'Your application was continued in another window or on another device. To continue it here, open the link in the e-mail again. This is a new, empty form.',
@@ -138,6 +173,7 @@ export const lazyForm = {
     formats: (most: string) => `PDF, JPG, PNG or HEIC, up to ${most} each`,
     offline: 'You are offline. Your files will be uploaded as soon as the connection is back.',
 
+    chosen: 'Not sent yet',
     selected: 'Waiting',
     paused: 'Waiting for the connection',
     uploaded: 'Uploaded',
@@ -171,6 +207,10 @@ export const lazyForm = {
       `You can upload a maximum of ${most} files. You've selected ${selected} files, but you already have ${present} files.`,
   },
   owners: {
+    howMany: 'How many owners are there?',
+    howManyHelp: 'The form asks for two people who sign here, unless you check a box.',
+    /** Beside an error at the second signature, above the names of the boxes as buttons. */
+    overlooked: 'The second owner has not signed. If that is right, choose:',
     onlyOwner: 'I am the only owner',
     onlyOwnerHelp: 'Removes the second partner and the second signature.',
     separate: 'My partner signs separately',

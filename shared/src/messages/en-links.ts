@@ -11,12 +11,23 @@ export const links = {
     needs: ({ company, reference }: { company: string; reference: string }) =>
       `${company} needs documents for your application ${reference}.`,
     due: (day: string) => `Please send them by ${day}.`,
-    atOnce: 'Each file is sent as soon as you choose it.',
+    beforeSend: 'Choose your files, then press Send. You can remove a file until then.',
+    send: 'Send',
+    sending: 'Sending…',
+    /** Beside the button. */
+    unsent: (count: number) => (count === 1 ? '1 file is not sent yet.' : `${count} files are not sent yet.`),
     received: 'Received',
     receivedFiles: 'Received already',
     progress: ({ received, count }: { received: number; count: number }) => `${received} of ${count} received`,
     done: 'Thank you. Everything that was asked for has been received. You can close this page.',
     until: (day: string) => `You can come back to this page until ${day}.`,
+  },
+  /** The page that ends the reminders of an unfinished application. */
+  stop: {
+    title: 'Reminders',
+    invitation: 'Here you can stop the e-mails that remind you of an unfinished application to this company.',
+    action: 'Send no more reminders',
+    done: 'Done. You will get no more reminders. You can close this page.',
   },
   /** The page of a second owner who signs separately. */
   signer: {
@@ -25,6 +36,7 @@ export const links = {
     explanation: ({ business, company }: { business: string; company: string }) =>
       `${company} has received an application of ${business} that names you as the second owner. Please read the text below, fill in your own details and sign.`,
     until: (day: string) => `The link works until ${day}.`,
+    details: 'Your details',
     sign: 'Sign',
     signing: 'Signing…',
     signed: 'Thank you. Your signature has been received. You can close this page.',
@@ -35,6 +47,9 @@ export const links = {
     declining: 'Declining…',
     declined: 'You declined to sign. The company has been told. You can close this page.',
     back: 'Back',
+    signedOn: (day: string) => `You signed on ${day}. There is nothing left to do here.`,
+    declinedOn: (day: string) =>
+      `You declined on ${day}. If you want to sign after all, ask the company for a new link.`,
   },
 };
 

@@ -116,6 +116,8 @@ export const refusals = {
   internal_error: { internal_error: 'Something went wrong on our side. Please try again.' },
 } as const;
 
+type Named<Names extends string> = { readonly [Name in Names]: string };
+
 /** The e-mail with the resume link. */
 export const resumeMail = {
   heading: ({ company }: { readonly company: string }) => `Continue your application to ${company}`,
@@ -125,6 +127,18 @@ export const resumeMail = {
   private: 'Anyone with this link can continue the application, so please do not share it.',
   notRequested:
     'If you did not request this e-mail, someone else entered your address in a form. Please do not continue that form. You can ignore this e-mail.',
+} as const;
+
+/** The reminders of an unfinished application. */
+export const reminderMail = {
+  heading: ({ company }: { readonly company: string }) => `Your application to ${company} is not finished`,
+  button: 'Continue the application',
+  kept: ({ until }: { readonly until: string }) =>
+    `You began an application and have not sent it. Your answers are saved until ${until}. Until then, you can use this link to continue.`,
+  private: 'Anyone with this link can continue the application, so please do not share it.',
+  notBegun:
+    'If you did not begin this application, someone else entered your address in a form. You can ignore this e-mail.',
+  stop: ({ company }: { readonly company: string }) => `Get no more reminders from ${company}`,
 } as const;
 
 /** The e-mails that ask an applicant for documents. */
@@ -157,15 +171,46 @@ export const requestMail = {
   unexpected: 'If you did not apply there, you can ignore this e-mail.',
 } as const;
 
-/** The e-mail to a second owner who signs separately. It contains nothing of the first owner. */
+/** The e-mail to a second owner who signs separately. It contains nothing of the first owner but the name. */
 export const signatureMail = {
   heading: ({ business }: { readonly business: string }) => `Your signature is needed: ${business}`,
   reminder: ({ business }: { readonly business: string }) => `Reminder: your signature is needed for ${business}`,
-  intro: ({ company, business }: { readonly company: string; readonly business: string }) =>
-    `An application for business funding was sent to ${company} in the name of ${business}. It names you as the second owner and needs your signature.`,
+  sender: ({ company, owner }: Named<'company' | 'owner'>) => `${company} for ${owner}`,
+  /** `owner`: the first owner, who asks, '' if the form has no name. */
+  intro: ({ company, business, owner }: Named<'company' | 'business' | 'owner'>) =>
+    owner === ''
+      ? `An application for business funding was sent to ${company} in the name of ${business}. It names you as the second owner and needs your signature.`
+      : `${owner} sent an application for business funding to ${company} in the name of ${business}. It names you as the second owner and needs your signature.`,
   button: 'Read and sign',
   private: 'This link is only for you, so please do not share it.',
   unexpected: 'If you are not an owner of this business, open the link and decline, or ignore this e-mail.',
+} as const;
+
+/** The e-mails about an application to those who sign it. */
+export const receiptMail = {
+  received: ({ company }: Named<'company'>) => `${company} received your application`,
+  signed: ({ company, signer }: Named<'company' | 'signer'>) => `${signer} signed your application to ${company}`,
+  declined: ({ company, signer }: Named<'company' | 'signer'>) =>
+    `${signer} declined to sign your application to ${company}`,
+  copy: ({ company, business }: Named<'company' | 'business'>) =>
+    `Your copy of the application of ${business} to ${company}`,
+  facts: { company: 'Company', business: 'Business', reference: 'Reference', received: 'Received', signed: 'Signed' },
+  next: ({ company }: Named<'company'>) =>
+    `What happens next: ${company} reads the application and contacts you. Please have the reference at hand.`,
+  nextDeclined: ({ company, signer }: Named<'company' | 'signer'>) =>
+    `What happens next: the application still needs the second signature. Please talk to ${signer}. ${company} has been told and can send the link again.`,
+  missing: 'Still missing:',
+  signature: {
+    outstanding: ({ signer }: Named<'signer'>) => `The signature of ${signer}, who has the link by e-mail`,
+    held: ({ signer, company }: Named<'company' | 'signer'>) =>
+      `The signature of ${signer}, to whom ${company} still sends the link`,
+    other: ({ signer }: Named<'signer'>) => `The signature of ${signer}`,
+  },
+  attached:
+    'A copy of the application is attached as a PDF. Tax ID, Social Security numbers and dates of birth are masked in it.',
+  notAttached: ({ company }: Named<'company'>) =>
+    `The copy of the application could not be attached. Please ask ${company} for it.`,
+  unexpected: 'If you did not apply there, someone else entered your address in a form. You can ignore this e-mail.',
 } as const;
 
 /** Texts of the page when its first files fail to load. They are in the page itself. */
@@ -173,6 +218,12 @@ export const startPage = {
   problem: 'Not everything could be loaded. Please check your connection.',
   retrying: 'Trying again…',
   tryAgain: 'Try again',
+};
+
+/** What a page shows to a browser without JavaScript. The build puts it into the page. */
+export const noScript = {
+  form: 'This application form needs JavaScript. Please turn it on and reload the page.',
+  link: 'This page needs JavaScript. Please turn it on and reload the page.',
 };
 
 /** Texts that the form needs before its first field is usable. `en-lazy.ts` has the others. */
@@ -193,6 +244,7 @@ export const form = {
     select: 'Select…',
     show: 'Show',
     hide: 'Hide',
+    reminders: 'If you leave before you send the application, we may remind you by e-mail, at most twice.',
     kept: (mask: string) => `Saved earlier: ${mask}. Type to replace it.`,
   },
   /** Errors: specification, section 8. */

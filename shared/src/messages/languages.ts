@@ -1,16 +1,17 @@
 import type { FieldTexts } from '../fields/field-texts.ts';
+import type { LinkMessages } from './en-links.ts';
 import type { FormMessages, Messages } from './message-types.ts';
 
 interface LanguageFiles {
   /** The language's own name. */
   readonly name: string;
-  readonly messages: () => Promise<Messages & { readonly form: FormMessages }>;
+  readonly messages: () => Promise<Messages & { readonly form: FormMessages; readonly links: LinkMessages }>;
   readonly labels: () => Promise<{ readonly fieldTexts: FieldTexts }>;
 }
 
 /**
- * The languages besides English, which is always loaded; a page loads another one on demand. CONTRIBUTING.md lists what a
- * language needs besides its line here.
+ * The languages besides English, which is always loaded; a page loads another one on demand. A language is its folder and its
+ * line here.
  */
 export const TRANSLATIONS = {
   es: { name: 'Español', messages: () => import('./es/messages.ts'), labels: () => import('./es/fields.ts') },

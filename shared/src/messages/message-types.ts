@@ -10,9 +10,12 @@ type Translation<T> = T extends string
 /** Exports of a language file: a translation of each English message, with the same values. */
 export type Refusals = Translation<typeof english.refusals>;
 export type ResumeMail = Translation<typeof english.resumeMail>;
+export type ReminderMail = Translation<typeof english.reminderMail>;
 export type RequestMail = Translation<typeof english.requestMail>;
 export type SignatureMail = Translation<typeof english.signatureMail>;
+export type ReceiptMail = Translation<typeof english.receiptMail>;
 export type StartPage = Translation<typeof english.startPage>;
+export type NoScript = Translation<typeof english.noScript>;
 
 /** All messages of the form. In English its lazy parts contain their own. */
 export type FormMessages = typeof english.form & typeof lazyForm;
@@ -20,7 +23,10 @@ export type FormMessages = typeof english.form & typeof lazyForm;
 export interface Messages {
   readonly refusals: Refusals;
   readonly resumeMail: ResumeMail;
+  readonly reminderMail: ReminderMail;
   readonly requestMail: RequestMail;
   readonly signatureMail: SignatureMail;
+  readonly receiptMail: ReceiptMail;
   readonly startPage: StartPage;
+  readonly noScript: NoScript;
 }

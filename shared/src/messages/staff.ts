@@ -88,11 +88,13 @@ export const staff = {
     view_name_taken: 'You already have a view with this name. Please choose another name.',
     too_many_views: ({ most }: { readonly most: number }) => `You can save ${most} views. Remove one of them first.`,
     work_busy: 'Others are changing this application right now. Please try again.',
+    step_missing: 'This application has no next step any more.',
     note_withdrawn: 'This note has already been withdrawn.',
     note_too_old: ({ minutes }: { readonly minutes: number }) =>
       `A note can be withdrawn within ${minutes} minutes. This one is older.`,
     stage_in_use: ({ label }: { readonly label: string }) =>
       `Some applications are in the stage '${label}'. Move them to another stage before you hide it.`,
+    mark_changed: 'Someone has marked this item since, and that mark stays.',
     document_changed: 'Someone has just changed this document. Your change was not saved. Look at it and try again.',
     many_open_requests: ({ most }: { readonly most: number }) =>
       `This application has ${most} open requests already. Withdraw one, or wait for an answer.`,
@@ -109,6 +111,9 @@ export const staff = {
       `This company has ${most} API keys already. Revoke one of them first.`,
     idempotent_call_running:
       'The first call with this Idempotency-Key has not ended yet. Please repeat it in a minute.',
+    template_name_taken: 'A template with this name already exists. Please choose another name.',
+    many_templates: ({ most }: { readonly most: number }) =>
+      `This company has ${most} templates already. Delete one of them first.`,
     many_webhooks: ({ most }: { readonly most: number }) =>
       `This company has ${most} endpoints already. Delete one of them first.`,
     documents_full: ({ most }: { readonly most: number }) =>
@@ -163,6 +168,10 @@ export const staff = {
     mention_unavailable: 'One of the people whom you mention cannot see this application. Please remove the mention.',
     days_reversed: 'The last day is before the first one. Please choose another day.',
     span_too_long: 'A report covers at most a year. Please choose fewer days.',
+    view_search_identifies:
+      'A view cannot keep a phone number, an e-mail address, an EIN or digits of an SSN. Please save it without the search.',
+    search_needs_company:
+      'Please choose a company first. A phone number, an e-mail address or an EIN is looked for in one company at a time.',
     view_query_unknown: 'This view contains a filter that does not exist. Please choose the filters again.',
     name_unprintable: 'Remove the characters that cannot be printed.',
     name_too_long: 'Enter a shorter name.',
@@ -194,6 +203,7 @@ export const staff = {
       'This address belongs to nobody in the company. Ask an administrator, who can change the addresses of the company.',
     document_type_unknown: 'This type no longer exists. Please choose another one.',
     checklist_item_unknown: 'The checklist no longer has this item. Please reload the page.',
+    step_of_closed: 'A closed application has no next step. Move it to an open stage first.',
     stage_hidden: 'The company does not use this stage. Please choose another one.',
     slug_not_of_user: 'This is not the slug of this user. Please reload the page and try again.',
   },

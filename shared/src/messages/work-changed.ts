@@ -6,7 +6,7 @@ interface FieldChange {
   readonly to: string | null;
 }
 
-/** The latest change of an application's stage or assignee. */
+/** The latest change of an application's stage, assignee or next step. */
 interface LatestWorkChange {
   /** Name of the person. Null when it is unknown or not visible to the reader. */
   readonly by: string | null;
@@ -24,6 +24,8 @@ function describeField({ field, from, to }: FieldChange, self: string | null): s
       return `moved it from ${from} to ${to}`;
     case WORK_FIELDS.assignee:
       return to === null ? `removed the assignment to ${from}` : `assigned it to ${self ?? to}`;
+    case WORK_FIELDS.nextStep:
+      return to === null ? 'removed the next step' : 'set the next step';
     default:
       return null;
   }

@@ -74,7 +74,18 @@ const clamdUrl = z
     'must be tcp://host:port or unix:///path/of/the/socket',
   );
 
-const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const numberBetween = (min: number, max: number) => {
+  const error = `must be a number from ${min} to ${max}`;
+  return z.coerce.number(error).min(min, error).max(max, error);
+};
+
+const wholeNumber = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number(error).int(error).min(min, error).max(max, error);
+};
+
+const oneOf = <const T extends readonly string[]>(values: T) => z.enum(values, `must be one of ${values.join(', ')}`);
+const onOrOff = z.enum(['0', '1'], 'must be 0 or 1').default('0');
 
 const jwtSecret = z.string().min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`);
 
@@ -114,15 +125,15 @@ const sharedVariables = {
     .regex(/^[A-Za-z0-9._-]{1,253}$/, 'must be 0, 1 or the name of the one host that may be sent unencrypted mail')
     .default('0'),
   /** 1: webhooks may go to this machine over http. Only outside production, for local receivers and tests. */
-  WEBHOOK_LOOPBACK: z.enum(['0', '1']).default('0'),
+  WEBHOOK_LOOPBACK: onOrOff,
   /** 0: API and worker refuse a database with pending migrations instead of migrating it. */
-  MIGRATE_ON_START: z.enum(['0', '1']).default('1'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  MIGRATE_ON_START: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Address of the metrics, which need no authentication. */
   METRICS_HOST: z.union([z.ipv4(), z.ipv6()], 'must be an IP address').default('127.0.0.1'),
   REDIS_PREFIX: z
     .string()
-    .regex(/^[a-z0-9-]{1,40}$/)
+    .regex(/^[a-z0-9-]{1,40}$/, 'must be 1 to 40 lowercase letters, digits and hyphens')
     .default('funding-desk'),
 };
 
@@ -139,9 +150,9 @@ export const apiEnvironmentSchema = z.object({
   TRUST_PROXY: trustProxySchema,
   /** Megabytes of files, drafts and applications that one link accepts per day. */
   LINK_DAILY_MB: wholeNumber(100, 100_000_000).default(10_240),
-  RATE_LIMIT_SCALE: z.coerce.number().min(0.1).max(100_000).default(1),
-  SEED_DEMO: z.enum(['0', '1', 'applications']).default('0'),
-  REQUIRE_TWO_FACTOR: z.enum(['0', '1']).default('0'),
+  RATE_LIMIT_SCALE: numberBetween(0.1, 100_000).default(1),
+  SEED_DEMO: oneOf(['0', '1', 'applications']).default('0'),
+  REQUIRE_TWO_FACTOR: onOrOff,
   /** A session ends after this idle time, and after twelve hours in any case. */
   SESSION_IDLE_MINUTES: wholeNumber(1, 720).default(60),
 });
@@ -163,8 +174,9 @@ type Variables = Readonly<Record<string, string | undefined>>;
 /** An empty variable counts as unset. Outside production, PUBLIC_URL follows PORT. */
 function withDefaults(variables: Variables): Variables {
   const settings = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const isProduction = settings.NODE_ENV === 'production';
-  return isProduction ? settings : { PUBLIC_URL: `http://localhost:${settings.PORT ?? 4000}`, ...settings };
+  const { NODE_ENV, PORT = '' } = settings;
+  const port = /^\d+$/.test(PORT) ? PORT : 4000;
+  return NODE_ENV === 'production' ? settings : { PUBLIC_URL: `http://localhost:${port}`, ...settings };
 }
 
 /** Variables that only production requires. */

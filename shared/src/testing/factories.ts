@@ -60,7 +60,6 @@ export const FIELD_VALUES = {
   hasCashAdvance: 'Yes',
   advanceCompany1: 'Swiftwater Advance',
   advanceBalance1: '7,500',
-  bankruptcyStatus: 'Discharged',
   partner1Name: 'Odalys Brightwater',
   partner1Title: 'Owner, 60%',
   partner1SSN: '123-45-6789',
@@ -114,6 +113,8 @@ export async function makeCompany(database: Database, over: Partial<Company> = {
     email: 'office@copperfinch.example',
     notifyEmails: ['deals@copperfinch.example', 'leads@copperfinch.example'],
     authorizationText: DEFAULT_AUTHORIZATION_TEXT,
+    // Most tests count the e-mails to staff. Tests of receipts turn them on.
+    sendsReceipts: false,
     ...over,
   });
   return created.toObject();

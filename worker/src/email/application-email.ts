@@ -1,24 +1,15 @@
 import { findField, fullLabel } from '@funding-desk/shared/fields/catalogue';
-import { formatReference, pdfFilename } from '@funding-desk/shared/fields/field-texts';
+import { formatReference } from '@funding-desk/shared/fields/field-texts';
 import { EMPTY_VALUE, formatFieldValue } from '../pdf/format-values.ts';
+import { attachedPdf, isAttachable } from './attached-pdf.ts';
 import { headerText, type MailContent, oneLine, type SummaryRow } from './mail-message.ts';
-import { escapeHtml, FONT, mailButton, mailPage, mailParagraph, mailText } from './mail-page.ts';
+import { mailButton, mailPage, mailParagraph, mailTable } from './mail-page.ts';
 import { type Outstanding, outstandingFacts, outstandingSuffix } from './outstanding.ts';
-
-function row({ label, value }: SummaryRow): string {
-  return `<tr>
-<td class="soft line" style="${FONT};font-size:13px;line-height:20px;color:#5b6675;padding:7px 12px 7px 0;border-bottom:1px solid #e2e6eb;vertical-align:top;width:38%">${escapeHtml(label)}</td>
-<td class="ink line" dir="auto" style="${FONT};font-size:14px;line-height:20px;color:#16202e;padding:7px 0;border-bottom:1px solid #e2e6eb;vertical-align:top;word-break:break-word">${mailText(value)}</td>
-</tr>`;
-}
-
-const table = (rows: readonly SummaryRow[]) =>
-  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;margin:0 0 20px">${rows.map(row).join('')}</table>`;
 
 /** The HTML part of the e-mail about a new application. */
 function applicationHtml({ heading, companyName, facts, summary, link, pdfSentence }: ApplicationEmailContent): string {
-  const content = `${table(facts)}
-${summary.length > 0 ? table(summary) : ''}
+  const content = `${mailTable(facts)}
+${summary.length > 0 ? mailTable(summary) : ''}
 ${mailButton({ href: link, label: 'Open in the admin' })}
 ${mailParagraph(pdfSentence)}`;
   return mailPage({ language: 'en', heading, companyName, content });
@@ -55,9 +46,6 @@ interface ApplicationEmailContent {
   readonly link: string;
   readonly pdfSentence: string;
 }
-
-/** A larger PDF is not attached (decisions, section 6). */
-const MAX_PDF_BYTES = 5 * 1024 * 1024;
 
 const SUMMARY_FIELDS = [
   'legalBusinessName',
@@ -113,7 +101,7 @@ function timeText({ time, timeZone }: TimeInput): string {
 function pdfSentenceOf({ pdf }: ApplicationEmailInput): string {
   if (pdf === null)
     return 'The PDF of this application could not be created yet. You can find the application in the admin, under Submitted Forms.';
-  return pdf.byteLength <= MAX_PDF_BYTES
+  return isAttachable(pdf)
     ? 'The application is attached as a PDF. Sensitive values are masked in it; the complete copy is in the admin.'
     : 'The PDF of this application is too large for an e-mail. You can find it in the admin, under Submitted Forms.';
 }
@@ -156,16 +144,11 @@ function applicationText({ heading, companyName, facts, summary, link, pdfSenten
 
 /** The e-mail about a new or completed application (decisions, section 6): masked, with the masked PDF if it is small enough. */
 export function applicationEmail(input: ApplicationEmailInput): MailContent {
-  const { pdf } = input;
   const content = contentOf(input);
-  const filename = pdfFilename(input.reference);
   return {
     subject: `${titleOf(input)}: ${businessNameOf(input)}`.trim() + outstandingSuffix(input.outstanding),
     text: applicationText(content),
     html: applicationHtml(content),
-    attachments:
-      pdf && pdf.byteLength <= MAX_PDF_BYTES
-        ? [{ filename, content: Buffer.from(pdf), contentType: 'application/pdf' }]
-        : [],
+    attachments: attachedPdf(input),
   };
 }

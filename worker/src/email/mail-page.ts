@@ -1,17 +1,6 @@
 import type { Language } from '@funding-desk/shared/messages/languages';
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Escapes text for HTML and quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
-}
+import { escapeHtml } from '@funding-desk/shared/server/html/escape-html';
+import type { SummaryRow } from './mail-message.ts';
 
 /** Escapes text and keeps a time together with its suffix: '14:03 UTC', '2:03 PM'. */
 export function mailText(text: string): string {
@@ -40,6 +29,16 @@ export function mailLead(text: string): string {
   return `<div class="ink" style="${LEAD}">${mailText(text).replaceAll('\n', '<br>')}</div>`;
 }
 
+function factRow({ label, value }: SummaryRow): string {
+  return `<tr>
+<td class="soft line" style="${FONT};font-size:13px;line-height:20px;color:#5b6675;padding:7px 12px 7px 0;border-bottom:1px solid #e2e6eb;vertical-align:top;width:38%">${escapeHtml(label)}</td>
+<td class="ink line" dir="auto" style="${FONT};font-size:14px;line-height:20px;color:#16202e;padding:7px 0;border-bottom:1px solid #e2e6eb;vertical-align:top;word-break:break-word">${mailText(value)}</td>
+</tr>`;
+}
+
+export const mailTable = (rows: readonly SummaryRow[]) =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;margin:0 0 20px">${rows.map(factRow).join('')}</table>`;
+
 export function mailList(items: readonly string[]): string {
   const entries = items.map((item) => `<li style="margin:0 0 4px">${mailText(item)}</li>`).join('');
   return `<ul class="ink" style="${LEAD};padding-left:20px">${entries}</ul>`;
@@ -53,6 +52,11 @@ export function mailButton({ href, label }: { href: string; label: string }): st
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td>
 <a class="button" href="${escapeHtml(href)}" style="${FONT};display:inline-block;background:#1f4e79;color:#ffffff;font-size:14px;line-height:20px;font-weight:600;text-decoration:none;padding:10px 18px;border-radius:6px">${escapeHtml(label)}</a>
 </td></tr></table>`;
+}
+
+/** A link for what few readers want. */
+export function mailLink({ href, label }: { href: string; label: string }): string {
+  return `<p class="soft" style="${FONT};font-size:13px;line-height:20px;color:#5b6675;margin:18px 0 0"><a class="soft" href="${escapeHtml(href)}" style="color:#5b6675">${mailText(label)}</a></p>`;
 }
 
 interface MailPage {

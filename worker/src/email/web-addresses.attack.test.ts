@@ -2,20 +2,32 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { FIELDS } from '@funding-desk/shared/fields/catalogue';
+import type { JOBS, JobName } from '@funding-desk/shared/jobs';
+import { fillTemplate } from '@funding-desk/shared/schemas/template/template-variables';
 import PostalMime from 'postal-mime';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { type ReceiptInput, receiptEmail } from './applicant/receipt-emails.ts';
+import { reminderEmail } from './applicant/reminder-email.ts';
 import { requestAnsweredEmail, requestEmail } from './applicant/request-emails.ts';
 import { resumeEmail } from './applicant/resume-email.ts';
 import { signatureDeclinedEmail, signatureEmail } from './applicant/signature-emails.ts';
 import { applicationEmail } from './application-email.ts';
 import { headerText, type MailContent } from './mail-message.ts';
-import { failedSignInsEmail, manyDownloadsEmail } from './staff/account-emails.ts';
+import {
+  accountNoticeEmail,
+  failedSignInsEmail,
+  invitationEmail,
+  manyDownloadsEmail,
+  passwordResetEmail,
+} from './staff/account-emails.ts';
 import { retentionShortenedEmail } from './staff/company-emails.ts';
 import { weeklySummaryEmail } from './staff/weekly-summary-email.ts';
 import { workNoticeEmail } from './staff/work-notice-email.ts';
 import { createMailTransport } from './transport.ts';
 
-/** What mail clients turn into links: schemes, network paths, and names with a top-level domain or address of numbers. */
+/**
+ * What mail clients turn into links: schemes, network paths, and names with a top-level domain or address of numbers.
+ */
 const LINK = /\p{L}:[^\s,;]|[/\\]{2}|\S[.。．｡․]\p{L}[\p{L}\p{N}\p{M}-]|\d{1,3}(?:[.。．｡․]\d{1,3}){3}/u;
 
 const HOSTILE = [
@@ -54,72 +66,123 @@ const READABLE = {
   'A/B Testing w/ Friends 24/7': 'A/B Testing w/ Friends 24/7',
 };
 
-const ASKED = { expiresAt: new Date('2026-12-10T00:00:00Z'), language: 'en' as const };
-const LINKED = { publicUrl: PUBLIC_URL, token: 'token', isReminder: false };
+const ASKED = { expiresAt: new Date('2026-12-10T00:00:00Z'), timeZone: '', language: 'en' as const };
+const LINKED = { publicUrl: PUBLIC_URL, token: 'token' };
 
-/** Every e-mail with a name that somebody typed, with this text as the name. */
-async function mailsWith(name: string): Promise<readonly MailContent[]> {
+type Jobs = typeof JOBS;
+/** The kinds of the jobs that use the mail server. */
+type MailKind = {
+  [K in JobName]: Jobs[K]['queue'] extends 'deliver' ? Jobs[K]['kinds'][number] : never;
+}[JobName];
+/** E-mails that name only their reader. One function composes all of them. */
+type NoticeKind = Parameters<typeof accountNoticeEmail>[0]['kind'];
+type Mails = Readonly<Record<Exclude<MailKind, NoticeKind> | 'account-created', readonly MailContent[]>>;
+
+/** Every e-mail, with this text as each name that somebody typed. A kind without a line does not compile. */
+async function mailsWith(name: string): Promise<Mails & { readonly notices: readonly MailContent[] }> {
   const company = { companyName: name, publicUrl: PUBLIC_URL };
   const application = { id: '64b7f0c2a1d3e5f708192a3b', reference: 'ABCD2345', businessName: name };
   const person = { ...company, name };
   const typed = FIELDS.filter(({ kind }) => kind === 'text' || kind === 'longText');
-  return [
-    applicationEmail({
-      ...company,
-      id: application.id,
-      reference: 'ABCD2345',
-      outstanding: {
-        signer: { name, state: 'outstanding' },
-        isApplicantAddress: false,
-        isSignatureOld: false,
-        documents: [name],
-        unreadable: 0,
-        unread: 0,
-      },
-      completion: { signerName: name, signedAt: ASKED.expiresAt },
-      receivedAt: ASKED.expiresAt,
-      timeZone: null,
-      fieldNames: FIELDS.map((field) => field.name),
-      values: Object.fromEntries(typed.map((field) => [field.name, name])),
-      documentCount: 1,
-      pdf: null,
-    }),
-    await signatureEmail({ ...company, ...LINKED, request: ASKED, businessName: name }),
-    signatureDeclinedEmail({ ...company, application, signerName: name }),
+  const delivery = {
+    ...company,
+    id: application.id,
+    reference: 'ABCD2345',
+    outstanding: {
+      signer: { name, state: 'outstanding' as const },
+      isApplicantAddress: false,
+      isSignatureOld: false,
+      documents: [name],
+      unreadable: 0,
+      unread: 0,
+    },
+    receivedAt: ASKED.expiresAt,
+    timeZone: null,
+    fieldNames: FIELDS.map((field) => field.name),
+    values: Object.fromEntries(typed.map((field) => [field.name, name])),
+    documentCount: 1,
+    pdf: null,
+  };
+  const asked = async (isReminder: boolean) => [
+    await signatureEmail({ ...company, ...LINKED, isReminder, request: ASKED, businessName: name, ownerName: name }),
     await requestEmail({
       ...company,
       ...LINKED,
-      request: { ...ASKED, items: [], message: '', dueOn: null },
+      isReminder,
+      request: { ...ASKED, items: [], message: fillTemplate('For {{business}}', { business: name }), dueOn: null },
       now: new Date(),
       reference: 'ABCD2345',
-    }),
-    requestAnsweredEmail({ ...company, application, received: [], open: [] }),
-    await resumeEmail({ ...company, ...ASKED, slug: 'slug', token: 'token' }),
-    workNoticeEmail({ ...person, kind: 'application-assigned', by: name, application: application, count: 1 }),
-    workNoticeEmail({ ...person, kind: 'application-mentioned', by: name, application: null, count: 2 }),
-    manyDownloadsEmail({ ...person, person: 'a'.repeat(24), by: name, day: '2026-11-23', limit: 100 }),
-    failedSignInsEmail({ ...person, count: 5, since: ASKED.expiresAt }),
-    retentionShortenedEmail({
-      ...company,
-      current: 12,
-      months: 6,
-      effectiveAt: ASKED.expiresAt,
-      removal: { applications: 0, isCapped: false, oldest: null, newest: null },
-    }),
-    weeklySummaryEmail({
-      name,
-      owner: headerText(name),
-      publicUrl: PUBLIC_URL,
-      countLimit: 10,
-      from: '2026-11-16',
-      to: '2026-11-22',
-      received: 1,
-      previous: 0,
-      now: { waitingOnUs: 1, waitingOnApplicant: 0, unassigned: 0, failedDeliveries: 0 },
-      longestWaiting: [{ ...application, stage: name, receivedAt: ASKED.expiresAt }],
-      asOf: ASKED.expiresAt,
+      timeZone: '',
     }),
   ];
+  const receipt = (about: ReceiptInput['about']) =>
+    receiptEmail({
+      ...delivery,
+      about,
+      language: 'en',
+      businessName: name,
+      signerName: name,
+      signedAt: ASKED.expiresAt,
+      timeZone: '',
+      signer: { name, state: 'outstanding' },
+      documents: [name],
+      sendLink: `${PUBLIC_URL}/request/token`,
+    });
+  return {
+    email: [applicationEmail({ ...delivery, completion: null })],
+    'completed-email': [applicationEmail({ ...delivery, completion: { signerName: name, signedAt: ASKED.expiresAt } })],
+    'resume-link': [await resumeEmail({ ...company, ...ASKED, slug: 'slug', token: 'token' })],
+    receipt: [await receipt('received')],
+    'second-owner-signed': [await receipt('signed')],
+    'second-owner-declined': [await receipt('declined')],
+    'second-owner-copy': [await receipt('copy')],
+    'draft-reminder': [await reminderEmail({ ...company, ...ASKED, slug: 'slug', token: 'token', stopToken: 'stop' })],
+    'document-request': await asked(false),
+    'request-reminder': await asked(true),
+    'request-answered': [
+      signatureDeclinedEmail({ ...company, application, signerName: name }),
+      requestAnsweredEmail({ ...company, application, received: [], open: [] }),
+    ],
+    'password-reset': [passwordResetEmail({ ...person, token: 'token' })],
+    'account-created': [invitationEmail({ ...person, token: 'token' })],
+    notices: [accountNoticeEmail({ ...person, kind: 'password-changed', changedAt: ASKED.expiresAt })],
+    'application-assigned': [
+      workNoticeEmail({ ...person, kind: 'application-assigned', by: name, application, count: 1 }),
+    ],
+    'application-mentioned': [
+      workNoticeEmail({ ...person, kind: 'application-mentioned', by: name, application: null, count: 2 }),
+    ],
+    'many-downloads': [
+      manyDownloadsEmail({ ...person, person: 'a'.repeat(24), by: name, day: '2026-11-23', limit: 100 }),
+    ],
+    'failed-sign-ins': [failedSignInsEmail({ ...person, count: 5, since: ASKED.expiresAt })],
+    'retention-shortened': [
+      retentionShortenedEmail({
+        ...company,
+        current: 12,
+        months: 6,
+        effectiveAt: ASKED.expiresAt,
+        removal: { applications: 0, isCapped: false, oldest: null, newest: null },
+      }),
+    ],
+    'weekly-summary': [
+      weeklySummaryEmail({
+        name,
+        owner: headerText(name),
+        publicUrl: PUBLIC_URL,
+        countLimit: 10,
+        from: '2026-11-16',
+        to: '2026-11-22',
+        received: 1,
+        previous: 0,
+        now: { waitingOnUs: 1, waitingOnApplicant: 0, unassigned: 0, failedDeliveries: 0 },
+        longestWaiting: [{ ...application, stage: name, receivedAt: ASKED.expiresAt }],
+        steps: [{ ...application, dueOn: '2026-11-23' }],
+        stepCount: 1,
+        asOf: ASKED.expiresAt,
+      }),
+    ],
+  };
 }
 
 /** The visible text of the HTML part. */
@@ -133,7 +196,7 @@ const withoutOurs = (text: string) => text.replace(/https:\/\/funding\.test\S*/g
 
 describe('a name with an address of the web', () => {
   it.each(HOSTILE)('%j is no link in any e-mail, neither in the subject nor in the text', async (name) => {
-    for (const { subject, text, html } of await mailsWith(name)) {
+    for (const { subject, text, html } of Object.values(await mailsWith(name)).flat()) {
       expect(subject).not.toMatch(LINK);
       expect(withoutOurs(text)).not.toMatch(LINK);
       expect(withoutOurs(shown(html))).not.toMatch(LINK);
@@ -141,7 +204,10 @@ describe('a name with an address of the web', () => {
   });
 
   it.each(Object.entries(READABLE))('%j stays readable as %j', async (name, readable) => {
-    const [application, signature] = await mailsWith(name);
+    const {
+      'completed-email': [application],
+      'document-request': [signature],
+    } = await mailsWith(name);
     expect(application?.subject).toContain(`Completed: ${readable}`);
     expect(signature?.subject).toContain(readable);
     expect(signature?.text).toContain(readable);

@@ -1,6 +1,6 @@
 import { createVirusScanner } from '@funding-desk/shared/server/files/virus-scanner';
 import type { DocumentCheck } from '@funding-desk/shared/server/models/application/uploaded-document';
-import { createTask } from '@funding-desk/shared/server/outbox/outbox-task';
+import { createTask } from '@funding-desk/shared/server/models/outbox/outbox-task';
 import { type ClamdProcess, EICAR, EICAR_SIGNATURE, prepareClamd } from '@funding-desk/shared/testing/clamd';
 import { pdfBytes } from '@funding-desk/shared/testing/factories';
 import { Types } from 'mongoose';

@@ -111,6 +111,7 @@ export async function pdfInputs({
     company: { nameIn: company.nameIn, nameOut: company.nameOut, logo: await logoOf(context, company) },
     fieldNames: application.fieldNames,
     soleOwner: application.isSoleOwner,
+    showsAllQuestions: application.showsAllQuestions === true,
     ...signersOf(application),
     awaitedSigner: awaitedSignerOf(application),
     authorizationText: evidence.consentText,

@@ -1,12 +1,13 @@
 import { fileDocuments } from '@funding-desk/shared/server/documents/file-documents';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
-import { newEffect } from '@funding-desk/shared/server/outbox/effects';
-import { createTask } from '@funding-desk/shared/server/outbox/outbox-task';
+import { newEffect } from '@funding-desk/shared/server/models/outbox/effects';
+import { createTask } from '@funding-desk/shared/server/models/outbox/outbox-task';
 import { Types } from 'mongoose';
 import PDFDocument from 'pdfkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepOutbox } from '../outbox/sweep-outbox.ts';
 import { createStatementReader } from '../statements/process/statement-reader.ts';
+import { removeExpired } from '../sweeps/retention-rules.ts';
 import { sweepDocuments } from '../sweeps/sweep-documents.ts';
 import { jobOf, makeApplication } from '../testing/factories.ts';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
@@ -210,6 +211,7 @@ describe('the sweep of documents', () => {
     await applicationDocuments.updateOne({ _id: unready.id }, { $set: { isReady: false } });
     await applicationDocuments.updateOne({ _id: gone.id }, { $set: { checklistStaleSince: ARRIVED } });
     await database.applications.updateOne({ _id: gone.submission._id }, { $set: { deletedAt: new Date() } });
+    await removeExpired(worker.context);
     await sweepDocuments(worker.context);
     for (const { id, submission: application } of [unready, gone]) {
       const location = { tenant: application.company.toHexString(), purpose: 'document' as const };

@@ -1,6 +1,6 @@
 import { JOBS } from '@funding-desk/shared/jobs';
 import { digestEvidence } from '@funding-desk/shared/server/audit/evidence-parts';
-import { newRemoval, removeApplicationFiles } from '@funding-desk/shared/server/files/remove-application-files';
+import { newRemoval, removeApplicationFiles } from '@funding-desk/shared/server/erasure/remove-application-files';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { emptyDraft } from '@funding-desk/shared/server/models/application/form-session';
 import { claimTask } from '@funding-desk/shared/server/outbox/task-transitions';

@@ -9,7 +9,7 @@ import { pdfInputs } from './pdf-input.ts';
 import {
   createFileIds,
   discardFiles,
-  emailKindOf,
+  emailKindsOf,
   isCompletion,
   type Rendering,
   releaseFiles,
@@ -45,8 +45,8 @@ async function render(rendering: Rendering): Promise<Pdfs> {
 
 /** Enqueues the deliveries. Without the queue, the sweep finds them. */
 async function enqueueDeliveries({ context, claim: { record, task } }: Rendering): Promise<void> {
-  const email = emailKindOf(task);
-  const waiting = record.outbox.filter(({ kind, state }) => kind === email && state === 'pending');
+  const kinds: readonly string[] = emailKindsOf(task);
+  const waiting = record.outbox.filter(({ kind, state }) => kinds.includes(kind) && state === 'pending');
   await context.queues.enqueueAll(waiting.map((task) => jobOfTask(record, task))).catch(() => undefined);
 }
 

@@ -1,7 +1,7 @@
-import type { Clock } from '@funding-desk/shared/server/database/clock';
+import type { Clock } from '@funding-desk/shared/server/clock';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
-import { applicationTaskOf } from '@funding-desk/shared/server/outbox/application-tasks';
-import type { OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
+import type { OutboxTask } from '@funding-desk/shared/server/models/outbox/outbox-task';
+import { EMAILS_OF_PDF, type EmailKind } from '@funding-desk/shared/server/outbox/emails-of-pdf';
 import { type Fields, releaseWaiting } from '@funding-desk/shared/server/outbox/task-stores';
 import {
   type Claim,
@@ -29,10 +29,9 @@ export interface Rendering {
 export const isCompletion = ({ claim }: Rendering) => claim.task.kind === 'completed-pdf';
 
 /** The e-mails that wait for the PDFs of a task. @throws Error for a task without PDFs */
-export function emailKindOf({ kind }: Pick<OutboxTask, 'kind'>) {
-  const task = applicationTaskOf(kind);
-  if (task?.is !== 'pdf') throw new Error(`A task of kind ${kind} has no PDF`);
-  return task.releases;
+export function emailKindsOf({ kind }: Pick<OutboxTask, 'kind'>): readonly EmailKind[] {
+  if (kind !== 'pdf' && kind !== 'completed-pdf') throw new Error(`A task of kind ${kind} has no PDF`);
+  return EMAILS_OF_PDF[kind];
 }
 
 /** The state in which the record takes these files. A second version keeps the first one. */
@@ -84,7 +83,7 @@ export async function releaseFiles(rendering: Rendering): Promise<boolean> {
     const now = clock.now();
     const { arrayFilters, ...update } = mergeChanges(
       completionUpdate(claim, { reply: '', now }),
-      releaseWaiting(now, emailKindOf(task)),
+      releaseWaiting(now, emailKindsOf(task)),
       {
         $set: { ...files, renderedAt: now, updatedAt: now },
         arrayFilters: [],

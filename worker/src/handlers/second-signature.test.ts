@@ -1,8 +1,8 @@
 import { applicationContext } from '@funding-desk/shared/server/crypto/seal-contexts';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { SecondSigner } from '@funding-desk/shared/server/models/application/second-signer';
-import { newEffect } from '@funding-desk/shared/server/outbox/effects';
-import { createTask } from '@funding-desk/shared/server/outbox/outbox-task';
+import { newEffect } from '@funding-desk/shared/server/models/outbox/effects';
+import { createTask } from '@funding-desk/shared/server/models/outbox/outbox-task';
 import { Types } from 'mongoose';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,8 +10,8 @@ import { sweepOutbox } from '../outbox/sweep-outbox.ts';
 import { pdfImageCount, pdfPages, pdfText } from '../pdf/testing/pdf-fixtures.ts';
 import { acceptance, jobOf, makeApplication, setAllDue } from '../testing/factories.ts';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
+import { sendRequestMail } from './mail/applicant/send-request-mail.ts';
 import { deliverEmail } from './mail/deliver-email.ts';
-import { sendRequestMail } from './mail/send-request-mail.ts';
 import { renderApplicationPdf } from './render-application-pdf.ts';
 
 let worker: TestWorker;
@@ -50,7 +50,7 @@ const signedBy = (signer: 1 | 2, name: string) => ({
   name,
   date: '2026-10-26',
   sha256: 'c0ffee',
-  keptSha256: 'c0ffee',
+  storedSha256: 'c0ffee',
   method: 'typed' as const,
 });
 
@@ -140,7 +140,7 @@ async function requestOf({ secondSigner: signer }: Application) {
 }
 
 describe('the first version of an application whose second owner signs separately', () => {
-  it('creates the link once and sends it without anything of the first owner', async () => {
+  it('creates the link once and sends it with nothing of the first owner but who asks', async () => {
     const application = await makeOutstanding();
     await Promise.all([1, 2].map(() => renderApplicationPdf(worker.context, jobOf(application, 'pdf'))));
     const { request, job } = await requestOf(application);
@@ -150,9 +150,13 @@ describe('the first version of an application whose second owner signs separatel
     const [mail, ...more] = received(request.to);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('Your signature is needed: Blue Kettle Bakery LLC');
-    expect(mail?.from).toEqual({ name: await companyNameOf(application), address: 'no-reply@localhost' });
+    expect(mail?.from).toEqual({
+      name: `${await companyNameOf(application)} for Odalys Brightwater`,
+      address: 'no-reply@localhost',
+    });
     expect(mail?.text).toMatch(/http:\/\/localhost:4000\/sign\/[\w-]{43}/);
-    for (const canary of ['Odalys', '6789', '123-45']) expect(`${mail?.text} ${mail?.html}`).not.toContain(canary);
+    for (const canary of ['6789', '123-45', '9 Orchard Lane'])
+      expect(`${mail?.text} ${mail?.html}`).not.toContain(canary);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import type { JobName, TaskJob } from '@funding-desk/shared/jobs';
-import type { Clock } from '@funding-desk/shared/server/database/clock';
-import type { OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
+import type { Clock } from '@funding-desk/shared/server/clock';
+import type { OutboxTask } from '@funding-desk/shared/server/models/outbox/outbox-task';
 import type { TaskHolder, TaskStore } from '@funding-desk/shared/server/outbox/task-stores';
 import {
   type Claim,

@@ -50,6 +50,8 @@ export const applicationPdfInputSchema = z.object({
   /** Names of the enabled fields. */
   fieldNames: z.array(z.string().max(100)).max(500),
   soleOwner: z.boolean(),
+  /** Also questions that no answer asked for are printed, because the form showed them. */
+  showsAllQuestions: z.boolean(),
   /** Field name -> value, without signatures. */
   values: z.record(z.string().max(100), z.string().max(20_000)),
   /** PNG, or null when there is none or it must not be displayed. */

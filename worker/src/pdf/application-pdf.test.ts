@@ -48,6 +48,18 @@ describe('the PDF of an application', () => {
     expect(pdfPages(await render())).toHaveLength(4);
   });
 
+  it.each([
+    { documents: 3, hasSecond: false },
+    { documents: 10, hasSecond: false },
+    { documents: 3, hasSecond: true },
+    { documents: 10, hasSecond: true },
+  ])('leaves no page nearly empty: $documents documents, second evidence $hasSecond', async (example) => {
+    const { evidence, documents } = await sampleInput();
+    const listed = Array.from({ length: example.documents }, () => documents[0] ?? []).flat();
+    const pages = pdfPages(await render({ documents: listed, secondEvidence: example.hasSecond ? evidence : null }));
+    for (const page of pages) expect(page.split('\n').filter((line) => line.trim() !== '').length).toBeGreaterThan(12);
+  });
+
   it('has no clear secret and no image in the masked copy, even with clear values in the input', async () => {
     const bytes = await render({ masked: true });
     const text = pdfText(bytes);
@@ -65,6 +77,22 @@ describe('the PDF of an application', () => {
     for (const absent of ['Bankruptcy status', 'Discharged', 'Bankruptcy year']) expect(text).not.toContain(absent);
     const filed = pdfText(await render({ values: { ...values, fileBankruptcy: 'Yes' } }));
     expect(filed).toContain('Discharged');
+  });
+
+  it('prints advances only of an applicant who has one, and what older applications have', async () => {
+    const values = { ...SAMPLE_VALUES, hasCashAdvance: 'No' };
+    expect(pdfText(await render({ values }))).not.toContain('Advance company');
+    expect(pdfText(await render({ values: SAMPLE_VALUES }))).toContain('Advance company 4');
+    const stored = pdfText(await render({ values: { ...values, advanceCompany2: 'Ferry Street Funding' } }));
+    expect(stored).toContain('Ferry Street Funding');
+  });
+
+  it('prints all questions of a form that showed them all, without a preselected answer', async () => {
+    const values = { ...SAMPLE_VALUES, hasCashAdvance: 'No', fileBankruptcy: 'No', bankruptcyStatus: 'Discharged' };
+    const text = pdfText(await render({ values, showsAllQuestions: true }));
+    for (const label of ['Advance company 4', 'Advance balance 4', 'Bankruptcy status', 'Bankruptcy year'])
+      expect(text).toContain(label);
+    expect(text).not.toContain('Discharged');
   });
 
   it.each([

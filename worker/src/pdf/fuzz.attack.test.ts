@@ -49,6 +49,7 @@ const changes = fc.record({
   disclaimer: text,
   masked: fc.boolean(),
   soleOwner: fc.boolean(),
+  showsAllQuestions: fc.boolean(),
   timeZone: fc.oneof(fc.constant(null), fc.string({ maxLength: 60 })),
   company: fc.record({ nameIn: text.map(short), nameOut: text.map(short), logo: picture }),
   signature: fc.oneof(fc.constant(undefined), picture),

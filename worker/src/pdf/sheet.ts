@@ -37,6 +37,8 @@ export interface Sheet {
   readonly type: Typesetter;
   /** Distance of the next block from the top of the page. */
   readonly y: () => number;
+  /** From 1. */
+  readonly pageNumber: () => number;
   readonly skip: (height: number) => void;
   /** Starts a new page unless this height fits on the current one. */
   readonly ensure: (height: number) => void;
@@ -109,6 +111,7 @@ export function createSheet({ doc, type }: { doc: PDFKit.PDFDocument; type: Type
     doc,
     type,
     y: () => pages.y,
+    pageNumber: () => doc.bufferedPageRange().count,
     skip: (height) => {
       pages.y += height;
     },

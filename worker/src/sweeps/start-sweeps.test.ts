@@ -1,7 +1,7 @@
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { consumeQueues } from '../outbox/consume-queues.ts';
+import { consumeQueues } from '../consume-queues.ts';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
 import { listSweeps } from './list-sweeps.ts';
 import { startSweeps } from './start-sweeps.ts';
@@ -43,9 +43,9 @@ it('runs every sweep at the start, and again at the start of another process', a
   const stop = start();
   await expect.poll(ranOf, POLL).toEqual([...names()].sort());
   await stop();
-  const before = (await countRuns()).get('orphans') ?? 0;
+  const before = (await countRuns()).get('expired data') ?? 0;
   const stopOther = start();
-  await expect.poll(async () => (await countRuns()).get('orphans'), POLL).toBe(before + 1);
+  await expect.poll(async () => (await countRuns()).get('expired data'), POLL).toBe(before + 1);
   await stopOther();
 });
 

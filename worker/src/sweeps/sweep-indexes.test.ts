@@ -1,4 +1,5 @@
 import { addOutboxMetrics } from '@funding-desk/shared/server/metrics/outbox-metrics';
+import { newEffect } from '@funding-desk/shared/server/models/outbox/effects';
 import { makeUser } from '@funding-desk/shared/testing/factories';
 import { monitoredUrl, watchQueries } from '@funding-desk/shared/testing/query-plans';
 import { Types } from 'mongoose';
@@ -26,8 +27,9 @@ it('all queries of the sweeps use an index', async () => {
     retentionMonths: 6,
     pendingRetention: { months: 3, effectiveAt: new Date(0), requestedBy: new Types.ObjectId() },
   });
-  const assignmentsCheck = { dueAt: new Date(0), by: null, address: '' };
-  await makeUser(context.database, { passwordHash: 'none', assignmentsCheck });
+  const payload = { by: null, address: '' };
+  const release = newEffect({ kind: 'release-assignments', at: new Date(0), payload });
+  await makeUser(context.database, { passwordHash: 'none', effects: [release] });
   const takePlans = watchQueries(context.database);
   for (const { run } of listSweeps(context)) await run();
   const plans = await takePlans();

@@ -3,7 +3,7 @@ import { EXPIRY } from '@funding-desk/shared/server/audit/verify-evidence';
 import {
   clearApplicationUpdate,
   removeApplicationFiles,
-} from '@funding-desk/shared/server/files/remove-application-files';
+} from '@funding-desk/shared/server/erasure/remove-application-files';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { jobOfTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import { type Types, trusted } from 'mongoose';

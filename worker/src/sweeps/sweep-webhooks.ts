@@ -2,8 +2,8 @@ import { jobOfEndpoint } from '@funding-desk/shared/server/webhooks/webhook-stor
 import { type Types, trusted } from 'mongoose';
 import type { WorkerContext } from '../context.ts';
 
-/** Milliseconds for which the page of an endpoint lists settled deliveries. */
-const KEPT = 30 * 24 * 3_600_000;
+/** Days for which the page of an endpoint lists settled deliveries. */
+export const WEBHOOK_DELIVERY_DAYS = 30;
 /** Deliveries removed in one run. */
 const BATCH = 5_000;
 
@@ -16,15 +16,19 @@ export async function sweepWebhooks({ database, queues }: WorkerContext): Promis
   if (due.length > 0) await queues.enqueueMissing(due.map(({ _id }) => jobOfEndpoint(_id)));
 }
 
-/** Removes old deliveries, and those of endpoints that were removed meanwhile. */
-export async function removeOldDeliveries({ database }: WorkerContext): Promise<void> {
-  const { webhookDeliveries, webhookEndpoints, clock } = database;
+/** Removes deliveries of before `until`. */
+export async function removeOldDeliveries({ database: { webhookDeliveries } }: WorkerContext, until: Date) {
   const old = await webhookDeliveries
-    .find({ createdAt: trusted({ $lte: clock.fromNow(-KEPT) }) })
+    .find({ createdAt: trusted({ $lte: until }) })
     .limit(BATCH)
     .select({ _id: 1 })
     .lean();
   await webhookDeliveries.deleteMany({ _id: trusted({ $in: old.map(({ _id }) => _id) }) });
+}
+
+/** Removes due deliveries of endpoints that were removed meanwhile. */
+export async function removeLeftDeliveries({ database }: WorkerContext): Promise<void> {
+  const { webhookDeliveries, webhookEndpoints, clock } = database;
   const due = await webhookDeliveries.distinct('endpoint', { 'outbox.dueAt': trusted({ $lte: clock.now() }) });
   const present = await webhookEndpoints
     .find({ _id: trusted({ $in: due }) })

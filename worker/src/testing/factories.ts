@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { FIELDS } from '@funding-desk/shared/fields/catalogue';
 import { maskValue } from '@funding-desk/shared/fields/field-definition';
+import { dollarsOf } from '@funding-desk/shared/fields/text/dollars';
+import { NO_STEP } from '@funding-desk/shared/schemas/application/next-step';
 import { RESUME_TOKEN_SEAL, sealForSession } from '@funding-desk/shared/server/crypto/seal-contexts';
 import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { FormSession } from '@funding-desk/shared/server/models/application/form-session';
-import { type Effect, newEffect } from '@funding-desk/shared/server/outbox/effects';
-import { createTask, type OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
+import { type Effect, newEffect } from '@funding-desk/shared/server/models/outbox/effects';
+import { createTask, type OutboxTask } from '@funding-desk/shared/server/models/outbox/outbox-task';
 import { FIELD_VALUES, makeCompany, makeLink } from '@funding-desk/shared/testing/factories';
 import { Types } from 'mongoose';
 import type { WorkerContext } from '../context.ts';
@@ -56,6 +58,9 @@ export async function makeApplication(
       signatures: [],
       parts: [],
     },
+    stageSince: now,
+    amount: dollarsOf(typed('advanceAmountRequested')) ?? 0,
+    stepDueOn: NO_STEP,
     pdf: null,
     maskedPdf: null,
     renderedAt: null,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { AuditAction } from '@funding-desk/shared/server/audit/audit-actions';
 import type { Database } from '@funding-desk/shared/server/database/database';
+import type { AuditAction } from '@funding-desk/shared/server/models/audit-actions';
 import { trusted } from 'mongoose';
 import { fromLine, openRuns, type Run } from '../backup-format.ts';
 import { readRecordFile } from '../record-file.ts';

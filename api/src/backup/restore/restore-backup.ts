@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { Sealer } from '@funding-desk/shared/server/crypto/sealing';
-import { connectOptions, openDatabase } from '@funding-desk/shared/server/database/database';
+import { connectOptions } from '@funding-desk/shared/server/database/database';
 import { EnvironmentError } from '@funding-desk/shared/server/env';
+import { openDatabase } from '@funding-desk/shared/server/migrations/open-database';
 import { SCHEMA_VERSION } from '@funding-desk/shared/server/migrations/schema-version';
 import mongoose, { type mongo } from 'mongoose';
 import { fromLine, type Run } from '../backup-format.ts';

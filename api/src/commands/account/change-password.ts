@@ -1,3 +1,4 @@
+import { uniqueKey } from '@funding-desk/shared/fields/text/unique-key';
 import type { AccountMail, User } from '@funding-desk/shared/server/models/user';
 import { accountMail, outboxUpdate } from '@funding-desk/shared/server/outbox/account-mail';
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
@@ -6,7 +7,6 @@ import { assertPassword, hashPassword } from '../../auth/passwords.ts';
 import { endSessions, type LiveSession, type UnchangedAccount } from '../../auth/sessions.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { uniqueKey } from '../../name-rules.ts';
 import { openAccount } from '../../queries/people/find-user.ts';
 import { hexOf } from '../../tenant-scope.ts';
 import { newPasswordLink, passwordResetKey } from './password-link.ts';

@@ -1,9 +1,9 @@
 import { cleanText } from '@funding-desk/shared/fields/text/clean-text';
+import { uniqueKey } from '@funding-desk/shared/fields/text/unique-key';
 import type { AuditTrail } from '@funding-desk/shared/server/audit/audit-trail';
 import type { Database } from '@funding-desk/shared/server/database/database';
 import { accountMail, outboxUpdate } from '@funding-desk/shared/server/outbox/account-mail';
 import { endSessions } from '../../auth/sessions.ts';
-import { uniqueKey } from '../../name-rules.ts';
 
 export type Reopened =
   | { readonly isFound: false }

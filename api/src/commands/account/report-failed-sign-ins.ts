@@ -1,3 +1,4 @@
+import { uniqueKey } from '@funding-desk/shared/fields/text/unique-key';
 import type { Database } from '@funding-desk/shared/server/database/database';
 import type { Logger } from '@funding-desk/shared/server/logger';
 import { accountMail, outboxUpdate } from '@funding-desk/shared/server/outbox/account-mail';
@@ -5,7 +6,6 @@ import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import type { Queues } from '@funding-desk/shared/server/redis/queues';
 import { trusted } from 'mongoose';
 import type { FailureBurst } from '../../limits/sign-in/sign-in-limiter.ts';
-import { uniqueKey } from '../../name-rules.ts';
 
 /** Guessing may go on for weeks. The owner gets one e-mail a day. */
 const PAUSE_MS = 24 * 60 * 60_000;

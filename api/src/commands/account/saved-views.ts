@@ -1,3 +1,4 @@
+import { uniqueKey } from '@funding-desk/shared/fields/text/unique-key';
 import {
   MAX_SAVED_VIEWS,
   type Preferences,
@@ -10,8 +11,7 @@ import { Types, trusted } from 'mongoose';
 import type { z } from 'zod';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { uniqueKey } from '../../name-rules.ts';
-import { parseViewQuery, presentView, readViews } from '../../queries/application/view-counts.ts';
+import { isAboutPerson, parseViewQuery, presentView, readViews } from '../../queries/application/view-counts.ts';
 
 /** Saved views and preferences are no change of the account, so `updatedAt` stays. */
 const QUIET = { timestamps: false } as const;
@@ -22,11 +22,12 @@ interface Owner {
   readonly id: string;
 }
 
-/** @throws AppError 409 for a name that another view has, 422 for an unknown filter */
+/** @throws AppError 409 for a name that another view has, 422 for an unknown filter or the search for an identifier */
 function assertValid({ views, request, id }: { views: SavedView[]; request: SavedViewRequest; id?: string }): void {
   const isTaken = views.some((view) => view.id !== id && uniqueKey(view.name) === uniqueKey(request.name));
   if (isTaken) throw new AppError('view_name_taken', { fieldNames: ['name'] });
   if (!parseViewQuery(request.query)) throw new AppError('view_query_unknown', { fieldNames: ['query'] });
+  if (isAboutPerson(request.query)) throw new AppError('view_search_identifies', { fieldNames: ['query'] });
 }
 
 /** @throws AppError 409 for a taken name or too many views, 422 for an unknown filter */
@@ -77,11 +78,17 @@ export async function removeView({ context, id, view }: ViewInput): Promise<void
   if (modifiedCount === 0) throw new AppError('record_not_found');
 }
 
-const DEFAULTS: Preferences = { columns: {}, mailOnAssignment: true, weeklySummary: false };
+const DEFAULTS: Preferences = {
+  columns: {},
+  mailOnAssignment: true,
+  weeklySummary: false,
+  queueMode: false,
+  compactRows: false,
+};
 
 function preferencesOf(user: Pick<User, 'preferences'> | null): Preferences {
-  const { columns, mailOnAssignment, weeklySummary } = { ...DEFAULTS, ...user?.preferences };
-  return { columns: { ...columns }, mailOnAssignment, weeklySummary };
+  const { columns, ...others } = { ...DEFAULTS, ...user?.preferences };
+  return { ...others, columns: { ...columns } };
 }
 
 export async function readPreferences({ context, id }: Owner): Promise<Preferences> {

@@ -1,3 +1,4 @@
+import { uniqueKey } from '@funding-desk/shared/fields/text/unique-key';
 import type { LoginRequest } from '@funding-desk/shared/schemas/people/auth';
 import type { User } from '@funding-desk/shared/server/models/user';
 import type { Request } from 'express';
@@ -5,7 +6,6 @@ import type { Client } from '../../auth/caller.ts';
 import { checkPassword } from '../../auth/passwords.ts';
 import { newSessionId, SESSION_SECONDS, signSessionToken, tokenKeysOf } from '../../auth/tokens.ts';
 import type { AppContext } from '../../context.ts';
-import { uniqueKey } from '../../name-rules.ts';
 import { type Account, openAccount } from '../../queries/people/find-user.ts';
 
 const USER_AGENT_LENGTH = 300;
@@ -51,7 +51,7 @@ export async function presentSession(context: AppContext, { user, sid }: { user:
   const role = user.role ? await database.roles.findById(user.role).lean() : null;
   const permissions = role?.permissions ?? [];
   return {
-    token: signSessionToken(tokenKeysOf(context), { sub: user._id.toHexString(), sid }),
+    token: signSessionToken(tokenKeysOf(context), { sid }),
     role: { name: role?.name ?? '', userType: role?.userType ?? ('user' as const), permissions },
     permissions,
   };

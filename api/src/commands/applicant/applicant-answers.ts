@@ -1,8 +1,13 @@
 import { FIELDS, findField } from '@funding-desk/shared/fields/catalogue';
 import { formatReference } from '@funding-desk/shared/fields/field-texts';
-import { applicationContext, openForSession } from '@funding-desk/shared/server/crypto/seal-contexts';
+import {
+  applicationContext,
+  openForSession,
+  signerDraftContext,
+} from '@funding-desk/shared/server/crypto/seal-contexts';
 import { SealError } from '@funding-desk/shared/server/crypto/sealing';
 import type { Owner } from '@funding-desk/shared/server/duplicates/applicant-people';
+import type { ApplicantRequest } from '@funding-desk/shared/server/models/application/applicant-request';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { FormSession } from '@funding-desk/shared/server/models/application/form-session';
 import type { AppContext } from '../../context.ts';
@@ -50,21 +55,33 @@ function answersOf(input: OpenInput): Answer[] {
   return names.map((field) => ({ field, label: findField(field)?.label ?? field, value: all[field] ?? '' }));
 }
 
-async function requestsOf({ database }: AppContext, { _id }: Application) {
-  const requests = await database.applicantRequests.find({ submission: _id }).sort({ createdAt: 1 }).lean();
-  return requests.map(
-    ({ kind = 'documents', createdAt, to, message, dueOn, items, openedAt, answeredAt, withdrawnAt }) => ({
-      kind,
-      createdAt,
-      to,
-      message,
-      dueOn,
-      items: items.map(({ documentType, month, account, label }) => ({ documentType, month, account, label })),
-      openedAt,
-      answeredAt,
-      withdrawnAt,
-    }),
-  );
+/** What a second owner has typed on their page and not sent. Only that owner gets it. */
+function typedBySigner({ context, owner }: DataInput<Application>, request: ApplicantRequest) {
+  if (owner !== 2 || !request.drafts) return {};
+  const typed = request.drafts.map(({ secretHash, values, sealed, masks, savedAt, keptUntil }) => {
+    const open = (field: string, text: string) =>
+      context.sealer.openText(signerDraftContext(request, { secretHash, field }), text);
+    return { savedAt, keptUntil, answers: answersOf({ values, sealed, masks, owner, open }) };
+  });
+  return { typed };
+}
+
+async function requestsOf(input: DataInput<Application>) {
+  const { context, record } = input;
+  const find = context.database.applicantRequests.find({ submission: record._id });
+  const requests = await find.sort({ createdAt: 1 }).lean();
+  return requests.map((request) => ({
+    kind: request.kind ?? 'documents',
+    createdAt: request.createdAt,
+    to: request.to,
+    message: request.message,
+    dueOn: request.dueOn,
+    items: request.items.map(({ documentType, month, account, label }) => ({ documentType, month, account, label })),
+    openedAt: request.openedAt,
+    answeredAt: request.answeredAt,
+    withdrawnAt: request.withdrawnAt,
+    ...typedBySigner(input, request),
+  }));
 }
 
 interface DataInput<T> extends OwnRecord<T> {
@@ -75,7 +92,8 @@ interface DataInput<T> extends OwnRecord<T> {
  * What is known about an application, in clear: answers, evidence of signing, documents, requests and origin. Of the
  * other owner it has no sensitive value, and not the device of a separate signature.
  */
-export async function applicationData({ context, record: application, owner }: DataInput<Application>) {
+export async function applicationData(input: DataInput<Application>) {
+  const { context, record: application, owner } = input;
   const { reference, createdAt, values, sealed, masks, isSoleOwner, secondSigner, source } = application;
   const separate = secondSigner?.evidence;
   const evidence = separate && owner === 2 ? withoutDevice(application.evidence) : application.evidence;
@@ -106,7 +124,7 @@ export async function applicationData({ context, record: application, owner }: D
       covers,
       reading,
     })),
-    requests: await requestsOf(context, application),
+    requests: await requestsOf(input),
   };
 }
 

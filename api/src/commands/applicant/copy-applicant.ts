@@ -2,17 +2,14 @@ import type { Readable } from 'node:stream';
 import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { FormSession } from '@funding-desk/shared/server/models/application/form-session';
-import type { SignedInViewer } from '../../auth/caller.ts';
-import type { AppContext } from '../../context.ts';
+import type { ViewerInput } from '../../auth/viewer-input.ts';
 import type { ChosenApplicant, OwnRecord } from '../../queries/audit/choose-person.ts';
 import { hasTwoOwners } from '../../queries/audit/identified-owner.ts';
 import { type ArchivedFile, archiveApplications, readFile, safeName } from '../application/archive-applications.ts';
 import type { AddFile } from '../archive.ts';
 import { applicationData, draftData } from './applicant-answers.ts';
 
-interface CopyInput {
-  readonly context: AppContext;
-  readonly viewer: SignedInViewer;
+interface CopyInput extends ViewerInput {
   readonly address: string;
   readonly chosen: ChosenApplicant;
 }

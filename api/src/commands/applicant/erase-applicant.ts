@@ -3,7 +3,7 @@ import { continueErasure, type ErasureStores } from '@funding-desk/shared/server
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { ErasedApplication, Erasure } from '@funding-desk/shared/server/models/erasure';
 import { Types } from 'mongoose';
-import type { SignedInViewer } from '../../auth/caller.ts';
+import type { ViewerIdInput, ViewerInput } from '../../auth/viewer-input.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { type ChosenApplicant, ownerOf } from '../../queries/audit/choose-person.ts';
@@ -14,9 +14,7 @@ function storesOf({ env, database, files, audit, sealer, queues, logger, feed }:
   return { env, database, files, audit, sealer, queues, logger, announceDeleted };
 }
 
-interface EraseInput {
-  readonly context: AppContext;
-  readonly viewer: SignedInViewer;
+interface EraseInput extends ViewerInput {
   readonly address: string;
   readonly chosen: ChosenApplicant;
   readonly reason: string;
@@ -104,14 +102,8 @@ export async function continueAndRead(context: AppContext, erasure: Erasure): Pr
   return read;
 }
 
-interface FindInput {
-  readonly context: AppContext;
-  readonly viewer: SignedInViewer;
-  readonly id: string;
-}
-
 /** @throws AppError 404 when absent or of another company */
-export async function findErasure({ context, viewer, id }: FindInput): Promise<Erasure> {
+export async function findErasure({ context, viewer, id }: ViewerIdInput): Promise<Erasure> {
   const erasure = await context.database.erasures.findById(id).lean();
   if (!erasure) throw new AppError('record_not_found');
   await findApplicantCompany({ context, viewer, id: erasure.company.toHexString() });

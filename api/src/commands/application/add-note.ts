@@ -2,24 +2,18 @@ import { NOTE_WITHDRAW_MINUTES } from '@funding-desk/shared/schemas/application/
 import { logEntry, newLogEntry } from '@funding-desk/shared/server/audit/log-entry';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { Note } from '@funding-desk/shared/server/models/application/note';
-import { type Effect, newEffect } from '@funding-desk/shared/server/outbox/effects';
+import { type Effect, newEffect } from '@funding-desk/shared/server/models/outbox/effects';
 import { Types } from 'mongoose';
-import type { AppContext } from '../../context.ts';
+import type { Actor, AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { withdrawableUntil } from '../../presenters/application/timeline.ts';
 import { findAssignable } from '../../queries/people/find-people.ts';
 import { newNotices, notifyPerson, type Recipient } from './notify-person.ts';
 
-/** Who writes or withdraws a note, and from where. */
-export interface Author {
-  readonly id: string;
-  readonly address: string;
-}
-
 interface EntryInput {
   readonly at: Date;
   readonly action: 'note.create' | 'note.withdraw';
-  readonly by: Author;
+  readonly by: Actor;
   readonly note: Pick<Note, '_id' | 'company' | 'submission'>;
 }
 
@@ -53,7 +47,7 @@ interface AddInput {
   readonly text: string;
   /** Ids of the people whom the text names. */
   readonly mentions: readonly string[];
-  readonly by: Author;
+  readonly by: Actor;
 }
 
 /** Adds a note to an application and notifies the people whom it mentions. @throws AppError 422 */
@@ -83,7 +77,7 @@ export async function addNote({ context, application, text, mentions, by }: AddI
   await logNote(context, note, entry);
   for (const effect of told) {
     const held = [{ record: id, effect }];
-    await notifyPerson({ context, notice: effect.payload, applications: [application], held, store: notes });
+    await notifyPerson({ context, held, store: notes });
   }
   return note;
 }
@@ -92,7 +86,7 @@ interface WithdrawInput {
   readonly context: AppContext;
   readonly application: Application;
   readonly noteId: string;
-  readonly by: Author;
+  readonly by: Actor;
 }
 
 /**
@@ -101,7 +95,12 @@ interface WithdrawInput {
  */
 export async function withdrawNote({ context, application, noteId, by }: WithdrawInput): Promise<Note> {
   const { notes, clock } = context.database;
-  const own = { _id: new Types.ObjectId(noteId), submission: application._id, author: new Types.ObjectId(by.id) };
+  const own = {
+    _id: new Types.ObjectId(noteId),
+    submission: application._id,
+    author: new Types.ObjectId(by.id),
+    step: null,
+  };
   const note = await notes.findOne(own).lean();
   if (!note) throw new AppError('record_not_found');
   const at = clock.now();

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { formatReference, pdfFilename } from '@funding-desk/shared/fields/field-texts';
 import { maskFilename } from '@funding-desk/shared/sensitive-numbers/masked-numbers';
-import type { AuditAction } from '@funding-desk/shared/server/audit/audit-actions';
 import type { FileLocation } from '@funding-desk/shared/server/files/file-store';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { ApplicationDocument } from '@funding-desk/shared/server/models/application/application-document';
+import type { AuditAction } from '@funding-desk/shared/server/models/audit-actions';
 import type { Types } from 'mongoose';
-import type { SignedInViewer } from '../../auth/caller.ts';
+import type { ViewerInput } from '../../auth/viewer-input.ts';
 import type { AppContext } from '../../context.ts';
 import type { PlainCode } from '../../error-messages.ts';
 import { AppError } from '../../errors.ts';
@@ -22,9 +22,7 @@ const MANIFEST_HEADER = ['Application', 'Business', 'Content', 'File', 'Bytes', 
 /** Length of a name in the archive. Windows limits whole paths to 260. */
 const MAX_NAME = 80;
 
-interface ArchiveInput {
-  readonly context: AppContext;
-  readonly viewer: SignedInViewer;
+interface ArchiveInput extends ViewerInput {
   readonly address: string;
   readonly ids: readonly string[];
   /** Applications with the PDF in which sensitive values are masked. Default: none. */

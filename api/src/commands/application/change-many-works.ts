@@ -2,8 +2,7 @@ import type { BulkOutcome, BulkWork } from '@funding-desk/shared/schemas/applica
 import { changeWork, WORK_PARTS, type WorkedApplication } from '@funding-desk/shared/server/work/change-work';
 import { Types, trusted } from 'mongoose';
 import pLimit from 'p-limit';
-import type { SignedInViewer } from '../../auth/caller.ts';
-import type { AppContext } from '../../context.ts';
+import type { ViewerInput } from '../../auth/viewer-input.ts';
 import { AppError } from '../../errors.ts';
 import { type Names, presentWork, workLabelsOf } from '../../presenters/application/application-work.ts';
 import { applicationFilter } from '../../queries/application/find-application.ts';
@@ -17,9 +16,7 @@ const PARALLEL = 8;
 /** How often a change is tried again on the state that another person has stored meanwhile. */
 const MAX_TRIES = 10;
 
-interface BulkInput {
-  readonly context: AppContext;
-  readonly viewer: SignedInViewer;
+interface BulkInput extends ViewerInput {
   readonly body: BulkWork;
   readonly address: string;
 }

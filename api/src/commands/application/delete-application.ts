@@ -1,7 +1,7 @@
 import { isAccepted, settleAcceptance } from '@funding-desk/shared/server/acceptance/accept-application';
 import { tracesOf } from '@funding-desk/shared/server/erasure/applicant-traces';
 import { emptyApplication } from '@funding-desk/shared/server/erasure/empty-application';
-import { removeApplicationFiles } from '@funding-desk/shared/server/files/remove-application-files';
+import { removeApplicationFiles } from '@funding-desk/shared/server/erasure/remove-application-files';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';

@@ -43,6 +43,7 @@ export async function holdApplication({ context, application, body, by, address 
     .lean();
   if (changed) {
     await logEntry({ audit: context.audit, store: applications, record: _id, entry });
+    context.feed.announceChange({ id: _id.toHexString(), what: 'work' });
     return changed;
   }
   if (await applications.exists({ _id, deletedAt: null })) throw new AppError('hold_changed');

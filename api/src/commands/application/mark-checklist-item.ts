@@ -4,19 +4,33 @@ import { readChecklist, refreshChecklist } from '@funding-desk/shared/server/doc
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { StoredMark } from '@funding-desk/shared/server/models/application/stored-checklist';
 import { Types } from 'mongoose';
-import type { AppContext } from '../../context.ts';
+import type { Actor, AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 
 interface MarkInput {
   readonly context: AppContext;
   readonly application: Application;
   readonly body: ChecklistMark;
-  readonly by: { readonly id: string; readonly address: string };
+  readonly by: Actor;
+}
+
+/** Matches the application while the item has the mark that the call replaces. Any mark when the call names none. */
+function markFilter({ item, replaces }: MarkInput['body']) {
+  if (replaces === undefined) return {};
+  if (replaces === null) return { 'checklist.marks.item': { $ne: item } };
+  return { 'checklist.marks': { $elemMatch: { item, at: new Date(replaces) } } };
+}
+
+/** @throws AppError 404 when the application was deleted, 409 when the item has another mark than the call replaces */
+async function refuseMark({ database }: AppContext, { _id }: Application): Promise<never> {
+  const isThere = await database.applications.exists({ _id, deletedAt: null });
+  throw new AppError(isThere ? 'mark_changed' : 'record_not_found');
 }
 
 /**
- * Accepts, rejects or waives an item of the checklist, or removes the mark again. The last one wins.
- * @throws AppError 404 when the application was deleted, 422 for an unknown item
+ * Accepts, rejects or waives an item of the checklist, or removes the mark again. The last one wins, unless the call names
+ * the mark that it replaces.
+ * @throws AppError 404 when the application was deleted, 409 as `refuseMark`, 422 for an unknown item
  */
 export async function markChecklistItem({ context, application, body, by }: MarkInput): Promise<void> {
   const { database, audit } = context;
@@ -40,10 +54,11 @@ export async function markChecklistItem({ context, application, body, by }: Mark
   };
   const marks = { $concatArrays: [others, mark ? [{ $literal: mark }] : []] };
   const effects = { $concatArrays: [{ $ifNull: ['$effects', []] }, [{ $literal: entry }]] };
-  const { matchedCount } = await database.applications.collection.updateOne({ _id, deletedAt: null }, [
-    { $set: { 'checklist.marks': marks, effects, 'checklist.recheckAt': at } },
-  ]);
-  if (matchedCount === 0) throw new AppError('record_not_found');
+  const { matchedCount } = await database.applications.collection.updateOne(
+    { _id, deletedAt: null, ...markFilter(body) },
+    [{ $set: { 'checklist.marks': marks, effects, 'checklist.recheckAt': at } }],
+  );
+  if (matchedCount === 0) await refuseMark(context, application);
   await logEntry({ audit, store: database.applications, record: _id, entry });
   await refreshChecklist(database, application);
   context.feed.announceChange({ id: _id.toHexString(), what: 'documents' });

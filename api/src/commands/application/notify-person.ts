@@ -1,11 +1,10 @@
-import type { Application } from '@funding-desk/shared/server/models/application/application';
-import type { User } from '@funding-desk/shared/server/models/user';
 import {
   type EffectStore,
   effectsOf,
   type HeldEffect,
   removeEffects,
-} from '@funding-desk/shared/server/outbox/effects';
+} from '@funding-desk/shared/server/models/outbox/effects';
+import type { User } from '@funding-desk/shared/server/models/user';
 import { type Notice, type WorkedApplication, workStateOf } from '@funding-desk/shared/server/work/change-work';
 import { tellPeople } from '@funding-desk/shared/server/work/tell-people';
 import { Types } from 'mongoose';
@@ -33,39 +32,30 @@ export async function newNotices({ context, about, people, by }: NewNoticesInput
   if (others.length === 0) return [];
   const author = await readActor(context, new Types.ObjectId(by));
   const name = author ? nameForTenants(author) : '';
-  return others.map(({ _id }) => ({ about, person: _id, by: name }));
+  const actor = new Types.ObjectId(by);
+  return others.map(({ _id }) => ({ about, person: _id, by: name, actor }));
 }
 
 interface NotifyInput {
   readonly context: AppContext;
-  readonly notice: NewNotice;
-  /** The applications that the notice is about. One e-mail and one message on the screen report them all. */
-  readonly applications: readonly Pick<Application, '_id' | 'reference' | 'values'>[];
-  /** The notices as they are stored. */
+  /** The notices of one kind as they are stored. One e-mail and one message on the screen report them all. */
   readonly held: readonly HeldEffect<'notify-person'>[];
   /** The model whose records have them. */
   readonly store: EffectStore;
 }
 
 /**
- * Tells a person about an assignment or a mention: at once on their screens, and by e-mail unless they turned that off.
- * Never rejects, because the change and its notices are stored. A sweep sends an e-mail that is missing.
+ * Tells a person about assignments or a mention. Never rejects, because the change and its notices are stored. A sweep
+ * repeats what failed.
  */
-export async function notifyPerson({ context, notice, applications, held, store }: NotifyInput): Promise<void> {
-  const [first] = applications;
-  if (!first) return;
-  const count = applications.length;
-  const businessName = first.values.legalBusinessName ?? '';
-  const application = count === 1 ? { id: first._id.toHexString(), reference: first.reference, businessName } : null;
-  context.feed.announceNotice({
-    person: notice.person.toHexString(),
-    notice: { kind: notice.about, submission: application, count, by: notice.by },
-  });
+export async function notifyPerson({ context, held, store }: NotifyInput): Promise<void> {
+  if (held.length === 0) return;
   try {
-    await tellPeople(context, held);
+    await tellPeople({ ...context, live: context.feed }, held);
     await removeEffects(store, held);
   } catch (error) {
-    context.logger.error({ err: error, person: notice.person }, 'a notice is not enqueued yet; the sweep enqueues it');
+    const records = held.map(({ record }) => record);
+    context.logger.error({ err: error, records }, 'people are not told yet; the sweep tells them');
   }
 }
 
@@ -77,12 +67,12 @@ interface Changed {
 
 interface ReportInput {
   readonly context: AppContext;
-  /** To the person to whom the call assigned. Null when it told nobody. */
+  /** To the person to whom the call gave the application or its next step. Null when it told nobody. */
   readonly notice: NewNotice | null;
   readonly changes: readonly Changed[];
 }
 
-/** Announces changes to open screens, and notifies the assignee whom somebody else chose. */
+/** Announces changes to open screens, and notifies the person whom somebody else chose. */
 export async function reportChanges({ context, notice, changes }: ReportInput): Promise<void> {
   const actual = changes.filter(({ before, after }) => before !== after);
   for (const { after } of actual) {
@@ -91,11 +81,13 @@ export async function reportChanges({ context, notice, changes }: ReportInput): 
   }
   if (!notice) return;
   const isAssignee = (application: WorkedApplication) => notice.person.equals(workStateOf(application).assignee ?? '');
-  const applications = actual.flatMap(({ before, after }) => (isAssignee(after) && !isAssignee(before) ? [after] : []));
+  const isNoticed = ({ before, after }: Changed) =>
+    notice.about === 'step' || (isAssignee(after) && !isAssignee(before));
+  const applications = actual.flatMap((change) => (isNoticed(change) ? [change.after] : []));
   const held = applications.flatMap(({ _id: record, effects }) =>
     effectsOf(effects, 'notify-person')
-      .filter(({ payload }) => payload.person.equals(notice.person))
+      .filter(({ payload }) => payload.about === notice.about && payload.person.equals(notice.person))
       .map((effect) => ({ record, effect })),
   );
-  await notifyPerson({ context, notice, applications, held, store: context.database.applications });
+  await notifyPerson({ context, held, store: context.database.applications });
 }

@@ -2,27 +2,19 @@ import { isPlainEmail } from '@funding-desk/shared/fields/text/email-address';
 import { can } from '@funding-desk/shared/permissions';
 import { MAX_DELIVERIES } from '@funding-desk/shared/schemas/application/application';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
-import { createTask, type OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
+import { createTask, type OutboxTask } from '@funding-desk/shared/server/models/outbox/outbox-task';
+import { type EmailKind, isEmailKind, pdfOfEmail } from '@funding-desk/shared/server/outbox/emails-of-pdf';
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import { type Fields, openTaskStores } from '@funding-desk/shared/server/outbox/task-stores';
 import { Types, trusted } from 'mongoose';
-import type { SignedInViewer } from '../../auth/caller.ts';
-import type { AppContext } from '../../context.ts';
+import type { ViewerInput } from '../../auth/viewer-input.ts';
 import { AppError } from '../../errors.ts';
 
 type Delivered = Pick<Application, '_id' | 'company' | 'outbox'>;
 
-interface DeliveryInput {
-  readonly context: AppContext;
-  readonly viewer: SignedInViewer;
+interface DeliveryInput extends ViewerInput {
   readonly application: Delivered;
 }
-
-/** The PDF that each e-mail of an application waits for. */
-const PDF_OF = { email: 'pdf', 'completed-email': 'completed-pdf' } as const;
-type EmailKind = keyof typeof PDF_OF;
-
-const isEmailKind = (kind: string): kind is EmailKind => Object.hasOwn(PDF_OF, kind);
 
 const isEmailTo = (address: string, kind: EmailKind) => (task: OutboxTask) =>
   task.kind === kind && task.address.toLowerCase() === address.toLowerCase();
@@ -49,7 +41,7 @@ async function readAddress(input: DeliveryInput, text: string): Promise<string> 
 }
 
 const hasPdf = (kind: EmailKind, state: Fields | string) => ({
-  outbox: { $elemMatch: { kind: PDF_OF[kind], state } },
+  outbox: { $elemMatch: { kind: pdfOfEmail(kind), state } },
 });
 
 interface ChangeInput extends DeliveryInput {
@@ -166,8 +158,8 @@ const entryOf = ({ viewer, application, address }: Omit<ResendInput, 'delivery' 
 export async function resendDelivery(input: ResendInput): Promise<void> {
   const { context, application } = input;
   const task = application.outbox.find(({ _id }) => _id.toHexString() === input.delivery);
-  const { kind = '' } = task ?? {};
-  if (!task || !isEmailKind(kind)) throw new AppError('record_not_found');
+  if (!task || !isEmailKind(task.kind)) throw new AppError('record_not_found');
+  const { kind } = task;
   const to = input.to === undefined ? task.address : await readAddress(input, input.to);
   const isSame = isEmailTo(to, kind)(task);
   const changes = isSame ? [] : [{ field: 'Recipient', from: task.address, to }];

@@ -1,5 +1,6 @@
 import type { TaskKind } from '@funding-desk/shared/jobs';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
+import { EMAILS_OF_PDF } from '@funding-desk/shared/server/outbox/emails-of-pdf';
 import { type Change, type Fields, openTaskStores } from '@funding-desk/shared/server/outbox/task-stores';
 import { mergeChanges, reopenUpdate } from '@funding-desk/shared/server/outbox/task-transitions';
 import { type Types, trusted } from 'mongoose';
@@ -16,16 +17,16 @@ interface Retry {
 
 /** The tasks that render the PDFs, and the e-mails that wait for them: at receipt, and after the second signature. */
 const DELIVERIES = [
-  { pdf: 'pdf', email: 'email' },
-  { pdf: 'completed-pdf', email: 'completed-email' },
-] as const satisfies readonly { readonly pdf: TaskKind; readonly email: TaskKind }[];
+  { pdf: 'pdf', emails: EMAILS_OF_PDF.pdf },
+  { pdf: 'completed-pdf', emails: EMAILS_OF_PDF['completed-pdf'] },
+] as const satisfies readonly { readonly pdf: TaskKind; readonly emails: readonly TaskKind[] }[];
 type Delivery = (typeof DELIVERIES)[number];
 
-/** Reopens the failed tasks of one kind. */
-function reopenTasks({ context, by }: Retry, kind: TaskKind, { waits = false } = {}): Change {
+/** Reopens the failed tasks of these kinds. */
+function reopenTasks({ context, by }: Retry, kinds: readonly TaskKind[], { waits = false } = {}): Change {
   const at = context.database.clock.now();
-  const identifier = kind.replaceAll(/[^a-z]/g, '');
-  return reopenUpdate({ identifier, filter: { kind }, dueAt: waits ? null : at, at, by });
+  const identifier = kinds.join('').replaceAll(/[^a-z]/g, '');
+  return reopenUpdate({ identifier, filter: { kind: { $in: kinds } }, dueAt: waits ? null : at, at, by });
 }
 
 interface Reopening {
@@ -45,12 +46,12 @@ async function reopen({ context, application }: Retry, { kind, state, change }: 
   return matchedCount === 1;
 }
 
-const retryEmails = (retry: Retry, { pdf, email }: Delivery) =>
-  reopen(retry, { kind: pdf, state: 'done', change: reopenTasks(retry, email) });
+const retryEmails = (retry: Retry, { pdf, emails }: Delivery) =>
+  reopen(retry, { kind: pdf, state: 'done', change: reopenTasks(retry, emails) });
 
 /** The e-mails wait for the PDF again. */
-function retryPdfAndEmails(retry: Retry, { pdf, email }: Delivery) {
-  const change = mergeChanges(reopenTasks(retry, pdf), reopenTasks(retry, email, { waits: true }));
+function retryPdfAndEmails(retry: Retry, { pdf, emails }: Delivery) {
+  const change = mergeChanges(reopenTasks(retry, [pdf]), reopenTasks(retry, emails, { waits: true }));
   return reopen(retry, { kind: pdf, state: { $ne: 'done' }, change });
 }
 

@@ -7,7 +7,7 @@ import {
   workStateOf,
 } from '@funding-desk/shared/server/work/change-work';
 import { Types } from 'mongoose';
-import type { SignedInViewer } from '../../auth/caller.ts';
+import type { ViewerInput } from '../../auth/viewer-input.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { workLabelsOf } from '../../presenters/application/application-work.ts';
@@ -18,9 +18,7 @@ import { type Assignee, findAssignee } from '../../queries/people/find-assignee.
 import { assigneeNotAvailable, confirmAssignee } from './confirm-assignee.ts';
 import { type NewNotice, newNotices, reportChanges } from './notify-person.ts';
 
-interface UpdateInput {
-  readonly context: AppContext;
-  readonly viewer: SignedInViewer;
+interface UpdateInput extends ViewerInput {
   readonly application: WorkedApplication;
   readonly body: WorkUpdate;
   readonly address: string;
@@ -66,7 +64,11 @@ export function assertWorkAccepted({ application, requested: { change, assignee 
 }
 
 /** The error for a change that is based on an old version. It names the latest change. */
-async function workChanged({ context, viewer, application }: Omit<UpdateInput, 'body' | 'address'>): Promise<AppError> {
+export async function workChanged({
+  context,
+  viewer,
+  application,
+}: Omit<UpdateInput, 'body' | 'address'>): Promise<AppError> {
   const latest = await findLatestWorkChange(context, application);
   const data = await viewWorkConflict({ context, viewer, application, latest });
   const isOwn = latest?.actor?.equals(viewer.id) ?? false;

@@ -3,8 +3,7 @@ import type { AuditEntryView } from '@funding-desk/shared/schemas/audit/audit';
 import type { AuditRecord } from '@funding-desk/shared/server/models/audit-record';
 import type { QueryFilter } from 'mongoose';
 import type { OnRows } from '../../audit/audited-export.ts';
-import type { SignedInViewer } from '../../auth/caller.ts';
-import type { AppContext } from '../../context.ts';
+import type { ViewerInput } from '../../auth/viewer-input.ts';
 import { batchesOf } from '../../lists/list-pages.ts';
 import { viewAuditEntries } from '../../queries/audit/view-audit-entries.ts';
 import { streamCsv } from '../stream-csv.ts';
@@ -56,9 +55,7 @@ function recordOf(entry: AuditEntryView): string[] {
   ];
 }
 
-interface ExportInput {
-  readonly context: AppContext;
-  readonly viewer: SignedInViewer;
+interface ExportInput extends ViewerInput {
   readonly filter: QueryFilter<AuditRecord>;
   readonly onRows: OnRows;
 }

@@ -1,5 +1,7 @@
 import { STAGES, type StageLabels } from '@funding-desk/shared/schemas/application/stages';
+import { STALE_DAYS } from '@funding-desk/shared/schemas/application/stale';
 import { DOWNLOAD_ALERT } from '@funding-desk/shared/schemas/company/company';
+import { COMPANY_SWITCHES, switchesOf } from '@funding-desk/shared/schemas/company/company-switches';
 import { type ChecklistSettings, DEFAULT_CHECKLIST } from '@funding-desk/shared/schemas/document/checklist-settings';
 import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
 import type { AuditChange } from '@funding-desk/shared/server/models/audit-record';
@@ -53,10 +55,14 @@ const FIELDS: Readonly<Record<string, (company: Company) => string | null>> = {
   disclaimer: ({ disclaimer }) => fingerprint(disclaimer ?? ''),
   appEditorSettings: ({ appEditorSettings }) => fingerprint(appEditorSettings),
   requiresTwoFactor: ({ requiresTwoFactor }) => String(Boolean(requiresTwoFactor)),
+  ...Object.fromEntries(
+    COMPANY_SWITCHES.map((name) => [name, (company: Company) => String(switchesOf(company)[name])]),
+  ),
   retentionMonths: ({ retentionMonths }) => textOrNull(retentionMonths),
   pendingRetention: pendingText,
   stageLabels: ({ stageLabels = {} }) => textOrNull(stagesText(stageLabels)),
   downloadAlert: ({ downloadAlert }) => String(downloadAlert ?? DOWNLOAD_ALERT.default),
+  staleDays: ({ staleDays }) => String(staleDays ?? STALE_DAYS.default),
   checklist: ({ checklist }) => checklistText(checklist ?? DEFAULT_CHECKLIST),
 };
 

@@ -1,4 +1,5 @@
 import { DEFAULT_AUTHORIZATION_TEXT } from '@funding-desk/shared/fields/authorization';
+import { uniqueKey } from '@funding-desk/shared/fields/text/unique-key';
 import { COMPANY_ADMIN_PERMISSIONS } from '@funding-desk/shared/permissions';
 import type { CreateCompanyRequest } from '@funding-desk/shared/schemas/company/company';
 import { searchTermsOf } from '@funding-desk/shared/server/database/search-terms';
@@ -6,7 +7,7 @@ import { Types } from 'mongoose';
 import { assertPassword, hashPassword } from '../../auth/passwords.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { toConflict, uniqueKey } from '../../name-rules.ts';
+import { toConflict } from '../../name-rules.ts';
 import { discardPending, removeStaleCompany } from './pending-companies.ts';
 import { companyTermsOf } from './refresh-company-terms.ts';
 import { type NewCompany, validateCreation } from './validate-company.ts';

@@ -1,12 +1,12 @@
+import { uniqueKey } from '@funding-desk/shared/fields/text/unique-key';
 import { isShorterRetention, RETENTION_NOTICE } from '@funding-desk/shared/schemas/company/retention';
 import { administratorFilter } from '@funding-desk/shared/server/company/company-administrators';
 import { effectiveRetention } from '@funding-desk/shared/server/company/company-retention';
 import type { Company } from '@funding-desk/shared/server/models/company';
-import { createTask, type OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
+import { createTask, type OutboxTask } from '@funding-desk/shared/server/models/outbox/outbox-task';
 import { Types, trusted } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { uniqueKey } from '../../name-rules.ts';
 import type { CompanyChanges } from './validate-company.ts';
 
 /**

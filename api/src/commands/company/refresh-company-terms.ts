@@ -1,12 +1,17 @@
 import { linkSearchTerms } from '@funding-desk/shared/server/company/link-search-terms';
-import { applicationPrefixesOf, searchTermsOf } from '@funding-desk/shared/server/database/search-terms';
+import {
+  applicationPrefixesOf,
+  SEARCHED_FIELDS,
+  type SearchedApplication,
+  searchTermsOf,
+} from '@funding-desk/shared/server/database/search-terms';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import { type Types, trusted } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 
 type NamedCompany = Pick<Company, '_id' | 'nameIn' | 'nameOut'>;
-type IndexedApplication = Pick<Application, '_id' | 'reference' | 'user' | 'values' | 'searchPrefixes'>;
+type IndexedApplication = SearchedApplication & Pick<Application, '_id' | 'user' | 'searchPrefixes'>;
 
 const BATCH = 500;
 
@@ -15,7 +20,9 @@ export function companyTermsOf({ nameIn, nameOut, email }: Pick<Company, 'nameIn
   return searchTermsOf([nameIn, nameOut, email]);
 }
 
-const isSame = (one: readonly string[], other: readonly string[]) => JSON.stringify(one) === JSON.stringify(other);
+/** In any order: a second signature adds its name to the others. */
+const isSame = (one: readonly string[], other: readonly string[]) =>
+  JSON.stringify(one.toSorted()) === JSON.stringify(other.toSorted());
 const hex = (id: Types.ObjectId | null) => id?.toHexString() ?? '';
 
 async function submitterNames(
@@ -33,10 +40,10 @@ async function submitterNames(
 /** Updates for the applications whose search prefixes are stale. */
 async function correctionsFor(context: AppContext, company: NamedCompany, rows: readonly IndexedApplication[]) {
   const names = await submitterNames(context, rows);
-  return rows.flatMap(({ _id, reference, user, values, searchPrefixes }) => {
+  return rows.flatMap((application) => {
+    const { _id, user, searchPrefixes } = application;
     const submitter = names.get(hex(user)) ?? '';
-    const legalName = values.legalBusinessName ?? '';
-    const prefixes = applicationPrefixesOf({ reference, legalName, nameOut: company.nameOut, submitter });
+    const prefixes = applicationPrefixesOf({ application, nameOut: company.nameOut, submitter });
     if (isSame(prefixes, searchPrefixes)) return [];
     return [{ updateOne: { filter: { _id, deletedAt: null }, update: { $set: { searchPrefixes: prefixes } } } }];
   });
@@ -45,7 +52,7 @@ async function correctionsFor(context: AppContext, company: NamedCompany, rows: 
 function applicationsOf({ database }: AppContext, { _id }: NamedCompany, direction: 1 | -1) {
   return database.applications
     .find({ company: _id, deletedAt: null })
-    .select({ reference: 1, user: 1, 'values.legalBusinessName': 1, searchPrefixes: 1 })
+    .select({ ...SEARCHED_FIELDS, user: 1, searchPrefixes: 1 })
     .sort({ createdAt: direction, _id: direction })
     .lean<IndexedApplication[]>();
 }

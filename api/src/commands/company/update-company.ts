@@ -1,5 +1,6 @@
 import { can } from '@funding-desk/shared/permissions';
 import { STAGE_LABELS, STAGES } from '@funding-desk/shared/schemas/application/stages';
+import { STALE_DAYS } from '@funding-desk/shared/schemas/application/stale';
 import { type CompanyUpdate, DOWNLOAD_ALERT } from '@funding-desk/shared/schemas/company/company';
 import { DEFAULT_CHECKLIST } from '@funding-desk/shared/schemas/document/checklist-settings';
 import { effectiveRetention } from '@funding-desk/shared/server/company/company-retention';
@@ -7,7 +8,7 @@ import type { AuditChange } from '@funding-desk/shared/server/models/audit-recor
 import type { Company } from '@funding-desk/shared/server/models/company';
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import { type Types, trusted } from 'mongoose';
-import type { SignedInViewer } from '../../auth/caller.ts';
+import type { ViewerInput } from '../../auth/viewer-input.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { toConflict } from '../../name-rules.ts';
@@ -28,14 +29,13 @@ const ADMINISTERED = {
   stageLabels: 'Stages',
   checklist: 'Checklist',
   downloadAlert: 'Tell administrators about downloads above',
+  staleDays: 'Applications are stale after',
 } as const;
 type Administered = keyof typeof ADMINISTERED;
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-interface ChangeInput {
-  readonly context: AppContext;
-  readonly viewer: SignedInViewer;
+interface ChangeInput extends ViewerInput {
   readonly company: Company;
   readonly body: CompanyUpdate;
 }
@@ -51,6 +51,7 @@ function administeredChanges({ context, company, body }: ChangeInput, changes: C
     stageLabels: company.stageLabels ?? {},
     checklist: company.checklist ?? DEFAULT_CHECKLIST,
     downloadAlert: company.downloadAlert ?? DOWNLOAD_ALERT.default,
+    staleDays: company.staleDays ?? STALE_DAYS.default,
   };
   const cancelsPending = body.pendingRetention === null && pending !== null;
   const fields = [
@@ -61,6 +62,7 @@ function administeredChanges({ context, company, body }: ChangeInput, changes: C
     'stageLabels',
     'checklist',
     'downloadAlert',
+    'staleDays',
   ] as const;
   return fields.filter(
     (field) =>

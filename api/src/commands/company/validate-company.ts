@@ -1,12 +1,13 @@
 import { EditorSettingsError, parseEditorSettings } from '@funding-desk/shared/fields/editor-settings';
 import { isPlainEmail } from '@funding-desk/shared/fields/text/email-address';
+import { uniqueKey } from '@funding-desk/shared/fields/text/unique-key';
 import type { CompanyCreate, CompanyUpdate, CreateCompanyRequest } from '@funding-desk/shared/schemas/company/company';
+import { COMPANY_SWITCHES } from '@funding-desk/shared/schemas/company/company-switches';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import { Types } from 'mongoose';
-import type { SignedInViewer } from '../../auth/caller.ts';
-import type { AppContext } from '../../context.ts';
+import type { ViewerInput } from '../../auth/viewer-input.ts';
 import { AppError } from '../../errors.ts';
-import { nameProblem, uniqueKey } from '../../name-rules.ts';
+import { nameProblem } from '../../name-rules.ts';
 import { logoPath } from '../../presenters/link.ts';
 
 /** The fields to store. */
@@ -75,8 +76,8 @@ function validateLogo({
 
 function validateFields(body: CompanyUpdate, company: Company | null): Validated[] {
   const { nameIn, nameOut, email, notifyEmails, appEditorSettings } = body;
-  const { authorizationText, disclaimer, requiresTwoFactor, retentionMonths, stageLabels, checklist, downloadAlert } =
-    body;
+  const { authorizationText, disclaimer, requiresTwoFactor, retentionMonths } = body;
+  const { stageLabels, checklist, downloadAlert, staleDays } = body;
   const validated: Validated[] = [];
   if (nameIn !== undefined) validated.push(validateName('nameIn', nameIn, { nameIn, nameInKey: uniqueKey(nameIn) }));
   if (nameOut !== undefined) validated.push(validateName('nameOut', nameOut, { nameOut }));
@@ -90,6 +91,8 @@ function validateFields(body: CompanyUpdate, company: Company | null): Validated
   if (stageLabels !== undefined) validated.push(accepted({ stageLabels }));
   if (checklist !== undefined) validated.push(accepted({ checklist }));
   if (downloadAlert !== undefined) validated.push(accepted({ downloadAlert }));
+  if (staleDays !== undefined) validated.push(accepted({ staleDays }));
+  for (const name of COMPANY_SWITCHES) if (body[name] !== undefined) validated.push(accepted({ [name]: body[name] }));
   for (const [field, logo] of [
     ['logoUrl', 'logo'],
     ['pdfLogoUrl', 'pdfLogo'],
@@ -101,9 +104,7 @@ function validateFields(body: CompanyUpdate, company: Company | null): Validated
   return validated;
 }
 
-interface ValidateInput {
-  readonly context: AppContext;
-  readonly viewer: SignedInViewer;
+interface ValidateInput extends ViewerInput {
   readonly body: CompanyUpdate;
   /** Null during creation. */
   readonly company: Company | null;

@@ -1,6 +1,6 @@
 import type { Company } from '@funding-desk/shared/server/models/company';
 import { removeEndpoints } from '@funding-desk/shared/server/webhooks/webhook-store';
-import { type AccessChange, newAssignmentsCheck } from '@funding-desk/shared/server/work/release-assignments';
+import { type AccessChange, newRelease } from '@funding-desk/shared/server/work/release-assignments';
 import { type Types, trusted } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import { ACTIVE_COMPANY } from '../../tenant-scope.ts';
@@ -12,7 +12,7 @@ const NOT_FREED = trusted({ $not: /^FREED / });
 /**
  * Closes the accounts of a withdrawn company: switches them off, frees their addresses and ends their sessions. Their
  * slugs stay reserved, because applicants may still use them. Their applications become unassigned. Removes the
- * company's webhook endpoints with their secrets. Every step is idempotent. A company without
+ * company's templates, and its webhook endpoints with their secrets. Every step is idempotent. A company without
  * `peopleRetiredAt` is completed at the next start.
  */
 export async function closeAccounts(
@@ -22,7 +22,7 @@ export async function closeAccounts(
 ): Promise<void> {
   const { users, authSessions, companies, webhookEndpoints, clock } = database;
   // The sweep does it, because there may be many applications.
-  const assignmentsCheck = { ...newAssignmentsCheck(clock, access), dueAt: clock.now() };
+  const release = { ...newRelease(clock, access), dueAt: clock.now() };
   const people = users.find({ company, emailKey: NOT_FREED }).select({ emailKey: 1, disabledAt: 1 }).lean();
   for await (const { _id, emailKey, disabledAt } of people.cursor()) {
     const retired = {
@@ -30,9 +30,9 @@ export async function closeAccounts(
       disabledAt: disabledAt ?? clock.now(),
       passwordReset: null,
       pendingTwoFactor: null,
-      assignmentsCheck,
     };
-    await users.updateOne({ _id, company, emailKey }, { $set: retired }, { timestamps: false });
+    const update = { $set: retired, $push: { effects: release } };
+    await users.updateOne({ _id, company, emailKey }, update, { timestamps: false });
     await authSessions.deleteMany({ user: _id });
   }
   const endpoints = await webhookEndpoints.find({ company }).select({ _id: 1 }).lean();
@@ -41,6 +41,7 @@ export async function closeAccounts(
     endpoints.map(({ _id }) => _id),
   );
   await database.apiKeys.deleteMany({ company });
+  await database.messageTemplates.deleteMany({ company });
   await companies.updateOne({ _id: company }, { $set: { peopleRetiredAt: clock.now() } }, { timestamps: false });
 }
 

@@ -8,7 +8,7 @@ import { refreshChecklist } from '@funding-desk/shared/server/documents/refresh-
 import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { ApplicationDocument } from '@funding-desk/shared/server/models/application/application-document';
-import { newEffect, newEvent } from '@funding-desk/shared/server/outbox/effects';
+import { newEffect, newEvent } from '@funding-desk/shared/server/models/outbox/effects';
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import { Types, trusted } from 'mongoose';
 import type { AppContext } from '../../context.ts';

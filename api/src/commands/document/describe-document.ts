@@ -9,7 +9,7 @@ import type { AuditChange } from '@funding-desk/shared/server/models/audit-recor
 import type { Company } from '@funding-desk/shared/server/models/company';
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import { Types } from 'mongoose';
-import type { AppContext } from '../../context.ts';
+import type { Actor, AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 
 interface DescribeInput {
@@ -17,7 +17,7 @@ interface DescribeInput {
   readonly document: ApplicationDocument;
   readonly company: Pick<Company, 'checklist'> | null;
   readonly body: DocumentUpdate;
-  readonly by: { readonly id: string; readonly address: string };
+  readonly by: Actor;
 }
 
 type Described = Pick<ApplicationDocument, 'documentType' | 'description'>;

@@ -1,8 +1,8 @@
-import type { Clock } from '@funding-desk/shared/server/database/clock';
+import type { Clock } from '@funding-desk/shared/server/clock';
 import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
 import type { DocumentCheck, UploadedDocument } from '@funding-desk/shared/server/models/application/uploaded-document';
 
-import { createTask } from '@funding-desk/shared/server/outbox/outbox-task';
+import { createTask } from '@funding-desk/shared/server/models/outbox/outbox-task';
 import type { Types } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';

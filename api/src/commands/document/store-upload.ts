@@ -1,5 +1,5 @@
 import type { DocumentType } from '@funding-desk/shared/fields/catalogue';
-import type { Clock } from '@funding-desk/shared/server/database/clock';
+import type { Clock } from '@funding-desk/shared/server/clock';
 import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
 import type { UploadedDocument } from '@funding-desk/shared/server/models/application/uploaded-document';
 import { Types } from 'mongoose';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { newSessionFacts } from '@funding-desk/shared/server/counters/counted-facts';
 import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
+import { newSessionFacts } from '@funding-desk/shared/server/models/application/counted-facts';
 import { type FormSession, SESSION_LIFE_MS } from '@funding-desk/shared/server/models/application/form-session';
 import { type Types, trusted } from 'mongoose';
 import type { AppContext } from '../../context.ts';

@@ -1,9 +1,8 @@
 import type { ResumePreview } from '@funding-desk/shared/schemas/application/draft';
-import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
+import { addressKey, resumeKey } from '@funding-desk/shared/server/crypto/resume-keys';
 import type { FormSession, ResumeLink } from '@funding-desk/shared/server/models/application/form-session';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { uniqueKey } from '../../name-rules.ts';
 import { readLink } from '../../queries/application/form-queries.ts';
 import { assertOpenLink, type OpenLink } from '../../queries/company/find-open-link.ts';
 import { LINK_ADDRESS_FIELD, newSecret, sessionExpiry, sessionKey, usableSession } from './form-session.ts';
@@ -12,16 +11,6 @@ import { LINK_ADDRESS_FIELD, newSecret, sessionExpiry, sessionKey, usableSession
 const PAST_SECRETS = 50;
 /** Retries when a link is followed several times at once. */
 const MOST_TRIES = 5;
-
-/** The stored digest of a resume link's token. */
-export function resumeKey(token: string): string {
-  return sha256Hex(`resume-link\n${token}`);
-}
-
-/** Digest of the address that a session's link was sent to. */
-export function addressKey(session: Pick<FormSession, '_id'>, email: string): string {
-  return sha256Hex(`resume-address\n${session._id}\n${uniqueKey(email)}`);
-}
 
 interface SessionWithLink {
   readonly session: FormSession;

@@ -2,9 +2,9 @@ import { FIELDS, type FieldDefinition, type MaskKind } from '@funding-desk/share
 import { maskValue } from '@funding-desk/shared/fields/field-definition';
 import { validateField } from '@funding-desk/shared/fields/validation/validate-field';
 import type { SaveDraftRequest } from '@funding-desk/shared/schemas/application/draft';
-import { type CountedFact, typedFacts } from '@funding-desk/shared/server/counters/counted-facts';
 import { openForSession, sealForSession } from '@funding-desk/shared/server/crypto/seal-contexts';
 import { SealError } from '@funding-desk/shared/server/crypto/sealing';
+import { type CountedFact, typedFacts } from '@funding-desk/shared/server/models/application/counted-facts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { assertDiskSpace } from '../../limits/assert-disk-space.ts';
@@ -19,6 +19,8 @@ import {
   sessionExpiry,
   usableSession,
 } from './form-session.ts';
+import { reminderChange } from './schedule-reminder.ts';
+import { type Paths, unfinishedChange } from './unfinished.ts';
 
 /** Masks of incomplete values. A regular mask could reveal all digits typed so far. */
 const BLANK_MASKS = {
@@ -29,14 +31,11 @@ const BLANK_MASKS = {
 } as const satisfies Record<MaskKind, string>;
 
 /** Mask of a typed value: the regular mask for a complete value, else one without digits. */
-function draftMask(field: FieldDefinition, kind: MaskKind, typed: string): string {
+export function draftMask(field: FieldDefinition, kind: MaskKind, typed: string): string {
   if (kind === 'signature') return BLANK_MASKS.signature;
   const checked = validateField({ field, typed });
   return 'value' in checked ? maskValue(field, checked.value) : BLANK_MASKS[kind];
 }
-
-/** Paths in the session's record, built from catalogue names only. */
-type Paths = Readonly<Record<string, string>>;
 
 function pathsOf(context: AppContext, session: ApplicantSession, field: FieldDefinition, text: string): Paths {
   const { name, sensitive } = field;
@@ -129,32 +128,37 @@ export async function saveDraft(
   context: AppContext,
   { body, address }: { body: SaveDraftRequest; address: string },
 ): Promise<Date> {
-  const { session, company } = await findDraftSession(context, body.formSubmissionId);
+  const { session, company, link } = await findDraftSession(context, body.formSubmissionId);
   const bytes = JSON.stringify(body).length;
   await assertDiskSpace(context, { use: 'records', bytes });
   const form = (session.link ?? session.company).toHexString();
   const claim = { use: 'records', address, form, bytes } as const;
-  return withinQuota(context.byteQuota, claim, () => store(context, { body, session, company }));
+  return withinQuota(context.byteQuota, claim, () => store(context, { body, address, session, company, link }));
 }
 
 async function store(
   context: AppContext,
-  { body, session, company }: Pick<DraftSession, 'session' | 'company'> & { body: SaveDraftRequest },
+  { body, address, session, company, link }: DraftSession & { body: SaveDraftRequest; address: string },
 ): Promise<Date> {
   const { fieldNames } = companyForm(company);
   const { set, unset } = draftFieldChanges({ context, session, body, fieldNames });
   const savedAt = context.database.clock.now();
   const isTyped = Object.keys(set).length > 0 || hasTypedFields(session);
   const facts = newFacts(session, set);
+  const unfinished = unfinishedChange({ session, link, set, unset, at: savedAt });
+  const reminder = await reminderChange(context, { session, company, link, set, unset, address, at: savedAt });
+  const removed = { ...unset, ...unfinished.$unset };
   const isSaved = await updateSession(context.database, usableSession(context, session), {
     $set: {
       ...set,
       ...otherChanges(body),
+      ...unfinished.$set,
+      ...reminder,
       'draft.savedAt': savedAt,
       ...(facts.length > 0 ? { 'stats.isDue': true } : {}),
     },
     ...(facts.length > 0 ? { $addToSet: { 'stats.facts': { $each: facts } } } : {}),
-    ...(Object.keys(unset).length > 0 ? { $unset: unset } : {}),
+    ...(Object.keys(removed).length > 0 ? { $unset: removed } : {}),
     ...(isTyped ? { $max: { keptUntil: sessionExpiry(context) } } : {}),
   });
   if (isSaved) return savedAt;

@@ -1,17 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { isPlainEmail } from '@funding-desk/shared/fields/text/email-address';
+import { uniqueKey } from '@funding-desk/shared/fields/text/unique-key';
 import type { Language } from '@funding-desk/shared/messages/languages';
 import { RESUME_LINK_DAYS } from '@funding-desk/shared/schemas/application/draft';
-import { maskAddress } from '@funding-desk/shared/server/audit/mask-address';
+import { maskAddress } from '@funding-desk/shared/server/audit/log-entry';
+import { addressKey, resumeKey } from '@funding-desk/shared/server/crypto/resume-keys';
 import { RESUME_TOKEN_SEAL, sealForSession } from '@funding-desk/shared/server/crypto/seal-contexts';
-import { loggedIdPush, type ResumeLink } from '@funding-desk/shared/server/models/application/form-session';
-import { createTask, type OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
+import {
+  loggedIdPush,
+  MAX_REMINDERS,
+  type ResumeLink,
+} from '@funding-desk/shared/server/models/application/form-session';
+import { createTask, type OutboxTask } from '@funding-desk/shared/server/models/outbox/outbox-task';
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { uniqueKey } from '../../name-rules.ts';
 import type { ApplicantSession, FormCompany } from '../../queries/application/form-queries.ts';
 import { companyForm } from '../../queries/company/find-open-link.ts';
+import { knownTimeZone } from '../application/submit/validate-application.ts';
 import {
   findDraftSession,
   findFormSession,
@@ -21,14 +27,14 @@ import {
   usableSession,
 } from './form-session.ts';
 
-import { addressKey, resumeKey } from './resume-draft.ts';
-
 const LINK_LIFE_MS = RESUME_LINK_DAYS * 24 * 3_600_000;
 const TOKEN_BYTES = 32;
 
 interface SendInput {
   readonly formSubmissionId: string;
   readonly email: string;
+  /** As the page reports it. */
+  readonly timeZone: string | undefined;
   readonly language: Language | undefined;
   /** Of the caller. */
   readonly address: string;
@@ -71,12 +77,14 @@ function createResumeLink(
   }: { session: ApplicantSession; company: FormCompany; task: OutboxTask; input: SendInput },
 ): ResumeLink {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const timeZone = knownTimeZone(input.timeZone);
   return {
     _id: task._id,
     tokenHash: resumeKey(token),
     sealedToken: sealForSession(context.sealer, { session, name: RESUME_TOKEN_SEAL, text: token }),
     sentTo: maskAddress(task.address),
     ...(hasAddressField(company) ? { addressHash: addressKey(session, task.address) } : {}),
+    ...(timeZone ? { timeZone } : {}),
     language: input.language ?? session.draft.language ?? 'en',
     // An empty form does not extend the life of its files.
     expiresAt: hasTypedFields(session) ? context.database.clock.fromNow(LINK_LIFE_MS) : sessionExpiry(context),
@@ -99,7 +107,8 @@ export async function sendDraftLink(context: AppContext, input: SendInput): Prom
   const task = createTask({ kind: 'resume-link', address: email, dueAt: context.database.clock.now() });
   const resume = createResumeLink(context, { session, company, task, input });
   const { matchedCount } = await context.database.formSessions.updateOne(usableSession(context, session), {
-    $set: { resume, outbox: [task] },
+    // Who has asked for the link needs no reminder.
+    $set: { resume, outbox: [task], 'reminder.dueAt': null, 'reminder.sent': MAX_REMINDERS },
     $push: loggedIdPush(resume._id),
     $max: { keptUntil: resume.expiresAt },
   });

@@ -51,8 +51,8 @@ async function restoreLink(
     company: input.company._id,
     createdBy: new Types.ObjectId(input.createdBy),
     deletedAt: null,
-    // The allowed sites belong to the former company.
-    ...(isMoved ? { allowedSites: [] } : {}),
+    // These belong to the former company.
+    ...(isMoved ? { allowedSites: [], redirectUrl: '' } : {}),
   };
   // The filter repeats the values read, so that only one of several simultaneous calls restores the link.
   const { company, deletedAt } = existing;

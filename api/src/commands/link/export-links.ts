@@ -5,8 +5,7 @@ import type { QueryFilter } from 'mongoose';
 import sharp from 'sharp';
 import { renderSVG } from 'uqr';
 import type { OnRows } from '../../audit/audited-export.ts';
-import type { SignedInViewer } from '../../auth/caller.ts';
-import type { AppContext } from '../../context.ts';
+import type { ViewerInput } from '../../auth/viewer-input.ts';
 import { viewLinks } from '../../queries/company/view-links.ts';
 import { type AddFile, csvBytes, streamArchive } from '../archive.ts';
 
@@ -18,9 +17,7 @@ const QUIET_ZONE = 4;
 /** Pixels per module, for print at about five centimeters. */
 const PIXELS = 16;
 
-interface ExportInput {
-  readonly context: AppContext;
-  readonly viewer: SignedInViewer;
+interface ExportInput extends ViewerInput {
   readonly filter: QueryFilter<GeneratedLink>;
   /** Called with the size of each batch before it is sent. */
   readonly onRows: OnRows;

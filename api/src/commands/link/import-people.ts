@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { uniqueKey } from '@funding-desk/shared/fields/text/unique-key';
 import {
   type ImportedPerson,
   type ImportedRow,
@@ -10,18 +11,14 @@ import type { Role } from '@funding-desk/shared/server/models/role';
 import type { Team } from '@funding-desk/shared/server/models/team';
 import type { User } from '@funding-desk/shared/server/models/user';
 import pLimit from 'p-limit';
-import type { SignedInViewer } from '../../auth/caller.ts';
-import type { AppContext } from '../../context.ts';
+import type { ViewerInput } from '../../auth/viewer-input.ts';
 import { AppError } from '../../errors.ts';
-import { uniqueKey } from '../../name-rules.ts';
 import { assertFreeEmail, createUser, type UserChanges } from '../user/save-user.ts';
 import { validateUser } from '../user/validate-user.ts';
 import { createUserLink } from './create-link.ts';
 import type { PersonRow } from './parse-people.ts';
 
-interface ImportInput {
-  readonly context: AppContext;
-  readonly viewer: SignedInViewer;
+interface ImportInput extends ViewerInput {
   readonly company: Company;
   readonly address: string;
 }

@@ -2,7 +2,12 @@ import type { requestUploadFieldsSchema } from '@funding-desk/shared/schemas/doc
 import type { ApplicantRequest, RequestedItem } from '@funding-desk/shared/server/models/application/applicant-request';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { ApplicationDocument } from '@funding-desk/shared/server/models/application/application-document';
-import { type EffectPayload, effectsOf, newEffect, removeEffects } from '@funding-desk/shared/server/outbox/effects';
+import {
+  type EffectPayload,
+  effectsOf,
+  newEffect,
+  removeEffects,
+} from '@funding-desk/shared/server/models/outbox/effects';
 import { recordAnswer } from '@funding-desk/shared/server/requests/record-answer';
 import { forDocuments, requestKey } from '@funding-desk/shared/server/requests/request-second-signature';
 import { isRequestOpen } from '@funding-desk/shared/server/requests/request-state';
@@ -49,24 +54,6 @@ export async function openRequest({ context, token, address }: OpenInput): Promi
   await audit.record({ action: 'request.open', company: company.toHexString(), subject, address });
   feed.announceChange({ id: subject, what: 'documents' });
   return found;
-}
-
-/** Null when nobody is assigned, or nobody who may still sign in. */
-async function findAssignee({ database }: AppContext, { work }: Application) {
-  if (!work?.assignee) return null;
-  return database.users.findOne({ _id: work.assignee, disabledAt: null }).select({ email: 1 }).lean();
-}
-
-/** The assignee learns of an answer at once on their screens. */
-async function announceAnswer(context: AppContext, { application }: OpenRequest): Promise<void> {
-  const assignee = await findAssignee(context, application);
-  if (!assignee) return;
-  const { _id, reference, values } = application;
-  const about = { id: _id.toHexString(), reference, businessName: values.legalBusinessName ?? '' };
-  context.feed.announceNotice({
-    person: assignee._id.toHexString(),
-    notice: { kind: 'answered', submission: about, count: 1, by: '' },
-  });
 }
 
 /** Limits the files of one item. Those of earlier versions have no slot. */
@@ -119,7 +106,7 @@ export async function uploadAnswer({ context, token, address, file, body }: Uplo
     item: { id: item._id, request: request._id, limit: fileLimit(context, item) },
   });
   const answer = answerOf(document, { request: request._id, item: item._id });
-  if (await recordAnswer(context.database, answer)) await announceAnswer(context, found);
+  await recordAnswer({ ...context, live: context.feed }, answer);
   await removeEffects(context.database.applicationDocuments, [answer]);
   context.feed.announceChange({ id: application._id.toHexString(), what: 'documents' });
   return findOpenRequest(context, token);

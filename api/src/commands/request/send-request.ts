@@ -1,13 +1,12 @@
 import { isPlainEmail } from '@funding-desk/shared/fields/text/email-address';
 import { REQUEST_DAYS, type RequestCreate } from '@funding-desk/shared/schemas/document/document-request';
-import { logEntry, newLogEntry } from '@funding-desk/shared/server/audit/log-entry';
-import { maskAddress } from '@funding-desk/shared/server/audit/mask-address';
-import { hasDayEnded } from '@funding-desk/shared/server/calendar-day';
+import { logEntry, maskAddress, newLogEntry } from '@funding-desk/shared/server/audit/log-entry';
+import { hasDayEnded } from '@funding-desk/shared/server/documents/calendar-day';
 import { documentTypesOf } from '@funding-desk/shared/server/documents/document-types';
 import type { ApplicantRequest, RequestedItem } from '@funding-desk/shared/server/models/application/applicant-request';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { Company } from '@funding-desk/shared/server/models/company';
-import type { Effect } from '@funding-desk/shared/server/outbox/effects';
+import type { Effect } from '@funding-desk/shared/server/models/outbox/effects';
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import {
   forDocuments,
@@ -16,20 +15,16 @@ import {
 } from '@funding-desk/shared/server/requests/request-second-signature';
 import { isRequestOpen } from '@funding-desk/shared/server/requests/request-state';
 import { Types, trusted } from 'mongoose';
-import type { AppContext } from '../../context.ts';
+import type { Actor, AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { type SlotLimit, storeInSlots } from '../../limits/record-slots.ts';
+import { fillMessage } from './fill-message.ts';
 
 const DAY = 86_400_000;
 /** Milliseconds between two e-mails of a request that staff send. */
 const RESEND_PAUSE = 10 * 60_000;
 /** Requests of one application that an applicant can answer at the same time. */
 const MAX_OPEN = 10;
-
-export interface Actor {
-  readonly id: string;
-  readonly address: string;
-}
 
 interface CreateInput {
   readonly context: AppContext;
@@ -130,7 +125,8 @@ async function findRepeated(input: RepeatInput): Promise<ApplicantRequest | null
 /**
  * Asks the applicant for documents: stores the request, whose e-mail and reminders are outbox tasks. A
  * request that is repeated within ten minutes is sent once.
- * @throws AppError 409 for too many open requests, 422 for an address or a type that is none, or a due date that has passed
+ * @throws AppError 409 for too many open requests, 422 for an address or a type that is none, or a due date that has
+ * passed
  */
 export async function createRequest(input: CreateInput): Promise<ApplicantRequest> {
   const { context, application, body, by } = input;
@@ -141,7 +137,9 @@ export async function createRequest(input: CreateInput): Promise<ApplicantReques
   if (body.dueOn !== null && hasDayEnded(body.dueOn, { now: database.clock.now(), timeZone }))
     throw new AppError('due_date_past', { fieldNames: ['dueOn'] });
   const items = itemsOf(input);
-  const repeated = await findRepeated({ ...input, to, items });
+  const { dueOn } = body;
+  const message = await fillMessage({ context, application, message: body.message, items, dueOn, by });
+  const repeated = await findRepeated({ ...input, body: { ...body, message }, to, items });
   if (repeated) return repeated;
   const owner = { _id: new Types.ObjectId(), company: application.company };
   const entry = entryOf(input, 'request.create', { ...owner, submission: application._id, to });
@@ -150,8 +148,8 @@ export async function createRequest(input: CreateInput): Promise<ApplicantReques
     kind: 'documents',
     submission: application._id,
     items,
-    message: body.message,
-    dueOn: body.dueOn,
+    message,
+    dueOn,
     to,
     language: application.evidence.language ?? 'en',
     createdBy: new Types.ObjectId(by.id),
@@ -260,7 +258,7 @@ export async function withdrawRequest(
       { _id: request._id, withdrawnAt: null },
       {
         $set: { withdrawnAt: database.clock.now(), sealedToken: '', outbox: [] },
-        $unset: { slot: 1 },
+        $unset: { slot: 1, drafts: 1 },
         $push: { effects: entry },
       },
       { returnDocument: 'after' },

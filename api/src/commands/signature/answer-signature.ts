@@ -1,16 +1,17 @@
 import { validateFields } from '@funding-desk/shared/fields/validation/validate-fields';
 import { loadFieldTexts } from '@funding-desk/shared/messages/load-language';
-import type { SignRequest } from '@funding-desk/shared/schemas/application/signature-request';
+import { REQUIRED_OF_SIGNER, type SignRequest } from '@funding-desk/shared/schemas/signature/signature-request';
 import { digestEvidence, digestSecondSignerParts } from '@funding-desk/shared/server/audit/evidence-parts';
 import { logEntry, newLogEntry } from '@funding-desk/shared/server/audit/log-entry';
 import { SECOND_SIGNATURE } from '@funding-desk/shared/server/audit/verify-evidence';
-import { completionFacts, NOT_YET_COMPLETE } from '@funding-desk/shared/server/counters/counted-facts';
 import { driverCollection } from '@funding-desk/shared/server/database/database';
+import { namePrefixesOf } from '@funding-desk/shared/server/database/search-terms';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
+import { completionFacts, NOT_YET_COMPLETE } from '@funding-desk/shared/server/models/application/counted-facts';
 import type { Evidence } from '@funding-desk/shared/server/models/application/evidence';
 import type { AuditDetails } from '@funding-desk/shared/server/models/audit-record';
-import { type Effect, newEffect, newEvent } from '@funding-desk/shared/server/outbox/effects';
-import { createTask, type OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
+import { type Effect, newEffect, newEvent } from '@funding-desk/shared/server/models/outbox/effects';
+import { createTask, type OutboxTask } from '@funding-desk/shared/server/models/outbox/outbox-task';
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import { endSignatureLink } from '@funding-desk/shared/server/requests/end-signature-link';
 import type { AppContext } from '../../context.ts';
@@ -19,7 +20,9 @@ import { assertDiskSpace } from '../../limits/assert-disk-space.ts';
 import { signerFieldNames } from '../../presenters/application/signature.ts';
 import { protectValues, recipientsOf } from '../application/submit/build-application.ts';
 import { knownTimeZone, type Sender, validateSignatures } from '../application/submit/validate-application.ts';
-import { type FoundSignature, findOpenSignature, findSignature } from './find-signature.ts';
+import { declinedReceipts, MAIL_SETTINGS, signedReceipts } from './answer-receipts.ts';
+import { type FoundSignature, findSignature } from './find-signature.ts';
+import { savedOfSigner, signerDraftKey } from './signer-draft.ts';
 
 const SIGNATURE = 'signer2Signature';
 /** With a signature at its maximum size. */
@@ -31,10 +34,16 @@ interface AnswerInput {
   readonly sender: Sender;
 }
 
-/** Opens the link from the button of its page. The first time is recorded. @throws AppError 410 */
+/**
+ * Opens the link from the button of its page. The first time is recorded. A used link only says what happened.
+ * @throws AppError 410
+ */
 export async function openSignature({ context, token, sender }: AnswerInput): Promise<FoundSignature> {
   const { database, audit, feed } = context;
-  const found = await findOpenSignature(context, token);
+  const found = await findSignature(context, token);
+  const { state } = found.secondSigner;
+  if (state === 'signed' || state === 'declined') return found;
+  if (state !== 'outstanding') throw new AppError('request_link_expired');
   const { _id, company, submission: application } = found.request;
   const openedAt = database.clock.now();
   const { modifiedCount } = await database.applicantRequests.updateOne({ _id, openedAt: null }, { $set: { openedAt } });
@@ -67,14 +76,14 @@ interface Ending {
   readonly found: FoundSignature;
   readonly effects: AnswerEffects;
   /** The application with the answer. */
-  readonly answered: Pick<Application, 'company' | 'work' | 'secondSigner'>;
+  readonly answered: Application;
 }
 
 /** Ends the link, then logs the answer. After a crash a sweep does both. */
 async function endLink({ context, found, effects: [entry, ending], answered }: Ending): Promise<void> {
   const { database, audit, feed } = context;
   const { request, application } = found;
-  const notices = await endSignatureLink(database, answered);
+  const notices = await endSignatureLink({ database, live: feed }, answered);
   for (const task of notices) enqueueTask(context, { holder: request, task });
   await logEntry({ audit, store: database.applications, record: application._id, entry, done: [ending] });
   feed.announceChange({ id: application._id.toHexString(), what: 'documents' });
@@ -85,11 +94,14 @@ interface SignInput extends AnswerInput {
 }
 
 /** The second owner's valid values and signature. @throws AppError 422 naming every invalid field */
-async function validateSigned({ context, body, sender }: SignInput, { application }: FoundSignature) {
+async function validateSigned({ context, body, sender }: SignInput, found: FoundSignature) {
+  const { application } = found;
+  const saved = savedOfSigner(context, found, body);
   const validated = validateFields({
-    typed: { ...body.values, [SIGNATURE]: body.signature },
+    typed: { ...body.values, [SIGNATURE]: body.signature, ...saved.values },
     fieldNames: signerFieldNames(application),
     isSoleOwner: false,
+    requires: REQUIRED_OF_SIGNER,
     now: context.database.clock.now(),
     fieldTexts: await loadFieldTexts(sender.language),
   });
@@ -97,7 +109,8 @@ async function validateSigned({ context, body, sender }: SignInput, { applicatio
   const fields = { ...validated.errors, ...signed.errors };
   const signature = signed.signatures[SIGNATURE];
   if (Object.keys(fields).length > 0 || !signature) throw new AppError('fields_marked', { fields });
-  return { values: validated.values, signatures: signed.signatures, sha256: signature.sha256 };
+  const method = saved.signatureMethod ?? body.signatureMethod;
+  return { values: validated.values, signatures: signed.signatures, sha256: signature.sha256, method };
 }
 
 type Signed = Awaited<ReturnType<typeof validateSigned>>;
@@ -105,7 +118,7 @@ type Signed = Awaited<ReturnType<typeof validateSigned>>;
 function evidenceOf({ context, body, sender }: SignInput, { application }: FoundSignature, signed: Signed): Evidence {
   const { consentText, consentSha256, disclaimer } = application.evidence;
   const { signer2Name: name = '', signer2Date: date = '' } = signed.values;
-  const { sha256 } = signed;
+  const { sha256, method } = signed;
   return {
     consentText,
     consentSha256,
@@ -115,7 +128,7 @@ function evidenceOf({ context, body, sender }: SignInput, { application }: Found
     userAgent: sender.userAgent,
     timeZone: knownTimeZone(body.timeZone),
     language: body.language ?? null,
-    signatures: [{ signer: 2, name, date, sha256, keptSha256: sha256, method: body.signatureMethod }],
+    signatures: [{ signer: 2, name, date, sha256, storedSha256: sha256, method }],
     parts: [],
   };
 }
@@ -126,24 +139,34 @@ function withSignature(input: SignInput, found: FoundSignature, signed: Signed):
   const own = protectValues({ sealer: input.context.sealer, application, ...signed });
   const fieldNames = [...Object.keys(own.values), ...Object.keys(own.sealed)].sort();
   const evidence = evidenceOf(input, found, signed);
+  const { secret, savedFields = [] } = input.body;
+  const signedFrom = secret && savedFields.length > 0 ? { signedFrom: signerDraftKey(secret) } : {};
   const complete: Application = {
     ...application,
     values: { ...application.values, ...own.values },
     sealed: { ...application.sealed, ...own.sealed },
     masks: { ...application.masks, ...own.masks },
-    secondSigner: { ...secondSigner, state: 'signed', stateSince: evidence.receivedAt, fieldNames, evidence },
+    secondSigner: {
+      ...secondSigner,
+      ...signedFrom,
+      state: 'signed',
+      stateSince: evidence.receivedAt,
+      fieldNames,
+      evidence,
+    },
   };
   evidence.parts = digestSecondSignerParts(complete);
   return complete;
 }
 
-/** The new version of the PDFs, and one e-mail per recipient that waits for it. */
-async function completionTasks({ database }: AppContext, { company }: Application): Promise<OutboxTask[]> {
-  const owner = await database.companies.findById(company).select({ notifyEmails: 1, email: 1 }).lean();
-  const addresses = owner ? recipientsOf(owner) : [];
+/** The new version of the PDFs, and one e-mail per recipient and owner that waits for it. */
+async function completionTasks({ database }: AppContext, application: Application): Promise<OutboxTask[]> {
+  const company = await database.companies.findById(application.company).select(MAIL_SETTINGS).lean();
+  const addresses = company ? recipientsOf(company) : [];
   return [
     createTask({ kind: 'completed-pdf', address: '', dueAt: database.clock.now() }),
     ...addresses.map((address) => createTask({ kind: 'completed-email', address, dueAt: null })),
+    ...(company ? signedReceipts({ company, application }) : []),
   ];
 }
 
@@ -178,6 +201,7 @@ async function storeSignature({ context, complete, outbox, effects }: StoreInput
     updatedAt: at,
   };
   const $unset = { isSignatureOutstanding: 1 } as const;
+  const $addToSet = { searchPrefixes: { $each: namePrefixesOf(values.partner2Name ?? '') } };
   const $push = {
     outbox: { $each: [...outbox] },
     effects: {
@@ -194,12 +218,12 @@ async function storeSignature({ context, complete, outbox, effects }: StoreInput
         $set: { ...$set, 'stats.isDue': true },
         $unset,
         $push: { ...$push, 'stats.facts': { $each: facts } },
-        $addToSet: { reached: 'complete' },
+        $addToSet: { ...$addToSet, reached: 'complete' },
       },
     );
     if (matchedCount === 1) return true;
   }
-  const { matchedCount } = await applications.updateOne(filter, { $set, $unset, $push });
+  const { matchedCount } = await applications.updateOne(filter, { $set, $unset, $push, $addToSet });
   return matchedCount === 1;
 }
 
@@ -210,6 +234,15 @@ async function isSameSignature(context: AppContext, { token, sha256 }: { token: 
 }
 
 /**
+ * Whether the signature came from the draft that the call names. The draft has ended with it, so nothing can be
+ * compared.
+ */
+function isFromSameDraft({ secondSigner }: FoundSignature, { secret, savedFields = [] }: SignRequest): boolean {
+  const { state, signedFrom } = secondSigner;
+  return state === 'signed' && secret !== undefined && savedFields.length > 0 && signedFrom === signerDraftKey(secret);
+}
+
+/**
  * Stores the second owner's fields and signature with evidence of its own. A repeated call with the same signature
  * succeeds again.
  * @throws AppError 410 for a link that cannot be used, 422 naming every invalid field; nothing is stored then
@@ -217,6 +250,7 @@ async function isSameSignature(context: AppContext, { token, sha256 }: { token: 
 export async function signSeparately(input: SignInput): Promise<void> {
   const { context, token } = input;
   const found = await findSignature(context, token);
+  if (isFromSameDraft(found, input.body)) return;
   const signed = await validateSigned(input, found);
   const isAnswered = found.secondSigner.state !== 'outstanding';
   if (isAnswered && (await isSameSignature(context, { token, sha256: signed.sha256 }))) return;
@@ -241,16 +275,19 @@ export async function declineSignature(input: AnswerInput): Promise<void> {
   if (found.secondSigner.state === 'declined') return;
   const now = database.clock.now();
   const effects = effectsOfAnswer(input, found, { action: 'signature.decline' });
+  const company = await database.companies.findById(found.application.company).select(MAIL_SETTINGS).lean();
+  const outbox = company ? declinedReceipts({ company, application: found.application, dueAt: now }) : [];
   const answered = await database.applications
     .findOneAndUpdate(
       { _id: found.application._id, deletedAt: null, 'secondSigner.state': 'outstanding' },
       {
         $set: { 'secondSigner.state': 'declined', 'secondSigner.stateSince': now, updatedAt: now },
-        $push: { effects: { $each: [...effects] } },
+        $push: { effects: { $each: [...effects] }, outbox: { $each: outbox } },
       },
       { returnDocument: 'after' },
     )
     .lean();
   if (!answered) throw new AppError('request_link_expired');
+  for (const task of outbox) enqueueTask(context, { holder: answered, task });
   await endLink({ context, found, effects, answered });
 }

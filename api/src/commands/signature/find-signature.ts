@@ -29,10 +29,3 @@ export async function findSignature({ database }: AppContext, token: string): Pr
     throw new AppError('request_link_expired');
   return { request, application, secondSigner };
 }
-
-/** The application of a link that waits for its signature. @throws AppError 410, also once it is answered */
-export async function findOpenSignature(context: AppContext, token: string): Promise<FoundSignature> {
-  const found = await findSignature(context, token);
-  if (found.secondSigner.state !== 'outstanding') throw new AppError('request_link_expired');
-  return found;
-}

@@ -1,15 +1,14 @@
-import { logEntry, newLogEntry } from '@funding-desk/shared/server/audit/log-entry';
-import { maskAddress } from '@funding-desk/shared/server/audit/mask-address';
+import { logEntry, maskAddress, newLogEntry } from '@funding-desk/shared/server/audit/log-entry';
 import type { ApplicantRequest } from '@funding-desk/shared/server/models/application/applicant-request';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { SecondSigner } from '@funding-desk/shared/server/models/application/second-signer';
-import { newEffect } from '@funding-desk/shared/server/outbox/effects';
+import { newEffect } from '@funding-desk/shared/server/models/outbox/effects';
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import { newRequestLink, requestSecondSignature } from '@funding-desk/shared/server/requests/request-second-signature';
 import { Types, trusted } from 'mongoose';
-import type { AppContext } from '../../context.ts';
+import type { Actor, AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { type Actor, assertNotJustSent, renewRequest, withdrawRequest } from '../request/send-request.ts';
+import { assertNotJustSent, renewRequest, withdrawRequest } from '../request/send-request.ts';
 
 interface ChangeInput {
   readonly context: AppContext;

@@ -1,5 +1,9 @@
 import { linkSearchTerms } from '@funding-desk/shared/server/company/link-search-terms';
-import { applicationPrefixesOf } from '@funding-desk/shared/server/database/search-terms';
+import {
+  applicationPrefixesOf,
+  SEARCHED_FIELDS,
+  type SearchedApplication,
+} from '@funding-desk/shared/server/database/search-terms';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { User } from '@funding-desk/shared/server/models/user';
 import type { Types } from 'mongoose';
@@ -7,7 +11,7 @@ import type { AppContext } from '../../context.ts';
 
 const BATCH = 500;
 
-type IndexedApplication = Pick<Application, '_id' | 'company' | 'reference' | 'values'>;
+type IndexedApplication = SearchedApplication & Pick<Application, '_id' | 'company'>;
 
 /** The names of companies, each read once. */
 function companyNames({ database }: AppContext) {
@@ -43,13 +47,12 @@ async function refreshApplications(
 ): Promise<void> {
   const { applications } = context.database;
   const namesOf = companyNames(context);
-  const correctionOf = async ({ _id, company, reference, values }: IndexedApplication) => {
-    const legalName = values.legalBusinessName ?? '';
+  const correctionOf = async (application: IndexedApplication) => {
+    const { _id, company } = application;
     const { nameOut } = await namesOf(company);
     const isOfOtherTenant = tenant !== null && !tenant.equals(company);
     const searchPrefixes = applicationPrefixesOf({
-      reference,
-      legalName,
+      application,
       nameOut,
       submitter: isOfOtherTenant ? '' : name,
     });
@@ -62,7 +65,7 @@ async function refreshApplications(
   };
   const rows = applications
     .find({ user, deletedAt: null })
-    .select({ company: 1, reference: 1, 'values.legalBusinessName': 1 })
+    .select({ ...SEARCHED_FIELDS, company: 1 })
     .lean<IndexedApplication[]>();
   for await (const row of rows.cursor({ batchSize: BATCH })) {
     corrections.push(await correctionOf(row));

@@ -1,23 +1,23 @@
+import { uniqueKey } from '@funding-desk/shared/fields/text/unique-key';
 import { ACCOUNT_SEALS, openForAccount, sealForAccount } from '@funding-desk/shared/server/crypto/seal-contexts';
 import { isDuplicateKey } from '@funding-desk/shared/server/database/database';
 import { searchTermsOf } from '@funding-desk/shared/server/database/search-terms';
 import type { AccountMail, User } from '@funding-desk/shared/server/models/user';
 import { accountMail, outboxUpdate } from '@funding-desk/shared/server/outbox/account-mail';
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
-import { newAssignmentsCheck } from '@funding-desk/shared/server/work/release-assignments';
+import { newRelease } from '@funding-desk/shared/server/work/release-assignments';
 import { Types, trusted } from 'mongoose';
 import { z } from 'zod';
 import { hashPassword } from '../../auth/passwords.ts';
 import { endSessions, type UnchangedAccount } from '../../auth/sessions.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { uniqueKey } from '../../name-rules.ts';
 import { hexOf } from '../../tenant-scope.ts';
 import { newPasswordLink } from '../account/password-link.ts';
 import { removeStaleCompany } from '../company/pending-companies.ts';
 import { moveLinkToSlug } from '../link/move-link.ts';
 import { refreshPersonTerms } from './refresh-person-terms.ts';
-import { releaseAssignments } from './release-assignments.ts';
+import { releaseNow } from './release-assignments.ts';
 
 /** The validated fields to store. */
 export interface UserChanges {
@@ -141,16 +141,17 @@ async function accountChanges({ context, changes: { password, email, isDisabled 
   };
 }
 
-/** Marks a person who may lose access to the applications that are assigned to them. */
-function assignmentsCheckOf(input: UpdateInput): Pick<User, 'assignmentsCheck'> {
-  const { context, user, changes, by, address = '' } = input;
-  const isAffected = isMoved(input) || changes.isDisabled === true || hexOf(changes.role) !== hexOf(user.role);
-  return isAffected ? { assignmentsCheck: newAssignmentsCheck(context.database.clock, { by, address }) } : {};
-}
+/** Whether the person may lose access to the applications that are assigned to them. */
+const mayEndAccess = (input: UpdateInput): boolean =>
+  isMoved(input) || input.changes.isDisabled === true || hexOf(input.changes.role) !== hexOf(input.user.role);
 
 async function updateOf(input: UpdateInput, notices: readonly AccountMail[]) {
-  const { user, changes } = input;
+  const { context, user, changes, by, address = '' } = input;
   const { name, email, password, teams, slug, role, company } = changes;
+  const $push = {
+    ...(notices.length > 0 ? outboxUpdate(...notices).$push : {}),
+    ...(mayEndAccess(input) ? { effects: newRelease(context.database.clock, { by, address }) } : {}),
+  };
   return {
     $set: {
       ...(name === undefined ? {} : { name, nameKey: uniqueKey(name) }),
@@ -162,11 +163,10 @@ async function updateOf(input: UpdateInput, notices: readonly AccountMail[]) {
       ...(slug ? { slug } : {}),
       ...(await accountChanges(input)),
       ...(isMoved(input) ? resealedSecret(input) : {}),
-      ...assignmentsCheckOf(input),
     },
     ...(slug === '' ? { $unset: { slug: 1 } } : {}),
     ...(password === undefined ? {} : { $inc: { passwordVersion: 1 } }),
-    ...(notices.length > 0 ? outboxUpdate(...notices) : {}),
+    ...(Object.keys($push).length > 0 ? { $push } : {}),
   };
 }
 
@@ -221,7 +221,7 @@ export async function updateUser(input: UpdateInput): Promise<User> {
     throw new AppError('role_deleted', { fieldNames: ['role'] });
   }
   if (changes.password !== undefined || changes.isDisabled) await endSessions(database, { user: user._id });
-  if (changed.assignmentsCheck) await releaseAssignments(context, { _id: user._id });
+  if (mayEndAccess(input)) await releaseNow(context, { _id: user._id });
   for (const notice of notices) enqueueTask(context, { holder: user, task: notice });
   if (changes.slug) await moveLinkToSlug(context, { user: user._id, company: changed.company, slug: changes.slug });
   // Tenants do not see the name of a super admin on their link.

@@ -1,15 +1,15 @@
 import { isPlainEmail } from '@funding-desk/shared/fields/text/email-address';
+import { uniqueKey } from '@funding-desk/shared/fields/text/unique-key';
 import { canEditCredentials, canSwitchPerson, hasAllGrants } from '@funding-desk/shared/permissions';
 import type { UserUpdate } from '@funding-desk/shared/schemas/people/user';
 import type { Role } from '@funding-desk/shared/server/models/role';
 import type { User } from '@funding-desk/shared/server/models/user';
 import { Types } from 'mongoose';
-import type { SignedInViewer } from '../../auth/caller.ts';
 import { assertPassword } from '../../auth/passwords.ts';
-import type { AppContext } from '../../context.ts';
+import type { ViewerInput } from '../../auth/viewer-input.ts';
 import type { PlainCode } from '../../error-messages.ts';
 import { AppError } from '../../errors.ts';
-import { assertName, uniqueKey } from '../../name-rules.ts';
+import { assertName } from '../../name-rules.ts';
 import { personRecordOf } from '../../presenters/user.ts';
 import { findCompany } from '../../queries/company/find-company.ts';
 import { findRole } from '../../queries/people/find-role.ts';
@@ -18,9 +18,7 @@ import type { UserChanges } from './save-user.ts';
 
 type Tenant = Types.ObjectId | null;
 
-interface ValidateInput {
-  readonly context: AppContext;
-  readonly viewer: SignedInViewer;
+interface ValidateInput extends ViewerInput {
   readonly body: UserUpdate;
   /** Null during creation. */
   readonly user: User | null;
@@ -87,9 +85,7 @@ export function assertCredentials(
   if (user && !canEditCredentials(viewer, personRecordOf(user, current))) throw new AppError(messageCode);
 }
 
-interface SwitchInput {
-  readonly context: AppContext;
-  readonly viewer: SignedInViewer;
+interface SwitchInput extends ViewerInput {
   readonly user: User;
 }
 

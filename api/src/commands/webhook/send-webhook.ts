@@ -1,7 +1,7 @@
 import { TEST_EVENT, type WebhookPayload } from '@funding-desk/shared/schemas/company/webhook';
+import { createTask } from '@funding-desk/shared/server/models/outbox/outbox-task';
 import type { WebhookDelivery } from '@funding-desk/shared/server/models/webhook-delivery';
 import type { WebhookEndpoint } from '@funding-desk/shared/server/models/webhook-endpoint';
-import { createTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { jobOfEndpoint, openDeliveryStore } from '@funding-desk/shared/server/webhooks/webhook-store';
 import { Types } from 'mongoose';
 import type { AppContext } from '../../context.ts';

@@ -1,12 +1,13 @@
 import { foldText } from '@funding-desk/shared/fields/text/fold-text';
-import type { AuditAction } from '@funding-desk/shared/server/audit/audit-actions';
+import type { AuditAction } from '@funding-desk/shared/server/models/audit-actions';
 import type { Types } from 'mongoose';
 import { auditList } from '../../audit/audit-read.ts';
 import type { ReadApplication } from '../../audit/read-applications.ts';
 import type { AppContext } from '../../context.ts';
 import { type ListQuery, type PageInput, type PresentInput, pageOf, termsFilter } from '../../lists/list-pages.ts';
 import { watchQuery } from '../../lists/unread-filters.ts';
-import { type Route, type SignedInCall, type SignedInRoute, signedInRoute, success } from './route.ts';
+import { type SignedInSettings, signedInRoutes } from './declare-routes.ts';
+import { type Responses, type Route, type RouteInput, type SignedInCall, success } from './route.ts';
 
 type SearchQuery = ListQuery & { readonly search: string };
 
@@ -16,10 +17,10 @@ type Source<T> = Omit<PageInput<T>, 'query'> & {
 };
 
 interface ListRouteInput<T, Q extends SearchQuery>
-  extends Pick<
-    SignedInRoute<unknown, Q, unknown>,
-    'path' | 'summary' | 'note' | 'response' | 'access' | 'scope' | 'query'
-  > {
+  extends Pick<RouteInput<unknown, Q>, 'summary' | 'note' | 'query'>,
+    Pick<SignedInSettings, 'access' | 'scope'> {
+  readonly path: string;
+  readonly response: Responses;
   readonly source: (call: SignedInCall<unknown, Q, unknown>) => Source<T> | Promise<Source<T>>;
   readonly present: (input: PresentInput<T> & { readonly query: Q }) => object[] | Promise<object[]>;
   /** Audit action of lists that show personal data. */
@@ -27,6 +28,11 @@ interface ListRouteInput<T, Q extends SearchQuery>
   /** The application whose data a row shows. */
   readonly applicationOf?: (row: T) => ReadApplication;
 }
+
+/** A list of records about applications names them in the audit log. */
+type NamesApplications<T> = T extends { readonly submission: Types.ObjectId }
+  ? { readonly auditAs: AuditAction; readonly applicationOf: (row: T) => ReadApplication }
+  : object;
 
 interface PresentReadableInput<T> {
   readonly context: AppContext;
@@ -45,7 +51,7 @@ interface ReadableRows {
 const isDamage = (error: unknown) => error instanceof TypeError || error instanceof RangeError;
 
 /** Presents all rows at once. After a failure it halves them until only the damaged records are left out. */
-async function presentReadable<T extends { _id: Types.ObjectId | number }>(
+async function presentReadable<T extends { _id: Types.ObjectId | number | string }>(
   input: PresentReadableInput<T>,
 ): Promise<ReadableRows> {
   const { context, path, rows, present } = input;
@@ -67,13 +73,12 @@ async function presentReadable<T extends { _id: Types.ObjectId | number }>(
 }
 
 /** A GET route that searches, sorts, pages and presents the records of one model. */
-export function listRoute<T extends { _id: Types.ObjectId | number }, Q extends SearchQuery>(
-  input: ListRouteInput<T, Q>,
+export function listRoute<T extends { _id: Types.ObjectId | number | string }, Q extends SearchQuery>(
+  input: ListRouteInput<T, Q> & NamesApplications<T>,
 ): Route {
-  const { source, present, auditAs, applicationOf, ...route } = input;
-  return signedInRoute<unknown, Q, unknown>({
+  const { source, present, auditAs, applicationOf, path, ...route }: ListRouteInput<T, Q> = input;
+  return signedInRoutes(route).get<unknown, Q>(path, {
     ...route,
-    method: 'get',
     async handle(call) {
       const { context, viewer, query, address } = call;
       const watched = watchQuery(query);
@@ -86,7 +91,7 @@ export function listRoute<T extends { _id: Types.ObjectId | number }, Q extends 
         await auditList({ context, viewer, address, action: auditAs, query, meta, rows: rows.length, applications });
       const { data, unreadable } = await presentReadable({
         context,
-        path: route.path,
+        path,
         rows,
         present: (some) => present({ context, viewer, rows: some, query }),
       });

@@ -80,7 +80,7 @@ function contentDisposition({ filename, isDownload }: { filename: string; isDown
 }
 
 /** Headers of every file (decisions, section 2): no sniffing, no scripts, no caching. */
-export function fileHeaders({ type, filename, isDownload }: FileInput): Readonly<Record<string, string>> {
+function fileHeaders({ type, filename, isDownload }: FileInput): Readonly<Record<string, string>> {
   return {
     'Content-Type': type,
     'Content-Disposition': contentDisposition({ filename, isDownload }),
@@ -94,19 +94,22 @@ export function fileReply({ bytes, ...file }: FileInput & { readonly bytes: Uint
   return { kind: 'bytes', bytes, headers: fileHeaders(file) };
 }
 
-interface CsvInput {
+interface ExportInput {
+  readonly context: AppContext;
   readonly body: Readable;
   /** The filename without the day: 'audit-log'. */
   readonly name: string;
-  readonly now: Date;
 }
 
-/** A CSV file, sent as it is written. */
-export function csvReply({ body, name, now }: CsvInput): Reply {
-  const filename = `${name}-${now.toISOString().slice(0, 10)}.csv`;
-  return {
-    kind: 'stream',
-    headers: fileHeaders({ type: 'text/csv; charset=utf-8', filename, isDownload: true }),
-    body,
+const streamedFile =
+  (extension: string, type: string) =>
+  (input: ExportInput): Reply => {
+    const { context, body, name } = input;
+    const filename = `${name}-${context.database.clock.now().toISOString().slice(0, 10)}.${extension}`;
+    return { kind: 'stream', headers: fileHeaders({ type, filename, isDownload: true }), body };
   };
-}
+
+/** A CSV file, sent as it is written. */
+export const csvReply = streamedFile('csv', 'text/csv; charset=utf-8');
+/** A ZIP, sent as it is written. */
+export const zipReply = streamedFile('zip', 'application/zip');

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Access, Caller, RouteScope } from '../../auth/caller.ts';
 import type { AppContext } from '../../context.ts';
 import { BODY_LIMITS, type BodyLimit, SMALL_BODY_BYTES } from '../../limits/bodies/body-limits.ts';
-import type { AddressLimit, CallLimit, PersonLimit } from '../../limits/call-limits.ts';
+import type { CallLimit } from '../../limits/call-limits.ts';
 
 /**
  * What `:id` names and a successful call shows: an application, or a document of one. It is logged as a view of the
@@ -36,16 +36,13 @@ export interface BytesResponse {
   readonly mediaTypes: readonly string[];
 }
 
-interface RouteInput<P, Q> {
-  readonly method: 'get' | 'post' | 'put' | 'delete';
-  /** Path below `/api`, in Express syntax. */
-  readonly path: string;
+export type Method = 'get' | 'post' | 'put' | 'delete';
+
+export interface RouteInput<P, Q> {
   /** One line for the API description. */
   readonly summary: string;
   /** Who may call, where `access` does not say everything. */
   readonly note?: string;
-  /** Shape of each successful response, by status. */
-  readonly response: Readonly<Record<number, z.ZodType | BytesResponse>>;
   readonly params?: z.ZodType<P>;
   readonly query?: z.ZodType<Q>;
   /** Headers that the handler reads, for the API description. */
@@ -55,42 +52,16 @@ interface RouteInput<P, Q> {
 }
 
 /** Checks the token in the headers of a public call. It throws the error that the handler would throw. */
-type TokenCheck = (call: Pick<AnyCall, 'context' | 'request'>) => Promise<void>;
+export type TokenCheck = (call: Pick<Call<unknown, unknown, unknown>, 'context' | 'request'>) => Promise<void>;
 
-/** A route with a body must limit the body's bytes. */
-type RouteBody<B> =
-  | { readonly body: z.ZodType<B>; readonly bodyLimit: Exclude<BodyLimit, 'none'> }
-  | { readonly body?: undefined; readonly bodyLimit?: undefined };
-
-interface PublicHandling<P, Q, B> {
-  readonly access: { readonly kind: 'public' };
-  /** The limit that its calls count towards, per address. */
-  readonly limit: AddressLimit;
-  /** The public form calls it: errors are in the language that the caller requests. */
-  readonly isForApplicants?: boolean;
-  /** Runs before a body of more than 64 KB is read. Required for routes that accept one. */
-  readonly checkToken?: TokenCheck;
-  handle(call: Call<P, Q, B>): Promise<Reply>;
-}
-
-type PublicRoute<P, Q, B> = RouteInput<P, Q> & RouteBody<B> & PublicHandling<P, Q, B>;
-
-interface SignedInHandling<P, Q, B> {
-  readonly access: Exclude<Access, { kind: 'public' }>;
-  /** The scope that admits API keys; `any` admits all of them. Without one, only people may call. */
-  readonly scope?: RouteScope;
-  /** The limit that its calls count towards, per person. Default: `file` for files, else `staff`. */
-  readonly limit?: PersonLimit;
-  /** False for calls that pages make on their own: they do not keep the session alive. */
-  readonly isUse?: boolean;
-  readonly shows?: Shown;
-  handle(call: SignedInCall<P, Q, B>): Promise<Reply>;
-}
-
-export type SignedInRoute<P, Q, B> = RouteInput<P, Q> & RouteBody<B> & SignedInHandling<P, Q, B>;
+export type Responses = Readonly<Record<number, z.ZodType | BytesResponse>>;
 
 /** A route without its type parameters, ready to be mounted and described. */
 export interface Route extends RouteInput<unknown, unknown> {
+  readonly method: Method;
+  /** Path below `/api`, in Express syntax. */
+  readonly path: string;
+  readonly response: Responses;
   readonly body?: z.ZodType | undefined;
   readonly bodyLimit: BodyLimit;
   readonly access: Access;
@@ -105,39 +76,6 @@ export interface Route extends RouteInput<unknown, unknown> {
 
 /** Path parameters of a route for one record. */
 export const idParams = z.strictObject({ id: idSchema });
-
-/** A part without a schema accepts no keys. */
-const EMPTY = z.strictObject({}).default({});
-
-type AnyCall = Call<unknown, unknown, unknown>;
-type Schemas = Pick<Route, 'params' | 'query' | 'body'>;
-
-function parseCall({ params = EMPTY, query = EMPTY, body = EMPTY }: Schemas, call: AnyCall): AnyCall {
-  return { ...call, params: params.parse(call.params), query: query.parse(call.query), body: body.parse(call.body) };
-}
-
-export function publicRoute<P, Q, B>(route: PublicRoute<P, Q, B>): Route {
-  const { handle }: PublicHandling<unknown, unknown, unknown> = route;
-  return {
-    ...route,
-    bodyLimit: route.bodyLimit ?? 'none',
-    run: (call) => handle(parseCall(route, call)),
-  };
-}
-
-/** A route for signed-in people. `apiRouter` checks its `access` before it parses anything. */
-export function signedInRoute<P, Q, B>(route: SignedInRoute<P, Q, B>): Route {
-  const { handle }: SignedInHandling<unknown, unknown, unknown> = route;
-  return {
-    ...route,
-    limit: route.limit ?? (route.access.kind === 'file' ? 'file' : 'staff'),
-    bodyLimit: route.bodyLimit ?? 'none',
-    run: async ({ caller, ...call }) => {
-      if (!caller) throw new Error(`${route.path} was mounted without its access check`);
-      return handle({ ...parseCall(route, call), ...caller });
-    },
-  };
-}
 
 /** Whether everybody may send more than 64 KB to the route. */
 const isLargeForAll = ({ access, bodyLimit = 'none' }: Partial<Route>) =>

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { uniqueKey } from '@funding-desk/shared/fields/text/unique-key';
 import type { RateLimiterRedis } from 'rate-limiter-flexible';
-import { uniqueKey } from '../../name-rules.ts';
 import { type Counters, networkOf, siteOf } from '../counters.ts';
 import type { Familiarity } from './known-networks.ts';
 

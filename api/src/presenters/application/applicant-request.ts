@@ -1,8 +1,8 @@
 import { formatReference } from '@funding-desk/shared/fields/field-texts';
-import type { Language } from '@funding-desk/shared/messages/languages';
+import { LANGUAGES } from '@funding-desk/shared/messages/languages';
 import type { Viewer } from '@funding-desk/shared/permissions';
 import type { ApplicantRequestView, DocumentRequestView } from '@funding-desk/shared/schemas/document/document-request';
-import { hasDayEnded } from '@funding-desk/shared/server/calendar-day';
+import { hasDayEnded } from '@funding-desk/shared/server/documents/calendar-day';
 import type { ApplicantRequest, RequestedItem } from '@funding-desk/shared/server/models/application/applicant-request';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { ApplicationDocument } from '@funding-desk/shared/server/models/application/application-document';
@@ -12,17 +12,15 @@ import { requestStateOf } from '@funding-desk/shared/server/requests/request-sta
 import { logoPath } from '../link.ts';
 import { type NamedPerson, visiblePerson } from '../visible-person.ts';
 
-async function presentItems({ items, language }: ApplicantRequest) {
-  return Promise.all(
-    items.map(async (item) => ({
-      id: item._id.toHexString(),
-      label: await requestItemLabel(item, language),
-      documentType: item.documentType,
-      month: item.month,
-      account: item.account,
-      isReceived: item.documents.length > 0,
-    })),
-  );
+async function presentItem(item: RequestedItem, { language }: ApplicantRequest) {
+  return {
+    id: item._id.toHexString(),
+    label: await requestItemLabel(item, language),
+    documentType: item.documentType,
+    month: item.month,
+    account: item.account,
+    isReceived: item.documents.length > 0,
+  };
 }
 
 /** State of the e-mail that asked, or that asked again. */
@@ -46,15 +44,15 @@ interface RequestInput {
 
 /** A request as staff see it. */
 export async function presentRequest({ request, viewer, people, now }: RequestInput): Promise<DocumentRequestView> {
-  const { company, createdBy, items } = request;
-  const presented = await presentItems(request);
+  const { company, createdBy } = request;
+  const items = request.items.map(async (item) => ({
+    ...(await presentItem(item, request)),
+    documents: item.documents.map((id) => id.toHexString()),
+  }));
   return {
     id: request._id.toHexString(),
     state: requestStateOf(request, now),
-    items: presented.map((item, index) => ({
-      ...item,
-      documents: (items[index]?.documents ?? []).map((id) => id.toHexString()),
-    })),
+    items: await Promise.all(items),
     message: request.message,
     dueOn: request.dueOn,
     to: request.to,
@@ -67,9 +65,9 @@ export async function presentRequest({ request, viewer, people, now }: RequestIn
 }
 
 /** The label of an item in every language. */
-async function labelsOf(item: RequestedItem): Promise<Record<Language, string>> {
-  const [en, es] = await Promise.all([requestItemLabel(item, 'en'), requestItemLabel(item, 'es')]);
-  return { en, es };
+async function labelsOf(item: RequestedItem): Promise<Readonly<Record<string, string>>> {
+  const labels = LANGUAGES.map(async (language) => [language, await requestItemLabel(item, language)] as const);
+  return Object.fromEntries(await Promise.all(labels));
 }
 
 interface OpenRequestInput {
@@ -84,9 +82,16 @@ interface OpenRequestInput {
 /** A request as its applicant sees it. */
 export async function presentApplicantRequest(input: OpenRequestInput): Promise<ApplicantRequestView> {
   const { request, application, company, files, now } = input;
-  const { items, message, dueOn, expiresAt, language } = request;
-  const [presented, labels] = await Promise.all([presentItems(request), Promise.all(items.map(labelsOf))]);
+  const { message, dueOn, expiresAt, language } = request;
   const names = new Map(files.map((file) => [file._id.toHexString(), file.originalFilename]));
+  const items = request.items.map(async (item) => ({
+    ...(await presentItem(item, request)),
+    labels: await labelsOf(item),
+    files: item.documents.map((document) => {
+      const id = document.toHexString();
+      return { id, originalFilename: names.get(id) ?? '' };
+    }),
+  }));
   return {
     companyName: company?.nameOut ?? '',
     logoUrl: company ? logoPath(company, company.logo) : '',
@@ -95,13 +100,6 @@ export async function presentApplicantRequest(input: OpenRequestInput): Promise<
     dueOn: dueOn !== null && hasDayEnded(dueOn, { now }) ? null : dueOn,
     expiresAt: expiresAt.toISOString(),
     language,
-    items: presented.map((item, index) => ({
-      ...item,
-      labels: labels[index] ?? { en: item.label, es: item.label },
-      files: (items[index]?.documents ?? []).map((document) => {
-        const fileId = document.toHexString();
-        return { id: fileId, originalFilename: names.get(fileId) ?? '' };
-      }),
-    })),
+    items: await Promise.all(items),
   };
 }

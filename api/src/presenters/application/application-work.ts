@@ -1,5 +1,6 @@
 import type { Viewer } from '@funding-desk/shared/permissions';
 import { STAGE_LABELS } from '@funding-desk/shared/schemas/application/stages';
+import { STALE_DAYS } from '@funding-desk/shared/schemas/application/stale';
 import type { PersonRef, WorkView } from '@funding-desk/shared/schemas/application/work';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { Company } from '@funding-desk/shared/server/models/company';
@@ -8,7 +9,7 @@ import type { WorkLabels } from '@funding-desk/shared/server/work/change-work';
 import type { Types } from 'mongoose';
 
 export interface Names {
-  readonly companies: ReadonlyMap<string, Pick<Company, 'nameOut' | 'stageLabels'>>;
+  readonly companies: ReadonlyMap<string, Pick<Company, 'nameOut' | 'stageLabels' | 'staleDays'>>;
   readonly users: ReadonlyMap<string, Pick<User, 'name' | 'company'>>;
 }
 
@@ -37,23 +38,46 @@ export function submitterOf(input: SubmitterInput): { name: string } | null {
   return person && { name: person.name };
 }
 
-type WorkedApplication = ApplicationRefs & Pick<Application, 'createdAt'>;
-
-/** Stage, assignee and version. Applications without a stored stage are new. */
-export function presentWork({
+/** The stage as the company calls it, and who works on it. Applications without a stored stage are new. */
+export function presentStage({
   application,
   viewer,
   names,
-}: SubmitterInput & { application: WorkedApplication }): WorkView {
-  const { work, company, createdAt } = application;
+}: SubmitterInput): Pick<WorkView, 'stage' | 'stageLabel' | 'assignee'> {
+  const { work, company } = application;
   const stage = work?.stage ?? 'new';
   const labels = names.companies.get(company.toHexString())?.stageLabels;
   return {
     stage,
     stageLabel: labels?.[stage]?.label ?? STAGE_LABELS[stage],
-    stageSince: (work?.stageSince ?? createdAt).toISOString(),
-    reason: work?.reason ? { code: work.reason.code, text: work.reason.text } : null,
     assignee: personOf({ application: { company, user: work?.assignee ?? null }, viewer, names }),
+  };
+}
+
+type WorkedApplication = ApplicationRefs & Pick<Application, 'stageSince' | 'createdAt'>;
+
+type WorkInput = Omit<SubmitterInput, 'viewer'> & {
+  readonly application: WorkedApplication;
+  readonly viewer: Viewer & { readonly isKey?: boolean };
+};
+
+/** The text is as sensitive as a note, which API keys do not read either. */
+function presentStep({ application: { work, company }, viewer, names }: WorkInput): WorkView['nextStep'] {
+  if (!work?.nextStep || viewer.isKey) return null;
+  const { what, dueOn, person } = work.nextStep;
+  return { what, dueOn, person: personOf({ application: { company, user: person }, viewer, names }) };
+}
+
+/** Stage, assignee, next step and version. */
+export function presentWork({ application, viewer, names }: WorkInput): WorkView {
+  const { work, company, stageSince, createdAt } = application;
+  return {
+    ...presentStage({ application, viewer, names }),
+    stageSince: stageSince.toISOString(),
+    staleDays: names.companies.get(company.toHexString())?.staleDays ?? STALE_DAYS.default,
+    spent: work?.spent ?? {},
+    reason: work?.reason ? { code: work.reason.code, text: work.reason.text } : null,
+    nextStep: presentStep({ application, viewer, names }),
     version: work?.version ?? 0,
     lastActivityAt: (work?.lastActivityAt ?? createdAt).toISOString(),
   };

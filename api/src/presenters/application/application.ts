@@ -1,10 +1,11 @@
 import { FIELDS } from '@funding-desk/shared/fields/catalogue';
 import { pdfFilename } from '@funding-desk/shared/fields/field-texts';
 import { askedValues } from '@funding-desk/shared/fields/validation/asked-fields';
-import { can, type Viewer } from '@funding-desk/shared/permissions';
+import { can } from '@funding-desk/shared/permissions';
 import type { ApplicationDetail, ApplicationView } from '@funding-desk/shared/schemas/application/form';
-import type { SignatureView } from '@funding-desk/shared/schemas/application/second-signer';
-import { type DuplicateView, FLAGS, type Flag } from '@funding-desk/shared/schemas/application/work';
+import { DECISION_STAGES } from '@funding-desk/shared/schemas/application/stages';
+import { stalenessOf } from '@funding-desk/shared/schemas/application/stale';
+import { type DuplicateView, FLAGS, type Flag, type WorkView } from '@funding-desk/shared/schemas/application/work';
 import { isUnread } from '@funding-desk/shared/server/acceptance/unread-marks';
 import { applicationContext } from '@funding-desk/shared/server/crypto/seal-contexts';
 import type { Sealer } from '@funding-desk/shared/server/crypto/sealing';
@@ -27,13 +28,18 @@ export function missingPdfMessage({ outbox }: Application): PlainCode {
   return outbox.some(({ kind, state }) => kind === 'pdf' && state === 'failed') ? 'pdf_failed' : 'pdf_not_ready';
 }
 
-function flagsOf(application: Application, viewer: Viewer): Flag[] {
+interface FlagInput extends Pick<PresentedRow, 'application' | 'viewer' | 'now'> {
+  readonly work: WorkView;
+}
+
+function flagsOf({ application, viewer, now, work }: FlagInput): Flag[] {
   const has = {
     delivery_failed: deliveryStateOf(application) === 'failed',
     on_hold: application.hold != null,
     duplicate: application.isDuplicate === true,
-    documents_missing: application.isMissingDocuments === true,
+    documents_missing: application.isMissingDocuments === true && DECISION_STAGES.includes(work.stage),
     signature_outstanding: application.isSignatureOutstanding === true,
+    stale: stalenessOf(work, now) !== null,
     unread: isUnread(application, viewer),
   } satisfies Record<Flag, boolean>;
   return FLAGS.filter((flag) => has[flag]);
@@ -59,12 +65,13 @@ interface RowInput extends SubmitterInput {
 }
 
 export function presentApplication(input: PresentedRow & { readonly hasFormData?: boolean }): ApplicationView {
-  const { application, viewer, names, revealed, hasFormData = true } = input;
+  const { application, viewer, names, now, revealed, hasFormData = true } = input;
   // Bulk pages read no values.
   const { values = {} } = application;
   const companyId = application.company.toHexString();
   const company = names.companies.get(companyId);
   const hasPdf = application.renderedAt !== null;
+  const work = presentWork({ application, viewer, names });
   return {
     id: application._id.toHexString(),
     reference: application.reference,
@@ -77,8 +84,8 @@ export function presentApplication(input: PresentedRow & { readonly hasFormData?
     updatedAt: (application.updatedAt ?? application.createdAt).toISOString(),
     businessName: values.legalBusinessName ?? '',
     amount: values.advanceAmountRequested ?? '',
-    work: presentWork({ application, viewer, names }),
-    flags: flagsOf(application, viewer),
+    work,
+    flags: flagsOf({ application, viewer, now, work }),
     duplicates: [...(input.duplicates.get(application._id.toHexString()) ?? [])],
     checklist: summaryOf(application),
     deliveryState: deliveryStateOf(application),
@@ -94,6 +101,7 @@ export function presentApplication(input: PresentedRow & { readonly hasFormData?
 }
 
 interface PresentedRow extends RowInput {
+  readonly now: Date;
   readonly duplicates: ReadonlyMap<string, readonly DuplicateView[]>;
 }
 
@@ -107,10 +115,10 @@ function pdfVersionsOf({ _id, renderedAt, pdfVersions = [] }: Application): Appl
   }));
 }
 
-type DetailInput = PresentedRow & { readonly signature: SignatureView | null };
+type DetailInput = PresentedRow & Pick<ApplicationDetail, 'signature' | 'incompleteness'>;
 
 /** A single application, with its source and the delivery state of its PDF and e-mails. */
-export function presentApplicationDetail({ signature, ...input }: DetailInput): ApplicationDetail {
+export function presentApplicationDetail({ signature, incompleteness, ...input }: DetailInput): ApplicationDetail {
   const { application, viewer, names } = input;
   return {
     ...presentApplication(input),
@@ -118,6 +126,7 @@ export function presentApplicationDetail({ signature, ...input }: DetailInput): 
     delivery: presentDelivery({ application, viewer, names }),
     signature,
     pdfVersions: pdfVersionsOf(application),
+    incompleteness,
   };
 }
 

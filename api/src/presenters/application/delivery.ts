@@ -6,8 +6,8 @@ import type {
   DeliveryView,
 } from '@funding-desk/shared/schemas/application/application';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
+import { type OutboxTask, requesterOf, type TaskAttempt } from '@funding-desk/shared/server/models/outbox/outbox-task';
 import { applicationTaskOf } from '@funding-desk/shared/server/outbox/application-tasks';
-import { type OutboxTask, requesterOf, type TaskAttempt } from '@funding-desk/shared/server/outbox/outbox-task';
 import type { Types } from 'mongoose';
 import { personOf, type SubmitterInput } from './application-work.ts';
 
@@ -70,7 +70,7 @@ function presentItem(input: PresentInput, task: OutboxTask): DeliveryItem | null
   if (!what) return null;
   return {
     id: task._id.toHexString(),
-    kind: what.is === 'pdf' ? 'pdf' : 'email',
+    kind: what.is === 'delivery' ? 'email' : what.is,
     address: task.address,
     stage: stageOf(task),
     state: task.state,

@@ -4,7 +4,7 @@ import { askedValues } from '@funding-desk/shared/fields/validation/asked-fields
 import type { Viewer } from '@funding-desk/shared/permissions';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { AppError } from '../../errors.ts';
-import { type Names, presentWork, submitterOf } from './application-work.ts';
+import { type Names, presentStage, submitterOf } from './application-work.ts';
 
 /** The exported fields. Sealed values are not among them. */
 export const EXPORTED_PARTS = [
@@ -53,7 +53,7 @@ interface PresentInput {
 function cellsOf({ application, viewer, names }: PresentInput): Readonly<Record<string, string | undefined>> {
   const { fieldNames, masks, source, reference, createdAt, company } = application;
   const values = askedValues({ fieldNames, values: application.values });
-  const { stageLabel, assignee } = presentWork({ application, viewer, names });
+  const { stageLabel, assignee } = presentStage({ application, viewer, names });
   return {
     ...Object.fromEntries(FIELDS.map(({ name, sensitive }) => [name, (sensitive ? masks : values)[name]])),
     ...source,

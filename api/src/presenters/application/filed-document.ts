@@ -1,8 +1,9 @@
 import type { Viewer } from '@funding-desk/shared/permissions';
 import type { DocumentState } from '@funding-desk/shared/schemas/document/document';
-import type { FiledDocumentView } from '@funding-desk/shared/schemas/document/filed-document';
+import type { AttachmentView, FiledDocumentView } from '@funding-desk/shared/schemas/document/filed-document';
 import { maskFilename } from '@funding-desk/shared/sensitive-numbers/masked-numbers';
 import { documentTypeLabel } from '@funding-desk/shared/server/documents/document-types';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { ApplicationDocument } from '@funding-desk/shared/server/models/application/application-document';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import { type NamedPerson, visiblePerson } from '../visible-person.ts';
@@ -64,5 +65,21 @@ export function presentFiledDocument({ viewer, document, related }: OneInput): F
     reading: document.reading,
     repeatOf: repeatOf(document, related),
     version: document.version,
+  };
+}
+
+interface AttachmentInput {
+  readonly view: FiledDocumentView;
+  readonly application: Pick<Application, '_id' | 'reference' | 'values'>;
+  readonly company: Pick<Company, '_id' | 'nameOut'> | undefined;
+}
+
+/** A document with its application. */
+export function presentAttachment({ view, application, company }: AttachmentInput): AttachmentView {
+  const { _id: id, reference, values } = application;
+  return {
+    ...view,
+    submission: { id: id.toHexString(), reference, businessName: values?.legalBusinessName ?? '' },
+    company: company ? { id: company._id.toHexString(), nameOut: company.nameOut } : null,
   };
 }

@@ -1,11 +1,12 @@
-import type { SignatureView } from '@funding-desk/shared/schemas/application/second-signer';
-import { SECOND_OWNER_FIELDS, type SignerPage } from '@funding-desk/shared/schemas/application/signature-request';
+import type { SignatureView } from '@funding-desk/shared/schemas/signature/second-signer';
+import { SECOND_OWNER_FIELDS, type SignerPage } from '@funding-desk/shared/schemas/signature/signature-request';
+import type { SignerDraftView } from '@funding-desk/shared/schemas/signature/signer-draft';
 import type { ApplicantRequest } from '@funding-desk/shared/server/models/application/applicant-request';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { SecondSigner } from '@funding-desk/shared/server/models/application/second-signer';
+import type { SignerDraft } from '@funding-desk/shared/server/models/application/signer-draft';
 import type { Company } from '@funding-desk/shared/server/models/company';
-import { usesApplicantAddress } from '@funding-desk/shared/server/requests/applicant-address';
-import { signatureStateOf } from '@funding-desk/shared/server/requests/request-state';
+import { signatureStateOf, usesApplicantAddress } from '@funding-desk/shared/server/requests/request-state';
 import { logoPath } from '../link.ts';
 import { remindersOf, requestMailOf } from './applicant-request.ts';
 
@@ -44,6 +45,10 @@ interface SignerPageInput {
   readonly company: Pick<Company, '_id' | 'nameOut' | 'logo'> | null;
 }
 
+function answerOf({ state, stateSince }: SecondSigner): SignerPage['answer'] {
+  return state === 'signed' || state === 'declined' ? { state, at: stateSince.toISOString() } : null;
+}
+
 /** What the second owner sees: nothing of the first owner but the name of the business. */
 export function presentSignerPage({ request, application, secondSigner, company }: SignerPageInput): SignerPage {
   return {
@@ -56,5 +61,11 @@ export function presentSignerPage({ request, application, secondSigner, company 
     fieldNames: signerFieldNames(application),
     language: request.language,
     expiresAt: request.expiresAt.toISOString(),
+    answer: answerOf(secondSigner),
   };
+}
+
+/** What was typed in one tab, as that tab gets it back. */
+export function presentSignerDraft({ values, masks, savedAt }: SignerDraft): SignerDraftView {
+  return { values, masks, savedAt: savedAt.toISOString() };
 }

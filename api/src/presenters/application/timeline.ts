@@ -40,9 +40,16 @@ export function presentNote(note: Note, input: Shown): NoteView {
   };
 }
 
-/** The id of the note that an entry reports. */
+function presentStep(
+  { text, step: { dueOn, person } }: Pick<Note, 'text'> & { readonly step: NonNullable<Note['step']> },
+  input: Shown,
+): TimelineEntry['step'] {
+  return { what: text, dueOn, person: person && visiblePerson(input.people.get(person.toHexString()), input) };
+}
+
+/** The id of the note that an entry reports, or of the one that keeps a next step. */
 export function noteIdOf({ action, details }: AuditRecord): string | null {
-  const id = action === 'note.create' ? details?.note : undefined;
+  const id = action === 'note.create' ? details?.note : details?.step;
   return typeof id === 'string' && Types.ObjectId.isValid(id) ? id : null;
 }
 
@@ -54,6 +61,7 @@ export function presentTimelineEntry(entry: AuditRecord, input: Shown & { note: 
     action: entry.action,
     actor: entry.actor && visiblePerson(people.get(entry.actor.toHexString()), input),
     changes: presentChanges(entry.changes),
-    note: note ? presentNote(note, input) : null,
+    note: note && !note.step ? presentNote(note, input) : null,
+    step: note?.step ? presentStep({ ...note, step: note.step }, input) : null,
   };
 }

@@ -1,5 +1,5 @@
 import type { AuditActor, AuditEntryView } from '@funding-desk/shared/schemas/audit/audit';
-import { AUDIT_ENTRIES, isAuditAction } from '@funding-desk/shared/server/audit/audit-actions';
+import { AUDIT_ENTRIES, isAuditAction } from '@funding-desk/shared/server/models/audit-actions';
 import type { AuditRecord } from '@funding-desk/shared/server/models/audit-record';
 import { presentChanges } from './audit-changes.ts';
 import { DETAIL_LABELS } from './audit-labels.ts';

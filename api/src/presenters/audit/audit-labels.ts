@@ -1,6 +1,7 @@
 /** Labels of details that people can read. Others are internal. */
 export const DETAIL_LABELS: Readonly<Record<string, string>> = {
   search: 'Search',
+  identifier: 'Searched by',
   filter: 'Filters',
   count: 'Matches',
   rows: 'Rows',

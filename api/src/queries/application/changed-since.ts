@@ -1,14 +1,11 @@
 import { UPDATE_LAG_SECONDS } from '@funding-desk/shared/schemas/application/application-query';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { type QueryFilter, Types, trusted } from 'mongoose';
-import type { SignedInViewer } from '../../auth/caller.ts';
-import type { AppContext } from '../../context.ts';
+import type { ViewerInput } from '../../auth/viewer-input.ts';
 import { AppError } from '../../errors.ts';
 import type { ListQuery } from '../../lists/list-pages.ts';
 
-interface ChangedInput {
-  readonly context: AppContext;
-  readonly viewer: SignedInViewer;
+interface ChangedInput extends ViewerInput {
   readonly query: ListQuery & { readonly search: string };
   readonly updatedSince: string;
 }

@@ -1,5 +1,5 @@
-import type { AuditAction } from '@funding-desk/shared/server/audit/audit-actions';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
+import type { AuditAction } from '@funding-desk/shared/server/models/audit-actions';
 import type { AuditRecord } from '@funding-desk/shared/server/models/audit-record';
 import { trusted } from 'mongoose';
 import type { AppContext } from '../../context.ts';
@@ -10,6 +10,7 @@ const READS = [
   'document.download',
   'document.view',
   'documents.list',
+  'next-step.export',
   'pdf.download',
   'pdf.view',
   'submission.reveal',

@@ -22,13 +22,21 @@ const COMPANY_FIELDS = {
   appEditorSettings: 1,
   authorizationText: 1,
   disclaimer: 1,
+  showsAllQuestions: 1,
   hasWebhooks: 1,
+  sendsReceipts: 1,
+  sendsReminders: 1,
   isPending: 1,
   withdrawnAt: 1,
 } as const satisfies Partial<Record<keyof Company, 1>>;
-const LINK_FIELDS = { slug: 1, company: 1, user: 1, allowedSites: 1, deletedAt: 1 } as const satisfies Partial<
-  Record<keyof GeneratedLink, 1>
->;
+const LINK_FIELDS = {
+  slug: 1,
+  company: 1,
+  user: 1,
+  allowedSites: 1,
+  redirectUrl: 1,
+  deletedAt: 1,
+} as const satisfies Partial<Record<keyof GeneratedLink, 1>>;
 const SESSION_FIELDS = {
   secretHash: 1,
   company: 1,
@@ -37,6 +45,7 @@ const SESSION_FIELDS = {
   keptUntil: 1,
   finishedAt: 1,
   stats: 1,
+  reminder: 1,
 } as const satisfies Partial<Record<keyof FormSession, 1>>;
 const DOCUMENT_FIELDS = {
   session: 1,

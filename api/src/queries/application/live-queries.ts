@@ -1,18 +1,13 @@
 import type { LiveApplication } from '@funding-desk/shared/schemas/application/application';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { Types, trusted } from 'mongoose';
-import type { SignedInViewer } from '../../auth/caller.ts';
+import type { ViewerInput } from '../../auth/viewer-input.ts';
 import type { AppContext } from '../../context.ts';
 import { applicationFilter } from './find-application.ts';
 import { namesFor } from './names-for.ts';
 
 /** After a gap, at most this many are sent one by one. The list shows the rest. */
 const MAX_SENT = 100;
-
-interface LoadInput {
-  readonly context: AppContext;
-  readonly viewer: SignedInViewer;
-}
 
 async function present(context: AppContext, rows: readonly Application[]): Promise<LiveApplication[]> {
   const { companies } = await namesFor(context, rows);
@@ -25,13 +20,13 @@ async function present(context: AppContext, rows: readonly Application[]): Promi
 }
 
 /** The applications among these that the viewer may see. */
-export async function loadLive({ context, viewer, ids }: LoadInput & { ids: readonly string[] }) {
+export async function loadLive({ context, viewer, ids }: ViewerInput & { ids: readonly string[] }) {
   const filter = { ...(await applicationFilter({ context, viewer })), _id: trusted({ $in: [...ids] }) };
   return present(context, await context.database.applications.find(filter).sort({ createdAt: 1, _id: 1 }).lean());
 }
 
 /** The ids among these whose applications the viewer may see, or could see before they were deleted. */
-export async function findVisibleIds({ context, viewer, ids }: LoadInput & { ids: readonly string[] }) {
+export async function findVisibleIds({ context, viewer, ids }: ViewerInput & { ids: readonly string[] }) {
   const { deletedAt, ...scope } = await applicationFilter({ context, viewer });
   const filter = { ...scope, _id: trusted({ $in: [...ids] }) };
   const visible = await context.database.applications.find(filter).select({ _id: 1 }).lean();
@@ -39,7 +34,7 @@ export async function findVisibleIds({ context, viewer, ids }: LoadInput & { ids
 }
 
 /** Id of the newest application in the viewer's scope, or ''. */
-export async function newestId({ context, viewer }: LoadInput): Promise<string> {
+export async function newestId({ context, viewer }: ViewerInput): Promise<string> {
   const filter = await applicationFilter({ context, viewer });
   const { applications } = context.database;
   const newest = await applications.findOne(filter).sort({ createdAt: -1, _id: -1 }).select({ _id: 1 }).lean();
@@ -54,7 +49,7 @@ async function timeOf({ database }: AppContext, id: string): Promise<Date> {
 }
 
 /** Applications in the viewer's scope that are newer than that one. */
-export async function loadLiveSince({ context, viewer, lastId }: LoadInput & { lastId: string }) {
+export async function loadLiveSince({ context, viewer, lastId }: ViewerInput & { lastId: string }) {
   const { applications } = context.database;
   const filter = {
     ...(await applicationFilter({ context, viewer })),

@@ -5,7 +5,7 @@ import { isWithinSpan } from '@funding-desk/shared/server/duplicates/mark-duplic
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { type QueryFilter, trusted } from 'mongoose';
 import type { AppContext } from '../../context.ts';
-import { type Names, presentWork } from '../../presenters/application/application-work.ts';
+import { type Names, presentStage } from '../../presenters/application/application-work.ts';
 import { namesFor } from './names-for.ts';
 
 /** Applications that are compared with the rows of one page. */
@@ -37,7 +37,7 @@ function matchesOf({ row, candidates, viewer, names, most }: MatchInput): Duplic
     .flatMap((other) => {
       const shared = sharedKinds(row.duplicateKeys ?? [], other.duplicateKeys ?? []);
       if (shared.length === 0) return [];
-      const { stageLabel, assignee } = presentWork({ application: other, viewer, names });
+      const { stageLabel, assignee } = presentStage({ application: other, viewer, names });
       return [
         {
           id: other._id.toHexString(),

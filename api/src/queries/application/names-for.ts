@@ -1,4 +1,4 @@
-import { requesterOf } from '@funding-desk/shared/server/outbox/outbox-task';
+import { requesterOf } from '@funding-desk/shared/server/models/outbox/outbox-task';
 import type { AppContext } from '../../context.ts';
 import type { ApplicationRefs, Names } from '../../presenters/application/application-work.ts';
 import { findByIds } from '../find-by-ids.ts';
@@ -12,12 +12,18 @@ const requestersOf = ({ outbox = [] }: ApplicationRefs) =>
 
 /** Names of the companies and people that the rows refer to, in two queries. */
 export async function namesFor({ database }: AppContext, rows: readonly ApplicationRefs[]): Promise<Names> {
-  const people = rows.flatMap((row) => [row.user, row.hold?.by, row.work?.assignee, ...requestersOf(row)]);
+  const people = rows.flatMap((row) => [
+    row.user,
+    row.hold?.by,
+    row.work?.assignee,
+    row.work?.nextStep?.person,
+    ...requestersOf(row),
+  ]);
   const [companies, users] = await Promise.all([
     findByIds(
       database.companies,
       rows.map(({ company }) => company),
-      ['nameOut', 'stageLabels'],
+      ['nameOut', 'stageLabels', 'staleDays'],
     ),
     findByIds(database.users, people, ['name', 'company']),
   ]);

@@ -6,6 +6,7 @@ import type { PresentInput } from '../../lists/list-pages.ts';
 import { presentApplication, presentApplicationDetail } from '../../presenters/application/application.ts';
 import { loadDuplicates } from './load-duplicates.ts';
 import { namesFor } from './names-for.ts';
+import { viewIncompleteness } from './view-incompleteness.ts';
 import { viewSignature } from './view-signature.ts';
 
 /** Duplicates of one application, in a list and on its page. */
@@ -19,7 +20,8 @@ export async function viewApplications({ context, rows, ...input }: ListInput): 
     namesFor(context, rows),
     loadDuplicates({ context, viewer: input.viewer, rows, most: LISTED_DUPLICATES }),
   ]);
-  return rows.map((application) => presentApplication({ ...input, application, names, duplicates }));
+  const now = context.database.clock.now();
+  return rows.map((application) => presentApplication({ ...input, application, names, now, duplicates }));
 }
 
 interface DetailInput {
@@ -33,10 +35,12 @@ interface DetailInput {
 /** A single application, with its source and the delivery state of its PDF and e-mails. */
 export async function viewApplication({ context, ...input }: DetailInput): Promise<ApplicationDetail> {
   const { application, viewer } = input;
-  const [names, duplicates, signature] = await Promise.all([
+  const [names, duplicates, signature, incompleteness] = await Promise.all([
     namesFor(context, [application]),
     loadDuplicates({ context, viewer, rows: [application], most: MAX_DUPLICATES }),
     viewSignature(context, application),
+    viewIncompleteness(context, application),
   ]);
-  return presentApplicationDetail({ ...input, names, duplicates, signature });
+  const now = context.database.clock.now();
+  return presentApplicationDetail({ ...input, names, now, duplicates, signature, incompleteness });
 }

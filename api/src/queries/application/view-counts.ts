@@ -2,18 +2,22 @@ import {
   applicationFilterSchema,
   applicationListQuerySchema,
 } from '@funding-desk/shared/schemas/application/application-query';
-import { BUILT_IN_VIEWS, type Count, UNREAD_COUNT_KEY } from '@funding-desk/shared/schemas/application/work';
+import { BUILT_IN_VIEWS, UNREAD_COUNT_KEY } from '@funding-desk/shared/schemas/application/views';
+import type { Count } from '@funding-desk/shared/schemas/application/work';
 import type { SavedView } from '@funding-desk/shared/schemas/people/preferences';
+import { identifierIn } from '@funding-desk/shared/sensitive-numbers/searched-identifier';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { SavedView as StoredView } from '@funding-desk/shared/server/models/user';
-import { type QueryFilter, Types, trusted } from 'mongoose';
+import { type QueryFilter, Types } from 'mongoose';
 import pLimit from 'p-limit';
 import type { z } from 'zod';
-import type { SignedInViewer } from '../../auth/caller.ts';
+import type { ViewerInput } from '../../auth/viewer-input.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { applicationListFilter } from './application-list-filter.ts';
-import { countListed } from './count-listed.ts';
+import { beyond, sortingOf } from '../../lists/list-pages.ts';
+import { APPLICATION_SORT_FIELDS, DEFAULT_APPLICATION_SORT } from './find-application.ts';
+import { applicationListFilter } from './list/application-list-filter.ts';
+import { countListed } from './list/count-listed.ts';
 
 const viewQuerySchema = applicationListQuerySchema.omit({ page: true, cursor: true, pageSize: true });
 export type ViewQuery = z.infer<typeof viewQuerySchema>;
@@ -21,6 +25,11 @@ export type ViewQuery = z.infer<typeof viewQuerySchema>;
 /** The list query of a view, or null for one that a later version of the list no longer understands. */
 export function parseViewQuery(query: string): ViewQuery | null {
   return viewQuerySchema.safeParse(Object.fromEntries(new URLSearchParams(query))).data ?? null;
+}
+
+/** Whether the search of a view is a phone number or another identifier. */
+export function isAboutPerson(query: string): boolean {
+  return identifierIn(new URLSearchParams(query).get('search') ?? '') !== null;
 }
 
 /** A view as it is sent. */
@@ -36,13 +45,8 @@ export async function readViews({ context, id }: { context: AppContext; id: stri
 const PARALLEL = 6;
 const NONE: Count = { total: 0, isCapped: false };
 
-interface Who {
-  readonly context: AppContext;
-  readonly viewer: SignedInViewer;
-}
-
 /** 0 for a view whose company is no longer in the viewer's scope. */
-async function countView({ context, viewer }: Who, query: ViewQuery): Promise<Count> {
+async function countView({ context, viewer }: ViewerInput, query: ViewQuery): Promise<Count> {
   try {
     return await countListed({ context, viewer, query });
   } catch (error) {
@@ -51,56 +55,59 @@ async function countView({ context, viewer }: Who, query: ViewQuery): Promise<Co
   }
 }
 
+interface CountInput extends ViewerInput {
+  /** Of the viewer. */
+  readonly zone: string | undefined;
+}
+
+/** Due next steps are those of the viewer's day, unless the view names a zone. */
+const inZone = (query: ViewQuery, zone: string | undefined): ViewQuery =>
+  query.step === 'due' && query.zone === undefined ? { ...query, zone } : query;
+
 /** Counts of the built-in views by key, of the unread applications, and of the viewer's saved views by id. */
-export async function countViews(who: Who): Promise<Record<string, Count>> {
+export async function countViews({ zone, ...who }: CountInput): Promise<Record<string, Count>> {
   const builtIn = [...BUILT_IN_VIEWS, { key: UNREAD_COUNT_KEY, filter: { flag: 'unread' } }].map(({ key, filter }) => {
     return [key, { ...applicationFilterSchema.parse(filter), search: '' }] as const;
   });
   const saved = (await readViews({ context: who.context, id: who.viewer.id })).flatMap(({ id, query }) => {
-    const parsed = parseViewQuery(query);
+    // Views of earlier versions. Nobody searches when a view is counted.
+    const parsed = isAboutPerson(query) ? null : parseViewQuery(query);
     return parsed ? [[id, parsed] as const] : [];
   });
   const limit = pLimit(PARALLEL);
   const counts = [...builtIn, ...saved].map(([key, query]) =>
-    limit(async () => [key, await countView(who, query)] as const),
+    limit(async () => [key, await countView(who, inZone(query, zone))] as const),
   );
   return Object.fromEntries(await Promise.all(counts));
 }
 
-type Position = Pick<Application, '_id' | 'createdAt'>;
+type Position = Pick<Application, '_id' | 'createdAt' | 'stageSince' | 'amount' | 'stepDueOn'>;
 
-/** The rows before or after a position in the order of time. */
-function beside({ _id, createdAt }: Position, direction: 'newer' | 'older'): QueryFilter<Application> {
-  const [strict, loose] = direction === 'newer' ? (['$gt', '$gte'] as const) : (['$lt', '$lte'] as const);
-  return {
-    createdAt: trusted({ [loose]: createdAt }),
-    $or: [{ createdAt: trusted({ [strict]: createdAt }) }, { _id: trusted({ [strict]: new Types.ObjectId(_id) }) }],
-  };
-}
-
-/** The application's neighbors and position in a view that is sorted by time. */
+/** The application's neighbors and position in a view, in the order of the view. */
 export async function findNeighbors({
   context,
   viewer,
   application,
   query,
-}: Who & { readonly application: Position; readonly query: ViewQuery }) {
+}: ViewerInput & { readonly application: Position; readonly query: ViewQuery }) {
   const { applications } = context.database;
   const filter = await applicationListFilter({ context, viewer, query });
   const within = (condition: QueryFilter<Application>) => ({ $and: [filter, condition] });
-  const nearest = (direction: 'newer' | 'older') => {
-    const order = direction === 'newer' ? 1 : -1;
-    const found = applications.findOne(within(beside(application, direction)));
-    return found.sort({ createdAt: order, _id: order }).select({ _id: 1 }).lean();
+  const { field, isDescending } = sortingOf<Position>(APPLICATION_SORT_FIELDS, query.sort ?? DEFAULT_APPLICATION_SORT);
+  const place = { value: application[field], id: new Types.ObjectId(application._id) };
+  const before = beyond({ field, isDescending: !isDescending }, place);
+  const after = beyond({ field, isDescending }, place);
+  const nearest = (condition: QueryFilter<Application>, isDown: boolean) => {
+    const direction = isDown ? -1 : 1;
+    const found = applications.findOne(within(condition)).sort({ [field]: direction, _id: direction });
+    return found.select({ _id: 1 }).lean();
   };
-  const isOldestFirst = query.sort === 'createdAt';
-  const [before, after] = isOldestFirst ? (['older', 'newer'] as const) : (['newer', 'older'] as const);
   const [previous, next, isIn, total, preceding] = await Promise.all([
-    nearest(before),
-    nearest(after),
+    nearest(before, !isDescending),
+    nearest(after, isDescending),
     applications.exists(within({ _id: application._id })),
     countListed({ context, viewer, query }),
-    countListed({ context, viewer, query, within: [beside(application, before)] }),
+    countListed({ context, viewer, query, within: [before] }),
   ]);
   return {
     previous: previous?._id.toHexString() ?? null,

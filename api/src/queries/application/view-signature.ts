@@ -1,5 +1,5 @@
-import type { SignatureView } from '@funding-desk/shared/schemas/application/second-signer';
-import type { SignerPage } from '@funding-desk/shared/schemas/application/signature-request';
+import type { SignatureView } from '@funding-desk/shared/schemas/signature/second-signer';
+import type { SignerPage } from '@funding-desk/shared/schemas/signature/signature-request';
 import type { ApplicantRequest } from '@funding-desk/shared/server/models/application/applicant-request';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { SecondSigner } from '@funding-desk/shared/server/models/application/second-signer';

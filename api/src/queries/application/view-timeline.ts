@@ -31,7 +31,7 @@ export async function viewTimeline({
   const notes = await stored.find({ _id: trusted({ $in: ids }), company: input.company }).lean();
   const people = await readActors(context, [
     ...entries.map(({ actor }) => actor),
-    ...notes.flatMap(({ mentions }) => mentions),
+    ...notes.flatMap(({ mentions, step }) => [...mentions, ...(step?.person ? [step.person] : [])]),
   ]);
   const shown = { ...input, people, now: clock.now() };
   const byId = new Map(notes.map((note) => [note._id.toHexString(), note]));

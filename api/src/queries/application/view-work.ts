@@ -1,9 +1,10 @@
 import type { WorkConflict, WorkView } from '@funding-desk/shared/schemas/application/work';
+import type { AuditAction } from '@funding-desk/shared/server/models/audit-actions';
 import type { AuditChange } from '@funding-desk/shared/server/models/audit-record';
-import { effectsOf } from '@funding-desk/shared/server/outbox/effects';
+import { effectsOf } from '@funding-desk/shared/server/models/outbox/effects';
 import { type WorkedApplication, workStateOf } from '@funding-desk/shared/server/work/change-work';
-import type { Types } from 'mongoose';
-import type { SignedInViewer } from '../../auth/caller.ts';
+import { type Types, trusted } from 'mongoose';
+import type { ViewerInput } from '../../auth/viewer-input.ts';
 import type { AppContext } from '../../context.ts';
 import { presentWork } from '../../presenters/application/application-work.ts';
 import { visiblePerson } from '../../presenters/visible-person.ts';
@@ -16,23 +17,30 @@ export interface StoredWorkChange {
   readonly changes?: readonly AuditChange[];
 }
 
+/** Actions of entries that have a version of the work. */
+const WORK_CHANGES = [
+  'submission.work',
+  'next-step.set',
+  'next-step.done',
+  'next-step.remove',
+] as const satisfies readonly AuditAction[];
+const isWorkChange = (action: AuditAction) => WORK_CHANGES.some((one) => one === action);
+
 /** The change that led to the present version. The record has it until the audit log does. */
 export async function findLatestWorkChange(
   { database }: AppContext,
   application: WorkedApplication,
 ): Promise<StoredWorkChange | null> {
   const { version } = workStateOf(application);
-  const isLatest = { action: 'submission.work', 'details.version': version } as const;
   const waiting = effectsOf(application.effects, 'log-entry').find(
-    ({ payload: { action, details } }) => action === isLatest.action && details.version === version,
+    ({ payload: { action, details } }) => isWorkChange(action) && details.version === version,
   );
   if (waiting) return waiting.payload;
+  const isLatest = { action: trusted({ $in: [...WORK_CHANGES] }), 'details.version': version };
   return database.auditLog.findOne({ subject: application._id.toHexString(), ...isLatest }).lean();
 }
 
-interface WorkInput {
-  readonly context: AppContext;
-  readonly viewer: SignedInViewer;
+interface WorkInput extends ViewerInput {
   readonly application: WorkedApplication;
 }
 

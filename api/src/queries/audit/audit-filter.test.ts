@@ -1,6 +1,6 @@
 import { listMetaSchema } from '@funding-desk/shared/schemas/envelope';
-import type { AuditAction } from '@funding-desk/shared/server/audit/audit-actions';
 import { driverCollection } from '@funding-desk/shared/server/database/database';
+import type { AuditAction } from '@funding-desk/shared/server/models/audit-actions';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTenant, signInStaff, startTestApi, type TestApi } from '../../testing/test-api.ts';

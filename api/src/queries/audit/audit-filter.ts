@@ -1,8 +1,9 @@
 import type { AuditFilter } from '@funding-desk/shared/schemas/audit/audit';
-import { AUDIT_ACTIONS } from '@funding-desk/shared/server/audit/audit-actions';
+import { AUDIT_ACTIONS } from '@funding-desk/shared/server/models/audit-actions';
 import type { AuditRecord } from '@funding-desk/shared/server/models/audit-record';
 import { type QueryFilter, Types, trusted } from 'mongoose';
 import type { SignedInViewer } from '../../auth/caller.ts';
+import type { ViewerInput } from '../../auth/viewer-input.ts';
 import type { AppContext } from '../../context.ts';
 import { countRarest } from '../../lists/count-rarest.ts';
 import { type Counted, countUpTo } from '../../lists/list-pages.ts';
@@ -52,9 +53,7 @@ async function byReference({ database }: AppContext, search: string): Promise<Fi
   return found ? aboutApplication({ database }, found._id.toHexString()) : NOBODY;
 }
 
-interface FilterInput {
-  readonly context: AppContext;
-  readonly viewer: SignedInViewer;
+interface FilterInput extends ViewerInput {
   readonly query: AuditFilter;
 }
 

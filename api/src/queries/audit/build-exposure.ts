@@ -4,13 +4,12 @@ import {
   type ExposureQuery,
   MAX_REPORT_DAYS,
 } from '@funding-desk/shared/schemas/audit/exposure';
-import { EXPOSURE_ACTIONS } from '@funding-desk/shared/server/audit/audit-actions';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
+import { EXPOSURE_ACTIONS } from '@funding-desk/shared/server/models/audit-actions';
 import { DateTime } from 'luxon';
 import { Types, trusted } from 'mongoose';
-import type { SignedInViewer } from '../../auth/caller.ts';
+import type { ViewerInput } from '../../auth/viewer-input.ts';
 import { assertInScope } from '../../authorize.ts';
-import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { BuiltExposure, ExposedApplication, Tally } from '../../presenters/audit/exposure.ts';
 import { hexOf } from '../../tenant-scope.ts';
@@ -22,9 +21,7 @@ import { findActors } from './find-actors.ts';
 
 const ID_LENGTH = 24;
 
-interface ExposureInput {
-  readonly context: AppContext;
-  readonly viewer: SignedInViewer;
+interface ExposureInput extends ViewerInput {
   readonly query: ExposureQuery;
 }
 

@@ -1,5 +1,5 @@
 import type { ExposureKind } from '@funding-desk/shared/schemas/audit/exposure';
-import { type AuditAction, exposureKindOf } from '@funding-desk/shared/server/audit/audit-actions';
+import { type AuditAction, exposureKindOf } from '@funding-desk/shared/server/models/audit-actions';
 import type { AuditRecord } from '@funding-desk/shared/server/models/audit-record';
 import { type QueryFilter, type Types, trusted } from 'mongoose';
 import type { AppContext } from '../../context.ts';

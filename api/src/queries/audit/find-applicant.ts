@@ -8,14 +8,12 @@ import { findApplicationsOf, findDeletedOf, findDraftsOf } from '@funding-desk/s
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { FormSession } from '@funding-desk/shared/server/models/application/form-session';
 import type { Company } from '@funding-desk/shared/server/models/company';
-import type { SignedInViewer } from '../../auth/caller.ts';
+import type { ViewerInput } from '../../auth/viewer-input.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { findDocuments } from '../document/find-documents.ts';
 
-interface CompanyInput {
-  readonly context: AppContext;
-  readonly viewer: SignedInViewer;
+interface CompanyInput extends ViewerInput {
   /** Absent: the viewer's own. */
   readonly id: string | undefined;
 }
@@ -86,7 +84,7 @@ export async function holdingOf(
     documents: (await findDocuments(context, application)).length,
     pdfs: pdfIdsOf(application).length,
     requests: await applicantRequests.countDocuments({ submission: _id }),
-    notes: await notes.countDocuments({ submission: _id }),
+    notes: await notes.countDocuments({ submission: _id, step: null }),
     hold: hold ? { reason: hold.reason, since: hold.since.toISOString() } : null,
   };
 }

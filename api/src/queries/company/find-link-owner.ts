@@ -1,16 +1,13 @@
+import { uniqueKey } from '@funding-desk/shared/fields/text/unique-key';
 import type { LinkCreate } from '@funding-desk/shared/schemas/company/link';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { User } from '@funding-desk/shared/server/models/user';
-import type { SignedInViewer } from '../../auth/caller.ts';
+import type { ViewerInput } from '../../auth/viewer-input.ts';
 import { assertInScope } from '../../authorize.ts';
-import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { uniqueKey } from '../../name-rules.ts';
 import { findCompany } from './find-company.ts';
 
-interface FindInput {
-  readonly context: AppContext;
-  readonly viewer: SignedInViewer;
+interface FindInput extends ViewerInput {
   readonly body: LinkCreate;
 }
 

@@ -1,9 +1,10 @@
 import {
+  type CompanyForm,
   EditorSettingsError,
-  type EnabledForm,
   enabledForm,
   parseEditorSettings,
 } from '@funding-desk/shared/fields/editor-settings';
+import { switchesOf } from '@funding-desk/shared/schemas/company/company-switches';
 import { slugSchema } from '@funding-desk/shared/schemas/company/link';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { Types } from 'mongoose';
@@ -50,10 +51,11 @@ export async function findOpenLink({ database }: AppContext, slug: string): Prom
   return assertOpenLink(await readLink(database, { slug }));
 }
 
-/** The company's form by its editor settings. @throws AppError 422 when the stored settings cannot be parsed */
-export function companyForm({ appEditorSettings }: Pick<Company, 'appEditorSettings'>): EnabledForm {
+/** The company's form by its settings. @throws AppError 422 when the stored settings cannot be parsed */
+export function companyForm(company: Pick<Company, 'appEditorSettings' | 'showsAllQuestions'>): CompanyForm {
+  const { showsAllQuestions } = switchesOf(company);
   try {
-    return enabledForm(parseEditorSettings(appEditorSettings));
+    return { ...enabledForm(parseEditorSettings(company.appEditorSettings)), showsAllQuestions };
   } catch (error) {
     if (error instanceof EditorSettingsError) throw new AppError('field_invalid', { sentence: error.message });
     throw error;

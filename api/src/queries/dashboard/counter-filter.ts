@@ -1,15 +1,12 @@
 import type { DashboardQuery } from '@funding-desk/shared/schemas/company/dashboard';
 import type { DailyCounter } from '@funding-desk/shared/server/models/daily-counter';
 import { type mongo, Types } from 'mongoose';
-import type { SignedInViewer } from '../../auth/caller.ts';
+import type { ViewerInput } from '../../auth/viewer-input.ts';
 import { scopeFilter } from '../../authorize.ts';
-import type { AppContext } from '../../context.ts';
 import { hiddenCompanies, seesOnlyActive } from '../../tenant-scope.ts';
 import { findFilterCompany } from '../company/find-company.ts';
 
-export interface CounterInput {
-  readonly context: AppContext;
-  readonly viewer: SignedInViewer;
+export interface CounterInput extends ViewerInput {
   readonly query: Pick<DashboardQuery, 'from' | 'to' | 'company' | 'link' | 'submitter'>;
 }
 

@@ -1,17 +1,11 @@
 import type { Dashboard, DashboardQuery } from '@funding-desk/shared/schemas/company/dashboard';
 import { type Types, trusted } from 'mongoose';
-import type { SignedInViewer } from '../../auth/caller.ts';
-import type { AppContext } from '../../context.ts';
+import type { ViewerInput } from '../../auth/viewer-input.ts';
 
 /** What counters are summed by: a field of `daily-counter.ts`. */
 export type NamedRecords = 'company' | 'link' | 'user';
 
-interface Who {
-  readonly context: AppContext;
-  readonly viewer: SignedInViewer;
-}
-
-interface NamesInput extends Who {
+interface NamesInput extends ViewerInput {
   readonly by: NamedRecords;
   readonly ids: readonly (Types.ObjectId | string)[];
 }
@@ -57,7 +51,9 @@ export async function namesOf({ context: { database }, viewer, by, ids }: NamesI
 export async function namesOfFilters({
   query: { company, link, submitter },
   ...who
-}: Who & { readonly query: Pick<DashboardQuery, 'company' | 'link' | 'submitter'> }): Promise<Dashboard['names']> {
+}: ViewerInput & { readonly query: Pick<DashboardQuery, 'company' | 'link' | 'submitter'> }): Promise<
+  Dashboard['names']
+> {
   const nameOf = async (by: NamedRecords, id: string | undefined) => {
     if (id === undefined) return null;
     return id === 'none' ? '' : ((await namesOf({ ...who, by, ids: [id] })).get(id) ?? '');

@@ -1,12 +1,12 @@
 import { applicationFilterSchema } from '@funding-desk/shared/schemas/application/application-query';
 import type { Count } from '@funding-desk/shared/schemas/application/work';
 import { type Dashboard, daysBetween, FUNNEL_STEPS, NOW_FILTERS } from '@funding-desk/shared/schemas/company/dashboard';
-import { secondsOfKey } from '@funding-desk/shared/server/counters/counted-facts';
 import { driverCollection } from '@funding-desk/shared/server/database/database';
+import { secondsOfKey } from '@funding-desk/shared/server/models/application/counted-facts';
 import type { DailyCounter } from '@funding-desk/shared/server/models/daily-counter';
 import { DateTime } from 'luxon';
 import type { mongo } from 'mongoose';
-import { countListed } from '../application/count-listed.ts';
+import { countListed } from '../application/list/count-listed.ts';
 import { type CounterInput, counterFilter } from './counter-filter.ts';
 import { namesOfFilters } from './counter-names.ts';
 

@@ -1,7 +1,7 @@
 import { unfiledDocuments } from '@funding-desk/shared/server/documents/file-documents';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { ApplicationDocument } from '@funding-desk/shared/server/models/application/application-document';
-import type { SignedInViewer } from '../../auth/caller.ts';
+import type { ViewerIdInput } from '../../auth/viewer-input.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { findApplication, findApplicationOfDocument } from '../application/find-application.ts';
@@ -19,18 +19,12 @@ export async function findDocuments({ database }: Context, application: Applicat
   return [...others, ...filed];
 }
 
-interface FindInput {
-  readonly context: AppContext;
-  readonly viewer: SignedInViewer;
-  readonly id: string;
-}
-
 /** A document with its application. @throws AppError 404 when absent, deleted or out of scope */
 export async function findDocument({
   context,
   viewer,
   id,
-}: FindInput): Promise<{ application: Application; document: ApplicationDocument }> {
+}: ViewerIdInput): Promise<{ application: Application; document: ApplicationDocument }> {
   const filed = await context.database.applicationDocuments.findOne({ _id: id, isReady: true }).lean();
   if (filed) {
     const application = await findApplication({ context, viewer, id: filed.submission.toHexString() });

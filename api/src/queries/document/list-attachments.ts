@@ -2,8 +2,7 @@ import { foldText } from '@funding-desk/shared/fields/text/fold-text';
 import type { AttachmentListQuery } from '@funding-desk/shared/schemas/document/filed-document';
 import type { ApplicationDocument } from '@funding-desk/shared/server/models/application/application-document';
 import { type QueryFilter, Types, trusted } from 'mongoose';
-import type { SignedInViewer } from '../../auth/caller.ts';
-import type { AppContext } from '../../context.ts';
+import type { ViewerInput } from '../../auth/viewer-input.ts';
 import { type CountPart, countRarest } from '../../lists/count-rarest.ts';
 import { type Counted, countUpTo } from '../../lists/list-pages.ts';
 import { assertAllRead } from '../../lists/unread-filters.ts';
@@ -14,9 +13,7 @@ import { stateCondition } from './document-states.ts';
 
 type Filter = QueryFilter<ApplicationDocument>;
 
-interface ListInput {
-  readonly context: AppContext;
-  readonly viewer: SignedInViewer;
+interface ListInput extends ViewerInput {
   readonly query: AttachmentListQuery;
 }
 

@@ -7,9 +7,13 @@ import type { ApplicationDocument } from '@funding-desk/shared/server/models/app
 import { trusted } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import type { PresentInput } from '../../lists/list-pages.ts';
-import { presentAttachment } from '../../presenters/application/attachment.ts';
 import { presentChecklist } from '../../presenters/application/checklist.ts';
-import { copyKey, presentFiledDocument, type Sibling } from '../../presenters/application/filed-document.ts';
+import {
+  copyKey,
+  presentAttachment,
+  presentFiledDocument,
+  type Sibling,
+} from '../../presenters/application/filed-document.ts';
 import { distinctIds, findByIds } from '../find-by-ids.ts';
 import { findNamedPeople } from '../people/find-named-people.ts';
 import { documentStates } from './document-states.ts';

@@ -1,5 +1,5 @@
 import type { User } from '@funding-desk/shared/server/models/user';
-import { isAssignable } from '@funding-desk/shared/server/work/assignable';
+import { isAssignable } from '@funding-desk/shared/server/work/release-assignments';
 import type { Types } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 

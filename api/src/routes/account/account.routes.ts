@@ -12,10 +12,13 @@ import { endSessions, idleLimitOf } from '../../auth/sessions.ts';
 import { changeOwnPassword } from '../../commands/account/change-password.ts';
 import { reauthenticate } from '../../commands/account/reauthenticate.ts';
 import { AppError } from '../../errors.ts';
-import { idParams, type Route, signedInRoute, success } from '../../http/routing/route.ts';
+import { signedInRoutes } from '../../http/routing/declare-routes.ts';
+import { idParams, type Route, success } from '../../http/routing/route.ts';
 import { findOwnAccount } from '../../queries/people/find-user.ts';
 import { ownTwoFactorRoutes } from './two-factor.routes.ts';
 import { viewRoutes } from './views.routes.ts';
+
+const account = signedInRoutes({ access: { kind: 'session' } });
 
 const NEWEST = 100;
 
@@ -30,15 +33,11 @@ function presentSession(session: AuthSession, { sessionId }: SignedInViewer): Ac
   };
 }
 
-const changePassword = signedInRoute({
-  method: 'put',
-  path: '/account/password',
+const changePassword = account.put('/account/password', {
   summary:
     'Change the viewer’s password, with the current one and, with two-factor sign-in, a code; other sessions end',
   response: { 200: doneSchema },
-  access: { kind: 'session' },
   body: ownPasswordChangeSchema,
-  bodyLimit: 'plain',
   async handle({ context, viewer, body, address }) {
     const { user } = await findOwnAccount(context, viewer);
     const { password, code, newPassword } = body;
@@ -50,12 +49,9 @@ const changePassword = signedInRoute({
   },
 });
 
-const listSessions = signedInRoute({
-  method: 'get',
-  path: '/account/sessions',
+const listSessions = account.get('/account/sessions', {
   summary: 'List the viewer’s 100 newest sessions, newest first',
   response: { 200: accountSessionsResponseSchema },
-  access: { kind: 'session' },
   async handle({ context, viewer }) {
     const { authSessions, clock } = context.database;
     const now = clock.now();
@@ -69,31 +65,21 @@ const listSessions = signedInRoute({
   },
 });
 
-const endSession = signedInRoute({
-  method: 'delete',
-  path: '/account/sessions/:id',
+const endSession = account.delete('/account/sessions/:id', {
   summary: 'End one of the viewer’s sessions',
-  response: { 200: doneSchema },
-  access: { kind: 'session' },
   params: idParams,
-  async handle({ context, viewer, params: { id }, address }) {
+  async handle({ context, viewer, params: { id }, record }) {
     const ended = await endSessions(context.database, { user: viewer.id, which: { publicId: id } });
     if (ended === 0) throw new AppError('session_not_found');
-    await context.audit.record({ action: 'session.delete', actor: viewer.id, subject: id, address });
-    return success();
+    await record('session.delete', { subject: id });
   },
 });
 
-const endAllSessions = signedInRoute({
-  method: 'post',
-  path: '/account/sign-out-everywhere',
+const endAllSessions = account.post('/account/sign-out-everywhere', {
   summary: 'End all of the viewer’s sessions, including this one',
-  response: { 200: doneSchema },
-  access: { kind: 'session' },
-  async handle({ context, viewer, address }) {
+  async handle({ context, viewer, record }) {
     await endSessions(context.database, { user: viewer.id });
-    await context.audit.record({ action: 'session.delete-all', actor: viewer.id, address });
-    return success();
+    await record('session.delete-all');
   },
 });
 

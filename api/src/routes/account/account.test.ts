@@ -1,5 +1,5 @@
 import { accountSessionSchema } from '@funding-desk/shared/schemas/people/account';
-import type { AuditAction } from '@funding-desk/shared/server/audit/audit-actions';
+import type { AuditAction } from '@funding-desk/shared/server/models/audit-actions';
 import { PASSWORD } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,4 +1,3 @@
-import { doneSchema } from '@funding-desk/shared/schemas/envelope';
 import {
   ownPasswordRequestSchema,
   ownProofRequestSchema,
@@ -7,8 +6,8 @@ import {
   twoFactorStartResponseSchema,
   twoFactorStateResponseSchema,
 } from '@funding-desk/shared/schemas/people/account';
-import type { SignedInViewer } from '../../auth/caller.ts';
 import { isSecondFactorRequired } from '../../auth/second-factor.ts';
+import type { ViewerInput } from '../../auth/viewer-input.ts';
 import { reauthenticate } from '../../commands/account/reauthenticate.ts';
 import {
   confirmSecondFactor,
@@ -16,18 +15,15 @@ import {
   startSecondFactor,
   turnOffSecondFactor,
 } from '../../commands/account/set-up-second-factor.ts';
-import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { type Route, signedInRoute, success } from '../../http/routing/route.ts';
+import { signedInRoutes } from '../../http/routing/declare-routes.ts';
+import { type Route, success } from '../../http/routing/route.ts';
 import { type Account, findOwnAccount } from '../../queries/people/find-user.ts';
 
-interface Caller {
-  readonly context: AppContext;
-  readonly viewer: SignedInViewer;
-}
+const account = signedInRoutes({ access: { kind: 'session' } });
 
 /** The viewer's own account. @throws AppError 409 unless its second factor is in the state that the call needs */
-async function ownAccountWith(factor: 'on' | 'off', { context, viewer }: Caller): Promise<Account> {
+async function ownAccountWith(factor: 'on' | 'off', { context, viewer }: ViewerInput): Promise<Account> {
   const account = await findOwnAccount(context, viewer);
   const isOn = Boolean(account.user.twoFactor);
   if (isOn && factor === 'off') throw new AppError('two_factor_on');
@@ -35,12 +31,9 @@ async function ownAccountWith(factor: 'on' | 'off', { context, viewer }: Caller)
   return account;
 }
 
-const state = signedInRoute({
-  method: 'get',
-  path: '/account/two-factor',
+const state = account.get('/account/two-factor', {
   summary: 'Whether the viewer’s two-factor sign-in is on, and whether it is required',
   response: { 200: twoFactorStateResponseSchema },
-  access: { kind: 'session' },
   async handle({ context, viewer }) {
     const { user, company } = await findOwnAccount(context, viewer);
     const data = {
@@ -52,33 +45,25 @@ const state = signedInRoute({
   },
 });
 
-const start = signedInRoute({
-  method: 'post',
-  path: '/account/two-factor/start',
+const start = account.post('/account/two-factor/start', {
   summary: 'Start to set up two-factor sign-in: returns a secret for the authenticator app, valid for half an hour',
   response: { 200: twoFactorStartResponseSchema },
-  access: { kind: 'session' },
   body: ownPasswordRequestSchema,
-  bodyLimit: 'plain',
-  async handle({ context, viewer, body: { password }, address }) {
+  async handle({ context, viewer, body: { password }, address, record }) {
     const { user } = await ownAccountWith('off', { context, viewer });
     const { unchanged } = await reauthenticate({ context, user, sessionId: viewer.sessionId, address, password });
     const data = await startSecondFactor(context, { user, unchanged });
     if (!data) throw new AppError('account_changed');
-    await context.audit.record({ action: 'two-factor.start', actor: viewer.id, address });
+    await record('two-factor.start');
     return success({ data });
   },
 });
 
-const confirm = signedInRoute({
-  method: 'post',
-  path: '/account/two-factor/confirm',
+const confirm = account.post('/account/two-factor/confirm', {
   summary: 'Turn two-factor sign-in on with a first code; returns the recovery codes and ends the other sessions',
   response: { 200: recoveryCodesResponseSchema },
-  access: { kind: 'session' },
   body: twoFactorConfirmRequestSchema,
-  bodyLimit: 'plain',
-  async handle({ context, viewer, body: { code }, address }) {
+  async handle({ context, viewer, body: { code }, address, record }) {
     const { user } = await ownAccountWith('off', { context, viewer });
     const { sessionId } = viewer;
     const check = () => confirmSecondFactor({ context, user, code, sessionId });
@@ -86,45 +71,35 @@ const confirm = signedInRoute({
     // Every attempt counts, so that a stolen session cannot guess its way to the recovery codes.
     const recoveryCodes = await context.signInLimiter.attempt(attempt, check, () => false);
     if (!recoveryCodes) throw new AppError('code_wrong', { fieldNames: ['code'] });
-    await context.audit.record({ action: 'two-factor.turn-on', actor: viewer.id, address });
+    await record('two-factor.turn-on');
     return success({ data: { recoveryCodes } });
   },
 });
 
-const newCodes = signedInRoute({
-  method: 'post',
-  path: '/account/two-factor/recovery-codes',
+const newCodes = account.post('/account/two-factor/recovery-codes', {
   summary: 'Replace all recovery codes, with the password and a code',
   response: { 200: recoveryCodesResponseSchema },
-  access: { kind: 'session' },
   body: ownProofRequestSchema,
-  bodyLimit: 'plain',
-  async handle({ context, viewer, body, address }) {
+  async handle({ context, viewer, body, address, record }) {
     const { user } = await ownAccountWith('on', { context, viewer });
     const { unchanged } = await reauthenticate({ context, user, sessionId: viewer.sessionId, address, ...body });
     const recoveryCodes = await renewRecoveryCodes(context, { user, unchanged });
     if (!recoveryCodes) throw new AppError('account_changed');
-    await context.audit.record({ action: 'two-factor.renew-recovery-codes', actor: viewer.id, address });
+    await record('two-factor.renew-recovery-codes');
     return success({ data: { recoveryCodes } });
   },
 });
 
-const turnOff = signedInRoute({
-  method: 'post',
-  path: '/account/two-factor/turn-off',
+const turnOff = account.post('/account/two-factor/turn-off', {
   summary: 'Turn two-factor sign-in off, unless it is required',
-  response: { 200: doneSchema },
-  access: { kind: 'session' },
   body: ownProofRequestSchema,
-  bodyLimit: 'plain',
-  async handle({ context, viewer, body, address }) {
+  async handle({ context, viewer, body, address, record }) {
     const { user, company } = await ownAccountWith('on', { context, viewer });
     if (isSecondFactorRequired(context.env, company)) throw new AppError('two_factor_required');
     const { unchanged } = await reauthenticate({ context, user, sessionId: viewer.sessionId, address, ...body });
     const isOff = await turnOffSecondFactor(context, { user, unchanged, kind: 'two-factor-off' });
     if (!isOff) throw new AppError('account_changed');
-    await context.audit.record({ action: 'two-factor.turn-off', actor: viewer.id, address });
-    return success();
+    await record('two-factor.turn-off');
   },
 });
 

@@ -72,21 +72,35 @@ describe('saved views and preferences', () => {
     const changes = [{ columns: { amount: false } }, { mailOnAssignment: false }];
     await Promise.all(changes.map((body) => api.call('/account/preferences', { method: 'PUT', token, body })));
     const { body } = await api.call('/account/preferences', { token });
-    expect(body.data).toEqual({ columns: { amount: false }, mailOnAssignment: false, weeklySummary: false });
+    expect(body.data).toEqual({
+      columns: { amount: false },
+      mailOnAssignment: false,
+      weeklySummary: false,
+      queueMode: false,
+    });
   });
 
   it('of columns and e-mails change one by one', async () => {
     const read = async () => (await api.call('/account/preferences', { token })).body.data;
-    expect(await read()).toEqual({ columns: {}, mailOnAssignment: true, weeklySummary: false });
+    expect(await read()).toEqual({ columns: {}, mailOnAssignment: true, weeklySummary: false, queueMode: false });
     await api.call('/account/preferences', { method: 'PUT', token, body: { columns: { amount: false } } });
     await api.call('/account/preferences', { method: 'PUT', token, body: { mailOnAssignment: false } });
-    expect(await read()).toEqual({ columns: { amount: false }, mailOnAssignment: false, weeklySummary: false });
+    expect(await read()).toEqual({
+      columns: { amount: false },
+      mailOnAssignment: false,
+      weeklySummary: false,
+      queueMode: false,
+    });
   });
 
   it('of the weekly summary start with the next Monday', async () => {
     const before = new Date();
-    const { body } = await api.call('/account/preferences', { method: 'PUT', token, body: { weeklySummary: true } });
-    expect(body.data).toMatchObject({ weeklySummary: true });
+    const { body } = await api.call('/account/preferences', {
+      method: 'PUT',
+      token,
+      body: { weeklySummary: true, queueMode: true },
+    });
+    expect(body.data).toMatchObject({ weeklySummary: true, queueMode: true });
     const user = await api.context.database.users.findById(viewer).lean();
     expect(user?.weeklySummaryAt?.getTime()).toBeGreaterThan(before.getTime() - 5_000);
   });

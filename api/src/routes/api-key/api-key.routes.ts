@@ -14,9 +14,10 @@ import { assertMayGrant, standingsOf } from '../../auth/key-scopes.ts';
 import { revokeKey } from '../../commands/api-key/revoke-key.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { idParams, type Route, signedInRoute, success } from '../../http/routing/route.ts';
+import { signedInRoutes } from '../../http/routing/declare-routes.ts';
+import { idParams, type Route, success } from '../../http/routing/route.ts';
 import { type SlotLimit, storeInSlots } from '../../limits/record-slots.ts';
-import { findCompany } from '../../queries/company/find-company.ts';
+import { findCompany, loadCompany } from '../../queries/company/find-company.ts';
 import { usableKeys } from '../../queries/people/find-person-keys.ts';
 import { viewKeys } from '../../queries/people/view-keys.ts';
 
@@ -26,15 +27,31 @@ const MAX_LISTED = 100;
 const access = { kind: 'action', action: 'api-key:manage' } as const;
 const keyParams = z.strictObject({ id: idSchema, key: idSchema });
 
-const list = signedInRoute({
-  method: 'get',
-  path: '/company/:id/api-keys',
-  summary: 'List the API keys of a company, the latest first',
-  response: { 200: apiKeysResponseSchema },
+const anyKey = signedInRoutes({ access: { kind: 'session' }, scope: 'any' });
+
+const keys = signedInRoutes({
+  access,
+  params: keyParams,
+  async load({ context, viewer, params: { id, key: _id } }) {
+    const company = await findCompany({ context, viewer, id });
+    const key = await context.database.apiKeys.findOne({ _id, company: company._id }).lean();
+    if (!key) throw new AppError('record_not_found');
+    return { key };
+  },
+  audited: ({ key }) => ({ company: key.company, subject: key._id }),
+});
+
+const companyKeys = signedInRoutes({
   access,
   params: idParams,
-  async handle({ context, viewer, params: { id } }) {
-    const company = await findCompany({ context, viewer, id });
+  load: loadCompany,
+  audited: ({ company }) => ({ company: company._id }),
+});
+
+const list = companyKeys.get('/company/:id/api-keys', {
+  summary: 'List the API keys of a company, the latest first',
+  response: { 200: apiKeysResponseSchema },
+  async handle({ context, company }) {
     const keys = await context.database.apiKeys
       .find({ company: company._id })
       .sort({ createdAt: -1 })
@@ -70,18 +87,12 @@ function completeScopes(scopes: readonly ApiScope[]): ApiScope[] {
   ];
 }
 
-const create = signedInRoute({
-  method: 'post',
-  path: '/company/:id/api-keys',
+const create = companyKeys.post('/company/:id/api-keys', {
   summary: 'Create an API key',
   note: 'The key is in no other response. Its scopes are among what the viewer may do, now and at each call.',
   response: { 201: apiKeyCreatedSchema },
-  access,
-  params: idParams,
   body: apiKeyCreateSchema,
-  bodyLimit: 'plain',
-  async handle({ context, viewer, params: { id }, body, address }) {
-    const company = await findCompany({ context, viewer, id });
+  async handle({ context, viewer, body, record, company }) {
     const { apiKeys, clock } = context.database;
     const { key, hash, prefix } = newApiKey();
     const scopes = completeScopes(body.scopes);
@@ -102,57 +113,39 @@ const create = signedInRoute({
       { field: 'Name', from: null, to: body.name },
       { field: 'Scopes', from: null, to: scopes.join(', ') },
     ];
-    await context.audit.record({ action: 'api-key.create', actor: viewer.id, company: id, subject, address, changes });
+    await record('api-key.create', { subject, changes });
     return success({ data: { id: subject, key } }, 201);
   },
 });
 
-const revoke = signedInRoute({
-  method: 'delete',
-  path: '/company/:id/api-keys/:key',
+const revoke = keys.delete('/company/:id/api-keys/:key', {
   summary: 'Revoke an API key: its next call is refused',
   note: 'Idempotent.',
   response: { 200: doneSchema },
-  access,
-  params: keyParams,
-  async handle({ context, viewer, params: { id, key: subject }, address }) {
-    const company = await findCompany({ context, viewer, id });
-    const key = await context.database.apiKeys.findOne({ _id: subject, company: company._id }).lean();
-    if (!key) throw new AppError('record_not_found');
+  async handle({ context, viewer, address, key }) {
     await revokeKey(context, { key, by: viewer.id, address });
     return success({ message: 'API key revoked' });
   },
 });
 
-const confirm = signedInRoute({
-  method: 'post',
-  path: '/company/:id/api-keys/:key/confirm',
+const confirm = keys.post('/company/:id/api-keys/:key/confirm', {
   summary: 'Confirm an API key: the viewer becomes responsible for it, and its calls are admitted again',
   note: 'Needed after a restore, and when the responsible person may no longer manage keys. Idempotent.',
   response: { 200: doneSchema },
-  access,
-  params: keyParams,
-  async handle({ context, viewer, params: { id, key: subject }, address }) {
-    const company = await findCompany({ context, viewer, id });
-    const { apiKeys } = context.database;
-    const key = await apiKeys.findOne({ _id: subject, company: company._id, revokedAt: null }).lean();
-    if (!key) throw new AppError('record_not_found');
+  async handle({ context, viewer, record, key }) {
+    if (key.revokedAt) throw new AppError('record_not_found');
     assertMayGrant(viewer, key.scopes);
-    const responsible = new Types.ObjectId(viewer.id);
-    await apiKeys.updateOne({ _id: key._id, revokedAt: null }, { $set: { responsible, suspendedAt: null } });
-    await context.audit.record({ action: 'api-key.confirm', actor: viewer.id, company: id, subject, address });
+    const change = { responsible: new Types.ObjectId(viewer.id), suspendedAt: null };
+    await context.database.apiKeys.updateOne({ _id: key._id, revokedAt: null }, { $set: change });
+    await record('api-key.confirm');
     return success({ message: 'API key confirmed' });
   },
 });
 
-const own = signedInRoute({
-  method: 'get',
-  path: '/api-key',
+const own = anyKey.get('/api-key', {
   summary: 'The API key of this call, with its company and scopes',
   note: 'Only for API keys: a program tests its key with it.',
   response: { 200: ownKeyResponseSchema },
-  access: { kind: 'session' },
-  scope: 'any',
   async handle({ context, viewer }) {
     const key = viewer.isKey ? await context.database.apiKeys.findById(viewer.id).lean() : null;
     if (!key) throw new AppError('keys_only');

@@ -7,12 +7,11 @@ import {
   erasureReceiptResponseSchema,
 } from '@funding-desk/shared/schemas/audit/applicant-data';
 import { groupApplications } from '../../audit/read-applications.ts';
-import type { SignedInViewer } from '../../auth/caller.ts';
 import { copyApplicant } from '../../commands/applicant/copy-applicant.ts';
 import { continueAndRead, eraseApplicant, findErasure } from '../../commands/applicant/erase-applicant.ts';
-import type { AppContext } from '../../context.ts';
-import { fileHeaders } from '../../http/routing/replies.ts';
-import { idParams, type Route, signedInRoute, success } from '../../http/routing/route.ts';
+import { type RecordAction, signedInRoutes } from '../../http/routing/declare-routes.ts';
+import { zipReply } from '../../http/routing/replies.ts';
+import { idParams, type Route, success } from '../../http/routing/route.ts';
 import { choosePerson } from '../../queries/audit/choose-person.ts';
 import {
   applicantOf,
@@ -22,51 +21,37 @@ import {
 } from '../../queries/audit/find-applicant.ts';
 import { previewApplicant, viewErasure } from '../../queries/audit/preview-applicant.ts';
 
-interface AuditInput {
-  readonly context: AppContext;
-  readonly viewer: SignedInViewer;
-  readonly address: string;
-  readonly found: FoundApplicant;
-  readonly by: string;
-}
+const erasures = signedInRoutes({
+  access: { kind: 'action', action: 'applicant:manage' },
+  params: idParams,
+  load: async ({ context, viewer, params: { id } }) => ({ erasure: await findErasure({ context, viewer, id }) }),
+});
+
+const applicants = signedInRoutes({ access: { kind: 'action', action: 'applicant:manage' } });
 
 /** Logs who looked, by what kind of identifier, and which applications were found. Never the identifier. */
-async function auditSearch({ context, viewer, address, found, by }: AuditInput): Promise<void> {
+async function recordSearch(record: RecordAction, { found, by }: { found: FoundApplicant; by: string }): Promise<void> {
   const company = found.company._id.toHexString();
   const read = found.applications.map(({ _id }) => ({ application: _id, company: found.company._id }));
   const groups = read.length > 0 ? groupApplications(read) : [{ company, applications: [] }];
   const details = { by, applications: found.applications.length, drafts: found.drafts.length };
-  for (const { applications } of groups)
-    await context.audit.record({
-      action: 'applicant.search',
-      actor: viewer.id,
-      company,
-      address,
-      details,
-      applications,
-    });
+  for (const { applications } of groups) await record('applicant.search', { company, details, applications });
 }
 
-const search = signedInRoute({
-  method: 'post',
-  path: '/applicant-data/search',
+const search = applicants.post('/applicant-data/search', {
   summary: 'What a company holds about one applicant, by e-mail, phone or EIN',
   note: 'Requires `applicant:manage`: administrators of the company, and super administrators, who name a company.',
   response: { 200: applicantPreviewResponseSchema },
-  access: { kind: 'action', action: 'applicant:manage' },
   body: applicantSearchSchema,
-  bodyLimit: 'plain',
-  async handle({ context, viewer, body, address }) {
+  async handle({ context, viewer, body, record }) {
     const company = await findApplicantCompany({ context, viewer, id: body.company });
     const found = await findApplicant({ context, company, applicant: applicantOf(context, company, body) });
-    await auditSearch({ context, viewer, address, found, by: body.by });
+    await recordSearch(record, { found, by: body.by });
     return success({ data: await previewApplicant(context, found) });
   },
 });
 
-const copy = signedInRoute({
-  method: 'get',
-  path: '/applicant-data/copy',
+const copy = applicants.get('/applicant-data/copy', {
   summary:
     'Everything that a company holds about one applicant as a ZIP, in clear except for the data of the other owner',
   note: 'Of one person: 422 when the identifier names several and none is chosen. Requires `applicant:manage`, by session with company and applicant, or by a token for this copy. Internal notes are left out.',
@@ -84,24 +69,16 @@ const copy = signedInRoute({
     const company = await findApplicantCompany({ context, viewer, id });
     const found = await findApplicant({ context, company, applicant });
     const chosen = choosePerson({ context, found, person });
-    const filename = `applicant-data-${context.database.clock.now().toISOString().slice(0, 10)}.zip`;
-    return {
-      kind: 'stream',
-      headers: fileHeaders({ type: 'application/zip', filename, isDownload: true }),
-      body: copyApplicant({ context, viewer, address, chosen }),
-    };
+    const body = copyApplicant({ context, viewer, address, chosen });
+    return zipReply({ context, body, name: 'applicant-data' });
   },
 });
 
-const erase = signedInRoute({
-  method: 'post',
-  path: '/applicant-data/erase',
+const erase = applicants.post('/applicant-data/erase', {
   summary: 'Erase what a company holds about one applicant, except for applications on hold',
   note: 'Of one person: 422 when the identifier names several and none is chosen. Applications of a first owner who did not ask are kept. Requires `applicant:manage`. Cannot be undone. While `endedAt` of the receipt is null, continue it.',
   response: { 201: erasureReceiptResponseSchema },
-  access: { kind: 'action', action: 'applicant:manage' },
   body: eraseApplicantSchema,
-  bodyLimit: 'plain',
   async handle({ context, viewer, body, address }) {
     const company = await findApplicantCompany({ context, viewer, id: body.company });
     const found = await findApplicant({ context, company, applicant: body.applicant });
@@ -111,29 +88,19 @@ const erase = signedInRoute({
   },
 });
 
-const receipt = signedInRoute({
-  method: 'get',
-  path: '/applicant-data/erasures/:id',
+const receipt = erasures.get('/applicant-data/erasures/:id', {
   summary: 'The receipt of an erasure, without data of the applicant',
   response: { 200: erasureReceiptResponseSchema },
-  access: { kind: 'action', action: 'applicant:manage' },
-  params: idParams,
-  async handle({ context, viewer, params }) {
-    const erasure = await findErasure({ context, viewer, id: params.id });
+  async handle({ context, erasure }) {
     return success({ data: await viewErasure(context, erasure) });
   },
 });
 
-const proceed = signedInRoute({
-  method: 'post',
-  path: '/applicant-data/erasures/:id/continue',
+const proceed = erasures.post('/applicant-data/erasures/:id/continue', {
   summary: 'Continue an erasure with its next applications',
   note: 'The worker continues an erasure that makes no progress. Idempotent once it has ended.',
   response: { 200: erasureReceiptResponseSchema },
-  access: { kind: 'action', action: 'applicant:manage' },
-  params: idParams,
-  async handle({ context, viewer, params }) {
-    const erasure = await findErasure({ context, viewer, id: params.id });
+  async handle({ context, erasure }) {
     return success({ data: await viewErasure(context, await continueAndRead(context, erasure)) });
   },
 });

@@ -155,6 +155,24 @@ describe('the copy of an application with two owners', () => {
     expect(ssnIn(second, 2)?.replace(/\D/g, '')).toBe('234567891');
   });
 
+  it('has what the second owner has typed and not sent, for that owner alone', async () => {
+    const partner = { ...SECOND_SIGNER, email: 'typing@bluekettle.example' };
+    const { id, token: link } = await submitOutstanding(api, tenant, partner);
+    const values = { partner2City: 'Ashby Hollow', partner2SSN: SIGNED.values.partner2SSN };
+    const body = { secret: 'c'.repeat(32), values };
+    const headers = { 'X-Signature-Token': link };
+    expect((await api.call('/signature/draft', { method: 'PUT', body, headers })).status).toBe(200);
+    const stored = await api.context.database.applications.findById(id).lean();
+    const copied = async (value: string) => {
+      const { read } = await filesIn(await copyOf({ by: 'email', value }));
+      return (await read('Application.json')).toString();
+    };
+    const second = await copied(partner.email);
+    for (const typed of Object.values(values)) expect(second).toContain(typed);
+    const first = await copied(stored?.values.emailAddress ?? '');
+    for (const typed of Object.values(values)) expect(first).not.toContain(typed);
+  });
+
   it('has the PDF in clear if there is only one owner', async () => {
     const values = uniqueApplicant();
     const body = await applicationFor(api, tenant);

@@ -71,7 +71,7 @@ describe('what staff typed to find an applicant', () => {
       '(erased)',
       '(erased) florida',
       'florida',
-      'Call ***-**-(erased) (erased)',
+      'Call ***-**-**** (erased)',
     ]);
     const { data } = (await api.call('/account/views', { token })).body;
     expect(z.array(z.object({ id: z.string(), name: z.string(), query: z.string() })).parse(data)).toMatchObject([

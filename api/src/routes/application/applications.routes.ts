@@ -12,31 +12,40 @@ import {
   holdRequestSchema,
   MAX_FORM_DATA_PAGE,
 } from '@funding-desk/shared/schemas/application/form';
-import { neighborsResponseSchema, viewCountsResponseSchema } from '@funding-desk/shared/schemas/application/work';
+import { viewCountsQuerySchema, viewCountsResponseSchema } from '@funding-desk/shared/schemas/application/views';
+import { neighborsResponseSchema } from '@funding-desk/shared/schemas/application/work';
 import { doneSchema } from '@funding-desk/shared/schemas/envelope';
 import { isUnread, markRead } from '@funding-desk/shared/server/acceptance/unread-marks';
+import { readNotifications } from '@funding-desk/shared/server/inbox/read-notifications';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { Types } from 'mongoose';
+import type { ViewerInput } from '../../auth/viewer-input.ts';
 import { authorize } from '../../authorize.ts';
 import { deleteApplication } from '../../commands/application/delete-application.ts';
 import { holdApplication } from '../../commands/application/hold-application.ts';
 import { hasUncheckedDocument, retryDelivery } from '../../commands/application/retry-delivery.ts';
 import { AppError } from '../../errors.ts';
+import { signedInRoutes } from '../../http/routing/declare-routes.ts';
 import { listRoute } from '../../http/routing/list-route.ts';
 import { fileReply } from '../../http/routing/replies.ts';
-import { idParams, type Route, signedInRoute, success } from '../../http/routing/route.ts';
+import { type Route, success } from '../../http/routing/route.ts';
 import { missingPdfMessage, revealValues } from '../../presenters/application/application.ts';
 import { deliveryStateOf } from '../../presenters/application/delivery.ts';
-import { applicationListFilter } from '../../queries/application/application-list-filter.ts';
 import { changedSince } from '../../queries/application/changed-since.ts';
-import { countListed } from '../../queries/application/count-listed.ts';
 import {
   APPLICATION_SORT_FIELDS,
   DEFAULT_APPLICATION_SORT,
   findApplication,
 } from '../../queries/application/find-application.ts';
+import { applicationListFilter } from '../../queries/application/list/application-list-filter.ts';
+import { countListed } from '../../queries/application/list/count-listed.ts';
 import { viewApplication, viewApplications } from '../../queries/application/view-applications.ts';
 import { countViews, findNeighbors } from '../../queries/application/view-counts.ts';
+import { applicationRoutesFor } from './application-routes.ts';
+
+const views = signedInRoutes({ access: { kind: 'action', action: 'submission:list' } });
+
+const applications = applicationRoutesFor('submission:read');
 
 /** Sealed and internal fields, which the list does not need. */
 const UNLISTED_FIELDS = '-sealed -evidence -fingerprint -searchPrefixes -outbox.history';
@@ -44,7 +53,10 @@ const UNLISTED_FIELDS = '-sealed -evidence -fingerprint -searchPrefixes -outbox.
 const list = listRoute({
   path: '/form/submissions',
   summary: "List the applications in the viewer's scope, with sensitive values masked",
-  note: `In pages of more than ${MAX_FORM_DATA_PAGE}, \`formData\` is ''. Read those applications one by one.`,
+  note: [
+    '`search` finds the beginning of names and of the reference, or a whole phone number, e-mail address or EIN, or the last four digits of an SSN.',
+    `In pages of more than ${MAX_FORM_DATA_PAGE}, \`formData\` is ''. Read those applications one by one.`,
+  ].join(' '),
   response: { 200: applicationListSchema },
   access: { kind: 'action', action: 'submission:list' },
   scope: 'applications:read',
@@ -74,55 +86,55 @@ const list = listRoute({
   present: ({ query, ...input }) => viewApplications({ ...input, hasFormData: query.pageSize <= MAX_FORM_DATA_PAGE }),
 });
 
-const read = signedInRoute({
-  method: 'get',
-  path: '/form/submission/:id',
+/**
+ * Removes the viewer's mark of an unread application, and reads their notifications about it.
+ * @returns whether any was there
+ */
+async function readBy({ context, viewer, application }: ViewerInput & { readonly application: Application }) {
+  if (viewer.isKey) return false;
+  const { database } = context;
+  const [hadMark, hadNotification] = await Promise.all([
+    isUnread(application, viewer) && markRead(database, { application, personId: viewer.id }),
+    readNotifications(database, { person: viewer.id, application: application._id }),
+  ]);
+  return hadMark || hadNotification;
+}
+
+const read = applications.get('/form/submission/:id', {
   summary: 'One application; `reveal` returns its sensitive values in clear',
   response: { 200: applicationResponseSchema },
-  access: { kind: 'action', action: 'submission:read' },
-  shows: 'application',
   scope: 'applications:read',
-  params: idParams,
   query: applicationQuerySchema,
-  async handle({ context, viewer, params, query, address }) {
-    const application = await findApplication({ context, viewer, id: params.id });
+  async handle({ context, viewer, params, query, record, application }) {
     const isReveal = query.reveal === '1';
     if (isReveal && viewer.isKey) throw new AppError('key_not_admitted');
     if (isReveal) authorize(viewer, 'submission:reveal');
-    const company = application.company.toHexString();
-    const entry = { company, subject: params.id, address, applications: [params.id] };
-    if (isReveal) await context.audit.record({ action: 'submission.reveal', actor: viewer.id, ...entry });
-    if (isUnread(application, viewer) && (await markRead(context.database, { application, personId: viewer.id })))
+    if (isReveal) await record('submission.reveal', { applications: [params.id] });
+    if (await readBy({ context, viewer, application }))
       context.feed.announceChange({ id: params.id, what: 'read', person: viewer.id });
     const revealed = isReveal ? { revealed: revealValues(context, application) } : {};
     return success({ data: await viewApplication({ context, application, viewer, ...revealed }) });
   },
 });
 
-const neighbors = signedInRoute({
-  method: 'get',
-  path: '/form/submission/:id/neighbors',
+const neighbors = applications.get('/form/submission/:id/neighbors', {
   summary: 'The applications before and after this one in a view, with its position',
   note: 'The query is that of the list, without its pages.',
   response: { 200: neighborsResponseSchema },
-  access: { kind: 'action', action: 'submission:read' },
-  shows: 'application',
-  params: idParams,
   query: neighborsQuerySchema,
-  async handle({ context, viewer, params, query }) {
-    const application = await findApplication({ context, viewer, id: params.id });
+  async handle({ context, viewer, query, application }) {
     return success({ data: await findNeighbors({ context, viewer, application, query }) });
   },
 });
 
-const viewCounts = signedInRoute({
-  method: 'get',
-  path: '/form/views/counts',
+const viewCounts = views.get('/form/views/counts', {
   summary: 'Count the applications of each view: built-in ones by key, saved ones by id',
+  note: 'Due next steps are those of the day in `zone`.',
   response: { 200: viewCountsResponseSchema },
-  access: { kind: 'action', action: 'submission:list' },
+  query: viewCountsQuerySchema,
   isUse: false,
-  handle: async ({ context, viewer }) => success({ data: { counts: await countViews({ context, viewer }) } }),
+  handle: async ({ context, viewer, query: { zone } }) =>
+    success({ data: { counts: await countViews({ context, viewer, zone }) } }),
 });
 
 interface PdfInput {
@@ -141,19 +153,15 @@ function pdfOf({ application, version, isMasked }: PdfInput): Types.ObjectId | n
   return isMasked ? pdfs.maskedPdf : pdfs.pdf;
 }
 
-const pdf = signedInRoute({
-  method: 'get',
-  path: '/form/pdf/:id',
+const pdf = applications.get('/form/pdf/:id', {
   summary: 'The PDF of an application',
   note: 'With `application:export` it has the clear values, else sensitive values are masked.',
   response: { 200: { mediaTypes: ['application/pdf'] } },
   access: { kind: 'file', file: 'pdf', action: 'submission:read' },
   shows: null,
   scope: 'documents:read',
-  params: idParams,
   query: pdfQuerySchema,
-  async handle({ context, viewer, params, query, address }) {
-    const application = await findApplication({ context, viewer, id: params.id });
+  async handle({ context, viewer, params, query, record, application }) {
     const isMasked = !can(viewer, 'application:export');
     const purpose = isMasked ? ('masked-pdf' as const) : ('pdf' as const);
     const location = { tenant: application.company.toHexString(), purpose };
@@ -161,12 +169,7 @@ const pdf = signedInRoute({
     const bytes = id ? await context.files.get({ id, location }) : null;
     if (!bytes) throw new AppError(missingPdfMessage(application));
     const isDownload = query.download === '1';
-    await context.audit.record({
-      action: isDownload ? 'pdf.download' : 'pdf.view',
-      actor: viewer.id,
-      company: location.tenant,
-      subject: params.id,
-      address,
+    await record(isDownload ? 'pdf.download' : 'pdf.view', {
       applications: [params.id],
       details: { copy: isMasked ? 'masked' : 'clear' },
     });
@@ -175,20 +178,14 @@ const pdf = signedInRoute({
   },
 });
 
-const retry = signedInRoute({
-  method: 'post',
-  path: '/form/submission/:id/retry',
+const retry = applications.post('/form/submission/:id/retry', {
   summary: 'Retry the failed tasks of an application: its PDF, e-mails and document checks',
   note: 'Completed and pending tasks do not change. Idempotent.',
   response: { 200: applicationResponseSchema },
   access: { kind: 'action', action: 'submission:retry' },
-  shows: 'application',
-  params: idParams,
-  async handle({ context, viewer, params, address }) {
-    const before = await findApplication({ context, viewer, id: params.id });
-    const entry = { company: before.company.toHexString(), subject: params.id, address, applications: [params.id] };
+  async handle({ context, viewer, params, record, application: before }) {
     if (deliveryStateOf(before) === 'failed' || (await hasUncheckedDocument(context, before))) {
-      await context.audit.record({ action: 'submission.retry', actor: viewer.id, ...entry });
+      await record('submission.retry', { applications: [params.id] });
       await retryDelivery({ context, application: before, by: new Types.ObjectId(viewer.id) });
     }
     const application = await findApplication({ context, viewer, id: params.id });
@@ -196,18 +193,12 @@ const retry = signedInRoute({
   },
 });
 
-const hold = signedInRoute({
-  method: 'put',
-  path: '/form/submission/:id/hold',
+const hold = applications.put('/form/submission/:id/hold', {
   summary: 'Place or lift a hold, with a reason; a held application cannot be deleted and does not expire',
   response: { 200: applicationResponseSchema },
   access: { kind: 'action', action: 'submission:hold' },
-  shows: 'application',
-  params: idParams,
   body: holdRequestSchema,
-  bodyLimit: 'plain',
-  async handle({ context, viewer, params: { id }, body, address }) {
-    const application = await findApplication({ context, viewer, id });
+  async handle({ context, viewer, body, address, application }) {
     const isChange = body.isHeld || application.hold != null;
     const updated = isChange
       ? await holdApplication({ context, application, body, by: viewer.id, address })
@@ -216,16 +207,12 @@ const hold = signedInRoute({
   },
 });
 
-const remove = signedInRoute({
-  method: 'delete',
-  path: '/form/submission/:id',
+const remove = applications.delete('/form/submission/:id', {
   summary: 'Delete an application with its PDF and documents',
   response: { 200: doneSchema },
   access: { kind: 'action', action: 'submission:delete' },
   shows: null,
-  params: idParams,
-  async handle({ context, viewer, params, address }) {
-    const application = await findApplication({ context, viewer, id: params.id });
+  async handle({ context, viewer, address, application }) {
     if (application.hold) throw new AppError('application_on_hold');
     await deleteApplication({ context, application, by: { actor: viewer.id, address } });
     return success({ message: 'Form submission deleted successfully' });

@@ -104,7 +104,7 @@ describe('a duplicate', () => {
     await submitMarked(uniqueValues(1));
     const { user } = await signInStaff(api, { company: tenant.company._id, permissions: ['page:forms'] });
     const now = new Date();
-    const work = { stage: 'declined' as const, stageSince: now, reason: null, version: 1, lastActivityAt: now };
+    const work = { stage: 'declined' as const, reason: null, version: 1, lastActivityAt: now };
     const { applications } = api.context.database;
     await applications.updateOne({ _id: first }, { $set: { work: { ...work, assignee: user._id } } });
     const answer = await api.call('/form/submissions?pageSize=10', { token });

@@ -7,20 +7,17 @@ import { FORM_SESSION_HEADER, formSessionHeadersSchema } from '@funding-desk/sha
 import { z } from 'zod';
 import { submitApplication } from '../../commands/application/submit/submit-application.ts';
 import { assertSessionKnown, startFormSession } from '../../commands/draft/form-session.ts';
-import { publicRoute, type Route, success } from '../../http/routing/route.ts';
-import { requestLanguage } from '../../middleware/applicant-language.ts';
+import { publicRoutes } from '../../http/routing/declare-routes.ts';
+import { type Route, success } from '../../http/routing/route.ts';
+import { senderOf } from '../../middleware/applicant-language.ts';
 import { findOpenLink, parseSlug } from '../../queries/company/find-open-link.ts';
 
-const MAX_USER_AGENT = 500;
+const forApplicants = publicRoutes({ limit: 'submit', isForApplicants: true });
 
-const initializeSession = publicRoute({
-  method: 'get',
-  path: '/form/initialize-session/:slug',
+const initializeSession = forApplicants.get('/form/initialize-session/:slug', {
   summary: 'Start filling in the form behind a link',
   response: { 200: sessionResponseSchema },
-  access: { kind: 'public' },
   limit: 'session',
-  isForApplicants: true,
   params: z.strictObject({ slug: z.string() }),
   async handle({ context, params }) {
     const { link, company } = await findOpenLink(context, parseSlug(params.slug));
@@ -29,15 +26,10 @@ const initializeSession = publicRoute({
   },
 });
 
-const submit = publicRoute({
-  method: 'post',
-  path: '/form/submit',
+const submit = forApplicants.post('/form/submit', {
   summary: 'Submit an application; idempotent per form session',
   note: 'With the form session’s secret also in `X-Form-Session`, an ended session is refused before a large body is read.',
   response: { 201: submitResponseSchema },
-  access: { kind: 'public' },
-  limit: 'submit',
-  isForApplicants: true,
   headers: formSessionHeadersSchema,
   async checkToken({ context, request }) {
     const { [FORM_SESSION_HEADER]: formSubmissionId } = formSessionHeadersSchema.parse(request.headers);
@@ -46,9 +38,7 @@ const submit = publicRoute({
   body: submitRequestSchema,
   bodyLimit: 'form',
   async handle({ context, body, address, request }) {
-    const userAgent = (request.get('user-agent') ?? '').slice(0, MAX_USER_AGENT);
-    const sender = { address, userAgent, language: requestLanguage(request) };
-    const { _id, reference } = await submitApplication({ context, body, sender });
+    const { _id, reference } = await submitApplication({ context, body, sender: senderOf(request, address) });
     return success({ data: { id: _id.toHexString(), reference } }, 201);
   },
 });

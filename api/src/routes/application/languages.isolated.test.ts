@@ -29,7 +29,7 @@ describe('a caller who accepts Spanish', () => {
     expect(answer.body.error).toBe('Corrija los campos marcados.');
     expect(answer.body.fields).toMatchObject({
       emailAddress: 'Ingrese una dirección de correo electrónico, por ejemplo nombre@ejemplo.com.',
-      legalBusinessName: 'Nombre legal del negocio: complete este campo.',
+      legalBusinessName: 'Ingrese el nombre legal del negocio.',
       ownProperty: 'Elija una de estas opciones: Sí, No.',
       partner2Name: 'Deje este campo vacío o desmarque «Soy el único propietario».',
     });
@@ -85,7 +85,7 @@ describe('a language that is added with two files and one entry', () => {
     expect(answer.body.error).toBe('«Please correct the fields that are marked.»');
     expect(answer.body.fields).toMatchObject({
       emailAddress: '«Enter an e-mail address, for example name@example.com.»',
-      legalBusinessName: '««Legal business name»: please fill this in.»',
+      legalBusinessName: '«Enter the legal name of the business.»',
       ownProperty: '«Choose one of: «Yes», «No».»',
       partner2Name: "«Leave this empty, or uncheck 'I am the only owner'.»",
     });

@@ -71,8 +71,8 @@ describe('submit', () => {
       [2, 'Tobias Fennimore'],
     ]);
     const received = sha256Hex(Buffer.from(SIGNATURE_DATA_URL.split(',')[1] ?? '', 'base64'));
-    for (const { sha256, keptSha256 } of kept?.evidence.signatures ?? [])
-      expect([sha256, keptSha256]).toEqual([received, received]);
+    for (const { sha256, storedSha256 } of kept?.evidence.signatures ?? [])
+      expect([sha256, storedSha256]).toEqual([received, received]);
   });
 
   it('stores and returns the source, and recognizes a repeat without it', async () => {

@@ -7,15 +7,17 @@ import {
 import type { User } from '@funding-desk/shared/server/models/user';
 import type { z } from 'zod';
 import { auditedExport, type OnRows } from '../../audit/audited-export.ts';
-import type { SignedInViewer } from '../../auth/caller.ts';
+import type { ViewerInput } from '../../auth/viewer-input.ts';
 import { streamCsv } from '../../commands/stream-csv.ts';
-import type { AppContext } from '../../context.ts';
+import { signedInRoutes } from '../../http/routing/declare-routes.ts';
 import { listRoute } from '../../http/routing/list-route.ts';
 import { csvReply } from '../../http/routing/replies.ts';
-import { type Route, signedInRoute } from '../../http/routing/route.ts';
+import type { Route } from '../../http/routing/route.ts';
 import { batchesOf } from '../../lists/list-pages.ts';
 import { userListFilter } from '../../queries/people/find-user.ts';
 import { viewReviewedPeople } from '../../queries/people/view-keys.ts';
+
+const reviews = signedInRoutes({ access: { kind: 'action', action: 'audit:read' } });
 
 /** Credentials and bulky fields. */
 const UNLISTED_FIELDS =
@@ -49,9 +51,7 @@ function recordOf(person: ReviewedPerson): string[] {
   return [name, email, role, company, lastSignInAt ?? '', ...[hasTwoFactor, isDisabled, isDormant].map(yesOrNo)];
 }
 
-interface ExportInput {
-  readonly context: AppContext;
-  readonly viewer: SignedInViewer;
+interface ExportInput extends ViewerInput {
   readonly onRows: OnRows;
 }
 
@@ -68,9 +68,7 @@ async function* csvRecords({ context, viewer, onRows }: ExportInput): AsyncGener
   }
 }
 
-const exportCsv = signedInRoute({
-  method: 'get',
-  path: '/audit/access-review/export',
+const exportCsv = reviews.get('/audit/access-review/export', {
   summary: 'The access review as CSV',
   note: 'Requires `audit:read`, by session, or by a token for this export.',
   response: { 200: { mediaTypes: ['text/csv'] } },
@@ -79,7 +77,7 @@ const exportCsv = signedInRoute({
   async handle({ context, viewer, address }) {
     const input = { context, viewer, address, noun: 'access-review', search: '', filters: {} } as const;
     const body = await auditedExport(input, (onRows) => streamCsv(COLUMNS, csvRecords({ context, viewer, onRows })));
-    return csvReply({ body, name: 'access-review', now: context.database.clock.now() });
+    return csvReply({ context, body, name: 'access-review' });
   },
 });
 

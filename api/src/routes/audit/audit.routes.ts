@@ -9,22 +9,25 @@ import {
   auditOptionsResponseSchema,
   type ChainState,
 } from '@funding-desk/shared/schemas/audit/audit';
-import { AUDIT_ACTIONS, AUDIT_ENTRIES } from '@funding-desk/shared/server/audit/audit-actions';
+import { AUDIT_ACTIONS, AUDIT_ENTRIES } from '@funding-desk/shared/server/models/audit-actions';
 import type { AuditCheck, AuditRecord } from '@funding-desk/shared/server/models/audit-record';
 import type { User } from '@funding-desk/shared/server/models/user';
 import type { z } from 'zod';
 import { auditedExport } from '../../audit/audited-export.ts';
 import type { SignedInViewer } from '../../auth/caller.ts';
 import { exportAudit } from '../../commands/audit/export-audit.ts';
+import { signedInRoutes } from '../../http/routing/declare-routes.ts';
 import { listRoute } from '../../http/routing/list-route.ts';
 import { csvReply } from '../../http/routing/replies.ts';
-import { type Route, signedInRoute, success } from '../../http/routing/route.ts';
+import { type Route, success } from '../../http/routing/route.ts';
 import { auditEntries, auditFilter } from '../../queries/audit/audit-filter.ts';
 import { searchKeys } from '../../queries/audit/find-actors.ts';
 import { viewAuditEntries } from '../../queries/audit/view-audit-entries.ts';
 import { userListFilter } from '../../queries/people/find-user.ts';
 
 const access = { kind: 'action', action: 'audit:read' } as const;
+
+const entries = signedInRoutes({ access: { kind: 'action', action: 'audit:read' } });
 
 const list = listRoute<AuditRecord, z.infer<typeof auditListQuerySchema>>({
   path: '/audit/entries',
@@ -56,12 +59,9 @@ function presentChain(check: AuditCheck | null, { isAdmin }: SignedInViewer): Ch
   };
 }
 
-const options = signedInRoute({
-  method: 'get',
-  path: '/audit/options',
+const options = entries.get('/audit/options', {
   summary: 'The latest verification of the audit log, and the actions that a filter can name',
   response: { 200: auditOptionsResponseSchema },
-  access,
   async handle({ context, viewer }) {
     const check = await context.database.auditChecks.findById('chain').lean();
     const actions = AUDIT_ACTIONS.map((id) => ({ id, label: AUDIT_ENTRIES[id].label }));
@@ -100,9 +100,7 @@ const actors = listRoute<User, z.infer<typeof auditActorListQuerySchema>>({
   },
 });
 
-const exportCsv = signedInRoute({
-  method: 'get',
-  path: '/audit/export',
+const exportCsv = entries.get('/audit/export', {
   summary: 'Export all matching entries of the audit log as CSV',
   note: 'Requires `audit:read`, by session with filters, or by a token for this export.',
   response: { 200: { mediaTypes: ['text/csv'] } },
@@ -115,7 +113,7 @@ const exportCsv = signedInRoute({
     const body = await auditedExport({ context, viewer, address, noun: 'audit', search, filters }, (onRows) =>
       exportAudit({ context, viewer, filter, onRows }),
     );
-    return csvReply({ body, name: 'audit-log', now: context.database.clock.now() });
+    return csvReply({ context, body, name: 'audit-log' });
   },
 });
 

@@ -8,30 +8,30 @@ import {
 import type { z } from 'zod';
 import { auditedExport, type OnRows } from '../../audit/audited-export.ts';
 import { streamCsv } from '../../commands/stream-csv.ts';
+import { signedInRoutes } from '../../http/routing/declare-routes.ts';
 import { csvReply } from '../../http/routing/replies.ts';
-import { type Route, signedInRoute, success } from '../../http/routing/route.ts';
+import { type Route, success } from '../../http/routing/route.ts';
 import { batchesOf } from '../../lists/list-pages.ts';
 import { type BuiltExposure, presentExposure, presentExposureRow } from '../../presenters/audit/exposure.ts';
 import { buildExposure } from '../../queries/audit/build-exposure.ts';
+
+const exposures = signedInRoutes({ access: { kind: 'action', action: 'audit:read' } });
 
 const NOTE =
   'Counted from the audit log: `shown` on a page or in a list, `revealed` sensitive values, `downloaded` files, alone or ' +
   'in a ZIP, and `exported` rows. Name a person or API key as `actor`, or an `application`.';
 
-const exposure = signedInRoute({
-  method: 'get',
-  path: '/audit/exposure',
+const exposure = exposures.get('/audit/exposure', {
   summary: 'Whose data a person or API key got, or who got the data of an application',
   note: NOTE,
   response: { 200: exposureResponseSchema },
-  access: { kind: 'action', action: 'audit:read' },
   query: exposureQuerySchema,
-  async handle({ context, viewer, query, address }) {
+  async handle({ context, viewer, query, record }) {
     const built = await buildExposure({ context, viewer, query });
     const { actor, from, to } = query;
     const subject = actor ?? built.named?.id ?? '';
     const details = { filter: JSON.stringify({ from, to }) };
-    await context.audit.record({ action: 'exposure.view', actor: viewer.id, subject, address, details });
+    await record('exposure.view', { subject, details });
     return success({ data: presentExposure({ built, query }) });
   },
 });
@@ -72,9 +72,7 @@ function reportOf({ token, ...query }: z.infer<typeof exposureExportQuerySchema>
   return exposureQuerySchema.parse(text);
 }
 
-const exportCsv = signedInRoute({
-  method: 'get',
-  path: '/audit/exposure/export',
+const exportCsv = exposures.get('/audit/exposure/export', {
   summary: 'All rows of an exposure report as CSV',
   note: 'Requires `audit:read`, by session with the query of the report, or by a token for this export.',
   response: { 200: { mediaTypes: ['text/csv'] } },
@@ -87,7 +85,7 @@ const exportCsv = signedInRoute({
     const body = await auditedExport(input, (onRows) =>
       streamCsv(columnsOf(report), csvRecords({ built, query: report, onRows })),
     );
-    return csvReply({ body, name: 'exposure', now: context.database.clock.now() });
+    return csvReply({ context, body, name: 'exposure' });
   },
 });
 

@@ -8,15 +8,19 @@ import type { ApiKey } from '@funding-desk/shared/server/models/api-key';
 import type { z } from 'zod';
 import { auditedExport, type OnRows } from '../../audit/audited-export.ts';
 import type { SignedInViewer } from '../../auth/caller.ts';
+import type { ViewerInput } from '../../auth/viewer-input.ts';
 import { streamCsv } from '../../commands/stream-csv.ts';
 import type { AppContext } from '../../context.ts';
+import { signedInRoutes } from '../../http/routing/declare-routes.ts';
 import { listRoute } from '../../http/routing/list-route.ts';
 import { csvReply } from '../../http/routing/replies.ts';
-import { type Route, signedInRoute } from '../../http/routing/route.ts';
+import type { Route } from '../../http/routing/route.ts';
 import { batchesOf } from '../../lists/list-pages.ts';
 import { usableKeys } from '../../queries/people/find-person-keys.ts';
 import { viewReviewedKeys } from '../../queries/people/view-keys.ts';
 import { tenantFilter } from '../../tenant-scope.ts';
+
+const reviews = signedInRoutes({ access: { kind: 'action', action: 'audit:read' } });
 
 async function reviewedKeys(context: AppContext, viewer: SignedInViewer): Promise<object> {
   return { $and: [await tenantFilter(context, viewer), usableKeys(context.database)] };
@@ -79,9 +83,7 @@ function recordOf(key: ReviewedKey): string[] {
   ];
 }
 
-interface ExportInput {
-  readonly context: AppContext;
-  readonly viewer: SignedInViewer;
+interface ExportInput extends ViewerInput {
   readonly onRows: OnRows;
 }
 
@@ -98,9 +100,7 @@ async function* csvRecords({ context, viewer, onRows }: ExportInput): AsyncGener
   }
 }
 
-const exportCsv = signedInRoute({
-  method: 'get',
-  path: '/audit/key-review/export',
+const exportCsv = reviews.get('/audit/key-review/export', {
   summary: 'The review of API keys as CSV',
   note: 'Requires `audit:read`, by session, or by a token for this export.',
   response: { 200: { mediaTypes: ['text/csv'] } },
@@ -109,7 +109,7 @@ const exportCsv = signedInRoute({
   async handle({ context, viewer, address }) {
     const input = { context, viewer, address, noun: 'key-review', search: '', filters: {} } as const;
     const body = await auditedExport(input, (onRows) => streamCsv(COLUMNS, csvRecords({ context, viewer, onRows })));
-    return csvReply({ body, name: 'key-review', now: context.database.clock.now() });
+    return csvReply({ context, body, name: 'key-review' });
   },
 });
 

@@ -1,6 +1,6 @@
+import { uniqueKey } from '@funding-desk/shared/fields/text/unique-key';
 import type { Action } from '@funding-desk/shared/permissions';
 import { applicationFilterSchema } from '@funding-desk/shared/schemas/application/application-query';
-import { doneSchema } from '@funding-desk/shared/schemas/envelope';
 import {
   type FileTokenRequest,
   fileTokenRequestSchema,
@@ -19,25 +19,24 @@ import { clientOf, findAccount, presentSession, startSession } from '../../comma
 import { createChallenge } from '../../commands/account/sign-in-challenge.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { publicRoute, type Route, signedInRoute, success } from '../../http/routing/route.ts';
-import { uniqueKey } from '../../name-rules.ts';
+import { publicRoutes, signedInRoutes } from '../../http/routing/declare-routes.ts';
+import { type Route, success } from '../../http/routing/route.ts';
 import { chosenColumns } from '../../presenters/application/exported-application.ts';
-import { applicationListFilter } from '../../queries/application/application-list-filter.ts';
 import { findApplication } from '../../queries/application/find-application.ts';
+import { applicationListFilter } from '../../queries/application/list/application-list-filter.ts';
 import { findDocument } from '../../queries/document/find-documents.ts';
 
 import { passwordRoutes } from './password.routes.ts';
 import { twoFactorRoutes } from './two-factor.routes.ts';
 
-const login = publicRoute({
-  method: 'post',
-  path: '/auth/login',
+const sessions = signedInRoutes({ access: { kind: 'session' } });
+
+const signIn = publicRoutes({ limit: 'sign-in' });
+
+const login = signIn.post('/auth/login', {
   summary: 'Sign in, or get a challenge for the second factor',
   response: { 200: loginAnswerSchema },
-  access: { kind: 'public' },
-  limit: 'sign-in',
   body: loginRequestSchema,
-  bodyLimit: 'plain',
   async handle({ context, body, address, request }) {
     const { database, audit, signInLimiter } = context;
     const client = clientOf(request, address);
@@ -63,16 +62,11 @@ const login = publicRoute({
   },
 });
 
-const logout = signedInRoute({
-  method: 'post',
-  path: '/auth/logout',
+const logout = sessions.post('/auth/logout', {
   summary: 'Sign out; the token stops working with the next request',
-  response: { 200: doneSchema },
-  access: { kind: 'session' },
-  async handle({ context, viewer, address }) {
+  async handle({ context, viewer, record }) {
     await endSessions(context.database, { user: viewer.id, which: { _id: viewer.sessionId } });
-    await context.audit.record({ action: 'session.delete', actor: viewer.id, address });
-    return success();
+    await record('session.delete');
   },
 });
 
@@ -85,22 +79,16 @@ async function sessionLifeOf(context: AppContext, { sessionId }: SignedInViewer)
   return { idleSeconds: secondsOf(idleLimitOf(context)), secondsLeft: secondsOf(timeLeftOf(context, session)) };
 }
 
-const readSessionLife = signedInRoute({
-  method: 'get',
-  path: '/auth/session',
+const readSessionLife = sessions.get('/auth/session', {
   summary: 'The session’s remaining idle time; reading it does not extend the session',
   response: { 200: sessionLifeResponseSchema },
-  access: { kind: 'session' },
   isUse: false,
   handle: async ({ context, viewer }) => success({ data: await sessionLifeOf(context, viewer) }),
 });
 
-const extendSession = signedInRoute({
-  method: 'post',
-  path: '/auth/session',
+const extendSession = sessions.post('/auth/session', {
   summary: 'Extend the session while the person is active',
   response: { 200: sessionLifeResponseSchema },
-  access: { kind: 'session' },
   handle: async ({ context, viewer }) => success({ data: await sessionLifeOf(context, viewer) }),
 });
 
@@ -112,6 +100,7 @@ const FILE_ACTIONS = {
   'applicant-copy': 'applicant:manage',
   export: 'application:export',
   links: 'link:list',
+  calendar: 'submission:read',
   audit: 'audit:read',
   exposure: 'audit:read',
   'access-review': 'audit:read',
@@ -124,6 +113,9 @@ async function assertFileAccess(context: AppContext, viewer: SignedInViewer, fil
   switch (file.kind) {
     case 'pdf':
       await findApplication({ context, viewer, id: file.id });
+      return;
+    case 'calendar':
+      if (file.id !== undefined) await findApplication({ context, viewer, id: file.id });
       return;
     case 'document':
       await findDocument({ context, viewer, id: file.id });
@@ -152,18 +144,14 @@ async function assertFileAccess(context: AppContext, viewer: SignedInViewer, fil
   }
 }
 
-const fileToken = signedInRoute({
-  method: 'post',
-  path: '/auth/file-token',
+const fileToken = sessions.post('/auth/file-token', {
   summary: 'Create a token for one file or one export, valid for two minutes',
   response: { 200: fileTokenResponseSchema },
-  note: 'Requires `submission:read` for a PDF, `document:read` for a document, `application:export` for an export or an archive, or only a session for the links.',
-  access: { kind: 'session' },
+  note: 'Requires `submission:read` for a PDF or a calendar file, `document:read` for a document, `application:export` for an export or an archive, or only a session for the links.',
   body: fileTokenRequestSchema,
-  bodyLimit: 'plain',
   async handle({ context, viewer, body }) {
     await assertFileAccess(context, viewer, body);
-    const token = signFileToken(tokenKeysOf(context), { sub: viewer.id, sid: viewer.sessionId, file: body });
+    const token = signFileToken(tokenKeysOf(context), { sid: viewer.sessionId, file: body });
     return success({ data: { token, expiresInSeconds: FILE_TOKEN_SECONDS } });
   },
 });

@@ -7,7 +7,10 @@ import { clientOf, presentSession, startSession } from '../../commands/account/s
 import { type OpenChallenge, openChallenge } from '../../commands/account/sign-in-challenge.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { publicRoute, type Route, success } from '../../http/routing/route.ts';
+import { publicRoutes } from '../../http/routing/declare-routes.ts';
+import { type Route, success } from '../../http/routing/route.ts';
+
+const signIn = publicRoutes({ limit: 'sign-in' });
 
 interface AnswerInput {
   readonly context: AppContext;
@@ -46,15 +49,10 @@ async function auditSignIn(
   await context.audit.record({ action: 'session.create', ...entry });
 }
 
-const twoFactor = publicRoute({
-  method: 'post',
-  path: '/auth/two-factor',
+const twoFactor = signIn.post('/auth/two-factor', {
   summary: 'Complete a sign-in with a code of the authenticator app or a recovery code; each works once',
   response: { 200: twoFactorResponseSchema },
-  access: { kind: 'public' },
-  limit: 'sign-in',
   body: twoFactorRequestSchema,
-  bodyLimit: 'plain',
   async handle({ context, body, address, request }) {
     const challenge = await openChallenge(context, body.challenge);
     if (!challenge) throw new AppError('sign_in_expired');

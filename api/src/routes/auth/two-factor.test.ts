@@ -1,4 +1,4 @@
-import type { AuditAction } from '@funding-desk/shared/server/audit/audit-actions';
+import type { AuditAction } from '@funding-desk/shared/server/models/audit-actions';
 import { makeRole, makeUser, PASSWORD } from '@funding-desk/shared/testing/factories';
 import jwt from 'jsonwebtoken';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -23,11 +23,24 @@ import { updateCompany } from '../../commands/company/update-company.ts';
 import { validateNewCompany } from '../../commands/company/validate-company.ts';
 import { withdrawCompany } from '../../commands/company/withdraw-company.ts';
 import { AppError } from '../../errors.ts';
+import { publicRoutes, signedInRoutes } from '../../http/routing/declare-routes.ts';
 import { listRoute } from '../../http/routing/list-route.ts';
-import { idParams, publicRoute, type Route, signedInRoute, success } from '../../http/routing/route.ts';
-import { findCompany } from '../../queries/company/find-company.ts';
+import { idParams, type Route, success } from '../../http/routing/route.ts';
+import { findCompany, loadCompany } from '../../queries/company/find-company.ts';
 import { retentionPreviewOf, viewCompanies } from '../../queries/company/view-companies.ts';
 import { ACTIVE_COMPANY } from '../../tenant-scope.ts';
+
+const pages = publicRoutes({ limit: 'page' });
+
+/** Calls about one company. */
+const companies = signedInRoutes({
+  access: { kind: 'action', action: 'company:update' },
+  params: idParams,
+  load: loadCompany,
+  audited: ({ company }) => ({ company: company._id, subject: company._id }),
+});
+
+const newCompanies = signedInRoutes({ access: { kind: 'action', action: 'company:create' } });
 
 /** Tenant staff see their own company. A viewer without a tenant who is not a super admin sees none. */
 function scopeOf({ isAdmin, companyId }: SignedInViewer) {
@@ -55,113 +68,78 @@ const list = listRoute({
   present: viewCompanies,
 });
 
-const create = signedInRoute({
-  method: 'post',
-  path: '/company/create',
+const create = newCompanies.post('/company/create', {
   summary: 'Create a company',
   response: { 201: createdSchema },
-  access: { kind: 'action', action: 'company:create' },
   body: companyCreateSchema,
   bodyLimit: 'company',
-  async handle({ context, viewer, body, address }) {
+  async handle({ context, viewer, body, record }) {
     const fields = await validateNewCompany({ context, viewer, body });
     const id = (await createCompany({ context, fields })).toHexString();
-    await context.audit.record({ action: 'company.create', actor: viewer.id, company: id, subject: id, address });
+    await record('company.create', { company: id, subject: id });
     return success({ data: { id } }, 201);
   },
 });
 
-const createWithAdministrator = signedInRoute({
-  method: 'post',
-  path: '/admin/create-company',
+const createWithAdministrator = newCompanies.post('/admin/create-company', {
   summary: 'Create a company with its Company Admin role and its administrator: all three or none',
   response: { 201: createCompanyResponseSchema },
   access: { kind: 'action', action: 'company:create-with-administrator' },
   body: createCompanyRequestSchema,
-  bodyLimit: 'plain',
-  async handle({ context, viewer, body, address }) {
+  async handle({ context, body, record }) {
     const created = await createCompanyWithAdministrator(context, body);
     const company = created.company.toHexString();
-    for (const noun of ['company', 'role', 'user'] as const) {
-      const subject = created[noun].toHexString();
-      await context.audit.record({ action: `${noun}.create`, actor: viewer.id, company, subject, address });
-    }
+    for (const noun of ['company', 'role', 'user'] as const)
+      await record(`${noun}.create`, { company, subject: created[noun] });
     const data = { id: company, userId: created.user.toHexString(), roleId: created.role.toHexString() };
     return success({ message: 'Company Created Successfully!', data }, 201);
   },
 });
 
-const update = signedInRoute({
-  method: 'put',
-  path: '/company/update/:id',
+const update = companies.put('/company/update/:id', {
   summary: 'Change fields of a company',
   response: { 200: companyResponseSchema },
-  access: { kind: 'action', action: 'company:update' },
-  params: idParams,
   body: companyUpdateSchema,
   bodyLimit: 'company',
-  async handle({ context, viewer, params: { id }, body, address }) {
-    const company = await findCompany({ context, viewer, id });
+  async handle({ context, viewer, params: { id }, body, record, company }) {
     const changes = await updateCompany({ context, viewer, company, body });
-    const entry = { action: 'company.update', actor: viewer.id, company: id, subject: id, address, changes } as const;
-    await context.audit.record(entry);
+    await record('company.update', { changes });
     const changed = await findCompany({ context, viewer, id });
     const [data] = await viewCompanies({ context, viewer, rows: [changed] });
     return success({ data });
   },
 });
 
-const retentionPreview = signedInRoute({
-  method: 'get',
-  path: '/company/retention-preview/:id',
+const retentionPreview = companies.get('/company/retention-preview/:id', {
   summary: 'Preview what a retention of this many months would remove',
   response: { 200: retentionPreviewResponseSchema },
   access: { kind: 'action', action: 'company:administer' },
-  params: idParams,
   query: retentionPreviewQuerySchema,
-  async handle({ context, viewer, params: { id }, query: { months } }) {
-    const company = await findCompany({ context, viewer, id });
+  async handle({ context, query: { months }, company }) {
     const effectiveAt = context.database.clock.fromNow(RETENTION_NOTICE);
     return success({ data: await retentionPreviewOf({ context, company: company._id, months, effectiveAt }) });
   },
 });
 
-const remove = signedInRoute({
-  method: 'delete',
-  path: '/company/delete/:id',
+const remove = companies.delete('/company/delete/:id', {
   summary: 'Withdraw a company: its links and accounts stop working, its submissions stay',
   response: { 200: doneSchema },
   access: { kind: 'action', action: 'company:delete' },
-  params: idParams,
-  async handle({ context, viewer, params: { id }, address }) {
-    const company = await findCompany({ context, viewer, id });
+  async handle({ context, viewer, address, record, company }) {
     if (!(await withdrawCompany(context, company, { by: viewer.id, address }))) throw new AppError('company_not_found');
-    await context.audit.record({ action: 'company.delete', actor: viewer.id, company: id, subject: id, address });
+    await record('company.delete');
     return success({ message: 'Company deleted successfully' });
   },
 });
 
-const uploadLogo = signedInRoute({
-  method: 'post',
-  path: '/company/upload-logo/:id',
+const uploadLogo = companies.post('/company/upload-logo/:id', {
   summary: 'Upload a company’s logo, for its form or its PDF',
   response: { 200: logoUploadResponseSchema },
-  access: { kind: 'action', action: 'company:update' },
-  params: idParams,
   body: logoUploadSchema,
   bodyLimit: 'logo',
-  async handle({ context, viewer, params: { id }, body, address }) {
-    const company = await findCompany({ context, viewer, id });
+  async handle({ context, body, address, record, company }) {
     const { path: logoPath, changes } = await storeLogo({ context, company, address, ...body });
-    const entry = {
-      action: 'company.update-logo',
-      actor: viewer.id,
-      company: id,
-      subject: id,
-      address,
-      changes,
-    } as const;
-    await context.audit.record(entry);
+    await record('company.update-logo', { changes });
     return success({ data: { logoPath } });
   },
 });
@@ -173,13 +151,9 @@ function absentWhenSealed(error: unknown): null {
 }
 
 /** Logos are public, since every visitor of the form sees them. The picture of an id never changes. */
-const logo = publicRoute({
-  method: 'get',
-  path: '/company/logo/:company/:logo',
+const logo = pages.get('/company/logo/:company/:logo', {
   summary: 'A logo',
   response: { 200: { mediaTypes: ['image/png'] } },
-  access: { kind: 'public' },
-  limit: 'page',
   params: z.strictObject({ company: idSchema, logo: idSchema }),
   async handle({ context, params }) {
     const location = { tenant: params.company, purpose: 'logo' as const };

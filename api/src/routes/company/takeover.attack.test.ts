@@ -38,6 +38,7 @@ describe('a person who may only update the company', () => {
     ['retentionMonths', 1],
     ['retentionMonths', null],
     ['downloadAlert', 10_000],
+    ['staleDays', 60],
     ['notifyEmails', OUTSIDER],
     ['notifyEmails', ['deals@copperfinch.example', 'leads@copperfinch.example', OUTSIDER]],
     ['notifyEmails', ''],

@@ -211,3 +211,37 @@ describe('the number of downloads above which administrators are told', () => {
     expect((await update(await createCompany(), { downloadAlert })).status).toBe(400);
   });
 });
+
+describe('the choices for applicants', () => {
+  it('have their defaults until they are changed, and the log has both values', async () => {
+    const id = await createCompany();
+    const before = viewOf((await update(id, { nameOut: 'Renamed' })).body.data);
+    expect(before).toMatchObject({
+      sendsReceipts: true,
+      sendsReminders: false,
+      showsAllQuestions: false,
+      countsIncompleteDays: false,
+    });
+    const changed = {
+      sendsReceipts: false,
+      sendsReminders: true,
+      showsAllQuestions: true,
+      countsIncompleteDays: true,
+    };
+    expect(viewOf((await update(id, changed)).body.data)).toMatchObject(changed);
+    expect((await audited(id)).flatMap((entry) => entry.changes ?? [])).toEqual(
+      expect.arrayContaining([
+        { field: 'sendsReceipts', from: 'true', to: 'false' },
+        { field: 'sendsReminders', from: 'false', to: 'true' },
+        { field: 'showsAllQuestions', from: 'false', to: 'true' },
+      ]),
+    );
+  });
+
+  it.each(['sendsReceipts', 'sendsReminders', 'showsAllQuestions', 'countsIncompleteDays'])(
+    '%s is true or false',
+    async (name) => {
+      expect((await update(await createCompany(), { [name]: 'yes' })).status).toBe(400);
+    },
+  );
+});

@@ -5,21 +5,21 @@ import {
   dashboardQuerySchema,
   dashboardResponseSchema,
 } from '@funding-desk/shared/schemas/company/dashboard';
-import { type Route, signedInRoute, success } from '../../http/routing/route.ts';
+import { signedInRoutes } from '../../http/routing/declare-routes.ts';
+import { type Route, success } from '../../http/routing/route.ts';
 import type { NamedRecords } from '../../queries/dashboard/counter-names.ts';
 import { readBreakdown } from '../../queries/dashboard/read-breakdown.ts';
 import { readDashboard } from '../../queries/dashboard/read-dashboard.ts';
 
+const dashboard = signedInRoutes({ access: { kind: 'action', action: 'dashboard:read' } });
+
 const COHORT =
   'Steps count on the day on which the form was opened, in UTC, so no step exceeds the one before it. Counters stay when applications are deleted.';
 
-const read = signedInRoute({
-  method: 'get',
-  path: '/dashboard',
+const read = dashboard.get('/dashboard', {
   summary: 'The figures of a span of days: applications, funnel, waiting applications, median times',
   note: COHORT,
   response: { 200: dashboardResponseSchema },
-  access: { kind: 'action', action: 'dashboard:read' },
   query: dashboardQuerySchema,
   async handle({ context, viewer, query }) {
     return success({ data: await readDashboard({ context, viewer, query }) });
@@ -34,9 +34,7 @@ interface BreakdownRoute {
 }
 
 function breakdown({ path, by, summary, action }: BreakdownRoute): Route {
-  return signedInRoute({
-    method: 'get',
-    path,
+  return dashboard.get(path, {
     summary,
     note: COHORT,
     response: { 200: breakdownResponseSchema },

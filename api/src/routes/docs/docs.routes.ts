@@ -3,8 +3,11 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { publicRoutes } from '../../http/routing/declare-routes.ts';
 import { describeApi, type OpenApiDocument } from '../../http/routing/openapi.ts';
-import { publicRoute, type Reply, type Route } from '../../http/routing/route.ts';
+import type { Reply, Route } from '../../http/routing/route.ts';
+
+const pages = publicRoutes({ limit: 'page' });
 
 const OWN_FOLDER = fileURLToPath(new URL('../../../assets/docs/', import.meta.url));
 const LIBRARY_FOLDER = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
@@ -36,23 +39,15 @@ async function fileOf(name: keyof typeof FILES): Promise<Reply> {
   return { kind: 'bytes', headers, bytes: await readFile(path.join(folder, name)) };
 }
 
-const page = publicRoute({
-  method: 'get',
-  path: '/docs',
+const page = pages.get('/docs', {
   summary: 'This description as a page',
   response: { 200: { mediaTypes: ['text/html'] } },
-  access: { kind: 'public' },
-  limit: 'page',
   handle: () => fileOf('index.html'),
 });
 
-const partOfPage = publicRoute({
-  method: 'get',
-  path: '/docs/:file',
+const partOfPage = pages.get('/docs/:file', {
   summary: 'A script or stylesheet of that page',
   response: { 200: { mediaTypes: ['text/javascript', 'text/css'] } },
-  access: { kind: 'public' },
-  limit: 'page',
   params: z.strictObject({ file: z.enum(['docs.js', 'docs.css', 'swagger-ui-bundle.js', 'swagger-ui.css']) }),
   handle: ({ params }) => fileOf(params.file),
 });
@@ -66,13 +61,9 @@ const documentSchema = z.looseObject({
 /** @param routes every route, read at the first call because these routes are among them */
 export function docsRoutes(routes: () => readonly Route[]): readonly Route[] {
   let description: OpenApiDocument | undefined;
-  const describe = publicRoute({
-    method: 'get',
-    path: '/openapi.json',
+  const describe = pages.get('/openapi.json', {
     summary: 'This description, in OpenAPI 3.1',
     response: { 200: documentSchema },
-    access: { kind: 'public' },
-    limit: 'page',
     async handle() {
       description ??= describeApi(routes());
       return { kind: 'json', body: description };

@@ -3,8 +3,9 @@ import path from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { publicRoutes } from '../../http/routing/declare-routes.ts';
 import { templateOf } from '../../http/routing/openapi.ts';
-import { assertComplete, publicRoute, success } from '../../http/routing/route.ts';
+import { assertComplete, success } from '../../http/routing/route.ts';
 import { checkAnswer } from '../../testing/check-answer.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
 import { ROUTES } from '../mount-routes.ts';
@@ -95,13 +96,9 @@ describe('a response that openapi.json does not describe', () => {
 
 describe('an incomplete route', () => {
   it('does not start', () => {
-    const whole = publicRoute({
-      method: 'get',
-      path: '/thing',
+    const whole = publicRoutes({ limit: 'page' }).get('/thing', {
       summary: 'A thing',
       response: { 200: z.object({}) },
-      access: { kind: 'public' },
-      limit: 'page',
       handle: async () => success(),
     });
     expect(() => assertComplete(whole)).not.toThrow();

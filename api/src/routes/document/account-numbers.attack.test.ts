@@ -1,6 +1,6 @@
 import { verifyAuditChain } from '@funding-desk/shared/server/audit/verify-chain';
 import { verifyEvidence } from '@funding-desk/shared/server/audit/verify-evidence';
-import { effectsOf } from '@funding-desk/shared/server/outbox/effects';
+import { effectsOf } from '@funding-desk/shared/server/models/outbox/effects';
 import { pdfBytes } from '@funding-desk/shared/testing/factories';
 import { repeatMigrations } from '@funding-desk/shared/testing/repeat-migrations';
 import { Types } from 'mongoose';

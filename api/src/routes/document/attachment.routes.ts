@@ -7,13 +7,16 @@ import {
 } from '@funding-desk/shared/schemas/document/filed-document';
 import { documentTypesOf } from '@funding-desk/shared/server/documents/document-types';
 import type { ApplicationDocument } from '@funding-desk/shared/server/models/application/application-document';
+import { signedInRoutes } from '../../http/routing/declare-routes.ts';
 import { listRoute } from '../../http/routing/list-route.ts';
-import { type Route, signedInRoute, success } from '../../http/routing/route.ts';
+import { type Route, success } from '../../http/routing/route.ts';
 import { findCompany } from '../../queries/company/find-company.ts';
 import { listAttachments } from '../../queries/document/list-attachments.ts';
 import { viewAttachments } from '../../queries/document/view-filed-documents.ts';
 
 const access = { kind: 'action', action: 'document:list' } as const;
+
+const attachments = signedInRoutes({ access });
 
 const list = listRoute<ApplicationDocument, AttachmentListQuery>({
   path: '/documents/attachments',
@@ -34,13 +37,10 @@ const list = listRoute<ApplicationDocument, AttachmentListQuery>({
   present: viewAttachments,
 });
 
-const types = signedInRoute({
-  method: 'get',
-  path: '/documents/types',
+const types = attachments.get('/documents/types', {
   summary: 'List the types of documents, with the items that a company added to its checklist',
   note: 'Without a tenant and without `company`, only the common types are listed.',
   response: { 200: documentTypesResponseSchema },
-  access,
   query: documentTypesQuerySchema,
   async handle({ context, viewer, query }) {
     const id = query.company ?? viewer.companyId;

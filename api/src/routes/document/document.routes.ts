@@ -12,7 +12,6 @@ import {
   filedDocumentResponseSchema,
   filedDocumentsResponseSchema,
 } from '@funding-desk/shared/schemas/document/filed-document';
-import { doneSchema } from '@funding-desk/shared/schemas/envelope';
 import { maskFilename } from '@funding-desk/shared/sensitive-numbers/masked-numbers';
 import { fileDocuments, isFiled } from '@funding-desk/shared/server/documents/file-documents';
 import type { Request } from 'express';
@@ -24,13 +23,25 @@ import { removeUpload } from '../../commands/document/upload-slots.ts';
 import { findDraftSession } from '../../commands/draft/form-session.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { publicRoutes, signedInRoutes } from '../../http/routing/declare-routes.ts';
 import { fileReply } from '../../http/routing/replies.ts';
-import { idParams, publicRoute, type Route, signedInRoute, success } from '../../http/routing/route.ts';
+import { idParams, type Route, success } from '../../http/routing/route.ts';
 import { presentDocument } from '../../presenters/application/document.ts';
-import { findApplication } from '../../queries/application/find-application.ts';
 import { assertServable } from '../../queries/document/document-states.ts';
 import { findDocument, findDocuments } from '../../queries/document/find-documents.ts';
 import { viewFiledDocuments } from '../../queries/document/view-filed-documents.ts';
+import { applicationRoutesFor } from '../application/application-routes.ts';
+
+const uploads = publicRoutes({ limit: 'upload', isForApplicants: true });
+
+const applications = applicationRoutesFor('submission:read');
+
+const documents = signedInRoutes({
+  access: { kind: 'action', action: 'submission:work' },
+  shows: 'document',
+  params: idParams,
+  load: ({ context, viewer, params: { id } }) => findDocument({ context, viewer, id }),
+});
 
 /** The session's secret travels in a header, because URLs are logged. Older pages send it in the query. */
 const sessionOf = (request: Request) => formSessionHeadersSchema.parse(request.headers)[FORM_SESSION_HEADER];
@@ -48,16 +59,11 @@ async function removeAndAudit({ context, id, formSubmissionId, address }: Remova
   await context.audit.record({ action: 'document.delete', company, subject: id, address });
 }
 
-const upload = publicRoute({
-  method: 'post',
-  path: '/documents/upload-public',
+const upload = uploads.post('/documents/upload-public', {
   summary: 'Attach a file to a form in progress; a HEIC photo is stored as JPEG',
   note: 'With the form session’s secret also in `X-Form-Session`, an ended session is refused before the file is read.',
   response: { 201: uploadResponseSchema },
   hasFile: true,
-  access: { kind: 'public' },
-  limit: 'upload',
-  isForApplicants: true,
   headers: formSessionHeadersSchema,
   async checkToken({ context, request }) {
     const formSubmissionId = sessionOf(request);
@@ -83,36 +89,24 @@ const upload = publicRoute({
   },
 });
 
-const removeUploaded = publicRoute({
-  method: 'delete',
-  path: '/documents/upload-public/:id',
+const removeUploaded = uploads.delete('/documents/upload-public/:id', {
   summary: 'Remove a file from a form that is not submitted',
   note: 'Requires the form session’s secret in `X-Form-Session`, or in the query as `formSubmissionId`.',
-  response: { 200: doneSchema },
-  access: { kind: 'public' },
-  limit: 'upload',
-  isForApplicants: true,
   params: idParams,
   headers: formSessionHeadersSchema,
   query: z.strictObject({ formSubmissionId: formSubmissionIdSchema.optional() }),
   async handle({ context, params, query, request, address }) {
     const formSubmissionId = formSubmissionIdSchema.parse(sessionOf(request) ?? query.formSubmissionId);
     await removeAndAudit({ context, id: params.id, formSubmissionId, address });
-    return success();
   },
 });
 
-const ofApplication = signedInRoute({
-  method: 'get',
-  path: '/documents/form-submission/:id',
+const ofApplication = applications.get('/documents/form-submission/:id', {
   summary: 'Documents of an application',
   response: { 200: filedDocumentsResponseSchema },
-  access: { kind: 'action', action: 'submission:read' },
   shows: null,
   scope: 'documents:read',
-  params: idParams,
-  async handle({ context, viewer, params, address }) {
-    const application = await findApplication({ context, viewer, id: params.id });
+  async handle({ context, viewer, params, address, application }) {
     const company = application.company.toHexString();
     const entry = { company, subject: params.id, address, applications: [params.id] };
     await auditView({ context, viewer, action: 'documents.list', ...entry });
@@ -121,52 +115,37 @@ const ofApplication = signedInRoute({
   },
 });
 
-const describe = signedInRoute({
-  method: 'put',
-  path: '/documents/document/:id',
+const describe = documents.put('/documents/document/:id', {
   summary: 'Set the type, the account or the statement months of a document',
   note: '`version` is that of the document on which the change is based. If it is stale, the response is 409. Account and months replace what was read from the statement.',
   response: { 200: filedDocumentResponseSchema },
-  access: { kind: 'action', action: 'submission:work' },
-  shows: 'document',
-  params: idParams,
   body: documentUpdateSchema,
-  bodyLimit: 'plain',
-  async handle({ context, viewer, params, body, address }) {
-    const { application } = await findDocument({ context, viewer, id: params.id });
+  async handle({ context, viewer, params, body, by, application }) {
     if (!isFiled(application)) await fileDocuments(context.database, application);
     const { document } = await findDocument({ context, viewer, id: params.id });
     const company = await context.database.companies.findById(application.company).select({ checklist: 1 }).lean();
-    const by = { id: viewer.id, address };
     const changed = await describeDocument({ context, document, company, body, by });
     const [data] = await viewFiledDocuments({ context, viewer, documents: [changed] });
     return success({ data });
   },
 });
 
-const download = signedInRoute({
-  method: 'get',
-  path: '/documents/document/:id',
+const download = documents.get('/documents/document/:id', {
   summary: 'One document as attached, byte for byte; a HEIC photo as its JPEG',
   response: { 200: { mediaTypes: documentSchema.shape.fileType.options } },
   access: { kind: 'file', file: 'document', action: 'document:read' },
   shows: null,
   scope: 'documents:read',
-  params: idParams,
   query: fileQuerySchema,
-  async handle({ context, viewer, params, query, address }) {
-    const { application, document } = await findDocument({ context, viewer, id: params.id });
+  async handle({ context, params, query, record, application, document }) {
     await assertServable(context, document);
     const location = { tenant: application.company.toHexString(), purpose: 'document' as const };
     const bytes = await context.files.get({ id: document._id, location });
     if (!bytes) throw new AppError('document_not_found');
     const isDownload = query.download === '1';
-    await context.audit.record({
-      action: isDownload ? 'document.download' : 'document.view',
-      actor: viewer.id,
+    await record(isDownload ? 'document.download' : 'document.view', {
       company: location.tenant,
       subject: params.id,
-      address,
       applications: [application._id.toHexString()],
     });
     const filename = maskFilename(document.originalFilename);

@@ -1,5 +1,5 @@
 import { RESUME_LINK_DAYS } from '@funding-desk/shared/schemas/application/draft';
-import type { AuditAction } from '@funding-desk/shared/server/audit/audit-actions';
+import type { AuditAction } from '@funding-desk/shared/server/models/audit-actions';
 import { pdfBytes } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -73,6 +73,14 @@ describe('a resume link', () => {
     await typeAndSendLink(api, english);
     expect((await readSession(api, spanish)).resume?.language).toBe('es');
     expect((await readSession(api, english)).resume?.language).toBe('en');
+  });
+
+  it('keeps the time zone of the page for its e-mail, if there is such a zone', async () => {
+    const [known, unknown] = [await start(), await start()];
+    await typeAndSendLink(api, known, { timeZone: 'America/Chicago' });
+    await typeAndSendLink(api, unknown, { timeZone: 'Mars/Olympus' });
+    expect((await readSession(api, known)).resume?.timeZone).toBe('America/Chicago');
+    expect((await readSession(api, unknown)).resume).not.toHaveProperty('timeZone');
   });
 
   it('restores the session with its draft on every use, each time under a new secret', async () => {

@@ -1,9 +1,10 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { can } from '@funding-desk/shared/permissions';
 import type { LiveApplication } from '@funding-desk/shared/schemas/application/application';
-import type { LiveChange, LiveNotice } from '@funding-desk/shared/schemas/live';
+import type { LiveChange } from '@funding-desk/shared/schemas/live';
+import type { LiveNotice } from '@funding-desk/shared/schemas/people/live-notice';
 import type { SignedInViewer } from '../../auth/caller.ts';
-import type { AppContext } from '../../context.ts';
+import type { ViewerInput } from '../../auth/viewer-input.ts';
 import { createEventBatch } from '../../live/event-batch.ts';
 import { loadViewer } from '../../middleware/authenticate.ts';
 import { findVisibleIds, loadLive, loadLiveSince, newestId } from '../../queries/application/live-queries.ts';
@@ -17,9 +18,7 @@ const MAX_REMEMBERED = 500;
 /** Unread bytes after which a client is disconnected. It reconnects and gets what it missed. */
 const MAX_UNREAD = 256 * 1024;
 
-interface StreamInput {
-  readonly context: AppContext;
-  readonly viewer: SignedInViewer;
+interface StreamInput extends ViewerInput {
   /** The last application that the client received, or ''. */
   readonly lastId: string;
   /** Called once at the end with the ids of the sent applications. */
@@ -45,7 +44,7 @@ function openChannel({ context, viewer }: Pick<StreamInput, 'context' | 'viewer'
 
   /** The current viewer, or null when the stream must end. */
   async function current(): Promise<SignedInViewer | null> {
-    const now = await loadViewer(context, { sub: viewer.id, sid: viewer.sessionId });
+    const now = await loadViewer(context, viewer.sessionId);
     if (now && can(now, 'submission:list')) return now;
     stream.end();
     return null;
@@ -133,6 +132,7 @@ function openSenders({ context, lastId }: StreamInput, channel: Channel) {
       }),
     sendReady: () =>
       enqueue(async () => write(`retry: ${RETRY_AFTER}\nid: ${progress.last}\nevent: ready\ndata: {}\n\n`)),
+    sendPaused: () => enqueue(async () => write('event: paused\ndata: {}\n\n')),
     sendBeat: () => enqueue(async () => write(': beat\n\n')),
   };
 }
@@ -146,12 +146,13 @@ export function eventStream(input: StreamInput): Readable {
   const channel = openChannel({ context, viewer });
   const { stream } = channel;
   const senders = openSenders(input, channel);
-  const { submissions: applications, changes, catchUp, sendReady } = senders;
+  const { submissions: applications, changes, catchUp, sendReady, sendPaused } = senders;
   const stopListening = context.feed.listen({
     who: viewer.id,
     onApplication: (id) => applications.add(id, id),
     onChange: (change) => changes.add(`${change.id} ${change.what}`, change),
     onNotice: senders.sendNotice,
+    onPause: sendPaused,
     onGap() {
       catchUp();
       sendReady();
@@ -169,5 +170,6 @@ export function eventStream(input: StreamInput): Readable {
   if (lastId === '') senders.skipToNewest();
   else catchUp();
   sendReady();
+  if (!context.feed.isReceiving()) sendPaused();
   return stream;
 }

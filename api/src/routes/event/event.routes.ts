@@ -3,10 +3,14 @@ import { idSchema } from '@funding-desk/shared/schemas/envelope';
 import { MAX_APPLICATIONS } from '@funding-desk/shared/server/models/audit-record';
 import { auditView } from '../../audit/audit-read.ts';
 import type { SignedInViewer } from '../../auth/caller.ts';
+import type { ViewerInput } from '../../auth/viewer-input.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { type Route, signedInRoute } from '../../http/routing/route.ts';
+import { signedInRoutes } from '../../http/routing/declare-routes.ts';
+import type { Route } from '../../http/routing/route.ts';
 import { eventStream } from './event-stream.ts';
+
+const streams = signedInRoutes({ access: { kind: 'action', action: 'submission:list' } });
 
 /** Simultaneous streams per person and process. */
 const MAX_STREAMS = 20;
@@ -19,9 +23,7 @@ function assertFewStreams({ feed }: Pick<AppContext, 'feed'>, { id }: SignedInVi
   if (feed.countOf(id) >= MAX_STREAMS) throw new AppError('too_many_streams', { retryAfterSeconds: RETRY_SECONDS });
 }
 
-interface StreamInput {
-  readonly context: AppContext;
-  readonly viewer: SignedInViewer;
+interface StreamInput extends ViewerInput {
   readonly address: string;
   readonly lastId: string;
 }
@@ -42,19 +44,16 @@ function openStream({ context, viewer, address, lastId }: StreamInput): Readable
   return eventStream({ context, viewer, lastId, onEnd });
 }
 
-const events = signedInRoute({
-  method: 'get',
-  path: '/events',
+const events = streams.get('/events', {
   summary: 'Server-sent events: new applications and changes in the viewer’s scope, and the viewer’s own notices',
   note:
     'The first event is `ready`, with the id of the last submission sent. It is repeated after a gap in which changes may ' +
-    'have been missed. Event `submission` has id, reference, companyName and businessName. Event `change` has id, what ' +
+    'have been missed. After the event `paused`, changes are not received until the next `ready`. Event `submission` has id, reference, companyName and businessName. Event `change` has id, what ' +
     '(`work`, `note`, `read`, `delivery`, `documents` or `deleted`) and, for `work`, version. Event `notice` has kind (`assigned`, ' +
-    '`mentioned`, or `answered` for documents that arrived on request), submission (id, reference, businessName; null ' +
+    '`mentioned`, `answered` for documents that arrived on request, `signature_declined` or `delivery_failed`), submission (id, reference, businessName; null ' +
     'for several), count and by. After the header ' +
     'Last-Event-ID, the stream starts with the submissions since that id.',
   response: { 200: { mediaTypes: ['text/event-stream'] } },
-  access: { kind: 'action', action: 'submission:list' },
   isUse: false,
   async handle({ context, viewer, request, address }) {
     const { companyId: company } = viewer;

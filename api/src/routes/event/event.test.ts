@@ -20,6 +20,7 @@ const deaf = {
   onChange: () => undefined,
   onNotice: () => undefined,
   onApplication: () => undefined,
+  onPause: () => undefined,
   onGap: () => undefined,
   onClose: () => undefined,
 };
@@ -144,7 +145,7 @@ describe('the event stream', () => {
     const { applications, authSessions } = context.database;
     const { user } = await reader(tenant.company._id);
     const session = await authSessions.findOne({ user: user._id }).lean();
-    const viewer = await loadViewer(context, { sub: user._id.toHexString(), sid: session?._id ?? '' });
+    const viewer = await loadViewer(context, session?._id ?? '');
     const first = await applications.findById((await submitOne(api, tenant)).id).lean();
     if (!viewer || !first) throw new Error('The viewer or the submission is missing');
     const values = { legalBusinessName: 'Endless Example LLC '.repeat(500) };

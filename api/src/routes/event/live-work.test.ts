@@ -88,11 +88,12 @@ describe('the event `change`', () => {
     listener.stop();
   });
 
-  it('is replaced by another `ready` after a gap', async () => {
+  it('is replaced by `paused` and another `ready` around a gap', async () => {
     const listener = await listen(ben);
     const before = listener.readies();
     await cutLiveFeed(api);
     await expect.poll(listener.readies, { timeout: 10_000 }).toBeGreaterThan(before);
+    expect(listener.pauses()).toBeGreaterThan(0);
     listener.stop();
   });
 

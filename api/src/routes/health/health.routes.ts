@@ -4,18 +4,17 @@ import { ofRunningApi } from '@funding-desk/shared/server/health/checks/check-pr
 import { runHealthChecks } from '@funding-desk/shared/server/health/run-checks';
 import { readTestMail, sendTestMail } from '../../commands/account/send-test-mail.ts';
 import { inspectOwnEnvironment } from '../../env.ts';
-import { idParams, type Route, signedInRoute, success } from '../../http/routing/route.ts';
+import { signedInRoutes } from '../../http/routing/declare-routes.ts';
+import { idParams, type Route, success } from '../../http/routing/route.ts';
 
-const access = { kind: 'action', action: 'health:read' } as const;
 const SUPER_ADMINS = 'Super admins only.';
 
-const read = signedInRoute({
-  method: 'get',
-  path: '/health',
+const health = signedInRoutes({ access: { kind: 'action', action: 'health:read' } });
+
+const read = health.get('/health', {
   summary: 'The checks of `npm run doctor`, as the API sees the installation',
   note: SUPER_ADMINS,
   response: { 200: healthResponseSchema },
-  access,
   limit: 'health',
   async handle({ context: { env, database, sealer } }) {
     const environment = ofRunningApi({ ...inspectOwnEnvironment(), settings: env });
@@ -24,26 +23,20 @@ const read = signedInRoute({
   },
 });
 
-const sendMail = signedInRoute({
-  method: 'post',
-  path: '/health/test-mail',
+const sendMail = health.post('/health/test-mail', {
   summary: "Send a test e-mail to the caller's own address; the worker delivers it like any other",
   note: SUPER_ADMINS,
   response: { 202: createdSchema },
-  access,
   limit: 'test-mail',
   async handle({ context, viewer }) {
     return success({ data: { id: await sendTestMail(context, viewer.id) } }, 202);
   },
 });
 
-const readMail = signedInRoute({
-  method: 'get',
-  path: '/health/test-mail/:id',
+const readMail = health.get('/health/test-mail/:id', {
   summary: 'What the mail server answered to a test e-mail',
   note: SUPER_ADMINS,
   response: { 200: testMailResponseSchema },
-  access,
   isUse: false,
   params: idParams,
   async handle({ context, viewer, params: { id } }) {

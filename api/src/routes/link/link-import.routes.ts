@@ -9,10 +9,11 @@ import {
 import { authorize } from '../../authorize.ts';
 import { importPeople, previewImport } from '../../commands/link/import-people.ts';
 import { parsePeople } from '../../commands/link/parse-people.ts';
-import { type Route, type SignedInCall, signedInRoute, success } from '../../http/routing/route.ts';
+import { signedInRoutes } from '../../http/routing/declare-routes.ts';
+import { type Route, type SignedInCall, success } from '../../http/routing/route.ts';
 import { findLinkCompany } from '../../queries/company/find-link-owner.ts';
 
-const access = { kind: 'action', action: 'user:create' } as const;
+const imports = signedInRoutes({ access: { kind: 'action', action: 'user:create' } });
 
 type ImportCall = SignedInCall<unknown, unknown, { readonly company?: string | undefined }>;
 
@@ -22,30 +23,22 @@ async function companyOf({ context, viewer, body }: Pick<ImportCall, 'context' |
   return findLinkCompany({ context, viewer, body: { companyId: body.company ?? viewer.companyId } });
 }
 
-const preview = signedInRoute({
-  method: 'post',
-  path: '/generated-link/import/preview',
+const preview = imports.post('/generated-link/import/preview', {
   summary: `Read up to ${MAX_IMPORT_ROWS} people from a CSV, and say what an import would do with each row`,
   note: 'The first line has the columns name, email, slug, role and team. Requires `user:create` and `link:create-for-user`. Changes nothing.',
   response: { 200: linkImportPreviewResponseSchema },
-  access,
   body: linkImportPreviewSchema,
-  bodyLimit: 'plain',
   async handle(call) {
     const company = await companyOf(call);
     return success({ data: await previewImport({ ...call, company }, parsePeople(call.body.csv)) });
   },
 });
 
-const importRoute = signedInRoute({
-  method: 'post',
-  path: '/generated-link/import',
+const importRoute = imports.post('/generated-link/import', {
   summary: `Create up to ${IMPORT_BATCH} people with links of their own`,
   note: 'The people choose a password by e-mail. The response has one outcome per person. A repeated call changes nothing. Requires `user:create` and `link:create-for-user`.',
   response: { 200: linkImportResponseSchema },
-  access,
   body: linkImportSchema,
-  bodyLimit: 'plain',
   async handle(call) {
     const company = await companyOf(call);
     return success({ data: await importPeople({ ...call, company }, call.body.people) });

@@ -85,6 +85,26 @@ describe('the sites that may embed a form', () => {
     expect(await kept(tenant)).toEqual([]);
   });
 
+  it('come with the address after the submit, which stays when a change does not name it', async () => {
+    const tenant = await makeTenant(api);
+    const { token } = await administratorOf(tenant);
+    const redirectOf = async () =>
+      z
+        .object({ redirectUrl: z.string() })
+        .parse((await api.call(`/generated-link/get/slug/${tenant.link.slug}`)).body.data).redirectUrl;
+    expect(await redirectOf()).toBe('');
+    const redirectUrl = 'https://www.copperfinch.example/thank-you';
+    expect((await update(token, tenant, { allowedSites: [], redirectUrl })).status).toBe(200);
+    expect((await update(token, tenant, { allowedSites: SITES })).status).toBe(200);
+    expect(await redirectOf()).toBe(redirectUrl);
+    const wrong = await update(token, tenant, { allowedSites: [], redirectUrl: 'http://www.copperfinch.example' });
+    expect(wrong.status).toBe(422);
+    expect(wrong.body.fields?.redirectUrl).toMatch(/^Please write an address that begins with https:/);
+    expect(await redirectOf()).toBe(redirectUrl);
+    expect((await update(token, tenant, { allowedSites: [], redirectUrl: '' })).status).toBe(200);
+    expect(await redirectOf()).toBe('');
+  });
+
   it('are kept by a restored link, and removed when it moves to another company', async () => {
     const [before, after] = [await makeTenant(api), await makeTenant(api)];
     const user = await makeUser(api.context.database, {
@@ -95,15 +115,19 @@ describe('the sites that may embed a form', () => {
     const { token } = await superAdmin();
     const body = { userEmail: user.email };
     const { id } = createdSchema.parse((await create(token, body)).body.data);
-    const sites = async () => (await api.context.database.generatedLinks.findById(id).lean())?.allowedSites;
+    const redirectUrl = 'https://www.copperfinch.example/thank-you';
+    const settings = async () => {
+      const link = await api.context.database.generatedLinks.findById(id).lean();
+      return [link?.allowedSites, link?.redirectUrl];
+    };
     const call = (path: string, options: object) => api.call(`/generated-link/${path}/${id}`, { token, ...options });
-    await call('update', { method: 'PUT', body: { allowedSites: SITES } });
+    await call('update', { method: 'PUT', body: { allowedSites: SITES, redirectUrl } });
     await call('delete', { method: 'DELETE' });
     expect((await call('update', { method: 'PUT', body: { allowedSites: [] } })).status).toBe(404);
     expect((await create(token, body)).status).toBe(201);
-    expect(await sites()).toEqual(SITES);
+    expect(await settings()).toEqual([SITES, redirectUrl]);
     await api.context.database.users.updateOne({ _id: user._id }, { $set: { company: after.company._id } });
     expect((await create(token, body)).status).toBe(201);
-    expect(await sites()).toEqual([]);
+    expect(await settings()).toEqual([[], '']);
   });
 });

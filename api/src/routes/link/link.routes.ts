@@ -10,40 +10,40 @@ import {
   linkUpdateSchema,
   publicLinkResponseSchema,
 } from '@funding-desk/shared/schemas/company/link';
-import { doneSchema } from '@funding-desk/shared/schemas/envelope';
 import type { GeneratedLink } from '@funding-desk/shared/server/models/generated-link';
 import { trusted } from 'mongoose';
 import { z } from 'zod';
 import { auditedExport } from '../../audit/audited-export.ts';
 import type { SignedInViewer } from '../../auth/caller.ts';
+import type { ViewerInput } from '../../auth/viewer-input.ts';
 import { assertInScope, authorize } from '../../authorize.ts';
 import { type CreatedLink, createCompanyLink, createUserLink } from '../../commands/link/create-link.ts';
 import { exportLinks } from '../../commands/link/export-links.ts';
 import type { AppContext } from '../../context.ts';
+import { publicRoutes, signedInRoutes } from '../../http/routing/declare-routes.ts';
 import { listRoute } from '../../http/routing/list-route.ts';
-import { fileHeaders } from '../../http/routing/replies.ts';
-import {
-  idParams,
-  publicRoute,
-  type Route,
-  type SignedInCall,
-  signedInRoute,
-  success,
-} from '../../http/routing/route.ts';
+import { zipReply } from '../../http/routing/replies.ts';
+import { idParams, type Route, type SignedInCall, success } from '../../http/routing/route.ts';
 import { iframeUrlOf, presentPublicLink } from '../../presenters/link.ts';
 import { findLinkCompany, findLinkPerson, isForPerson } from '../../queries/company/find-link-owner.ts';
 import { findOpenLink, parseSlug } from '../../queries/company/find-open-link.ts';
 import { linkListFilter } from '../../queries/company/link-list-filter.ts';
 import { viewLinks } from '../../queries/company/view-links.ts';
 
-const bySlug = publicRoute({
-  method: 'get',
-  path: '/generated-link/get/slug/:slug',
+const pages = publicRoutes({ limit: 'link', isForApplicants: true });
+
+const links = signedInRoutes({
+  access: { kind: 'action', action: 'link:update' },
+  params: idParams,
+  load: async ({ context, viewer, params: { id } }) => ({ link: await findInScope({ context, viewer, id }) }),
+  audited: ({ link }) => ({ company: link.company, subject: link._id }),
+});
+
+const allLinks = signedInRoutes({ access: { kind: 'session' } });
+
+const bySlug = pages.get('/generated-link/get/slug/:slug', {
   summary: 'The company and the form behind a link',
   response: { 200: publicLinkResponseSchema },
-  access: { kind: 'public' },
-  limit: 'link',
-  isForApplicants: true,
   params: z.strictObject({ slug: z.string() }),
   async handle({ context, params }) {
     const open = await findOpenLink(context, parseSlug(params.slug));
@@ -84,9 +84,7 @@ const list = listRoute({
   present: viewLinks,
 });
 
-interface CreateInput {
-  readonly context: AppContext;
-  readonly viewer: SignedInViewer;
+interface CreateInput extends ViewerInput {
   readonly body: LinkCreate;
 }
 
@@ -99,21 +97,16 @@ async function createLink({ context, viewer, body }: CreateInput): Promise<Creat
   return { link: await createCompanyLink(context, { company, createdBy: viewer.id }), isNew: true };
 }
 
-const create = signedInRoute({
-  method: 'post',
-  path: '/generated-link/create',
+const create = allLinks.post('/generated-link/create', {
   summary: 'Create a company link, or a user’s own link; 200 when that one already exists',
   response: { 201: linkCreateResponseSchema, 200: linkCreateResponseSchema },
   note: 'Requires `link:create-for-company`, or `link:create-for-user` when the body names a user.',
-  access: { kind: 'session' },
   body: linkCreateSchema,
-  bodyLimit: 'plain',
-  async handle({ context, viewer, body, address }) {
+  async handle({ context, viewer, body, record }) {
     authorize(viewer, isForPerson(body) ? 'link:create-for-user' : 'link:create-for-company');
     const { link, isNew } = await createLink({ context, viewer, body });
     const id = link._id.toHexString();
-    const company = link.company.toHexString();
-    if (isNew) await context.audit.record({ action: 'link.create', actor: viewer.id, company, subject: id, address });
+    if (isNew) await record('link.create', { company: link.company, subject: id });
     return success({ data: { id, slug: link.slug, iframeUrl: iframeUrlOf(context, link) } }, isNew ? 201 : 200);
   },
 });
@@ -128,61 +121,44 @@ async function findInScope({ context, viewer, id }: { context: AppContext; viewe
   });
 }
 
-const exportZip = signedInRoute({
-  method: 'get',
-  path: '/generated-link/export',
+const exportZip = allLinks.get('/generated-link/export', {
   summary: "The links in the viewer's scope as a ZIP: `links.csv` and a QR code each",
   response: { 200: { mediaTypes: ['application/zip'] } },
   access: { kind: 'file', file: 'links', action: 'link:list' },
   query: linkExportQuerySchema,
   async handle({ context, viewer, address }) {
-    const filename = `links-${context.database.clock.now().toISOString().slice(0, 10)}.zip`;
-    return {
-      kind: 'stream',
-      headers: fileHeaders({ type: 'application/zip', filename, isDownload: true }),
-      body: await auditedExport({ context, viewer, address, noun: 'links', search: '', filters: {} }, async (onRows) =>
-        exportLinks({ context, viewer, filter: await linkListFilter(context, viewer), onRows }),
-      ),
-    };
+    const input = { context, viewer, address, noun: 'links', search: '', filters: {} } as const;
+    const body = await auditedExport(input, async (onRows) =>
+      exportLinks({ context, viewer, filter: await linkListFilter(context, viewer), onRows }),
+    );
+    return zipReply({ context, body, name: 'links' });
   },
 });
 
-const update = signedInRoute({
-  method: 'put',
-  path: '/generated-link/update/:id',
-  summary: 'Set the sites that may embed a link’s form; an empty list allows every site',
+const update = links.put('/generated-link/update/:id', {
+  summary: 'Set the sites that may embed a link’s form, and where applicants go after the submit',
+  note: 'An empty list allows every site. An empty address leads nowhere.',
   response: { 200: linkResponseSchema },
-  access: { kind: 'action', action: 'link:update' },
-  params: idParams,
   body: linkUpdateSchema,
-  bodyLimit: 'plain',
-  async handle({ context, viewer, params, body: { allowedSites }, address }) {
-    const link = await findInScope({ context, viewer, id: params.id });
-    await context.database.generatedLinks.updateOne({ _id: link._id, deletedAt: null }, { $set: { allowedSites } });
-    const company = link.company.toHexString();
-    await context.audit.record({ action: 'link.update', actor: viewer.id, company, subject: params.id, address });
-    const [data] = await viewLinks({ context, viewer, rows: [{ ...link, allowedSites }] });
+  async handle({ context, viewer, body, record, link }) {
+    const settings = { allowedSites: body.allowedSites, redirectUrl: body.redirectUrl ?? link.redirectUrl ?? '' };
+    await context.database.generatedLinks.updateOne({ _id: link._id, deletedAt: null }, { $set: settings });
+    await record('link.update');
+    const [data] = await viewLinks({ context, viewer, rows: [{ ...link, ...settings }] });
     return success({ data });
   },
 });
 
-const remove = signedInRoute({
-  method: 'delete',
-  path: '/generated-link/delete/:id',
+const remove = links.delete('/generated-link/delete/:id', {
   summary: 'Delete a link; its address stops working',
-  response: { 200: doneSchema },
   access: { kind: 'action', action: 'link:delete' },
-  params: idParams,
-  async handle({ context, viewer, params, address }) {
-    const link = await findInScope({ context, viewer, id: params.id });
+  async handle({ context, record, link }) {
     const { generatedLinks } = context.database;
     await generatedLinks.updateOne(
       { _id: link._id, deletedAt: null },
       { $set: { deletedAt: context.database.clock.now() } },
     );
-    const company = link.company.toHexString();
-    await context.audit.record({ action: 'link.delete', actor: viewer.id, company, subject: params.id, address });
-    return success();
+    await record('link.delete');
   },
 });
 

@@ -1,5 +1,8 @@
+import { MAX_BULK } from '@funding-desk/shared/schemas/application/work';
 import {
   applicantRequestResponseSchema,
+  bulkRequestResponseSchema,
+  bulkRequestSchema,
   documentRequestResponseSchema,
   documentRequestsResponseSchema,
   REQUEST_TOKEN_HEADER,
@@ -13,21 +16,33 @@ import type { ApplicantRequest } from '@funding-desk/shared/server/models/applic
 import { forDocuments } from '@funding-desk/shared/server/requests/request-second-signature';
 import type { Request } from 'express';
 import { z } from 'zod';
-import type { SignedInViewer } from '../../auth/caller.ts';
+import type { ViewerInput } from '../../auth/viewer-input.ts';
 import { findOpenRequest, openRequest, uploadAnswer } from '../../commands/request/answer-request.ts';
+import { requestMissingDocuments } from '../../commands/request/request-missing-documents.ts';
 import { createRequest, resendRequest, withdrawRequest } from '../../commands/request/send-request.ts';
-import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { idParams, publicRoute, type Route, signedInRoute, success } from '../../http/routing/route.ts';
+import { publicRoutes, signedInRoutes } from '../../http/routing/declare-routes.ts';
+import { type Route, success } from '../../http/routing/route.ts';
 import { findApplication } from '../../queries/application/find-application.ts';
 import { viewApplicantRequest, viewRequests } from '../../queries/document/view-requests.ts';
+import { applicationRoutesFor } from '../application/application-routes.ts';
 
-const work = { kind: 'action', action: 'submission:work' } as const;
 const requestParams = z.strictObject({ id: idSchema, request: idSchema });
 
-interface PresentInput {
-  readonly context: AppContext;
-  readonly viewer: SignedInViewer;
+const edits = applicationRoutesFor('submission:work');
+const manyApplications = signedInRoutes({ access: { kind: 'action', action: 'submission:work' } });
+const reads = applicationRoutesFor('submission:read');
+
+const requests = signedInRoutes({
+  access: { kind: 'action', action: 'submission:work' },
+  shows: 'application',
+  params: requestParams,
+  load: async (call) => ({ request: await findRequest(call) }),
+});
+
+const forApplicants = publicRoutes({ limit: 'resume', isForApplicants: true });
+
+interface PresentInput extends ViewerInput {
   readonly request: ApplicantRequest;
 }
 
@@ -36,36 +51,32 @@ async function presentOne({ context, viewer, request }: PresentInput) {
   return data;
 }
 
-const create = signedInRoute({
-  method: 'post',
-  path: '/form/submission/:id/requests',
+const create = edits.post('/form/submission/:id/requests', {
   summary: 'Ask the applicant for documents by e-mail',
-  note: 'The link works for 14 days. Reminders follow on the second and the fifth day, unless something arrives.',
+  note: 'The link works for 14 days. Reminders follow on the second and the fifth day, unless something arrives. The message may have the variables of templates.',
   response: { 201: documentRequestResponseSchema },
-  access: work,
-  shows: 'application',
-  params: idParams,
   body: requestCreateSchema,
-  bodyLimit: 'plain',
-  async handle({ context, viewer, params, body, address }) {
-    const application = await findApplication({ context, viewer, id: params.id });
+  async handle({ context, viewer, body, by, application }) {
     const company = await context.database.companies.findById(application.company).select({ checklist: 1 }).lean();
-    const by = { id: viewer.id, address };
     const request = await createRequest({ context, application, company, body, by });
     return success({ data: await presentOne({ context, viewer, request }) }, 201);
   },
 });
 
-const list = signedInRoute({
-  method: 'get',
-  path: '/form/submission/:id/requests',
+const createMany = manyApplications.post('/form/submissions/requests', {
+  summary: `Ask the applicants of up to ${MAX_BULK} applications for what each checklist lacks`,
+  note: 'Each gets a request of its own, at the address of the application. The message may have the variables of templates. The response has one outcome per id: `unchanged` if nothing is missing, or if the applicant was asked for it and has not answered yet.',
+  response: { 200: bulkRequestResponseSchema },
+  body: bulkRequestSchema,
+  async handle({ context, viewer, body, by }) {
+    return success({ data: await requestMissingDocuments({ context, viewer, body, by }) });
+  },
+});
+
+const list = reads.get('/form/submission/:id/requests', {
   summary: 'Requests for documents of an application, newest first',
   response: { 200: documentRequestsResponseSchema },
-  access: { kind: 'action', action: 'submission:read' },
-  shows: 'application',
-  params: idParams,
-  async handle({ context, viewer, params }) {
-    const application = await findApplication({ context, viewer, id: params.id });
+  async handle({ context, viewer, application }) {
     const requests = await context.database.applicantRequests
       .find({ submission: application._id, ...forDocuments() })
       .sort({ createdAt: -1 })
@@ -78,9 +89,7 @@ const list = signedInRoute({
 /** Requests of one application that are listed. */
 const MAX_LISTED = 100;
 
-interface FindInput {
-  readonly context: AppContext;
-  readonly viewer: SignedInViewer;
+interface FindInput extends ViewerInput {
   readonly params: z.infer<typeof requestParams>;
 }
 
@@ -94,47 +103,29 @@ async function findRequest({ context, viewer, params }: FindInput): Promise<Appl
   return request;
 }
 
-const resend = signedInRoute({
-  method: 'post',
-  path: '/form/submission/:id/requests/:request/resend',
+const resend = requests.post('/form/submission/:id/requests/:request/resend', {
   summary: 'Send a request again, and renew its link for 14 days',
   response: { 200: documentRequestResponseSchema },
-  access: work,
-  shows: 'application',
-  params: requestParams,
-  async handle({ context, viewer, params, address }) {
-    const request = await findRequest({ context, viewer, params });
-    const renewed = await resendRequest({ context, request, by: { id: viewer.id, address } });
+  async handle({ context, viewer, by, request }) {
+    const renewed = await resendRequest({ context, request, by });
     return success({ data: await presentOne({ context, viewer, request: renewed }) });
   },
 });
 
-const withdraw = signedInRoute({
-  method: 'delete',
-  path: '/form/submission/:id/requests/:request',
+const withdraw = requests.delete('/form/submission/:id/requests/:request', {
   summary: 'Withdraw a request: its link stops working',
   response: { 200: documentRequestResponseSchema },
-  access: work,
-  shows: 'application',
-  params: requestParams,
-  async handle({ context, viewer, params, address }) {
-    const request = await findRequest({ context, viewer, params });
-    const withdrawn = await withdrawRequest({ context, request, by: { id: viewer.id, address } });
+  async handle({ context, viewer, by, request }) {
+    const withdrawn = await withdrawRequest({ context, request, by });
     return success({ data: await presentOne({ context, viewer, request: withdrawn }) });
   },
 });
 
-const open = publicRoute({
-  method: 'post',
-  path: '/request/open',
+const open = forApplicants.post('/request/open', {
   summary: 'Open a request for documents through its link',
   note: 'The first call marks the request as opened. Mail scanners only load the page, which calls nothing.',
   response: { 200: applicantRequestResponseSchema },
-  access: { kind: 'public' },
-  limit: 'resume',
-  isForApplicants: true,
   body: requestOpenSchema,
-  bodyLimit: 'plain',
   async handle({ context, body, address }) {
     const opened = await openRequest({ context, token: body.token, address });
     return success({ data: await viewApplicantRequest(context, opened) });
@@ -144,16 +135,12 @@ const open = publicRoute({
 const tokenHeadersSchema = z.object({ [REQUEST_TOKEN_HEADER]: requestTokenSchema });
 const tokenOf = (request: Request) => tokenHeadersSchema.parse(request.headers)[REQUEST_TOKEN_HEADER];
 
-const upload = publicRoute({
-  method: 'post',
-  path: '/request/upload',
+const upload = forApplicants.post('/request/upload', {
   summary: 'Send a file for one item of a request; a HEIC photo is stored as JPEG',
   note: 'Requires the token of the link in `X-Request-Token`.',
   response: { 201: applicantRequestResponseSchema },
   hasFile: true,
-  access: { kind: 'public' },
   limit: 'upload',
-  isForApplicants: true,
   headers: tokenHeadersSchema,
   async checkToken({ context, request }) {
     await findOpenRequest(context, tokenOf(request));
@@ -169,4 +156,4 @@ const upload = publicRoute({
   },
 });
 
-export const requestRoutes: readonly Route[] = [create, list, resend, withdraw, open, upload];
+export const requestRoutes: readonly Route[] = [create, createMany, list, resend, withdraw, open, upload];

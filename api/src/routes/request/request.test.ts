@@ -1,7 +1,7 @@
 import { applicantRequestSchema, documentRequestSchema } from '@funding-desk/shared/schemas/document/document-request';
 import { filedDocumentSchema } from '@funding-desk/shared/schemas/document/filed-document';
 import { requestContext } from '@funding-desk/shared/server/crypto/seal-contexts';
-import { effectsOf } from '@funding-desk/shared/server/outbox/effects';
+import { effectsOf } from '@funding-desk/shared/server/models/outbox/effects';
 import { pdfBytes } from '@funding-desk/shared/testing/factories';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { createdSchema, doneSchema, idSchema } from '@funding-desk/shared/schemas/envelope';
+import { createdSchema, idSchema } from '@funding-desk/shared/schemas/envelope';
 import {
   roleCreateSchema,
   roleDeleteQuerySchema,
@@ -9,11 +9,11 @@ import {
 } from '@funding-desk/shared/schemas/people/role';
 import { Types, trusted } from 'mongoose';
 import type { z } from 'zod';
-import type { SignedInViewer } from '../../auth/caller.ts';
+import type { ViewerInput } from '../../auth/viewer-input.ts';
 import { createRole, deleteRole, updateRole } from '../../commands/save-role.ts';
-import type { AppContext } from '../../context.ts';
+import { signedInRoutes } from '../../http/routing/declare-routes.ts';
 import { listRoute } from '../../http/routing/list-route.ts';
-import { idParams, type Route, type SignedInCall, signedInRoute, success } from '../../http/routing/route.ts';
+import { idParams, type Route, type SignedInCall, success } from '../../http/routing/route.ts';
 import { assertAllRead } from '../../lists/unread-filters.ts';
 import { findCompany } from '../../queries/company/find-company.ts';
 import {
@@ -24,7 +24,16 @@ import {
   findRole,
 } from '../../queries/people/find-role.ts';
 import { viewRoles } from '../../queries/people/view-people.ts';
-import { hexOf, hiddenCompanies } from '../../tenant-scope.ts';
+import { hiddenCompanies } from '../../tenant-scope.ts';
+
+const roles = signedInRoutes({
+  access: { kind: 'action', action: 'role:update' },
+  params: idParams,
+  load: async ({ context, viewer, params: { id } }) => ({ role: await findRole({ context, viewer, id }) }),
+  audited: ({ role }) => ({ company: role.company, subject: role._id }),
+});
+
+const newRoles = signedInRoutes({ access: { kind: 'action', action: 'role:create' } });
 
 type RoleListQuery = z.infer<typeof roleListQuerySchema>;
 
@@ -57,9 +66,7 @@ const list = listRoute({
   present: viewRoles,
 });
 
-interface CompanyInput {
-  readonly context: AppContext;
-  readonly viewer: SignedInViewer;
+interface CompanyInput extends ViewerInput {
   readonly requested: string | null | undefined;
 }
 
@@ -72,67 +79,43 @@ async function companyForNew({ context, viewer, requested }: CompanyInput): Prom
   return viewer.isAdmin || viewer.companyId === null ? null : new Types.ObjectId(viewer.companyId);
 }
 
-const create = signedInRoute({
-  method: 'post',
-  path: '/role/create',
+const create = newRoles.post('/role/create', {
   summary: 'Create a role within the viewer’s own permissions',
   response: { 201: createdSchema },
-  access: { kind: 'action', action: 'role:create' },
   body: roleCreateSchema,
-  bodyLimit: 'plain',
-  async handle({ context, viewer, body, address }) {
+  async handle({ context, viewer, body, record }) {
     const company = await companyForNew({ context, viewer, requested: body.company });
     assertGrantable(viewer, body);
     const id = (await createRole(context, { ...body, company })).toHexString();
-    await context.audit.record({
-      action: 'role.create',
-      actor: viewer.id,
-      company: hexOf(company),
-      subject: id,
-      address,
-    });
+    await record('role.create', { company, subject: id });
     return success({ data: { id } }, 201);
   },
 });
 
-const update = signedInRoute({
-  method: 'put',
-  path: '/role/update/:id',
+const update = roles.put('/role/update/:id', {
   summary: 'Change a role within the viewer’s own permissions',
   response: { 200: roleResponseSchema },
-  access: { kind: 'action', action: 'role:update' },
-  params: idParams,
   body: roleUpdateSchema,
-  bodyLimit: 'plain',
-  async handle({ context, viewer, params: { id }, body, address }) {
-    const role = await findRole({ context, viewer, id });
+  async handle({ context, viewer, body, address, record, role }) {
     assertEditable(viewer, role);
     const { userType = role.userType, permissions = role.permissions } = body;
     assertKnown(role, permissions);
     assertGrantable(viewer, { userType, permissions });
     const changed = await updateRole(context, { role, changes: body, access: { by: viewer.id, address } });
-    const company = hexOf(role.company);
-    await context.audit.record({ action: 'role.update', actor: viewer.id, company, subject: id, address });
+    await record('role.update');
     const [data] = await viewRoles({ context, viewer, rows: [changed] });
     return success({ data });
   },
 });
 
-const remove = signedInRoute({
-  method: 'delete',
-  path: '/role/delete/:id',
+const remove = roles.delete('/role/delete/:id', {
   summary: 'Delete an unassigned role within the viewer’s own permissions',
-  response: { 200: doneSchema },
   access: { kind: 'action', action: 'role:delete' },
-  params: idParams,
   query: roleDeleteQuerySchema,
-  async handle({ context, viewer, params: { id }, address }) {
-    const role = await findRole({ context, viewer, id });
+  async handle({ context, viewer, record, role }) {
     assertDeletable(viewer, role);
     await deleteRole(context, role);
-    const company = hexOf(role.company);
-    await context.audit.record({ action: 'role.delete', actor: viewer.id, company, subject: id, address });
-    return success();
+    await record('role.delete');
   },
 });
 

@@ -1,8 +1,8 @@
 import { applicationDetailSchema } from '@funding-desk/shared/schemas/application/form';
-import { signatureViewSchema } from '@funding-desk/shared/schemas/application/second-signer';
-import { signerPageSchema } from '@funding-desk/shared/schemas/application/signature-request';
+import { signatureViewSchema } from '@funding-desk/shared/schemas/signature/second-signer';
+import { signerPageSchema } from '@funding-desk/shared/schemas/signature/signature-request';
 import { verifyEvidence } from '@funding-desk/shared/server/audit/verify-evidence';
-import { effectsOf } from '@funding-desk/shared/server/outbox/effects';
+import { effectsOf } from '@funding-desk/shared/server/models/outbox/effects';
 import { FIELD_VALUES, SIGNATURE_DATA_URL } from '@funding-desk/shared/testing/factories';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -243,7 +243,7 @@ describe('the second signature', () => {
     const { id, token } = await submitOutstanding(api, tenant);
     const refused = await sign(token, { values: { partner2SSN: '12' }, signature: '' });
     expect(refused.status).toBe(422);
-    const fields = ['partner2SSN', 'signer2Date', 'signer2Name', 'signer2Signature'];
+    const fields = ['partner2DOB', 'partner2Name', 'partner2SSN', 'signer2Date', 'signer2Name', 'signer2Signature'];
     expect(Object.keys(refused.body.fields ?? {}).sort()).toEqual(fields);
     expect((await sign(token, { values: { ...SIGNED.values, partner1SSN: '123-45-6789' } })).status).toBe(400);
     expect((await read(id)).secondSigner?.state).toBe('outstanding');
@@ -261,6 +261,22 @@ describe('the second signature', () => {
     expect((await read(id)).secondSigner?.state).toBe('outstanding');
     expect((await sign(token)).status).toBe(200);
   });
+});
+
+describe('a used link', () => {
+  it.each(['signed', 'declined'] as const)(
+    'says that its reader %s, and when, and counts as no opening',
+    async (state) => {
+      const { id, token } = await submitOutstanding(api, tenant);
+      const page = async () => signerPageSchema.parse((await open(token)).body.data);
+      expect((await page()).answer).toBeNull();
+      await (state === 'signed' ? sign(token) : decline(token));
+      const { secondSigner } = await read(id);
+      expect((await page()).answer).toEqual({ state, at: secondSigner?.stateSince.toISOString() });
+      const opened = { subject: id.toHexString(), action: 'signature.open' as const };
+      expect(await api.context.database.auditLog.countDocuments(opened)).toBe(1);
+    },
+  );
 });
 
 describe('declining', () => {

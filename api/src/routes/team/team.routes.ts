@@ -1,4 +1,4 @@
-import { createdSchema, doneSchema } from '@funding-desk/shared/schemas/envelope';
+import { createdSchema } from '@funding-desk/shared/schemas/envelope';
 import {
   teamCreateSchema,
   teamListQuerySchema,
@@ -8,21 +8,21 @@ import {
 } from '@funding-desk/shared/schemas/people/team';
 import type { Team } from '@funding-desk/shared/server/models/team';
 import { Types } from 'mongoose';
-import type { SignedInViewer } from '../../auth/caller.ts';
-import type { AppContext } from '../../context.ts';
+import type { ViewerInput } from '../../auth/viewer-input.ts';
 import { AppError } from '../../errors.ts';
+import { signedInRoutes } from '../../http/routing/declare-routes.ts';
 import { listRoute } from '../../http/routing/list-route.ts';
-import { idParams, type Route, signedInRoute, success } from '../../http/routing/route.ts';
+import { idParams, type Route, success } from '../../http/routing/route.ts';
 import { nameFields, toConflict } from '../../name-rules.ts';
 import { mayLead } from '../../presenters/team.ts';
 import { viewTeams } from '../../queries/people/view-people.ts';
-import { assertInTenantScope, hexOf, tenantFilter } from '../../tenant-scope.ts';
+import { assertInTenantScope, tenantFilter } from '../../tenant-scope.ts';
+
+const teams = signedInRoutes({ access: { kind: 'action', action: 'team:update' } });
 
 const NAME_TAKEN = { messageCode: 'team_name_taken', field: 'name' } as const;
 
-interface LeaderInput {
-  readonly context: AppContext;
-  readonly viewer: SignedInViewer;
+interface LeaderInput extends ViewerInput {
   readonly team: Pick<Team, 'company'>;
   readonly leaderInput: string | null | undefined;
 }
@@ -59,41 +59,28 @@ const list = listRoute({
   present: viewTeams,
 });
 
-const create = signedInRoute({
-  method: 'post',
-  path: '/team/create',
+const create = teams.post('/team/create', {
   summary: 'Create a team of the viewer’s tenant',
   response: { 201: createdSchema },
   access: { kind: 'action', action: 'team:create' },
   body: teamCreateSchema,
-  bodyLimit: 'plain',
-  async handle({ context, viewer, body, address }) {
+  async handle({ context, viewer, body, record }) {
     const company = viewer.companyId === null ? null : new Types.ObjectId(viewer.companyId);
     const leader = await validateLeader({ context, viewer, team: { company }, leaderInput: body.leader });
     const { _id } = await context.database.teams
       .create({ ...nameFields(body.name), ...leader, company })
       .catch((error: unknown) => Promise.reject(toConflict(error, NAME_TAKEN)));
     const id = _id.toHexString();
-    await context.audit.record({
-      action: 'team.create',
-      actor: viewer.id,
-      company: hexOf(company),
-      subject: id,
-      address,
-    });
+    await record('team.create', { company, subject: id });
     return success({ data: { id } }, 201);
   },
 });
 
-const update = signedInRoute({
-  method: 'put',
-  path: '/team/update',
+const update = teams.put('/team/update', {
   summary: 'Change the name or leader of a team',
   response: { 200: teamResponseSchema },
-  access: { kind: 'action', action: 'team:update' },
   body: teamUpdateSchema,
-  bodyLimit: 'plain',
-  async handle({ context, viewer, body: { id, name, leader: leaderInput }, address }) {
+  async handle({ context, viewer, body: { id, name, leader: leaderInput }, record }) {
     const { teams } = context.database;
     const team = await assertInTenantScope({ context, viewer, record: await teams.findById(id).lean() });
     const leader = await validateLeader({ context, viewer, team, leaderInput });
@@ -106,30 +93,24 @@ const update = signedInRoute({
       .lean()
       .catch((error: unknown) => Promise.reject(toConflict(error, NAME_TAKEN)));
     if (!changed) throw new AppError('record_not_found');
-    const company = hexOf(team.company);
-    await context.audit.record({ action: 'team.update', actor: viewer.id, company, subject: id, address });
+    await record('team.update', { company: team.company, subject: id });
     const [data] = await viewTeams({ context, viewer, rows: [changed] });
     return success({ data });
   },
 });
 
 /** The people of the team stay. An id that a crash leaves in them is not presented. */
-const remove = signedInRoute({
-  method: 'delete',
-  path: '/team/delete/:id',
+const remove = teams.delete('/team/delete/:id', {
   summary: 'Delete a team; its people stay',
-  response: { 200: doneSchema },
   access: { kind: 'action', action: 'team:delete' },
   params: idParams,
-  async handle({ context, viewer, params: { id }, address }) {
+  async handle({ context, viewer, params: { id }, record }) {
     const { teams, users } = context.database;
     const team = await assertInTenantScope({ context, viewer, record: await teams.findById(id).lean() });
     const { deletedCount } = await teams.deleteOne({ _id: team._id });
     if (deletedCount === 0) throw new AppError('record_not_found');
     await users.updateMany({ company: team.company, teams: team._id }, { $pull: { teams: team._id } });
-    const company = hexOf(team.company);
-    await context.audit.record({ action: 'team.delete', actor: viewer.id, company, subject: id, address });
-    return success();
+    await record('team.delete', { company: team.company, subject: id });
   },
 });
 

@@ -1,11 +1,20 @@
 import { ADMIN_MARKER, COMPANY_ADMIN_PERMISSIONS } from '@funding-desk/shared/permissions';
-import { sweepAssignments } from '@funding-desk/shared/server/work/release-assignments';
+import { effectsOf } from '@funding-desk/shared/server/models/outbox/effects';
+import { newRelease } from '@funding-desk/shared/server/work/release-assignments';
 import { makeRole } from '@funding-desk/shared/testing/factories';
+import { repeatMigrations } from '@funding-desk/shared/testing/repeat-migrations';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { releaseContextOf } from '../../commands/user/release-assignments.ts';
 import { type Colleague, makeColleague } from '../../testing/scenes/work.ts';
-import { makeTenant, signInStaff, startTestApi, submitOne, type Tenant, type TestApi } from '../../testing/test-api.ts';
+import {
+  makeTenant,
+  signInStaff,
+  startTestApi,
+  submitOne,
+  sweepEffects,
+  type Tenant,
+  type TestApi,
+} from '../../testing/test-api.ts';
 
 type Staff = Awaited<ReturnType<typeof signInStaff>>;
 
@@ -25,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const sweep = () => sweepAssignments(releaseContextOf(api.context));
+const sweep = () => sweepEffects(api);
 const colleague = (of = tenant) => makeColleague({ api, tenant: of, name: 'Ben Sample' });
 const update = ({ id }: Colleague, body: object, { token }: { token: string } = admin) =>
   api.call(`/user/update/${id}`, { method: 'PUT', body, token });
@@ -36,8 +45,9 @@ async function stored(id: string) {
   return application;
 }
 const assigneeOf = async (id: string) => (await stored(id)).work?.assignee ?? null;
-const markOf = async ({ _id }: Colleague) =>
-  (await api.context.database.users.findById(_id).lean())?.assignmentsCheck ?? null;
+/** Whether applications of the person may still have to be unassigned. */
+const isReleasing = async ({ _id }: Colleague) =>
+  effectsOf((await api.context.database.users.findById(_id).lean())?.effects, 'release-assignments').length > 0;
 
 /** An application that is assigned to the person. */
 async function assignOne({ id: assignee }: Colleague, of = tenant, stage = 'ready'): Promise<string> {
@@ -70,7 +80,7 @@ describe('the applications of a person', () => {
       expect(await entryOf(id)).toMatchObject(released(admin.user._id));
     }
     expect(await assigneeOf(kept)).toEqual(other._id);
-    expect(await markOf(ben)).toBeNull();
+    expect(await isReleasing(ben)).toBe(false);
   });
 
   it('become unassigned when the person moves to another company', async () => {
@@ -93,7 +103,7 @@ describe('the applications of a person', () => {
     expect((await update(ben, { role: without._id.toHexString() })).status).toBe(200);
     expect((await update(other, { role: reading._id.toHexString() })).status).toBe(200);
     expect([await assigneeOf(lost), await assigneeOf(kept)]).toEqual([null, other._id]);
-    expect(await markOf(other)).toBeNull();
+    expect(await isReleasing(other)).toBe(false);
   });
 
   it('become unassigned when their role loses access to applications, and not with another change of it', async () => {
@@ -128,12 +138,13 @@ describe('the applications of a person', () => {
   });
 });
 
-describe('an interrupted check', () => {
-  /** Leaves the account as a process that died between the update and the check. */
+describe('an interrupted release', () => {
+  /** Leaves the account as a process that died between the update and the release. */
   async function interrupt({ _id }: Colleague, dueIn: number): Promise<void> {
     const { users, clock } = api.context.database;
-    const assignmentsCheck = { dueAt: clock.fromNow(dueIn), by: admin.user._id, address: '198.51.100.7' };
-    await users.updateOne({ _id }, { $set: { disabledAt: clock.now(), assignmentsCheck } });
+    const release = newRelease(clock, { by: admin.user._id.toHexString(), address: '198.51.100.7' });
+    const effects = { ...release, dueAt: clock.fromNow(dueIn) };
+    await users.updateOne({ _id }, { $set: { disabledAt: clock.now() }, $push: { effects } });
   }
 
   it('is finished by the sweep, once', async () => {
@@ -144,7 +155,7 @@ describe('an interrupted check', () => {
     await sweep();
     expect(await assigneeOf(id)).toBeNull();
     expect(await entryOf(id)).toMatchObject({ ...released(admin.user._id), address: '198.51.100.7' });
-    expect(await markOf(ben)).toBeNull();
+    expect(await isReleasing(ben)).toBe(false);
   });
 
   it('is left alone while its process may still run', async () => {
@@ -152,7 +163,7 @@ describe('an interrupted check', () => {
     const id = await assignOne(ben);
     await interrupt(ben, 30_000);
     await sweep();
-    expect([await assigneeOf(id), (await markOf(ben)) === null]).toEqual([ben._id, false]);
+    expect([await assigneeOf(id), await isReleasing(ben)]).toEqual([ben._id, true]);
   });
 
   it('of a person who kept access changes nothing', async () => {
@@ -161,8 +172,22 @@ describe('an interrupted check', () => {
     await interrupt(ben, -1);
     await api.context.database.users.updateOne({ _id: ben._id }, { $set: { disabledAt: null } });
     await sweep();
-    expect([await assigneeOf(id), await markOf(ben)]).toEqual([ben._id, null]);
+    expect([await assigneeOf(id), await isReleasing(ben)]).toEqual([ben._id, false]);
   });
+});
+
+it('what a version before effects left is unassigned by the sweep', async () => {
+  const ben = await colleague();
+  const id = await assignOne(ben);
+  const { database } = api.context;
+  const assignmentsCheck = { dueAt: new Date(), by: admin.user._id, address: '198.51.100.7' };
+  const update = { $set: { disabledAt: new Date(), assignmentsCheck } };
+  await database.users.collection.updateOne({ _id: ben._id }, update);
+  await repeatMigrations(database);
+  await sweep();
+  expect([await assigneeOf(id), await isReleasing(ben)]).toEqual([null, false]);
+  expect(await entryOf(id)).toMatchObject({ ...released(admin.user._id), address: '198.51.100.7' });
+  expect(await database.users.collection.countDocuments({ assignmentsCheck: { $exists: true } })).toBe(0);
 });
 
 it('what exceeds one call is unassigned by the sweep', async () => {
@@ -178,7 +203,7 @@ it('what exceeds one call is unassigned by the sweep', async () => {
   expect((await update(ben, { isDisabled: true })).status).toBe(200);
   expect(await left()).toBe(31);
   await sweep();
-  expect([await left(), await markOf(ben)]).toEqual([0, null]);
+  expect([await left(), await isReleasing(ben)]).toEqual([0, false]);
 });
 
 it('a person who is switched off during an assignment does not keep the application', async () => {

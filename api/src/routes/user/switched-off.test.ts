@@ -1,6 +1,6 @@
 import { ADMIN_MARKER, COMPANY_ADMIN_PERMISSIONS } from '@funding-desk/shared/permissions';
 import { userListSchema } from '@funding-desk/shared/schemas/people/user';
-import type { AuditAction } from '@funding-desk/shared/server/audit/audit-actions';
+import type { AuditAction } from '@funding-desk/shared/server/models/audit-actions';
 import type { User } from '@funding-desk/shared/server/models/user';
 import { makeLink, makeUser, PASSWORD } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

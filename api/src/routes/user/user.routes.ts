@@ -10,32 +10,39 @@ import {
   userUpdateSchema,
 } from '@funding-desk/shared/schemas/people/user';
 import type { User } from '@funding-desk/shared/server/models/user';
-import type { SignedInViewer } from '../../auth/caller.ts';
 import { endSessions, type UnchangedAccount } from '../../auth/sessions.ts';
+import type { ViewerInput } from '../../auth/viewer-input.ts';
 import { reauthenticate } from '../../commands/account/reauthenticate.ts';
 import { turnOffSecondFactor } from '../../commands/account/set-up-second-factor.ts';
 import { revokeKeys } from '../../commands/api-key/revoke-key.ts';
 import { assertFreeEmail, createUser, type UserChanges, updateUser } from '../../commands/user/save-user.ts';
 import { assertCredentials, assertSwitchable, validateUser } from '../../commands/user/validate-user.ts';
-import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { signedInRoutes } from '../../http/routing/declare-routes.ts';
 import { listRoute } from '../../http/routing/list-route.ts';
-import { idParams, type Route, signedInRoute, success } from '../../http/routing/route.ts';
+import { idParams, type Route, success } from '../../http/routing/route.ts';
 import { findChosenKeys } from '../../queries/people/find-person-keys.ts';
 import { findUser, userListFilter } from '../../queries/people/find-user.ts';
 import { viewUsers } from '../../queries/people/view-people.ts';
-import { hexOf } from '../../tenant-scope.ts';
+
+const users = signedInRoutes({
+  access: { kind: 'action', action: 'user:update' },
+  params: idParams,
+  load: async ({ context, viewer, params: { id } }) => ({ user: await findUser({ context, viewer, id }) }),
+  audited: ({ user }) => ({ company: user.company, subject: user._id }),
+});
+
+const newUsers = signedInRoutes({ access: { kind: 'action', action: 'user:create' } });
+
+const ownUser = signedInRoutes({ access: { kind: 'session' } });
 
 /** Credentials and bulky fields, which no list needs. */
 const SECRET_FIELDS =
   '-searchTerms -passwordHash -passwordReset -pendingTwoFactor -outbox -twoFactor.sealedSecret -twoFactor.recoveryCodes';
 
-const me = signedInRoute({
-  method: 'get',
-  path: '/user/me',
+const me = ownUser.get('/user/me', {
   summary: 'The signed-in user',
   response: { 200: currentUserResponseSchema },
-  access: { kind: 'session' },
   async handle({ context, viewer }) {
     const { database } = context;
     const user = await database.users.findById(viewer.id).lean();
@@ -79,27 +86,20 @@ const list = listRoute({
   present: viewUsers,
 });
 
-const create = signedInRoute({
-  method: 'post',
-  path: '/user/create',
+const create = newUsers.post('/user/create', {
   summary: 'Create a user of the viewer’s company, with a role within the viewer’s permissions',
   response: { 201: createdSchema },
-  access: { kind: 'action', action: 'user:create' },
   body: userCreateSchema,
-  bodyLimit: 'plain',
-  async handle({ context, viewer, body, address }) {
+  async handle({ context, viewer, body, record }) {
     const changes = await validateUser({ context, viewer, body, user: null });
     const { name, email, password } = body;
     const id = (await createUser(context, { ...changes, name, email, password })).toHexString();
-    const company = hexOf(changes.company);
-    await context.audit.record({ action: 'user.create', actor: viewer.id, company, subject: id, address });
+    await record('user.create', { company: changes.company, subject: id });
     return success({ data: { id } }, 201);
   },
 });
 
-interface OwnEmailInput {
-  readonly context: AppContext;
-  readonly viewer: SignedInViewer;
+interface OwnEmailInput extends ViewerInput {
   readonly user: User;
   readonly changes: UserChanges;
   readonly body: UserUpdate;
@@ -127,61 +127,44 @@ async function confirmOwnEmail({
   return (await reauthenticate({ context, user, sessionId, address, password, code, passwordField })).unchanged;
 }
 
-const update = signedInRoute({
-  method: 'put',
-  path: '/user/update/:id',
+const update = users.put('/user/update/:id', {
   summary: 'Change a user; password, e-mail, role and slug only of a person without further permissions',
   note: '`revokeKeys` revokes API keys of the person, which requires `api-key:manage`. The viewer’s own e-mail address requires `currentPassword` and, with two-factor sign-in, a `code`. The viewer’s own password is changed by `PUT /api/account/password`.',
   response: { 200: userResponseSchema },
-  access: { kind: 'action', action: 'user:update' },
-  params: idParams,
   body: userUpdateSchema,
-  bodyLimit: 'plain',
-  async handle({ context, viewer, params: { id }, body, address }) {
-    const user = await findUser({ context, viewer, id });
+  async handle({ context, viewer, body, address, record, user }) {
     const changes = await validateUser({ context, viewer, body, user });
     const keys = await findChosenKeys({ context, viewer, person: user._id, ids: body.revokeKeys ?? [] });
     const unchanged = await confirmOwnEmail({ context, viewer, user, changes, body, address });
     const changed = await updateUser({ context, user, changes, by: viewer.id, address, unchanged });
-    const company = hexOf(changed.company);
-    await context.audit.record({ action: 'user.update', actor: viewer.id, company, subject: id, address });
+    const { company } = changed;
+    await record('user.update', { company });
     if (changes.email !== undefined) {
       const moved = [{ field: 'email', from: user.email, to: changed.email }];
-      const entry = { action: 'user.change-email', actor: viewer.id, company, subject: id, address } as const;
-      await context.audit.record({ ...entry, changes: moved });
+      await record('user.change-email', { company, changes: moved });
     }
-    if (changes.isDisabled !== undefined) {
-      const action = changes.isDisabled ? 'user.switch-off' : 'user.switch-on';
-      await context.audit.record({ action, actor: viewer.id, company, subject: id, address });
-    }
+    if (changes.isDisabled !== undefined)
+      await record(changes.isDisabled ? 'user.switch-off' : 'user.switch-on', { company });
     await revokeKeys(context, { keys, by: viewer.id, address });
     const [data] = await viewUsers({ context, viewer, rows: [changed] });
     return success({ data });
   },
 });
 
-const switchPerson = signedInRoute({
-  method: 'put',
-  path: '/user/switch/:id',
+const switchPerson = users.put('/user/switch/:id', {
   summary: 'Switch a person without further permissions off or on',
   note: '`revokeKeys` revokes API keys of the person, which requires `api-key:manage`.',
   response: { 200: userResponseSchema },
   access: { kind: 'action', action: 'user:switch' },
-  params: idParams,
   body: userSwitchSchema,
-  bodyLimit: 'plain',
-  async handle({ context, viewer, params: { id }, body: { isDisabled, revokeKeys: ids = [] }, address }) {
-    const user = await findUser({ context, viewer, id });
+  async handle({ context, viewer, body: { isDisabled, revokeKeys: ids = [] }, address, record, user }) {
     await assertSwitchable({ context, viewer, user });
     const keys = await findChosenKeys({ context, viewer, person: user._id, ids });
     const { role, company } = user;
     const isChanged = isDisabled !== Boolean(user.disabledAt);
     const changes = { role, company, isDisabled };
     const changed = isChanged ? await updateUser({ context, user, changes, by: viewer.id, address }) : user;
-    if (isChanged) {
-      const action = isDisabled ? 'user.switch-off' : 'user.switch-on';
-      await context.audit.record({ action, actor: viewer.id, company: hexOf(company), subject: id, address });
-    }
+    if (isChanged) await record(isDisabled ? 'user.switch-off' : 'user.switch-on');
     await revokeKeys(context, { keys, by: viewer.id, address });
     const [data] = await viewUsers({ context, viewer, rows: [changed] });
     return success({ data });
@@ -189,17 +172,12 @@ const switchPerson = signedInRoute({
 });
 
 /** For people who have lost both phone and recovery codes. Their sessions end, and an e-mail informs them. */
-const resetTwoFactor = signedInRoute({
-  method: 'post',
-  path: '/user/reset-two-factor/:id',
+const resetTwoFactor = users.post('/user/reset-two-factor/:id', {
   summary:
     'Remove the second factor of a person without further permissions; they sign in without it or set up a new one',
   response: { 200: userResponseSchema },
-  access: { kind: 'action', action: 'user:update' },
-  params: idParams,
-  async handle({ context, viewer, params: { id }, address }) {
-    const { database, audit } = context;
-    const user = await findUser({ context, viewer, id });
+  async handle({ context, viewer, params: { id }, record, user }) {
+    const { database } = context;
     if (id === viewer.id) throw new AppError('own_two_factor');
     const current = user.role ? await database.roles.findById(user.role).lean() : null;
     assertCredentials({ viewer, user, current }, 'person_beyond_own_two_factor');
@@ -208,8 +186,7 @@ const resetTwoFactor = signedInRoute({
     const isOff = await turnOffSecondFactor(context, { user, unchanged, kind: 'two-factor-reset' });
     if (!isOff) throw new AppError('user_changed');
     await endSessions(database, { user: user._id });
-    const company = hexOf(user.company);
-    await audit.record({ action: 'user.reset-two-factor', actor: viewer.id, company, subject: id, address });
+    await record('user.reset-two-factor');
     const [data] = await viewUsers({ context, viewer, rows: [{ ...user, twoFactor: null }] });
     return success({ data });
   },

@@ -6,7 +6,7 @@ import {
   webhookPayloadSchema,
 } from '@funding-desk/shared/schemas/company/webhook';
 import { webhookContext } from '@funding-desk/shared/server/crypto/seal-contexts';
-import { effectsOf } from '@funding-desk/shared/server/outbox/effects';
+import { effectsOf } from '@funding-desk/shared/server/models/outbox/effects';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { withdrawCompany } from '../../commands/company/withdraw-company.ts';

@@ -1,6 +1,6 @@
 import { type ErasureReceipt, erasureReceiptSchema } from '@funding-desk/shared/schemas/audit/applicant-data';
 import { verifyAuditChain } from '@funding-desk/shared/server/audit/verify-chain';
-import { SEALED_COLLECTIONS } from '@funding-desk/shared/server/crypto/sealed-collections';
+import { SEALED_COLLECTIONS } from '@funding-desk/shared/server/reseal/sealed-collections';
 import { Types } from 'mongoose';
 import type { Answer, TestApi } from '../test-api.ts';
 import { previewApplicant, uniqueApplicant } from './applicant-data.ts';

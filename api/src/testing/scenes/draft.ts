@@ -14,6 +14,15 @@ export function saveDraft(api: TestApi, formSubmissionId: string, changes: objec
   return api.call('/form/draft', { method: 'PUT', headers, body: { formSubmissionId, ...changes } });
 }
 
+/** An application that its applicant, who can be reached, left an hour ago. @returns its secret id */
+export async function makeUnfinished(api: TestApi, tenant: Tenant, legalBusinessName: string): Promise<string> {
+  const id = await startSession(api, tenant);
+  await saveDraft(api, id, { values: { legalBusinessName, emailAddress: 'owner@harrowmill.example' } });
+  const changedAt = new Date(Date.now() - 3_600_000);
+  await api.context.database.formSessions.updateOne({ _id: sessionKey(id) }, { $set: { changedAt } });
+  return id;
+}
+
 export function openDraft(api: TestApi, formSubmissionId: string): Promise<Answer> {
   return api.call('/form/draft/open', { body: { formSubmissionId } });
 }
@@ -29,7 +38,7 @@ export function sendLink(api: TestApi, formSubmissionId: string, over: object = 
 export async function typeAndSendLink(
   api: TestApi,
   formSubmissionId: string,
-  over: { readonly email?: string; readonly language?: string } = {},
+  over: { readonly email?: string; readonly language?: string; readonly timeZone?: string } = {},
 ): Promise<Answer> {
   const email = over.email ?? `${formSubmissionId.slice(0, 12)}@applicants.example`;
   const values = { legalBusinessName: 'Blue Kettle Bakery LLC', emailAddress: email.slice(0, 100) };

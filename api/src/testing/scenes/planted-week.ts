@@ -3,7 +3,7 @@ import { FUNNEL_STEPS, type FunnelStep } from '@funding-desk/shared/schemas/comp
 import { checklistSchema } from '@funding-desk/shared/schemas/document/checklist';
 import { countFacts } from '@funding-desk/shared/server/counters/count-facts';
 import { fileDocumentsOf } from '@funding-desk/shared/server/documents/file-documents';
-import { effectsOf, removeEffects } from '@funding-desk/shared/server/outbox/effects';
+import { effectsOf, removeEffects } from '@funding-desk/shared/server/models/outbox/effects';
 import { FIELD_VALUES, makeLink } from '@funding-desk/shared/testing/factories';
 import { vi } from 'vitest';
 import { makeTenant, settleAccepted, submitOne, submitSession, type Tenant, type TestApi } from '../test-api.ts';

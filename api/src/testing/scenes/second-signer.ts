@@ -20,15 +20,20 @@ export const SIGNED = {
   language: 'en',
 } as const;
 
+interface Partner {
+  readonly name: string;
+  readonly email: string;
+}
+
 let partners = 0;
 /** As many links as a test needs. One person gets three a day. */
-function newPartner() {
+function newPartner(): Partner {
   partners += 1;
   return { ...SECOND_SIGNER, email: `tobias-${partners}@bluekettle.example` };
 }
 
 /** A valid body whose second owner signs separately. */
-export async function separateApplication(api: TestApi, tenant: Tenant, secondSigner = newPartner()) {
+export async function separateApplication(api: TestApi, tenant: Tenant, secondSigner: Partner = newPartner()) {
   const whole = await applicationFor(api, tenant);
   const own = Object.entries(whole).filter(([name]) => !/^(partner|signer)2/.test(name));
   return {
@@ -39,7 +44,7 @@ export async function separateApplication(api: TestApi, tenant: Tenant, secondSi
 }
 
 /** Submits an application whose second owner signs separately, and creates the link. */
-export async function submitOutstanding(api: TestApi, tenant: Tenant, partner = newPartner()) {
+export async function submitOutstanding(api: TestApi, tenant: Tenant, partner: Partner = newPartner()) {
   const body = await separateApplication(api, tenant, partner);
   const over = { partner2Name: undefined, partner2SSN: undefined, partner2DOB: undefined };
   const none = { ...over, signer2Name: undefined, signer2Date: undefined };

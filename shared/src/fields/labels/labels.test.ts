@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../messages/languages.ts';
 import { loadFieldTexts } from '../../messages/load-language.ts';
 import { DOCUMENT_TYPES, FIELDS, findField, SECTIONS } from '../catalogue.ts';
 import { INDUSTRIES } from '../options/industries.ts';
-import { ENGLISH_VALIDATION_MESSAGES, validateField } from '../validation/validate-field.ts';
+import { ENGLISH_VALIDATION_MESSAGES, type ValidationMessages, validateField } from '../validation/validate-field.ts';
 import { validateFields } from '../validation/validate-fields.ts';
 
 import type { FieldLabels } from './translate-fields.ts';
@@ -69,8 +69,9 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('the labels in 
     }
     for (const { id, label } of DOCUMENT_TYPES) expectTranslated(label, fieldTexts.documentType(id));
     const spell = (text: unknown) => (typeof text === 'function' ? String(text('7')) : String(text));
-    const translated = new Map<string, unknown>(Object.entries(sentences));
-    for (const [name, sentence] of Object.entries(ENGLISH_VALIDATION_MESSAGES))
+    const flat = ({ missing, ...others }: ValidationMessages) => Object.entries({ ...others, ...missing });
+    const translated = new Map<string, unknown>(flat(sentences));
+    for (const [name, sentence] of flat(ENGLISH_VALIDATION_MESSAGES))
       expectTranslated(spell(sentence), spell(translated.get(name)));
   });
 
@@ -85,7 +86,9 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('the labels in 
 
   it('appear in validation messages, and stored values are accepted', () => {
     const [name, owns] = [translated('legalBusinessName'), translated('ownProperty')];
-    expect(validateField({ field: name, typed: '', sentences })).toEqual({ error: sentences.fillIn(name.label) });
+    expect(validateField({ field: name, typed: '', sentences })).toEqual({
+      error: sentences.missing.legalBusinessName,
+    });
     const options = owns.optionTexts?.join(', ') ?? '';
     expect(validateField({ field: owns, typed: 'Maybe', sentences })).toEqual({
       error: sentences.chooseOneOf(options),

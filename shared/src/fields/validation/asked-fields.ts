@@ -1,17 +1,6 @@
 import { FIELDS } from '../catalogue.ts';
 import type { FieldDefinition } from '../field-definition.ts';
-
-/** Field -> the yes/no question without whose 'Yes' it does not count. Here, because the form does not need it. */
-const COUNTS_AFTER: ReadonlyMap<string, string> = new Map([
-  ['bankruptcyStatus', 'fileBankruptcy'],
-  ['bankruptcyYear', 'fileBankruptcy'],
-]);
-
-interface Answers {
-  /** Names of the fields on the form. */
-  readonly fieldNames: readonly string[];
-  readonly values: Readonly<Record<string, string | undefined>>;
-}
+import { type Answers, isAskedByAnswer } from '../shown-fields.ts';
 
 /** Whether the applicant typed a value or changed what was preselected. */
 function isGiven({ name, initial }: FieldDefinition, { values }: Answers): boolean {
@@ -20,14 +9,12 @@ function isGiven({ name, initial }: FieldDefinition, { values }: Answers): boole
 }
 
 /**
- * Whether the field was asked. One that counts only after 'Yes' to a question was not asked after another answer, unless
- * the applicant answered it or a field beside it all the same.
+ * Whether the stored answers ask for the field. Where the form showed all questions, an applicant may have answered it,
+ * or a field beside it, without that; it then counts as well.
  */
-export function isAsked({ name }: FieldDefinition, answers: Answers): boolean {
-  const { fieldNames, values } = answers;
-  const question = COUNTS_AFTER.get(name);
-  if (question === undefined || values[question] === 'Yes' || !fieldNames.includes(question)) return true;
-  return FIELDS.some((field) => COUNTS_AFTER.get(field.name) === question && isGiven(field, answers));
+export function isAsked(field: FieldDefinition, answers: Answers): boolean {
+  if (isAskedByAnswer(field, answers)) return true;
+  return FIELDS.some((other) => other.shownWhen === field.shownWhen && isGiven(other, answers));
 }
 
 /** The values of an application without those that were not asked. They are preselected ones. */

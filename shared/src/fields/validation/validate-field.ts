@@ -25,6 +25,23 @@ export const ENGLISH_VALIDATION_MESSAGES = {
   tooLong: (most: number) => `Use at most ${most} characters.`,
   chooseValue: (label: string) => `${label}: choose a value.`,
   fillIn: (label: string) => `${label}: please fill this in.`,
+  /** An empty required field, by its name without the number of the person. Others use the sentences above. */
+  missing: {
+    legalBusinessName: 'Enter the legal name of the business.',
+    businessPhoneNumber: 'Enter the phone number of the business.',
+    alternatePhoneNumber: 'Enter a cell phone number.',
+    businessAddressStreet: 'Enter the street address of the business.',
+    businessAddressCity: 'Enter the city of the business.',
+    dateStarted: 'Enter the date on which the business started.',
+    taxIdNumber: 'Enter the federal tax ID of the business.',
+    partnerName: 'Enter your full name.',
+    partnerSSN: 'Enter your Social Security number.',
+    partnerDOB: 'Enter your date of birth.',
+    partnerAddress: 'Enter your home address.',
+    partnerPhone: 'Enter your phone number.',
+    signerName: 'Enter the full name of the person who signs.',
+    signerDate: 'Enter the date of today.',
+  },
 };
 
 /** The same messages in any language. */
@@ -174,6 +191,9 @@ function hasControlCharacters(field: FieldDefinition, text: string): boolean {
 
 function requiredSentence(field: FieldDefinition, say: ValidationMessages = ENGLISH_VALIDATION_MESSAGES): string {
   if (field.kind === 'signature') return say.signature;
+  const missing: Readonly<Record<string, string>> = say.missing;
+  const own = missing[field.name.replace(/^(partner|signer)\d/, '$1')];
+  if (own) return own;
   return field.kind === 'choice' || field.kind === 'date' ? say.chooseValue(field.label) : say.fillIn(field.label);
 }
 

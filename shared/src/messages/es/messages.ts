@@ -1,4 +1,15 @@
-import type { FormMessages, Refusals, RequestMail, ResumeMail, SignatureMail, StartPage } from '../message-types.ts';
+import type { LinkMessages } from '../en-links.ts';
+import type {
+  FormMessages,
+  NoScript,
+  ReceiptMail,
+  Refusals,
+  ReminderMail,
+  RequestMail,
+  ResumeMail,
+  SignatureMail,
+  StartPage,
+} from '../message-types.ts';
 
 const files = (count: number) => (count === 1 ? '1 archivo' : `${count} archivos`);
 const uploaded = (count: number) => (count === 1 ? 'Se subió 1 archivo' : `Se subieron ${count} archivos`);
@@ -123,6 +134,17 @@ export const resumeMail: ResumeMail = {
     'Si usted no pidió este correo, otra persona escribió su dirección en un formulario. No continúe ese formulario. Puede ignorar este correo.',
 };
 
+export const reminderMail: ReminderMail = {
+  heading: ({ company }) => `Su solicitud a ${company} no está terminada`,
+  button: 'Continuar la solicitud',
+  kept: ({ until }) =>
+    `Usted comenzó una solicitud y no la ha enviado. Sus respuestas se guardan hasta el ${until}. Hasta entonces, puede continuar con este enlace.`,
+  private: 'Cualquier persona que tenga este enlace puede continuar la solicitud, así que no lo comparta.',
+  notBegun:
+    'Si usted no comenzó esta solicitud, otra persona escribió su dirección en un formulario. Puede ignorar este correo.',
+  stop: ({ company }) => `No recibir más recordatorios de ${company}`,
+};
+
 export const requestMail: RequestMail = {
   heading: ({ company }) => `${company} necesita documentos para su solicitud`,
   reminder: ({ company }) => `Recordatorio: ${company} aún necesita documentos`,
@@ -153,17 +175,53 @@ export const requestMail: RequestMail = {
 export const signatureMail: SignatureMail = {
   heading: ({ business }) => `Se necesita su firma: ${business}`,
   reminder: ({ business }) => `Recordatorio: se necesita su firma para ${business}`,
-  intro: ({ company, business }) =>
-    `Se envió a ${company} una solicitud de financiamiento en nombre de ${business}. En ella usted figura como segundo propietario y se necesita su firma.`,
+  sender: ({ company, owner }) => `${company}, de parte de ${owner}`,
+  intro: ({ company, business, owner }) =>
+    owner === ''
+      ? `Se envió a ${company} una solicitud de financiamiento en nombre de ${business}. En ella usted figura como segundo propietario y se necesita su firma.`
+      : `${owner} envió a ${company} una solicitud de financiamiento en nombre de ${business}. En ella usted figura como segundo propietario y se necesita su firma.`,
   button: 'Leer y firmar',
   private: 'Este enlace es solo para usted, así que no lo comparta.',
   unexpected: 'Si usted no es propietario de este negocio, abra el enlace y rechace firmar, o ignore este correo.',
+};
+
+export const receiptMail: ReceiptMail = {
+  received: ({ company }) => `${company} recibió su solicitud`,
+  signed: ({ company, signer }) => `${signer} firmó su solicitud a ${company}`,
+  declined: ({ company, signer }) => `${signer} no quiso firmar su solicitud a ${company}`,
+  copy: ({ company, business }) => `Su copia de la solicitud de ${business} a ${company}`,
+  facts: {
+    company: 'Empresa',
+    business: 'Negocio',
+    reference: 'Referencia',
+    received: 'Recibida',
+    signed: 'Firmada',
+  },
+  next: ({ company }) => `Qué sigue: ${company} lee la solicitud y se comunica con usted. Tenga a mano la referencia.`,
+  nextDeclined: ({ company, signer }) =>
+    `Qué sigue: a la solicitud todavía le falta la segunda firma. Hable con ${signer}. ${company} ya lo sabe y puede enviar el enlace otra vez.`,
+  missing: 'Todavía falta:',
+  signature: {
+    outstanding: ({ signer }) => `La firma de ${signer}, a quien se le envió el enlace por correo`,
+    held: ({ signer, company }) => `La firma de ${signer}, a quien ${company} todavía debe enviar el enlace`,
+    other: ({ signer }) => `La firma de ${signer}`,
+  },
+  attached:
+    'Adjuntamos una copia de la solicitud en PDF. En ella se ocultan el número de identificación fiscal, los números de Seguro Social y las fechas de nacimiento.',
+  notAttached: ({ company }) => `No se pudo adjuntar la copia de la solicitud. Pídasela a ${company}.`,
+  unexpected:
+    'Si usted no presentó una solicitud ahí, otra persona escribió su dirección en un formulario. Puede ignorar este correo.',
 };
 
 export const startPage: StartPage = {
   problem: 'No se pudo cargar todo. Compruebe su conexión.',
   retrying: 'Intentándolo de nuevo…',
   tryAgain: 'Intentar de nuevo',
+};
+
+export const noScript: NoScript = {
+  form: 'Este formulario necesita JavaScript. Actívelo y vuelva a cargar la página.',
+  link: 'Esta página necesita JavaScript. Actívelo y vuelva a cargar la página.',
 };
 
 export const form: FormMessages = {
@@ -182,6 +240,8 @@ export const form: FormMessages = {
     select: 'Seleccione…',
     show: 'Mostrar',
     hide: 'Ocultar',
+    reminders:
+      'Si sale antes de enviar la solicitud, es posible que se la recordemos por correo electrónico, como máximo dos veces.',
     kept: (mask) => `Guardado anteriormente: ${mask}. Escriba para reemplazarlo.`,
   },
   optionList: {
@@ -192,6 +252,7 @@ export const form: FormMessages = {
     signHere: 'Firme aquí',
     or: 'o',
     typeName: 'Escriba su nombre para firmar',
+    signAs: (name) => `Firmar como ${name}`,
     undo: 'Deshacer',
     clear: 'Borrar',
     ofSigner: (signer) => `la firma del firmante ${signer}`,
@@ -213,9 +274,23 @@ export const form: FormMessages = {
     failedWithException: 'No se pudo enviar el formulario. Inténtelo de nuevo más tarde.',
   },
   fold: {
+    open: 'Abrir',
+    close: 'Cerrar',
     edit: 'Editar',
     done: 'Listo',
+    fields: ({ count, isOptional }) =>
+      `${isOptional ? 'Opcional · ' : ''}${count === 1 ? '1 campo' : `${count} campos`}`,
+    preset: (count) => `Revise ${count === 1 ? '1 respuesta ya marcada' : `${count} respuestas ya marcadas`}`,
     filled: ({ count, most }) => `${count} de ${most} respuestas`,
+  },
+  review: {
+    title: 'Revisión',
+    summary: 'Revise sus respuestas antes de firmar',
+    missing: (labels) => `Falta: ${labels}`,
+    nothing: 'Sin respuestas',
+    noStatements:
+      'No ha adjuntado estados de cuenta bancarios. Sin ellos, la decisión tarda más, porque la empresa tiene que pedírselos.',
+    attach: 'Adjuntar estados de cuenta',
   },
   documents: {
     title: 'Documentos',
@@ -251,10 +326,21 @@ export const form: FormMessages = {
     betweenTries: 'Mantenga abierta esta página.',
     tryNow: 'Intentar ahora',
   },
+  redirect: {
+    announced: ({ site, seconds }) =>
+      `Continuará en ${site} dentro de ${seconds} ${seconds === 1 ? 'segundo' : 'segundos'}.`,
+    continue: (site) => `Continuar a ${site}`,
+    stay: 'Quedarse en esta página',
+  },
+  receipt: {
+    received: ({ reference, time, isToday }) =>
+      `Número de referencia ${reference}, recibida ${isToday ? 'hoy,' : 'el'} ${time}`,
+    startAnother: 'Iniciar otra solicitud',
+  },
   question: {
     title: 'Revise esto antes de enviar.',
     otherName: ({ typed, printed }) =>
-      `Usted escribió «${typed}» como firma, pero el nombre impreso es «${printed}». Cada persona debe firmar con su propio nombre.`,
+      `Usted escribió «${typed}» como firma, pero el nombre completo es «${printed}». Cada persona debe firmar con su propio nombre.`,
     ownAddress:
       'Es la dirección que usted dio como propia. El enlace para que firme su socio llega ahí, así que debería ser una dirección de su socio.',
     change: 'Volver y cambiarlo',
@@ -265,9 +351,13 @@ export const form: FormMessages = {
     saving: 'Guardando…',
     saved: 'Guardado',
     unsaved: 'Aún no se guardó: no hay conexión. Seguimos intentando.',
+    refused: 'Aún no se guardó: el servicio no guarda ahora. Seguimos intentando.',
+    replaced: 'Aún no se guardó: esta solicitud se envió en otra ventana. Guardamos esta como una nueva.',
+    notKept: 'Para volver, envíese el enlace',
     lost: 'No se guardó: este formulario estuvo abierto demasiado tiempo.',
     continued: 'No se guardó: se continuó en otro lugar. Para seguir aquí, abra otra vez el enlace del correo.',
-    linkExpired: 'Este enlace ya no es válido. Puede comenzar una solicitud nueva aquí.',
+    linkExpired:
+      'Este enlace ya no es válido. Ha vencido o se envió uno más reciente. Use el enlace más reciente o comience una solicitud nueva aquí.',
     alreadySubmitted: 'La solicitud que se comenzó aquí ya se envió. Este es un formulario nuevo y vacío.',
     continuedElsewhere:
       'Su solicitud se continuó en otra ventana o en otro dispositivo. Para seguir con ella aquí, abra otra vez el enlace del correo. Este es un formulario nuevo y vacío.',
@@ -314,6 +404,7 @@ export const form: FormMessages = {
     formats: (most) => `PDF, JPG, PNG o HEIC de hasta ${most}`,
     offline: 'No tiene conexión. Sus archivos se subirán en cuanto vuelva la conexión.',
 
+    chosen: 'Aún no enviado',
     selected: 'En espera',
     paused: 'Esperando la conexión',
     uploaded: 'Subido',
@@ -344,11 +435,66 @@ export const form: FormMessages = {
       `Puede subir un máximo de ${most} archivos. Seleccionó ${selected}, pero ya tiene ${present}.`,
   },
   owners: {
+    howMany: '¿Cuántos propietarios hay?',
+    howManyHelp: 'El formulario pide los datos y la firma de dos personas, salvo que marque una casilla.',
+    overlooked: 'El segundo propietario no ha firmado. Si es correcto, elija:',
     onlyOwner: 'Soy el único propietario',
     onlyOwnerHelp: 'Quita al segundo socio y la segunda firma.',
     separate: 'Mi socio firma por separado',
     separateHelp: 'Enviaremos a su socio un enlace para que escriba sus propios datos y firme. Usted no los verá.',
     signerName: 'Nombre completo de su socio',
     signerEmail: 'Correo electrónico de su socio',
+  },
+};
+
+/** Texts of the pages behind e-mailed links. */
+export const links: LinkMessages = {
+  open: 'Abrir',
+  opening: 'Abriendo…',
+  incomplete: 'Este enlace está incompleto. Copie el enlace completo del correo o vuelva a abrir el correo.',
+  failed: 'No pudimos conectar con el servidor. Revise su conexión e intente de nuevo.',
+  tryAgain: 'Intentar de nuevo',
+  request: {
+    title: 'Documentos para su solicitud',
+    invitation: 'Le pidieron documentos. Abra la petición para ver qué hace falta.',
+    needs: ({ company, reference }) => `${company} necesita documentos para su solicitud ${reference}.`,
+    due: (day) => `Envíelos antes del ${day}, por favor.`,
+    beforeSend: 'Elija sus archivos y luego pulse Enviar. Hasta entonces puede quitar un archivo.',
+    send: 'Enviar',
+    sending: 'Enviando…',
+    unsent: (count) => (count === 1 ? '1 archivo aún no se ha enviado.' : `${count} archivos aún no se han enviado.`),
+    received: 'Recibido',
+    receivedFiles: 'Ya recibidos',
+    progress: ({ received, count }) => `${received} de ${count} recibidos`,
+    done: 'Gracias. Recibimos todo lo que se pidió. Ya puede cerrar esta página.',
+    until: (day) => `Puede volver a esta página hasta el ${day}.`,
+  },
+  stop: {
+    title: 'Recordatorios',
+    invitation: 'Aquí puede dejar de recibir los correos que le recuerdan una solicitud sin terminar a esta empresa.',
+    action: 'No recibir más recordatorios',
+    done: 'Listo. No le enviaremos más recordatorios. Ya puede cerrar esta página.',
+  },
+  signer: {
+    title: 'Su firma',
+    invitation:
+      'Un negocio que solicita financiamiento indicó que usted es su segundo propietario. Abra el enlace para leer y firmar.',
+    explanation: ({ business, company }) =>
+      `${company} recibió una solicitud de ${business} en la que usted figura como segundo propietario. Lea el texto, escriba sus propios datos y firme.`,
+    until: (day) => `El enlace funciona hasta el ${day}.`,
+    details: 'Sus datos',
+    sign: 'Firmar',
+    signing: 'Firmando…',
+    signed: 'Gracias. Recibimos su firma. Puede cerrar esta página.',
+    declineTitle: 'No firmar',
+    declineQuestion:
+      'La empresa sabrá que usted no quiso firmar. El enlace dejará de funcionar y no se enviará nada de lo que escribió.',
+    decline: 'No firmar',
+    declining: 'Enviando…',
+    declined: 'Usted decidió no firmar. Se lo comunicamos a la empresa. Puede cerrar esta página.',
+    back: 'Volver',
+    signedOn: (day) => `Usted firmó el ${day}. Aquí ya no queda nada por hacer.`,
+    declinedOn: (day) =>
+      `Usted decidió no firmar el ${day}. Si quiere firmar después de todo, pida a la empresa un enlace nuevo.`,
   },
 };

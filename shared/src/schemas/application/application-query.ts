@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { daySpanShape } from '../day-span.ts';
 import { idSchema, listQuerySchema } from '../envelope.ts';
 import { APPLICATION_SORTS, type ApplicationFilterName, applicationExportSchema, idsSchema } from './application.ts';
+import { stepFilterSchema } from './next-step.ts';
 import { REACHED_STEPS, STAGES } from './stages.ts';
 import { flagSchema, submitterSchema } from './work.ts';
 
@@ -28,6 +29,7 @@ const applicationFilterShape = {
   stage: listOf(z.enum([...STAGES, 'open', 'closed'])).optional(),
   /** `me`, `none` or ids of people. */
   assignee: listOf(z.union([z.enum(['me', 'none']), idSchema])).optional(),
+  step: stepFilterSchema.optional(),
   company: idSchema.optional(),
   link: idSchema.optional(),
   submitter: submitterSchema.optional(),
@@ -67,7 +69,8 @@ export const pdfQuerySchema = fileQuerySchema.extend({ version: z.coerce.number(
 /** A token defines the whole export. Without one, the query does. */
 export const applicationExportQuerySchema = applicationExportSchema
   .extend({
-    // A search of 200 characters can take 1,600 characters of the token, each filter 1,000, the ids 6,700 and the columns 4,000.
+    // A search of 200 characters can take 1,600 characters of the token, each filter 1,000, the ids 6,700 and the
+    // columns 4,000.
     token: z.string().max(20_000).optional(),
     search: applicationExportSchema.shape.search.unwrap().optional(),
   })

@@ -2,12 +2,17 @@ import { z } from 'zod';
 import { idSchema, listQuerySchema, successSchema } from '../envelope.ts';
 import { typedEmailSchema } from '../typed-text.ts';
 
-export const APPLICATION_SORTS = ['createdAt'] as const;
+/**
+ * `age`: time in the present stage. `amount`: requested dollars, 0 when the form did not ask. `dueOn`: day of the next
+ * step; applications without one come after all days.
+ */
+export const APPLICATION_SORTS = ['createdAt', 'age', 'amount', 'dueOn'] as const;
 
 /** The filters of the list of applications, in the order of the screen. */
 export const APPLICATION_FILTERS = [
   'stage',
   'assignee',
+  'step',
   'from',
   'to',
   'zone',
@@ -73,10 +78,10 @@ const deliveryAttemptSchema = z.object({
 });
 export type DeliveryAttempt = z.infer<typeof deliveryAttemptSchema>;
 
-/** One task of an application: its PDF, or the e-mail to one recipient. */
+/** One task of an application: its PDF, the e-mail to one recipient, or one to a person who signs. */
 const deliveryItemSchema = z.object({
   id: idSchema,
-  kind: z.enum(['pdf', 'email']),
+  kind: z.enum(['pdf', 'email', 'receipt']),
   /** Recipient, '' for the PDF. */
   address: z.string(),
   stage: z.enum(DELIVERY_STAGES),

@@ -4,8 +4,8 @@ import { fieldValuesShape } from '../../fields/validation/validate-fields.ts';
 import { LANGUAGES } from '../../messages/languages.ts';
 import { documentSchema, formSubmissionIdSchema } from '../document/document.ts';
 import { successSchema } from '../envelope.ts';
+import { secondSignerSchema } from '../signature/second-signer.ts';
 import { typedEmailSchema } from '../typed-text.ts';
-import { secondSignerSchema } from './second-signer.ts';
 
 /** Days for which a resume link and its session are valid. */
 export const RESUME_LINK_DAYS = 14;
@@ -19,13 +19,13 @@ const MAX_SIGNATURE_LENGTH = Math.max(...FIELDS.filter((field) => field.kind ===
 export const savedFieldSchema = z.enum(SENSITIVE_NAMES);
 
 /** PNG data URL, or '' to remove the signature. The image is validated at submit. */
-const draftSignatureSchema = z
+export const draftSignatureSchema = z
   .string()
   .max(MAX_SIGNATURE_LENGTH)
   .regex(/^(data:image\/png;base64,[A-Za-z0-9+/]+={0,2})?$/, 'a signature is a PNG data URL')
   .optional();
 
-const signatureMethodSchema = z.enum(['drawn', 'typed']);
+export const signatureMethodSchema = z.enum(['drawn', 'typed']);
 const signatureMethodsSchema = z.strictObject({
   signer1: signatureMethodSchema.optional(),
   signer2: signatureMethodSchema.optional(),
@@ -82,6 +82,8 @@ export const openDraftResponseSchema = successSchema(draftSchema);
 export const sendDraftLinkRequestSchema = z.strictObject({
   formSubmissionId: formSubmissionIdSchema,
   email: typedEmailSchema.max(1000),
+  /** IANA name, for the time in the e-mail. */
+  timeZone: z.string().max(64).optional(),
   language: draftLanguageSchema.optional(),
 });
 
@@ -106,6 +108,9 @@ const resumePreviewSchema = z.object({
 export type ResumePreview = z.infer<typeof resumePreviewSchema>;
 
 export const previewDraftResponseSchema = successSchema(resumePreviewSchema);
+
+/** Body of `POST /api/form/reminder/stop`: what follows `/stop/` in the link. */
+export const stopRemindersRequestSchema = z.strictObject({ token: z.string().max(200) });
 
 /** Body of `POST /api/form/draft/resume`: what follows `#resume=` in the link. */
 export const resumeDraftRequestSchema = z.strictObject({ token: z.string().max(200) });

@@ -4,9 +4,10 @@ import { fieldValuesShape } from '../../fields/validation/validate-fields.ts';
 import { checklistSummarySchema } from '../document/checklist.ts';
 import { formSubmissionIdSchema } from '../document/document.ts';
 import { idSchema, listSchema, successSchema } from '../envelope.ts';
+import { pdfVersionSchema, secondSignerSchema, signatureViewSchema } from '../signature/second-signer.ts';
 import { APPLICATION_SORTS, deliverySchema, deliveryStateSchema } from './application.ts';
 import { draftLanguageSchema, savedFieldSchema } from './draft.ts';
-import { pdfVersionSchema, secondSignerSchema, signatureViewSchema } from './second-signer.ts';
+import { incompletenessSchema } from './incompleteness.ts';
 import { duplicateSchema, flagSchema, workSchema } from './work.ts';
 
 const sourceTextSchema = z.string().max(MAX_SOURCE_LENGTH).optional();
@@ -29,8 +30,8 @@ const signatureMethodSchema = z.enum(['drawn', 'typed']);
 const signatureTextSchema = z.string().max(1_400_000).optional();
 
 /**
- * Body of `POST /api/form/submit`: field values and metadata. The specification's client also sends the last four keys,
- * which are ignored.
+ * Body of `POST /api/form/submit`: field values and metadata. Values of fields that the answers do not ask for are
+ * ignored, as are the last four keys, which the specification's client also sends.
  */
 export const submitRequestSchema = z.strictObject({
   ...fieldValuesShape,
@@ -137,6 +138,8 @@ export const applicationDetailSchema = applicationSchema.extend({
   signature: signatureViewSchema.nullable(),
   /** Oldest first. Empty until the PDF is rendered. */
   pdfVersions: z.array(pdfVersionSchema),
+  /** Null unless the company counts the days, and documents are missing before a decision. */
+  incompleteness: incompletenessSchema.nullable(),
 });
 export type ApplicationDetail = z.infer<typeof applicationDetailSchema>;
 export const applicationResponseSchema = successSchema(applicationDetailSchema);

@@ -16,6 +16,9 @@ export const STAGES = [...OPEN_STAGES, ...CLOSED_STAGES] as const;
 export const stageSchema = z.enum(STAGES);
 export type Stage = z.infer<typeof stageSchema>;
 
+/** Stages in which a missing document holds up the decision: it is under way, and the money is not paid. */
+export const DECISION_STAGES: readonly Stage[] = OPEN_STAGES.filter((stage) => stage !== 'new' && stage !== 'funded');
+
 /** Labels that a company may rename. */
 export const STAGE_LABELS = {
   new: 'New',

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { idSchema, listQuerySchema, listSchema, successSchema } from '../envelope.ts';
-import type { ApplicationFilterName } from './application.ts';
 import { type Stage, stageOptionSchema, stageSchema } from './stages.ts';
 
 /** Why an application was declined (working day, W1). `other` needs a text. */
@@ -39,7 +38,21 @@ export type PersonRef = z.infer<typeof personRefSchema>;
 export const submitterSchema = z.union([z.literal('none'), idSchema]);
 
 /** Labels of the fields that a change of the work reports, in the audit log and the timeline. */
-export const WORK_FIELDS = { stage: 'Stage', reason: 'Decline reason', assignee: 'Assigned to' } as const;
+export const WORK_FIELDS = {
+  stage: 'Stage',
+  reason: 'Decline reason',
+  assignee: 'Assigned to',
+  nextStep: 'Next step',
+} as const;
+
+/** What is to be done next, by when, and by whom. */
+const nextStepSchema = z.object({
+  what: z.string(),
+  /** A calendar day. */
+  dueOn: z.iso.date(),
+  person: personRefSchema.nullable(),
+});
+export type NextStepView = z.infer<typeof nextStepSchema>;
 
 /** Who works on an application, and how far it is. */
 export const workSchema = z.object({
@@ -47,10 +60,16 @@ export const workSchema = z.object({
   /** The company's name of the stage. */
   stageLabel: z.string(),
   stageSince: z.iso.datetime(),
+  /** Days in a stage after which the company calls an application stale. */
+  staleDays: z.int(),
+  /** Seconds in each stage that it has left, all visits added up. Changes of earlier versions are not counted. */
+  spent: z.partialRecord(stageSchema, z.int()),
   /** Only of declined applications. */
   reason: declineReasonSchema.nullable(),
   assignee: personRefSchema.nullable(),
-  /** Rises with every change of the stage or the assignee. 0 before the first one. */
+  /** Null without one, as for closed applications, and for API keys. */
+  nextStep: nextStepSchema.nullable(),
+  /** Rises with every change of the stage, the assignee or the next step. 0 before the first one. */
   version: z.int(),
   /** The latest change, note or arrival. */
   lastActivityAt: z.iso.datetime(),
@@ -87,6 +106,9 @@ export const workUpdateSchema = z
 export type WorkUpdate = z.infer<typeof workUpdateSchema>;
 export const workResponseSchema = successSchema(workSchema);
 
+/** Body of `POST /api/form/submission/{id}/work/undo`. `version` is that of the change to undo. */
+export const workUndoSchema = z.strictObject({ version: z.int().min(1) });
+
 /** Data of the 409 after a stale `version`: the present state and the last change. */
 export const workConflictSchema = z.object({
   work: workSchema,
@@ -104,6 +126,15 @@ export const bulkWorkSchema = z
   .strictObject({ ids: z.array(idSchema).min(1).max(MAX_BULK), ...workChangeShape })
   .superRefine(checkWorkChange);
 export type BulkWork = z.infer<typeof bulkWorkSchema>;
+
+/** Body of `POST /api/form/submissions/work/undo`: the version of the change to undo, of each application. */
+export const bulkWorkUndoSchema = z.strictObject({
+  changes: z
+    .array(z.strictObject({ id: idSchema, ...workUndoSchema.shape }))
+    .min(1)
+    .max(MAX_BULK),
+});
+export type BulkWorkUndo = z.infer<typeof bulkWorkUndoSchema>;
 
 /** What a bulk call did with one application. `error` is a sentence, '' unless `outcome` is `refused`. */
 export const bulkOutcomeSchema = z.object({
@@ -155,6 +186,8 @@ export const timelineEntrySchema = z.object({
   /** Labels for people: 'Stage', 'New', 'In review'. */
   changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
   note: noteSchema.nullable(),
+  /** The next step that it reports. */
+  step: nextStepSchema.nullable(),
 });
 export type TimelineEntry = z.infer<typeof timelineEntrySchema>;
 
@@ -177,6 +210,7 @@ export const FLAGS = [
   'duplicate',
   'documents_missing',
   'signature_outstanding',
+  'stale',
   'unread',
 ] as const;
 export const flagSchema = z.enum(FLAGS);
@@ -187,25 +221,13 @@ export const FLAG_LABELS = {
   duplicate: 'Duplicate',
   documents_missing: 'Documents missing',
   signature_outstanding: 'Signature outstanding',
+  stale: 'Stale',
   unread: 'Unread',
 } as const satisfies Record<Flag, string>;
 
-/** The views that everyone has. Their filters are in the query string of the list. */
-export const BUILT_IN_VIEWS = [
-  { key: 'all', label: 'All', filter: {} },
-  { key: 'mine', label: 'Mine', filter: { assignee: 'me', stage: 'open' } },
-  { key: 'unassigned', label: 'Unassigned', filter: { assignee: 'none', stage: 'open' } },
-  { key: 'documents_needed', label: 'Documents needed', filter: { stage: 'docs_needed' } },
-  { key: 'offers', label: 'Offers', filter: { stage: 'offers' } },
-  { key: 'closed', label: 'Closed', filter: { stage: 'closed' } },
-] as const satisfies readonly { key: string; label: string; filter: Partial<Record<ApplicationFilterName, string>> }[];
 /** A count that stops at 1,000. */
 export const countSchema = z.object({ total: z.int(), isCapped: z.boolean() });
 export type Count = z.infer<typeof countSchema>;
-
-/** Response of `GET /api/form/views/counts`: built-in views by key, the unread ones, and saved views by id. */
-export const viewCountsResponseSchema = successSchema(z.object({ counts: z.record(z.string(), countSchema) }));
-export const UNREAD_COUNT_KEY = 'unread';
 
 /** `GET /api/form/people`: the people whom an application of the tenant can be assigned to. */
 const PEOPLE_SORTS = ['name'] as const;

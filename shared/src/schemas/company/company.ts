@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { stageLabelsSchema } from '../application/stages.ts';
+import { staleDaysSchema } from '../application/stale.ts';
 import { checklistSettingsSchema } from '../document/checklist-settings.ts';
 import { idSchema, listQuerySchema, listSchema, successSchema } from '../envelope.ts';
 import { requiredEmailSchema, requiredNameSchema, typedEmailListSchema, typedEmailSchema } from '../typed-text.ts';
+import { companySwitchFields } from './company-switches.ts';
 import { pendingRetentionSchema, retentionMonthsSchema, retentionPreviewSchema } from './retention.ts';
 
 /** Distinct applications that one person may download in a day before the administrators are told. */
@@ -42,6 +44,8 @@ export const companySchema = z.object({
   stageLabels: stageLabelsSchema,
   checklist: checklistSettingsSchema,
   downloadAlert: downloadAlertSchema,
+  staleDays: staleDaysSchema,
+  ...companySwitchFields,
   /** Number of applications, at most 1,000. See `submittedFormsIsCapped`. */
   submittedForms: z.number().int(),
   submittedFormsIsCapped: z.boolean(),
@@ -79,6 +83,8 @@ const companyFields = {
   stageLabels: stageLabelsSchema,
   checklist: checklistSettingsSchema,
   downloadAlert: downloadAlertSchema,
+  staleDays: staleDaysSchema,
+  ...companySwitchFields,
 };
 
 export const companyCreateSchema = z.strictObject(companyFields).partial().required({ nameIn: true, nameOut: true });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idSchema, listQuerySchema, listSchema, successSchema } from '../envelope.ts';
 import { typedEmailSchema } from '../typed-text.ts';
 import { allowedSitesSchema } from './allowed-sites.ts';
+import { redirectUrlSchema } from './redirect-url.ts';
 
 /** Slug of a link: random, or chosen by a user. */
 export const slugSchema = z.string().regex(/^[A-Za-z0-9_-]{3,64}$/, 'Invalid link');
@@ -17,9 +18,19 @@ const publicCompanySchema = z.object({
   appEditorSettings: z.string(),
   authorizationText: z.string(),
   disclaimer: z.string(),
+  /** Also questions that no answer asks for. */
+  showsAllQuestions: z.boolean(),
+  /** The form says so beside the e-mail address. */
+  sendsReminders: z.boolean(),
 });
 
-export const publicLinkSchema = z.object({ id: idSchema, slug: z.string(), company: publicCompanySchema });
+export const publicLinkSchema = z.object({
+  id: idSchema,
+  slug: z.string(),
+  /** Where the applicant goes after the submit. '' for nowhere. */
+  redirectUrl: z.string(),
+  company: publicCompanySchema,
+});
 export type PublicLink = z.infer<typeof publicLinkSchema>;
 export const publicLinkResponseSchema = successSchema(publicLinkSchema);
 
@@ -33,6 +44,8 @@ export const linkSchema = z.object({
   iframeUrl: z.string(),
   /** Sites that may embed the form. Empty: all sites. */
   allowedSites: z.array(z.string()),
+  /** Where applicants go after the submit. '' for nowhere. */
+  redirectUrl: z.string(),
   createdAt: z.iso.datetime(),
   can: z.object({ update: z.boolean(), delete: z.boolean() }),
 });
@@ -53,7 +66,11 @@ export const linkCreateResponseSchema = successSchema(
   z.object({ id: idSchema, slug: z.string(), iframeUrl: z.string() }),
 );
 
-export const linkUpdateSchema = z.strictObject({ allowedSites: allowedSitesSchema });
+export const linkUpdateSchema = z.strictObject({
+  allowedSites: allowedSitesSchema,
+  /** Unchanged when absent. */
+  redirectUrl: redirectUrlSchema.optional(),
+});
 export const linkResponseSchema = successSchema(linkSchema);
 
 /** Query of the export of links: at most a token that opens it. */

@@ -85,6 +85,8 @@ export const checklistMarkSchema = z
     item: itemKeySchema,
     state: z.enum(['accepted', 'rejected', 'waived', 'open']),
     reason: z.string().trim().max(200, 'Please keep the reason below 200 characters').default(''),
+    /** `markedAt` of the mark that this one replaces, null for none. If it is another one, the answer is 409. */
+    replaces: z.iso.datetime().nullable().optional(),
   })
   .refine(({ state, reason }) => reason !== '' || (state !== 'rejected' && state !== 'waived'), {
     path: ['reason'],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../../messages/languages.ts';
-import { personRefSchema } from '../application/work.ts';
+import { bulkOutcomeSchema, MAX_BULK, personRefSchema } from '../application/work.ts';
 import { idSchema, successSchema } from '../envelope.ts';
 import { typedEmailSchema } from '../typed-text.ts';
 import { accountSchema, filedTypeSchema, monthSchema } from './filed-document.ts';
@@ -11,6 +11,8 @@ export const REQUEST_DAYS = 14;
 export const REMINDER_DAYS = [2, 5] as const;
 export const MAX_REQUEST_ITEMS = 20;
 export const MAX_REQUEST_MESSAGE = 2_000;
+/** With the variables filled in, such as a list of documents. */
+export const MAX_FILLED_MESSAGE = 5_000;
 
 /** What one item asks for. A bank statement has months; the label of a free item is its text. */
 const requestedItemSchema = z.strictObject({
@@ -37,6 +39,16 @@ export const requestCreateSchema = z.strictObject({
   to: typedEmailSchema.min(1, 'Please enter an e-mail address').max(254),
 });
 export type RequestCreate = z.infer<typeof requestCreateSchema>;
+
+/** Body of `POST /api/form/submissions/requests`. Each application is asked for what its own checklist lacks. */
+export const bulkRequestSchema = z.strictObject({
+  ids: z.array(idSchema).min(1).max(MAX_BULK),
+  message: requestCreateSchema.shape.message,
+  dueOn: requestCreateSchema.shape.dueOn,
+});
+export type BulkRequest = z.input<typeof bulkRequestSchema>;
+/** `unchanged`: it lacks nothing, or the applicant was asked for all of it. */
+export const bulkRequestResponseSchema = successSchema(z.array(bulkOutcomeSchema.omit({ work: true })));
 
 const REQUEST_STATES = ['sent', 'opened', 'partly_answered', 'answered', 'expired', 'withdrawn'] as const;
 const requestStateSchema = z.enum(REQUEST_STATES);
@@ -96,7 +108,7 @@ export const applicantRequestSchema = z.object({
   items: z.array(
     itemSchema.extend({
       /** By language, because the applicant may switch it. */
-      labels: z.record(z.enum(LANGUAGES), z.string()),
+      labels: z.partialRecord(z.enum(LANGUAGES), z.string()),
       /** Files that were sent for it through this request. */
       files: z.array(z.object({ id: idSchema, originalFilename: z.string() })),
     }),

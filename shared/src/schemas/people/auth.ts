@@ -102,6 +102,8 @@ export const fileTokenRequestSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('archive'), ids: idsSchema }),
   applicationExportSchema.extend({ kind: z.literal('export') }),
   z.strictObject({ kind: z.literal('links') }),
+  // Next steps: of one application, or all of the viewer's own.
+  z.strictObject({ kind: z.literal('calendar'), id: idSchema.optional() }),
   // With the query string of the call.
   z.strictObject({
     kind: z.enum(['audit', 'exposure', 'access-review', 'key-review', 'applicant-copy']),

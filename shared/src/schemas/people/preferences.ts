@@ -22,6 +22,10 @@ export const preferencesSchema = z.object({
   mailOnAssignment: z.boolean(),
   /** An e-mail on Mondays about the applications of the week before. */
   weeklySummary: z.boolean(),
+  /** Queue mode: a change that takes an application out of the view opens the next one of the view. */
+  queueMode: z.boolean(),
+  /** Lower rows in Submitted Forms, with more of them on a page. */
+  compactRows: z.boolean(),
 });
 export type Preferences = z.infer<typeof preferencesSchema>;
 /** Body of `PUT /api/account/preferences`. A missing key does not change. */

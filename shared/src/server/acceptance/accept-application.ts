@@ -1,19 +1,22 @@
 import { type Types, trusted } from 'mongoose';
 import type { AuditTrail } from '../audit/audit-trail.ts';
 import { digestEvidence } from '../audit/evidence-parts.ts';
-import { stepsBeforeSubmit } from '../counters/counted-facts.ts';
+import { RECEIPT } from '../audit/verify-evidence.ts';
 import type { Sealer } from '../crypto/sealing.ts';
 import { type Database, driverCollection } from '../database/database.ts';
 import { fileDocuments } from '../documents/file-documents.ts';
 import { markDuplicates } from '../duplicates/mark-duplicates.ts';
 import type { Application } from '../models/application/application.ts';
-import { emptyDraft, type FormSession, type ResumeLink } from '../models/application/form-session.ts';
-import { hasEffect } from '../outbox/effects.ts';
+import { stepsBeforeSubmit } from '../models/application/counted-facts.ts';
+import {
+  emptyDraft,
+  type FormSession,
+  type ResumeLink,
+  UNFINISHED_FIELDS,
+} from '../models/application/form-session.ts';
+import { hasEffect } from '../models/outbox/effects.ts';
 import { requestSecondSignature } from '../requests/request-second-signature.ts';
 import { markUnread } from './unread-marks.ts';
-
-/** Audit action of the receipt, the entry with the digest of an application's evidence. */
-export const RECEIPT = 'submission.create' as const;
 
 type Accepted = Pick<Application, '_id' | 'company' | 'user' | 'session' | 'evidence' | 'documents' | 'stats'>;
 
@@ -67,7 +70,14 @@ async function finishFormSession(input: SettleInput): Promise<void> {
     {
       $set: { finishedAt, draft: emptyDraft(), outbox: [], ...(steps.length > 0 ? { 'stats.isDue': true } : {}) },
       ...(steps.length > 0 ? { $addToSet: { 'stats.facts': { $each: steps } } } : {}),
-      $unset: { 'resume.sealedToken': 1, 'resume.sealedSessionId': 1, 'resume.sentTo': 1, 'resume.addressHash': 1 },
+      $unset: {
+        ...UNFINISHED_FIELDS,
+        reminder: 1,
+        'resume.sealedToken': 1,
+        'resume.sealedSessionId': 1,
+        'resume.sentTo': 1,
+        'resume.addressHash': 1,
+      },
     },
     { projection: { uploads: 1, loggedIds: 1, 'resume._id': 1 } },
   );

@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { type Database, driverCollection } from '../database/database.ts';
 import type { Application } from '../models/application/application.ts';
-import { hasEffect } from '../outbox/effects.ts';
+import { hasEffect } from '../models/outbox/effects.ts';
 
 /** People of a tenant who get unread marks. */
 const MAX_PEOPLE = 1_000;

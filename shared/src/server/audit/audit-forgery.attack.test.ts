@@ -1,10 +1,11 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testEnvironment } from '../../testing/environment.ts';
-import { countKeyUses, resealAll } from '../crypto/reseal.ts';
 import { createSealer, type Sealer } from '../crypto/sealing.ts';
-import { type Database, openDatabase } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
+import { openDatabase } from '../migrations/open-database.ts';
 import type { AuditRecord } from '../models/audit-record.ts';
+import { countKeyUses, resealAll } from '../reseal/reseal.ts';
 import { deriveAuditKey, storeAuditKeys } from './audit-keys.ts';
 import { createAuditTrail, startKeyedChain } from './audit-trail.ts';
 import { verifyAuditChain } from './verify-chain.ts';

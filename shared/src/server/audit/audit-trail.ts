@@ -2,8 +2,8 @@ import mongoose, { Types, trusted } from 'mongoose';
 import type { Sealer } from '../crypto/sealing.ts';
 import type { Database } from '../database/bind-models.ts';
 import { isDuplicateKey } from '../database/database-errors.ts';
+import type { AuditAction } from '../models/audit-actions.ts';
 import type { AuditChange, AuditDetails, AuditRecord } from '../models/audit-record.ts';
-import type { AuditAction } from './audit-actions.ts';
 import { deriveAuditKey } from './audit-keys.ts';
 import { HASH_VERSION, hashAuditRecord, type UnchainedRecord } from './verify-chain.ts';
 

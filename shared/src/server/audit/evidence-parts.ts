@@ -15,8 +15,8 @@ function documentsOf({ documents }: Application) {
 }
 
 function signaturesOf({ signatures }: Evidence) {
-  return signatures.map(({ signer, name, date, sha256, keptSha256, method }) => {
-    return [`evidence.signatures.${signer}`, [name, date, sha256, keptSha256, method]] as const;
+  return signatures.map(({ signer, name, date, sha256, storedSha256, method }) => {
+    return [`evidence.signatures.${signer}`, [name, date, sha256, storedSha256, method]] as const;
   });
 }
 
@@ -51,7 +51,7 @@ export const secondSignerFields = ({ secondSigner }: Pick<Application, 'secondSi
  */
 export function digestEvidenceParts(application: Application): EvidencePart[] {
   const { reference, company, link, user, session, isSoleOwner, fieldNames, fingerprint, createdAt } = application;
-  const { secondSigner, evidence } = application;
+  const { showsAllQuestions, secondSigner, evidence } = application;
   const second = secondSignerFields(application);
   return digestContents([
     ['reference', reference],
@@ -60,6 +60,8 @@ export function digestEvidenceParts(application: Application): EvidencePart[] {
     ['user', user && String(user)],
     ['session', session],
     ['isSoleOwner', isSoleOwner],
+    // Not in records of the versions before.
+    ...(showsAllQuestions ? [['showsAllQuestions', true] as const] : []),
     ['fieldNames', fieldNames],
     ['fingerprint', parseFingerprint(fingerprint)?.hex ?? fingerprint],
     ['createdAt', createdAt.toISOString()],

@@ -2,7 +2,7 @@ import { type Types, trusted } from 'mongoose';
 import type { Database } from '../database/bind-models.ts';
 import { sha256Hex } from '../files/file-store.ts';
 import type { Application } from '../models/application/application.ts';
-import type { Effect } from '../outbox/effects.ts';
+import type { Effect } from '../models/outbox/effects.ts';
 import { newLogEntry } from './log-entry.ts';
 
 const ACTIONS = { held: 'submission.hold', lifted: 'submission.lift-hold' } as const;

@@ -1,8 +1,8 @@
 import type { Types } from 'mongoose';
 import type { Database } from '../database/bind-models.ts';
+import type { AuditAction } from '../models/audit-actions.ts';
 import type { AuditChange, AuditDetails } from '../models/audit-record.ts';
-import { type Effect, type EffectStore, newEffect, removeEffects } from '../outbox/effects.ts';
-import type { AuditAction } from './audit-actions.ts';
+import { type Effect, type EffectStore, newEffect, removeEffects } from '../models/outbox/effects.ts';
 import type { AuditTrail } from './audit-trail.ts';
 
 interface NewEntry {
@@ -63,4 +63,10 @@ export async function logMissing(
     const logged = { subject: subject.toHexString(), action, 'details.change': entry._id.toHexString() };
     if (!(await auditLog.exists(logged))) await append(audit, entry);
   }
+}
+
+/** `o•••@bluekettle.example`: recognizable only to its owner. The audit log names the recipients of e-mails like this. */
+export function maskAddress(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${[...email.slice(0, at)][0] ?? ''}•••${email.slice(at)}`;
 }

@@ -1,7 +1,6 @@
 import { trusted } from 'mongoose';
 import { type FieldDefinition, findField } from '../../fields/catalogue.ts';
 import { maskValue } from '../../fields/field-definition.ts';
-import { RECEIPT } from '../acceptance/accept-application.ts';
 import { parseFingerprint } from '../crypto/fingerprint.ts';
 import { applicationContext, fingerprintContext } from '../crypto/seal-contexts.ts';
 import { SealError, type Sealer } from '../crypto/sealing.ts';
@@ -9,12 +8,15 @@ import type { Database } from '../database/database.ts';
 import { type FileLocation, type FileStore, sha256Hex } from '../files/file-store.ts';
 import type { Application } from '../models/application/application.ts';
 import type { Evidence, EvidencePart } from '../models/application/evidence.ts';
+import type { AuditAction } from '../models/audit-actions.ts';
 import type { AuditRecord } from '../models/audit-record.ts';
-import { effectsOf, hasEffect } from '../outbox/effects.ts';
-import type { AuditAction } from './audit-actions.ts';
+import { effectsOf, hasEffect } from '../models/outbox/effects.ts';
 import { digestEvidence, digestEvidenceParts, digestSecondSignerParts } from './evidence-parts.ts';
 import { findHoldFaults } from './hold-audit.ts';
 import { findSupplementFaults, findSupplements } from './supplement-evidence.ts';
+
+/** Audit action of the receipt, the entry with the digest of an application's evidence. */
+export const RECEIPT = 'submission.create' as const;
 
 export interface VerifyInput {
   readonly database: Pick<Database, 'applicationDocuments' | 'auditLog' | 'applications' | 'documentChecks'>;
@@ -121,7 +123,7 @@ function faultsOfClear(field: FieldDefinition, clear: string, application: Appli
   const { name } = field;
   const mask = masks[name] === maskValue(field, clear) ? [] : [`masks.${name} is not the mask of sealed.${name}.`];
   const signature = signatures.find(({ signer }) => name === `signer${signer}Signature`);
-  const isOther = signature && signature.keptSha256 !== sha256Hex(Buffer.from(clear, 'base64'));
+  const isOther = signature && signature.storedSha256 !== sha256Hex(Buffer.from(clear, 'base64'));
   return isOther ? [...mask, `sealed.${name} is not the picture that was signed.`] : mask;
 }
 

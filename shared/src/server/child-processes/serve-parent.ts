@@ -1,7 +1,17 @@
 import { writeFile } from 'node:fs/promises';
+import { Worker } from 'node:worker_threads';
 import type { z } from 'zod';
 import { messageIdSchema } from './child-messages.ts';
-import { endWithParent } from './end-with-parent.ts';
+
+/**
+ * Ends this process soon after its parent, even while it is busy. A closed channel is noticed only between two files,
+ * and a crafted file can take minutes.
+ */
+function endWithParent(parentPid: number): void {
+  const thread = new URL('../../../dist/server/child-processes/parent-watch.js', import.meta.url);
+  // The thread must not inherit the process's flags, such as its heap limit.
+  new Worker(thread, { workerData: parentPid, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 8 } }).unref();
+}
 
 interface Service<Request, Reply extends object> {
   /** Precedes the error of a child that fails. */

@@ -1,7 +1,7 @@
 import type { mongo, Types } from 'mongoose';
 import { type Database, driverCollection } from '../database/database.ts';
+import type { CountedFact, CountedFacts } from '../models/application/counted-facts.ts';
 import type { DailyCounter } from '../models/daily-counter.ts';
-import type { CountedFact, CountedFacts } from './counted-facts.ts';
 
 type Stores = Pick<Database, 'dailyCounters' | 'formSessions' | 'applications' | 'clock'>;
 

@@ -96,6 +96,14 @@ export function requestContext({ _id, company }: RequestOwner): SealContext {
   return { tenant: company.toHexString(), record: _id.toHexString(), field: REQUEST_TOKEN_SEAL };
 }
 
+/** The context of a sealed value in the draft of one tab of a second owner's page. @param field name of a field */
+export function signerDraftContext(
+  { _id, company }: RequestOwner,
+  { secretHash, field }: { secretHash: string; field: string },
+): SealContext {
+  return { tenant: company.toHexString(), record: _id.toHexString(), field: `draft/${secretHash}/${field}` };
+}
+
 /** Name under which the secrets of a webhook endpoint are sealed. */
 const WEBHOOK_SECRET_SEAL = 'webhook/secret';
 

@@ -1,10 +1,14 @@
 import type { Connection, Model } from 'mongoose';
+import type { Clock } from '../clock.ts';
 import { apiKeyModel } from '../models/api-key.ts';
 import { applicantRequestModel } from '../models/application/applicant-request.ts';
 import { applicationModel } from '../models/application/application.ts';
 import { applicationDocumentModel } from '../models/application/application-document.ts';
 import { formSessionModel } from '../models/application/form-session.ts';
+import { messageTemplateModel } from '../models/application/message-template.ts';
 import { noteModel } from '../models/application/note.ts';
+import { notificationModel } from '../models/application/notification.ts';
+import { reminderStopModel } from '../models/application/reminder-stop.ts';
 import { documentCheckModel, uploadedDocumentModel } from '../models/application/uploaded-document.ts';
 import { auditCheckModel, auditKeyModel, auditRecordModel } from '../models/audit-record.ts';
 import { authSessionModel } from '../models/auth-session.ts';
@@ -19,7 +23,6 @@ import { teamModel } from '../models/team.ts';
 import { userModel } from '../models/user.ts';
 import { webhookDeliveryModel } from '../models/webhook-delivery.ts';
 import { webhookEndpointModel } from '../models/webhook-endpoint.ts';
-import type { Clock } from './clock.ts';
 
 /** Whether a writable server is available, according to the driver's heartbeats. */
 export interface DatabaseWatch {
@@ -48,7 +51,10 @@ export function bindModels(connection: Connection, clock: Clock) {
     applications: applicationModel(connection),
     generatedLinks: generatedLinkModel(connection, clock),
     idempotentCalls: idempotentCallModel(connection),
+    messageTemplates: messageTemplateModel(connection, clock),
     notes: noteModel(connection),
+    notifications: notificationModel(connection),
+    reminderStops: reminderStopModel(connection),
     roles: roleModel(connection, clock),
     documentChecks: documentCheckModel(connection),
     applicantRequests: applicantRequestModel(connection),

@@ -5,9 +5,10 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { databaseAddress, throughProxy } from '../../testing/database-address.ts';
 import { testEnvironment } from '../../testing/environment.ts';
+import { describeStartFailure } from '../start-failure.ts';
 import { connectWritable } from './connect-writable.ts';
 import { connectOptions } from './database.ts';
-import { describeStartFailure, NoPrimaryError } from './database-errors.ts';
+import { NoPrimaryError } from './database-errors.ts';
 
 /** A member that answers as a secondary does, until it is elected: the boolean in its `hello` is changed on the way. */
 async function openSecondary(mongoUrl: string) {

@@ -1,7 +1,8 @@
 import mongoose from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { testEnvironment } from '../../testing/environment.ts';
-import { connectOptions, openDatabase } from './database.ts';
+import { openDatabase } from '../migrations/open-database.ts';
+import { connectOptions } from './database.ts';
 
 /** The driver's options for a URL, without connecting. */
 function driverOptions(url: string) {

@@ -1,16 +1,10 @@
 import { EventEmitter } from 'node:events';
 import type { mongo } from 'mongoose';
 import mongoose, { type ConnectOptions } from 'mongoose';
+import { openClock } from '../clock.ts';
 import type { Logger } from '../logger.ts';
-import { migrateDatabase } from '../migrations/migrate-database.ts';
-import { nameOwner } from '../migrations/migration-store.ts';
-import { joinProcesses } from '../migrations/running-processes.ts';
-import { assertMigrated } from '../migrations/schema-version.ts';
-
 import { bindModels, type Database, type DatabaseWatch } from './bind-models.ts';
-import { openClock } from './clock.ts';
 import { connectWritable } from './connect-writable.ts';
-import { watchMonitors } from './watch-monitors.ts';
 
 export { type Database, type DatabaseWatch, driverCollection } from './bind-models.ts';
 export { isDuplicateKey } from './database-errors.ts';
@@ -104,37 +98,4 @@ export async function connectDatabase(input: OpenInput): Promise<Database> {
       await connection.close();
     },
   };
-}
-
-/**
- * Connects and runs pending migrations. With `migrates: false` a database with pending migrations is refused. A process
- * that stays passes `onMustEnd`, which must end it: a newer version waits for it before it migrates, and a new process
- * takes the place of one that cannot reach the database any more.
- * @throws MigrationError for a database that does not fit this program
- */
-export async function openDatabase({
-  migrates = true,
-  onMustEnd,
-  ...input
-}: OpenInput & { readonly migrates?: boolean; readonly onMustEnd?: (reason: string) => void }): Promise<Database> {
-  const database = await connectDatabase(input);
-  try {
-    if (migrates) await migrateDatabase({ ...input, database });
-    else await assertMigrated(database.connection);
-    if (!onMustEnd) return database;
-    const onNewerVersion = () => onMustEnd('a newer version migrates the database');
-    const { leave } = await joinProcesses({ ...database, owner: nameOwner(), onNewerVersion });
-    const client = database.connection.getClient();
-    const unwatch = watchMonitors({ client, onStuck: () => onMustEnd('the driver no longer checks the database') });
-    return {
-      ...database,
-      close() {
-        unwatch();
-        return leave().finally(database.close);
-      },
-    };
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
 }

@@ -22,9 +22,24 @@ export function searchTermsOf(texts: readonly string[]): string[] {
   return foldTerms(texts).slice(0, MAX_WORDS);
 }
 
-interface SearchedValues {
+/** The parts of an application in which a search looks. */
+export interface SearchedApplication {
   readonly reference: string;
-  readonly legalName: string;
+  readonly values: Readonly<Record<string, string>>;
+  readonly secondSigner?: { readonly name: string } | null;
+}
+
+/** The fields of a `SearchedApplication`. */
+export const SEARCHED_FIELDS = {
+  reference: 1,
+  'values.legalBusinessName': 1,
+  'values.partner1Name': 1,
+  'values.partner2Name': 1,
+  'secondSigner.name': 1,
+} as const;
+
+interface SearchedValues {
+  readonly application: SearchedApplication;
   /** External name of the company. */
   readonly nameOut: string;
   /** Name of the link's owner, '' without one. */
@@ -32,13 +47,19 @@ interface SearchedValues {
 }
 
 /**
- * The prefixes that find an application (decisions, section 10). A migration calls this, so a change needs a migration that
- * computes those of all records anew.
+ * The prefixes that find an application by its reference, its business, its owners, its company and its submitter. A
+ * migration calls this, so a change needs a migration that computes those of all records anew.
  */
-export function applicationPrefixesOf({ reference, legalName, nameOut, submitter }: SearchedValues): string[] {
+export function applicationPrefixesOf({ application, nameOut, submitter }: SearchedValues): string[] {
+  const { reference, values, secondSigner } = application;
   const halves = [reference.slice(0, 4), reference.slice(4)];
-  return prefixesOf(searchTermsOf([reference, ...halves, nameOut, submitter, legalName]));
+  const { legalBusinessName = '', partner1Name = '', partner2Name = '' } = values;
+  const owners = [partner1Name, secondSigner?.name ?? '', partner2Name];
+  return prefixesOf(searchTermsOf([reference, ...halves, nameOut, submitter, legalBusinessName, ...owners]));
 }
+
+/** The prefixes that a name adds to those of an application. */
+export const namePrefixesOf = (name: string): string[] => prefixesOf(searchTermsOf([name]));
 
 interface SearchedDocument {
   readonly submission: {

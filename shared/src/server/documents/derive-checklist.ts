@@ -2,9 +2,9 @@ import { DOCUMENT_TYPES, type DocumentType } from '../../fields/catalogue.ts';
 import { type ChecklistItem, type Coverage, type ItemState, isOpenItem } from '../../schemas/document/checklist.ts';
 import { type ChecklistSettings, SIGNATURE_DAYS } from '../../schemas/document/checklist-settings.ts';
 import { STATEMENT_TYPE } from '../../schemas/document/filed-document.ts';
-import { dayOf, formatDay } from '../calendar-day.ts';
 import type { ApplicationDocument } from '../models/application/application-document.ts';
 import type { StoredMark } from '../models/application/stored-checklist.ts';
+import { dayOf, formatDay } from './calendar-day.ts';
 import { coverageOf, neededMonths } from './statement-coverage.ts';
 
 /** Months of the form's prompt 'Attach last 4 months business bank statements'. */

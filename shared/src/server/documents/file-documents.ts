@@ -4,8 +4,8 @@ import { type Database, driverCollection } from '../database/database.ts';
 import { documentPrefixesOf } from '../database/search-terms.ts';
 import type { Application } from '../models/application/application.ts';
 import type { ApplicationDocument } from '../models/application/application-document.ts';
-import { hasEffect } from '../outbox/effects.ts';
-import { createTask, type OutboxTask } from '../outbox/outbox-task.ts';
+import { hasEffect } from '../models/outbox/effects.ts';
+import { createTask, type OutboxTask } from '../models/outbox/outbox-task.ts';
 import { refreshChecklist } from './refresh-checklist.ts';
 
 type Stores = Pick<Database, 'applicationDocuments' | 'companies' | 'documentChecks' | 'applications' | 'clock'>;

@@ -1,10 +1,10 @@
 import { type Types, trusted } from 'mongoose';
 import { EditorSettingsError, enabledForm, parseEditorSettings } from '../../fields/editor-settings.ts';
 import { DEFAULT_CHECKLIST } from '../../schemas/document/checklist-settings.ts';
-import { completionFacts, NOT_YET_COMPLETE } from '../counters/counted-facts.ts';
 import { type Database, driverCollection } from '../database/database.ts';
 import type { Application } from '../models/application/application.ts';
 import type { ApplicationDocument } from '../models/application/application-document.ts';
+import { completionFacts, NOT_YET_COMPLETE } from '../models/application/counted-facts.ts';
 import type { Company } from '../models/company.ts';
 import { type DerivedChecklist, deriveChecklist } from './derive-checklist.ts';
 

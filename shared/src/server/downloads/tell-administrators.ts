@@ -4,8 +4,8 @@ import { PLATFORM } from '../company/link-search-terms.ts';
 import type { Database } from '../database/bind-models.ts';
 import type { Logger } from '../logger.ts';
 import type { DownloadDay } from '../models/download-day.ts';
+import type { HeldEffect } from '../models/outbox/effects.ts';
 import { accountMail, outboxUpdate } from '../outbox/account-mail.ts';
-import type { HeldEffect } from '../outbox/effects.ts';
 import { enqueueTask } from '../outbox/task-jobs.ts';
 import type { Queues } from '../redis/queues.ts';
 
@@ -53,12 +53,4 @@ export async function tellLate(
     const day = await context.database.downloadDays.findById(record).select({ applications: 0 }).lean();
     if (day) await tellAdministrators(context, { ...day, ...effect.payload });
   }
-}
-
-/** Days of this age are removed. Milliseconds. */
-const DAY_LIFE = 3 * 24 * 3_600_000;
-
-/** Removes old days. */
-export async function sweepDownloadDays({ database: { downloadDays, clock } }: Pick<TellContext, 'database'>) {
-  await downloadDays.deleteMany({ day: trusted({ $lt: clock.fromNow(-DAY_LIFE).toISOString().slice(0, 10) }) });
 }

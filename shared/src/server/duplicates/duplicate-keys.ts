@@ -13,16 +13,21 @@ const FIELDS_OF_KIND = {
   email: ['emailAddress'],
 } as const satisfies Record<DuplicateKind, readonly string[]>;
 
+/** `ssnEnd`: the last four digits of a Social Security number, for searches only. */
+export type DigestKind = DuplicateKind | 'ssnEnd';
+
 /** Digits of an EIN and of an SSN. */
 const ID_DIGITS = 9;
 /** Digits of a phone number without its country code. */
 const PHONE_DIGITS = 10;
+const SSN_END_DIGITS = 4;
 
 /** The same text for the same content, however it was typed. '' for content that is too short to compare. */
-function normalize(kind: DuplicateKind, value: string): string {
+function normalize(kind: DigestKind, value: string): string {
   if (kind === 'email') return value.trim().toLowerCase();
   const digits = value.replace(/\D/g, '');
   if (kind === 'phone') return digits.length >= PHONE_DIGITS ? digits.slice(-PHONE_DIGITS) : '';
+  if (kind === 'ssnEnd') return digits.length >= SSN_END_DIGITS ? digits.slice(-SSN_END_DIGITS) : '';
   return digits.length === ID_DIGITS ? digits : '';
 }
 
@@ -40,7 +45,7 @@ function contentsOf(kind: DuplicateKind, read: ReadField): readonly string[] {
 interface DigestInput {
   readonly sealer: Sealer;
   readonly company: Types.ObjectId;
-  readonly contents: readonly { readonly kind: DuplicateKind; readonly content: string }[];
+  readonly contents: readonly { readonly kind: DigestKind; readonly content: string }[];
 }
 
 /**
@@ -70,27 +75,54 @@ export function keysOfFields({ read, ...input }: FieldsInput): string[] {
 }
 
 interface TypedInput extends Pick<DigestInput, 'sealer' | 'company'> {
-  readonly kind: DuplicateKind;
+  readonly kind: DigestKind;
   readonly value: string;
 }
 
-/** The digests of a typed EIN, phone or e-mail. Empty when it is too short to compare. */
+/** The digests of a typed EIN, phone, e-mail or end of an SSN. Empty when it is too short to compare. */
 export function keysOfTyped({ kind, value, ...input }: TypedInput): string[] {
   const content = normalize(kind, value);
   return content === '' ? [] : digestsOf({ ...input, contents: [{ kind, content }] });
+}
+
+interface KeysInput<T> {
+  readonly sealer: Sealer;
+  readonly application: T;
+}
+
+/** @throws SealError from the returned function, when the sealed value cannot be opened */
+function readerOf({ sealer, application }: KeysInput<DuplicateSource>): ReadField {
+  return (field) => {
+    const hidden = application.sealed[field];
+    return (hidden ? sealer.openText(applicationContext(application, field), hidden) : application.values[field]) ?? '';
+  };
 }
 
 /**
  * The digests of what identifies an application.
  * @throws SealError when a sealed value cannot be opened
  */
-export function duplicateKeysOf({ sealer, application }: { sealer: Sealer; application: DuplicateSource }): string[] {
-  const { company, sealed, values } = application;
-  const read = (field: string) => {
-    const hidden = sealed[field];
-    return (hidden ? sealer.openText(applicationContext(application, field), hidden) : values[field]) ?? '';
-  };
-  return keysOfFields({ sealer, company, read });
+export function duplicateKeysOf(input: KeysInput<DuplicateSource>): string[] {
+  return keysOfFields({ sealer: input.sealer, company: input.application.company, read: readerOf(input) });
+}
+
+/** The fields of an application from which its `searchKeys` derive. */
+export type SearchKeySource = DuplicateSource & Pick<Application, 'secondSigner'>;
+
+/**
+ * The digests by which searches alone find an application: the last four digits of each Social Security number, and the
+ * address of an owner who signs separately.
+ * @throws SealError when a sealed value cannot be opened
+ */
+export function searchKeysOf({ sealer, application }: KeysInput<SearchKeySource>): string[] {
+  const read = readerOf({ sealer, application });
+  const ends = FIELDS_OF_KIND.ssn.map((field) => ({
+    kind: 'ssnEnd' as const,
+    content: normalize('ssnEnd', read(field)),
+  }));
+  const address = normalize('email', application.secondSigner?.email ?? '');
+  const contents = [...ends, { kind: 'email' as const, content: address }].filter(({ content }) => content !== '');
+  return [...new Set(digestsOf({ sealer, company: application.company, contents }))];
 }
 
 /** Whether all digests are of this key of `FIELD_KEYS`. */

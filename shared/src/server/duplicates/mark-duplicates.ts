@@ -2,7 +2,7 @@ import { type Types, trusted } from 'mongoose';
 import { SealError, type Sealer } from '../crypto/sealing.ts';
 import type { Database } from '../database/database.ts';
 import type { Application } from '../models/application/application.ts';
-import { areKeysOf, type DuplicateSource, duplicateKeysOf } from './duplicate-keys.ts';
+import { areKeysOf, duplicateKeysOf, type SearchKeySource, searchKeysOf } from './duplicate-keys.ts';
 
 /** Days between two applications that count as duplicates (working day, W8). */
 const DUPLICATE_DAYS = 180;
@@ -11,6 +11,8 @@ const SPAN = DUPLICATE_DAYS * 86_400_000;
 const MAX_MATCHES = 200;
 /** Applications per query of a run over many. */
 const BATCH = 200;
+/** Applications that one run of the sweep completes. */
+const MAX_COMPLETED = 10_000;
 
 type Applications = Pick<Database, 'applications'>;
 type Dated = Pick<Application, '_id' | 'createdAt'>;
@@ -34,13 +36,13 @@ export function isWithinSpan(one: Dated, other: Dated): boolean {
 interface MarkInput {
   readonly database: Applications;
   readonly sealer: Sealer;
-  readonly application: DuplicateSource & Dated;
+  readonly application: SearchKeySource & Dated;
 }
 
 /** Without keys when a sealed value was changed or its key is missing: that is for `keys:reseal` to report. */
-function keysOrNone(input: Pick<MarkInput, 'sealer' | 'application'>): string[] {
+function keysOrNone(read: () => string[]): string[] {
   try {
-    return duplicateKeysOf(input);
+    return read();
   } catch (error) {
     if (error instanceof SealError) return [];
     throw error;
@@ -48,15 +50,17 @@ function keysOrNone(input: Pick<MarkInput, 'sealer' | 'application'>): string[] 
 }
 
 /**
- * Stores the keys of an application, then flags it and its matches. The keys come first, so that one of two
- * simultaneous applications finds the other. Can be repeated.
+ * Stores the keys of an application, also those for searches alone, then flags it and its matches. The keys come first,
+ * so that one of two simultaneous applications finds the other. Can be repeated.
  */
 export async function markDuplicates({ database, sealer, application }: MarkInput): Promise<void> {
   const { applications } = database;
   const { _id } = application;
-  const keys = keysOrNone({ sealer, application });
-  const duplicateKeys = keys.filter((key) => areKeysOf(sealer.keyIds[0], [key]));
-  await applications.updateOne({ _id, deletedAt: null }, { $set: { duplicateKeys } });
+  const keys = keysOrNone(() => duplicateKeysOf({ sealer, application }));
+  const isCurrent = (key: string) => areKeysOf(sealer.keyIds[0], [key]);
+  const duplicateKeys = keys.filter(isCurrent);
+  const searchKeys = keysOrNone(() => searchKeysOf({ sealer, application })).filter(isCurrent);
+  await applications.updateOne({ _id, deletedAt: null }, { $set: { duplicateKeys, searchKeys } });
   if (keys.length === 0) return;
   const matches = await applications
     .find(matchFilter(application, keys))
@@ -87,28 +91,36 @@ export async function releaseDuplicates(database: Applications, _id: Types.Objec
 }
 
 interface RunInput {
-  readonly database: Pick<Database, 'applications' | 'clock'>;
+  readonly database: Applications;
   readonly sealer: Sealer;
   readonly isStopped?: () => boolean;
 }
 
-type Indexed = DuplicateSource & Dated & Pick<Application, 'duplicateKeys'>;
+type Indexed = SearchKeySource & Dated & Pick<Application, 'duplicateKeys' | 'searchKeys'>;
 
-/** Applications that a new one can match, oldest first. */
-function recentApplications({ applications, clock }: RunInput['database'], filter: object) {
+/** Newest first, because callers ask about recent applications. */
+function keyedApplications({ applications }: RunInput['database'], filter: object) {
   return applications
-    .find({ ...filter, deletedAt: null, createdAt: trusted({ $gte: clock.fromNow(-SPAN) }) })
-    .select({ company: 1, values: 1, sealed: 1, createdAt: 1, duplicateKeys: 1 })
-    .sort({ createdAt: 1 })
+    .find({ ...filter, deletedAt: null })
+    .select({
+      company: 1,
+      values: 1,
+      sealed: 1,
+      'secondSigner.email': 1,
+      createdAt: 1,
+      duplicateKeys: 1,
+      searchKeys: 1,
+    })
+    .sort({ createdAt: -1, _id: -1 })
     .lean<Indexed[]>();
 }
 
-/** Computes the keys of applications of the last 180 days that have none, after an update or a crash. */
+/** Computes the keys of applications that lack some, after an update or a crash. */
 export async function completeDuplicateKeys({ database, sealer, isStopped }: RunInput): Promise<void> {
-  const missing = recentApplications(database, {
-    duplicateKeys: null,
+  const missing = keyedApplications(database, {
+    searchKeys: null,
     'effects.kind': trusted({ $ne: 'accept-application' as const }),
-  });
+  }).limit(MAX_COMPLETED);
   for await (const application of missing.cursor({ batchSize: BATCH })) {
     if (isStopped?.()) return;
     await markDuplicates({ database, sealer, application });
@@ -116,15 +128,16 @@ export async function completeDuplicateKeys({ database, sealer, isStopped }: Run
 }
 
 /**
- * Computes the keys of the last 180 days again with the first key of `FIELD_KEYS`. The run can be interrupted and
+ * Computes the keys of all applications again with the first key of `FIELD_KEYS`. The run can be interrupted and
  * repeated. @returns how many applications changed
  */
 export async function renewDuplicateKeys({ database, sealer, isStopped }: RunInput): Promise<number> {
   const [first] = sealer.keyIds;
   let renewed = 0;
-  for await (const application of recentApplications(database, {}).cursor({ batchSize: BATCH })) {
+  for await (const application of keyedApplications(database, {}).cursor({ batchSize: BATCH })) {
     if (isStopped?.()) break;
-    if (application.duplicateKeys && areKeysOf(first, application.duplicateKeys)) continue;
+    const { duplicateKeys, searchKeys } = application;
+    if (duplicateKeys && searchKeys && areKeysOf(first, [...duplicateKeys, ...searchKeys])) continue;
     await markDuplicates({ database, sealer, application });
     renewed += 1;
   }

@@ -3,9 +3,9 @@ import type { AuditTrail } from '../audit/audit-trail.ts';
 import { logEntry, newLogEntry } from '../audit/log-entry.ts';
 import { DELETION } from '../audit/verify-evidence.ts';
 import type { Database } from '../database/database.ts';
-import { clearApplicationUpdate, newRemoval } from '../files/remove-application-files.ts';
 import type { Logger } from '../logger.ts';
 import type { Application, DeletedTraces } from '../models/application/application.ts';
+import { clearApplicationUpdate, newRemoval } from './remove-application-files.ts';
 
 interface EmptyInput {
   readonly database: Pick<Database, 'applications' | 'clock'>;

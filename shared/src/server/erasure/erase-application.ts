@@ -1,20 +1,19 @@
 import { type Types, trusted } from 'mongoose';
 import { isAccepted, settleAcceptance } from '../acceptance/accept-application.ts';
 import { logEntry } from '../audit/log-entry.ts';
-import { type RedactContext, redactAbout } from '../audit/redact-entries.ts';
-
 import { idempotentCallContext } from '../crypto/seal-contexts.ts';
 import { SealError, type Sealer } from '../crypto/sealing.ts';
 import type { Database } from '../database/database.ts';
 import type { FileStore } from '../files/file-store.ts';
-import { removeApplicationFiles } from '../files/remove-application-files.ts';
 import type { Logger } from '../logger.ts';
 import type { Application } from '../models/application/application.ts';
-import { effectsOf } from '../outbox/effects.ts';
+import { effectsOf } from '../models/outbox/effects.ts';
 import { jobOfTask } from '../outbox/task-jobs.ts';
 import type { Queues } from '../redis/queues.ts';
 import { emptyApplication } from './empty-application.ts';
 import { removeMessages } from './mailbox.ts';
+import { type RedactContext, redactAbout } from './redact-entries.ts';
+import { removeApplicationFiles } from './remove-application-files.ts';
 
 export interface ErasureContext extends RedactContext {
   readonly database: Database;

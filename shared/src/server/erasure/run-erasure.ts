@@ -1,5 +1,4 @@
 import { trusted } from 'mongoose';
-import { redactSearches } from '../audit/redact-entries.ts';
 import { countFacts } from '../counters/count-facts.ts';
 import { isOwner, ownersOfDraft } from '../duplicates/applicant-people.ts';
 import { findDraftsOf } from '../duplicates/find-applicant.ts';
@@ -8,13 +7,31 @@ import type { ErasedApplication, Erasure } from '../models/erasure.ts';
 import { tracesOf, wordsOfDraft } from './applicant-traces.ts';
 import { createRedactor } from './applicant-words.ts';
 import { type ErasureContext, eraseApplication } from './erase-application.ts';
-import { eraseDraft } from './erase-draft.ts';
+import { removeMessages } from './mailbox.ts';
+import { redactAbout, redactSearches } from './redact-entries.ts';
 import { redactViews } from './redact-views.ts';
 
 /** Applications per run. */
 const BATCH = 20;
 
 export type ErasureStores = Omit<ErasureContext, 'by'>;
+
+/** Erases a form that was not submitted, with its files and its link. Can be repeated. */
+async function eraseDraft(context: ErasureContext, session: FormSession): Promise<void> {
+  const { _id, resume, loggedIds = [], outbox } = session;
+  const { database, files } = context;
+  const uploads = await database.documents.find({ session: _id }).select({ _id: 1 }).lean();
+  const ids = uploads.map((upload) => upload._id);
+  const links = resume ? [resume._id] : [];
+  const subjects = [...ids, ...links, ...loggedIds, ...outbox.map((task) => task._id)].map((id) => id.toHexString());
+  await redactAbout(context, subjects);
+  await removeMessages({ dataDir: context.env.DATA_DIR, ids: subjects });
+  for (const id of ids) await files.remove(id);
+  await database.documentChecks.deleteMany({ _id: trusted({ $in: ids }) });
+  await database.documents.deleteMany({ session: _id });
+  // A submit at this moment finishes the session, and its application stays until the next erasure.
+  await database.formSessions.deleteOne({ _id, finishedAt: null });
+}
 
 interface ItemInput {
   readonly context: ErasureContext;

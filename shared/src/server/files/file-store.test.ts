@@ -4,7 +4,8 @@ import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testEnvironment } from '../../testing/environment.ts';
 import { createSealer } from '../crypto/sealing.ts';
-import { type Database, openDatabase } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
+import { openDatabase } from '../migrations/open-database.ts';
 import { createFileStore, type FileLocation, type FileStore } from './file-store.ts';
 
 const PLACE: FileLocation = { tenant: 'tenant', purpose: 'pdf' };

@@ -2,7 +2,8 @@ import { Types } from 'mongoose';
 import { Registry } from 'prom-client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { testEnvironment } from '../../testing/environment.ts';
-import { connectDatabase, type Database, openDatabase } from '../database/database.ts';
+import { connectDatabase, type Database } from '../database/database.ts';
+import { openDatabase } from '../migrations/open-database.ts';
 import { addOutboxMetrics } from './outbox-metrics.ts';
 
 let input: { url: string; name: string };

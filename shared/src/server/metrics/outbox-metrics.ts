@@ -1,5 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '../database/database.ts';
+import { undeliveredFilter } from '../outbox/application-tasks.ts';
 import {
   BACKLOG_LIMIT as LIMIT,
   BACKLOG_READ_LIMIT as READ_LIMIT,
@@ -7,7 +8,6 @@ import {
   readFailedTasks,
   type TaskCount,
 } from '../outbox/read-backlog.ts';
-import { undeliveredFilter } from '../outbox/undelivered-filter.ts';
 
 interface OutboxInput {
   readonly registry: Registry;

@@ -1,12 +1,13 @@
 import { Types } from 'mongoose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testEnvironment } from '../../testing/environment.ts';
-import { connectDatabase, type Database, openDatabase } from '../database/database.ts';
+import { connectDatabase, type Database } from '../database/database.ts';
 import { migrateDatabase } from './migrate-database.ts';
 import { migrateInBatches } from './migrate-in-batches.ts';
 import { type Migration, MigrationError } from './migration.ts';
 import { migrationRecords, migrationState } from './migration-store.ts';
 import { MIGRATIONS } from './migrations.ts';
+import { openDatabase } from './open-database.ts';
 import { readPendingWork, readSchemaVersion, SCHEMA_VERSION } from './schema-version.ts';
 
 interface Row {

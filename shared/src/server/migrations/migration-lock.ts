@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import type { Clock } from '../database/clock.ts';
+import type { Clock } from '../clock.ts';
 import { isDuplicateKey } from '../database/database-errors.ts';
 import { migrationState } from './migration-store.ts';
 

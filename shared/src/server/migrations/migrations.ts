@@ -1,8 +1,4 @@
 import type { Migration } from './migration.ts';
-import { collectionsAndIndexes } from './steps/0001-collections-and-indexes.ts';
-import { searchPrefixes } from './steps/0002-search-prefixes.ts';
-import { linkSearch } from './steps/0003-link-search-terms.ts';
-import { reached } from './steps/0004-reached-steps.ts';
 import { downloadNotices } from './steps/0005-notices-of-downloads.ts';
 import { heldSignatureLinks } from './steps/0006-held-signature-links.ts';
 import { filesToLookAt } from './steps/0007-files-to-look-at.ts';
@@ -11,6 +7,16 @@ import { foldedPrefixes } from './steps/0009-folded-search-prefixes.ts';
 import { foldedDocuments } from './steps/0010-folded-document-prefixes.ts';
 import { shortAccounts } from './steps/0011-short-account-numbers.ts';
 import { effects } from './steps/0012-effects.ts';
+import { storedDigests } from './steps/0013-stored-digests.ts';
+import { receipts } from './steps/0014-receipts.ts';
+import { draftReminders } from './steps/0015-reminders.ts';
+import { searchedOwners } from './steps/0016-searched-owners.ts';
+import { ordersOfLists } from './steps/0017-orders-of-lists.ts';
+import { nextSteps } from './steps/0018-next-steps.ts';
+import { collectionsAndIndexes } from './steps/released/0001-collections-and-indexes.ts';
+import { searchPrefixes } from './steps/released/0002-search-prefixes.ts';
+import { linkSearch } from './steps/released/0003-link-search-terms.ts';
+import { reached } from './steps/released/0004-reached-steps.ts';
 
 /** All migrations in their order. A released migration never changes, and its number is never used again. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -26,4 +32,10 @@ export const MIGRATIONS: readonly Migration[] = [
   foldedDocuments,
   shortAccounts,
   effects,
+  storedDigests,
+  receipts,
+  draftReminders,
+  searchedOwners,
+  ordersOfLists,
+  nextSteps,
 ];

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Connection } from 'mongoose';
-import type { Clock } from '../database/clock.ts';
+import type { Clock } from '../clock.ts';
 import type { Logger } from '../logger.ts';
 import { migrationState } from './migration-store.ts';
 import { assertKnownMigration, readNewestMigration, SCHEMA_VERSION } from './schema-version.ts';

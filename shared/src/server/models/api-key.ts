@@ -1,6 +1,6 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import { API_SCOPES, type ApiScope } from '../../schemas/people/api-key.ts';
-import { type Clock, timedSchema } from '../database/clock.ts';
+import { type Clock, timedSchema } from '../clock.ts';
 
 /** A key with which a program of a company calls the API (working day, W9). */
 export interface ApiKey {

@@ -1,5 +1,5 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
-import type { AuditAction } from '../audit/audit-actions.ts';
+import type { AuditAction } from './audit-actions.ts';
 
 /** A changed field. Null means no value, before or after. Sensitive values are masked. */
 export interface AuditChange {

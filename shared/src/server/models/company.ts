@@ -1,8 +1,9 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { StageLabels } from '../../schemas/application/stages.ts';
+import type { CompanySwitches } from '../../schemas/company/company-switches.ts';
 import type { ChecklistSettings } from '../../schemas/document/checklist-settings.ts';
-import { type Clock, timedSchema } from '../database/clock.ts';
-import { FAILED_TASKS_INDEX, type OutboxTask, outboxTaskSchema } from '../outbox/outbox-task.ts';
+import { type Clock, timedSchema } from '../clock.ts';
+import { FAILED_TASKS_INDEX, type OutboxTask, outboxTaskSchema } from './outbox/outbox-task.ts';
 
 /** A shorter retention that does not apply yet. */
 export interface PendingRetention {
@@ -11,8 +12,11 @@ export interface PendingRetention {
   requestedBy: Types.ObjectId;
 }
 
-/** Tenant. Withdrawn companies stay, and so do their applications (decisions, section 3). */
-export interface Company {
+/**
+ * Tenant. Withdrawn companies stay, and so do their applications (decisions, section 3). An absent switch has its
+ * default: see `switchesOf`.
+ */
+export interface Company extends Partial<CompanySwitches> {
   _id: Types.ObjectId;
   nameIn: string;
   /** `nameIn` folded for a case-insensitive unique index. */
@@ -34,6 +38,8 @@ export interface Company {
   pendingRetention?: PendingRetention | null;
   /** The company's names of stages. Absent without any. */
   stageLabels?: StageLabels;
+  /** Days in a stage after which an application is stale. Absent: 2. */
+  staleDays?: number;
   /** Applications that one person may download in a day before the administrators are told. Absent: 100. */
   downloadAlert?: number;
   /** Absent: the default checklist. */
@@ -82,6 +88,11 @@ const schema = new Schema<Company>(
     pendingRetention: { type: pendingRetentionSchema, default: null },
     stageLabels: { type: Object },
     downloadAlert: { type: Number },
+    staleDays: { type: Number },
+    sendsReceipts: { type: Boolean },
+    sendsReminders: { type: Boolean },
+    showsAllQuestions: { type: Boolean },
+    countsIncompleteDays: { type: Boolean },
     checklist: { type: Object },
     checklistStaleSince: { type: Date },
     outbox: { type: [outboxTaskSchema], default: [] },
@@ -101,6 +112,7 @@ schema.index({ retentionMonths: 1 });
 // Few companies have these fields, and queries only look for those.
 schema.index({ 'pendingRetention.effectiveAt': 1 }, { sparse: true });
 schema.index({ checklistStaleSince: 1 }, { sparse: true });
+schema.index({ staleDays: 1 }, { sparse: true });
 schema.index({ 'outbox._id': 1 }, { sparse: true });
 schema.index({ 'outbox.dueAt': 1 }, { sparse: true });
 schema.index(...FAILED_TASKS_INDEX);

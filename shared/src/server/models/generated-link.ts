@@ -1,5 +1,5 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
-import { type Clock, timedSchema } from '../database/clock.ts';
+import { type Clock, timedSchema } from '../clock.ts';
 
 /** URL of a company's form. A deleted link keeps its record for the applications that refer to it. */
 export interface GeneratedLink {
@@ -12,6 +12,8 @@ export interface GeneratedLink {
   createdBy: Types.ObjectId | null;
   /** Sites that may embed the form. Empty: all sites. Absent in older links. */
   allowedSites?: string[];
+  /** Where applicants go after the submit. Absent or '' for nowhere. */
+  redirectUrl?: string;
   /** Search terms for people of the tenant. */
   searchTerms: string[];
   /** Search terms for super admins. Absent in links of earlier versions. */
@@ -28,6 +30,7 @@ const schema = new Schema<GeneratedLink>(
     user: { type: Schema.Types.ObjectId, default: null },
     createdBy: { type: Schema.Types.ObjectId, default: null },
     allowedSites: { type: [String], default: [] },
+    redirectUrl: { type: String, default: '' },
     searchTerms: { type: [String], default: [] },
     adminSearchTerms: { type: [String], default: undefined },
     deletedAt: { type: Date, default: null },

@@ -1,6 +1,6 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import { USER_TYPES, type UserType } from '../../schemas/people/auth.ts';
-import { type Clock, timedSchema } from '../database/clock.ts';
+import { type Clock, timedSchema } from '../clock.ts';
 
 export interface Role {
   _id: Types.ObjectId;

@@ -1,5 +1,5 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
-import { type Clock, timedSchema } from '../database/clock.ts';
+import { type Clock, timedSchema } from '../clock.ts';
 
 export interface Team {
   _id: Types.ObjectId;

@@ -1,6 +1,7 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
-import { type Clock, timedSchema } from '../database/clock.ts';
-import { FAILED_TASKS_INDEX, type OutboxTask, TASK_PATHS } from '../outbox/outbox-task.ts';
+import { type Clock, timedSchema } from '../clock.ts';
+import { EFFECTS_INDEX, EFFECTS_PATH, type Effect } from './outbox/effects.ts';
+import { FAILED_TASKS_INDEX, type OutboxTask, TASK_PATHS } from './outbox/outbox-task.ts';
 
 /** Two-factor sign-in that is on. */
 interface TwoFactor {
@@ -83,18 +84,10 @@ interface StoredPreferences {
   mailOnAssignment: boolean;
   /** Absent in accounts of earlier versions. */
   weeklySummary?: boolean;
-}
-
-/**
- * The person may have lost access to applications that are assigned to them. It is stored before the access ends, so
- * that a sweep finishes an interrupted check.
- */
-export interface AssignmentsCheck {
-  /** When the sweep does the check. */
-  dueAt: Date;
-  /** Who changed the access, for the audit log. */
-  by: Types.ObjectId | null;
-  address: string;
+  /** Absent in accounts of earlier versions. */
+  queueMode?: boolean;
+  /** Absent in accounts of earlier versions. */
+  compactRows?: boolean;
 }
 
 export interface User {
@@ -134,7 +127,8 @@ export interface User {
   preferences?: StoredPreferences;
   /** When the last weekly summary was enqueued, or when the person asked for it. Absent before. */
   weeklySummaryAt?: Date;
-  assignmentsCheck?: AssignmentsCheck;
+  /** What must follow its changes and is not carried out yet. */
+  effects?: Effect[];
   searchTerms: string[];
   createdAt: Date;
   updatedAt: Date;
@@ -207,17 +201,10 @@ const preferencesSchema = new Schema<StoredPreferences>(
     columns: { type: Object, default: {} },
     mailOnAssignment: { type: Boolean, default: true },
     weeklySummary: { type: Boolean },
+    queueMode: { type: Boolean },
+    compactRows: { type: Boolean },
   },
   { strict: 'throw', _id: false, minimize: false },
-);
-
-const assignmentsCheckSchema = new Schema<AssignmentsCheck>(
-  {
-    dueAt: { type: Date, required: true },
-    by: { type: Schema.Types.ObjectId, default: null },
-    address: { type: String, default: '' },
-  },
-  { strict: 'throw', _id: false },
 );
 
 const schema = new Schema<User>(
@@ -244,7 +231,7 @@ const schema = new Schema<User>(
     savedViews: { type: [savedViewSchema], default: undefined },
     preferences: { type: preferencesSchema },
     weeklySummaryAt: { type: Date },
-    assignmentsCheck: { type: assignmentsCheckSchema },
+    ...EFFECTS_PATH,
     searchTerms: { type: [String], default: [] },
   },
   { strict: 'throw' },
@@ -263,7 +250,7 @@ schema.index({ 'passwordReset.tokenHash': 1 }, { sparse: true });
 schema.index({ 'outbox._id': 1 }, { sparse: true });
 schema.index({ 'outbox.dueAt': 1 }, { sparse: true });
 schema.index(...FAILED_TASKS_INDEX);
-schema.index({ 'assignmentsCheck.dueAt': 1 }, { sparse: true });
+schema.index(...EFFECTS_INDEX);
 schema.index({ weeklySummaryAt: 1 }, { sparse: true });
 
 export function userModel(connection: Connection, clock: Clock): Model<User> {

@@ -1,6 +1,6 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import { TEST_EVENT, WEBHOOK_EVENTS, type WebhookEventType } from '../../schemas/company/webhook.ts';
-import { FAILED_TASKS_INDEX, type OutboxTask, outboxTaskSchema } from '../outbox/outbox-task.ts';
+import { FAILED_TASKS_INDEX, type OutboxTask, outboxTaskSchema } from './outbox/outbox-task.ts';
 
 /** One event for one endpoint. Its task has the attempts. */
 export interface WebhookDelivery {

@@ -1,6 +1,6 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import { DISABLED_REASONS, WEBHOOK_EVENTS, type WebhookEventType } from '../../schemas/company/webhook.ts';
-import { type Clock, timedSchema } from '../database/clock.ts';
+import { type Clock, timedSchema } from '../clock.ts';
 
 export interface WebhookSecret {
   _id: Types.ObjectId;

@@ -1,7 +1,7 @@
 import type { AccountMailKind } from '../../jobs.ts';
 import type { Database } from '../database/database.ts';
+import { createTask } from '../models/outbox/outbox-task.ts';
 import type { AccountMail, User } from '../models/user.ts';
-import { createTask } from './outbox-task.ts';
 
 /** Outbox tasks per account. Completed ones are dropped first, so that a flood cannot drop a pending notice. */
 const KEPT = 10;

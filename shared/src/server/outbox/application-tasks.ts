@@ -1,18 +1,25 @@
+import { trusted } from 'mongoose';
 import { type AccountMailKind, isAccountMailKind, type TaskKind } from '../../jobs.ts';
 
 type ApplicationTask =
-  /** A PDF, with the e-mails that wait for it. */
-  | { readonly is: 'pdf'; readonly releases: 'email' | 'completed-email' }
-  /** An e-mail that hands the application over. Integrations hear of its failure. */
-  | { readonly is: 'delivery' };
+  | { readonly is: 'pdf' }
+  /** An e-mail that hands the application over. */
+  | { readonly is: 'delivery' }
+  /** An e-mail to a person who signs the application. */
+  | { readonly is: 'receipt' };
 
 /** What a task of each kind is to an application. Null: applications have none. A kind without a line does not compile. */
 const APPLICATION_TASKS = {
-  pdf: { is: 'pdf', releases: 'email' },
-  'completed-pdf': { is: 'pdf', releases: 'completed-email' },
+  pdf: { is: 'pdf' },
+  'completed-pdf': { is: 'pdf' },
   email: { is: 'delivery' },
   'completed-email': { is: 'delivery' },
+  receipt: { is: 'receipt' },
+  'second-owner-signed': { is: 'receipt' },
+  'second-owner-declined': { is: 'receipt' },
+  'second-owner-copy': { is: 'receipt' },
   'resume-link': null,
+  'draft-reminder': null,
   'virus-check': null,
   'read-statement': null,
   'document-request': null,
@@ -26,3 +33,14 @@ const APPLICATION_TASKS = {
 export function applicationTaskOf(kind: TaskKind): ApplicationTask | null {
   return isAccountMailKind(kind) ? null : APPLICATION_TASKS[kind];
 }
+
+const others = { kind: 'email', state: { $nin: ['failed', 'replaced'] } };
+
+/** Applications whose e-mails have all failed. */
+export const undeliveredFilter = () => ({
+  'outbox.state': 'failed' as const,
+  $and: [
+    { outbox: trusted({ $elemMatch: { kind: 'email', state: 'failed' } }) },
+    { outbox: trusted({ $not: { $elemMatch: others } }) },
+  ],
+});

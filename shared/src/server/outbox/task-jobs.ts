@@ -1,8 +1,8 @@
 import { Types } from 'mongoose';
 import { JOB_OF_KIND } from '../../jobs.ts';
 import type { Logger } from '../logger.ts';
+import type { OutboxTask } from '../models/outbox/outbox-task.ts';
 import type { QueuedJob, Queues } from '../redis/queues.ts';
-import type { OutboxTask } from './outbox-task.ts';
 import type { TaskHolder, TaskStore } from './task-stores.ts';
 
 /** Records read per store in one run. The longest due come first. */

@@ -3,13 +3,12 @@ import { type Database, driverCollection } from '../database/database.ts';
 import type { ApplicantRequest } from '../models/application/applicant-request.ts';
 import type { Application } from '../models/application/application.ts';
 import type { ApplicationDocument } from '../models/application/application-document.ts';
-import { type FormSession, SESSION_LIFE_MS } from '../models/application/form-session.ts';
+import type { FormSession } from '../models/application/form-session.ts';
 import type { DocumentCheck } from '../models/application/uploaded-document.ts';
 import type { Company } from '../models/company.ts';
+import type { OutboxTask } from '../models/outbox/outbox-task.ts';
 import type { User } from '../models/user.ts';
-import { applicationTaskOf } from './application-tasks.ts';
-import { newEvent } from './effects.ts';
-import type { OutboxTask } from './outbox-task.ts';
+import type { EmailKind } from './emails-of-pdf.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -38,18 +37,16 @@ export interface Records<R> {
   find(filter: Fields, options: mongo.FindOptions): { toArray(): Promise<R[]> };
 }
 
-/** A collection whose records hold tasks. The changes of a record at the end of a task are part of the same update. */
+/** A collection whose records hold tasks. What `whenDone` changes is part of the update that completes a task. */
 export interface TaskStore<R extends TaskHolder> {
   readonly records: Records<R>;
   /** Filter for records whose tasks can be claimed. */
   readonly claimable: Fields;
-  readonly whenDone: (task: OutboxTask, now: Date) => Change;
-  /** @param record as the claim read it */
-  whenFailed(task: OutboxTask, now: Date, record: R): Change;
+  readonly whenDone: () => Change;
 }
 
 const NO_CHANGE: Change = { $set: {}, arrayFilters: [] };
-const nothing = () => NO_CHANGE;
+export const nothing = () => NO_CHANGE;
 
 /** Update paths of the current task and of the e-mails that wait for the PDF. */
 export const TASK = 'outbox.$[task]';
@@ -59,10 +56,10 @@ const WAITING = 'outbox.$[waiting]';
  * Makes the e-mails that wait for the PDF due. E-mails that are already due may be running: a shorter lease would send
  * them twice.
  */
-export function releaseWaiting(now: Date, kind: 'email' | 'completed-email' = 'email'): Change {
+export function releaseWaiting(now: Date, kinds: readonly EmailKind[]): Change {
   return {
     $set: { [`${WAITING}.dueAt`]: now },
-    arrayFilters: [{ 'waiting.kind': kind, 'waiting.state': 'pending', 'waiting.dueAt': null }],
+    arrayFilters: [{ 'waiting.kind': { $in: kinds }, 'waiting.state': 'pending', 'waiting.dueAt': null }],
   };
 }
 
@@ -71,26 +68,13 @@ const clear = (...paths: readonly string[]): Change => ({
   $set: Object.fromEntries(paths.map((path) => [path, ''])),
   arrayFilters: [],
 });
-const clearMail = () => clear(`${TASK}.address`);
-const clearAccountMail = () => clear(`${TASK}.address`, `${TASK}.sealedToken`);
-const clearResumeLink = () => clear(`${TASK}.address`, 'resume.sealedToken');
+export const clearMail = () => clear(`${TASK}.address`);
+export const clearAccountMail = () => clear(`${TASK}.address`, `${TASK}.sealedToken`);
+export const clearResumeLink = () => clear(`${TASK}.address`, 'resume.sealedToken');
 
-/** A store without a claim filter, whose records change in the same way after success and failure. */
-function storeOf<R extends TaskHolder>(records: Records<R>, whenEnded: () => Change): TaskStore<R> {
-  return { records, claimable: {}, whenDone: whenEnded, whenFailed: whenEnded };
-}
-
-function whenApplicationTaskFailed(
-  { _id: subject, kind }: OutboxTask,
-  at: Date,
-  { _id: application, company }: Pick<Application, '_id' | 'company'>,
-): Change {
-  const task = applicationTaskOf(kind);
-  // The e-mails are sent without the PDF.
-  if (task?.is === 'pdf') return releaseWaiting(at, task.releases);
-  if (task?.is !== 'delivery') return NO_CHANGE;
-  const event = newEvent({ type: 'delivery.failed', at, company, application, subject });
-  return { ...NO_CHANGE, $push: { effects: event } };
+/** A store without a claim filter. */
+function storeOf<R extends TaskHolder>(records: Records<R>, whenDone: () => Change): TaskStore<R> {
+  return { records, claimable: {}, whenDone };
 }
 
 type Holders = Pick<
@@ -121,18 +105,8 @@ export function openTaskStores(database: Holders): TaskStores {
       records: driverCollection(database.applications),
       claimable: { deletedAt: null },
       whenDone: nothing,
-      whenFailed: whenApplicationTaskFailed,
     },
-    sessions: {
-      records: driverCollection(database.formSessions),
-      claimable: {},
-      whenDone: clearResumeLink,
-      // A session whose link was not delivered is kept only as long as one without a link.
-      whenFailed: (_task, now) => ({
-        ...clearResumeLink(),
-        $min: { keptUntil: new Date(now.getTime() + SESSION_LIFE_MS) },
-      }),
-    },
+    sessions: storeOf<FormSession>(driverCollection(database.formSessions), clearResumeLink),
     // The job removes the record or its tasks itself.
     documentChecks: storeOf<DocumentCheck>(driverCollection(database.documentChecks), nothing),
     applicationDocuments: storeOf<ApplicationDocument>(driverCollection(database.applicationDocuments), nothing),

@@ -3,13 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { JOBS, TASK_KINDS } from '../../jobs.ts';
 import { testEnvironment } from '../../testing/environment.ts';
 import { makeCompany } from '../../testing/factories.ts';
-import { type Database, openDatabase } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import { createLogger } from '../logger.ts';
-import type { Application } from '../models/application/application.ts';
+import { openDatabase } from '../migrations/open-database.ts';
 import type { Company } from '../models/company.ts';
-import { ATTEMPT_HISTORY_LIMIT, createTask } from './outbox-task.ts';
-import { openTaskStores, type TaskStore } from './task-stores.ts';
+import { ATTEMPT_HISTORY_LIMIT, createTask } from '../models/outbox/outbox-task.ts';
+import { openTaskStores } from './task-stores.ts';
 import { claimTask, completeTask, failTask, reopenUpdate, retryTaskLater } from './task-transitions.ts';
+import { WHEN_FAILED } from './when-failed.ts';
 
 const NAME = 'send-company-mail';
 const { maxCrashes, giveUpAfter } = JOBS[NAME].retries;
@@ -52,11 +53,10 @@ async function reopen() {
 }
 
 it('only an e-mail that hands an application over is reported to integrations when it fails', () => {
-  const store: TaskStore<Pick<Application, '_id' | 'company' | 'outbox'>> = openTaskStores(database).applications;
   const changes = TASK_KINDS.map((kind) => {
     const task = createTask({ kind, address: '', dueAt: null });
-    const application = { _id: task._id, company: company._id, outbox: [task] };
-    return { kind, change: store.whenFailed(task, database.clock.now(), application) };
+    const record = { _id: task._id, company: company._id, outbox: [task] };
+    return { kind, change: WHEN_FAILED[kind]({ task, record, at: database.clock.now() }) };
   });
   const reported = changes.filter(({ change }) => change.$push !== undefined).map(({ kind }) => kind);
   expect(reported.sort()).toEqual(['completed-email', 'email']);

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Types } from 'mongoose';
 import { JOB_OF_KIND, JOBS, type JobName, pauseAfter, type TaskJob } from '../../jobs.ts';
-import type { Clock } from '../database/clock.ts';
+import type { Clock } from '../clock.ts';
 import type { Logger } from '../logger.ts';
-import { ATTEMPT_HISTORY_LIMIT, type OutboxTask, requesterOf, type TaskAttempt } from './outbox-task.ts';
+import { ATTEMPT_HISTORY_LIMIT, type OutboxTask, requesterOf, type TaskAttempt } from '../models/outbox/outbox-task.ts';
 import { type Change, type Fields, TASK, type TaskHolder, type TaskStore } from './task-stores.ts';
+import { WHEN_FAILED } from './when-failed.ts';
 
 /** Milliseconds for which a failing write is retried. */
 export const WRITE_RETRY_LIMIT = 20_000;
@@ -184,7 +185,7 @@ export function completionUpdate<R extends TaskHolder>(
   const done = { state: 'done', dueAt: null, settledAt: now, reason: '' } as const;
   return mergeChanges(
     outcomeOf(claim, { outcome: 'done', reply, now, task: done, ...(messageId === undefined ? {} : { messageId }) }),
-    claim.store.whenDone(claim.task, now),
+    claim.store.whenDone(),
   );
 }
 
@@ -201,11 +202,11 @@ const stillMine = ({ attempts }: OutboxTask) => ({ state: 'pending', attempts })
 
 /** Fails a task until staff retry it. */
 export async function failTask<R extends TaskHolder>(claim: Claim<R>, reason: string): Promise<void> {
-  const { store, record, task, clock, logger, job } = claim;
+  const { record, task, clock, logger, job } = claim;
   const now = clock.now();
   const failed = { state: 'failed', dueAt: null, settledAt: now, reason: cut(reason) } as const;
   const change = outcomeOf(claim, { outcome: 'failed', reply: reason, now, task: failed });
-  await apply(claim, stillMine(task), mergeChanges(change, store.whenFailed(task, now, record)));
+  await apply(claim, stillMine(task), mergeChanges(change, WHEN_FAILED[task.kind]({ task, record, at: now })));
   logger.error({ ...job, kind: task.kind, attempts: task.attempts }, 'outbox task is given up');
 }
 

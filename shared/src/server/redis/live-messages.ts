@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../../schemas/envelope.ts';
-import { liveChangeSchema, liveNoticeSchema } from '../../schemas/live.ts';
+import { liveChangeSchema } from '../../schemas/live.ts';
+import { liveNoticeSchema } from '../../schemas/people/live-notice.ts';
 import type { Logger } from '../logger.ts';
 import { closeRedis, connectRedis, type RedisConnection } from './redis.ts';
 

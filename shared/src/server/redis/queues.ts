@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Queue, type QueueOptions } from 'bullmq';
 import { Cluster } from 'ioredis';
 import { JOBS, type JobName, jobIdOf, QUEUE_NAMES, type QueueName, type TaskJob } from '../../jobs.ts';
@@ -34,6 +35,8 @@ export interface Queues {
   readonly remove: (name: JobName, taskId: string) => Promise<void>;
   /** Stores when sweeps run. With `isStart` each one runs at once, too. Rejects quickly when Redis is unavailable. */
   readonly schedule: (sweeps: readonly Schedule[], options: { readonly isStart: boolean }) => Promise<void>;
+  /** Resolves once the connection is open, or cannot be opened, or after a second. */
+  readonly whenOpened: () => Promise<void>;
   /** Resolves when Redis answers, in a cluster the primary of each queue. */
   readonly ping: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -126,6 +129,10 @@ export function openQueues({ redisUrl, prefix, logger }: QueuesInput): Queues {
         if (isStart) await queues.get('sweep')?.removeJobScheduler(name);
         await queues.get('sweep')?.upsertJobScheduler(name, { every: interval }, { opts: JOB_OPTIONS });
       }
+    },
+    async whenOpened() {
+      if (connection.status === 'ready') return;
+      await once(connection, 'ready', { signal: AbortSignal.timeout(COMMAND_LIMIT) }).catch(() => undefined);
     },
     async ping() {
       if (connection instanceof Cluster)

@@ -170,6 +170,8 @@ interface SubscribeInput extends ConnectInput {
   readonly channels: readonly string[];
   /** Called after each connection, also the first one. Messages may have been missed before. */
   readonly onSubscribed?: () => void;
+  /** The connection was lost. Messages are missed until it is subscribed again. */
+  readonly onLost?: () => void;
 }
 
 /**
@@ -182,6 +184,7 @@ export function connectSubscriber({
   name,
   channels,
   onSubscribed = () => undefined,
+  onLost = () => undefined,
 }: SubscribeInput): Redis {
   const address = readRedisAddress(redisUrl);
   // The library would subscribe again without handling a failure, which would end this process.
@@ -190,6 +193,7 @@ export function connectSubscriber({
     address.kind === 'cluster' ? openAnyNode(address, more) : openServer(address, { isPatient: true }, more);
   reconnectWhenSilent(redis);
   redis.on('error', (error: Error) => logger.debug({ err: error }, 'redis is unavailable'));
+  redis.on('close', onLost);
   redis.on('ready', () => {
     redis
       .subscribe(...channels)

@@ -1,6 +1,8 @@
-import type { SignatureState } from '../../schemas/application/second-signer.ts';
+import { isSameAddress } from '../../fields/text/email-address.ts';
 import type { RequestState } from '../../schemas/document/document-request.ts';
+import type { SignatureState } from '../../schemas/signature/second-signer.ts';
 import type { ApplicantRequest } from '../models/application/applicant-request.ts';
+import type { Application } from '../models/application/application.ts';
 import type { SecondSigner } from '../models/application/second-signer.ts';
 
 /** The state of a request at a time (working day, W6). */
@@ -36,3 +38,12 @@ export function signatureStateOf({ secondSigner: { state }, request, now }: Stat
   if (request && request.expiresAt <= now) return 'expired';
   return request?.openedAt ? 'opened' : 'sent';
 }
+
+interface Addresses {
+  readonly values: Application['values'];
+  readonly secondSigner?: Pick<SecondSigner, 'email'> | null | undefined;
+}
+
+/** Whether the link of the second owner goes to the address of the applicant, who could then sign for both. */
+export const usesApplicantAddress = ({ values, secondSigner }: Addresses): boolean =>
+  isSameAddress(values.emailAddress, secondSigner?.email);

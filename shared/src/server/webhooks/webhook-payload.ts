@@ -1,6 +1,6 @@
 import { WEBHOOK_EVENT_ENTRIES, type WebhookPayload } from '../../schemas/company/webhook.ts';
 import type { Application } from '../models/application/application.ts';
-import type { EffectPayload } from '../outbox/effects.ts';
+import type { EffectPayload } from '../models/outbox/effects.ts';
 import { workStateOf } from '../work/change-work.ts';
 
 /** The parts of an application that a body contains, as a projection. */

@@ -14,7 +14,6 @@ export function openDeliveryStore({
     records: driverCollection(webhookDeliveries),
     claimable: {},
     whenDone: () => NO_CHANGE,
-    whenFailed: () => NO_CHANGE,
   };
 }
 

@@ -1,14 +1,17 @@
 import { type Types, trusted } from 'mongoose';
-import { STAGE_LABELS, type Stage, type StageLabels } from '../../schemas/application/stages.ts';
+import { NO_STEP } from '../../schemas/application/next-step.ts';
+import { CLOSED_STAGES, STAGE_LABELS, type Stage, type StageLabels } from '../../schemas/application/stages.ts';
 import { DECLINE_REASONS, type DeclineReason, WORK_FIELDS } from '../../schemas/application/work.ts';
 import type { AuditTrail } from '../audit/audit-trail.ts';
 import { logEntry, newLogEntry } from '../audit/log-entry.ts';
-import { reachedSteps, workFacts } from '../counters/counted-facts.ts';
 import type { Database } from '../database/database.ts';
 import type { Logger } from '../logger.ts';
-import type { Application, Work } from '../models/application/application.ts';
+import type { Application } from '../models/application/application.ts';
+import { reachedSteps, workFacts } from '../models/application/counted-facts.ts';
+import type { NextStep, Work } from '../models/application/stored-work.ts';
+import type { AuditAction } from '../models/audit-actions.ts';
 import type { AuditChange } from '../models/audit-record.ts';
-import { type EffectPayload, newEffect, newEvent } from '../outbox/effects.ts';
+import { type EffectPayload, newEffect, newEvent } from '../models/outbox/effects.ts';
 
 /** The fields that change. A missing one stays. */
 export interface WorkChange {
@@ -16,6 +19,10 @@ export interface WorkChange {
   /** Only with the stage `declined`. */
   readonly reason?: DeclineReason | undefined;
   readonly assignee?: Types.ObjectId | null | undefined;
+  /** Null ends it. A closed stage ends it in any case. */
+  readonly nextStep?: NextStep | null | undefined;
+  /** When the application entered the stage. Only a change that is undone gives it; otherwise it is now. */
+  readonly stageSince?: Date | undefined;
 }
 
 /** What the audit log calls stages and people. */
@@ -32,16 +39,17 @@ export const WORK_PARTS = {
   user: 1,
   'values.legalBusinessName': 1,
   work: 1,
+  stageSince: 1,
   effects: 1,
   stats: 1,
   createdAt: 1,
 } as const;
 export type WorkedApplication = Pick<
   Application,
-  '_id' | 'reference' | 'company' | 'user' | 'values' | 'work' | 'effects' | 'stats' | 'createdAt'
+  '_id' | 'reference' | 'company' | 'user' | 'values' | 'work' | 'stageSince' | 'effects' | 'stats' | 'createdAt'
 >;
 
-/** To a person about an assignment or a mention. */
+/** To a person about an assignment, a mention or a next step. */
 export type Notice = EffectPayload<'notify-person'>;
 
 interface ChangeInput {
@@ -52,33 +60,57 @@ interface ChangeInput {
   readonly application: WorkedApplication;
   readonly change: WorkChange;
   readonly labels: WorkLabels;
-  /** To the new assignee. It is stored only if the change assigns. */
+  /** Of the audit entry. */
+  readonly action?: Extract<AuditAction, 'submission.work' | `next-step.${string}`>;
+  /** To the new assignee, or to the person of a new step. It is stored only if the change assigns, or sets a step. */
   readonly notice?: Omit<Notice, 'application'> | null;
   readonly by: { readonly actor: Types.ObjectId | null; readonly address: string };
+  /** Whether the change restores the state before the latest one. It cannot be undone itself. */
+  readonly isUndo?: boolean;
 }
 
-type State = Pick<Work, 'stage' | 'reason' | 'assignee' | 'version'>;
+type State = Pick<Work, 'stage' | 'reason' | 'assignee' | 'version'> & { readonly nextStep: NextStep | null };
 
 /** The stored state, or that of a new application for nobody. */
 export function workStateOf({ work }: Pick<Application, 'work'>): State {
-  const { stage = 'new', reason = null, assignee = null, version = 0 } = work ?? {};
-  return { stage, reason, assignee, version };
+  const { stage = 'new', reason = null, assignee = null, nextStep = null, version = 0 } = work ?? {};
+  return { stage, reason, assignee, nextStep, version };
 }
 
-function stateAfter(before: State, { stage = before.stage, reason, assignee = before.assignee }: WorkChange): State {
-  const declined = reason ?? before.reason;
-  return { stage, reason: stage === 'declined' ? declined : null, assignee, version: before.version + 1 };
+export const isClosed = (stage: Stage): boolean => CLOSED_STAGES.some((closed) => closed === stage);
+
+function stateAfter(before: State, change: WorkChange): State {
+  const {
+    stage = before.stage,
+    reason = before.reason,
+    assignee = before.assignee,
+    nextStep = before.nextStep,
+  } = change;
+  return {
+    stage,
+    reason: stage === 'declined' ? reason : null,
+    assignee,
+    nextStep: isClosed(stage) ? null : nextStep,
+    version: before.version + 1,
+  };
 }
+
+const isSameStep = (one: NextStep | null, other: NextStep | null) =>
+  one?.what === other?.what && one?.dueOn === other?.dueOn && String(one?.person) === String(other?.person);
 
 const isSameReason = (one: DeclineReason | null, other: DeclineReason | null) =>
   one?.code === other?.code && one?.text === other?.text;
 
-/** The changed fields. The text of a reason stays out of the audit log, from which nothing can be removed. */
+/**
+ * The changed fields. The texts of a reason and of a next step stay out of the audit log, from which nothing can be
+ * removed.
+ */
 function changesOf(before: State, after: State, { stageLabels, nameOf }: WorkLabels): AuditChange[] {
   const stageLabel = (stage: Stage) => stageLabels?.[stage]?.label ?? STAGE_LABELS[stage];
   const reasonLabel = (reason: DeclineReason | null) => reason && DECLINE_REASONS[reason.code];
   const name = (person: Types.ObjectId | null) => person && (nameOf(person) ?? 'an unknown person');
-  const { stage, reason, assignee } = WORK_FIELDS;
+  const step = (of: NextStep | null) => of && [`due ${of.dueOn}`, ...(of.person ? [name(of.person)] : [])].join(', ');
+  const { stage, reason, assignee, nextStep } = WORK_FIELDS;
   return [
     ...(before.stage === after.stage
       ? []
@@ -89,6 +121,9 @@ function changesOf(before: State, after: State, { stageLabels, nameOf }: WorkLab
     ...(String(before.assignee) === String(after.assignee)
       ? []
       : [{ field: assignee, from: name(before.assignee), to: name(after.assignee) }]),
+    ...(isSameStep(before.nextStep, after.nextStep)
+      ? []
+      : [{ field: nextStep, from: step(before.nextStep), to: step(after.nextStep) }]),
   ];
 }
 
@@ -109,36 +144,63 @@ const factsOf = ({ application: { stats, createdAt }, ...change }: FactsInput) =
 
 interface ChangedState {
   readonly before: State;
-  readonly after: Pick<State, 'stage' | 'reason' | 'assignee' | 'version'>;
+  readonly after: State;
   readonly at: Date;
 }
 
-function updateOfWork({ application: { work, createdAt } }: ChangeInput, { before, after, at }: ChangedState) {
+function updateOfWork(input: ChangeInput, { before, after, at }: ChangedState) {
+  const { application, change, isUndo = false } = input;
+  const { stage, reason, assignee, nextStep } = before;
+  const { stageSince } = application;
   return {
+    stageSince: stage === after.stage ? stageSince : (change.stageSince ?? at),
     'work.stage': after.stage,
-    'work.stageSince': before.stage === after.stage ? (work?.stageSince ?? createdAt) : at,
+    'work.before': isUndo ? null : { stage, stageSince, reason, assignee, nextStep },
     'work.reason': after.reason,
     'work.assignee': after.assignee,
+    'work.nextStep': after.nextStep,
+    stepDueOn: after.nextStep?.dueOn ?? NO_STEP,
     'work.version': after.version,
     'work.lastActivityAt': at,
     updatedAt: at,
   };
 }
 
-/** The notice to a new assignee, and the event. */
-function effectsOfWork({ application, notice }: ChangeInput, { before, after: { assignee }, at }: ChangedState) {
+const secondsBetween = (from: Date, to: Date) => Math.max(0, Math.round((to.getTime() - from.getTime()) / 1_000));
+
+/** Adds the time in the stage that it leaves. An undo takes back the time that the undone change has added. */
+function spentOfWork(input: ChangeInput, { before, after, at }: ChangedState) {
+  const { application, change, isUndo = false } = input;
+  if (before.stage === after.stage) return {};
+  const since = application.stageSince;
+  if (!isUndo) return { $inc: { [`work.spent.${before.stage}`]: secondsBetween(since, at) } };
+  const added = secondsBetween(change.stageSince ?? since, since);
+  const path = `work.spent.${after.stage}`;
+  const hasMore = (application.work?.spent?.[after.stage] ?? 0) > added;
+  return hasMore ? { $inc: { [path]: -added } } : { $unset: { [path]: 1 } };
+}
+
+/** The notice to a new assignee or to the person of a new step, and the event. */
+function effectsOfWork({ application, notice }: ChangeInput, { before, after, at }: ChangedState) {
   const { _id, company } = application;
-  const isAssigned = assignee !== null && String(before.assignee) !== String(assignee);
+  const isAssigned = after.assignee !== null && String(before.assignee) !== String(after.assignee);
+  const isNoticed = notice?.about === 'step' ? after.nextStep !== null : isAssigned;
   return [
-    ...(isAssigned && notice
+    ...(isNoticed && notice
       ? [newEffect({ kind: 'notify-person', at, payload: { ...notice, application: _id } })]
       : []),
     newEvent({ type: 'application.updated', at, company, application: _id }),
   ];
 }
 
+/** The note with the text of the step that begins, or else of the one that ends. */
+function stepDetails({ before, after }: Pick<ChangedState, 'before' | 'after'>): Record<string, string> {
+  const step = after.nextStep ?? before.nextStep;
+  return !step || isSameStep(before.nextStep, after.nextStep) ? {} : { step: step.note.toHexString() };
+}
+
 /**
- * Changes stage and assignee of an application, with the audit entry and the notice in the same update.
+ * Changes stage, assignee and next step of an application, with the audit entry and the notice in the same update.
  * @returns the application after the change, the same object when nothing changes, or null when it was changed or
  * deleted since it was read
  */
@@ -151,7 +213,8 @@ export async function changeWork(input: ChangeInput): Promise<WorkedApplication 
   if (changes.length === 0) return application;
   const at = database.clock.now();
   const about = { company, subject: _id, ...by };
-  const entry = newLogEntry({ at, action: 'submission.work', ...about, changes, details: { version: after.version } });
+  const details = { version: after.version, ...stepDetails({ before, after }) };
+  const entry = newLogEntry({ at, action: input.action ?? 'submission.work', ...about, changes, details });
   const state = { before, after, at };
   const stage = before.stage === after.stage ? null : after.stage;
   const facts = factsOf({ application, stage, isByPerson: by.actor !== null, at });
@@ -161,6 +224,7 @@ export async function changeWork(input: ChangeInput): Promise<WorkedApplication 
       { _id, deletedAt: null, 'work.version': versionFilter(before.version) },
       {
         $set: { ...updateOfWork(input, state), ...(facts.length > 0 ? { 'stats.isDue': true } : {}) },
+        ...spentOfWork(input, state),
         $push: {
           effects: { $each: [entry, ...effectsOfWork(input, state)] },
           ...(facts.length > 0 ? { 'stats.facts': { $each: facts } } : {}),

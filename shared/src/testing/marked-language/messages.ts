@@ -1,5 +1,6 @@
 import * as english from '../../messages/en.ts';
 import { lazyForm } from '../../messages/en-lazy.ts';
+import { links as englishLinks, type LinkMessages } from '../../messages/en-links.ts';
 import type { FormMessages, Refusals, RequestMail, StartPage } from '../../messages/message-types.ts';
 
 /** The same texts with marks, such as «Undo». Results of functions are marked as well. */
@@ -13,6 +14,7 @@ export function mark(english: unknown): unknown {
 
 /** The messages of a language that only tests use. */
 export const form: FormMessages = mark({ ...english.form, ...lazyForm });
+export const links: LinkMessages = mark(englishLinks);
 export const requestMail: RequestMail = mark(english.requestMail);
 export const startPage: StartPage = mark(english.startPage);
 export const refusals: Refusals = mark(english.refusals);

@@ -1,17 +1,20 @@
 import { formatReference } from '@funding-desk/shared/fields/field-texts';
 import { loadMessages } from '@funding-desk/shared/messages/load-language';
-import { hasDayEnded } from '@funding-desk/shared/server/calendar-day';
+import { hasDayEnded } from '@funding-desk/shared/server/documents/calendar-day';
 import type { ApplicantRequest } from '@funding-desk/shared/server/models/application/applicant-request';
 import { dayText, requestItemLabel } from '@funding-desk/shared/server/requests/request-labels';
 import { headerText, type MailContent } from '../mail-message.ts';
 import { mailButton, mailLead, mailList, mailPage, mailParagraph } from '../mail-page.ts';
 import { contentOf } from '../staff/account-emails.ts';
+import { readerDay } from './reader-time.ts';
 
 interface RequestEmailInput {
   readonly request: Pick<ApplicantRequest, 'items' | 'message' | 'dueOn' | 'expiresAt' | 'language'>;
   /** External name. */
   readonly companyName: string;
   readonly reference: string;
+  /** Of the applicant, as an IANA name, '' if it is unknown. */
+  readonly timeZone: string;
   readonly publicUrl: string;
   readonly token: string;
   readonly isReminder: boolean;
@@ -21,11 +24,11 @@ interface RequestEmailInput {
 const base = (publicUrl: string) => publicUrl.replace(/\/+$/, '');
 
 /**
- * The e-mail that asks an applicant for documents, or reminds them. It contains no field values, and no due date that
- * has passed.
+ * The e-mail that asks an applicant for documents, or reminds them. It contains no field values but the name of the
+ * business, and no due date that has passed.
  */
 export async function requestEmail(input: RequestEmailInput): Promise<MailContent> {
-  const { request, token, publicUrl, isReminder, now } = input;
+  const { request, timeZone, token, publicUrl, isReminder, now } = input;
   const { language, message, dueOn, expiresAt } = request;
   const company = headerText(input.companyName);
   const { requestMail } = await loadMessages(language);
@@ -34,7 +37,7 @@ export async function requestEmail(input: RequestEmailInput): Promise<MailConten
   const open = request.items.filter(({ documents }) => documents.length === 0);
   const items = await Promise.all(open.map((item) => requestItemLabel(item, language)));
   const due = dueOn === null || hasDayEnded(dueOn, { now }) ? [] : [requestMail.due({ day: dayText(dueOn, language) })];
-  const until = requestMail.until({ until: dayText(expiresAt.toISOString().slice(0, 10), language) });
+  const until = requestMail.until({ until: readerDay({ moment: expiresAt, timeZone, language }) });
   const notes = [until, requestMail.private, requestMail.unexpected];
   const link = `${base(publicUrl)}/request/${token}`;
   const above = [

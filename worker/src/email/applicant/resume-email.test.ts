@@ -10,6 +10,7 @@ function input(changes: Partial<ResumeEmailInput> = {}): ResumeEmailInput {
     slug: 'maren-oakley',
     token: TOKEN,
     expiresAt: new Date('2026-11-16T14:03:22Z'),
+    timeZone: '',
     language: 'en',
     ...changes,
   };
@@ -23,7 +24,7 @@ describe('the e-mail with a resume link', () => {
     expect(text).toMatchInlineSnapshot(`
       "Continue your application to Harborline Capital
 
-      Your answers are saved until November 16, 2026, 14:03 UTC. Until then, you can use this link to continue.
+      Your answers are saved until November 16, 2026 at 2:03 PM UTC. Until then, you can use this link to continue.
 
       Continue the application:
       https://funding.example/embed/maren-oakley#resume=Zm9yLXRoaXMtdGVzdC1vbmx5LW5vdC1hLXNlY3JldC0
@@ -42,7 +43,7 @@ describe('the e-mail with a resume link', () => {
     expect(text).toMatchInlineSnapshot(`
       "Continúe su solicitud a Harborline Capital
 
-      Sus respuestas se guardan hasta el 16 de noviembre de 2026, 14:03 UTC. Hasta entonces, puede continuar con este enlace.
+      Sus respuestas se guardan hasta el 16 de noviembre de 2026 a las 2:03 p.m. UTC. Hasta entonces, puede continuar con este enlace.
 
       Continuar la solicitud:
       https://funding.example/embed/maren-oakley#resume=Zm9yLXRoaXMtdGVzdC1vbmx5LW5vdC1hLXNlY3JldC0
@@ -52,6 +53,16 @@ describe('the e-mail with a resume link', () => {
       Si usted no pidió este correo, otra persona escribió su dirección en un formulario. No continúe ese formulario. Puede ignorar este correo.
       "
     `);
+  });
+
+  it('says the time where its reader is, in both languages', async () => {
+    const timeZone = 'America/New_York';
+    const [english, spanish] = await Promise.all([
+      resumeEmail(input({ timeZone })),
+      resumeEmail(input({ timeZone, language: 'es' })),
+    ]);
+    expect(english.text).toContain('saved until November 16, 2026 at 9:03 AM EST. Until then');
+    expect(spanish.text).toContain('hasta el 16 de noviembre de 2026 a las 9:03 a.m. EST. Hasta entonces');
   });
 
   it('says the same in HTML, for light and dark mode, without external resources', async () => {

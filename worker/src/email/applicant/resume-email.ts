@@ -2,6 +2,7 @@ import type { Language } from '@funding-desk/shared/messages/languages';
 import { loadMessages } from '@funding-desk/shared/messages/load-language';
 import { headerText, type MailContent } from '../mail-message.ts';
 import { mailButton, mailPage, mailParagraph } from '../mail-page.ts';
+import { readerTime } from './reader-time.ts';
 
 export interface ResumeEmailInput {
   /** External name. */
@@ -10,26 +11,23 @@ export interface ResumeEmailInput {
   readonly slug: string;
   readonly token: string;
   readonly expiresAt: Date;
+  /** IANA name, '' if it is unknown. */
+  readonly timeZone: string;
   readonly language: Language;
 }
 
-function shownTime(moment: Date, language: Language): string {
-  const day = new Intl.DateTimeFormat(`${language}-US`, { dateStyle: 'long', timeZone: 'UTC' }).format(moment);
-  return `${day}, ${moment.toISOString().slice(11, 16)} UTC`;
-}
-
 /** The token is in the fragment, so no server logs it. */
-function linkOf({ publicUrl, slug, token }: ResumeEmailInput): string {
+export function linkOf({ publicUrl, slug, token }: ResumeEmailInput): string {
   return `${publicUrl.replace(/\/+$/, '')}/embed/${encodeURIComponent(slug)}#resume=${token}`;
 }
 
 /** The e-mail with the resume link. It contains no field values. */
 export async function resumeEmail(input: ResumeEmailInput): Promise<MailContent> {
-  const { language, expiresAt } = input;
+  const { language, expiresAt, timeZone } = input;
   const company = headerText(input.companyName);
   const { resumeMail } = await loadMessages(language);
   const heading = resumeMail.heading({ company });
-  const kept = resumeMail.kept({ until: shownTime(expiresAt, language) });
+  const kept = resumeMail.kept({ until: readerTime({ moment: expiresAt, timeZone, language }) });
   const notes = [resumeMail.private, resumeMail.notRequested];
   const link = linkOf(input);
   const content = `${mailButton({ href: link, label: resumeMail.button })}

@@ -11,6 +11,8 @@ interface SignatureEmailInput {
   /** External name. */
   readonly companyName: string;
   readonly businessName: string;
+  /** The first owner, who asks, '' if the form has no name. */
+  readonly ownerName: string;
   readonly publicUrl: string;
   readonly token: string;
   readonly isReminder: boolean;
@@ -18,20 +20,24 @@ interface SignatureEmailInput {
 
 const base = (publicUrl: string) => publicUrl.replace(/\/+$/, '');
 
-/** The e-mail with a second owner's link, or its reminder. It contains nothing of the first owner. */
-export async function signatureEmail(input: SignatureEmailInput): Promise<MailContent> {
+/** The e-mail with a second owner's link, or its reminder. It contains nothing of the first owner but the name. */
+export async function signatureEmail(
+  input: SignatureEmailInput,
+): Promise<MailContent & { readonly senderName: string }> {
   const { language, expiresAt } = input.request;
   const { signatureMail, requestMail } = await loadMessages(language);
   const company = headerText(input.companyName);
   const business = headerText(input.businessName) || company;
+  const owner = headerText(input.ownerName);
   const heading = input.isReminder ? signatureMail.reminder({ business }) : signatureMail.heading({ business });
-  const intro = signatureMail.intro({ company, business });
+  const intro = signatureMail.intro({ company, business, owner });
   const until = requestMail.until({ until: dayText(expiresAt.toISOString().slice(0, 10), language) });
   const notes = [until, signatureMail.private, signatureMail.unexpected];
   const href = `${base(input.publicUrl)}/sign/${input.token}`;
   const label = signatureMail.button;
   const content = [mailLead(intro), mailButton({ href, label }), ...notes.map(mailParagraph)];
   return {
+    senderName: owner === '' ? company : signatureMail.sender({ company, owner }),
     subject: heading,
     text: [heading, intro, `${label}:\n${href}`, ...notes].join('\n\n').concat('\n'),
     html: mailPage({ language, heading, companyName: company, content: content.join('\n') }),

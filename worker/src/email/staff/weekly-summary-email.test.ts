@@ -20,6 +20,11 @@ const input = {
       receivedAt: new Date('2026-11-14T09:00:00Z'),
     },
   ],
+  steps: [
+    { id: '64b7f0c2a1d3e4f5a6b7c8da', reference: 'HL8BX8LJ', dueOn: '2026-11-20' },
+    { id: '64b7f0c2a1d3e4f5a6b7c8db', reference: 'G9ZWDN34', dueOn: '2026-11-23' },
+  ],
+  stepCount: 5,
   asOf: new Date('2026-11-23T11:00:00Z'),
 };
 
@@ -39,6 +44,12 @@ describe('the weekly summary', () => {
       Waiting on the applicant: 12
       Not assigned to anyone: 0
       With a failed delivery: 3
+
+      Your next steps, the earliest first:
+
+      HL8B X8LJ: overdue since November 20, 2026
+      G9ZW DN34: due November 23, 2026
+      and 3 more
 
       Waiting on you the longest, with the days since they arrived:
 
@@ -60,10 +71,16 @@ describe('the weekly summary', () => {
       'admin/forms?assignee=none&amp;stage=open',
       'admin/forms?flag=delivery_failed',
       'admin/forms/64b7f0c2a1d3e4f5a6b7c8d9',
+      'admin/forms/64b7f0c2a1d3e4f5a6b7c8da',
+      'admin/forms?step=mine&amp;sort=dueOn',
     ])
       expect(html).toContain(`href="https://funding.example/${address}"`);
     expect(html).toContain('Blue &lt;Kettle&gt;');
     expect(html).not.toMatch(/<img|<script|<link|url\(|@import/i);
+  });
+
+  it('omits the steps when there are none', () => {
+    expect(weeklySummaryEmail({ ...input, steps: [], stepCount: 0 }).text).not.toContain('next steps');
   });
 
   it('omits the list when nothing waits', () => {

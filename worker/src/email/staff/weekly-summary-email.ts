@@ -1,7 +1,8 @@
 import { formatReference } from '@funding-desk/shared/fields/field-texts';
 import { type Dashboard, NOW_FILTERS } from '@funding-desk/shared/schemas/company/dashboard';
+import { escapeHtml } from '@funding-desk/shared/server/html/escape-html';
 import { headerText, type MailContent } from '../mail-message.ts';
-import { escapeHtml, FONT, mailButton, mailLead, mailPage, mailParagraph, mailText } from '../mail-page.ts';
+import { FONT, mailButton, mailLead, mailPage, mailParagraph, mailText } from '../mail-page.ts';
 
 export interface WaitingApplication {
   readonly id: string;
@@ -10,6 +11,13 @@ export interface WaitingApplication {
   /** The company's label of the stage. */
   readonly stage: string;
   readonly receivedAt: Date;
+}
+
+export interface DueStep {
+  readonly id: string;
+  readonly reference: string;
+  /** ISO. */
+  readonly dueOn: string;
 }
 
 export interface WeekFigures {
@@ -22,6 +30,9 @@ export interface WeekFigures {
   /** Numbers of applications, at most one more than `COUNT_LIMIT`. */
   readonly now: Readonly<Record<keyof Dashboard['now'], number>>;
   readonly longestWaiting: readonly WaitingApplication[];
+  /** The next steps of the person, overdue ones first; the first of `stepCount`. */
+  readonly steps: readonly DueStep[];
+  readonly stepCount: number;
   readonly asOf: Date;
 }
 
@@ -71,12 +82,31 @@ function rowsOf({ from, to, received, previous, now, publicUrl, countLimit }: Su
   ];
 }
 
+const nameOf = ({ businessName, reference }: Pick<WaitingApplication, 'businessName' | 'reference'>) =>
+  `${headerText(businessName) || 'A business'} (${formatReference(reference)})`;
+
+/**
+ * The steps with their days. Those that are not listed follow as a number. The applications have no names here: a
+ * stored message names few applications, so that an erasure finds it.
+ */
+function stepRows({ steps, stepCount, publicUrl, asOf, countLimit }: SummaryInput): Row[] {
+  const today = asOf.toISOString().slice(0, 10);
+  const rows = steps.map(({ id, reference, dueOn }) => ({
+    label: formatReference(reference),
+    value: dueOn < today ? `overdue since ${dayText(dueOn)}` : `due ${dayText(dueOn)}`,
+    href: `${publicUrl}/admin/forms/${id}`,
+  }));
+  const more = stepCount - steps.length;
+  const moreText = stepCount > countLimit ? `more than ${numberText(countLimit - steps.length)}` : numberText(more);
+  const href = `${publicUrl}/admin/forms?step=mine&sort=dueOn`;
+  return more > 0 ? [...rows, { label: `and ${moreText} more`, value: '', href }] : rows;
+}
+
 function waitingRows({ longestWaiting, publicUrl, asOf }: SummaryInput): Row[] {
   return longestWaiting.map(({ id, reference, businessName, stage, receivedAt }) => {
     const days = Math.max(0, Math.floor((asOf.getTime() - receivedAt.getTime()) / DAY_MS));
-    const business = headerText(businessName) || 'A business';
     return {
-      label: `${business} (${formatReference(reference)})`,
+      label: nameOf({ businessName, reference }),
       value: `${headerText(stage)}, ${plural(days, 'day')}`,
       href: `${publicUrl}/admin/forms/${id}`,
     };
@@ -93,9 +123,11 @@ function tableHtml(rows: readonly Row[]): string {
   return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 18px">${lines.join('')}</table>`;
 }
 
-const tableText = (rows: readonly Row[]) => rows.map(({ label, value }) => `${label}: ${value}`).join('\n');
+const tableText = (rows: readonly Row[]) =>
+  rows.map(({ label, value }) => (value === '' ? label : `${label}: ${value}`)).join('\n');
 
 const OFF = 'You can turn this e-mail off under Your account.';
+const STEPS = 'Your next steps, the earliest first:';
 const LONGEST = 'Waiting on you the longest, with the days since they arrived:';
 
 /** What arrived in a week, and what waits now. */
@@ -108,18 +140,21 @@ export function weeklySummaryEmail(values: SummaryInput): MailContent {
   ];
   const button = { label: 'Open Submitted Forms', href: `${input.publicUrl}/admin/forms` };
   const rows = rowsOf(input);
-  const waiting = waitingRows(input);
-  const longest = waiting.length > 0 ? [LONGEST, tableText(waiting)] : [];
+  const lists = [
+    { lead: STEPS, rows: stepRows(input) },
+    { lead: LONGEST, rows: waitingRows(input) },
+  ].filter(({ rows: listed }) => listed.length > 0);
+  const listTexts = lists.flatMap((list) => [list.lead, tableText(list.rows)]);
   const content = [
     ...lead.map(mailLead),
     tableHtml(rows),
-    ...(waiting.length > 0 ? [mailLead(LONGEST), tableHtml(waiting)] : []),
+    ...lists.flatMap((list) => [mailLead(list.lead), tableHtml(list.rows)]),
     mailButton(button),
     mailParagraph(OFF),
   ];
   return {
     subject: heading,
-    text: `${[heading, ...lead, tableText(rows), ...longest, `${button.label}:\n${button.href}`, OFF].join('\n\n')}\n`,
+    text: `${[heading, ...lead, tableText(rows), ...listTexts, `${button.label}:\n${button.href}`, OFF].join('\n\n')}\n`,
     html: mailPage({ language: 'en', heading, companyName: input.owner, content: content.join('\n') }),
     attachments: [],
   };

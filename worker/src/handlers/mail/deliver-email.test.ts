@@ -1,4 +1,6 @@
 import type { Application } from '@funding-desk/shared/server/models/application/application';
+import { runDueEffects } from '@funding-desk/shared/server/run-effects';
+import { makeUser } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdfText } from '../../pdf/testing/pdf-fixtures.ts';
 import { jobOf, makeApplication, setAllDue } from '../../testing/factories.ts';
@@ -128,4 +130,18 @@ describe('a delivery', () => {
     for (const index of [0, 1]) await deliverEmail(context, jobOf(application, 'email', index));
     expect((await read(application._id)).outbox.slice(1)).toMatchObject([{ state: 'done' }, { state: 'done' }]);
   });
+});
+
+it('a delivery that fails for good is in the inbox of the assignee, once', async () => {
+  const { context, mail } = worker;
+  const { applications, notifications } = context.database;
+  const application = await makeUnprinted();
+  const assignee = await makeUser(context.database, { company: application.company, passwordHash: 'none' });
+  await applications.updateOne({ _id: application._id }, { $set: { 'work.assignee': assignee._id } });
+  mail.refuseWith = 550;
+  await deliverEmail(context, jobOf(application, 'email'));
+  mail.refuseWith = null;
+  for (const _time of [1, 2]) await runDueEffects(context);
+  const told = await notifications.find({ person: assignee._id }).lean();
+  expect(told).toMatchObject([{ kind: 'delivery_failed', submission: application._id, actor: null, isUnread: true }]);
 });

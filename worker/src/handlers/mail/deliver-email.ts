@@ -5,6 +5,7 @@ import type { WorkerContext } from '../../context.ts';
 import { applicationEmail } from '../../email/application-email.ts';
 import type { ComposedMail } from '../../email/mail-message.ts';
 import { deliverOnce } from '../../outbox/deliver-once.ts';
+import { readMaskedPdf } from './read-masked-pdf.ts';
 import { OUTSTANDING_PARTS, type OutstandingParts, readOutstanding } from './read-outstanding.ts';
 
 /** The fields that a message needs: no sealed values, and of the evidence only the time. */
@@ -26,15 +27,6 @@ interface Delivered
   readonly secondSigner?: Pick<SecondSigner, 'name' | 'state' | 'email' | 'stateSince'>;
 }
 
-/** Null when it was not created or is gone. A message without the PDF is better than none. */
-async function maskedPdfOf({ files, logger }: WorkerContext, application: Delivered): Promise<Buffer | null> {
-  if (!application.maskedPdf) return null;
-  const location = { tenant: application.company.toHexString(), purpose: 'masked-pdf' as const };
-  const pdf = await files.get({ id: application.maskedPdf, location });
-  if (!pdf) logger.error({ submissionId: application._id.toHexString() }, 'the PDF of a submission is gone');
-  return pdf;
-}
-
 interface Parts {
   readonly companyName: string;
   readonly pdf: Buffer | null;
@@ -45,7 +37,7 @@ async function readParts(context: WorkerContext, application: Delivered): Promis
   if (recent) return { companyName: recent.companyName, pdf: recent.maskedPdf };
   const [company, pdf] = await Promise.all([
     context.database.companies.findById(application.company).select({ nameOut: 1 }).lean(),
-    maskedPdfOf(context, application),
+    readMaskedPdf(context, application),
   ]);
   return { companyName: company?.nameOut ?? '', pdf };
 }

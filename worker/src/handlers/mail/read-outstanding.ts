@@ -1,3 +1,5 @@
+import { DOCUMENT_TYPES } from '@funding-desk/shared/fields/catalogue';
+import type { Language } from '@funding-desk/shared/messages/languages';
 import { STATEMENT_TYPE } from '@funding-desk/shared/schemas/document/filed-document';
 import type { DerivedChecklist } from '@funding-desk/shared/server/documents/derive-checklist';
 import { isFiled } from '@funding-desk/shared/server/documents/file-documents';
@@ -9,7 +11,8 @@ import {
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { ApplicationDocument } from '@funding-desk/shared/server/models/application/application-document';
 import type { SecondSigner } from '@funding-desk/shared/server/models/application/second-signer';
-import { usesApplicantAddress } from '@funding-desk/shared/server/requests/applicant-address';
+import { requestItemLabel } from '@funding-desk/shared/server/requests/request-labels';
+import { usesApplicantAddress } from '@funding-desk/shared/server/requests/request-state';
 import type { WorkerContext } from '../../context.ts';
 import type { Outstanding } from '../../email/outstanding.ts';
 
@@ -30,7 +33,7 @@ export interface OutstandingParts
   readonly secondSigner?: Pick<SecondSigner, 'name' | 'state' | 'email'>;
 }
 
-function signerOf({ isSignatureOutstanding, secondSigner }: OutstandingParts): Outstanding['signer'] {
+export function signerOf({ isSignatureOutstanding, secondSigner }: OutstandingParts): Outstanding['signer'] {
   if (!isSignatureOutstanding || !secondSigner || secondSigner.state === 'signed') return null;
   return { name: secondSigner.name, state: secondSigner.state };
 }
@@ -47,6 +50,35 @@ function itemText({ label, state, gaps }: DerivedChecklist['items'][number]): st
   return gaps.length === 0 ? label : `${label} (${gaps.join(', ')})`;
 }
 
+/** The missing and rejected items. Statements that nobody has read yet are not missing. */
+async function readOpenItems(database: WorkerContext['database'], application: OutstandingParts) {
+  const { checklist, documents } = await readChecklist(database, application);
+  const unread = documents.filter(isUnread).length;
+  const open = checklist.items.filter(
+    ({ key, state }) => state === 'rejected' || (state === 'missing' && (unread === 0 || !STATEMENT_ITEMS.has(key))),
+  );
+  return { checklist, unread, open };
+}
+
+/** The documents that the application lacks now, in the applicant's language. The words of staff stay as they are. */
+export async function readMissingDocuments(
+  { database }: WorkerContext,
+  application: OutstandingParts,
+  language: Language,
+): Promise<string[]> {
+  if (!isFiled(application)) return [];
+  const { open } = await readOpenItems(database, application);
+  const items = open.filter(({ key }) => key !== 'application');
+  const labels = await Promise.all(
+    items.map(({ key, label }) => {
+      const documentType = STATEMENT_ITEMS.has(key) ? STATEMENT_TYPE : key;
+      const isCommon = DOCUMENT_TYPES.some(({ id }) => id === documentType);
+      return requestItemLabel({ documentType, month: null, account: null, label: isCommon ? '' : label }, language);
+    }),
+  );
+  return [...new Set(labels)];
+}
+
 /** What the application lacks now. Before its documents are filed, nothing is said about them. */
 export async function readOutstanding(
   { database }: WorkerContext,
@@ -54,11 +86,7 @@ export async function readOutstanding(
 ): Promise<Outstanding> {
   const signers = { signer: signerOf(application), isApplicantAddress: usesApplicantAddress(application) };
   if (!isFiled(application)) return { ...signers, isSignatureOld: false, documents: [], unreadable: 0, unread: 0 };
-  const { checklist, documents } = await readChecklist(database, application);
-  const unread = documents.filter(isUnread).length;
-  const open = checklist.items.filter(
-    ({ key, state }) => state === 'rejected' || (state === 'missing' && (unread === 0 || !STATEMENT_ITEMS.has(key))),
-  );
+  const { checklist, unread, open } = await readOpenItems(database, application);
   return {
     ...signers,
     isSignatureOld: open.some(({ key }) => key === 'application'),

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { type AccountMailKind, JOBS } from '@funding-desk/shared/jobs';
 
 import { ACCOUNT_SEALS, sealForAccount } from '@funding-desk/shared/server/crypto/seal-contexts';
+import { createTask } from '@funding-desk/shared/server/models/outbox/outbox-task';
 import type { User } from '@funding-desk/shared/server/models/user';
-import { createTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { makeCompany, makeUser } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sweepOutbox } from '../../outbox/sweep-outbox.ts';

@@ -1,5 +1,5 @@
 import type { Company } from '@funding-desk/shared/server/models/company';
-import { createTask } from '@funding-desk/shared/server/outbox/outbox-task';
+import { createTask } from '@funding-desk/shared/server/models/outbox/outbox-task';
 import { makeCompany } from '@funding-desk/shared/testing/factories';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

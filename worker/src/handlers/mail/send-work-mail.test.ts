@@ -1,5 +1,5 @@
+import { createTask } from '@funding-desk/shared/server/models/outbox/outbox-task';
 import type { User } from '@funding-desk/shared/server/models/user';
-import { createTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { makeCompany, makeUser } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeApplication } from '../../testing/factories.ts';

@@ -6,11 +6,13 @@ import { stageCondition } from '@funding-desk/shared/server/work/stage-condition
 import { DateTime } from 'luxon';
 import { Types, trusted } from 'mongoose';
 import type { WorkerContext } from '../../context.ts';
-import type { WaitingApplication, WeekFigures } from '../../email/staff/weekly-summary-email.ts';
+import type { DueStep, WaitingApplication, WeekFigures } from '../../email/staff/weekly-summary-email.ts';
 import { PermanentMailError } from '../../email/transport.ts';
 
 /** Most applications that the e-mail lists by name. */
 const LISTED = 5;
+/** Most next steps that the e-mail lists. */
+const LISTED_STEPS = 10;
 /** The e-mail states larger counts as 'more than'. */
 export const COUNT_LIMIT = 10_000;
 
@@ -68,6 +70,24 @@ async function findLongestWaiting({ database }: WorkerContext, scope: Scope): Pr
   });
 }
 
+/** The next steps of the person, overdue ones first, and how many there are. Their texts stay out of e-mails. */
+async function findSteps({ database }: WorkerContext, scope: Scope, person: Types.ObjectId) {
+  const own = { ...scope, 'work.nextStep.person': person, deletedAt: null };
+  const [found, count] = await Promise.all([
+    database.applications
+      .find(own)
+      .sort({ stepDueOn: 1, _id: 1 })
+      .limit(LISTED_STEPS)
+      .select({ reference: 1, stepDueOn: 1 })
+      .lean(),
+    database.applications.countDocuments(own, { limit: COUNT_LIMIT + 1 }),
+  ]);
+  const steps = found.map(({ _id, reference, stepDueOn }): DueStep => {
+    return { id: _id.toHexString(), reference, dueOn: stepDueOn };
+  });
+  return { steps, stepCount: count };
+}
+
 /**
  * The figures of the week before the e-mail was enqueued, and the applications as they are now.
  * @throws PermanentMailError when the person can no longer list applications
@@ -78,7 +98,7 @@ export async function readWeek(context: WorkerContext, user: User, enqueuedAt: D
   const week = weekBefore(enqueuedAt, 1);
   const count = (filter: object) => applications.countDocuments({ ...scope, ...filter }, { limit: COUNT_LIMIT + 1 });
   const listed = { ...scope, deletedAt: null };
-  const [received, previous, waitingOnUs, waitingOnApplicant, unassigned, failedDeliveries, longestWaiting] =
+  const [received, previous, waitingOnUs, waitingOnApplicant, unassigned, failedDeliveries, longestWaiting, own] =
     await Promise.all([
       countArrived(context, scope, week),
       countArrived(context, scope, weekBefore(enqueuedAt, 2)),
@@ -87,7 +107,8 @@ export async function readWeek(context: WorkerContext, user: User, enqueuedAt: D
       count({ ...listed, 'work.assignee': null, ...stageCondition(OPEN_STAGES) }),
       count({ 'outbox.state': 'failed' }),
       findLongestWaiting(context, scope),
+      findSteps(context, scope, user._id),
     ]);
   const now = { waitingOnUs, waitingOnApplicant, unassigned, failedDeliveries };
-  return { ...week, received, previous, now, longestWaiting, asOf: clock.now() };
+  return { ...week, received, previous, now, longestWaiting, ...own, asOf: clock.now() };
 }

@@ -11,6 +11,8 @@ import { signerFieldsOf, unsignedSentence } from './signers.ts';
 
 const COLUMNS = { name: { x: PAGE.left, width: 300 }, type: { x: PAGE.left + 316, width: 110 } } as const;
 const SIZE_WIDTH = 60;
+/** Height of a row with a name of one line, in points. */
+const DOCUMENT_ROW = STYLES.value.leading + 7;
 
 /** Label of an upload slot. Unknown slots show their id. */
 export function documentTypeLabel(id: string): string {
@@ -51,7 +53,8 @@ function writeRow(sheet: Sheet, document: ApplicationPdfInput['documents'][numbe
 
 /** The list of uploaded documents. */
 export function writeDocuments(sheet: Sheet, { documents }: ApplicationPdfInput): void {
-  writeHeading(sheet, { title: 'Documents', follow: 40 });
+  // Kept together, so that no page has a single row.
+  writeHeading(sheet, { title: 'Documents', follow: 20 + documents.length * DOCUMENT_ROW });
   if (documents.length === 0) {
     sheet.write({ text: 'No documents were attached.', style: STYLES.value });
     return;
@@ -102,6 +105,9 @@ function missingSignatureCells(input: ApplicationPdfInput): readonly Cell[] {
   });
 }
 
+/** Height of a hash with a label of one line, in points. */
+const HASH_ROW = 31;
+
 function documentCells({ documents }: ApplicationPdfInput): readonly Cell[] {
   return documents.map(({ originalFilename, documentType, fileSize, sha256 }) => ({
     label: `${originalFilename} (${documentTypeLabel(documentType)}, ${formatFileSize(fileSize)})`,
@@ -111,22 +117,35 @@ function documentCells({ documents }: ApplicationPdfInput): readonly Cell[] {
   }));
 }
 
+/** A page that ends above this is continued with the evidence, in points from the top of the page. */
+const SPARSE = PAGE.top + (PAGE.bottom - PAGE.top) / 2;
+/** Height of the evidence of a second signature, in points. */
+const SECOND_EVIDENCE = 230;
+
+/** Starts the page of the evidence, or continues one that has little more than the documents. */
+function startEvidence(sheet: Sheet): void {
+  if (sheet.pageNumber() === 1 || sheet.y() > SPARSE) sheet.addPage();
+}
+
 /** The last page, with the evidence of signing. */
 export function writeEvidence(sheet: Sheet, input: ApplicationPdfInput): void {
-  sheet.addPage();
+  startEvidence(sheet);
   writeHeading(sheet, { title: 'Evidence of signing', follow: 60 });
   sheet.write({ text: NOTE, style: STYLES.body });
   sheet.skip(12);
-  const { reference, evidence, secondEvidence } = input;
+  const { reference, evidence, secondEvidence, documents } = input;
+  const hashes = documents.length * HASH_ROW;
   const signatures = [...signatureCells(evidence), ...missingSignatureCells(input)];
   writeFieldGrid(sheet, [...factCells(reference, evidence), ...signatures]);
   if (secondEvidence) {
-    writeHeading(sheet, { title: 'Evidence of the second signature', follow: 60 });
+    // On the page of the hashes, which alone could leave it nearly empty.
+    writeHeading(sheet, { title: 'Evidence of the second signature', follow: SECOND_EVIDENCE + hashes });
     sheet.write({ text: SECOND_NOTE, style: STYLES.body });
     sheet.skip(12);
     writeFieldGrid(sheet, [...factCells(reference, secondEvidence), ...signatureCells(secondEvidence)]);
   }
-  if (input.documents.length === 0) return;
-  writeHeading(sheet, { title: 'SHA-256 of the documents', follow: 40 });
+  if (documents.length === 0) return;
+  // Kept together, so that no page has a single hash.
+  writeHeading(sheet, { title: 'SHA-256 of the documents', follow: hashes });
   writeFieldGrid(sheet, documentCells(input));
 }

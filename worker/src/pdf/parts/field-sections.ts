@@ -1,5 +1,5 @@
 import { FIELDS, type FieldDefinition, SECTIONS, type SectionId } from '@funding-desk/shared/fields/catalogue';
-import { isAsked } from '@funding-desk/shared/fields/validation/asked-fields';
+import { askedValues, isAsked } from '@funding-desk/shared/fields/validation/asked-fields';
 import type { ApplicationPdfInput } from '../application-pdf-input.ts';
 import { EMPTY_VALUE, formatFieldValue } from '../format-values.ts';
 import { STYLES } from '../page-style.ts';
@@ -114,8 +114,9 @@ const BODIES = {
 } as const satisfies Record<PlainSectionId, WriteSection>;
 
 /** All sections with enabled fields that were asked, except the signatures. */
-export function writeFieldSections(sheet: Sheet, input: ApplicationPdfInput): void {
-  const enabled = enabledFields(input).filter((field) => isAsked(field, input));
+export function writeFieldSections(sheet: Sheet, stored: ApplicationPdfInput): void {
+  const input = { ...stored, values: askedValues(stored) };
+  const enabled = enabledFields(input).filter((field) => input.showsAllQuestions || isAsked(field, input));
   for (const { id, title } of SECTIONS) {
     if (id === 'signatures') continue;
     const fields = enabled.filter((field) => field.section === id);

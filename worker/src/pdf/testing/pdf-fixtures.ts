@@ -68,6 +68,7 @@ export async function sampleInput(changes: Partial<ApplicationPdfInput> = {}): P
     company: { nameIn: 'Harborline Capital LLC', nameOut: 'Harborline Capital', logo: null },
     fieldNames: FIELDS.map((field) => field.name),
     soleOwner: false,
+    showsAllQuestions: false,
     values: SAMPLE_VALUES,
     signatures: { signer1: signature, signer2: signature },
     signed: { signer1: true, signer2: true },

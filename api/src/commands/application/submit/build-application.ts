@@ -1,20 +1,22 @@
 import { randomInt } from 'node:crypto';
 import { FIELDS } from '@funding-desk/shared/fields/catalogue';
 import { maskValue } from '@funding-desk/shared/fields/field-definition';
-import type { SignatureHold } from '@funding-desk/shared/schemas/application/second-signer';
+import { dollarsOf } from '@funding-desk/shared/fields/text/dollars';
+import { NO_STEP } from '@funding-desk/shared/schemas/application/next-step';
 import { digestEvidenceParts } from '@funding-desk/shared/server/audit/evidence-parts';
-import { newApplicationFacts } from '@funding-desk/shared/server/counters/counted-facts';
 import { makeFingerprint } from '@funding-desk/shared/server/crypto/fingerprint';
 import { applicationContext, fingerprintContext } from '@funding-desk/shared/server/crypto/seal-contexts';
 import { applicationPrefixesOf } from '@funding-desk/shared/server/database/search-terms';
 import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
+import { newApplicationFacts } from '@funding-desk/shared/server/models/application/counted-facts';
 import type { Evidence, SignatureEvidence } from '@funding-desk/shared/server/models/application/evidence';
 import type { Company } from '@funding-desk/shared/server/models/company';
-import { newEffect, newEvent } from '@funding-desk/shared/server/outbox/effects';
-import { createTask } from '@funding-desk/shared/server/outbox/outbox-task';
+import { newEffect, newEvent } from '@funding-desk/shared/server/models/outbox/effects';
+import { createTask } from '@funding-desk/shared/server/models/outbox/outbox-task';
 import { Types } from 'mongoose';
 import type { AppContext } from '../../../context.ts';
+import type { AdmittedMails } from './limit-submit-mails.ts';
 import type { AcceptedApplication } from './validate-application.ts';
 
 /** Letters and digits that are not confused on the telephone (decisions, section 4). */
@@ -35,13 +37,11 @@ export function recipientsOf(company: Pick<Company, 'notifyEmails' | 'email'>): 
   return [...byKey.values()];
 }
 
-export interface BuildInput {
+export interface BuildInput extends AdmittedMails {
   readonly context: AppContext;
   readonly application: AcceptedApplication;
   /** Canonical text of the body. Equal texts mean the same application. */
   readonly canonicalBody: string;
-  /** Why the link of the second owner waits for staff. Null: the worker sends it. */
-  readonly heldBecause: SignatureHold | null;
 }
 
 interface ProtectInput {
@@ -76,7 +76,7 @@ function signatureEvidence(application: AcceptedApplication): SignatureEvidence[
     const name = application.values[`signer${signer}Name`] ?? '';
     const date = application.values[`signer${signer}Date`] ?? '';
     const { sha256 } = signature;
-    return [{ signer, name, date, sha256, keptSha256: sha256, method: application.methods[signer] }];
+    return [{ signer, name, date, sha256, storedSha256: sha256, method: application.methods[signer] }];
   });
 }
 
@@ -111,11 +111,12 @@ function secondSignerOf(
 }
 
 /** What follows from the insert: the tasks that send the application, and the effects. */
-function followUpsOf(company: BuildInput['application']['company'], id: Types.ObjectId, at: Date) {
+function followUpsOf({ application: { company }, receiptTo }: BuildInput, id: Types.ObjectId, at: Date) {
   return {
     outbox: [
       createTask({ kind: 'pdf', address: '', dueAt: at }),
       ...recipientsOf(company).map((address) => createTask({ kind: 'email', address, dueAt: null })),
+      ...(receiptTo === null ? [] : [createTask({ kind: 'receipt', address: receiptTo, dueAt: null })]),
     ],
     effects: [
       newEffect({ kind: 'accept-application', at, lease: ACCEPTANCE_LIMIT, payload: {} }),
@@ -142,6 +143,13 @@ const claimedDocuments = ({ documents }: AcceptedApplication): Application['docu
     return { _id, originalFilename, fileType, documentType, fileSize, sha256, createdAt };
   });
 
+/** The stored fields that lists sort by, besides the time. */
+const ordersOf = ({ values }: AcceptedApplication, now: Date) => ({
+  stageSince: now,
+  amount: dollarsOf(values.advanceAmountRequested ?? '') ?? 0,
+  stepDueOn: NO_STEP,
+});
+
 /** The record of an accepted application, with its outbox tasks. */
 export function buildApplication(input: BuildInput): Application {
   const { context, application, canonicalBody } = input;
@@ -149,7 +157,7 @@ export function buildApplication(input: BuildInput): Application {
   const now = context.database.clock.now();
   const reference = newReference();
   const { company, link, submitter } = application;
-  const legalName = application.values.legalBusinessName ?? '';
+  const second = secondSignerOf(input, now);
   const submission: Application = {
     _id: id,
     reference,
@@ -161,7 +169,8 @@ export function buildApplication(input: BuildInput): Application {
     fingerprint: makeFingerprint(context.sealer, fingerprintContext({ _id: id, company: company._id }), canonicalBody),
     fieldNames: [...application.form.fieldNames],
     isSoleOwner: application.isSoleOwner,
-    ...secondSignerOf(input, now),
+    ...(application.form.showsAllQuestions ? { showsAllQuestions: true } : {}),
+    ...second,
     ...protectValues({
       sealer: context.sealer,
       application: { _id: id, company: company._id },
@@ -174,8 +183,13 @@ export function buildApplication(input: BuildInput): Application {
     ...INITIAL,
     unclaimedFiles: [],
     pastHolds: [],
-    ...followUpsOf(company, id, now),
-    searchPrefixes: applicationPrefixesOf({ reference, legalName, nameOut: company.nameOut, submitter }),
+    ...followUpsOf(input, id, now),
+    searchPrefixes: applicationPrefixesOf({
+      application: { reference, values: application.values, ...second },
+      nameOut: company.nameOut,
+      submitter,
+    }),
+    ...ordersOf(application, now),
     stats: newApplicationFacts({ session: application.sessionStats, user: link.user, receivedAt: now }),
     createdAt: now,
   };

@@ -16,7 +16,7 @@ import {
 import type { OpenLink } from '../../../queries/company/find-open-link.ts';
 import { assertUsable, newSecret, sessionKey } from '../../draft/form-session.ts';
 import { type BuildInput, buildApplication } from './build-application.ts';
-import { withinLinkLimits } from './limit-signature-link.ts';
+import { withinMailLimits } from './limit-submit-mails.ts';
 import { assertLinkOfBody, loadSubmitContext, type SubmitContext } from './load-submit-context.ts';
 import { type AcceptedApplication, type Sender, validateApplication } from './validate-application.ts';
 
@@ -115,10 +115,10 @@ async function accept(input: AcceptInput): Promise<Stored> {
   const form = link._id.toHexString();
   const claim = { use: 'records', address: sender.address, form, bytes: canonicalBody.length } as const;
   const { stored, isNew } = await withinQuota(context.byteQuota, claim, () =>
-    withinLinkLimits({
+    withinMailLimits({
       context,
       application,
-      store: (heldBecause) => insert({ context, application, canonicalBody, heldBecause }),
+      store: (admitted) => insert({ context, application, canonicalBody, ...admitted }),
       isNew: (inserted) => inserted.isNew,
     }),
   );

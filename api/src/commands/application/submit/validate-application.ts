@@ -1,6 +1,6 @@
 import { renderAuthorization } from '@funding-desk/shared/fields/authorization';
 import { FIELDS, MAX_UPLOADED_FILES } from '@funding-desk/shared/fields/catalogue';
-import type { EnabledForm } from '@funding-desk/shared/fields/editor-settings';
+import type { CompanyForm } from '@funding-desk/shared/fields/editor-settings';
 import { SECOND_SIGNER_INPUTS } from '@funding-desk/shared/fields/second-signer-inputs';
 import { hasVisibleCharacter } from '@funding-desk/shared/fields/text/clean-text';
 import { isPlainEmail } from '@funding-desk/shared/fields/text/email-address';
@@ -8,8 +8,8 @@ import { validateFields } from '@funding-desk/shared/fields/validation/validate-
 import type { Language } from '@funding-desk/shared/messages/languages';
 import { loadFieldTexts } from '@funding-desk/shared/messages/load-language';
 import type { ApplicationSource, SubmitRequest } from '@funding-desk/shared/schemas/application/form';
-import type { SecondSignerInput } from '@funding-desk/shared/schemas/application/second-signer';
-import type { CountedFacts } from '@funding-desk/shared/server/counters/counted-facts';
+import type { SecondSignerInput } from '@funding-desk/shared/schemas/signature/second-signer';
+import type { CountedFacts } from '@funding-desk/shared/server/models/application/counted-facts';
 import type { AppContext } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
 import type { ApplicantSession, FormDocument } from '../../../queries/application/form-queries.ts';
@@ -31,7 +31,7 @@ export interface Sender {
 
 /** A validated application. */
 export interface AcceptedApplication extends OpenLink {
-  readonly form: EnabledForm;
+  readonly form: CompanyForm;
   /** Name of the link's owner, '' for a company's own link. */
   readonly submitter: string;
   readonly session: string;
@@ -169,7 +169,7 @@ export async function validateApplication(
   const typed = { ...typedValues(body), ...saved };
   const validated = validateFields({
     typed,
-    fieldNames: form.fieldNames,
+    ...form,
     // Those of the second owner come with the separate signature.
     isSoleOwner: isSoleOwner || body.secondSigner !== undefined,
     now: context.database.clock.now(),

@@ -8,24 +8,22 @@ import { Types } from 'mongoose';
 import { markChecklistItem } from '../../../commands/application/mark-checklist-item.ts';
 import { addSupplement } from '../../../commands/document/add-supplement.ts';
 import { AppError } from '../../../errors.ts';
-import { idParams, type Route, signedInRoute, success } from '../../../http/routing/route.ts';
+import { type Route, success } from '../../../http/routing/route.ts';
 import { findApplication } from '../../../queries/application/find-application.ts';
 import { viewChecklist, viewFiledDocuments } from '../../../queries/document/view-filed-documents.ts';
+import { applicationRoutesFor } from '../application-routes.ts';
 
-const addDocument = signedInRoute({
-  method: 'post',
-  path: '/form/submission/:id/documents',
+const reads = applicationRoutesFor('submission:read');
+const edits = applicationRoutesFor('submission:work');
+
+const addDocument = edits.post('/form/submission/:id/documents', {
   summary: 'Add a document to an application; a HEIC photo is stored as JPEG',
   note: 'The evidence of the application stays as it is. The document has an entry of its own in the audit log.',
   response: { 201: filedDocumentResponseSchema },
   hasFile: true,
-  access: { kind: 'action', action: 'submission:work' },
-  shows: 'application',
-  params: idParams,
   body: supplementFieldsSchema,
   bodyLimit: 'file',
-  async handle({ context, viewer, params, body, request, address }) {
-    const application = await findApplication({ context, viewer, id: params.id });
+  async handle({ context, viewer, body, request, address, application }) {
     if (!request.file) throw new AppError('file_missing');
     const { documentType, uploadKey } = body;
     const company = await context.database.companies.findById(application.company).select({ checklist: 1 }).lean();
@@ -46,34 +44,21 @@ const addDocument = signedInRoute({
   },
 });
 
-const read = signedInRoute({
-  method: 'get',
-  path: '/form/submission/:id/checklist',
+const read = reads.get('/form/submission/:id/checklist', {
   summary: 'The checklist of an application, with the months that its bank statements cover',
   response: { 200: checklistResponseSchema },
-  access: { kind: 'action', action: 'submission:read' },
-  shows: 'application',
-  params: idParams,
-  async handle({ context, viewer, params }) {
-    const application = await findApplication({ context, viewer, id: params.id });
+  async handle({ context, viewer, application }) {
     return success({ data: await viewChecklist({ context, viewer, application }) });
   },
 });
 
-const mark = signedInRoute({
-  method: 'put',
-  path: '/form/submission/:id/checklist',
+const mark = edits.put('/form/submission/:id/checklist', {
   summary: 'Accept, reject or waive an item of the checklist, or remove the mark',
   note: 'A rejection ends when a new document arrives for the item.',
   response: { 200: checklistResponseSchema },
-  access: { kind: 'action', action: 'submission:work' },
-  shows: 'application',
-  params: idParams,
   body: checklistMarkSchema,
-  bodyLimit: 'plain',
-  async handle({ context, viewer, params, body, address }) {
-    const application = await findApplication({ context, viewer, id: params.id });
-    await markChecklistItem({ context, application, body, by: { id: viewer.id, address } });
+  async handle({ context, viewer, params, body, by, application }) {
+    await markChecklistItem({ context, application, body, by });
     const marked = await findApplication({ context, viewer, id: params.id });
     return success({ data: await viewChecklist({ context, viewer, application: marked }) });
   },

@@ -3,7 +3,7 @@ import { filedDocumentSchema } from '@funding-desk/shared/schemas/document/filed
 import { verifyEvidence } from '@funding-desk/shared/server/audit/verify-evidence';
 import { fileDocumentsOf, refreshStale } from '@funding-desk/shared/server/documents/file-documents';
 import { refreshChecklist } from '@funding-desk/shared/server/documents/refresh-checklist';
-import { effectsOf } from '@funding-desk/shared/server/outbox/effects';
+import { effectsOf } from '@funding-desk/shared/server/models/outbox/effects';
 import { pdfBytes } from '@funding-desk/shared/testing/factories';
 import { repeatMigrations } from '@funding-desk/shared/testing/repeat-migrations';
 import { Types, trusted } from 'mongoose';
@@ -239,6 +239,22 @@ describe('marks of the checklist', () => {
     expect((await mark(id, { item: 'nothing', state: 'accepted' })).status).toBe(422);
   });
 
+  it('are undone unless somebody has marked the item since', async () => {
+    const { id } = await submitOne(api, tenant);
+    await mark(id, { item: 'statements', state: 'waived', reason: 'Known customer' });
+    const markedAt = async () => (await itemOf(id, 'statements'))?.markedAt;
+    const first = await markedAt();
+    const undo = { item: 'statements', state: 'open', replaces: first };
+    expect((await mark(id, { item: 'statements', state: 'accepted' })).status).toBe(200);
+    const refused = await mark(id, undo);
+    expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);
+    expect((await mark(id, { ...undo, replaces: null })).status).toBe(409);
+    expect((await mark(id, { ...undo, replaces: await markedAt() })).status).toBe(200);
+    const back = { item: 'statements', state: 'waived', reason: 'Known customer', replaces: null };
+    expect((await mark(id, back)).status).toBe(200);
+    expect(await itemOf(id, 'statements')).toMatchObject({ state: 'waived', reason: 'Known customer' });
+  });
+
   it('of two people at once are both kept', async () => {
     const { id } = await submitOne(api, tenant);
     const { items } = await checklistOf(id);
@@ -273,9 +289,21 @@ describe('the flag of missing documents', () => {
     await settleAccepted(api);
     await api.context.database.applications.updateOne({ _id: id }, { $set: { createdAt: new Date('2026-01-10') } });
     await fileDocumentsOf(api.context.database, [new Types.ObjectId(id)]);
-    const { body } = await api.call('/form/submissions?flag=documents_missing', { token });
     const rows = z.array(z.looseObject({ id: z.string(), flags: z.array(z.string()), checklist: z.unknown() }));
-    expect(rows.parse(body.data)).toMatchObject([{ id, flags: ['documents_missing', 'unread'] }]);
+    const listIn = async (stage: string, query = '') => {
+      await api.context.database.applications.updateOne({ _id: id }, { $set: { 'work.stage': stage } });
+      return rows.parse((await api.call(`/form/submissions?flag=documents_missing${query}`, { token })).body.data);
+    };
+    for (const stage of ['in_review', 'contract_out'])
+      expect(await listIn(stage)).toMatchObject([{ id, flags: ['documents_missing', 'unread'] }]);
+    expect(await listIn('in_review', '&stage=in_review,new')).toHaveLength(1);
+    expect(await listIn('in_review', '&stage=new')).toEqual([]);
+    // No decision waits for documents before the review, or after the decision.
+    for (const stage of ['new', 'funded', 'declined', 'withdrawn', 'dead']) {
+      expect(await listIn(stage)).toEqual([]);
+      const { body } = await api.call('/form/submissions', { token });
+      expect(rows.parse(body.data)).toMatchObject([{ id, flags: ['unread'] }]);
+    }
   });
 
   it('stays while a file cannot be read, until a person says what it is', async () => {

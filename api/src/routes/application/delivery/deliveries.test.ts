@@ -1,7 +1,7 @@
 import { applicationDetailSchema } from '@funding-desk/shared/schemas/application/form';
 import { timelineResponseSchema } from '@funding-desk/shared/schemas/application/work';
-import type { AuditAction } from '@funding-desk/shared/server/audit/audit-actions';
-import type { OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
+import type { AuditAction } from '@funding-desk/shared/server/models/audit-actions';
+import type { OutboxTask } from '@funding-desk/shared/server/models/outbox/outbox-task';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {

@@ -1,5 +1,5 @@
 import { applicationDetailSchema, applicationSchema } from '@funding-desk/shared/schemas/application/form';
-import type { OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
+import type { OutboxTask } from '@funding-desk/shared/server/models/outbox/outbox-task';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

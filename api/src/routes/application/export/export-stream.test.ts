@@ -4,6 +4,7 @@ import { Types, trusted } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { exportApplications } from '../../../commands/application/export-applications.ts';
+import { insertCopies } from '../../../testing/insert-copies.ts';
 import { parseCsv } from '../../../testing/parse-csv.ts';
 import { makeTenant, signInStaff, startTestApi, submitOne, type TestApi } from '../../../testing/test-api.ts';
 
@@ -39,7 +40,7 @@ async function makeMany({ count, length = 10, users = [] }: ManyInput) {
       createdAt: new Date(first.createdAt.getTime() - Math.floor(index / 2)),
     };
   });
-  await applications.collection.insertMany(copies);
+  await insertCopies(applications.collection, copies);
   const { token } = await signInStaff(api, {
     company: tenant.company._id,
     permissions: ['page:forms', 'application:export'],

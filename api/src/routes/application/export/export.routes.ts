@@ -8,11 +8,17 @@ import { type QueryFilter, Types, trusted } from 'mongoose';
 import { auditedExport } from '../../../audit/audited-export.ts';
 import { archiveApplications } from '../../../commands/application/archive-applications.ts';
 import { exportApplications } from '../../../commands/application/export-applications.ts';
-import { fileHeaders } from '../../../http/routing/replies.ts';
-import { type Route, signedInRoute } from '../../../http/routing/route.ts';
+import { signedInRoutes } from '../../../http/routing/declare-routes.ts';
+import { csvReply, zipReply } from '../../../http/routing/replies.ts';
+import type { Route } from '../../../http/routing/route.ts';
 import { chosenColumns } from '../../../presenters/application/exported-application.ts';
-import { applicationListFilter } from '../../../queries/application/application-list-filter.ts';
 import { orderOf } from '../../../queries/application/find-application.ts';
+import { applicationListFilter } from '../../../queries/application/list/application-list-filter.ts';
+
+const exports = signedInRoutes({
+  access: { kind: 'file', file: 'export', action: 'application:export' },
+  scope: 'applications:read',
+});
 
 /** Limits an export to the selected applications. */
 function amongIds(filter: QueryFilter<Application>, ids: string): QueryFilter<Application> {
@@ -20,14 +26,10 @@ function amongIds(filter: QueryFilter<Application>, ids: string): QueryFilter<Ap
   return { $and: [filter, among] };
 }
 
-const exportCsv = signedInRoute({
-  method: 'get',
-  path: '/form/export',
+const exportCsv = exports.get('/form/export', {
   summary: 'Export all matches of a search as CSV, with sensitive values masked',
   note: 'Requires `application:export`, by session with search and sort, or by a token for this export.',
   response: { 200: { mediaTypes: ['text/csv'] } },
-  access: { kind: 'file', file: 'export', action: 'application:export' },
-  scope: 'applications:read',
   query: applicationExportQuerySchema,
   async handle({ context, viewer, fileToken, query, address }) {
     const {
@@ -43,33 +45,19 @@ const exportCsv = signedInRoute({
       token: undefined,
       ...(fileToken?.kind === 'export' ? fileToken : query),
     };
-    const filterQuery = { ...applicationFilterSchema.parse(filters), search };
+    const filterQuery = { ...applicationFilterSchema.parse(filters), search, sort };
     const matches = await applicationListFilter({ context, viewer, query: filterQuery });
     const filter = ids === undefined ? matches : amongIds(matches, ids);
-    const body = await auditedExport(
-      { context, viewer, address, noun: 'submissions', search, filters: { ...filters, ids, columns } },
-      (onRows) =>
-        exportApplications({
-          context,
-          viewer,
-          filter,
-          columns: chosenColumns(columns),
-          order: orderOf(sort),
-          onRows,
-        }),
-    );
-    const filename = `submitted-forms-${context.database.clock.now().toISOString().slice(0, 10)}.csv`;
-    return {
-      kind: 'stream',
-      headers: fileHeaders({ type: 'text/csv; charset=utf-8', filename, isDownload: true }),
-      body,
-    };
+    const logged = { noun: 'submissions', search, filters: { ...filters, ids, columns } } as const;
+    const body = await auditedExport({ context, viewer, address, ...logged }, (onRows) => {
+      const chosen = { filter, columns: chosenColumns(columns), order: orderOf(sort) };
+      return exportApplications({ context, viewer, ...chosen, onRows });
+    });
+    return csvReply({ context, body, name: 'submitted-forms' });
   },
 });
 
-const archive = signedInRoute({
-  method: 'get',
-  path: '/form/archive',
+const archive = exports.get('/form/archive', {
   summary: 'PDFs and documents of up to 200 applications as a ZIP',
   note: 'Its last file, `manifest.csv`, has the SHA-256 of each file, and the reason for each one that is absent.',
   response: { 200: { mediaTypes: ['application/zip'] } },
@@ -78,12 +66,8 @@ const archive = signedInRoute({
   query: archiveQuerySchema,
   async handle({ context, viewer, fileToken, query, address }) {
     const ids = (fileToken?.kind === 'archive' ? fileToken.ids : (query.ids ?? '')).split(',');
-    const filename = `applications-${context.database.clock.now().toISOString().slice(0, 10)}.zip`;
-    return {
-      kind: 'stream',
-      headers: fileHeaders({ type: 'application/zip', filename, isDownload: true }),
-      body: archiveApplications({ context, viewer, address, ids }),
-    };
+    const body = archiveApplications({ context, viewer, address, ids });
+    return zipReply({ context, body, name: 'applications' });
   },
 });
 

@@ -114,7 +114,7 @@ describe('the export of submissions', () => {
     await submitOne(api, own);
     const { id } = await submitOne(api, own);
     const since = new Date();
-    const initial = { stageSince: since, lastActivityAt: since, reason: null, version: 1 };
+    const initial = { lastActivityAt: since, reason: null, version: 1 };
     const work = { ...initial, stage: 'offers' as const, assignee: user._id };
     await api.context.database.applications.updateOne({ _id: id }, { $set: { work } });
     expect((await exportOf(token)).rows).toMatchObject([

@@ -1,7 +1,8 @@
 import { type BulkOutcome, bulkOutcomeSchema, MAX_BULK } from '@funding-desk/shared/schemas/application/work';
-import { Types } from 'mongoose';
+import { Types, trusted } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { insertCopies } from '../../../testing/insert-copies.ts';
 import { type Colleague, makeColleague } from '../../../testing/scenes/work.ts';
 import {
   makeTenant,
@@ -43,12 +44,14 @@ async function copyMany(count: number): Promise<string[]> {
     const _id = new Types.ObjectId();
     return { ...first, _id, reference: _id.toHexString(), session: _id.toHexString(), outbox: [] };
   });
-  await applications.insertMany(copies);
+  await insertCopies(applications.collection, copies);
   return copies.map(({ _id }) => _id.toHexString());
 }
 
-const versionsOf = async (ids: readonly string[]) =>
-  Promise.all(ids.map(async (id) => (await api.context.database.applications.findById(id).lean())?.work?.version));
+const versionsOf = async (ids: readonly string[]) => {
+  const found = await api.context.database.applications.find({ _id: trusted({ $in: ids }) }).lean();
+  return found.map(({ work }) => work?.version);
+};
 
 describe('a change of several applications', () => {
   it('answers per id, in the order of the call', async () => {

@@ -9,8 +9,7 @@ import {
 } from '@funding-desk/shared/schemas/application/work';
 import { failureSchema } from '@funding-desk/shared/schemas/failure';
 import { verifyAuditChain } from '@funding-desk/shared/server/audit/verify-chain';
-import { effectsOf } from '@funding-desk/shared/server/outbox/effects';
-import { runDueEffects } from '@funding-desk/shared/server/outbox/run-effects';
+import { effectsOf } from '@funding-desk/shared/server/models/outbox/effects';
 import { type WorkedApplication, workStateOf } from '@funding-desk/shared/server/work/change-work';
 import { trusted } from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -21,6 +20,7 @@ import {
   signInStaff,
   startTestApi,
   submitOne,
+  sweepEffects,
   type Tenant,
   type TestApi,
 } from '../../../testing/test-api.ts';
@@ -191,7 +191,7 @@ it('people who are switched off in the middle of assignments keep none', async (
   expect(off.map(({ status }) => status)).toEqual(leaving.map(() => 200));
   for (const id of ids)
     expect(leaving.map((person) => person.id)).not.toContain(String((await stored(id)).work?.assignee));
-  expect(await database.users.countDocuments({ 'assignmentsCheck.dueAt': trusted({ $ne: null }) })).toBe(0);
-  await runDueEffects(api.context);
+  expect(await database.users.countDocuments({ 'effects.kind': 'release-assignments' })).toBe(0);
+  await sweepEffects(api);
   expect(await verifyAuditChain(api.context)).toMatchObject({ isWhole: true });
 });

@@ -2,6 +2,7 @@ import { STAGE_LABELS, STAGES } from '@funding-desk/shared/schemas/application/s
 import {
   bulkWorkResponseSchema,
   bulkWorkSchema,
+  bulkWorkUndoSchema,
   MAX_BULK,
   noteCreateSchema,
   noteResponseSchema,
@@ -12,6 +13,7 @@ import {
   timelineQuerySchema,
   timelineResponseSchema,
   workResponseSchema,
+  workUndoSchema,
   workUpdateSchema,
 } from '@funding-desk/shared/schemas/application/work';
 import { idSchema } from '@funding-desk/shared/schemas/envelope';
@@ -20,48 +22,64 @@ import { Types } from 'mongoose';
 import { z } from 'zod';
 import { addNote, withdrawNote } from '../../../commands/application/add-note.ts';
 import { changeManyWorks } from '../../../commands/application/change-many-works.ts';
+import { undoManyWorks, undoWork } from '../../../commands/application/undo-work.ts';
 import { updateWork } from '../../../commands/application/update-work.ts';
+import { signedInRoutes } from '../../../http/routing/declare-routes.ts';
 import { listRoute } from '../../../http/routing/list-route.ts';
-import { idParams, type Route, type SignedInCall, signedInRoute, success } from '../../../http/routing/route.ts';
-import { findApplication } from '../../../queries/application/find-application.ts';
+import { type Route, type SignedInCall, success } from '../../../http/routing/route.ts';
 import { findTimeline } from '../../../queries/application/find-timeline.ts';
 import { viewNote, viewTimeline } from '../../../queries/application/view-timeline.ts';
 import { viewWork } from '../../../queries/application/view-work.ts';
 import { findCompany } from '../../../queries/company/find-company.ts';
 import { assignableFilter } from '../../../queries/people/find-people.ts';
+import { applicationRoutesFor } from '../application-routes.ts';
 
-const work = { kind: 'action', action: 'submission:work' } as const;
+const edits = applicationRoutesFor('submission:work');
+const reads = applicationRoutesFor('submission:read');
+const manyApplications = signedInRoutes({ access: { kind: 'action', action: 'submission:work' } });
 
-const update = signedInRoute({
-  method: 'put',
-  path: '/form/submission/:id/work',
+const listing = signedInRoutes({ access: { kind: 'action', action: 'submission:list' } });
+
+const update = edits.put('/form/submission/:id/work', {
   summary: 'Change the stage of an application, or the person to whom it is assigned',
   note: '`version` is that of the state on which the change is based. If it is stale, the response is 409 with the code `work_changed`, and `data` has the present state. Requires the permission `submission:work`.',
   response: { 200: workResponseSchema },
-  access: { kind: 'action', action: 'submission:work' },
-  shows: 'application',
   scope: 'applications:write',
-  params: idParams,
   body: workUpdateSchema,
-  bodyLimit: 'plain',
-  async handle({ context, viewer, params: { id }, body, address }) {
-    const application = await findApplication({ context, viewer, id });
+  async handle({ context, viewer, body, address, application }) {
     const changed = await updateWork({ context, viewer, application, body, address });
     return success({ data: await viewWork({ context, viewer, application: changed }) });
   },
 });
 
-const updateMany = signedInRoute({
-  method: 'post',
-  path: '/form/submissions/work',
+const updateMany = manyApplications.post('/form/submissions/work', {
   summary: `Change the stage or the assignee of up to ${MAX_BULK} applications`,
   note: 'The change applies to each application in its present state. The response has one outcome per id.',
   response: { 200: bulkWorkResponseSchema },
-  access: work,
   body: bulkWorkSchema,
-  bodyLimit: 'plain',
   async handle({ context, viewer, body, address }) {
     return success({ data: await changeManyWorks({ context, viewer, body, address }) });
+  },
+});
+
+const undo = edits.post('/form/submission/:id/work/undo', {
+  summary: 'Undo the latest change of the stage or the assignee',
+  note: '`version` is that of the change. If there is a later one, the response is 409 with the code `work_changed`, and `data` has the present state.',
+  response: { 200: workResponseSchema },
+  body: workUndoSchema,
+  async handle({ context, viewer, body: { version }, address, application }) {
+    const changed = await undoWork({ context, viewer, application, version, address });
+    return success({ data: await viewWork({ context, viewer, application: changed }) });
+  },
+});
+
+const undoMany = manyApplications.post('/form/submissions/work/undo', {
+  summary: `Undo the latest change of up to ${MAX_BULK} applications`,
+  note: 'The response has one outcome per id. An application with a later change is refused, and keeps it.',
+  response: { 200: bulkWorkResponseSchema },
+  body: bulkWorkUndoSchema,
+  async handle({ context, viewer, body, address }) {
+    return success({ data: await undoManyWorks({ context, viewer, body, address }) });
   },
 });
 
@@ -77,13 +95,10 @@ async function companyOf({
   return id === null ? null : findCompany({ context, viewer, id });
 }
 
-const stages = signedInRoute({
-  method: 'get',
-  path: '/form/stages',
+const stages = listing.get('/form/stages', {
   summary: 'List the stages with the labels of a company',
   note: 'Without a tenant and without `company`, the labels are the default ones.',
   response: { 200: stagesResponseSchema },
-  access: { kind: 'action', action: 'submission:list' },
   query: stagesQuerySchema,
   async handle(call) {
     const labels = (await companyOf(call))?.stageLabels;
@@ -118,18 +133,12 @@ const people = listRoute<User, z.infer<typeof peopleQuerySchema>>({
   present: ({ rows }) => rows.map(({ _id, name }) => ({ id: _id.toHexString(), name })),
 });
 
-const timeline = signedInRoute({
-  method: 'get',
-  path: '/form/submission/:id/timeline',
+const timeline = reads.get('/form/submission/:id/timeline', {
   summary: 'What happened with an application, newest first, with its notes',
   note: 'To continue, pass `meta.next` as `cursor`.',
   response: { 200: timelineResponseSchema },
-  access: { kind: 'action', action: 'submission:read' },
-  shows: 'application',
-  params: idParams,
   query: timelineQuerySchema,
-  async handle({ context, viewer, params: { id }, query: { cursor, pageSize, show } }) {
-    const application = await findApplication({ context, viewer, id });
+  async handle({ context, viewer, query: { cursor, pageSize, show }, application }) {
     const { company } = application;
     const { entries, next } = await findTimeline({ context, application, cursor, pageSize, hasReads: show === 'all' });
     const data = await viewTimeline({ context, viewer, company, entries });
@@ -137,39 +146,37 @@ const timeline = signedInRoute({
   },
 });
 
-const createNote = signedInRoute({
-  method: 'post',
-  path: '/form/submission/:id/notes',
+const createNote = edits.post('/form/submission/:id/notes', {
   summary: 'Add an internal note to an application',
   note: 'The people in `mentions` are notified. They must be able to see the application.',
   response: { 201: noteResponseSchema },
-  access: work,
-  shows: 'application',
-  params: idParams,
   body: noteCreateSchema,
-  bodyLimit: 'plain',
-  async handle({ context, viewer, params: { id }, body: { text, mentions }, address }) {
-    const application = await findApplication({ context, viewer, id });
-    const note = await addNote({ context, application, text, mentions, by: { id: viewer.id, address } });
+  async handle({ context, viewer, body: { text, mentions }, by, application }) {
+    const note = await addNote({ context, application, text, mentions, by });
     const { company } = application;
     return success({ data: await viewNote({ context, viewer, company, note }) }, 201);
   },
 });
 
-const removeNote = signedInRoute({
-  method: 'delete',
-  path: '/form/submission/:id/notes/:note',
+const removeNote = edits.delete('/form/submission/:id/notes/:note', {
   summary: 'Withdraw one’s own note within 15 minutes; the entry that there was one stays',
   response: { 200: noteResponseSchema },
-  access: work,
-  shows: 'application',
   params: z.strictObject({ id: idSchema, note: idSchema }),
-  async handle({ context, viewer, params: { id, note: noteId }, address }) {
-    const application = await findApplication({ context, viewer, id });
-    const note = await withdrawNote({ context, application, noteId, by: { id: viewer.id, address } });
+  async handle({ context, viewer, params: { note: noteId }, by, application }) {
+    const note = await withdrawNote({ context, application, noteId, by });
     const { company } = application;
     return success({ data: await viewNote({ context, viewer, company, note }) });
   },
 });
 
-export const workRoutes: readonly Route[] = [update, updateMany, stages, people, timeline, createNote, removeNote];
+export const workRoutes: readonly Route[] = [
+  update,
+  updateMany,
+  undo,
+  undoMany,
+  stages,
+  people,
+  timeline,
+  createNote,
+  removeNote,
+];

@@ -1,7 +1,6 @@
 import { failureSchema } from '@funding-desk/shared/schemas/failure';
 import { newLogEntry } from '@funding-desk/shared/server/audit/log-entry';
-import { effectsOf } from '@funding-desk/shared/server/outbox/effects';
-import { runDueEffects } from '@funding-desk/shared/server/outbox/run-effects';
+import { effectsOf } from '@funding-desk/shared/server/models/outbox/effects';
 import { changeWork } from '@funding-desk/shared/server/work/change-work';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,6 +12,7 @@ import {
   signInStaff,
   startTestApi,
   submitOne,
+  sweepEffects,
   type Tenant,
   type TestApi,
 } from '../../../testing/test-api.ts';
@@ -78,6 +78,19 @@ describe('a change of stage and assignee', () => {
     const repeated = await put(id, { version: 1, stage: 'ready', assignee: anna.id });
     expect([repeated.status, workOf(repeated).version]).toEqual([200, 1]);
     expect(await entriesOf(id)).toHaveLength(1);
+  });
+
+  it('adds up the time in each stage that the application leaves', async () => {
+    const id = await submit();
+    const hours = (count: number) => ({ $set: { stageSince: new Date(Date.now() - count * 3_600_000) } });
+    const { applications } = api.context.database;
+    expect(workOf(await put(id, { version: 0, stage: 'in_review' })).spent.new).toBeLessThan(60);
+    await applications.updateOne({ _id: id }, hours(30));
+    expect(workOf(await put(id, { version: 1, assignee: anna.id })).spent).not.toHaveProperty('in_review');
+    expect(workOf(await put(id, { version: 2, stage: 'ready' })).spent.in_review).toBeCloseTo(30 * 3_600, -2);
+    await put(id, { version: 3, stage: 'in_review' });
+    await applications.updateOne({ _id: id }, hours(10));
+    expect(workOf(await put(id, { version: 4, stage: 'offers' })).spent.in_review).toBeCloseTo(40 * 3_600, -2);
   });
 
   it('applies to an application whose activity was noted before its first change', async () => {
@@ -232,8 +245,8 @@ describe('a change whose process dies before it is logged', () => {
     const id = await submit();
     await interrupt(id, 61_000);
     expect([(await stored(id)).work, await entriesOf(id)]).toMatchObject([{ stage: 'ready', version: 1 }, []]);
-    await runDueEffects(api.context);
-    await runDueEffects(api.context);
+    await sweepEffects(api);
+    await sweepEffects(api);
     const entry = {
       actor: anna._id,
       address: '198.51.100.7',
@@ -246,7 +259,7 @@ describe('a change whose process dies before it is logged', () => {
   it('is left to its process for a minute', async () => {
     const id = await submit();
     await interrupt(id, 30_000);
-    await runDueEffects(api.context);
+    await sweepEffects(api);
     expect([
       await entriesOf(id),
       (await stored(id)).effects?.filter(({ kind }) => kind === 'log-entry').length,
@@ -257,9 +270,9 @@ describe('a change whose process dies before it is logged', () => {
     const id = await submit();
     await interrupt(id, 61_000);
     const [entry] = (await stored(id)).effects ?? [];
-    await runDueEffects(api.context);
+    await sweepEffects(api);
     await api.context.database.applications.updateOne({ _id: id }, { $set: { effects: [entry] } });
-    await runDueEffects(api.context);
+    await sweepEffects(api);
     expect(await entriesOf(id)).toHaveLength(1);
     expect(effectsOf((await stored(id)).effects, 'log-entry')).toEqual([]);
   });

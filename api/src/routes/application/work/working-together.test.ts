@@ -1,7 +1,6 @@
 import { noteSchema, type TimelineEntry, timelineEntrySchema } from '@funding-desk/shared/schemas/application/work';
 import { newLogEntry } from '@funding-desk/shared/server/audit/log-entry';
-import { effectsOf } from '@funding-desk/shared/server/outbox/effects';
-import { runDueEffects } from '@funding-desk/shared/server/outbox/run-effects';
+import { effectsOf } from '@funding-desk/shared/server/models/outbox/effects';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -10,6 +9,7 @@ import {
   signInStaff,
   startTestApi,
   submitOne,
+  sweepEffects,
   type Tenant,
   type TestApi,
 } from '../../../testing/test-api.ts';
@@ -199,9 +199,9 @@ describe('the timeline', () => {
       changes: [change],
     });
     await applications.updateOne({ _id: id }, { $push: { effects: entry } });
-    await runDueEffects(api.context);
+    await sweepEffects(api);
     await applications.updateOne({ _id: id }, { $push: { effects: entry } });
-    await runDueEffects(api.context);
+    await sweepEffects(api);
     const logged = (await readTimeline()).entries.filter(({ action }) => action === 'submission.work');
     expect(logged.map(({ changes }) => changes)).toEqual([[change]]);
     expect(effectsOf((await applications.findById(id).lean())?.effects, 'log-entry')).toEqual([]);

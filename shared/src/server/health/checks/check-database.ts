@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { HealthCheck } from '../../../schemas/health.ts';
 import type { Database } from '../../database/database.ts';
-import { describeStartFailure } from '../../database/database-errors.ts';
 import { MigrationError } from '../../migrations/migration.ts';
 import {
   describeWork,
@@ -10,6 +9,7 @@ import {
   readSchemaVersion,
   SCHEMA_VERSION,
 } from '../../migrations/schema-version.ts';
+import { describeStartFailure } from '../../start-failure.ts';
 import { failure, type Objection, resultOf, warning } from '../findings.ts';
 
 const buildSchema = z.looseObject({ version: z.string(), modules: z.array(z.string()).default([]) });

@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
 import type { HealthCheck } from '../../../schemas/health.ts';
-import { SEALED_COLLECTIONS, type SealedCollection } from '../../crypto/sealed-collections.ts';
 import { SealError, type Sealer } from '../../crypto/sealing.ts';
+import { SEALED_COLLECTIONS, type SealedCollection } from '../../reseal/sealed-collections.ts';
 import { failure, resultOf, warning } from '../findings.ts';
 
 /** The newest records of each collection that are read. */

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { HealthCheck } from '../../../schemas/health.ts';
-import type { Clock } from '../../database/clock.ts';
+import type { Clock } from '../../clock.ts';
 import { describeBytes, describeSeconds, failure, type Objection, resultOf, warning } from '../findings.ts';
 
 /** A place with files, and what it needs. */

@@ -1,14 +1,17 @@
 import { MAX_FILE_BYTES } from '../../../fields/catalogue.ts';
 import type { HealthCheck } from '../../../schemas/health.ts';
 import { createVirusScanner } from '../../files/virus-scanner.ts';
-import { failure, resultOf } from '../findings.ts';
+import { failure, resultOf, warning } from '../findings.ts';
 
 /** Milliseconds. */
 const LIMIT = 8_000;
 
 /** @param url of the ClamAV daemon; undefined when uploads are not scanned */
 export async function checkScanner(url: string | undefined): Promise<HealthCheck> {
-  if (url === undefined) return resultOf('scanner', { seen: 'not set: uploads are not checked for viruses' });
+  if (url === undefined) {
+    const advice = 'Run the ClamAV daemon and set CLAMD_URL to its address.';
+    return resultOf('scanner', { seen: 'not set: uploads are not checked for viruses', objections: [warning(advice)] });
+  }
   const verdict = await createVirusScanner(url).scan(Buffer.alloc(MAX_FILE_BYTES), LIMIT);
   switch (verdict.kind) {
     case 'clean':

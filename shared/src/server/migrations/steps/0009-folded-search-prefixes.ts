@@ -1,7 +1,7 @@
 import { driverCollection } from '../../database/bind-models.ts';
 import { migrateInBatches } from '../migrate-in-batches.ts';
 import type { Migration } from '../migration.ts';
-import { addPrefixes } from './0002-search-prefixes.ts';
+import { addPrefixes } from './released/0002-search-prefixes.ts';
 
 /** Searches find 'lukasz' and 'obrien': the prefixes of all applications are computed anew. */
 export const foldedPrefixes: Migration = {

@@ -1,7 +1,7 @@
+import { Types } from 'mongoose';
 import { holdChangesOf } from '../../audit/hold-audit.ts';
-import { newLogEntry } from '../../audit/log-entry.ts';
 import { type Database, driverCollection } from '../../database/bind-models.ts';
-import type { Effect } from '../../outbox/effects.ts';
+import type { Effect } from '../../models/outbox/effects.ts';
 import type { Migration } from '../migration.ts';
 
 /** Codes of a missing index and of a missing collection. */
@@ -24,6 +24,7 @@ const RETIRED: readonly (readonly [collection: string, field: string, index: str
   ['form-submissions', 'filesLeftSince', 'filesLeftSince_1'],
   ['form-submissions', 'filedAt', 'filedAt_1_createdAt_-1'],
   ['form-submissions', 'unboundSince', 'unboundSince_1'],
+  ['users', 'assignmentsCheck', 'assignmentsCheck.dueAt_1'],
 ];
 
 /** Adds effects to those that a record has. The update removes what they replace, so that repeating it adds none. */
@@ -136,6 +137,18 @@ async function moveStates({ connection }: Database): Promise<void> {
   await add({ unboundSince: { $type: 'date' }, ...isLive }, 'accept-application', 'unboundSince');
 }
 
+/** People who may have lost access to the applications that are assigned to them. */
+async function moveReleases({ connection }: Database): Promise<void> {
+  const { by, address } = { by: '$assignmentsCheck.by', address: '$assignmentsCheck.address' };
+  const payload = { by: { $ifNull: [by, null] }, address: { $ifNull: [address, ''] } };
+  await connection
+    .collection('users')
+    .updateMany({ 'assignmentsCheck.dueAt': { $type: 'date' } }, [
+      { $set: withEffects([effect('release-assignments', payload, '$_id')]) },
+      { $unset: 'assignmentsCheck' },
+    ]);
+}
+
 /** Holds that the audit log does not have yet. */
 async function moveHolds({ applications, auditLog }: Database): Promise<void> {
   const submissions = driverCollection(applications);
@@ -144,7 +157,9 @@ async function moveHolds({ applications, auditLog }: Database): Promise<void> {
     const entries: Effect[] = [];
     for (const { action, digest, at, by } of holdChangesOf(application)) {
       if (await auditLog.exists({ subject: _id.toHexString(), action, digest })) continue;
-      entries.push(newLogEntry({ at, action, company, subject: _id, actor: by, address: '', digest }));
+      const about = { company, subject: _id, actor: by, address: '' };
+      const payload = { at, action, ...about, changes: [], details: {}, digest };
+      entries.push({ _id: new Types.ObjectId(), kind: 'log-entry', dueAt: new Date(), payload });
     }
     await submissions.updateOne({ _id }, { $push: { effects: { $each: entries } }, $unset: { holdUnloggedSince: 1 } });
   }
@@ -178,6 +193,7 @@ export const effects: Migration = {
     await moveNotices(database);
     await moveEvents(database);
     await moveStates(database);
+    await moveReleases(database);
     await removeRetired(database);
   },
 };

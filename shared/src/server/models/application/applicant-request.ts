@@ -1,7 +1,8 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { Language } from '../../../messages/languages.ts';
-import { EFFECTS_INDEX, EFFECTS_PATH, type Effect } from '../../outbox/effects.ts';
-import { FAILED_TASKS_INDEX, type OutboxTask, outboxTaskSchema } from '../../outbox/outbox-task.ts';
+import { EFFECTS_INDEX, EFFECTS_PATH, type Effect } from '../outbox/effects.ts';
+import { FAILED_TASKS_INDEX, type OutboxTask, outboxTaskSchema } from '../outbox/outbox-task.ts';
+import { type SignerDraft, signerDraftSchema } from './signer-draft.ts';
 
 /** One document that an applicant is asked for. */
 export interface RequestedItem {
@@ -46,6 +47,8 @@ export interface ApplicantRequest {
   expiresAt: Date;
   /** The request, its reminders, and the notices of its answer. */
   outbox: OutboxTask[];
+  /** What the second owner has typed and not sent, by tab. Absent in requests for documents, and once the link has ended. */
+  drafts?: SignerDraft[];
   effects?: Effect[];
   createdAt: Date;
 }
@@ -80,6 +83,8 @@ const schema = new Schema<ApplicantRequest>(
     withdrawnAt: { type: Date, default: null },
     expiresAt: { type: Date, required: true },
     outbox: { type: [outboxTaskSchema], default: [] },
+    // No default: an empty array would be in the index.
+    drafts: { type: [signerDraftSchema], default: undefined },
     ...EFFECTS_PATH,
     createdAt: { type: Date, required: true },
   },
@@ -91,6 +96,7 @@ schema.index({ submission: 1, slot: 1 }, { unique: true, partialFilterExpression
 schema.index({ 'outbox.dueAt': 1 }, { sparse: true });
 schema.index(...FAILED_TASKS_INDEX);
 schema.index(...EFFECTS_INDEX);
+schema.index({ 'drafts.keptUntil': 1 }, { sparse: true });
 
 export function applicantRequestModel(connection: Connection): Model<ApplicantRequest> {
   return connection.model<ApplicantRequest>('ApplicantRequest', schema, 'document-requests');

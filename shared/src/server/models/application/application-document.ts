@@ -2,8 +2,8 @@ import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { StaffDocumentView } from '../../../schemas/document/document.ts';
 import { type CoveredMonth, DOCUMENT_SOURCES, type DocumentSource } from '../../../schemas/document/filed-document.ts';
 import type { StatementReading } from '../../../schemas/document/statement-reading.ts';
-import { EFFECTS_INDEX, EFFECTS_PATH, type Effect } from '../../outbox/effects.ts';
-import { FAILED_TASKS_INDEX, type OutboxTask, outboxTaskSchema } from '../../outbox/outbox-task.ts';
+import { EFFECTS_INDEX, EFFECTS_PATH, type Effect } from '../outbox/effects.ts';
+import { FAILED_TASKS_INDEX, type OutboxTask, outboxTaskSchema } from '../outbox/outbox-task.ts';
 
 /** What a person says about a document. It replaces what was read. */
 export interface DocumentDescription {

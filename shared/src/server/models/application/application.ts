@@ -1,13 +1,14 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { ApplicationSource } from '../../../schemas/application/form.ts';
-import { REACHED_STEPS, type ReachedStep, STAGES, type Stage } from '../../../schemas/application/stages.ts';
-import type { DeclineReason } from '../../../schemas/application/work.ts';
-import { type CountedFacts, countedFactsSchema, DUE_FACTS_INDEX } from '../../counters/counted-facts.ts';
-import { EFFECTS_INDEX, EFFECTS_PATH, type Effect } from '../../outbox/effects.ts';
-import { type OutboxTask, outboxTaskSchema } from '../../outbox/outbox-task.ts';
+import { NO_STEP } from '../../../schemas/application/next-step.ts';
+import { REACHED_STEPS, type ReachedStep } from '../../../schemas/application/stages.ts';
+import { EFFECTS_INDEX, EFFECTS_PATH, type Effect } from '../outbox/effects.ts';
+import { type OutboxTask, outboxTaskSchema } from '../outbox/outbox-task.ts';
+import { type CountedFacts, countedFactsSchema, DUE_FACTS_INDEX } from './counted-facts.ts';
 import { type Evidence, evidenceSchema } from './evidence.ts';
 import { type SecondSigner, secondSignerSchema } from './second-signer.ts';
 import { checklistSchema, type StoredChecklist } from './stored-checklist.ts';
+import { type Work, workSchema } from './stored-work.ts';
 import { type ClaimedDocument, claimedDocumentSchema } from './uploaded-document.ts';
 
 /** While it exists, neither a person nor retention removes the application. */
@@ -22,18 +23,6 @@ interface PastHold extends LegalHold {
   endedAt: Date;
   endedBy: Types.ObjectId;
   endReason: string;
-}
-
-/** Stage and assignee of an application. Not part of its evidence. Absent until the first change. */
-export interface Work {
-  stage: Stage;
-  stageSince: Date;
-  /** Only of declined applications. */
-  reason: DeclineReason | null;
-  assignee: Types.ObjectId | null;
-  /** Incremented with every change of stage or assignee. */
-  version: number;
-  lastActivityAt: Date;
 }
 
 /** The PDFs that a later version replaced. */
@@ -66,7 +55,8 @@ export interface Application {
   link: Types.ObjectId;
   user: Types.ObjectId | null;
   /**
-   * Ids of its session's links and unused uploads, which messages and entries of the audit log name. Absent without any.
+   * Ids of its session's links and unused uploads, which messages and entries of the audit log name. Absent without
+   * any.
    */
   loggedIds?: Types.ObjectId[];
   /** Id of the form session. A unique index allows one application per session. */
@@ -78,6 +68,8 @@ export interface Application {
   /** Names of the enabled fields. */
   fieldNames: string[];
   isSoleOwner: boolean;
+  /** The form showed all questions, whatever the answers. Absent otherwise. */
+  showsAllQuestions?: boolean;
   /** Absent unless the second owner signs separately. */
   secondSigner?: SecondSigner;
   /** The second owner has not signed. Absent otherwise. */
@@ -108,10 +100,17 @@ export interface Application {
   hold: LegalHold | null;
   pastHolds: PastHold[];
   /**
-   * Set when retention removes the application. The record is removed last, and a sweep finishes an interrupted removal.
+   * Set when retention removes the application. The record is removed last, and a sweep finishes an interrupted
+   * removal.
    */
   expiredAt: Date | null;
   work?: Work;
+  /** When it entered its stage. */
+  stageSince: Date;
+  /** Requested dollars, for lists in that order. 0 when the form did not ask. */
+  amount: number;
+  /** Day of the next step, for lists in that order. `NO_STEP` without one. */
+  stepDueOn: string;
   /** What must follow its changes and is not carried out yet. */
   effects?: Effect[];
   /** People of the tenant who have not opened it yet. Set when the acceptance is settled, absent in older records. */
@@ -120,6 +119,10 @@ export interface Application {
   readBy?: Types.ObjectId[];
   /** Keyed digests of EIN, SSNs, phones and e-mail ('ein.<key id>.<hex>'). Absent until they are computed. */
   duplicateKeys?: string[];
+  /**
+   * Keyed digests for searches alone: the end of each SSN, a second signer's address. Absent until they are computed.
+   */
+  searchKeys?: string[];
   /** Another application of the tenant within 180 days shares one of `duplicateKeys`. */
   isDuplicate?: boolean;
   /** Absent until the documents are filed. */
@@ -139,18 +142,6 @@ export interface Application {
 }
 
 const unclaimedFileSchema = new Schema<UnclaimedFile>({ since: { type: Date, required: true } }, { strict: 'throw' });
-
-const workSchema = new Schema<Work>(
-  {
-    stage: { type: String, enum: STAGES, required: true },
-    stageSince: { type: Date, required: true },
-    reason: { type: new Schema<DeclineReason>({ code: String, text: String }, { _id: false }), default: null },
-    assignee: { type: Schema.Types.ObjectId, default: null },
-    version: { type: Number, required: true },
-    lastActivityAt: { type: Date, required: true },
-  },
-  { strict: 'throw', _id: false },
-);
 
 const holdShape = {
   reason: { type: String, required: true },
@@ -195,6 +186,7 @@ const schema = new Schema<Application>(
     fingerprint: { type: String, default: '' },
     fieldNames: { type: [String], default: [] },
     isSoleOwner: { type: Boolean, default: false },
+    showsAllQuestions: { type: Boolean },
     secondSigner: { type: secondSignerSchema },
     isSignatureOutstanding: { type: Boolean },
     values: { type: Schema.Types.Mixed, default: {} },
@@ -216,10 +208,14 @@ const schema = new Schema<Application>(
     pastHolds: { type: [new Schema<PastHold>(pastHoldShape, { strict: 'throw', _id: false })], default: [] },
     expiredAt: { type: Date, default: null },
     work: { type: workSchema },
+    stageSince: { type: Date, required: true },
+    amount: { type: Number, required: true },
+    stepDueOn: { type: String, default: NO_STEP },
     ...EFFECTS_PATH,
     unreadBy: { type: [Schema.Types.ObjectId], default: undefined },
     readBy: { type: [Schema.Types.ObjectId], default: undefined },
     duplicateKeys: { type: [String], default: undefined },
+    searchKeys: { type: [String], default: undefined },
     isDuplicate: { type: Boolean },
     checklist: { type: checklistSchema },
     isMissingDocuments: { type: Boolean },
@@ -244,12 +240,23 @@ schema.index({ 'unclaimedFiles.since': 1 });
 schema.index({ company: 1, 'hold.since': 1, createdAt: 1 });
 schema.index({ expiredAt: 1 });
 // Filters of the list by stage and by assignee, for one tenant and for all tenants. Null means new or unassigned, and
-// also matches records without `work`. A filter without a stage lists all stages, so that the order comes from the index.
+// also matches records without `work`. A filter without a stage lists all stages, so that the order comes from the
+// index.
 schema.index({ company: 1, deletedAt: 1, 'work.stage': 1, createdAt: -1, _id: -1 });
 schema.index({ company: 1, deletedAt: 1, 'work.assignee': 1, 'work.stage': 1, createdAt: -1, _id: -1 });
 schema.index({ deletedAt: 1, 'work.stage': 1, createdAt: -1, _id: -1 });
 schema.index({ 'work.assignee': 1, deletedAt: 1, 'work.stage': 1, createdAt: -1, _id: -1 });
-// The company stands last, so that the index alone answers a count within a scope.
+// The stages in the order of the time in them, of the amount, and of the day of the next step. The rows of another
+// condition or a search are sorted when they are few, and else found in this order.
+for (const key of ['stageSince', 'amount', 'stepDueOn'] as const) {
+  schema.index({ company: 1, deletedAt: 1, 'work.stage': 1, [key]: -1, _id: -1 });
+  schema.index({ deletedAt: 1, 'work.stage': 1, [key]: -1, _id: -1 });
+}
+// The next steps of a person. The company stands last, so that the index alone answers a count within a scope.
+schema.index(
+  { 'work.nextStep.person': 1, deletedAt: 1, 'work.stage': 1, stepDueOn: -1, _id: -1, createdAt: 1, company: 1 },
+  { partialFilterExpression: { 'work.nextStep.person': { $exists: true } } },
+);
 schema.index({ link: 1, deletedAt: 1, 'work.stage': 1, createdAt: -1, _id: -1, company: 1 });
 schema.index({ user: 1, deletedAt: 1, 'work.stage': 1, createdAt: -1, _id: -1, company: 1 });
 // The flags, for one tenant and for all tenants. Each index contains only the applications that have the flag. An array
@@ -278,7 +285,9 @@ schema.index({ reached: 1, ...byStageAndTime, 'stats.openedAt': 1 }, further);
 const held = { partialFilterExpression: { 'hold.since': { $exists: true } } };
 schema.index({ company: 1, deletedAt: 1, ...byStageAndTime, 'hold.since': 1 }, held);
 schema.index({ deletedAt: 1, ...byStageAndTime, 'hold.since': 1 }, held);
-schema.index({ duplicateKeys: 1, createdAt: -1 });
+// Digests of two tenants never match, so the indexes need no tenant. Deletion empties `searchKeys`.
+schema.index({ duplicateKeys: 1, createdAt: -1, _id: -1 });
+schema.index({ searchKeys: 1, createdAt: -1, _id: -1 });
 schema.index({ 'traces.keys': 1 }, { sparse: true });
 schema.index(...EFFECTS_INDEX);
 // What changed since a time, for API keys of one tenant.

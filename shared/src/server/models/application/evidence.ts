@@ -8,7 +8,7 @@ export interface SignatureEvidence {
   /** Hex digest of the PNG bytes as received. */
   sha256: string;
   /** Hex digest of the PNG bytes as stored. Equal to `sha256`, except in old records with re-encoded images. */
-  keptSha256: string;
+  storedSha256: string;
   method: 'drawn' | 'typed';
 }
 
@@ -48,7 +48,15 @@ export const evidenceSchema = new Schema<Evidence>(
     language: { type: String, enum: [...LANGUAGES, null], default: null },
     signatures: {
       type: [
-        { _id: false, signer: Number, name: String, date: String, sha256: String, keptSha256: String, method: String },
+        {
+          _id: false,
+          signer: Number,
+          name: String,
+          date: String,
+          sha256: String,
+          storedSha256: String,
+          method: String,
+        },
       ],
       default: [],
     },

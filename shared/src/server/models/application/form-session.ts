@@ -1,7 +1,9 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
+import type { SectionId } from '../../../fields/catalogue.ts';
 import type { Language } from '../../../messages/languages.ts';
-import { type CountedFacts, countedFactsSchema, DUE_FACTS_INDEX } from '../../counters/counted-facts.ts';
-import { FAILED_TASKS_INDEX, type OutboxTask, outboxTaskSchema } from '../../outbox/outbox-task.ts';
+import type { CONTACT_KINDS } from '../../../schemas/application/unfinished.ts';
+import { FAILED_TASKS_INDEX, type OutboxTask, outboxTaskSchema } from '../outbox/outbox-task.ts';
+import { type CountedFacts, countedFactsSchema, DUE_FACTS_INDEX } from './counted-facts.ts';
 
 /** What the applicant has typed so far. The keys of the maps are field names. */
 export interface Draft {
@@ -33,8 +35,31 @@ export interface ResumeLink {
   sentTo?: string;
   /** Digest of the recipient, to compare it with the address in the form. Absent when the form has no such field. */
   addressHash?: string;
+  /** IANA name, as the page that asked for the link sent it. Absent in links of reminders, and if it is unknown. */
+  timeZone?: string;
   language: Language;
   expiresAt: Date;
+}
+
+/** What staff see of a draft whose applicant can be reached. Nothing sensitive: the list shows it as it is. */
+export interface UnfinishedFacts {
+  businessName: string;
+  contact: (typeof CONTACT_KINDS)[number][];
+  /** The last section in which something was typed. */
+  section: SectionId;
+}
+
+/** Reminders of one unfinished application. */
+export const MAX_REMINDERS = 2;
+
+/** When an applicant who has left is reminded. */
+export interface Reminder {
+  /** The recipient, '' before the form has a valid address. */
+  address: string;
+  /** Null: no more. */
+  dueAt: Date | null;
+  /** Reminders that were sent, or as many as there may be for an applicant who has asked for the link. */
+  sent: number;
 }
 
 /**
@@ -69,14 +94,30 @@ export interface FormSession {
    * When the worker cleared draft and link after the submit. Until then, the application itself shows that it exists.
    */
   finishedAt: Date | null;
+  /** Absent unless the company sends reminders. */
+  reminder?: Reminder;
   /** What the daily counters count of it. */
   stats?: CountedFacts;
+  /** Absent while the applicant cannot be reached, and once the session is finished. The three fields after it, too. */
+  unfinished?: UnfinishedFacts;
+  /** Time of the last save. */
+  changedAt?: Date;
+  /** Owner of its link. */
+  user?: Types.ObjectId | null;
+  /** Folded words of the names of the business. */
+  searchTerms?: string[];
   createdAt: Date;
 }
+
+/** Removes what staff see of a draft. To be merged into `$unset`. */
+export const UNFINISHED_FIELDS = { unfinished: 1, changedAt: 1, user: 1, searchTerms: 1 } as const;
 
 const HOUR = 3_600_000;
 /** Lifetime after the last save or upload. With the sweep's interval it makes the 24 h of decisions, section 4. */
 export const SESSION_LIFE_MS = 23.5 * HOUR;
+
+/** Milliseconds from the last change to a reminder. @param sent reminders before it */
+export const reminderDelay = (sent: number): number => (sent === 0 ? HOUR : 24 * HOUR);
 
 const MAX_LOGGED_IDS = 1_000;
 
@@ -118,10 +159,29 @@ const resumeSchema = new Schema<ResumeLink>(
     sealedSessionId: String,
     sentTo: String,
     addressHash: String,
+    timeZone: String,
     language: { type: String, required: true },
     expiresAt: { type: Date, required: true },
   },
   { strict: 'throw' },
+);
+
+const unfinishedSchema = new Schema<UnfinishedFacts>(
+  {
+    businessName: { type: String, default: '' },
+    contact: { type: [String], required: true },
+    section: { type: String, required: true },
+  },
+  { strict: 'throw', _id: false },
+);
+
+const reminderSchema = new Schema<Reminder>(
+  {
+    address: { type: String, default: '' },
+    dueAt: { type: Date, default: null },
+    sent: { type: Number, default: 0 },
+  },
+  { strict: 'throw', _id: false },
 );
 
 const schema = new Schema<FormSession>(
@@ -140,6 +200,11 @@ const schema = new Schema<FormSession>(
     keptUntil: { type: Date, required: true, index: true },
     finishedAt: { type: Date, default: null },
     stats: { type: countedFactsSchema },
+    reminder: { type: reminderSchema },
+    unfinished: { type: unfinishedSchema },
+    changedAt: Date,
+    user: Schema.Types.ObjectId,
+    searchTerms: { type: [String], default: undefined },
     createdAt: { type: Date, required: true },
   },
   { strict: 'throw', minimize: false },
@@ -152,6 +217,12 @@ schema.index({ 'outbox._id': 1 }, { sparse: true });
 schema.index({ 'outbox.dueAt': 1 }, { sparse: true });
 schema.index(...FAILED_TASKS_INDEX);
 schema.index(...DUE_FACTS_INDEX);
+schema.index({ 'reminder.dueAt': 1 }, { sparse: true });
+// The list of unfinished applications, for super admins, tenants and people without a tenant.
+const listed = { partialFilterExpression: { changedAt: { $exists: true } } };
+schema.index({ changedAt: -1, _id: -1 }, listed);
+schema.index({ company: 1, changedAt: -1, _id: -1 }, listed);
+schema.index({ user: 1, changedAt: -1, _id: -1 }, listed);
 
 export function formSessionModel(connection: Connection): Model<FormSession> {
   return connection.model<FormSession>('FormSession', schema, 'form-sessions');

@@ -1,7 +1,7 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
-import { EFFECTS_INDEX, EFFECTS_PATH, type Effect } from '../../outbox/effects.ts';
+import { EFFECTS_INDEX, EFFECTS_PATH, type Effect } from '../outbox/effects.ts';
 
-/** An internal note on an application (working day, W2). */
+/** An internal note on an application (working day, W2), or what a next step said. */
 export interface Note {
   _id: Types.ObjectId;
   submission: Types.ObjectId;
@@ -10,6 +10,8 @@ export interface Note {
   /** Plain text with line breaks. '' once it is withdrawn. */
   text: string;
   mentions: Types.ObjectId[];
+  /** Only of a next step. Its author cannot withdraw it. */
+  step?: { dueOn: string; person: Types.ObjectId | null };
   withdrawnAt: Date | null;
   effects?: Effect[];
   createdAt: Date;
@@ -22,6 +24,12 @@ const schema = new Schema<Note>(
     author: { type: Schema.Types.ObjectId, required: true },
     text: { type: String, default: '' },
     mentions: { type: [Schema.Types.ObjectId], default: [] },
+    step: {
+      type: new Schema(
+        { dueOn: String, person: { type: Schema.Types.ObjectId, default: null } },
+        { strict: 'throw', _id: false },
+      ),
+    },
     withdrawnAt: { type: Date, default: null },
     ...EFFECTS_PATH,
     createdAt: { type: Date, required: true },

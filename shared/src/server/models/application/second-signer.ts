@@ -1,5 +1,5 @@
 import { Schema, type Types } from 'mongoose';
-import { SIGNATURE_HOLDS, type SignatureHold } from '../../../schemas/application/second-signer.ts';
+import { SIGNATURE_HOLDS, type SignatureHold } from '../../../schemas/signature/second-signer.ts';
 import { type Evidence, evidenceSchema } from './evidence.ts';
 
 /**
@@ -24,6 +24,8 @@ export interface SecondSigner {
   releasedAt?: Date;
   /** Names of the fields in `values`, `sealed` and `masks` that came with the second signature. */
   fieldNames: string[];
+  /** SHA-256 of the secret of the tab whose draft was part of the signature, to know a repeated call. */
+  signedFrom?: string;
   /** Absent before the signature. */
   evidence?: Evidence;
 }
@@ -39,6 +41,7 @@ export const secondSignerSchema = new Schema<SecondSigner>(
     releasedBy: { type: Schema.Types.ObjectId },
     releasedAt: Date,
     fieldNames: { type: [String], default: [] },
+    signedFrom: String,
     evidence: { type: evidenceSchema },
   },
   { strict: 'throw', _id: false },

@@ -1,7 +1,7 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { DocumentType } from '../../../fields/catalogue.ts';
 import type { DocumentView } from '../../../schemas/document/document.ts';
-import { FAILED_TASKS_INDEX, type OutboxTask, outboxTaskSchema } from '../../outbox/outbox-task.ts';
+import { FAILED_TASKS_INDEX, type OutboxTask, outboxTaskSchema } from '../outbox/outbox-task.ts';
 
 /**
  * A file that was uploaded through the public form. Its sealed bytes are in GridFS under the same id. The record is
