@@ -1,6 +1,8 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
+import { savingLine } from '../support/form/drafts.ts';
 import {
   amidst,
+  denyStorage,
   expectFollowed,
   FILLER,
   FORM_HEADING,
@@ -15,7 +17,7 @@ import {
   startSite,
   wholeFormIn,
 } from '../support/form/embedding.ts';
-import { clickSubmit, successNotice } from '../support/form/fill-form.ts';
+import { clickSubmit, startAnother, successNotice } from '../support/form/fill-form.ts';
 import { makeFormTenant } from '../support/form/form-tenant.ts';
 import { watchConsole } from '../support/page/page-checks.ts';
 import { test } from '../support/services/test.ts';
@@ -34,6 +36,9 @@ test('an application is sent from the frame, and the page then shows the top of 
   await expect(successNotice(form)).toBeVisible();
   await expect.poll(() => isInWindow(page, successNotice(form))).toBe(true);
   await expect(successNotice(form)).toHaveCount(0, { timeout: 15_000 });
+  const receipt = frameOf(page).contentFrame();
+  await expect(receipt.getByText(/^Reference \w{4} \w{4}, received \d+:\d\d [AP]M$/)).toBeVisible();
+  await startAnother(receipt);
   const anew = await formIn(frameOf(page));
   await expect(anew.locator('[name="legalBusinessName"]')).toHaveValue('');
   await expectFollowed(frameOf(page), anew);
@@ -56,7 +61,7 @@ for (const marking of ['form', 'server'] as const)
     await clickSubmit(form);
     const summary = form.getByRole('alert').filter({ hasText: 'need your attention' });
     await expect(summary).toBeFocused();
-    await expect.poll(() => isInWindow(page, summary.getByRole('button'))).toBe(true);
+    await expect.poll(() => isInWindow(page, summary.getByRole('button', { name: 'Go to the first one' }))).toBe(true);
   });
 
 test('the host page scrolls to the first wrong field, to a section and to the keyboard focus', async ({ page }) => {
@@ -92,36 +97,45 @@ const pass = (milliseconds: number) => new Promise<void>((resolve) => setTimeout
 const twoFrames = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 
-test('a dialog opens in view of the applicant in a tall frame', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 700 });
-  await openEmbedded({ page, services, layout: amidst });
-  const form = await wholeFormIn(frameOf(page));
-  const openers = form.getByRole('button', { name: 'Save and continue later' });
-  for (const [opener, place] of [
-    [openers.first(), 'start'],
-    [openers.last(), 'end'],
-  ] as const) {
-    await expect(async () => {
-      await frameOf(page).evaluate((frame, block) => frame.scrollIntoView({ block }), place);
-      expect(await isInWindow(page, opener)).toBe(true);
-    }).toPass();
-    const before = await scrolled(page);
-    // The duration of a press.
-    await opener.click({ delay: 80 });
-    const dialog = form.getByRole('dialog');
-    await expect(dialog).toBeVisible();
-    await form.evaluate(pass, LOOKED_AFTER);
-    await expect(async () => {
-      expect(await isInWindow(page, dialog)).toBe(true);
-      expect(Math.abs((await scrolled(page)) - before)).toBeLessThan(300);
-    }).toPass();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    // The page first scrolls to the opener again, and then to the next control.
-    await expect(opener).toBeFocused();
-    await form.evaluate(twoFrames);
-  }
-});
+/** A press with a mouse takes a while. Browsers send all events of a tap at once. */
+const PRESSES = [
+  { pointer: 'mouse', hasTouch: false, press: (opener: Locator) => opener.click({ delay: 80 }) },
+  { pointer: 'touch', hasTouch: true, press: (opener: Locator) => opener.tap() },
+] as const;
+
+for (const { pointer, hasTouch, press } of PRESSES)
+  test(`a dialog opens in view of the applicant in a tall frame (${pointer})`, async ({ browser }) => {
+    const context = await browser.newContext({ viewport: { width: 375, height: 700 }, hasTouch, isMobile: hasTouch });
+    const page = await context.newPage();
+    await openEmbedded({ page, services, layout: amidst });
+    const form = await wholeFormIn(frameOf(page));
+    const openers = form.getByRole('button', { name: 'Save and continue later' });
+    for (const [opener, place] of [
+      [openers.first(), 'start'],
+      [openers.last(), 'end'],
+      [openers.first(), 'start'],
+    ] as const) {
+      await expect(async () => {
+        await frameOf(page).evaluate((frame, block) => frame.scrollIntoView({ block }), place);
+        expect(await isInWindow(page, opener)).toBe(true);
+      }).toPass();
+      const before = await scrolled(page);
+      await press(opener);
+      const dialog = form.getByRole('dialog');
+      await expect(dialog).toBeVisible();
+      await form.evaluate(pass, LOOKED_AFTER);
+      await expect(async () => {
+        expect(await isInWindow(page, dialog)).toBe(true);
+        expect(Math.abs((await scrolled(page)) - before)).toBeLessThan(300);
+      }).toPass();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      // The page first scrolls to the opener again, and then to the next control.
+      await expect(opener).toBeFocused();
+      await form.evaluate(twoFrames);
+    }
+    await context.close();
+  });
 
 test('a page above the form stays at its top while the form loads, with or without a draft', async ({ page }) => {
   const tenant = await makeFormTenant(services);
@@ -140,21 +154,42 @@ test('a page above the form stays at its top while the form loads, with or witho
 });
 
 test('a frame without storage still sends the application', async ({ page }) => {
-  await page.addInitScript(() => {
-    if (window.parent === window) return;
-    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException('Denied', 'SecurityError');
-        },
-      });
-  });
+  await denyStorage(page);
   const { tenant, form } = await openEmbedded({ page, services });
   await expectFollowed(frameOf(page), form);
   await fillRequired(form);
   await clickSubmit(form);
   await expect(successNotice(form)).toBeVisible();
   expect(await tenant.submissions()).toHaveLength(1);
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  const receipt = frameOf(page).contentFrame();
+  await startAnother(receipt);
+  await expect((await formIn(frameOf(page))).locator('[name="legalBusinessName"]')).toHaveValue('');
+  await frameOf(page)
+    .contentFrame()
+    .locator('body')
+    .evaluate(() => window.location.reload());
+  await expect((await formIn(frameOf(page))).locator('[name="legalBusinessName"]')).toHaveValue('');
+});
+
+test('a frame without storage is restored, because the page that embeds it keeps its session', async ({ page }) => {
+  await denyStorage(page);
+  const { form } = await openEmbedded({ page, services });
+  await form.locator('[name="legalBusinessName"]').fill('Harrow Mill');
+  await expect(savingLine(form)).toHaveText('Saved');
+  await page.reload();
+  const again = await formIn(frameOf(page));
+  await expect(again.locator('[name="legalBusinessName"]')).toHaveValue('Harrow Mill');
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([
+    expect.stringMatching(/^fundingDesk\.formSession\./),
+  ]);
+});
+
+test('a form that no page can keep says how to come back instead of Saved', async ({ page }) => {
+  await denyStorage(page, 'everyone');
+  const { form } = await openEmbedded({ page, services });
+  await form.locator('[name="legalBusinessName"]').fill('Harrow Mill');
+  await expect(savingLine(form)).toHaveText('To come back, send yourself the link');
 });
 
 test('the browser shows a form on the sites of its link alone', async ({ page }) => {

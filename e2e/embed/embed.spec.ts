@@ -136,6 +136,27 @@ test('a script inserted by a tag manager works in the body and in the head', asy
   await expectFollowed(page.locator('body > iframe'), await formIn(page.locator('body > iframe')));
 });
 
+test('the script works as a module, more than once and when it is added later', async ({ page }) => {
+  const told = watchConsole(page);
+  const [one, other] = [await makeFormTenant(services), await makeFormTenant(services)];
+  const tags = `<section>${scriptTag(one, 'type="module"')}</section><p>${scriptTag(other, 'type="module"')}</p>`;
+  await page.goto(services.site.put(`${tags}<div id="place"></div>`));
+  await expectFollowed(page.locator('section > iframe'), await formIn(page.locator('section > iframe')));
+  await formIn(page.locator('p > iframe'));
+  await page.evaluate(
+    ({ source, slug }) => {
+      const script = document.createElement('script');
+      Object.assign(script, { type: 'module', src: source });
+      script.dataset.slug = slug;
+      document.querySelector('#place')?.append(script);
+    },
+    { source: `${services.url}/embed.js`, slug: one.slug },
+  );
+  await formIn(page.locator('#place > iframe'));
+  await expect(page.locator('iframe')).toHaveCount(3);
+  expect(told).toEqual([]);
+});
+
 test('a script without a slug logs an error and shows nothing', async ({ page }) => {
   const told = watchConsole(page);
   await page.goto(services.site.put(`<script src="${services.url}/embed.js"></script>`));

@@ -1,5 +1,6 @@
 import { FIELD_VALUES } from '@funding-desk/shared/testing/factories';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { fillSoleOwner } from '../support/form/drafts.ts';
 import {
   clickSubmit,
   errorOf,
@@ -33,8 +34,19 @@ const BUSINESS = Object.fromEntries(
   Object.entries(REQUIRED_VALUES).filter(([name]) => !/^(partner|signer)/.test(name)),
 );
 
-const edit = (page: Page): Locator => page.getByRole('button', { name: 'Edit Business information' });
+/** Of the section itself. The review has such a button, too. */
+const edit = (page: Page): Locator =>
+  page.locator('#section-businessInfo').getByRole('button', { name: 'Edit Business information' });
 const done = (page: Page): Locator => page.getByRole('button', { name: 'Done Business information' });
+
+const opener = (page: Page, title: string): Locator => page.getByRole('button', { name: `Open ${title}`, exact: true });
+const heightOfSection = (page: Page, id: string): Promise<number> =>
+  page.locator(`#section-${id}`).evaluate((section) => section.getBoundingClientRect().height);
+/** Taller than a section's row, smaller than any section. */
+const ROW = 130;
+const expectFolded = (page: Page, id: string) => expect.poll(() => heightOfSection(page, id)).toBeLessThan(ROW);
+const expectOpen = (page: Page, id: string) => expect.poll(() => heightOfSection(page, id)).toBeGreaterThan(ROW);
+const AHEAD = ['references', 'questions', 'partners', 'signatures'];
 
 /** Fills in the business section and moves on to the next. */
 async function foldBusiness(page: Page): Promise<void> {
@@ -48,15 +60,110 @@ const heightOf = (page: Page) => page.evaluate(() => document.documentElement.sc
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('the empty form and the filled one stay within a number of screens', async ({ page }) => {
+  test('the empty form takes at most six screens, and that of a sole owner, filled in, four', async ({ page }) => {
     await openForm(page, await makeFormTenant(services));
-    await page.locator('canvas').nth(1).waitFor();
-    expect((await heightOf(page)) / PHONE.viewport.height).toBeLessThan(11.5);
-    const others = { tradeReference1: 'Mill & Grain Supply', ownEquipment: 'Yes' };
-    await fillFields(page, { ...REQUIRED_VALUES, ...others });
-    await field(page, 'signer1Name').focus();
-    await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(4);
-    expect((await heightOf(page)) / PHONE.viewport.height).toBeLessThan(6);
+    await page.locator('canvas').nth(1).waitFor({ state: 'attached' });
+    await expect(page.getByRole('button', { name: /^Open / })).toHaveCount(4);
+    await page.locator('[data-slot]').nth(3).waitFor();
+    expect((await heightOf(page)) / PHONE.viewport.height).toBeLessThanOrEqual(6);
+    await fillSoleOwner(page);
+    await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(2);
+    await expect(page.getByText('Bank statements', { exact: true })).toBeVisible();
+    expect((await heightOf(page)) / PHONE.viewport.height).toBeLessThanOrEqual(4);
+  });
+
+  test('sections ahead are rows that say what they ask for, and open and close by a tap anywhere', async ({ page }) => {
+    await openForm(page, await makeFormTenant(services));
+    await expect(opener(page, 'References')).toHaveAttribute('aria-expanded', 'false');
+    for (const id of AHEAD) await expectFolded(page, id);
+    const references = page.locator('#section-references');
+    await expect(references.getByText('Optional · 5 fields')).toBeVisible();
+    await expect(page.getByText('Check 7 preset answers')).toBeVisible();
+    await expect(page.locator('#section-partners').getByText('22 fields')).toBeVisible();
+    await expectNoViolation(page, 'sections ahead');
+    expect(await smallTargets(page, 44)).toEqual([]);
+    expect(await overflowOf(page)).toBe(0);
+    await references.tap({ position: { x: 30, y: 40 } });
+    await expectOpen(page, 'references');
+    const close = page.getByRole('button', { name: 'Close References' });
+    await expect(close).toHaveAttribute('aria-expanded', 'true');
+    await expectNoViolation(page, 'an opened section ahead');
+    await field(page, 'landlordContact').tap();
+    await expect(field(page, 'landlordContact')).toBeFocused();
+    await close.tap();
+    await expectFolded(page, 'references');
+    await expect(opener(page, 'References')).toBeFocused();
+  });
+
+  test('the Tab key opens the sections ahead in their order, and those without an answer fold again', async ({
+    page,
+  }) => {
+    await openForm(page, await makeFormTenant(services));
+    await expect(opener(page, 'References')).toBeVisible();
+    await field(page, 'useOfFunds').focus();
+    await press(page, 'Tab');
+    await expect(opener(page, 'References')).toBeFocused();
+    await expectFolded(page, 'references');
+    await press(page, 'Tab');
+    await expect(field(page, 'landlordContact')).toBeFocused();
+    await expect(field(page, 'landlordContact')).toBeInViewport({ ratio: 1 });
+    await expectOpen(page, 'references');
+    await expectNoViolation(page, 'a section opened by the Tab key');
+    await press(page, 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab');
+    const next = field(page, 'hasCashAdvance').first();
+    await expect(page.locator('#section-questions').locator(':focus')).toBeInViewport({ ratio: 1 });
+    await expectOpen(page, 'questions');
+    const before = await next.boundingBox();
+    await expectFolded(page, 'references');
+    expect((await next.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+    await expectOpen(page, 'businessInfo');
+  });
+
+  test('the list of errors opens the sections ahead and leads to their fields', async ({ page }) => {
+    await openForm(page, await makeFormTenant(services));
+    await expect(opener(page, 'References')).toBeVisible();
+    await clickSubmit(page);
+    const summary = page.getByRole('alert').filter({ hasText: 'fields need your attention:' });
+    await expect(summary).toBeFocused();
+    await expect(summary).toBeInViewport();
+    await expectOpen(page, 'partners');
+    await expectFolded(page, 'references');
+    await summary
+      .getByRole('link', { name: /Social Security number/ })
+      .first()
+      .tap();
+    await expect(field(page, 'partner1SSN')).toBeFocused();
+    await expect(field(page, 'partner1SSN')).toBeInViewport({ ratio: 1 });
+  });
+
+  test('what the browser fills in or searches for opens the section that holds it', async ({ page }) => {
+    await openForm(page, await makeFormTenant(services));
+    await expect(opener(page, 'References')).toBeVisible();
+    // As a search in the page does with its result.
+    const label = page.locator('label[for="field-landlordContact"]');
+    await label.evaluate((found) => found.scrollIntoView());
+    await expectOpen(page, 'references');
+    await expect(label).toBeInViewport();
+    // A browser fills in fields without focus, if they can have it.
+    const name = field(page, 'partner1Name');
+    await expectFolded(page, 'partners');
+    await name.evaluate((control) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(control, 'Odalys Brightwater');
+      control.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    await expectOpen(page, 'partners');
+    await expect(name).toHaveValue('Odalys Brightwater');
+  });
+
+  test('print, and a form that shows all questions, fold no section ahead', async ({ page }) => {
+    await openForm(page, await makeFormTenant(services));
+    await expect(opener(page, 'References')).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    for (const id of AHEAD) await expectOpen(page, id);
+    await page.emulateMedia({ media: 'screen' });
+    await openForm(page, await makeFormTenant(services, { showsAllQuestions: true }));
+    await startUsing(page);
+    for (const id of AHEAD) await expectOpen(page, id);
   });
 
   test('a complete section folds once the focus is in another one, which stays in position', async ({ page }) => {
@@ -84,7 +191,7 @@ test.describe('on a phone', () => {
   test('a folded section opens and closes by keyboard, and the Tab key skips its fields', async ({ page }) => {
     await openForm(page, await makeFormTenant(services));
     await foldBusiness(page);
-    await press(page, 'Shift+Tab');
+    await press(page, 'Shift+Tab', 'Shift+Tab');
     await expect(edit(page)).toBeFocused();
     await press(page, 'Enter');
     await expect(done(page)).toBeFocused();
@@ -94,11 +201,11 @@ test.describe('on a phone', () => {
     await expectNoViolation(page, 'an opened section');
     await press(page, 'Shift+Tab', 'Space');
     await expect(edit(page)).toBeFocused();
-    await press(page, 'Tab');
+    await press(page, 'Tab', 'Tab');
     await expect(field(page, 'landlordContact')).toBeFocused();
   });
 
-  test('an incomplete section and one that nobody has worked in stay open', async ({ page }) => {
+  test('an incomplete section stays open', async ({ page }) => {
     await openForm(page, await makeFormTenant(services));
     const { taxIdNumber: _, ...others } = BUSINESS;
     await fillFields(page, others);
@@ -108,7 +215,6 @@ test.describe('on a phone', () => {
     await expect(page.getByText('2 of 5 filled in')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(1);
     await expect(field(page, 'taxIdNumber')).toBeVisible();
-    await expect(field(page, 'ownEquipment').first()).toBeVisible();
   });
 
   test('a step link opens its section', async ({ page }) => {

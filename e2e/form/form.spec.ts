@@ -7,6 +7,7 @@ import {
   openForm,
   REQUIRED_VALUES,
   sign,
+  startAnother,
   startUsing,
   successNotice,
   typedSignature,
@@ -263,7 +264,7 @@ test('an application submitted offline stays complete and arrives once after rec
   expect(await tenant.submissions()).toMatchObject([{ documents: [{ originalFilename: 'Month 1.pdf' }] }]);
 });
 
-test('after success the page drops the form session and reloads with a new one', async ({ page }) => {
+test('after success the page drops the form session and reloads, and the next form has a new one', async ({ page }) => {
   const tenant = await makeTenant();
   await openForm(page, tenant);
   await fillAndSign(page);
@@ -275,6 +276,7 @@ test('after success the page drops the form session and reloads with a new one',
   expect(await storedSession(page, tenant.slug)).toBeNull();
   const [kept] = await tenant.submissions();
   await expect(successNotice(page)).toContainText(kept?.reference.slice(0, 4) ?? 'none kept');
+  await startAnother(page);
   expect((await renewed).ok()).toBe(true);
   await expect(page.locator('[name="legalBusinessName"]')).toHaveValue('');
   await expect.poll(() => storedSession(page, tenant.slug)).toMatch(/^[0-9a-f]{32}$/);

@@ -69,7 +69,12 @@ const ADDRESS = ['businessAddressCity', 'businessAddressState', 'businessAddress
 for (const { width, rows } of [
   {
     width: 375,
-    rows: [ADDRESS, ['businessPhoneNumber', 'alternatePhoneNumber'], ['monthlyRent', 'monthlyTotalSales']],
+    rows: [
+      ADDRESS.slice(0, 2),
+      ['businessAddressZip', 'dateStarted'],
+      ['businessPhoneNumber', 'alternatePhoneNumber'],
+      ['monthlyRent', 'monthlyTotalSales'],
+    ],
   },
   { width: 1280, rows: [ADDRESS, ['landlordContact', 'locationTime'], ['taxIdNumber', 'state']] },
 ])

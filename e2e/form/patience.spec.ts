@@ -45,7 +45,7 @@ test('a form waits for an unreachable database, keeps all input and sends it onc
   line.cut();
   await field(page, 'industry').fill('Bakery');
   await field(page, 'bankStatements').setInputFiles(OCTOBER);
-  await expect(savingLine(page)).toHaveText('Not saved yet: no connection. We keep trying.');
+  await expect(savingLine(page)).toHaveText('Not saved yet: the service does not save it now. We keep trying.');
   line.mend();
   await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
   line.cut();

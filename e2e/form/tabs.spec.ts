@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { expectRestored, fillSoleOwner, OCTOBER } from '../support/form/drafts.ts';
-import { clickSubmit, field, openForm, startUsing, successNotice } from '../support/form/fill-form.ts';
+import { clickSubmit, field, openForm, startAnother, startUsing, successNotice } from '../support/form/fill-form.ts';
 import { type FormTenant, makeFormTenant } from '../support/form/form-tenant.ts';
 import type { Services } from '../support/services/services.ts';
 import { test } from '../support/services/test.ts';
@@ -130,6 +130,7 @@ test('after its submit a tab starts a new form, although the browser has another
   await fillAs(first, tenant, 'Amber Bakery LLC');
   await submit(first);
   await first.reload();
+  await startAnother(first);
   await startUsing(first);
   await expect(field(first, 'legalBusinessName')).toHaveValue('');
   const later = await openTab(context, tenant);

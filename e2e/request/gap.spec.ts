@@ -74,8 +74,8 @@ async function applyWithGap(): Promise<string> {
   return acceptedSchema.parse(await (await sendApplication(tenant, body)).json()).data.id;
 }
 
-const checklist = (page: Page) => page.getByRole('region', { name: 'Checklist' });
-const accountRow = (page: Page) => checklist(page).getByRole('row', { name: /^4821/ });
+const coverage = (page: Page) => page.getByRole('region', { name: 'Statement coverage' });
+const accountRow = (page: Page) => coverage(page).getByRole('row', { name: /^4821/ });
 const cells = (page: Page, state: string) => accountRow(page).getByRole('cell', { name: state });
 
 /** Asks for the missing month as staff do. @returns the link that the applicant's e-mail holds */
@@ -90,7 +90,7 @@ async function askForMonth(id: string, month: string): Promise<string> {
   const answer = await fetch(`${tenant.url}/api/form/submission/${id}/requests`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ items: [item], message: 'Hi Maria, one month is missing.', to: APPLICANT }),
+    body: JSON.stringify({ items: [item], message: 'Hi Maria,\none month is missing.', to: APPLICANT }),
   });
   expect(answer.status, await answer.text()).toBe(201);
   const findLink = () => {
@@ -118,7 +118,9 @@ test('a gap in the statements is closed by a request that the applicant answers 
   // The worker reads one statement after the other.
   await expect(cells(page, 'Covered')).toHaveCount(3, { timeout: 60_000 });
   await expect(cells(page, 'Gap').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Documents' }).click();
   await expect(page.getByRole('region', { name: 'Documents' })).toContainText('Unreadable');
+  await page.getByRole('link', { name: 'Overview' }).click();
   const before = await tenant.database.applications.findById(id).lean();
 
   const path = await askForMonth(id, missing);
@@ -134,7 +136,11 @@ test('a gap in the statements is closed by a request that the applicant answers 
   await phone.getByRole('button', { name: 'Open', exact: true }).click();
   const slot = phone.locator('[data-slot]');
   await expect(slot).toContainText(`1. Bank statement, ${longMonth(missing)}`);
-  await expect(phone.getByText('Hi Maria, one month is missing.')).toBeVisible();
+  const message = phone.getByRole('blockquote');
+  await expect(message).toBeVisible();
+  expect(await message.evaluate((element) => element instanceof HTMLElement && element.innerText)).toBe(
+    'Hi Maria,\none month is missing.',
+  );
   await expectNoViolation(phone, 'request');
   expect(await overflowOf(phone)).toBe(0);
   await phone.getByRole('button', { name: 'Español' }).click();
@@ -142,20 +148,40 @@ test('a gap in the statements is closed by a request that the applicant answers 
   await expectNoViolation(phone, 'request in Spanish');
   await phone.getByRole('button', { name: 'English' }).click();
 
+  const uploads: string[] = [];
+  phone.on('request', (sent) => sent.url().endsWith('/api/request/upload') && uploads.push(sent.method()));
+  const choose = async (name: string) => {
+    const buffer = await statementPdf({ month: missing, account: '4821' });
+    await slot.locator('input[type="file"]').first().setInputFiles({ name, mimeType: 'application/pdf', buffer });
+  };
+  const send = phone.getByRole('button', { name: 'Send', exact: true });
+  await expect(send).toHaveAttribute('aria-disabled', 'true');
+  await choose('wrong.pdf');
+  await expect(slot.getByRole('listitem')).toContainText('Not sent yet');
+  await expect(phone.getByText('1 file is not sent yet.')).toBeVisible();
+  await expectNoViolation(phone, 'request with a file that is not sent');
+  expect(await overflowOf(phone)).toBe(0);
+  await slot.getByRole('button', { name: 'Remove wrong.pdf' }).click();
+  await expect(slot.getByRole('listitem')).toHaveCount(0);
+  await expect(slot).toBeFocused();
+  await choose('photo.pdf');
+  await phone.getByRole('button', { name: 'Español' }).click();
+  await expect(phone.getByRole('button', { name: 'Enviar', exact: true })).toBeVisible();
+  await expect(phone.getByText('1 archivo aún no se ha enviado.')).toBeVisible();
+  await phone.getByRole('button', { name: 'English' }).click();
+  expect(uploads).toEqual([]);
   await phone.context().setOffline(true);
-  const buffer = await statementPdf({ month: missing, account: '4821' });
-  await slot
-    .locator('input[type="file"]')
-    .first()
-    .setInputFiles({ name: 'photo.pdf', mimeType: 'application/pdf', buffer });
+  await send.press('Enter');
   await expect(slot).toContainText('Waiting for the connection');
   await expectNoViolation(phone, 'request without a connection');
   await phone.context().setOffline(false);
   await expect(phone.getByText('Thank you. Everything that was asked for has been received.')).toBeVisible();
+  await expect(slot.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
   await expectNoViolation(phone, 'answered request');
   await phone.reload();
   await phone.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(phone.getByRole('region', { name: 'Received already' })).toContainText('photo.pdf');
+  await expect(phone.locator('body')).not.toContainText('wrong.pdf');
 
   // The page of staff follows without a reload.
   await expect(cells(page, 'Covered')).toHaveCount(4);

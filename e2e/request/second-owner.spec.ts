@@ -2,6 +2,7 @@ import { FIELD_VALUES, SIGNATURE_DATA_URL } from '@funding-desk/shared/testing/f
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { openSignedIn, superAdmin } from '../support/admin/sign-in.ts';
 import { apply } from '../support/applications/apply.ts';
+import { savingLine } from '../support/form/drafts.ts';
 import {
   clickSubmit,
   errorOf,
@@ -118,9 +119,16 @@ test('the partner signs on a phone, and nobody sees what belongs to the other ow
   await expectNoViolation(phone, 'signature before it is open');
   await press(phone, 'Open');
   await expect(phone.getByText('Blue Kettle Bakery LLC').first()).toBeVisible();
+  await expect(phone.getByRole('heading', { level: 2 })).toContainText([
+    'Your details',
+    'AUTHORIZATION',
+    'Your signature',
+  ]);
+  await expect(field(phone, 'partner2Name')).toHaveValue(partner.name);
   await press(phone, 'Sign');
   await expect(phone.getByRole('alert').first()).toBeFocused();
-  await expect(errorOf(phone, 'signer2Name')).toBeVisible();
+  for (const name of ['partner2SSN', 'partner2DOB']) await expect(errorOf(phone, name)).toBeVisible();
+  await expect(field(phone, 'signer2Name')).toHaveValue(partner.name);
   await expectNoViolation(phone, 'signature with errors');
   await fillFields(phone, SECOND_VALUES);
   await signByTouch(phone, 1);
@@ -156,6 +164,72 @@ test('the partner signs on a phone, and nobody sees what belongs to the other ow
   await context.close();
 });
 
+const savedMask = (page: Page, mask: string) => page.getByText(mask, { exact: true });
+
+test('what the partner has typed survives a reload, in that tab alone, and is signed', async ({ page, browser }) => {
+  const tenant = await makeTenant();
+  await applySeparately(page, tenant);
+  const path = await mailedPath();
+  const { page: phone, context } = await openPhone(browser, path);
+  await press(phone, 'Open');
+  await fillFields(phone, { ...SECOND_VALUES, partner2City: 'Troy' });
+  await signByTouch(phone, 1);
+  await expect(savingLine(phone)).toHaveText('Saved');
+  const elsewhere = await context.newPage();
+  const [copy] = await Promise.all([
+    context.waitForEvent('page'),
+    phone.evaluate(() => void window.open(window.location.href)),
+  ]);
+  for (const other of [elsewhere, copy]) {
+    await other.goto(`${services.url}${path}`);
+    await press(other, 'Open');
+    await expect(field(other, 'partner2SSN')).toHaveValue('');
+    await expect(field(other, 'partner2City')).toHaveValue('');
+    await expect(savingLine(other)).toHaveCount(0);
+  }
+  const traffic = watchTraffic(context);
+  await phone.reload();
+  await press(phone, 'Open');
+  await expect(field(phone, 'partner2City')).toHaveValue('Troy');
+  for (const mask of ['Saved: ***-**-7891', 'Saved: **/**/1982', 'Signed — saved'])
+    await expect(savedMask(phone, mask)).toBeVisible();
+  for (const canary of [...SECOND_CANARIES, 'data:image/png']) expect(await traffic()).not.toContain(canary);
+  await press(phone, 'Español');
+  await expect(savedMask(phone, 'Guardado: ***-**-7891')).toBeVisible();
+  await field(phone, 'partner2City').fill('Utica');
+  await expect(phone.getByRole('status').filter({ hasText: /^Guardado$/ })).toBeAttached();
+  await expectNoViolation(phone, 'signature that was begun before');
+  expect(await overflowOf(phone)).toBe(0);
+  await press(phone, 'Firmar');
+  await expect(phone.getByText('Gracias. Recibimos su firma.')).toBeFocused();
+  const [signed] = await tenant.submissions();
+  expect(signed).toMatchObject({
+    secondSigner: { state: 'signed' },
+    values: { partner2City: 'Utica' },
+    masks: { partner2SSN: '***-**-7891' },
+  });
+  const requests = await services.database.applicantRequests.find({ kind: 'signature' }).lean();
+  const own = requests.find(({ submission }) => signed?._id.equals(submission));
+  expect([own?.answeredAt, own?.drafts]).toEqual([expect.any(Date), undefined]);
+  await elsewhere.getByRole('button', { name: 'Sign', exact: true }).click();
+  await expect(elsewhere.getByRole('alert').first()).toBeVisible();
+  await context.close();
+});
+
+test('the page is in the language of the partner’s browser, whatever the first owner used', async ({
+  page,
+  browser,
+}) => {
+  const tenant = await makeTenant();
+  await applySeparately(page, tenant);
+  const context = await browser.newContext({ ...PHONE, locale: 'es-MX' });
+  const phone = await context.newPage();
+  await phone.goto(`${services.url}${await mailedPath()}`);
+  await press(phone, 'Abrir');
+  await expect(phone.getByRole('heading', { level: 2, name: 'Sus datos' })).toBeVisible();
+  await context.close();
+});
+
 test('staff follow the signature, withdraw the link, send a new one and open both versions', async ({
   page,
   browser,
@@ -164,7 +238,7 @@ test('staff follow the signature, withdraw the link, send a new one and open bot
   await applySeparately(page, tenant);
   const first = await mailedPath();
   const [application] = await tenant.submissions();
-  const path = `/admin/forms/${application?._id.toHexString()}`;
+  const path = `/admin/forms/${application?._id.toHexString()}?tab=documents`;
   const staff = await (await browser.newContext()).newPage();
   await openSignedIn({ page: staff, services, path, credentials: superAdmin(services) });
   const panel = staff.getByRole('region', { name: 'Second signature' });
@@ -213,7 +287,12 @@ test('a link that is held back says why, and staff send it with one key', async 
   for (const _ of [1, 2, 3]) await named();
   const { id } = await named();
   const staff = await (await browser.newContext({ viewport: PHONE.viewport })).newPage();
-  await openSignedIn({ page: staff, services, path: `/admin/forms/${id}`, credentials: superAdmin(services) });
+  await openSignedIn({
+    page: staff,
+    services,
+    path: `/admin/forms/${id}?tab=documents`,
+    credentials: superAdmin(services),
+  });
   const panel = staff.getByRole('region', { name: 'Second signature' });
   await expect(panel).toContainText('Many links were asked for in a short time for this e-mail address.');
   await expect(panel.getByRole('button', { name: /^(Resend|Withdraw)/ })).toHaveCount(0);
@@ -245,7 +324,8 @@ test('declining asks first, ends the link and leaves the application outstanding
   expect(declined?.secondSigner?.state).toBe('declined');
   await phone.reload();
   await press(phone, 'Open');
-  await expect(phone.getByRole('alert')).toContainText(/declined|no longer/i);
+  await expect(phone.getByRole('status')).toContainText(/^You declined on \w+ \d+, \d{4}\./);
+  await expectNoViolation(phone, 'link that was declined');
   await context.close();
 });
 

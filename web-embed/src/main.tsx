@@ -3,8 +3,8 @@ import { createRoot } from 'react-dom/client';
 import { ApplicationPage } from './app/application-page.tsx';
 import './base.css';
 import { preloadedLink } from './app/lazy/preload-link.ts';
-import { readSlug } from './app/load-application.ts';
 import { startLanguage } from './language/language.ts';
+import { readSlug } from './page/page-address.ts';
 
 /** Without the other code, the page stays at its version. A frame keeps its height and scrolls. */
 const ignoreFailure = () => undefined;
@@ -16,6 +16,6 @@ retryImport(() => import('./app/lazy/deferred.ts')).then(
   ignoreFailure,
 );
 if (window.parent !== window)
-  retryImport(() => import('./embed/in-frame.ts')).then(({ startFrameMode }) => startFrameMode(), ignoreFailure);
+  retryImport(() => import('./embed/frame/in-frame.ts')).then(({ startFrameMode }) => startFrameMode(), ignoreFailure);
 startLanguage();
 createRoot(root).render(<ApplicationPage slug={readSlug(window.location.pathname)} preloaded={preloadedLink} />);

@@ -78,6 +78,28 @@ test('an expired link shows a notice above a new form', async ({ page, browser }
   await elsewhere.context().close();
 });
 
+test('the notice of an invalid link is in the language of the draft that opens instead', async ({ page, browser }) => {
+  const tenant = await makeFormTenant(services);
+  const other = await freshPage(browser);
+  await openForm(other, tenant);
+  await other.getByRole('button', { name: 'Español' }).click();
+  // A draft has the language of its last save.
+  await expect(other.getByRole('button', { name: 'English' })).toBeVisible();
+  await other.locator('[name="industry"]').fill('Panadería');
+  const ids = async () => (await tenant.drafts()).map(({ draft }) => draft.language);
+  await expect.poll(ids).toEqual(['es']);
+  // The browser's own language is English, and no choice is stored.
+  await other.evaluate(() => localStorage.removeItem('language'));
+  await other.goto('about:blank');
+  await other.goto(`${tenant.url}/embed/${tenant.slug}#resume=no-such-link`);
+  await expect(other.getByText(/^Este enlace ya no es válido\./)).toBeVisible();
+  await other.getByRole('button', { name: 'English' }).click();
+  await expect(other.getByText(LINK_EXPIRED)).toBeVisible();
+  await other.context().close();
+  await page.goto(`${tenant.url}/embed/${tenant.slug}?lang=es#resume=no-such-link`);
+  await expect(page.getByText(/^Este enlace ya no es válido\./)).toBeVisible();
+});
+
 /** Opens a form, adds a business name and a file, and requests its link. */
 async function openWithLink(page: Page, tenant: FormTenant, email: string): Promise<string> {
   await openForm(page, tenant);

@@ -22,6 +22,8 @@ const ALL_VALUES: Readonly<Record<string, string>> = {
   advanceBalance3: '1,930',
   advanceCompany4: 'Birch Advance',
   advanceBalance4: '870',
+  fileBankruptcy: 'Yes',
+  bankruptcyStatus: 'Dismissed',
   bankruptcyYear: '1998',
   partner2Title: 'Partner, 40%',
   partner2CreditScore: '688',

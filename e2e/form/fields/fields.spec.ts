@@ -69,7 +69,7 @@ test('values are formatted while typing', async ({ page }) => {
   for (const [name, typed, shown] of [
     ['businessPhoneNumber', '2125550142', '(212) 555-0142'],
     ['alternatePhoneNumber', '+442079460958', '+442079460958'],
-    ['businessFaxNumber', '12125550144x7', '1 (212) 555-0144 x7'],
+    ['businessFaxNumber', '12125550144x7', '(212) 555-0144 x7'],
     ['taxIdNumber', '123456789', '12-3456789'],
     ['businessAddressZip', '122071234', '12207-1234'],
     ['monthlyTotalSales', '1234567.5', '1,234,567.5'],
@@ -114,7 +114,7 @@ test('pasted, autofilled and composed text is formatted or left unchanged', asyn
   await openForm(page, await makeFormTenant(services));
   for (const [name, pasted, shown] of [
     ['businessPhoneNumber', 'Tel. 212.555.0142', '(212) 555-0142'],
-    ['businessPhoneNumber', '+1 212-555-0142', '+1 (212) 555-0142'],
+    ['businessPhoneNumber', '+1 212-555-0142', '(212) 555-0142'],
     ['businessPhoneNumber', '212 555 0142 or 212 555 0143', '212 555 0142 or 212 555 0143'],
     ['partner1SSN', ' 123 45 6789 ', '123-45-6789'],
     ['monthlyRent', 'USD 4200', '4,200'],
@@ -142,7 +142,7 @@ test('pasted, autofilled and composed text is formatted or left unchanged', asyn
 });
 
 test('every input sets its keyboard and autocomplete', async ({ page }) => {
-  await openForm(page, await makeFormTenant(services));
+  await openForm(page, await makeFormTenant(services, { showsAllQuestions: true }));
   for (const [name, attributes] of INPUTS)
     for (const [attribute, value] of Object.entries(attributes))
       await expect(field(page, name), `${attribute} of ${name}`).toHaveAttribute(attribute, value);

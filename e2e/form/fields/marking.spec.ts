@@ -16,7 +16,7 @@ import {
 import { makeFormTenant } from '../../support/form/form-tenant.ts';
 import { expectNoViolation } from '../../support/page/axe.ts';
 import { holdRequests } from '../../support/page/held-requests.ts';
-import { isRed } from '../../support/page/page-checks.ts';
+import { isRed, watchConsole } from '../../support/page/page-checks.ts';
 import type { Services } from '../../support/services/services.ts';
 import { test } from '../../support/services/test.ts';
 
@@ -57,6 +57,16 @@ test('a wrong field is marked on blur, never before it is touched, and not after
   await page.mouse.up();
   await expect(seasonal).toBeChecked();
   await expect(errorOf(page, 'taxIdNumber')).toHaveText('Enter the nine digits of the tax ID.');
+});
+
+test('tabbing over the boxes of the owners raises no error and marks nothing', async ({ page }) => {
+  const complaints = watchConsole(page);
+  await openForm(page, await makeFormTenant(services));
+  await page.getByLabel('I am the only owner').focus();
+  await press(page, 'Tab', 'Tab');
+  await expect(page.getByLabel('My partner signs separately')).not.toBeFocused();
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
+  expect(complaints).toEqual([]);
 });
 
 test('a field that was left before the validation code loaded is marked once it has loaded', async ({ page }) => {
@@ -134,7 +144,7 @@ test('the step links show completed sections and lead to them', async ({ page })
   await expect(step('Partners needs attention')).toBeVisible();
 
   await step('Qualifying Questions').click();
-  const heading = page.getByRole('heading', { name: 'Qualifying Questions' });
+  const heading = page.getByRole('heading', { name: 'Qualifying Questions', level: 2 });
   await expect(heading).toBeFocused();
   await expect(heading).toBeInViewport();
   await expect(step('Qualifying Questions complete')).toHaveAttribute('aria-current', 'step');

@@ -47,7 +47,7 @@ test('a signature typed with another name is asked about before the form is sent
   await clickSubmit(page);
   await expect(question(page)).toBeFocused();
   await expect(question(page)).toContainText("You typed 'Rowan Ashdown' as the signature");
-  await expect(question(page)).toContainText("the print name is 'Odalys Brightwater'");
+  await expect(question(page)).toContainText("the full name is 'Odalys Brightwater'");
   await expect(question(page)).not.toContainText(FIELD_VALUES.signer2Name);
   await expectNoViolation(page, 'a question about a name');
   expect(await overflowOf(page)).toBe(0);

@@ -69,14 +69,14 @@ test('errors of the form and of the server are in Spanish', async ({ page }) => 
   const summary = page.getByRole('alert').filter({ hasText: 'Corrija los campos marcados.' });
   await expect(summary).toBeVisible();
   await expect(summary.getByRole('link', { name: 'Socio 1: Número de Seguro Social' })).toBeVisible();
-  await expect(errorOf(page, 'legalBusinessName')).toHaveText('Nombre legal del negocio: complete este campo.');
+  await expect(errorOf(page, 'legalBusinessName')).toHaveText('Ingrese el nombre legal del negocio.');
   expect(await isRed(errorOf(page, 'legalBusinessName'))).toBe(true);
   expect((await summary.innerText()).match(ENGLISH_WORDS)).toBeNull();
   await expectNoViolation(page, 'the Spanish form with errors');
 
   await language(page, 'English').click();
   await expect(page.getByText('Please correct the fields that are marked.')).toBeVisible();
-  await expect(errorOf(page, 'legalBusinessName')).toHaveText('Legal business name: please fill this in.');
+  await expect(errorOf(page, 'legalBusinessName')).toHaveText('Enter the legal name of the business.');
 });
 
 test('a refused file shows its reason in Spanish, and in English after a switch', async ({ page }) => {

@@ -33,16 +33,18 @@ test.beforeAll(async ({ resetServices }) => {
   const root = fileURLToPath(new URL('../../../web-embed', import.meta.url));
   const plugins = [addLanguage];
   await build({ root, plugins, logLevel: 'error', build: { outDir: directory, emptyOutDir: true } });
+  const configFile = `${root}/vite.links.config.ts`;
+  await build({ root, configFile, plugins, logLevel: 'error', build: { outDir: directory, emptyOutDir: false } });
 });
 
-/** Opens the form of that build. Its calls go to the real API, which does not know the language. */
-async function openForm(page: Page, slug: string): Promise<void> {
+/** Opens a page of that build. Its calls go to the real API, which does not know the language. */
+async function openPage(page: Page, { file, path }: { file: string; path: string }): Promise<void> {
   await page.route('**/embed-assets/**', (route) =>
     route.fulfill({ path: new URL(route.request().url()).pathname.replace('/embed-assets', directory) }),
   );
-  const html = await readFile(`${directory}/index.html`, 'utf8');
-  await page.route('**/embed/*', (route) => route.fulfill({ contentType: 'text/html', body: html }));
-  await page.goto(`${services.url}/embed/${slug}?lang=xx`);
+  const html = await readFile(`${directory}/${file}`, 'utf8');
+  await page.route(`**${path}?*`, (route) => route.fulfill({ contentType: 'text/html', body: html }));
+  await page.goto(`${services.url}${path}?lang=xx`);
 }
 
 /** Texts on the page that are not messages, except language names and the company's name. */
@@ -60,7 +62,7 @@ async function unmarkedTexts(page: Page): Promise<readonly string[]> {
 
 test('a language added by two files and a line reaches every part of the form', async ({ page }) => {
   const { slug } = await makeFormTenant(services, { notifyEmails: [], authorizationText: '«Consent»\n«Text»' });
-  await openForm(page, slug);
+  await openPage(page, { file: 'index.html', path: `/embed/${slug}` });
   await expect(page.getByRole('heading', { name: '«PLEASE FILL OUT COMPLETELY»' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'xx');
   await expect(page.getByRole('navigation', { name: '«Sections of the form»' })).toBeVisible();
@@ -86,4 +88,12 @@ test('a language added by two files and a line reaches every part of the form', 
   await expect(page.getByLabel('Actividad del negocio')).toHaveValue('Panadería');
   await page.getByRole('button', { name: '«English»', exact: true }).click();
   await expect(page.getByLabel('«Industry»')).toHaveValue('«Bakery»');
+});
+
+test('a language added by two files and a line reaches the pages behind e-mailed links', async ({ page }) => {
+  for (const name of ['request', 'sign']) {
+    await openPage(page, { file: `${name}.html`, path: `/${name}/${'a'.repeat(43)}` });
+    await expect(page.getByRole('button', { name: '«Open»' })).toBeVisible();
+    expect(await unmarkedTexts(page)).toEqual(['English', 'Español']);
+  }
 });

@@ -1,12 +1,12 @@
 import { type ReactNode, startTransition, useEffect, useReducer, useState } from 'react';
-import { waitForRetry } from '../api.ts';
-import { ApplicationForm } from '../form.tsx';
+import { waitForRetry } from '../calls/api.ts';
+import { ApplicationForm } from '../form/application-form.tsx';
 import { toText, useMessages, whenLanguageReady } from '../language/language.ts';
+import styles from '../page/page.module.css';
+import { LanguageSwitch, PageHeader, PageStage } from '../page/page-layout.tsx';
 import { useSubmission } from '../submission/use-submission.ts';
-import { useUploads } from '../uploads/use-uploads.ts';
+import { useFormUploads } from '../uploads/use-form-uploads.ts';
 import { type LoadedApplication, loadApplication, type ReadyApplication } from './load-application.ts';
-import styles from './page.module.css';
-import { LanguageSwitch, PageHeader, PageStage } from './page-layout.tsx';
 
 interface ApplicationPageProps {
   readonly slug: string;
@@ -50,7 +50,7 @@ function ReadyPage({ link, enabled, drafts }: ReadyApplication) {
   const { id: companyId, nameOut, logoUrl } = link.company;
   const { session, start } = drafts;
   const { title } = useMessages().page;
-  const uploads = useUploads({ companyId, session, initialDocuments: start.draft?.documents ?? [] });
+  const uploads = useFormUploads({ companyId, session, initialDocuments: start.draft?.documents ?? [] });
   const backend = { uploads, submission: useSubmission({ link, session }), drafts };
   return (
     <>

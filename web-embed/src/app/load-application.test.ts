@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readAnswer, readLink } from '../api.ts';
+import { readAnswer, readLink } from '../calls/api.ts';
 import { toText } from '../language/language.ts';
-import { presentLink, readSlug } from './load-application.ts';
+import { presentLink } from './load-application.ts';
 
 function answerTo({ status, text }: { status: number; text: string }) {
   const linked = presentLink(readAnswer({ status, retryAfter: null, text, read: readLink }));
@@ -11,18 +11,6 @@ function answerTo({ status, text }: { status: number; text: string }) {
 function linkText(company: object): string {
   return JSON.stringify({ status: 'success', data: { id: 'a', slug: 'north-pier', company } });
 }
-
-describe('readSlug', () => {
-  it.each([
-    ['/embed/north-pier', 'north-pier'],
-    ['/embed/north-pier/', 'north-pier'],
-    ['/embed/', ''],
-    ['/embed', ''],
-    ['/embed/%E0%A4%A', ''],
-  ])('reads %s as "%s"', (pathname, slug) => {
-    expect(readSlug(pathname)).toBe(slug);
-  });
-});
 
 describe('presentLink', () => {
   it("returns the server's message", () => {

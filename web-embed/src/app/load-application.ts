@@ -1,14 +1,15 @@
 import { retryImport } from '@funding-desk/shared/browser/retry-import';
-import type { EnabledForm } from '@funding-desk/shared/fields/editor-settings';
+import type { CompanyForm } from '@funding-desk/shared/fields/editor-settings';
 import type { PublicLink } from '@funding-desk/shared/schemas/company/link';
 import type { ReactNode } from 'react';
-import { type Answer, fetchLink, isTransient } from '../api.ts';
+import { type Answer, fetchLink, isTransient } from '../calls/api.ts';
 import type { Drafts, FormStart, Opened } from '../drafts/draft.ts';
 import type { ReopenedDraft } from '../drafts/resume/reopen-draft.ts';
 import { type Message, readMessages } from '../language/language.ts';
-import { readEnabledForm } from '../sections/form-outline.ts';
-import { startFormSession } from './session/lazy-session.ts';
-import { hasStoredSession } from './session/session-key.ts';
+import { readToken } from '../page/page-address.ts';
+import { readCompanyForm } from '../sections/form-outline.ts';
+import { startFormSession } from '../session/lazy-session.ts';
+import { hasStoredSession, isStorageDenied } from '../session/session-key.ts';
 
 /** Longest wait for the stored draft. A draft that arrives later is merged into the open form. */
 const MAX_DRAFT_WAIT_MS = 3_000;
@@ -23,7 +24,7 @@ interface FailedApplication {
 interface LinkedApplication {
   readonly status: 'ready';
   readonly link: PublicLink;
-  readonly enabled: EnabledForm;
+  readonly enabled: CompanyForm;
 }
 
 export interface ReadyApplication extends LinkedApplication {
@@ -46,35 +47,20 @@ interface ApplicationInput {
 
 const failed = (message: Message): FailedApplication => ({ status: 'error', message });
 
-/** Slug of the page's address, '' if there is none or it is malformed. */
-export function readSlug(pathname: string): string {
-  const [, raw = ''] = /^\/embed\/([^/]+)\/?$/.exec(pathname) ?? [];
-  try {
-    return decodeURIComponent(raw);
-  } catch {
-    return '';
-  }
-}
-
-/** Token of an e-mailed resume link, '' for any other fragment. */
-export function readToken(hash: string): string {
-  return /^#resume=([\w-]{1,200})$/.exec(hash)?.[1] ?? '';
-}
-
 /** Maps the link response to what the page displays (texts: specification, section 8). */
 export function presentLink(answer: Answer<PublicLink>): Linked {
   if (!answer.isSuccess) {
     const failure = failed(answer.error || (() => readMessages().page.noLinkData));
     return isTransient(answer) ? { ...failure, retryAfter: answer.retryAfter } : failure;
   }
-  const enabled = readEnabledForm(answer.data.company.appEditorSettings);
+  const enabled = readCompanyForm(answer.data.company);
   return enabled ? { status: 'ready', link: answer.data, enabled } : failed(() => readMessages().page.badSettings);
 }
 
 /** @throws when the server cannot exchange the token now */
 async function reopenPrevious({ slug, show }: ApplicationInput, linking: Promise<Linked>): Promise<ReopenedDraft> {
   const token = readToken(window.location.hash);
-  if (!token && !hasStoredSession(slug))
+  if (!token && !hasStoredSession(slug) && !isStorageDenied() && !window.history.state)
     return { sessionId: Promise.resolve(undefined), opened: Promise.resolve({ notice: '' }) };
   const { reopenDraft } = await import('../drafts/resume/reopen-draft.ts');
   // A link that fails to load must not ask about its draft.
@@ -86,7 +72,7 @@ async function reopenPrevious({ slug, show }: ApplicationInput, linking: Promise
 async function readPrefill(): Promise<FormStart['values']> {
   const { search, hash } = window.location;
   if (!`${search}${hash}`.includes('=')) return {};
-  const loaded = await retryImport(() => import('./address-parameters.ts')).catch(() => undefined);
+  const loaded = await retryImport(() => import('../page/address-parameters.ts')).catch(() => undefined);
   return loaded?.readAddressPrefill() ?? {};
 }
 

@@ -1,43 +1,14 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { readSlug } from '../app/load-application.ts';
-import { beforeReload } from '../app/page-reloads.ts';
-import { hasStoredSession } from '../app/session/session-key.ts';
 import { toText } from '../language/language.ts';
 import { useLazyMessages } from '../language/lazy-messages.ts';
+import { readSlug } from '../page/page-address.ts';
+import { beforeReload } from '../page/page-reloads.ts';
+import { hasStoredSession } from '../session/session-key.ts';
+import { DraftStatus } from './draft-status.tsx';
 import styles from './drafts.module.css';
 import { SaveLaterDialog } from './save-later-dialog.tsx';
-import type { SavingState } from './saving/draft-saver.ts';
 import { type DraftInput, useDraft } from './use-draft.ts';
-
-/** The last settled state; 'saving' does not replace it. */
-function useSettled(saving: SavingState): SavingState {
-  const [settled, setSettled] = useState<SavingState>('idle');
-  if (saving !== 'saving' && saving !== settled) setSettled(saving);
-  return settled;
-}
-
-/**
- * A visible status of the draft. Screen readers announce it only when saving starts to work or to fail, and not for
- * every field.
- */
-function DraftStatus({ saving }: { saving: SavingState }) {
-  const settled = useSettled(saving);
-  const { draft } = useLazyMessages();
-  const textOf = (state: SavingState) => (state === 'idle' ? '' : draft[state]);
-  return (
-    <div className={styles.status}>
-      {saving !== 'idle' && (
-        <p className={styles.line} data-state={saving} aria-hidden="true">
-          {textOf(saving)}
-        </p>
-      )}
-      <p className="visually-hidden" role="status">
-        {textOf(settled)}
-      </p>
-    </div>
-  );
-}
 
 interface ReloadInput {
   /** Saves the form now. Resolves to false when the server is unreachable. */
@@ -113,7 +84,7 @@ export function DraftPanel({ isQuiet, isSending, ...input }: DraftPanelProps) {
     <>
       {top && createPortal(heading, top)}
       {end && createPortal(button(styles.saveLater), end)}
-      {!isQuiet && <DraftStatus saving={saving} />}
+      {!isQuiet && <DraftStatus saving={saving} isKept={() => hasStoredSession(readSlug(window.location.pathname))} />}
       {isOpen && (
         <SaveLaterDialog
           session={input.drafts.session}

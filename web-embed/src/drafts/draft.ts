@@ -1,8 +1,6 @@
-import { FIELDS } from '@funding-desk/shared/fields/catalogue';
-import type { FormSession } from '../app/session/form-session.ts';
 import type { Signature, SignatureMethod } from '../fields/field-form.ts';
-import { prefilledDate } from '../fields/typing/prefilled-date.ts';
 import type { Message } from '../language/language.ts';
+import type { FormSession } from '../session/form-session.ts';
 import type { StoredDocument } from '../uploads/upload-item.ts';
 
 /** The stored draft of an application that is not submitted yet. Sensitive values are returned only as masks. */
@@ -46,14 +44,6 @@ export interface Snapshot {
   readonly isSoleOwner: boolean;
   readonly place: string;
 }
-
-/** Values of an untouched form. Signatures are dated today. */
-export const INITIAL_VALUES: Readonly<Record<string, string>> = Object.fromEntries(
-  FIELDS.map(({ name, initial = '', kind, section }) => [
-    name,
-    kind === 'date' && section === 'signatures' ? prefilledDate() : initial,
-  ]),
-);
 
 /** The restored draft, and the session that saves the new one. */
 export interface Drafts {

@@ -1,8 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { FormSession } from '../app/session/form-session.ts';
 import { readLanguage } from '../language/language.ts';
 import { readLazyMessages, useLazyMessages } from '../language/lazy-messages.ts';
-import styles from './save-later-dialog.module.css';
+import styles from '../page/dialog.module.css';
+import { ModalDialog } from '../page/modal-dialog.tsx';
+import pageStyles from '../page/page.module.css';
+import type { FormSession } from '../session/form-session.ts';
 import { sendDraftLink } from './saving/draft-calls.ts';
 
 function writeDate(time: string): string {
@@ -88,10 +90,14 @@ function EmailForm({ state, email, onSend, onCancel }: EmailFormProps) {
         )}
       </div>
       <div className={styles.buttons}>
-        <button type="button" className={styles.cancel} onClick={onCancel}>
+        <button type="button" className={`${pageStyles.outlined} ${styles.button}`} onClick={onCancel}>
           {texts.cancel}
         </button>
-        <button type="submit" className={styles.send} aria-disabled={isSending || undefined}>
+        <button
+          type="submit"
+          className={`${pageStyles.outlined} ${pageStyles.filled} ${styles.button}`}
+          aria-disabled={isSending || undefined}
+        >
           {isSending ? texts.sending : texts.send}
         </button>
       </div>
@@ -107,7 +113,11 @@ function SentNotice({ text, onClose }: { text: string; onClose: () => void }) {
     <div ref={box} tabIndex={-1} className={styles.form}>
       <p role="status">{text}</p>
       <div className={styles.buttons}>
-        <button type="button" className={styles.send} onClick={onClose}>
+        <button
+          type="button"
+          className={`${pageStyles.outlined} ${pageStyles.filled} ${styles.button}`}
+          onClick={onClose}
+        >
           {done}
         </button>
       </div>
@@ -115,32 +125,24 @@ function SentNotice({ text, onClose }: { text: string; onClose: () => void }) {
   );
 }
 
-/** Asks for the address of the resume link. The native dialog manages focus. */
+/** Asks for the address of the resume link. */
 export function SaveLaterDialog(props: SaveLaterProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const texts = useLazyMessages().saveLater;
   const [state, setState] = useState<LinkState>(editing(''));
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
-  const close = () => dialog.current?.close();
   const send = async (email: string) => {
     if (email === '') return setState(editing(texts.noEmail, true));
     setState({ step: 'sending' });
     setState(await sendLink(props, email));
   };
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby="save-later-title" onClose={props.onClose}>
-      <h2 id="save-later-title" className={styles.title}>
-        {texts.title}
-      </h2>
-      {state.step === 'sent' ? (
-        <SentNotice text={state.text} onClose={close} />
-      ) : (
-        <EmailForm state={state} email={props.email} onSend={send} onCancel={close} />
-      )}
-    </dialog>
+    <ModalDialog id="save-later-title" title={texts.title} onClose={props.onClose}>
+      {(close) =>
+        state.step === 'sent' ? (
+          <SentNotice text={state.text} onClose={close} />
+        ) : (
+          <EmailForm state={state} email={props.email} onSend={send} onCancel={close} />
+        )
+      }
+    </ModalDialog>
   );
 }

@@ -2,15 +2,15 @@ import { findField } from '@funding-desk/shared/fields/catalogue';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { controlId, type FieldForm, type FormValues, type Signature } from '../fields/field-form.ts';
+import { INITIAL_VALUES } from '../fields/initial-values.ts';
 import type { StoredMasks } from '../fields/use-field-form.ts';
 import type { Message } from '../language/language.ts';
+import { whenRendered } from '../lib/when-rendered.ts';
 import { stepElementId } from '../sections/form-outline.ts';
 import type { Uploads } from '../uploads/use-uploads.ts';
-import { type Draft, type Drafts, INITIAL_VALUES, type Opened, type Snapshot } from './draft.ts';
-
+import type { Draft, Drafts, Opened, Snapshot } from './draft.ts';
 import type { DraftSaver, SavingState } from './saving/draft-saver.ts';
-import { startSaving } from './saving/start-saving.ts';
-import { whenRendered } from './when-present.ts';
+import { saveInSession, startSaving } from './saving/start-saving.ts';
 
 interface MergeInput {
   readonly draft: Draft;
@@ -98,7 +98,7 @@ function useDraftSaver(input: DraftInput) {
     const { session, start } = drafts;
     const known = start.draft && snapshotOf(start.draft);
     const started = startSaving({
-      session,
+      send: saveInSession(session),
       known,
       startValues: { ...INITIAL_VALUES, ...start.values },
       read: () => read(),

@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { frameAddress } from './frame-address.ts';
 
-const address = (search: string, over: { scriptUrl?: string; slug?: string; theme?: string } = {}) =>
+const address = (search: string, over: { scriptUrl?: string; slug?: string; theme?: string; lang?: string } = {}) =>
   new URL(
-    frameAddress({ scriptUrl: 'https://apply.example/embed.js?v=2', slug: 'north-pier', theme: '', search, ...over }),
+    frameAddress({
+      scriptUrl: 'https://apply.example/embed.js?v=2',
+      slug: 'north-pier',
+      theme: '',
+      lang: '',
+      search,
+      ...over,
+    }),
   );
 
 const forwarded = (search: string) => new URLSearchParams(address(search).hash.slice(1));
@@ -45,6 +52,12 @@ describe('frameAddress', () => {
   it('forwards the language in the query and drops resume tokens', () => {
     expect(address('?lang=es&resume=abc&tag=a').href).toBe('https://apply.example/embed/north-pier?lang=es#tag=a');
     expect(address(`?lang=${'x'.repeat(30)}`).href).toBe('https://apply.example/embed/north-pier');
+  });
+
+  it("uses the script's language unless the page's query names one", () => {
+    expect(address('', { lang: 'es' }).searchParams.get('lang')).toBe('es');
+    expect(address('?lang=en', { lang: 'es' }).searchParams.get('lang')).toBe('en');
+    expect(address('', { lang: '"><b>' }).search).toBe('');
   });
 
   it('drops parameters above 500 characters and after the fiftieth', () => {

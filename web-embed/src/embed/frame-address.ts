@@ -11,6 +11,8 @@ interface FrameAddressInput {
   readonly search: string;
   /** `light` or `dark`. Any other value means the browser's preference. */
   readonly theme: string;
+  /** Language of the form unless the page's address names one. Any other value means the browser's preference. */
+  readonly lang: string;
 }
 
 /** Parameters with a meaning for the form page. The embedding page can set only the language. */
@@ -21,10 +23,10 @@ const THEMES: readonly string[] = ['light', 'dark'];
  * URL of the form, relative to the script. It forwards the page's query, because the form knows which values it can
  * use. The values go into the fragment, which no server receives or logs.
  */
-export function frameAddress({ scriptUrl, slug, search, theme }: FrameAddressInput): string {
+export function frameAddress({ scriptUrl, slug, search, theme, lang: preset }: FrameAddressInput): string {
   const address = new URL(`embed/${encodeURIComponent(slug)}`, scriptUrl);
   const forwarded = new URLSearchParams();
-  const lang = new URLSearchParams(search).get('lang') ?? '';
+  const lang = new URLSearchParams(search).get('lang') ?? preset;
   let count = 0;
   new URLSearchParams(search).forEach((value, name) => {
     // The form would read them as its own parameters.

@@ -1,73 +1,77 @@
-import { frameAddress } from './frame-address.ts';
-import { FOLLOWED_FRAME, readMessage } from './messages.ts';
+import { createDialogForm } from './embed-dialog.ts';
+import { createInlineForm } from './embed-inline.ts';
+import type { Embedding, FormElements } from './form-frame.ts';
+import { tellPage } from './tell-page.ts';
 
 const NO_SLUG = 'The script of the funding application needs a data-slug.';
-const DEFAULT_TITLE = 'Funding application';
-/** Height until the form reports its own. */
-const FIRST_HEIGHT = '900px';
-
-/** Creates the frame without a style attribute, which a strict content security policy would forbid. */
-function createFrame(script: HTMLScriptElement): HTMLIFrameElement {
-  const { slug = '', title = '', maxWidth = '', theme = '' } = script.dataset;
-  if (slug === '') throw new Error(NO_SLUG);
-  const frame = document.createElement('iframe');
-  const style = { display: 'block', width: '100%', height: FIRST_HEIGHT, margin: '0 auto', border: '0' };
-  Object.assign(frame.style, style, { maxWidth: /^\d+$/.test(maxWidth) ? `${maxWidth}px` : maxWidth });
-  frame.title = title || DEFAULT_TITLE;
-  frame.name = FOLLOWED_FRAME;
-  frame.className = 'funding-desk-form';
-  frame.loading = 'eager';
-  frame.src = frameAddress({ scriptUrl: script.src, slug, search: window.location.search, theme });
-  return frame;
-}
 
 /**
- * Inserts the frame after the script. Tag managers put scripts outside the body; the frame then goes to the end of
+ * Inserts the elements after the script. Tag managers put scripts outside the body; the elements then go to the end of
  * the page.
  */
-function insertFrame(frame: HTMLIFrameElement, script: HTMLScriptElement): void {
-  const append = () => document.body.append(frame);
-  if (script.closest('body')) script.after(frame);
-  else if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', append);
+function insert({ elements, start }: FormElements, script: HTMLScriptElement): void {
+  const append = () => {
+    if (script.closest('body')) script.after(...elements);
+    else document.body.append(...elements);
+    start?.();
+  };
+  if (!script.closest('body') && document.readyState === 'loading')
+    document.addEventListener('DOMContentLoaded', append);
   else append();
 }
 
-/** Scrolls until the frame's top is at that position of the window. A scroll margin works in any scroll container. */
-function scrollFrameTo(frame: HTMLIFrameElement, top: number): void {
-  const { style } = frame;
-  const before = style.scrollMarginTop;
-  style.scrollMarginTop = `${top}px`;
-  frame.scrollIntoView();
-  style.scrollMarginTop = before;
+/** @throws Error for an unknown value of `data-embed` */
+function createForm(embedding: Embedding): FormElements {
+  const { embed = 'inline' } = embedding.script.dataset;
+  switch (embed) {
+    case 'inline':
+      return createInlineForm(embedding);
+    case 'button':
+    case 'popup':
+      return createDialogForm(embedding, { hasButton: embed === 'button' });
+    default:
+      throw new Error(`data-embed is 'inline', 'button' or 'popup', not '${embed}'.`);
+  }
 }
 
-/** Scrolls to a part of the frame by the smallest distance. */
-function show(frame: HTMLIFrameElement, part: { readonly top: number; readonly height: number }): void {
-  const top = frame.getBoundingClientRect().top + part.top;
-  const available = window.innerHeight - part.height;
-  if (top >= 0 && top <= available) return;
-  scrollFrameTo(frame, Math.max(Math.min(window.innerHeight / 4, available), 0) - part.top);
-}
-
-function showTop(frame: HTMLIFrameElement): void {
-  const { top } = frame.getBoundingClientRect();
-  if (top < 0 || top > window.innerHeight) frame.scrollIntoView();
-}
-
-/** Embeds the form next to its script. The frame reacts only to messages of its own form. */
+/** Embeds the form next to its script, unless the page has removed the script before it was loaded. */
 function embedForm(script: HTMLScriptElement): void {
-  const frame = createFrame(script);
-  const { origin } = new URL(frame.src);
-  window.addEventListener('message', (event) => {
-    if (event.origin !== origin || !event.source || event.source !== frame.contentWindow) return;
-    const message = readMessage(event.data);
-    if (message?.type === 'funding-desk:height') frame.style.height = `${message.height}px`;
-    if (message?.type === 'funding-desk:shift') scrollFrameTo(frame, frame.getBoundingClientRect().top - message.by);
-    if (message?.type === 'funding-desk:show') show(frame, message);
-    if (message?.type === 'funding-desk:top') showTop(frame);
+  if (!script.isConnected) return;
+  const { slug } = script.dataset;
+  if (!slug) throw new Error(NO_SLUG);
+  const form = createForm({
+    script,
+    slug,
+    // Some loaders remove a script once it has run.
+    tell: (message) => tellPage(script.isConnected ? script : form.elements[0], { slug, message }),
   });
-  insertFrame(frame, script);
+  insert(form, script);
+}
+
+const MODULES = 'script[type="module"][src*="/embed.js"]';
+
+/**
+ * A module does not know its own element, and runs once for all elements with its address. So it embeds the form of each,
+ * and of those that the page adds later.
+ */
+function embedModules(): void {
+  const embedded = new WeakSet<Element>();
+  const embedNew = () => {
+    for (const script of document.querySelectorAll<HTMLScriptElement>(MODULES))
+      if (!embedded.has(script)) {
+        embedded.add(script);
+        try {
+          embedForm(script);
+        } catch (error) {
+          // The page's other forms appear nevertheless.
+          reportError(error);
+        }
+      }
+  };
+  new MutationObserver(embedNew).observe(document, { childList: true, subtree: true });
+  embedNew();
 }
 
 const script = document.currentScript;
 if (script instanceof HTMLScriptElement) embedForm(script);
+else embedModules();

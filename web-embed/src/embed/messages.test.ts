@@ -9,6 +9,12 @@ describe('readMessage', () => {
     { type: 'funding-desk:shift', by: -1_700.5 },
     { type: 'funding-desk:show', top: 0, height: 0 },
     { type: 'funding-desk:show', top: 3_200.5, height: 44 },
+    { type: 'funding-desk:escape' },
+    { type: 'funding-desk:redirect', to: 'https://www.ternhollow.example/thank-you' },
+    { type: 'funding-desk:started' },
+    { type: 'funding-desk:section', section: 'businessInfo' },
+    { type: 'funding-desk:submitted', reference: 'DC4BDVQK' },
+    { type: 'funding-desk:error', reason: 'invalid' },
   ])('accepts %o', (data) => {
     expect(readMessage({ ...data, more: 'dropped' })).toEqual(data);
   });
@@ -27,6 +33,12 @@ describe('readMessage', () => {
     { type: 'funding-desk:show', top: 10 },
     { type: 'funding-desk:shift', by: -20_001 },
     { type: 'funding-desk:shift', by: '10' },
+    { type: 'funding-desk:section', section: 'Tern Hollow Supply' },
+    { type: 'funding-desk:section' },
+    { type: 'funding-desk:submitted', reference: 'owner@ternhollow.example' },
+    { type: 'funding-desk:error', reason: 'Enter your date of birth.' },
+    { type: 'funding-desk:redirect', to: 'javascript:alert(1)' },
+    { type: 'funding-desk:redirect', to: 'http://www.ternhollow.example/' },
     { type: 'something-else', height: 900 },
   ])('rejects %o', (data) => {
     expect(readMessage(data)).toBeUndefined();

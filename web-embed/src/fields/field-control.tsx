@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { createLazyPart, useNearViewport } from '../app/lazy/lazy-part.ts';
 import { useMessages } from '../language/language.ts';
+import { createLazyPart, useNearViewport } from '../lib/lazy-part.ts';
 import { ChoiceField } from './choice-field.tsx';
 import styles from './field.module.css';
 import type { FieldProps } from './field-form.ts';

@@ -37,6 +37,11 @@ export interface FieldProps {
   readonly form: FieldForm;
 }
 
+export interface FieldGroupProps {
+  readonly fields: readonly FieldDefinition[];
+  readonly form: FieldForm;
+}
+
 /** Id of the field's focusable element. */
 export function controlId(name: string): string {
   return `field-${name}`;

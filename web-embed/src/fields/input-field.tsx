@@ -4,7 +4,7 @@ import { useMessages } from '../language/language.ts';
 import styles from './field.module.css';
 import { controlId, describedBy, type FieldProps } from './field-form.ts';
 import { FieldFrame } from './field-frame.tsx';
-import { today } from './typing/today.ts';
+import { today } from './initial-values.ts';
 import { cleanTyped, typedFormat } from './typing/typed-format.ts';
 import { useTypedInput } from './typing/use-typed-input.ts';
 

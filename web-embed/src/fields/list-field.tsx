@@ -1,8 +1,8 @@
 import { retryImport } from '@funding-desk/shared/browser/retry-import';
 import { stateCode, stateName, US_STATES } from '@funding-desk/shared/fields/options/states';
 import { type FocusEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
-import { createLazyPart } from '../app/lazy/lazy-part.ts';
 import { useFieldTexts, useLanguage } from '../language/language.ts';
+import { createLazyPart } from '../lib/lazy-part.ts';
 import styles from './field.module.css';
 import { controlId, type FieldProps } from './field-form.ts';
 import { FieldFrame } from './field-frame.tsx';

@@ -1,19 +1,21 @@
 import type { FieldDefinition } from '@funding-desk/shared/fields/catalogue';
 import { useCallback, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { createLazyPart } from '../app/lazy/lazy-part.ts';
-import { INITIAL_VALUES } from '../drafts/draft.ts';
-import type { FindErrors, followToday } from './errors/find-errors.ts';
+import { createLazyPart } from '../lib/lazy-part.ts';
+import type { FindErrors, followOwnerNames, followToday } from './errors/find-errors.ts';
 import { createResolver, useFieldErrors } from './errors/use-field-errors.ts';
 import type { FieldForm, FormValues, Signature } from './field-form.ts';
+import { INITIAL_VALUES } from './initial-values.ts';
 
 let code: FindErrors | undefined;
 let followDates: typeof followToday | undefined;
+let followNames: typeof followOwnerNames | undefined;
 
 /** Loads the validation code. The first field works without it. */
 const useFindErrors = createLazyPart(async () => {
   const part = await import('./errors/find-errors.ts');
   followDates = part.followToday;
+  followNames = part.followOwnerNames;
   code = part.findErrors;
   return code;
 });
@@ -54,7 +56,7 @@ export function useFieldForm({ checked, values, masks }: FieldFormInput) {
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });
-  const { getValues, setValue, subscribe, formState } = hookForm;
+  const { getValues, setValue, clearErrors, subscribe, formState } = hookForm;
   useEffect(
     () => (isCheckReady ? followDates?.({ getValues, setValue }) : undefined),
     [isCheckReady, getValues, setValue],
@@ -63,6 +65,10 @@ export function useFieldForm({ checked, values, masks }: FieldFormInput) {
   const onValues: FieldForm['onValues'] = useCallback(
     (listen) => subscribe({ formState: { values: true }, callback: () => listen() }),
     [subscribe],
+  );
+  useEffect(
+    () => (isCheckReady ? followNames?.({ getValues, setValue, clearErrors, onValues }) : undefined),
+    [isCheckReady, getValues, setValue, clearErrors, onValues],
   );
   useEffect(() => onValues(() => setStoredMasks((now) => withoutReplaced(now, getValues()))), [onValues, getValues]);
   const [signatures] = useState(() => new Map<string, Signature>());

@@ -1,10 +1,11 @@
 import { retryImport } from '@funding-desk/shared/browser/retry-import';
 import { ENGLISH_FIELD_TEXTS, type FieldTexts } from '@funding-desk/shared/fields/field-texts';
 import { form as english } from '@funding-desk/shared/messages/en';
+import type { LinkMessages } from '@funding-desk/shared/messages/en-links';
 import { LANGUAGES, type Language, TRANSLATIONS } from '@funding-desk/shared/messages/languages';
 import type { FormMessages } from '@funding-desk/shared/messages/message-types';
 import { useSyncExternalStore } from 'react';
-import { withStorage } from '../app/read-json.ts';
+import { withStorage } from '../lib/read-json.ts';
 
 /** A message of the server, or a function for a message of the form that follows the language. */
 export type Message = string | (() => string);
@@ -15,6 +16,7 @@ const ADDRESSED_AS = 'lang';
 
 interface Translation {
   readonly form: FormMessages;
+  readonly links: LinkMessages;
   readonly fieldTexts: FieldTexts;
 }
 
@@ -34,15 +36,15 @@ export const useTranslated = <T>(read: () => T): T => useSyncExternalStore(subsc
 export const readLanguage = () => language;
 export const useLanguage = () => useTranslated(readLanguage);
 
-/** Messages of the current language if it is not English, once loaded. */
-export const readTranslation = () => translations.get(language)?.form;
+/** Texts of the current language if it is not English, once loaded. */
+export const readTranslation = () => translations.get(language);
 
 /** Messages for the first render. `lazy-messages.ts` has the rest. */
-export const readMessages = (): typeof english => readTranslation() ?? english;
+export const readMessages = (): typeof english => readTranslation()?.form ?? english;
 export const useMessages = () => useTranslated(readMessages);
 
 /** Labels of fields and sections, and validation messages. */
-export const readFieldTexts = () => translations.get(language)?.fieldTexts ?? ENGLISH_FIELD_TEXTS;
+export const readFieldTexts = () => readTranslation()?.fieldTexts ?? ENGLISH_FIELD_TEXTS;
 export const useFieldTexts = () => useTranslated(readFieldTexts);
 
 export const toText = (message: Message) => (typeof message === 'string' ? message : message());
@@ -69,8 +71,8 @@ function show(next: Language): void {
 async function switchTo(next: Language): Promise<void> {
   if (next !== 'en' && !translations.has(next)) {
     const { messages, labels } = TRANSLATIONS[next];
-    const [{ form }, { fieldTexts }] = await retryImport(() => Promise.all([messages(), labels()]));
-    translations.set(next, { form, fieldTexts });
+    const [{ form, links }, { fieldTexts }] = await retryImport(() => Promise.all([messages(), labels()]));
+    translations.set(next, { form, links, fieldTexts });
   }
   show(next);
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react';
-import { LanguageSwitch, logoAddress } from '../app/page-layout.tsx';
+import type { ReactNode } from 'react';
+import { Logo } from '../page/logo.tsx';
+import { LanguageSwitch } from '../page/page-layout.tsx';
 import styles from './mailed-link.module.css';
 
 interface LinkHeaderProps {
@@ -11,22 +12,11 @@ interface LinkHeaderProps {
 
 /** Title of an opened page, with the company's logo if it loads. */
 export function LinkHeader({ title, companyName, logoUrl, children }: LinkHeaderProps) {
-  const [isBroken, setBroken] = useState(false);
-  const logo = logoAddress(logoUrl, window.location.origin);
   return (
     <header className={styles.header}>
       <title>{title}</title>
       <LanguageSwitch />
-      {logo && !isBroken && (
-        <img
-          className={styles.logo}
-          width={180}
-          height={80}
-          src={logo}
-          alt={companyName}
-          onError={() => setBroken(true)}
-        />
-      )}
+      <Logo company={companyName} logoUrl={logoUrl} />
       <h1 className={styles.heading}>{title}</h1>
       {children}
     </header>

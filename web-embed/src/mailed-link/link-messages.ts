@@ -1,17 +1,9 @@
 import { links as english } from '@funding-desk/shared/messages/en-links';
-import { links as spanish } from '@funding-desk/shared/messages/es/links';
 import type { Language } from '@funding-desk/shared/messages/languages';
-import { useLanguage } from '../language/language.ts';
-
-/** The secret at the end of the path, '' if it is missing or incomplete. */
-export function readLinkToken(pathname: string): string {
-  return /^\/[a-z]+\/([\w-]{43})\/?$/.exec(pathname)?.[1] ?? '';
-}
-
-const MESSAGES = { en: english, es: spanish } as const satisfies Record<Language, typeof english>;
+import { readTranslation, useTranslated } from '../language/language.ts';
 
 /** Texts of the pages behind e-mailed links. */
-export const useLinkMessages = () => MESSAGES[useLanguage()];
+export const useLinkMessages = () => useTranslated((): typeof english => readTranslation()?.links ?? english);
 
 /** 'December 6, 2026', '6 de diciembre de 2026'. @param day 'YYYY-MM-DD' */
 export function dayText(day: string, language: Language): string {

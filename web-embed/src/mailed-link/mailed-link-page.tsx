@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import type { Answer } from '../api.ts';
-import { LanguageSwitch } from '../app/page-layout.tsx';
+import type { Answer } from '../calls/api.ts';
+import { LanguageSwitch } from '../page/page-layout.tsx';
 import { useLinkMessages } from './link-messages.ts';
 import styles from './mailed-link.module.css';
 
@@ -10,6 +10,8 @@ interface MailedLinkPageProps<T> {
   readonly title: string;
   /** What the link is for. It says nothing of the application, because anybody may load the page. */
   readonly invitation: string;
+  /** What the button says. Default: 'Open'. */
+  readonly action?: string;
   /** Opens the link. Rejects without a response. */
   readonly open: (token: string) => Promise<Answer<T>>;
   /** The page once it is open. */
@@ -42,7 +44,7 @@ function useOpening<T>({ token, open }: Pick<MailedLinkPageProps<T>, 'token' | '
  * A page behind an e-mailed link. The button opens the link, so that mail scanners, which load every address, spend
  * nothing.
  */
-export function MailedLinkPage<T>({ token, title, invitation, open, children }: MailedLinkPageProps<T>) {
+export function MailedLinkPage<T>({ token, title, invitation, action, open, children }: MailedLinkPageProps<T>) {
   const texts = useLinkMessages();
   const { opening, start } = useOpening({ token, open });
   if (opening.status === 'open') return children(opening.data);
@@ -68,7 +70,7 @@ export function MailedLinkPage<T>({ token, title, invitation, open, children }: 
             aria-disabled={isBusy || undefined}
             onClick={() => !isBusy && void start()}
           >
-            {isBusy ? texts.opening : opening.status === 'failed' ? texts.tryAgain : texts.open}
+            {isBusy ? texts.opening : opening.status === 'failed' ? texts.tryAgain : (action ?? texts.open)}
           </button>
         )}
       </div>

@@ -1,11 +1,11 @@
 import type { PreviewCompany } from '@funding-desk/shared/preview';
 import { useState } from 'react';
-import pageStyles from '../app/page.module.css';
-import { PageHeader, PageStage } from '../app/page-layout.tsx';
-import type { FormBackend } from '../app/use-application-form.ts';
-import { ApplicationForm } from '../form.tsx';
+import { ApplicationForm } from '../form/application-form.tsx';
+import type { FormBackend } from '../form/use-application-form.ts';
 import { useMessages } from '../language/language.ts';
-import { readEnabledForm } from '../sections/form-outline.ts';
+import pageStyles from '../page/page.module.css';
+import { PageHeader, PageStage } from '../page/page-layout.tsx';
+import { readCompanyForm } from '../sections/form-outline.ts';
 import type { SubmissionState } from '../submission/submit-application.ts';
 import type { UploadRemark } from '../uploads/upload-item.ts';
 import styles from './preview.module.css';
@@ -28,6 +28,7 @@ function usePreviewBackend(): FormBackend {
       cancel: () => undefined,
       retry: () => undefined,
       remove: () => undefined,
+      send: () => undefined,
       sendAnew: () => undefined,
       restore: () => undefined,
     },
@@ -45,7 +46,7 @@ function usePreviewBackend(): FormBackend {
 function PreviewedForm({ company }: { company: PreviewCompany }) {
   const backend = usePreviewBackend();
   const { badSettings } = useMessages().page;
-  const enabled = readEnabledForm(company.appEditorSettings);
+  const enabled = readCompanyForm(company);
   if (!enabled) return <PageStage error={badSettings} />;
   const { nameOut, logoUrl } = company;
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { namedCompany } from './previewed-company.ts';
 
-const texts = { logoUrl: '', appEditorSettings: '{}', authorizationText: '', disclaimer: '' };
+const texts = { logoUrl: '', appEditorSettings: '{}', authorizationText: '', disclaimer: '', showsAllQuestions: false };
 
 describe('namedCompany', () => {
   it('trims names', () => {

@@ -1,7 +1,7 @@
 import type { ApplicantRequestView } from '@funding-desk/shared/schemas/document/document-request';
-import { type Answer, CALL_TIMEOUT_MS } from '../api.ts';
-import { isRecord, type JsonRecord, recordAt, textAt } from '../app/read-json.ts';
-import { sendJson } from '../send-json.ts';
+import { type Answer, CALL_TIMEOUT_MS } from '../calls/api.ts';
+import { sendJson } from '../calls/send-json.ts';
+import { isRecord, type JsonRecord, recordAt, textAt, textsAt } from '../lib/read-json.ts';
 import { postFile } from '../uploads/sending/upload-file.ts';
 import type { UploadTarget } from '../uploads/upload-context.ts';
 
@@ -19,10 +19,9 @@ const recordsAt = (record: JsonRecord, key: string): JsonRecord[] => {
 };
 
 function readItem(item: JsonRecord): Item {
-  const labels = recordAt(item, 'labels');
   return {
     id: textAt(item, 'id'),
-    labels: { en: textAt(labels, 'en'), es: textAt(labels, 'es') },
+    labels: textsAt(item, 'labels'),
     isReceived: item.isReceived === true,
     files: recordsAt(item, 'files').map((file) => ({
       id: textAt(file, 'id'),

@@ -1,27 +1,16 @@
 import { useEffect, useState } from 'react';
 import { adoptLanguage, useLanguage } from '../language/language.ts';
+import { useDropGuard } from '../lib/use-drop-guard.ts';
 import { LinkHeader } from '../mailed-link/link-header.tsx';
 import { dayText, momentText, useLinkMessages } from '../mailed-link/link-messages.ts';
 import linkStyles from '../mailed-link/mailed-link.module.css';
 import { MailedLinkPage } from '../mailed-link/mailed-link-page.tsx';
+import submissionStyles from '../submission/submission.module.css';
 import { createUploadQueue } from '../uploads/sending/upload-queue.ts';
 import { UploadSlots } from '../uploads/upload-slots.tsx';
-import { useUploadList } from '../uploads/use-uploads.ts';
+import { type Uploads, useUploadList } from '../uploads/use-uploads.ts';
 import styles from './request.module.css';
 import { createRequestTarget, type OpenRequest, openRequest } from './request-calls.ts';
-
-/** Without this, a file dropped beside its slot would replace the page. */
-function useDropGuard(): void {
-  useEffect(() => {
-    const refuse = (event: DragEvent) => event.preventDefault();
-    window.addEventListener('dragover', refuse);
-    window.addEventListener('drop', refuse);
-    return () => {
-      window.removeEventListener('dragover', refuse);
-      window.removeEventListener('drop', refuse);
-    };
-  }, []);
-}
 
 function Heading({ companyName, logoUrl, reference, message, dueOn }: OpenRequest) {
   const { request: texts } = useLinkMessages();
@@ -47,11 +36,44 @@ function EarlierFiles({ items }: Pick<OpenRequest, 'items'>) {
       <ul>
         {filed.map(({ id, labels, files }) => (
           <li key={id}>
-            {labels[language]}: {files.map(({ originalFilename }) => originalFilename).join(', ')}
+            {labels[language] ?? labels.en}: {files.map(({ originalFilename }) => originalFilename).join(', ')}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Files that only this page has are lost when it closes. */
+function useCloseGuard(hasUnsent: boolean): void {
+  useEffect(() => {
+    if (!hasUnsent) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [hasUnsent]);
+}
+
+/** Sends the chosen files. The button stays when there are none, because it would lose focus. */
+function SendArea({ uploads }: { uploads: Uploads }) {
+  const texts = useLinkMessages().request;
+  const unsent = uploads.items.filter(({ state }) => state === 'chosen').length;
+  useCloseGuard(unsent > 0);
+  const isReady = unsent > 0 && !uploads.isBusy;
+  return (
+    <div className={submissionStyles.actions}>
+      <button
+        type="button"
+        className={submissionStyles.submit}
+        aria-disabled={!isReady}
+        onClick={() => isReady && uploads.send()}
+      >
+        {uploads.isBusy ? texts.sending : texts.send}
+      </button>
+      <p className={styles.unsent} role="status">
+        {unsent > 0 && texts.unsent(unsent)}
+      </p>
+    </div>
   );
 }
 
@@ -69,13 +91,14 @@ function OpenPage({ token, opened }: OpenPageProps) {
   useEffect(() => void adoptLanguage(opened.language), [opened.language]);
   const uploads = useUploadList({
     openQueue: async (context) =>
-      createUploadQueue({ ...context, target: createRequestTarget({ token, onAnswer: setLatest }) }),
+      createUploadQueue({ ...context, target: createRequestTarget({ token, onAnswer: setLatest }) }, 'chosen'),
     initialItems: () => [],
   });
+  const hasUnsent = uploads.items.some(({ state }) => state === 'chosen');
   const received = items.filter(({ isReceived }) => isReceived).length;
   const slots = items.map(({ id, labels, isReceived }, index) => ({
     id,
-    label: `${index + 1}. ${labels[language]}`,
+    label: `${index + 1}. ${labels[language] ?? labels.en}`,
     prompt: isReceived ? `✓ ${texts.received}` : '',
   }));
   return (
@@ -83,11 +106,14 @@ function OpenPage({ token, opened }: OpenPageProps) {
       <Heading {...opened} />
       <main className={linkStyles.main}>
         <div className={styles.note}>
-          <p>{texts.atOnce}</p>
+          <p>{texts.beforeSend}</p>
           <p>{texts.progress({ received, count: items.length })}</p>
         </div>
         <UploadSlots slots={slots} uploads={uploads} isLocked={false} isFinal />
-        <div role="status">{received === items.length && <p className={linkStyles.done}>{texts.done}</p>}</div>
+        <SendArea uploads={uploads} />
+        <div role="status">
+          {received === items.length && !hasUnsent && <p className={linkStyles.done}>{texts.done}</p>}
+        </div>
         <EarlierFiles items={opened.items} />
         <p className={styles.note}>{texts.until(momentText(expiresAt, language))}</p>
       </main>

@@ -1,29 +1,15 @@
 import { MAX_UPLOADED_FILES } from '@funding-desk/shared/fields/catalogue';
-import { useEffect } from 'react';
-import { createLazyPart, useNearViewport } from '../app/lazy/lazy-part.ts';
 import { useMessages } from '../language/language.ts';
 import { useLazyMessages } from '../language/lazy-messages.ts';
+import { createLazyPart, useNearViewport } from '../lib/lazy-part.ts';
+import { useDropGuard } from '../lib/use-drop-guard.ts';
 import type { FormSlotsProps } from '../uploads/form-slots.tsx';
 import { countUploads } from '../uploads/upload-item.ts';
-
 import { SectionCard } from './section-card.tsx';
 import styles from './sections.module.css';
 
 /** The upload slots and their queue. They load together, so that every chosen file can be sent. */
 const useUploadCode = createLazyPart(() => import('../uploads/form-slots.tsx'));
-
-/** Without this, a file dropped beside its slot would replace the page, and all input would be lost. */
-function useDropGuard(): void {
-  useEffect(() => {
-    const refuse = (event: DragEvent) => event.preventDefault();
-    window.addEventListener('dragover', refuse);
-    window.addEventListener('drop', refuse);
-    return () => {
-      window.removeEventListener('dragover', refuse);
-      window.removeEventListener('drop', refuse);
-    };
-  }, []);
-}
 
 /** As high as the slots, so that the layout does not shift when they load. */
 function SlotsPlaceholder({ enabled, isFailing }: Pick<FormSlotsProps, 'enabled'> & { isFailing?: boolean }) {

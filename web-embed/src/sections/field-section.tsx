@@ -1,9 +1,9 @@
-import type { FieldDefinition, SectionId } from '@funding-desk/shared/fields/catalogue';
+import type { SectionId } from '@funding-desk/shared/fields/catalogue';
 import type { ReactNode } from 'react';
-import { createLazyComponent } from '../app/lazy/lazy-part.ts';
 import { FieldControl } from '../fields/field-control.tsx';
-import type { FieldForm, FieldProps } from '../fields/field-form.ts';
+import type { FieldGroupProps, FieldProps } from '../fields/field-form.ts';
 import { useFieldTexts } from '../language/language.ts';
+import { createLazyComponent } from '../lib/lazy-part.ts';
 import { fieldWidths } from './field-widths.ts';
 import { SectionCard } from './section-card.tsx';
 import styles from './sections.module.css';
@@ -14,7 +14,7 @@ interface StoredFieldSlotProps extends FieldProps {
 }
 
 const LazyStoredField = createLazyComponent(() =>
-  import('../drafts/stored-field.tsx').then(({ StoredField }) => StoredField),
+  import('../fields/stored/stored-field.tsx').then(({ StoredField }) => StoredField),
 );
 
 /** The field's own control, or the mask of its stored value. */
@@ -23,13 +23,8 @@ function StoredFieldSlot(props: StoredFieldSlotProps) {
   return mask === undefined ? props.children : <LazyStoredField mask={mask} {...props} />;
 }
 
-export interface FieldGroupProps {
-  readonly fields: readonly FieldDefinition[];
-  readonly form: FieldForm;
-}
-
 /** Fields in rows: one or more short ones on phones, mostly two on wider screens. */
-function FieldGrid({ fields, form }: FieldGroupProps) {
+export function FieldGrid({ fields, form }: FieldGroupProps) {
   const widths = fieldWidths(fields);
   return (
     <div className={styles.grid}>
@@ -66,23 +61,26 @@ interface FieldSectionProps extends FieldGroupProps {
   readonly id: SectionId;
   /** The choice of owners, if it is in this section. */
   readonly soleOwnerBox?: ReactNode;
+  /** Phones fold all sections but the first until they are reached. */
+  readonly foldsAhead: boolean;
 }
 
 /** A section of the catalogue. Renders nothing if it is empty. */
-export function FieldSection({ id, fields, form, soleOwnerBox }: FieldSectionProps) {
+export function FieldSection({ id, fields, form, soleOwnerBox, foldsAhead }: FieldSectionProps) {
   const { section: findTexts, persons } = useFieldTexts();
   const section = findTexts(id);
   const own = fields.filter((field) => field.section === id);
   if (!section || (own.length === 0 && !soleOwnerBox)) return null;
   const ofPerson = (person: 1 | 2 | undefined) => own.filter((field) => field.person === person);
   const shared = ofPerson(undefined);
+  const startsFolded = foldsAhead && fields[0]?.section !== id;
   const person = id === 'partners' ? persons.partners : persons.signatures;
   return (
-    <SectionCard heading={section.heading} title={section.title} step={id}>
-      <LazyFold title={section.title} fields={own} form={form} />
+    <SectionCard heading={section.heading} title={section.title} step={id} startsFolded={startsFolded}>
+      <LazyFold title={section.title} startsFolded={startsFolded} fields={own} form={form} />
       {shared.length > 0 && <FieldGrid fields={shared} form={form} />}
-      <PersonFields title={`${person} 1`} fields={ofPerson(1)} form={form} />
       {soleOwnerBox && <div className={styles.soleOwner}>{soleOwnerBox}</div>}
+      <PersonFields title={`${person} 1`} fields={ofPerson(1)} form={form} />
       <PersonFields title={`${person} 2`} fields={ofPerson(2)} form={form} />
     </SectionCard>
   );

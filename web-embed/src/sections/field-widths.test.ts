@@ -9,8 +9,9 @@ const wideWidths = (...names: readonly string[]) => fieldWidths(fieldsNamed(...n
 const ADDRESS = ['businessAddressStreet', 'businessAddressCity', 'businessAddressState', 'businessAddressZip'];
 
 describe('fieldWidths', () => {
-  it('puts city, state and ZIP on one line of a phone', () => {
-    expect(phoneWidths(...ADDRESS)).toEqual(['full', 'third', 'third', 'third']);
+  it('leaves room for the name of a state on a phone', () => {
+    expect(phoneWidths(...ADDRESS)).toEqual(['full', 'half', 'half', 'full']);
+    expect(phoneWidths(...ADDRESS, 'dateStarted')).toEqual(['full', 'half', 'half', 'half', 'half']);
     expect(phoneWidths('businessAddressState', 'businessAddressZip')).toEqual(['half', 'half']);
   });
 

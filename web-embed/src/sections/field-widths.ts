@@ -1,7 +1,7 @@
 import type { FieldDefinition } from '@funding-desk/shared/fields/catalogue';
 
-/** Share of the row. Phones have `third`; wide screens have `quarter`. */
-type FieldWidth = 'full' | 'half' | 'third' | 'quarter';
+/** Share of the row. Only wide screens have `quarter`. */
+type FieldWidth = 'full' | 'half' | 'quarter';
 
 const SHORT_KINDS: readonly string[] = ['phone', 'date', 'money', 'state', 'zip'];
 
@@ -16,11 +16,15 @@ function wideWidth(field: FieldDefinition, next: FieldDefinition | undefined): F
   return 'half';
 }
 
-/** The fields after the given ones that share a row on phones. Only neighbours do, so that no row has a gap. */
+/**
+ * The fields after the given ones that share a row on phones. Only neighbours do, so that no row has a gap. A third of a
+ * row would cut the names of states.
+ */
 function phoneRow([field, next, third]: readonly FieldDefinition[]): readonly FieldWidth[] {
-  if (next?.kind === 'state' && third?.kind === 'zip') return ['third', 'third', 'third'];
+  const isCity = next?.kind === 'state' && third?.kind === 'zip';
   const isNameWithAmount = field?.kind === 'text' && next?.kind === 'money';
-  return field && next && (isShort(field) || isNameWithAmount) && isShort(next) ? ['half', 'half'] : ['full'];
+  const isRow = field && next && (isShort(field) || isNameWithAmount || isCity) && isShort(next);
+  return isRow ? ['half', 'half'] : ['full'];
 }
 
 /** Widths of the fields of a group, on wide screens and on phones. */

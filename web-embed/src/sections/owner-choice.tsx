@@ -4,7 +4,8 @@ import { SECOND_SIGNER_CHOICE, SECOND_SIGNER_INPUTS } from '@funding-desk/shared
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { controlId, type FieldForm } from '../fields/field-form.ts';
 import { useLazyMessages } from '../language/lazy-messages.ts';
-import styles from './sections.module.css';
+import styles from './owner-choice.module.css';
+import sectionStyles from './sections.module.css';
 
 interface OwnerChoiceProps {
   readonly fieldForm: FieldForm;
@@ -45,7 +46,11 @@ export function OwnerChoice({ fieldForm, section, fieldNames, ...owner }: OwnerC
   const isSeparate = isChosen && !isSoleOwner;
   useEffect(() => setExtra(isSeparate ? signerFields : NO_FIELDS), [isSeparate, signerFields, setExtra]);
   return (
-    <>
+    <fieldset aria-describedby="owners-help">
+      <legend className={sectionStyles.personTitle}>{texts.howMany}</legend>
+      <p id="owners-help" className={styles.ownersHelp}>
+        {texts.howManyHelp}
+      </p>
       <label className={styles.check}>
         <input
           type="checkbox"
@@ -76,6 +81,6 @@ export function OwnerChoice({ fieldForm, section, fieldNames, ...owner }: OwnerC
           </p>
         </>
       )}
-    </>
+    </fieldset>
   );
 }

@@ -8,14 +8,21 @@ interface SectionCardProps {
   readonly title?: string;
   /** Form step of this section. */
   readonly step?: StepId;
+  /** Phones fold it until it is reached. */
+  readonly startsFolded?: boolean;
   readonly children: ReactNode;
 }
 
 /** One section of the form with a heading. */
-export function SectionCard({ heading, title = heading, step, children }: SectionCardProps) {
+export function SectionCard({ heading, title = heading, step, startsFolded, children }: SectionCardProps) {
   const id = useId();
   return (
-    <section className={styles.card} id={step && stepElementId(step)} aria-labelledby={id}>
+    <section
+      className={styles.card}
+      id={step && stepElementId(step)}
+      aria-labelledby={id}
+      data-ahead={startsFolded || undefined}
+    >
       <h2 id={id} className={styles.heading} tabIndex={-1}>
         {heading}
       </h2>

@@ -1,38 +1,40 @@
-import { useEffect, useRef, useState } from 'react';
-import styles from '../drafts/save-later-dialog.module.css';
+import { useState } from 'react';
 import { useLinkMessages } from '../mailed-link/link-messages.ts';
+import styles from '../page/dialog.module.css';
+import { ModalDialog } from '../page/modal-dialog.tsx';
+import pageStyles from '../page/page.module.css';
+
+const BUTTON = `${pageStyles.outlined} ${styles.button}`;
 
 interface DeclineProps {
   readonly isSending: boolean;
   readonly onDecline: () => void;
 }
 
-/** Asks before it declines. The native dialog manages focus. */
+/** Asks before it declines. */
 function DeclineDialog({ isSending, onDecline, onClose }: DeclineProps & { readonly onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const texts = useLinkMessages().signer;
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby="decline-title" onClose={onClose}>
-      <h2 id="decline-title" className={styles.title}>
-        {texts.declineTitle}
-      </h2>
-      <div className={styles.form}>
-        <p>{texts.declineQuestion}</p>
-        <div className={styles.buttons}>
-          <button type="button" className={styles.cancel} onClick={() => dialog.current?.close()}>
-            {texts.back}
-          </button>
-          <button type="button" className={styles.send} aria-disabled={isSending} onClick={onDecline}>
-            {isSending ? texts.declining : texts.decline}
-          </button>
+    <ModalDialog id="decline-title" title={texts.declineTitle} onClose={onClose}>
+      {(close) => (
+        <div className={styles.form}>
+          <p>{texts.declineQuestion}</p>
+          <div className={styles.buttons}>
+            <button type="button" className={BUTTON} onClick={close}>
+              {texts.back}
+            </button>
+            <button
+              type="button"
+              className={`${BUTTON} ${pageStyles.filled}`}
+              aria-disabled={isSending}
+              onClick={onDecline}
+            >
+              {isSending ? texts.declining : texts.decline}
+            </button>
+          </div>
         </div>
-      </div>
-    </dialog>
+      )}
+    </ModalDialog>
   );
 }
 
@@ -46,7 +48,7 @@ export function DeclineButton({ isSending, onDecline }: DeclineProps) {
   };
   return (
     <>
-      <button type="button" className={styles.cancel} aria-disabled={isSending} onClick={() => setOpen(true)}>
+      <button type="button" className={BUTTON} aria-disabled={isSending} onClick={() => setOpen(true)}>
         {declineTitle}
       </button>
       {isOpen && <DeclineDialog isSending={isSending} onDecline={decline} onClose={() => setOpen(false)} />}

@@ -1,8 +1,9 @@
-import type { SIGNATURE_TOKEN_HEADER } from '@funding-desk/shared/schemas/application/signature-request';
-import { type Answer, CALL_TIMEOUT_MS, call } from '../api.ts';
-import { type JsonRecord, recordAt, textAt } from '../app/read-json.ts';
+import type { SIGNATURE_TOKEN_HEADER } from '@funding-desk/shared/schemas/signature/signature-request';
+import { type Answer, CALL_TIMEOUT_MS } from '../calls/api.ts';
+import { sendJson } from '../calls/send-json.ts';
 import type { SignatureMethod } from '../fields/field-form.ts';
 import { readLanguage } from '../language/language.ts';
+import { type JsonRecord, recordAt, textAt } from '../lib/read-json.ts';
 
 /** Written here, because the schemas would load zod. */
 const TOKEN_HEADER = 'x-signature-token' satisfies typeof SIGNATURE_TOKEN_HEADER;
@@ -12,12 +13,15 @@ export interface SignerContent {
   readonly companyName: string;
   readonly logoUrl: string;
   readonly businessName: string;
+  /** As the first owner typed it. */
+  readonly signerName: string;
   readonly consentText: string;
   readonly disclaimer: string;
   readonly fieldNames: readonly string[];
-  readonly language: string;
   /** ISO date and time. */
   readonly expiresAt: string;
+  /** What happened to a used link, and when as ISO date and time. */
+  readonly answer: { readonly state: 'signed' | 'declined'; readonly at: string } | null;
 }
 
 interface CallInput<T> {
@@ -27,10 +31,18 @@ interface CallInput<T> {
   readonly read: (body: JsonRecord) => T | undefined;
 }
 
-function post<T>({ token, path, body, read }: CallInput<T>): Promise<Answer<T>> {
-  const headers = { 'content-type': 'application/json', [TOKEN_HEADER]: token };
+/** The secret of the link, for the server. */
+export const tokenHeaders = (token: string) => ({ [TOKEN_HEADER]: token });
+
+function post<T>({ token, ...sent }: CallInput<T>): Promise<Answer<T>> {
   const signal = AbortSignal.timeout(CALL_TIMEOUT_MS);
-  return call(path, { method: 'POST', headers, body: JSON.stringify(body), signal }, read);
+  return sendJson({ method: 'POST', headers: tokenHeaders(token), signal, ...sent });
+}
+
+function readAnswer(data: JsonRecord): SignerContent['answer'] {
+  const answer = recordAt(data, 'answer');
+  const [state, at] = [textAt(answer, 'state'), textAt(answer, 'at')];
+  return state === 'signed' || state === 'declined' ? { state, at } : null;
 }
 
 function readPage(body: JsonRecord): SignerContent {
@@ -40,11 +52,12 @@ function readPage(body: JsonRecord): SignerContent {
     companyName: textAt(data, 'companyName'),
     logoUrl: textAt(data, 'logoUrl'),
     businessName: textAt(data, 'businessName'),
+    signerName: textAt(data, 'signerName'),
     consentText: textAt(data, 'consentText'),
     disclaimer: textAt(data, 'disclaimer'),
     fieldNames: Array.isArray(fieldNames) ? fieldNames.filter((name) => typeof name === 'string') : [],
-    language: textAt(data, 'language'),
     expiresAt: textAt(data, 'expiresAt'),
+    answer: readAnswer(data),
   };
 }
 
@@ -59,6 +72,9 @@ interface SignInput {
   /** PNG data URL, '' for a blank pad. */
   readonly signature: string;
   readonly signatureMethod: SignatureMethod;
+  /** Of the tab, whose draft has the values of `savedFields`. */
+  readonly secret: string | undefined;
+  readonly savedFields: readonly string[];
 }
 
 /** @throws when there is no response */

@@ -1,13 +1,15 @@
-import { fullLabel } from '@funding-desk/shared/fields/catalogue';
+import type { FieldDefinition } from '@funding-desk/shared/fields/catalogue';
+import { SIGNER_REQUIRED } from '@funding-desk/shared/fields/second-signer-inputs';
 import { type FormEvent, useMemo, useState } from 'react';
-import type { Answer } from '../api.ts';
-import pageStyles from '../app/page.module.css';
+import type { Answer } from '../calls/api.ts';
+import { DraftStatus } from '../drafts/draft-status.tsx';
 import { focusNextOnEnter } from '../fields/errors/focus-next.ts';
+import { listErrors } from '../fields/errors/list-errors.ts';
 import { useFieldForm } from '../fields/use-field-form.ts';
 import { useFieldTexts } from '../language/language.ts';
 import { useLinkMessages } from '../mailed-link/link-messages.ts';
+import pageStyles from '../page/page.module.css';
 import { AuthorizationSection } from '../sections/authorization-section.tsx';
-import { FieldSection } from '../sections/field-section.tsx';
 import { visibleFields } from '../sections/form-outline.ts';
 import { ErrorSummary } from '../submission/outcome.tsx';
 import { QuestionNotice } from '../submission/question-notice.tsx';
@@ -15,37 +17,46 @@ import { type Asking, askQuestions } from '../submission/questions.ts';
 import submissionStyles from '../submission/submission.module.css';
 import { DeclineButton } from './decline-button.tsx';
 import { declineSignature, type SignerContent, sendSignature } from './signature-calls.ts';
+import type { TabDraft } from './signer-draft.ts';
+import { SignerSection } from './signer-section.tsx';
+import { useSignerDraft } from './use-signer-draft.ts';
 
 const SIGNATURE = 'signer2Signature';
+
+const REQUIRED: ReadonlySet<string> = new Set(SIGNER_REQUIRED);
+
+/** The second owner gives what the first one has to give. */
+const asRequired = (field: FieldDefinition) => (REQUIRED.has(field.name) ? { ...field, required: true } : field);
+
+/** Nothing is saved where the browser cannot keep the secret of the tab. */
+const isKept = () => true;
 
 interface SigningFormProps {
   readonly token: string;
   readonly content: SignerContent;
+  readonly tab: TabDraft;
   readonly onAnswered: (answer: 'signed' | 'declined') => void;
 }
 
-function useSigningFields({ content }: SigningFormProps) {
+function useSigningFields({ token, content, tab }: SigningFormProps) {
   const fieldTexts = useFieldTexts();
-  const { fieldNames } = content;
-  const fields = useMemo(() => visibleFields({ fieldNames, isSoleOwner: false, fieldTexts }), [fieldNames, fieldTexts]);
-  return { fields, ...useFieldForm({ checked: fields, values: {}, masks: {} }) };
+  const { fieldNames, signerName } = content;
+  const fields = useMemo(
+    () => visibleFields({ fieldNames, isSoleOwner: false, fieldTexts }).map(asRequired),
+    [fieldNames, fieldTexts],
+  );
+  const { values, masks = {} } = tab.draft ?? {};
+  const form = useFieldForm({ checked: fields, values: { partner2Name: signerName, ...values }, masks });
+  const saving = useSignerDraft({ ...form, token, tab, given: { partner2Name: signerName, signer2Name: signerName } });
+  return { fields, saving, ...form };
 }
 
 type Fields = ReturnType<typeof useSigningFields>;
 
-/** Errors in form order, as the form lists them. */
-function useListedErrors({ fields, fieldForm }: Fields) {
-  const { persons } = useFieldTexts();
-  return fields.flatMap((field) => {
-    const message = fieldForm.errors[field.name]?.message;
-    return message ? [{ name: field.name, label: fullLabel(field, persons), message }] : [];
-  });
-}
-
 type Sending = 'none' | 'asking' | 'signing' | 'declining';
 
 /** Sends an answer, one at a time, and shows why it was refused. */
-function useAnswering(props: SigningFormProps, { fields, hookForm, signatures, markAll, mark }: Fields) {
+function useAnswering(props: SigningFormProps, { fields, hookForm, signatures, storedMasks, markAll, mark }: Fields) {
   const [sending, setSending] = useState<Sending>('none');
   const [asking, setAsking] = useState<Asking>();
   const [problem, setProblem] = useState({ message: '', isAtFields: false });
@@ -72,8 +83,9 @@ function useAnswering(props: SigningFormProps, { fields, hookForm, signatures, m
     if (!isConfirmed) return;
     const texts = fields.filter(({ kind }) => kind !== 'signature').map(({ name }) => [name, values[name] ?? '']);
     const { png = '', method = 'drawn' } = signatures.get(SIGNATURE) ?? {};
-    const signed = { token: props.token, values: Object.fromEntries(texts), signature: png, signatureMethod: method };
-    await send('signed', () => sendSignature(signed));
+    const savedFields = fields.map(({ name }) => name).filter((name) => storedMasks[name]);
+    const signed = { values: Object.fromEntries(texts), signature: png, signatureMethod: method, savedFields };
+    await send('signed', () => sendSignature({ ...signed, token: props.token, secret: props.tab.secret }));
   };
   const decline = async () => {
     asking?.answer(false);
@@ -87,7 +99,7 @@ export function SigningForm(props: SigningFormProps) {
   const { content } = props;
   const form = useSigningFields(props);
   const { sending, asking, problem, tries, sign, decline } = useAnswering(props, form);
-  const errors = useListedErrors(form);
+  const errors = listErrors(form.fields, form.fieldForm.errors);
   const texts = useLinkMessages().signer;
   const group = { fields: form.fields, form: form.fieldForm };
   const company = { authorizationText: content.consentText, nameIn: '', disclaimer: content.disclaimer };
@@ -98,9 +110,9 @@ export function SigningForm(props: SigningFormProps) {
   return (
     <form noValidate onSubmit={onSubmit} onKeyDown={focusNextOnEnter} aria-label={texts.title}>
       <div className={pageStyles.body}>
-        <FieldSection id="partners" {...group} />
+        <SignerSection id="partners" heading={texts.details} {...group} />
         <AuthorizationSection company={company} />
-        <FieldSection id="signatures" {...group} />
+        <SignerSection id="signatures" heading={texts.title} {...group} />
       </div>
       <div className={submissionStyles.area}>
         {problem.message && <ErrorSummary key={tries} {...problem} errors={errors} others={[]} />}
@@ -112,6 +124,7 @@ export function SigningForm(props: SigningFormProps) {
           <DeclineButton isSending={sending === 'declining'} onDecline={decline} />
         </div>
       </div>
+      <DraftStatus saving={form.saving} isKept={isKept} />
     </form>
   );
 }

@@ -19,9 +19,11 @@ function parts(change: Partial<SubmissionParts> = {}): SubmissionParts {
     appEditorSettings: '',
     authorizationText: '',
     disclaimer: '',
+    showsAllQuestions: false,
+    sendsReminders: false,
   };
   return {
-    link: { id: '00000000000000000000000c', slug: 'north-pier', company },
+    link: { id: '00000000000000000000000c', slug: 'north-pier', redirectUrl: '', company },
     fields: visibleFields({ fieldNames: EVERY_NAME, isSoleOwner: false }),
     values: { legalBusinessName: 'Plum Lane Books', dateStarted: '2015-06-01', partner2Name: 'Odd Ferris' },
     signatures: new Map([['signer1Signature', { png: PNG, method: 'typed' }]]),

@@ -1,26 +1,23 @@
-import { formatReference } from '@funding-desk/shared/fields/field-texts';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { postToParent } from '../embed/messages.ts';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ListedError } from '../fields/errors/list-errors.ts';
 import { controlId } from '../fields/field-form.ts';
 import { type Message, toText } from '../language/language.ts';
 import { useLazyMessages } from '../language/lazy-messages.ts';
+import { type OwnerInput, OwnerShortcuts } from './owner-shortcuts.tsx';
 import { type ChangeWatcher, focusField, QuestionNotice, useCancelOnChange } from './question-notice.tsx';
 import styles from './submission.module.css';
 import type { SubmissionState, Waiting } from './submit-application.ts';
+import { SuccessNotice } from './success-notice.tsx';
 
-export interface ListedError {
-  readonly name: string;
-  readonly label: string;
-  readonly message: string;
-}
-
-export interface OutcomeProps {
+export interface OutcomeProps extends OwnerInput {
   readonly state: SubmissionState;
   readonly errors: readonly ListedError[];
   readonly watch: ChangeWatcher;
 }
 
 interface ErrorSummaryProps {
+  /** What mends several errors at once, above their list. */
+  readonly children?: ReactNode;
   readonly message: Message;
   readonly errors: readonly ListedError[];
   readonly others: readonly string[];
@@ -43,7 +40,7 @@ function goToField(event: MouseEvent, name: string): void {
 
 /** Why the submit was rejected, with a link to each field. Takes focus when it appears. */
 export function ErrorSummary(props: ErrorSummaryProps) {
-  const { message, errors, others, isAtFields } = props;
+  const { message, errors, others, isAtFields, children } = props;
   const isMended = useIsFixed(props);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -59,6 +56,7 @@ export function ErrorSummary(props: ErrorSummaryProps) {
       {errors.length > 0 && (
         <>
           <p>{texts.count(errors.length)}</p>
+          {children}
           {first && errors.length > 1 && (
             <button type="button" className={styles.first} onClick={(event) => goToField(event, first.name)}>
               {texts.toTheFirst}
@@ -79,39 +77,6 @@ export function ErrorSummary(props: ErrorSummaryProps) {
   );
 }
 
-/** Specification, section 9. */
-const RELOAD_SECONDS = 5;
-
-function useReloadCountdown(): number {
-  const [seconds, setSeconds] = useState(RELOAD_SECONDS);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      if (seconds > 1) return setSeconds(seconds - 1);
-      postToParent({ type: 'funding-desk:top' });
-      window.location.reload();
-    }, 1000);
-    return () => clearTimeout(timer);
-  }, [seconds]);
-  return seconds;
-}
-
-/** Confirms the submission and its reference. The page reloads after the countdown. */
-function SuccessNotice({ reference }: { reference: string }) {
-  const seconds = useReloadCountdown();
-  const texts = useLazyMessages().outcome;
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
-  return (
-    <div ref={box} className={styles.success} role="status" tabIndex={-1}>
-      <p className={styles.message}>{texts.received}</p>
-      <p>
-        {texts.reference} <strong className={styles.reference}>{formatReference(reference)}</strong>
-      </p>
-      <p className={styles.countdown}>{texts.reload(seconds)}</p>
-    </div>
-  );
-}
-
 /** Reports that the application has not arrived and is sent again. Takes focus when it appears. */
 function WaitingNotice({
   message,
@@ -128,8 +93,8 @@ function WaitingNotice({
   return (
     <div ref={box} className={styles.waiting} tabIndex={-1}>
       <div role="alert">
-        <p className={styles.message}>{toText(message)}</p>
-        <p>{isAnswered ? texts.keptForLater : texts.kept}</p>
+        <p className={styles.message}>{isAnswered ? texts.keptForLater : texts.kept}</p>
+        <p className={styles.cause}>{toText(message)}</p>
       </div>
       <p className={styles.trying}>{isTrying ? texts.trying : texts.betweenTries}</p>
       {/* Not disabled during a try, because the button would lose focus. */}
@@ -141,12 +106,16 @@ function WaitingNotice({
 }
 
 /** Result of the last submit. */
-export function Outcome({ state, errors, watch }: OutcomeProps) {
+export function Outcome({ state, errors, watch, ...owner }: OutcomeProps) {
   switch (state.status) {
     case 'failed':
-      return <ErrorSummary {...state} errors={errors} />;
+      return (
+        <ErrorSummary {...state} errors={errors}>
+          <OwnerShortcuts {...owner} errors={errors} />
+        </ErrorSummary>
+      );
     case 'submitted':
-      return <SuccessNotice reference={state.reference} />;
+      return <SuccessNotice {...state} />;
     case 'waiting':
       return <WaitingNotice {...state} watch={watch} />;
     case 'asking':

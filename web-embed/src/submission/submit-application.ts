@@ -1,12 +1,13 @@
 import type { PublicLink } from '@funding-desk/shared/schemas/company/link';
-import { type Answer, isTransient, type Refusal, waitForRetry } from '../api.ts';
-import { readAddressParameters, readSource } from '../app/address-parameters.ts';
-import { type JsonRecord, recordAt, textAt } from '../app/read-json.ts';
-import { type FormSession, isSessionOver } from '../app/session/form-session.ts';
-import { sessionHeaders } from '../app/session/session-headers.ts';
+import { type Answer, isTransient, type Refusal, waitForRetry } from '../calls/api.ts';
+import { sendJson } from '../calls/send-json.ts';
+import { postToParent } from '../embed/messages.ts';
 import { type Message, readLanguage, readMessages } from '../language/language.ts';
 import { readLazyMessages } from '../language/lazy-messages.ts';
-import { sendJson } from '../send-json.ts';
+import { type JsonRecord, recordAt, textAt } from '../lib/read-json.ts';
+import { readAddressParameters, readSource } from '../page/address-parameters.ts';
+import { type FormSession, isSessionOver } from '../session/form-session.ts';
+import { sessionHeaders } from '../session/session-headers.ts';
 import { buildSubmission, type SubmissionParts } from './build-submission.ts';
 import { type Asking, askQuestions } from './questions.ts';
 
@@ -167,7 +168,12 @@ export type SubmissionState =
   /** Not sent before the applicant has confirmed what is unlikely. */
   | ({ readonly status: 'asking' } & Asking)
   | ({ readonly status: 'waiting' } & Waiting)
-  | { readonly status: 'submitted'; readonly reference: string }
+  | {
+      readonly status: 'submitted';
+      readonly reference: string;
+      /** Where the applicant goes next, '' for nowhere. */
+      readonly redirectUrl: string;
+    }
   | {
       readonly status: 'failed';
       readonly message: Message;
@@ -207,7 +213,7 @@ function alreadySent({ savedFields }: SubmissionInput): Conclusion {
   return { state: { status: 'failed', message, others, isAtFields: false, isAlreadySent: true }, atFields: {} };
 }
 
-function conclude({ session, input }: Application, sent: Sent | undefined): Conclusion {
+function conclude({ link, session, input }: Application, sent: Sent | undefined): Conclusion {
   if (!sent)
     return {
       state: { status: 'withheld', message: () => readLazyMessages().outcome.changedMeanwhile },
@@ -219,11 +225,21 @@ function conclude({ session, input }: Application, sent: Sent | undefined): Conc
     session.takeReplacement();
     return alreadySent(input);
   }
-  if (answer.isSuccess) session.finish();
+  if (answer.isSuccess) session.finish(answer.data.reference);
   else if (isSessionOver(answer)) session.drop();
-  if (answer.isSuccess) return { state: { status: 'submitted', reference: answer.data.reference }, atFields: {} };
+  if (answer.isSuccess) {
+    const { reference } = answer.data;
+    return { state: { status: 'submitted', reference, redirectUrl: link.redirectUrl }, atFields: {} };
+  }
   const visibleNames = input.fields.map((field) => field.name);
   return failure(messageOf(answer), sortServerErrors(answer.fields, visibleNames));
+}
+
+/** Tells the page around the form how a submit ended. */
+function tellPage(state: SubmissionState): void {
+  if (state.status === 'submitted') postToParent({ type: 'funding-desk:submitted', reference: state.reference });
+  if (state.status === 'failed')
+    postToParent({ type: 'funding-desk:error', reason: state.isAtFields ? 'invalid' : 'failed' });
 }
 
 /** Sends an application until there is a response or the user cancels, and displays the state. */
@@ -251,5 +267,6 @@ export async function submitApplication(
   });
   const { state, atFields } = conclude(application, sent);
   show(state);
+  tellPage(state);
   return atFields;
 }

@@ -1,8 +1,8 @@
 import type { PublicLink } from '@funding-desk/shared/schemas/company/link';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { createLazyPart } from '../app/lazy/lazy-part.ts';
-import type { FormSession } from '../app/session/form-session.ts';
 import { type Message, readMessages } from '../language/language.ts';
+import { createLazyPart } from '../lib/lazy-part.ts';
+import type { FormSession } from '../session/form-session.ts';
 import type { Uploads } from '../uploads/use-uploads.ts';
 import type { FieldMessages, SubmissionInput, SubmissionState } from './submit-application.ts';
 

@@ -1,6 +1,6 @@
 import type { EnabledForm } from '@funding-desk/shared/fields/editor-settings';
-import type { FormSession } from '../app/session/form-session.ts';
 import { useFieldTexts } from '../language/language.ts';
+import type { FormSession } from '../session/form-session.ts';
 import { createFormTarget } from './sending/form-target.ts';
 import { createUploadQueue, type UploadQueue } from './sending/upload-queue.ts';
 import type { UploadContext } from './upload-context.ts';

@@ -1,4 +1,4 @@
-import type { Answer } from '../api.ts';
+import type { Answer } from '../calls/api.ts';
 import { readLazyMessages } from '../language/lazy-messages.ts';
 import type { UploadItem, UploadRemark } from './upload-item.ts';
 

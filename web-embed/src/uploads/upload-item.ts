@@ -2,10 +2,10 @@ import type { DocumentType } from '@funding-desk/shared/fields/catalogue';
 import type { Message } from '../language/language.ts';
 
 /**
- * State of a file (specification, section 4). A `paused` file waits for the connection and continues by itself;
+ * State of a file (specification, section 4). A `chosen` file waits for the button of its page. A `paused` file waits for the connection and continues by itself;
  * a `removing` file is being deleted from the server.
  */
-type UploadState = 'selected' | 'uploading' | 'paused' | 'uploaded' | 'removing' | 'error';
+type UploadState = 'chosen' | 'selected' | 'uploading' | 'paused' | 'uploaded' | 'removing' | 'error';
 
 export interface UploadItem {
   /** Key on this page only. */

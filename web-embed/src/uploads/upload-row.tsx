@@ -64,16 +64,17 @@ function RowButtons({ item, isLocked, isFinal, isRemovable, onCancel, onRetry, o
   const { name, state, canRetry } = item;
   const texts = useLazyMessages().upload;
   const isUnfinished = state === 'selected' || state === 'uploading' || state === 'paused';
-  const isRefused = state === 'error';
+  // Neither is on the server.
+  const isLocal = state === 'error' || state === 'chosen';
   return (
     <div className={styles.actions}>
       {canRetry && <RowButton label={texts.tryAgain} name={name} isDisabled={isLocked} onClick={onRetry} />}
       {isUnfinished && <RowButton label={texts.cancel} name={name} isDisabled={isLocked} onClick={onCancel} />}
-      {(isRefused || (state === 'uploaded' && !isFinal)) && (
+      {(isLocal || (state === 'uploaded' && !isFinal)) && (
         <RowButton
           label={texts.remove}
           name={name}
-          isDisabled={isLocked || !(isRefused || isRemovable)}
+          isDisabled={isLocked || !(isLocal || isRemovable)}
           isDestructive
           onClick={onRemove}
         />

@@ -40,6 +40,16 @@ function takeFiles({ target }: ChangeEvent<HTMLInputElement>): readonly File[] {
   return files;
 }
 
+/** Describes the slot's file input. */
+function Formats({ slot }: { slot: string }) {
+  const texts = useLazyMessages().upload;
+  return (
+    <span id={`${controlId(slot)}-formats`} className={styles.formats}>
+      {texts.formats(LIMIT_TEXT)}
+    </span>
+  );
+}
+
 interface ChooserProps {
   readonly slot: string;
   readonly label: string;
@@ -68,9 +78,7 @@ function Chooser({ slot, label, isDisabled, onFiles }: ChooserProps) {
         {label}
         {label === texts.choose && !isTouchDevice() && <span className={styles.dropToo}>{texts.dropToo}</span>}
       </span>
-      <span id={`${id}-formats`} className={styles.formats}>
-        {texts.formats(LIMIT_TEXT)}
-      </span>
+      {!isTouchDevice() && <Formats slot={slot} />}
     </div>
   );
 }
@@ -159,6 +167,7 @@ function UploadSlot({ slot, uploads, isLocked, isFinal = false, isDropTarget }: 
         {label}
       </label>
       {prompt !== '' && <p className={styles.prompt}>{prompt}</p>}
+      {isTouchDevice() && <Formats slot={id} />}
       <Chooser {...input} label={zoneLabel(items, isDropTarget && !isDisabled, texts)} />
       {isTouchDevice() && <CameraButton {...input} />}
       {remark && (

@@ -1,6 +1,5 @@
 import { MAX_UPLOADED_FILES } from '@funding-desk/shared/fields/catalogue';
 import { useRef, useState } from 'react';
-import type { FormSession } from '../app/session/form-session.ts';
 import type { UploadQueue } from './sending/upload-queue.ts';
 import type { UploadContext } from './upload-context.ts';
 import {
@@ -33,7 +32,7 @@ export interface Uploads extends UploadQueue {
   readonly restore: (documents: readonly StoredDocument[]) => void;
 }
 
-/** A list of files that are uploaded as soon as they are chosen. */
+/** A list of files and their uploads. */
 export function useUploadList({ openQueue, initialItems }: UploadListInput): Uploads {
   const [items, setItems] = useState(initialItems);
   const [remark, setRemark] = useState<UploadRemark>();
@@ -60,6 +59,7 @@ export function useUploadList({ openQueue, initialItems }: UploadListInput): Upl
     cancel: (item) => withQueue((to) => to.cancel(item)),
     retry: (item) => withQueue((to) => to.retry(item)),
     remove: (item) => withQueue((to) => to.remove(item)),
+    send: () => withQueue((to) => to.send()),
     sendAnew: () => withQueue((to) => to.sendAnew()),
     restore: (documents) =>
       write((now) => {
@@ -68,20 +68,3 @@ export function useUploadList({ openQueue, initialItems }: UploadListInput): Upl
       }),
   };
 }
-
-interface FormUploadsInput {
-  readonly companyId: string;
-  readonly session: Promise<FormSession>;
-  /** Files of a draft that loaded before the form. */
-  readonly initialDocuments: readonly StoredDocument[];
-}
-
-/** The files of the application. The upload code loads with the documents section. */
-export const useUploads = ({ companyId, session, initialDocuments }: FormUploadsInput): Uploads =>
-  useUploadList({
-    openQueue: async (context) => {
-      const { openFormQueue } = await import('./form-slots.tsx');
-      return openFormQueue({ ...context, companyId, session: await session });
-    },
-    initialItems: () => initialDocuments.map(storedItem),
-  });

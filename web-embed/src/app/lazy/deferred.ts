@@ -1,5 +1,5 @@
 import { followTranslation } from '@funding-desk/shared/browser/translated-texts';
-import { startReloads } from '../page-reloads.ts';
+import { startReloads } from '../../page/page-reloads.ts';
 
 /** For the pages that do not reload. */
 export { followTranslation };

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Answer } from '../../api.ts';
-import { holdSession, raiseSession, storeSession } from '../../app/session/tab-session.ts';
+import type { Answer } from '../../calls/api.ts';
 import { adoptLanguage, type Message, whenLanguageReady } from '../../language/language.ts';
 import { readLazyMessages } from '../../language/lazy-messages.ts';
+import { holdSession, raiseSession, storeSession } from '../../session/tab-session.ts';
 import { type DraftPreview, previewDraft, resumeDraft } from '../saving/draft-calls.ts';
 import { ResumeQuestion } from './resume-question.tsx';
 
@@ -33,10 +33,13 @@ function removeToken(): void {
 
 const isTransient = (answer: Answer<unknown>) => !answer.isSuccess && (answer.status >= 500 || answer.status === 429);
 
+/** The form's own text if there is one, because the draft that opens instead may be in another language. */
 function refused(answer: Answer<unknown>): FollowedLink {
   removeToken();
-  const error = answer.isSuccess ? '' : answer.error;
-  return { notice: error || (() => readLazyMessages().draft.linkExpired) };
+  if (answer.isSuccess || answer.code === 'link_expired' || answer.error === '')
+    return { notice: () => readLazyMessages().draft.linkExpired };
+  if (answer.code === 'session_finished') return { notice: () => readLazyMessages().draft.alreadySubmitted };
+  return { notice: answer.error };
 }
 
 /** Continues here. Another tab that has the session open keeps it, and the later save wins. */

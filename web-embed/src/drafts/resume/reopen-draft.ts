@@ -1,9 +1,9 @@
-import { type Answer, waitForRetry } from '../../api.ts';
-import { isSessionOver } from '../../app/session/form-session.ts';
-import { claimSession, dropSession, readSessions } from '../../app/session/tab-session.ts';
+import { type Answer, waitForRetry } from '../../calls/api.ts';
 import { adoptLanguage } from '../../language/language.ts';
 import { readLazyMessages } from '../../language/lazy-messages.ts';
-
+import { isSessionOver } from '../../session/form-session.ts';
+import { readReceipt } from '../../session/receipt.ts';
+import { claimSession, dropSession, readSessions } from '../../session/tab-session.ts';
 import type { Draft, Opened } from '../draft.ts';
 import { openDraft } from '../saving/draft-calls.ts';
 import type { FollowedLink, LinkInput } from './follow-link.tsx';
@@ -40,7 +40,8 @@ async function fetchDraft(formSubmissionId: string): Promise<Answer<Draft>> {
   if (!answer.isSuccess && (answer.status >= 500 || answer.status === 429))
     throw new Error('The draft is temporarily unavailable');
   // Loads the masked field before the first mask renders.
-  if (answer.isSuccess && Object.keys(answer.data.masks).length > 0) await import('../stored-field.tsx');
+  if (answer.isSuccess && Object.keys(answer.data.masks).length > 0)
+    await import('../../fields/stored/stored-field.tsx');
   if (answer.isSuccess) await adoptLanguage(answer.data.language);
   return answer;
 }
@@ -80,13 +81,15 @@ function reopenSession(slug: string, formSubmissionId: string): ReopenedDraft {
 }
 
 /**
- * Restores the draft of an earlier visit. If the e-mailed link is invalid or declined, it restores the browser's own
- * session.
+ * Restores the draft of an earlier visit, or shows the receipt of the application that this tab has sent. If the e-mailed
+ * link is invalid or declined, it restores the browser's own session.
  * @param request its token is '' if the page was not opened by an e-mailed link
  * @throws when the link cannot be read now
  */
 export async function reopenDraft(request: Omit<LinkInput, 'stored'>): Promise<ReopenedDraft> {
   const { slug, token } = request;
+  const receipt = token === '' ? readReceipt(slug) : undefined;
+  if (receipt) await import('./receipt-screen.tsx').then((part) => part.showReceipt({ ...request, receipt }));
   const own = await claimSession(slug);
   const input = { ...request, stored: [...new Set([...(own ? [own] : []), ...readSessions(slug)])] };
   const linked: FollowedLink =

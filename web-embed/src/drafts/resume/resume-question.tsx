@@ -1,9 +1,10 @@
 import type { FormMessages } from '@funding-desk/shared/messages/message-types';
 import type { ResumePreview } from '@funding-desk/shared/schemas/application/draft';
 import { useState } from 'react';
-import { LanguageSwitch } from '../../app/page-layout.tsx';
 import { useLazyMessages } from '../../language/lazy-messages.ts';
-import styles from './resume-question.module.css';
+import pageStyles from '../../page/page.module.css';
+import { LanguageSwitch } from '../../page/page-layout.tsx';
+import styles from './screen.module.css';
 
 type Preview = Pick<ResumePreview, 'businessName' | 'sentTo'>;
 
@@ -57,10 +58,15 @@ export function ResumeQuestion({ preview, nameOut, onProceed, onDecline }: Resum
           </p>
         )}
         <div className={styles.buttons}>
-          <button type="button" className={styles.proceed} aria-disabled={state === 'opening'} onClick={proceed}>
+          <button
+            type="button"
+            className={`${pageStyles.outlined} ${pageStyles.filled} ${styles.button}`}
+            aria-disabled={state === 'opening'}
+            onClick={proceed}
+          >
             {state === 'opening' ? texts.proceeding : texts.proceed}
           </button>
-          <button type="button" className={styles.decline} onClick={onDecline}>
+          <button type="button" className={`${pageStyles.outlined} ${styles.button}`} onClick={onDecline}>
             {texts.decline}
           </button>
         </div>

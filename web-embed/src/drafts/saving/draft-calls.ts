@@ -1,13 +1,13 @@
 import { DOCUMENT_TYPES, findField } from '@funding-desk/shared/fields/catalogue';
 import { secondSignerValues } from '@funding-desk/shared/fields/second-signer-inputs';
 import type { ResumePreview } from '@funding-desk/shared/schemas/application/draft';
-import { type Answer, CALL_TIMEOUT_MS } from '../../api.ts';
-import { isRecord, type JsonRecord, recordAt, textAt, textsAt } from '../../app/read-json.ts';
-import { sessionHeaders } from '../../app/session/session-headers.ts';
-import { sessionIdAt } from '../../app/session/session-id.ts';
+import { type Answer, CALL_TIMEOUT_MS } from '../../calls/api.ts';
+import { sendJson } from '../../calls/send-json.ts';
 import type { SignatureMethod } from '../../fields/field-form.ts';
 import { readLanguage, toLanguage } from '../../language/language.ts';
-import { sendJson } from '../../send-json.ts';
+import { isRecord, type JsonRecord, recordAt, textAt, textsAt } from '../../lib/read-json.ts';
+import { sessionHeaders } from '../../session/session-headers.ts';
+import { sessionIdAt } from '../../session/session-id.ts';
 import type { StoredDocument } from '../../uploads/upload-item.ts';
 import type { Draft } from '../draft.ts';
 import type { DraftChange } from './draft-change.ts';
@@ -85,7 +85,8 @@ export function openDraft(formSubmissionId: string): Promise<Answer<Draft>> {
 /** Sends the resume link by e-mail. @returns its expiry time, ISO 8601 */
 export function sendDraftLink(link: { formSubmissionId: string; email: string }): Promise<Answer<string>> {
   const path = '/api/form/draft/send-link';
-  const body = { ...link, language: readLanguage() };
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const body = { ...link, timeZone, language: readLanguage() };
   const read = (answer: JsonRecord) => textAt(recordAt(answer, 'data'), 'expiresAt') || undefined;
   return sendJson({ method: 'POST', path, body, signal: timeout(), read });
 }

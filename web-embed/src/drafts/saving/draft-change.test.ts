@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Signature } from '../../fields/field-form.ts';
-import { today } from '../../fields/typing/today.ts';
-import { INITIAL_VALUES, type Snapshot } from '../draft.ts';
+import { INITIAL_VALUES, today } from '../../fields/initial-values.ts';
+import type { Snapshot } from '../draft.ts';
 import { draftChange } from './draft-change.ts';
 
 const UNTOUCHED: Snapshot = { values: INITIAL_VALUES, signatures: new Map(), isSoleOwner: false, place: '' };

@@ -1,7 +1,7 @@
 import { FIELDS, type FieldDefinition } from '@funding-desk/shared/fields/catalogue';
 import { readSecondSigner } from '@funding-desk/shared/fields/second-signer-inputs';
 import type { SaveDraftRequest } from '@funding-desk/shared/schemas/application/draft';
-import { prefilledDate } from '../../fields/typing/prefilled-date.ts';
+import { prefilledDate } from '../../fields/initial-values.ts';
 import type { Snapshot } from '../draft.ts';
 
 /** The part of a draft to send. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { INITIAL_VALUES, type Snapshot } from '../draft.ts';
+import { INITIAL_VALUES } from '../../fields/initial-values.ts';
+import type { Snapshot } from '../draft.ts';
 import { createDraftSaver, type DraftSaver, type DraftSaverInput, type SavingState } from './draft-saver.ts';
 
 const SAVED = { isSuccess: true, data: true } as const;
@@ -69,14 +70,15 @@ describe('createDraftSaver', () => {
   });
 
   it('sends a failed change again with the next one', async () => {
-    const { form, sent, displayed, saver } = openForm({ replies: [new Error('no connection'), refusal('busy', 503)] });
+    const lost = new Error('no connection');
+    const { form, sent, displayed, saver } = openForm({ replies: [lost, lost] });
     form.values.industry = 'Bakery';
     expect(await saver.flush()).toBe(false);
     expect(await saver.flush()).toBe(false);
     form.values.state = 'NY';
     expect(await saver.flush()).toBe(true);
     expect(sent.at(-1)).toEqual({ values: { industry: 'Bakery', state: 'NY' } });
-    expect(displayed).toEqual(['saving', 'saving', 'unsaved', 'saved']);
+    expect(displayed).toEqual(['saving', 'unsaved', 'saved']);
   });
 
   it('sends everything again in a new session after the old one expired', async () => {
@@ -107,7 +109,7 @@ describe('createDraftSaver', () => {
     await saver.flush();
     await saver.flush();
     expect(sent.at(-1)).toEqual({ values: { industry: 'Bakery', state: 'NY' } });
-    expect(displayed.at(-1)).toBe('saved');
+    expect(displayed.slice(-2)).toEqual(['replaced', 'saved']);
   });
 
   it('sends everything again when another call finds the session finished', async () => {
@@ -119,16 +121,20 @@ describe('createDraftSaver', () => {
     expect(sent).toEqual([{ values: { industry: 'Bakery' } }, { values: { industry: 'Bakery' } }]);
   });
 
-  it('stops when the application is rejected or without a session', async () => {
-    for (const reply of [refusal('gone', 410), undefined]) {
-      const { form, sent, displayed, saver } = openForm({ replies: [reply] });
-      form.values.industry = 'Bakery';
-      await saver.flush();
-      form.values.state = 'NY';
-      await saver.flush();
-      expect(sent).toHaveLength(1);
-      expect(displayed.at(-1)).toBe('idle');
-    }
+  it.each([
+    ['the server is busy', refusal('service_unavailable', 503)],
+    ['there is no such link', refusal('not_found', 404)],
+    ['the company is withdrawn', refusal('gone', 410)],
+    ['the server refuses a session', undefined],
+  ])('says at once that it does not save when %s, and tries until it does', async (_reason, reply) => {
+    const { form, sent, displayed, saver } = openForm({ replies: [reply, reply] });
+    form.values.industry = 'Bakery';
+    expect(await saver.flush()).toBe(false);
+    expect(displayed).toEqual(['saving', 'refused']);
+    expect(await saver.flush()).toBe(false);
+    expect(await saver.flush()).toBe(true);
+    expect(sent).toHaveLength(3);
+    expect(displayed).toEqual(['saving', 'refused', 'refused', 'saved']);
   });
 
   it("includes the running call's change when the page closes", async () => {

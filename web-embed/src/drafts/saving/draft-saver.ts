@@ -1,15 +1,17 @@
-import { type Answer, CALL_TIMEOUT_MS } from '../../api.ts';
-import { INITIAL_VALUES, type Snapshot } from '../draft.ts';
+import { type Answer, CALL_TIMEOUT_MS } from '../../calls/api.ts';
+import { INITIAL_VALUES } from '../../fields/initial-values.ts';
+import type { Snapshot } from '../draft.ts';
 import { type DraftChange, draftChange } from './draft-change.ts';
 
 /**
- * State of the server's draft. `lost`: the session expired, with its files and masks. `continued`: an e-mailed link
- * continued the session elsewhere, and this page saves no more.
+ * State of the server's draft. `unsaved`: the server is unreachable. `refused`: it answered, and does not save now.
+ * `replaced`: another tab sent the application, and the draft moves to a new session. `lost`: the session expired, with
+ * its files and masks. `continued`: an e-mailed link continued the session elsewhere, and this page saves no more.
  */
-export type SavingState = 'idle' | 'saving' | 'saved' | 'unsaved' | 'lost' | 'continued';
+export type SavingState = 'idle' | 'saving' | 'saved' | 'unsaved' | 'refused' | 'replaced' | 'lost' | 'continued';
 
 const TYPING_PAUSE_MS = 800;
-/** A single failure is not displayed, because the next try follows after a second. */
+/** A single lost call is not displayed, because the next try follows after a second. */
 const QUIET_FAILURES = 1;
 
 const UNTOUCHED: Snapshot = { values: INITIAL_VALUES, signatures: new Map(), isSoleOwner: false, place: '' };
@@ -26,7 +28,7 @@ export interface DraftSaverInput {
   /** What the server has stored, undefined if there is no draft. */
   readonly known: Snapshot | undefined;
   /**
-   * Resolves to undefined if there is no session. Rejects when the server is unreachable. After the refusal of a finished
+   * Resolves to undefined if the server refuses a session. Rejects when the server is unreachable. After the refusal of a finished
    * session, the next call uses a new one.
    */
   readonly send: (sending: Sending) => Promise<Answer<true> | undefined>;
@@ -61,18 +63,22 @@ interface SaverState extends DraftSaverInput {
   busyUntil: number;
   /** The running call. A newer call aborts it. */
   call: AbortController;
+  /** Waits for the end of the typing pause. */
+  timer: ReturnType<typeof setTimeout> | undefined;
+  running: Promise<boolean>;
+  /** The save after the running one. */
+  queued: Promise<boolean> | undefined;
+  isRetryDue: boolean;
 }
 
-type Outcome = 'saved' | 'unreachable' | 'unknownSession' | 'continued' | 'replaced' | 'ended';
+type Outcome = 'saved' | 'unreachable' | 'refused' | 'unknownSession' | 'continued' | 'replaced';
 
 function outcomeOf(answer: Answer<true> | undefined): Outcome {
-  if (answer === undefined) return 'ended';
+  if (answer === undefined) return 'refused';
   if (answer.isSuccess) return 'saved';
   if (answer.code === 'unknown_session') return 'unknownSession';
   if (answer.code === 'session_continued') return 'continued';
-  if (answer.code === 'session_finished') return 'replaced';
-  const isTransient = answer.status >= 500 || answer.status === 408 || answer.status === 429;
-  return isTransient ? 'unreachable' : 'ended';
+  return answer.code === 'session_finished' ? 'replaced' : 'refused';
 }
 
 function end(state: SaverState, result: SavingState): void {
@@ -104,9 +110,10 @@ async function startNewSession(state: SaverState): Promise<void> {
   forgetStored(state);
 }
 
-function fail(state: SaverState): void {
+function fail(state: SaverState, outcome: 'unreachable' | 'refused' | 'replaced' | 'unknownSession'): void {
   state.failures += 1;
-  if (state.failures > QUIET_FAILURES) state.show('unsaved');
+  if (outcome === 'refused' || outcome === 'replaced') state.show(outcome);
+  else if (state.failures > QUIET_FAILURES) state.show('unsaved');
 }
 
 /** Sends one call if there is a change. @returns false if it must be retried */
@@ -117,18 +124,20 @@ async function saveOnce(state: SaverState, isLeaving: boolean): Promise<boolean>
   const change = draftChange({ known: state.stored, now, isPlaceEnough });
   if (!change || state.isOver) return true;
   if (performance.now() < state.busyUntil && !isLeaving) return false;
-  if (state.failures <= QUIET_FAILURES) state.show('saving');
+  if (state.failures === 0) state.show('saving');
   const call = new AbortController();
   state.call = call;
   const outcome = await send(state, { change, isLeaving });
   if (state.isOver || state.call !== call) return true;
   if (outcome === 'unknownSession') await startNewSession(state);
   if (outcome === 'replaced') forgetStored(state);
-  if (outcome === 'ended') end(state, 'idle');
-  if (outcome === 'continued') end(state, 'continued');
+  if (outcome === 'continued') {
+    end(state, 'continued');
+    return true;
+  }
   if (state.isOver) return true;
   if (outcome !== 'saved') {
-    fail(state);
+    fail(state, outcome);
     return false;
   }
   Object.assign(state, { stored: now, hasDraft: true, failures: 0 });
@@ -139,59 +148,59 @@ async function saveOnce(state: SaverState, isLeaving: boolean): Promise<boolean>
 function initialState(input: DraftSaverInput): SaverState {
   const { known } = input;
   const progress = { hasDraft: known !== undefined, isOver: false, failures: 0, busyUntil: 0 };
-  return { ...input, ...progress, stored: known ?? UNTOUCHED, call: new AbortController() };
+  const calls = { call: new AbortController(), timer: undefined, running: Promise.resolve(true), queued: undefined };
+  return { ...input, ...progress, ...calls, stored: known ?? UNTOUCHED, isRetryDue: false };
+}
+
+async function retryLater(state: SaverState): Promise<void> {
+  if (state.isRetryDue) return;
+  state.isRetryDue = true;
+  await state.pause(state.failures, Math.max(0, state.busyUntil - performance.now()));
+  state.isRetryDue = false;
+  flush(state);
+}
+
+async function save(state: SaverState, isLeaving: boolean): Promise<boolean> {
+  const isDone = await saveOnce(state, isLeaving);
+  if (!isDone) retryLater(state);
+  return isDone;
+}
+
+/** Saves after the running call. Further calls until then share one save. */
+function flush(state: SaverState): Promise<boolean> {
+  clearTimeout(state.timer);
+  state.queued ??= state.running.then(() => {
+    state.queued = undefined;
+    state.running = save(state, false);
+    return state.running;
+  });
+  return state.queued;
 }
 
 /** Keeps the server's draft up to date. It sends only changes, one call at a time, and retries until they arrive. */
 export function createDraftSaver(input: DraftSaverInput): DraftSaver {
   const state = initialState(input);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let running = Promise.resolve(true);
-  let queued: Promise<boolean> | undefined;
-  let isRetryDue = false;
-
-  const retry = async () => {
-    if (isRetryDue) return;
-    isRetryDue = true;
-    await state.pause(state.failures, Math.max(0, state.busyUntil - performance.now()));
-    isRetryDue = false;
-    flush();
-  };
-  const save = async (isLeaving: boolean) => {
-    const isDone = await saveOnce(state, isLeaving);
-    if (!isDone) retry();
-    return isDone;
-  };
-  const flush = () => {
-    clearTimeout(timer);
-    queued ??= running.then(() => {
-      queued = undefined;
-      running = save(false);
-      return running;
-    });
-    return queued;
-  };
   return {
     touch: () => {
-      clearTimeout(timer);
-      timer = setTimeout(flush, TYPING_PAUSE_MS);
+      clearTimeout(state.timer);
+      state.timer = setTimeout(flush, TYPING_PAUSE_MS, state);
     },
-    flush,
+    flush: () => flush(state),
     leave: () => {
-      clearTimeout(timer);
+      clearTimeout(state.timer);
       // The running call can fail when the page closes. The new call contains its change too.
       state.call.abort();
-      save(true);
+      save(state, true);
     },
     saveAnew: () => {
       // The result of a running call is about the old session.
       state.call = new AbortController();
       forgetStored(state);
-      flush();
+      flush(state);
     },
     setStored: (stored) => Object.assign(state, { stored, hasDraft: true }),
     stop: () => {
-      clearTimeout(timer);
+      clearTimeout(state.timer);
       end(state, 'idle');
     },
   };

@@ -1,6 +1,7 @@
 import { SECOND_SIGNER_CHOICE } from '@funding-desk/shared/fields/second-signer-inputs';
 import { describe, expect, it } from 'vitest';
-import { INITIAL_VALUES, type Snapshot } from '../draft.ts';
+import { INITIAL_VALUES } from '../../fields/initial-values.ts';
+import type { Snapshot } from '../draft.ts';
 import { hasContent } from './start-saving.ts';
 
 /** What React Hook Form has for a box, which the type of values does not know. */

@@ -1,12 +1,11 @@
-import { waitForRetry } from '../../api.ts';
-import type { FormSession } from '../../app/session/form-session.ts';
+import { waitForRetry } from '../../calls/api.ts';
 import { controlId } from '../../fields/field-form.ts';
+import type { FormSession } from '../../session/form-session.ts';
 import type { Snapshot } from '../draft.ts';
 import { saveDraft } from './draft-calls.ts';
 import { createDraftSaver, type DraftSaver, type DraftSaverInput } from './draft-saver.ts';
 
-interface StartSavingInput extends Pick<DraftSaverInput, 'known' | 'startNewSession' | 'show'> {
-  readonly session: Promise<FormSession>;
+interface StartSavingInput extends Pick<DraftSaverInput, 'known' | 'send' | 'startNewSession' | 'show'> {
   /** The form as it is now, without the focused control. */
   readonly read: () => Omit<Snapshot, 'place'>;
   /** Values that the applicant did not type. */
@@ -44,23 +43,28 @@ export function hasContent({ read, startValues }: Pick<StartSavingInput, 'read' 
   return isSoleOwner || signatures.size > 0 || Object.keys(values).some(isEntered);
 }
 
+/** Saves in the form session. */
+export const saveInSession =
+  (session: Promise<FormSession>): DraftSaverInput['send'] =>
+  async (sending) => {
+    const { idOrThrow, touch: raise, replaceFinished } = await session;
+    const formSubmissionId = await idOrThrow();
+    if (formSubmissionId === undefined) return undefined;
+    const answer = await saveDraft({ formSubmissionId, ...sending });
+    if (answer.isSuccess) raise();
+    else if (answer.code === 'session_finished') void replaceFinished(formSubmissionId);
+    return answer;
+  };
+
 /** Starts to save the form to the server. An untouched form is not saved. */
 export function startSaving(input: StartSavingInput): DraftSaver {
-  const { session, read, known, startNewSession, show } = input;
+  const { read, known, send, startNewSession, show } = input;
   let place = nameOfControl(document.activeElement) || (known?.place ?? '');
   let isTouched = known !== undefined;
   const saver = createDraftSaver({
     read: () => ({ ...read(), place }),
     known,
-    send: async (sending) => {
-      const { idOrThrow, touch: raise, replaceFinished } = await session;
-      const formSubmissionId = await idOrThrow();
-      if (formSubmissionId === undefined) return undefined;
-      const answer = await saveDraft({ formSubmissionId, ...sending });
-      if (answer.isSuccess) raise();
-      else if (answer.code === 'session_finished') void replaceFinished(formSubmissionId);
-      return answer;
-    },
+    send,
     startNewSession,
     show,
     pause: waitForRetry,

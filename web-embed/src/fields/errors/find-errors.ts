@@ -3,7 +3,7 @@ import { validateField } from '@funding-desk/shared/fields/validation/validate-f
 import type { UseFormReturn } from 'react-hook-form';
 import { readFieldTexts } from '../../language/language.ts';
 import type { FormValues } from '../field-form.ts';
-import { prefilledDate, renewPrefilledDate } from '../typing/prefilled-date.ts';
+import { prefilledDate, renewPrefilledDate } from '../initial-values.ts';
 
 const NAMES = FIELDS.flatMap(({ name, kind, section }) => (kind === 'date' && section === 'signatures' ? [name] : []));
 
@@ -26,6 +26,8 @@ export function followToday({
     for (const use of uses) document.removeEventListener(use, follow, true);
   };
 }
+
+export { followOwnerNames } from '../follow-owner-names.ts';
 
 export type FindErrors = typeof findErrors;
 

@@ -2,6 +2,7 @@ import type { FieldDefinition } from '@funding-desk/shared/fields/catalogue';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Resolver, UseFormReturn } from 'react-hook-form';
 import { useLanguage } from '../../language/language.ts';
+import { usePress } from '../../lib/use-press.ts';
 import type { FieldForm, FormValues } from '../field-form.ts';
 import type { FindErrors } from './find-errors.ts';
 
@@ -59,7 +60,8 @@ export function useFieldErrors(
   const leftBeforeCheck = useRef<Set<string> | null>(new Set());
   const leave = (name: string) => {
     leftBeforeCheck.current?.add(name);
-    const isToBeMarked = isSubmitted || getValues(name).trim() !== '';
+    // A box that is not checked has the value false.
+    const isToBeMarked = isSubmitted || (getValues(name) || '').trim() !== '';
     if (isToBeMarked && messageFor(name)) trigger(name);
   };
   useEffect(() => {
@@ -91,28 +93,5 @@ export function useFieldErrors(
       for (const [name, message] of Object.entries(messages)) setError(name, { type: 'server', message });
     },
     clearIfFixed,
-  };
-}
-
-/**
- * Defers changes to the layout until the mouse button is up. An error message above the pointer would move the click
- * target.
- * @returns runs `act` now or after the press
- */
-export function usePress(): (act: () => void) => void {
-  const isDown = useRef(false);
-  useEffect(() => {
-    const follow = ({ type }: Event) => {
-      isDown.current = type === 'pointerdown';
-    };
-    const types = ['pointerdown', 'pointerup', 'pointercancel'];
-    for (const type of types) document.addEventListener(type, follow, true);
-    return () => {
-      for (const type of types) document.removeEventListener(type, follow, true);
-    };
-  }, []);
-  return (act) => {
-    if (!isDown.current) return act();
-    document.addEventListener('pointerup', () => setTimeout(act), { once: true });
   };
 }

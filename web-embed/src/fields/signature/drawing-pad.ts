@@ -20,6 +20,13 @@ interface Drawing {
   readonly shownWidth: number;
 }
 
+interface PadState {
+  readonly pad: ReturnType<typeof createPad>;
+  readonly canvas: HTMLCanvasElement;
+  readonly owner: PadOwner;
+  drawing: Drawing | undefined;
+}
+
 /** Pen position in the window, and its browser event. */
 interface PenEvent extends Point {
   readonly event: Event;
@@ -46,67 +53,67 @@ function watchSize(canvas: HTMLCanvasElement, onChange: () => void): () => void 
   };
 }
 
+/** One finger draws; two can still zoom the page. */
+function listen({ pad, canvas }: PadState): void {
+  pad.on();
+  canvas.style.touchAction = 'pinch-zoom';
+}
+
+function draw({ pad, canvas, owner, drawing }: PadState): void {
+  // A redraw would lose the current stroke. Its end redraws everything.
+  if (drawing) return;
+  fitPixels(canvas);
+  drawInk(pad, canvas, owner.readInk());
+}
+
+function begin(state: PadState, { x, y }: PenEvent): void {
+  const { pad, canvas, owner } = state;
+  state.drawing = { path: [{ x, y }], shownWidth: shownWidthOf(canvas) };
+  if (owner.readInk()?.kind === 'typed') wipe(canvas);
+  fitPen(pad, canvas);
+}
+
+function abandon(state: PadState): void {
+  state.drawing = undefined;
+  state.pad.off();
+  draw(state);
+  listen(state);
+}
+
+function advance(state: PadState, { x, y, event }: PenEvent): void {
+  const { canvas, drawing } = state;
+  if (!drawing || !isOfFinger(event)) return;
+  drawing.path.push({ x, y });
+  if (!isSwipe(drawing.path, canvas.getBoundingClientRect())) return;
+  abandon(state);
+  scrollWithFinger({ x, y });
+}
+
+function end(state: PadState, { event }: PenEvent): void {
+  const { pad, owner, drawing } = state;
+  const points = pad.toData().at(-1)?.points ?? [];
+  // The browser took over the touch, for example to zoom.
+  if (!drawing || event.type.endsWith('cancel')) {
+    abandon(state);
+    return;
+  }
+  state.drawing = undefined;
+  owner.onStroke(toUnits(points, drawing.shownWidth));
+}
+
 /** Starts drawing on the canvas. The ink is drawn again, in full resolution, after a rotation or zoom. */
-export function startPad(canvas: HTMLCanvasElement, { readInk, onStroke }: PadOwner): RunningPad {
+export function startPad(canvas: HTMLCanvasElement, owner: PadOwner): RunningPad {
   const pad = createPad(canvas);
-  let drawing: Drawing | undefined;
-
-  /** One finger draws; two can still zoom the page. */
-  function listen(): void {
-    pad.on();
-    canvas.style.touchAction = 'pinch-zoom';
-  }
-
-  function draw(): void {
-    // A redraw would lose the current stroke. Its end redraws everything.
-    if (drawing) return;
-    fitPixels(canvas);
-    drawInk(pad, canvas, readInk());
-  }
-
-  function begin(event: Event): void {
-    const { x, y } = penEventOf(event);
-    drawing = { path: [{ x, y }], shownWidth: shownWidthOf(canvas) };
-    if (readInk()?.kind === 'typed') wipe(canvas);
-    fitPen(pad, canvas);
-  }
-
-  function abandon(): void {
-    drawing = undefined;
-    pad.off();
-    draw();
-    listen();
-  }
-
-  function advance(event: Event): void {
-    const { x, y, event: cause } = penEventOf(event);
-    if (!drawing || !isOfFinger(cause)) return;
-    drawing.path.push({ x, y });
-    if (!isSwipe(drawing.path, canvas.getBoundingClientRect())) return;
-    abandon();
-    scrollWithFinger({ x, y });
-  }
-
-  function end(event: Event): void {
-    const ended = drawing;
-    const points = pad.toData().at(-1)?.points ?? [];
-    // The browser took over the touch, for example to zoom.
-    if (!ended || penEventOf(event).event.type.endsWith('cancel')) {
-      abandon();
-      return;
-    }
-    drawing = undefined;
-    onStroke(toUnits(points, ended.shownWidth));
-  }
-
-  pad.addEventListener('beginStroke', begin);
-  pad.addEventListener('afterUpdateStroke', advance);
-  pad.addEventListener('endStroke', end);
-  listen();
-  draw();
-  const unwatch = watchSize(canvas, draw);
+  const state: PadState = { pad, canvas, owner, drawing: undefined };
+  const redraw = () => draw(state);
+  pad.addEventListener('beginStroke', (event) => begin(state, penEventOf(event)));
+  pad.addEventListener('afterUpdateStroke', (event) => advance(state, penEventOf(event)));
+  pad.addEventListener('endStroke', (event) => end(state, penEventOf(event)));
+  listen(state);
+  redraw();
+  const unwatch = watchSize(canvas, redraw);
   return {
-    draw,
+    draw: redraw,
     stop() {
       unwatch();
       pad.off();

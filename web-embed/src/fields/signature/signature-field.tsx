@@ -1,5 +1,13 @@
 import { SIGNATURE_CANVAS } from '@funding-desk/shared/fields/catalogue';
-import { type ChangeEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useLazyMessages } from '../../language/lazy-messages.ts';
 import fieldStyles from '../field.module.css';
 import { controlId, describedBy, type FieldProps, type Signature } from '../field-form.ts';
@@ -82,6 +90,24 @@ function PadButtons({ field, ink, onChange }: ToolsProps) {
   );
 }
 
+/** Signs with the print name. Without one, or once there is a signature, it proposes nothing. */
+function ProposedName({ field, form, ink, onChange }: ToolsProps) {
+  const { signAs } = useLazyMessages().signature;
+  const readName = () => form.readValues()[`signer${field.person}Name`]?.trim().slice(0, MAX_NAME_LENGTH) ?? '';
+  const name = useSyncExternalStore(form.onValues, readName);
+  if (ink || name === '') return null;
+  const accept = () => {
+    onChange({ kind: 'typed', name });
+    // The button disappears.
+    document.getElementById(controlId(field.name))?.focus();
+  };
+  return (
+    <button type="button" className={styles.button} onClick={accept}>
+      {signAs(name)}
+    </button>
+  );
+}
+
 /** Input for a typed name instead of a drawn signature. */
 function TypedName({ field, form, ink, onChange }: ToolsProps) {
   const { typeName } = useLazyMessages().signature;
@@ -107,6 +133,7 @@ function TypedName({ field, form, ink, onChange }: ToolsProps) {
         aria-invalid={form.errors[field.name] ? true : undefined}
         aria-describedby={describedBy({ field, form })}
       />
+      <ProposedName field={field} form={form} ink={ink} onChange={onChange} />
     </div>
   );
 }

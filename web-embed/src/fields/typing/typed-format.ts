@@ -31,7 +31,7 @@ function domesticPhone(digits: string): string {
   return line ? `(${area}) ${office}-${line}` : `(${area}) ${office}`;
 }
 
-/** Groups ten digits with an optional US prefix 1. International numbers, with + or 0, keep their spaces. */
+/** Groups ten digits, without the US prefix 1. International numbers, with + or 0, keep their spaces. */
 function formatPhoneNumber(text: string): string | undefined {
   const digits = digitsOf(text);
   const isAbroad = text.startsWith('+') || digits.startsWith('0');
@@ -41,6 +41,8 @@ function formatPhoneNumber(text: string): string | undefined {
   const prefix = digits.startsWith('1') ? (isAbroad ? '+1' : '1') : '';
   const rest = prefix ? digits.slice(1) : digits;
   if (rest.length > 10) return undefined;
+  // The whole number is as long as its field on a phone; the prefix would hide its end.
+  if (rest.length === 10) return domesticPhone(rest);
   return [prefix, domesticPhone(rest)].filter(Boolean).join(' ');
 }
 

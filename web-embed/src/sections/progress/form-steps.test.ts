@@ -4,7 +4,14 @@ import { formSteps, stepState } from './form-steps.ts';
 
 const never = () => false;
 const always = () => true;
-const visited = { fields: FIELDS, hasValue: always, isMarked: never, isVisited: true, hasFiles: false };
+const visited = {
+  fields: FIELDS,
+  hasValue: always,
+  hasOwnValue: always,
+  isMarked: never,
+  isVisited: true,
+  hasFiles: false,
+};
 
 describe('formSteps', () => {
   it('returns the sections and the documents', () => {
@@ -30,7 +37,14 @@ describe('formSteps', () => {
 describe('stepState', () => {
   it('is complete when the step was visited and has all required values', () => {
     expect(stepState({ ...visited, step: 'partners' })).toBe('complete');
-    expect(stepState({ ...visited, step: 'partners', isVisited: false })).toBe('incomplete');
+  });
+
+  it('is complete without a visit when its values were restored or filled in by the browser', () => {
+    expect(stepState({ ...visited, step: 'partners', isVisited: false })).toBe('complete');
+    const untouched = { ...visited, isVisited: false, hasOwnValue: never };
+    expect(stepState({ ...untouched, step: 'questions' })).toBe('incomplete');
+    const started = { ...untouched, hasOwnValue: (name: string) => name === 'hasCashAdvance' };
+    expect(stepState({ ...started, step: 'questions' })).toBe('complete');
   });
 
   it('is incomplete when a required field is empty', () => {

@@ -20,17 +20,31 @@ interface StepInput {
   readonly fields: readonly FieldDefinition[];
   /** Whether the field has a typed or stored value. */
   readonly hasValue: (name: string) => boolean;
+  /** Whether that value is another one than the form starts with. */
+  readonly hasOwnValue: (name: string) => boolean;
   readonly isMarked: (name: string) => boolean;
   /** The applicant has visited the section. */
   readonly isVisited: boolean;
   readonly hasFiles: boolean;
 }
 
-/** A section is complete once it was visited and all required fields have values. */
-export function stepState({ step, fields, hasValue, isMarked, isVisited, hasFiles }: StepInput): StepState {
+/**
+ * A section is complete once it was visited, or filled in by a restored draft or the browser, and all required fields have
+ * values.
+ */
+export function stepState({
+  step,
+  fields,
+  hasValue,
+  hasOwnValue,
+  isMarked,
+  isVisited,
+  hasFiles,
+}: StepInput): StepState {
   if (step === 'documents') return hasFiles ? 'complete' : 'incomplete';
   const own = fields.filter(({ section }) => section === step);
   if (own.some(({ name }) => isMarked(name))) return 'wrong';
   const isMissing = own.some(({ required, name }) => required && !hasValue(name));
-  return isVisited && !isMissing ? 'complete' : 'incomplete';
+  const isTouched = isVisited || own.some(({ name }) => hasOwnValue(name));
+  return isTouched && !isMissing ? 'complete' : 'incomplete';
 }

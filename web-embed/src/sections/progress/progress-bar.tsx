@@ -1,9 +1,12 @@
 import type { FieldDefinition } from '@funding-desk/shared/fields/catalogue';
-import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { READ_EVENT } from '../../embed/messages.ts';
 import type { FieldForm } from '../../fields/field-form.ts';
+import { INITIAL_VALUES } from '../../fields/initial-values.ts';
 import { useFieldTexts } from '../../language/language.ts';
 import { useLazyMessages } from '../../language/lazy-messages.ts';
 import { type StepId, stepElementId } from '../form-outline.ts';
+import { goToStep } from '../go-to-step.ts';
 import { type FormStep, formSteps, type StepState, stepState } from './form-steps.ts';
 import styles from './progress.module.css';
 
@@ -40,11 +43,17 @@ function useCurrentStep(steps: readonly FormStep[]): StepPosition {
       { rootMargin: READING_MARGIN },
     );
     for (const section of sections.keys()) observer.observe(section);
-    const follow = ({ target }: FocusEvent) => enter(target instanceof Element ? target.closest('section') : null);
+    const follow = ({ target }: Event) => enter(target instanceof Element ? target.closest('section') : null);
+    const read = (event: Event) => {
+      observer.disconnect();
+      follow(event);
+    };
     document.addEventListener('focusin', follow);
+    document.addEventListener(READ_EVENT, read);
     return () => {
       observer.disconnect();
       document.removeEventListener('focusin', follow);
+      document.removeEventListener(READ_EVENT, read);
     };
   }, [names]);
   return position;
@@ -77,9 +86,10 @@ function useStepStates({ fields, form, hasFiles, steps }: StepsProps, visited: R
   const readStates = () => {
     const values = form.readValues();
     const hasValue = (name: string) => Boolean(values[name]?.trim() || form.storedMasks?.[name]);
+    const hasOwnValue = (name: string) => hasValue(name) && values[name] !== INITIAL_VALUES[name];
     const isMarked = (name: string) => form.errors[name] !== undefined;
     const stateOf = ({ id }: FormStep) => {
-      return stepState({ step: id, fields, hasValue, isMarked, isVisited: visited.has(id), hasFiles });
+      return stepState({ step: id, fields, hasValue, hasOwnValue, isMarked, isVisited: visited.has(id), hasFiles });
     };
     return steps.map(stateOf).join();
   };
@@ -88,15 +98,6 @@ function useStepStates({ fields, form, hasFiles, steps }: StepsProps, visited: R
     const state = states[index];
     return state === 'complete' || state === 'wrong' ? state : 'incomplete';
   };
-}
-
-/** Scrolls to the section and focuses its heading, so that reading and the Tab key continue there. */
-function goTo(event: MouseEvent, id: StepId): void {
-  const section = document.getElementById(stepElementId(id));
-  if (!section) return;
-  event.preventDefault();
-  section.scrollIntoView({ block: 'start' });
-  section.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
 }
 
 /** On phones, the steps expand below the bar. Escape or a press outside closes them. */
@@ -129,7 +130,7 @@ function Steps(props: StepsProps) {
   const { isOpen, setOpen, bar } = useUnfolding();
   const place = steps.findIndex(({ id }) => id === current);
   return (
-    <nav ref={bar} className={styles.progress} aria-label={texts.name}>
+    <nav ref={bar} className={styles.progress} data-bar="top" aria-label={texts.name}>
       <button
         type="button"
         className={styles.fold}
@@ -149,7 +150,7 @@ function Steps(props: StepsProps) {
             aria-current={id === current ? 'step' : undefined}
             onClick={(event) => {
               setOpen(false);
-              goTo(event, id);
+              if (goToStep(id)) event.preventDefault();
             }}
           >
             <span className={styles.mark} aria-hidden="true">

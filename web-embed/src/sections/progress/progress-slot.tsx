@@ -1,4 +1,4 @@
-import { createLazyPart } from '../../app/lazy/lazy-part.ts';
+import { createLazyPart } from '../../lib/lazy-part.ts';
 import styles from './progress.module.css';
 import type { ProgressProps } from './progress-bar.tsx';
 

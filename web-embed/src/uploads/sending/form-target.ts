@@ -1,8 +1,8 @@
-import { type Answer, call } from '../../api.ts';
-import { type JsonRecord, recordAt, textAt } from '../../app/read-json.ts';
-import { type FormSession, isSessionOver } from '../../app/session/form-session.ts';
-import { sessionHeaders } from '../../app/session/session-headers.ts';
-import { sessionIdAt } from '../../app/session/session-id.ts';
+import { type Answer, call } from '../../calls/api.ts';
+import { type JsonRecord, recordAt, textAt } from '../../lib/read-json.ts';
+import { type FormSession, isSessionOver } from '../../session/form-session.ts';
+import { sessionHeaders } from '../../session/session-headers.ts';
+import { sessionIdAt } from '../../session/session-id.ts';
 import type { FileUpload, UploadedFile, UploadTarget } from '../upload-context.ts';
 import { postFile } from './upload-file.ts';
 

@@ -1,6 +1,6 @@
-import { type Answer, readAnswer } from '../../api.ts';
-import type { JsonRecord } from '../../app/read-json.ts';
+import { type Answer, readAnswer } from '../../calls/api.ts';
 import { readLanguage } from '../../language/language.ts';
+import type { JsonRecord } from '../../lib/read-json.ts';
 import type { FileUpload } from '../upload-context.ts';
 
 interface FilePost<T> extends Pick<FileUpload, 'file' | 'signal' | 'onProgress'> {

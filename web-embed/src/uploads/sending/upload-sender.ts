@@ -1,4 +1,4 @@
-import { type Answer, type Refusal, waitForRetry } from '../../api.ts';
+import { type Answer, type Refusal, waitForRetry } from '../../calls/api.ts';
 import { readLazyMessages } from '../../language/lazy-messages.ts';
 import {
   type FileUpload,
@@ -99,78 +99,82 @@ async function attempt(
   }
 }
 
+interface SenderState extends SendingContext {
+  readonly files: Map<string, OwnFile>;
+  readonly running: Map<string, AbortController>;
+  /** Keys of files that failed without a response. */
+  readonly interrupted: Set<string>;
+}
+
+function change({ write }: SenderState, isMeant: (item: UploadItem) => boolean, to: Partial<UploadItem>): void {
+  write((now) => now.map((item) => (isMeant(item) ? { ...item, ...to } : item)));
+}
+
+/** Pauses queued and interrupted files until the connection is back. */
+function pause(state: SenderState): void {
+  const waits = (item: UploadItem) => item.state === 'selected' || state.interrupted.has(item.key);
+  if (!state.read().some(waits)) return;
+  change(state, waits, PAUSED);
+  state.notify(readLazyMessages().upload.offline);
+}
+
+async function run(state: SenderState, item: UploadItem, own: OwnFile): Promise<void> {
+  const { files, running, interrupted, notices, read } = state;
+  const { key } = item;
+  const abort = new AbortController();
+  running.set(key, abort);
+  interrupted.delete(key);
+  patchItem(state, key, RUNNING);
+  const outcome = await attempt(state, item, { ...own, signal: abort.signal });
+  running.delete(key);
+  if (!outcome && files.has(key)) interrupted.add(key);
+  patchItem(state, key, outcome ?? { state: 'error', error: () => readLazyMessages().upload.failed, canRetry: true });
+  notices.reportOutcome(read());
+  start(state);
+}
+
+async function startNext(state: SenderState): Promise<void> {
+  const limit = await state.target.parallel();
+  for (const item of state.read()) {
+    const own = state.files.get(item.key);
+    if (item.state === 'selected' && own && state.running.size < limit) void run(state, item, own);
+  }
+}
+
+function start(state: SenderState): void {
+  if (navigator.onLine) void startNext(state);
+  else pause(state);
+}
+
+function followConnection(state: SenderState): void {
+  window.addEventListener('offline', () => {
+    // A running upload could take minutes to detect the lost connection.
+    for (const abort of state.running.values()) abort.abort();
+    pause(state);
+  });
+  window.addEventListener('online', () => {
+    change(state, (item) => item.state === 'paused' || state.interrupted.has(item.key), WAITING);
+    void startNext(state);
+  });
+}
+
 /**
  * Uploads the `selected` files, some in parallel. Files without a response continue when the connection is
  * back.
  */
 export function createUploadSender(context: SendingContext): UploadSender {
-  const { target, read, write } = context;
-  const files = new Map<string, OwnFile>();
-  const running = new Map<string, AbortController>();
-  /** Keys of files that failed without a response. */
-  const interrupted = new Set<string>();
-
-  const change = (isMeant: (item: UploadItem) => boolean, to: Partial<UploadItem>) =>
-    write((now) => now.map((item) => (isMeant(item) ? { ...item, ...to } : item)));
-
-  /** Pauses queued and interrupted files until the connection is back. */
-  function pause(): void {
-    const waits = ({ key, state }: UploadItem) => state === 'selected' || interrupted.has(key);
-    if (!read().some(waits)) return;
-    change(waits, PAUSED);
-    context.notify(readLazyMessages().upload.offline);
-  }
-
-  async function run(item: UploadItem, own: OwnFile): Promise<void> {
-    const { key } = item;
-    const abort = new AbortController();
-    running.set(key, abort);
-    interrupted.delete(key);
-    patchItem(context, key, RUNNING);
-    const outcome = await attempt(context, item, { ...own, signal: abort.signal });
-    running.delete(key);
-    if (!outcome && files.has(key)) interrupted.add(key);
-    patchItem(
-      context,
-      key,
-      outcome ?? { state: 'error', error: () => readLazyMessages().upload.failed, canRetry: true },
-    );
-    context.notices.reportOutcome(read());
-    start();
-  }
-
-  async function startNext(): Promise<void> {
-    const limit = await target.parallel();
-    for (const item of read()) {
-      const own = files.get(item.key);
-      if (item.state === 'selected' && own && running.size < limit) void run(item, own);
-    }
-  }
-
-  function start(): void {
-    if (navigator.onLine) void startNext();
-    else pause();
-  }
-
-  window.addEventListener('offline', () => {
-    // A running upload could take minutes to detect the lost connection.
-    for (const abort of running.values()) abort.abort();
-    pause();
-  });
-  window.addEventListener('online', () => {
-    change(({ key, state }) => state === 'paused' || interrupted.has(key), WAITING);
-    void startNext();
-  });
-
+  const state: SenderState = { ...context, files: new Map(), running: new Map(), interrupted: new Set() };
+  const { files, running, interrupted } = state;
+  followConnection(state);
   return {
     has: (key) => files.has(key),
     take: (key, file) => files.set(key, { file, uploadKey: createUploadKey() }),
-    start,
+    start: () => start(state),
     resend(key) {
       if (running.has(key)) return;
-      patchItem(context, key, WAITING);
+      patchItem(state, key, WAITING);
       // A manual retry ignores the browser's connection state.
-      void startNext();
+      void startNext(state);
     },
     drop(key) {
       files.delete(key);

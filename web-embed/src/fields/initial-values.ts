@@ -1,0 +1,27 @@
+import { FIELDS } from '@funding-desk/shared/fields/catalogue';
+
+/** Today in the browser's time zone, moved by that many days, in the format of date inputs. */
+export function today(days = 0): string {
+  const now = new Date();
+  return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() + days)).toISOString().slice(0, 10);
+}
+
+let date = today();
+
+/** The date that the form has filled in for signatures. */
+export const prefilledDate = () => date;
+
+/** Moves the date to today. @returns the date before */
+export function renewPrefilledDate(): string {
+  const before = date;
+  date = today();
+  return before;
+}
+
+/** Values of an untouched form. Signatures are dated today. */
+export const INITIAL_VALUES: Readonly<Record<string, string>> = Object.fromEntries(
+  FIELDS.map(({ name, initial = '', kind, section }) => [
+    name,
+    kind === 'date' && section === 'signatures' ? prefilledDate() : initial,
+  ]),
+);
