@@ -4,6 +4,7 @@ import { mkdtemp, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { expect, type Page } from '@playwright/test';
+import { exportAllColumns } from '../support/admin/export-menu.ts';
 import { rowOf, superAdmin } from '../support/admin/sign-in.ts';
 import { apply } from '../support/applications/apply.ts';
 import {
@@ -180,7 +181,7 @@ test('a restart with unsaved input or a running call needs a confirmation', asyn
 
   await page.getByRole('link', { name: 'Submitted Forms' }).click();
   await holdRequests(page, '**/api/auth/file-token');
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await exportAllColumns(page);
   await restart.click();
   await expect(question).toContainText('Changes are still being saved. A restart interrupts them.');
   await rm(appImage);

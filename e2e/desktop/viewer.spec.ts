@@ -28,10 +28,14 @@ test.afterAll(async () => {
   await rm(desktop.folder, { recursive: true, force: true });
 });
 
-test('a PDF shows its text and a scan its picture beside the facts, and the policy blocks nothing', async () => {
+test('a PDF shows its text and a scan its picture in the workbench, and the policy blocks nothing', async () => {
   const { page } = desktop;
   const errors = watchConsole(page);
   await page.getByRole('link', { name: /Kestrel Quarry LLC/ }).click();
+  await page
+    .getByRole('navigation', { name: 'Parts of the application' })
+    .getByRole('link', { name: 'Documents' })
+    .click();
   const documents = page.getByRole('region', { name: 'Documents', exact: true }).getByRole('listitem');
   await documents.filter({ hasText: 'October.pdf' }).getByRole('button', { name: 'View' }).click();
   const statement = page.getByRole('region', { name: 'Document October.pdf' });

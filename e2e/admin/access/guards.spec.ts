@@ -13,6 +13,7 @@ const DENIED =
 const NO_PAGES = 'You do not have access to any pages. Please contact your administrator.';
 const ALL_ENTRIES = [
   'Submitted Forms',
+  'Unfinished',
   'Companies',
   'Teams',
   'Users',
@@ -24,6 +25,7 @@ const ALL_ENTRIES = [
 ];
 const PAGES = [
   ['forms', 'Submitted Forms'],
+  ['unfinished', 'Unfinished Applications'],
   ['companies', 'Company Management'],
   ['teams', 'Team Management'],
   ['users', 'User Management'],
@@ -76,19 +78,19 @@ async function setPermissions({ email }: Credentials, permissions: readonly stri
 }
 
 const kinds = [
-  { who: 'a super admin', permissions: null, first: '/admin/companies', sidebar: ALL_ENTRIES },
+  { who: 'a super admin', permissions: null, first: '/admin/forms', sidebar: ALL_ENTRIES },
   {
     who: 'a company administrator',
     permissions: COMPANY_ADMIN_PERMISSIONS,
     userType: 'company',
-    first: '/admin/companies',
+    first: '/admin/forms',
     sidebar: ALL_ENTRIES,
   },
   {
     who: 'a limited user with roles, teams and forms',
     permissions: ['page:forms', 'page:roles', 'page:teams'],
-    first: '/admin/teams',
-    sidebar: ['Submitted Forms', 'Teams', 'Generated Links'],
+    first: '/admin/forms',
+    sidebar: ['Submitted Forms', 'Unfinished', 'Teams', 'Generated Links'],
   },
   {
     who: 'a company type with users and roles',
@@ -131,6 +133,8 @@ for (const kind of kinds)
       permissions === null ? 1 : 0,
     );
     const open = await entries(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    const known: readonly string[] = PAGES.map(([name]) => `/admin/${name}`);
+    expect(open.filter((path) => !known.includes(path ?? ''))).toEqual([]);
     for (const [name, heading] of PAGES) {
       const path = `/admin/${name}`;
       await goWithinApp(page, path);
@@ -147,8 +151,10 @@ test('the index of the admin is Submitted Forms, and an unknown address says so'
   await expectPath(page, '/admin/forms');
   await page.goto(`${services.url}/admin/nowhere/at-all`);
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  // Beside the menu, which leads elsewhere.
+  await expect(entries(page).first()).toBeVisible();
   await page.getByRole('link', { name: 'Go to Home' }).click();
-  await expectPath(page, '/admin/companies');
+  await expectPath(page, '/admin/forms');
 });
 
 test('a role without pages gets no page but can open its links', async ({ page }) => {
@@ -250,7 +256,7 @@ test('a page requested before the login opens after it, with the permission', as
   await button(page, 'Logout').click();
   await expectPath(page, '/');
   await sendShownLogin(page, person);
-  await expectPath(page, '/admin/teams');
+  await expectPath(page, '/admin/forms');
 });
 
 test('a requested page without permission gives way to the first page', async ({ page }) => {

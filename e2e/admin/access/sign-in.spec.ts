@@ -133,6 +133,7 @@ test('an expired sign-in returns to the password and shows the reason', async ({
   await expect(alert(page)).toHaveText(EXPIRED);
   await sendLogin(page, services, person);
   await expect(alert(page)).toHaveText(INVALID);
+  await expect(field(page, 'Password')).toBeFocused();
 });
 
 /** Requests a link from the login page. */

@@ -25,12 +25,14 @@ test.beforeEach(async () => {
   application = await apply(tenant, { legalBusinessName: 'Orchard Vet Clinic' });
 });
 
-async function openApplication(page: Page): Promise<void> {
-  await openSignedIn({ page, services: tenant, path: `/admin/forms/${application.id}`, credentials: worker });
+async function openApplication(page: Page, tab: 'overview' | 'documents' = 'documents'): Promise<void> {
+  const path = `/admin/forms/${application.id}?tab=${tab}`;
+  await openSignedIn({ page, services: tenant, path, credentials: worker });
   await expect(page.getByRole('heading', { name: 'Orchard Vet Clinic', level: 1 })).toBeVisible();
 }
 
 const checklist = (page: Page) => page.getByRole('region', { name: 'Checklist' });
+const coverage = (page: Page) => page.getByRole('region', { name: 'Statement coverage' });
 const documents = (page: Page) => page.getByRole('region', { name: 'Documents' });
 const item = (page: Page, name: string) => checklist(page).getByRole('listitem').filter({ hasText: name });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -64,10 +66,11 @@ test('a bank statement that staff add is read, and its month is covered', async 
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   await expect(documents(page)).toContainText(`4821 · ${monthText(month)}`);
-  const row = checklist(page).getByRole('row', { name: /^4821/ });
+  await expect(button(page, 'Describe statement.pdf')).toBeFocused();
+  await page.getByRole('link', { name: 'Overview' }).click();
+  const row = coverage(page).getByRole('row', { name: /^4821/ });
   await expect(row.getByRole('cell', { name: 'Covered' })).toHaveCount(1);
   await expect(row.getByRole('cell', { name: 'Gap' }).first()).toBeVisible();
-  await expect(button(page, 'Describe statement.pdf')).toBeFocused();
 });
 
 test('months that staff set replace what was read, and a photo is unreadable until then', async ({ page }) => {
@@ -86,12 +89,12 @@ test('months that staff set replace what was read, and a photo is unreadable unt
 
 test('a file that cannot be read stands beside the months until a person says what it is', async ({ page }) => {
   const statements = item(page, 'Bank statements, 4 months');
-  const files = checklist(page).getByRole('list', { name: 'Unreadable, please look' });
+  const files = coverage(page).getByRole('list', { name: 'Unreadable, please look' });
   const dialog = page.getByRole('dialog');
-  await openApplication(page);
+  await openApplication(page, 'overview');
   await expect(statements).toContainText('1 file that cannot be read, please look');
   await expect(files).toContainText('It has no text, like a scan or a photo');
-  await expect(checklist(page).getByRole('cell', { name: 'Unreadable' })).toHaveCount(0);
+  await expect(coverage(page).getByRole('cell', { name: 'Unreadable' })).toHaveCount(0);
   await expectNoViolation(page, 'a file that cannot be read');
   for (const width of [375, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -137,10 +140,14 @@ test('a file that cannot be added says why and stays to be tried again or remove
 
 test('checklist and documents break no rule and need no sideways scrolling at 375 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
-  await openApplication(page);
+  await openApplication(page, 'overview');
   await expect(item(page, 'Signed application')).toContainText('Received');
   await expectNoViolation(page, 'checklist on a phone');
   // Its links appear when the worker has rendered it, and make the row of actions longer.
   await expect(page.getByText('No PDF yet')).toHaveCount(0);
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  await page.getByRole('link', { name: 'Documents' }).click();
+  await expect(documents(page)).toContainText('October.pdf');
+  await expectNoViolation(page, 'documents on a phone');
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
 });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { makeLink } from '@funding-desk/shared/testing/factories';
 import { expect, type Page } from '@playwright/test';
+import { exportAllColumns } from '../../support/admin/export-menu.ts';
 import { makeStaff, makeTenant } from '../../support/admin/people.ts';
 import { type Credentials, openForms, rowOf } from '../../support/admin/sign-in.ts';
 import { apply } from '../../support/applications/apply.ts';
@@ -73,7 +74,7 @@ async function assignAtOnce(both: Both): Promise<Both> {
     const release = await holdRequests(page, '**/work');
     const isSent = page.waitForRequest((request) => request.method() === 'PUT');
     await assigneeField(page).click();
-    await page.getByRole('option', { name, exact: true }).click();
+    await page.getByRole('option', { name: `${name} (me)`, exact: true }).click();
     await isSent;
     return release;
   });
@@ -88,7 +89,7 @@ async function assignAtOnce(both: Both): Promise<Both> {
 /** Exports the view of the window. @returns the file, and the references of its rows */
 async function exportView(page: Page): Promise<{ csv: string; references: readonly string[] }> {
   const arriving = page.waitForEvent('download');
-  await button(page, 'Export').click();
+  await exportAllColumns(page);
   const csv = await readFile(await (await arriving).path(), 'utf8');
   return { csv, references: [...csv.matchAll(/^([A-Z2-9]{8}),\d/gm)].map(([, reference = '']) => reference) };
 }
@@ -123,7 +124,7 @@ async function takeAtOnce(both: Both, { newest }: Applications): Promise<Both> {
   await openRow(second.page, newest);
   for (const { name, page } of both) await noteField(page).fill(`${name} ${NOTE}`);
   const [winner, loser] = await assignAtOnce(both);
-  const sentence = `${winner.name} assigned it to themselves. Your change was not saved.`;
+  const sentence = `${winner.name} has just changed Orchard Vet Clinic: New, assigned to ${winner.name}. Your change was not made.`;
   await expect(loser.page.getByRole('alert')).toContainText(sentence);
   for (const { page } of both) await expect(assigneeField(page)).toHaveValue(winner.name);
   const note = `${loser.name} ${NOTE}`;

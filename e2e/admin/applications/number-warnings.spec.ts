@@ -27,18 +27,21 @@ test.beforeEach(async () => {
   application = await apply(tenant, { legalBusinessName: 'Orchard Vet Clinic' });
 });
 
-async function openApplication(page: Page): Promise<void> {
-  await openSignedIn({ page, services: tenant, path: `/admin/forms/${application.id}`, credentials: worker });
+async function openApplication(page: Page, query = ''): Promise<void> {
+  const path = `/admin/forms/${application.id}${query}`;
+  await openSignedIn({ page, services: tenant, path, credentials: worker });
   await expect(page.getByRole('heading', { name: 'Orchard Vet Clinic', level: 1 })).toBeVisible();
 }
 
 const warning = (place: Page | Locator, text: string) => place.getByRole('status').filter({ hasText: text });
 
-/** Pixels between a field and the button beneath it. The field itself grows with its lines. */
+/** Pixels between a field and the button beneath it, read at one moment. The field itself grows with its lines. */
 async function gapBetween(field: Locator, button: Locator): Promise<number> {
-  const [above, below] = [await field.boundingBox(), await button.boundingBox()];
-  if (!above || !below) throw new Error('The field or its button is not there');
-  return below.y - above.y - above.height;
+  const beneath = await button.elementHandle();
+  if (!beneath) throw new Error('The button is not there');
+  return field.evaluate((above, below) => {
+    return below.getBoundingClientRect().top - above.getBoundingClientRect().bottom;
+  }, beneath);
 }
 
 test('the note warns of a Social Security number while it is typed, nothing moves, and it is not refused', async ({
@@ -115,7 +118,7 @@ test('a note with its warning fits a phone', async ({ page }) => {
 });
 
 test('a whole account number is refused while it is typed, and the last four digits are taken', async ({ page }) => {
-  await openApplication(page);
+  await openApplication(page, '?tab=documents');
   await page
     .getByLabel('Files to add')
     .setInputFiles({ name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdfBytes('A letter')) });

@@ -92,6 +92,7 @@ test('declining asks for a reason, and a description of another one', async ({ p
   await expect(dialog).toBeHidden();
   await expect(stageField(page)).toHaveValue('Declined');
   await expect(timeline(page)).toContainText('to Declined');
+  await expect(page.getByText('Declined, other', { exact: true })).toBeVisible();
 });
 
 test('a note survives a failed send and navigation, names a colleague, and can be withdrawn', async ({ page }) => {
@@ -146,7 +147,7 @@ test('keys move the focus to stage, assignee and note', async ({ page }) => {
 });
 
 test('masked values are revealed on demand, and the timeline says so', async ({ page }) => {
-  await openApplication(page);
+  await openApplication(page, worker, '?tab=form');
   await expect(page.getByText('123-45-6789')).toBeHidden();
   await button(page, 'Reveal').click();
   await expect(page.getByText('123-45-6789')).toBeVisible();
@@ -158,7 +159,7 @@ test('masked values are revealed on demand, and the timeline says so', async ({ 
 
 test('a viewer without the permission reads stage and assignee, and has no note box', async ({ page }) => {
   await openApplication(page, await makeStaff(tenant, ['page:forms']));
-  await expect(page.getByText('Nobody', { exact: true })).toBeVisible();
+  await expect(page.getByText('Assigned to Nobody')).toBeVisible();
   await expect(stageField(page)).toBeHidden();
   await expect(noteField(page)).toBeHidden();
 });
@@ -176,7 +177,7 @@ test('an unknown application says so and leads back; the parameter of earlier li
 });
 
 test('a document opens in the page, and closing it returns the focus', async ({ page }) => {
-  await openApplication(page);
+  await openApplication(page, worker, '?tab=documents');
   const view = page.getByRole('region', { name: 'Documents', exact: true }).getByRole('button', { name: 'View' });
   await view.click();
   const viewer = page.getByRole('region', { name: 'Document October.pdf' });
@@ -195,6 +196,9 @@ test('print leaves only what belongs to the application', async ({ page }) => {
   await expect(stageField(page)).toBeHidden();
   await expect(page.getByRole('definition').filter({ hasText: /^New$/ })).toBeVisible();
   await expect(button(page, 'Reveal')).toBeHidden();
+  for (const name of ['Application form', 'Documents', 'Delivery', 'Checklist', 'Timeline'])
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Parts of the application' })).toBeHidden();
 });
 
 for (const width of [375, 1280])
@@ -208,7 +212,7 @@ for (const width of [375, 1280])
 
 test('a part that fails leaves the rest of the page and the other screens usable', async ({ page }) => {
   await page.route('**/assets/application-deliveries-*.js', (route) => route.abort());
-  await openApplication(page);
+  await openApplication(page, worker, '?tab=delivery');
   await expect(page.getByText('This part could not be shown.')).toBeVisible();
   await expect(timeline(page)).toBeVisible();
   await moveTo(page, 'In review');

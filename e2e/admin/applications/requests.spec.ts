@@ -30,8 +30,8 @@ test.beforeEach(async () => {
   application = await apply(tenant, { legalBusinessName: 'Orchard Vet Clinic' });
 });
 
-async function openApplication(page: Page, credentials = worker): Promise<void> {
-  await openSignedIn({ page, services: tenant, path: `/admin/forms/${application.id}`, credentials });
+async function openApplication(page: Page, credentials = worker, tab = 'documents'): Promise<void> {
+  await openSignedIn({ page, services: tenant, path: `/admin/forms/${application.id}?tab=${tab}`, credentials });
   await expect(page.getByRole('heading', { name: 'Orchard Vet Clinic', level: 1 })).toBeVisible();
   await expect(checklistItem(page, LICENSE)).toBeVisible();
 }
@@ -97,7 +97,7 @@ test('an answer shows without a reload, and the assignee gets a notice', async (
   await page.getByLabel('Assigned to').click();
   await page.getByRole('option', { name: 'Anna Example' }).click();
   await requestLicense(page);
-  await expect(checklistItem(page, LICENSE)).toContainText('Missing');
+  await expect(checklistItem(page, LICENSE)).toContainText('Requested');
   const token = await requestTokenFor(tenant, APPLICANT);
   await openRequest(tenant, token);
   await expect(requests(page)).toContainText('Opened');
@@ -150,8 +150,12 @@ test('people who may only read see requests without actions', async ({ page, bro
 
 test('dialog and list need no sideways scrolling at 375 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
-  await openApplication(page);
-  await requestLicense(page);
+  await openApplication(page, worker, 'overview');
+  await page.getByRole('button', { name: `Request ${LICENSE}` }).click();
+  await dialog(page).getByRole('button', { name: 'Send' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await page.getByRole('link', { name: 'Documents' }).click();
+  await expect(requests(page)).toContainText('Sent');
   // Its links appear when the worker has rendered it, and make the row of actions longer.
   await expect(page.getByText('No PDF yet')).toHaveCount(0);
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
@@ -159,4 +163,32 @@ test('dialog and list need no sideways scrolling at 375 pixels', async ({ page }
   await expect(dialog(page)).toBeVisible();
   await expectNoViolation(page, 'request on a phone');
   expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+});
+
+test('an item that was asked for says since when, is reminded of, and the stage can follow', async ({ page }) => {
+  await openApplication(page);
+  const item = checklistItem(page, LICENSE);
+  await expect(item).toContainText('Missing');
+  await page.getByRole('button', { name: `Request ${LICENSE}` }).click();
+  await dialog(page).getByLabel('Due').fill('2027-01-15');
+  await dialog(page).getByRole('button', { name: 'Send' }).click();
+  await expect(item).toContainText(/Requested .+, due 1\/15\/2027/);
+  await expect(item).not.toContainText('Missing');
+  await expect(page.getByRole('button', { name: `Request ${LICENSE}` })).toHaveCount(0);
+  const move = page.getByRole('button', { name: 'Move to Documents needed' });
+  await move.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Stage' })).toHaveValue('Documents needed');
+  await expect(move).toHaveCount(0);
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+  await item.getByRole('button', { name: `Remind of ${LICENSE}` }).click();
+  const remind = page.getByRole('dialog', { name: 'Resend request' });
+  await expect(remind).toContainText(`Send the request again to ${APPLICANT}?`);
+  await expectNoViolation(page, 'a reminder of an item');
+  await remind.getByRole('button', { name: 'Cancel' }).click();
+  await requests(page)
+    .getByRole('button', { name: /^Withdraw/ })
+    .click();
+  await page.getByRole('dialog', { name: 'Withdraw request' }).getByRole('button', { name: 'Withdraw' }).click();
+  await expect(item).toContainText('Missing');
+  await expect(page.getByRole('button', { name: `Request ${LICENSE}` })).toBeVisible();
 });

@@ -51,7 +51,8 @@ const pageOf = (viewer: Locator, number: number) => viewer.getByRole('group', { 
 const zoomOf = (viewer: Locator) => viewer.getByRole('status', { name: 'Zoom' });
 
 async function viewDocument(page: Page, name: string): Promise<Locator> {
-  await openSignedIn({ page, services: tenant, path: `/admin/forms/${application.id}`, credentials: worker });
+  const path = `/admin/forms/${application.id}?tab=documents`;
+  await openSignedIn({ page, services: tenant, path, credentials: worker });
   const entry = page.getByRole('region', { name: 'Documents', exact: true }).getByRole('listitem');
   await entry.filter({ hasText: name }).getByRole('button', { name: 'View' }).click();
   return page.getByRole('region', { name: `Document ${name}` });
@@ -91,7 +92,8 @@ test('buttons and keys zoom and rotate a PDF', async ({ page }) => {
   await button(page, 'Zoom out').click();
   await expect.poll(widthOf).toBeLessThan(fitted);
   await page.keyboard.press('0');
-  await expect.poll(widthOf).toBe(fitted);
+  // pdf.js rounds the size from which it fits.
+  await expect.poll(async () => Math.abs((await widthOf()) - fitted)).toBeLessThan(3);
   await expect(button(page, 'Fit width')).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('+');
   await expect.poll(widthOf).toBeGreaterThan(fitted);
@@ -99,9 +101,9 @@ test('buttons and keys zoom and rotate a PDF', async ({ page }) => {
   await page.keyboard.press('-');
   await expect.poll(widthOf).toBeLessThan(fitted);
   const shown = await zoomOf(viewer).innerText();
-  await page.getByRole('textbox', { name: 'Note' }).press('+');
+  await page.getByRole('combobox', { name: 'Type' }).press('+');
   await expect(zoomOf(viewer)).toHaveText(shown);
-  await page.getByRole('textbox', { name: 'Note' }).blur();
+  await page.keyboard.press('Escape');
   await page.keyboard.press('r');
   await expect.poll(() => colorAt(first, UPPER_RIGHT)).toBe('red');
   expect(await colorAt(first, UPPER_LEFT)).toBe('white');
@@ -112,11 +114,18 @@ test('buttons and keys zoom and rotate a PDF', async ({ page }) => {
 test('only pages near the visible part hold a canvas', async ({ page }) => {
   const viewer = await viewDocument(page, 'Long.pdf');
   await expect(pageOf(viewer, 1).locator('canvas')).toBeAttached();
-  await pageOf(viewer, 40).scrollIntoViewIfNeeded();
-  await expect(pageOf(viewer, 40).locator('canvas')).toBeAttached();
+  for (let number = 4; number <= 40; number += 3) {
+    await pageOf(viewer, number).scrollIntoViewIfNeeded();
+    await expect(pageOf(viewer, number).locator('canvas')).toBeAttached();
+  }
   await expect(viewer.getByText('Page 40 of 40')).toBeVisible();
   await expect(pageOf(viewer, 1).locator('canvas')).toHaveCount(0);
-  expect(await viewer.locator('canvas').count()).toBeLessThan(10);
+  expect(
+    await viewer
+      .getByRole('region', { name: /^Pages of/ })
+      .locator('canvas')
+      .count(),
+  ).toBeLessThan(15);
 });
 
 test('scanned pages are decoded', async ({ page }) => {
@@ -129,7 +138,7 @@ test('scanned pages are decoded', async ({ page }) => {
 
 test('a picture zooms and rotates like a PDF', async ({ page }) => {
   const viewer = await viewDocument(page, 'Check.png');
-  const picture = pageOf(viewer, 1);
+  const picture = viewer.getByRole('region', { name: 'Picture Check.png' }).locator('img').locator('..');
   await expect(viewer.getByRole('img', { name: 'Check.png' })).toBeVisible();
   await expect.poll(() => colorAt(picture, UPPER_LEFT)).toBe('red');
   await page.keyboard.press('r');
@@ -139,13 +148,16 @@ test('a picture zooms and rotates like a PDF', async ({ page }) => {
   await expect(button(page, 'Fit width')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a damaged or locked PDF says so and still opens in a new tab', async ({ page, context }) => {
+test('a damaged or locked PDF says so, and can be downloaded or opened in a new tab', async ({ page, context }) => {
   await answerWith(page, Buffer.from('%PDF-1.7\nnothing of a document'));
   const damaged = await viewDocument(page, 'Ledger.pdf');
   await expect(damaged.getByRole('alert')).toContainText('This PDF is damaged');
   const opened = context.waitForEvent('page');
-  await damaged.getByRole('button', { name: 'Open in a new tab' }).last().click();
+  await damaged.getByRole('button', { name: 'Open in a new tab' }).click();
   await (await opened).close();
+  const saved = page.waitForEvent('download');
+  await damaged.getByRole('button', { name: 'Download' }).last().click();
+  expect((await saved).suggestedFilename()).toBe('Ledger.pdf');
   await page.unrouteAll();
   await answerWith(page, await ledgerPdf(1, { userPassword: 'quiet-harbor' }));
   await button(page, 'Close the document').click();

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { Types, trusted } from 'mongoose';
 import {
   addColleague,
   assigneeButton,
@@ -139,11 +140,38 @@ test('all matching applications can be selected and assigned to oneself', async 
   await expect(bar(page)).toContainText('10 selected');
   await bar(page).getByRole('button', { name: 'Select all 12 that match' }).click();
   await expect(bar(page)).toContainText('12 selected');
-  await bar(page).getByRole('button', { name: 'Assign' }).click();
+  await bar(page).getByRole('button', { name: 'Assign', exact: true }).click();
   await pick(page, 'Marisol Quill (me)');
   await expect(page.getByText('12 applications assigned to Marisol Quill.')).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
   await expect(viewTab(page, 'Mine')).toContainText('12');
+});
+
+test('the applicants of selected applications are asked for what is missing, each in an e-mail of their own', async ({
+  page,
+}) => {
+  const list = await makeList();
+  await openForms(page, services, list.worker);
+  await select(page, 'Cedar Bakery');
+  await select(page, 'Lumen Print Studio');
+  await bar(page).getByRole('button', { name: 'Request documents' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Request documents for 2 applications' });
+  await expect(dialog.getByLabel('Message')).toBeFocused();
+  await expect(dialog.getByLabel('Due by')).not.toHaveValue('');
+  await dialog.getByLabel('Message').fill('We need these to decide.');
+  await expectNoViolation(page, 'request for several applications');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('2 applicants were asked for documents.')).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+  const { applicantRequests } = services.database;
+  const ids = list.applications.map(({ id }) => new Types.ObjectId(id));
+  const asked = await applicantRequests.find({ submission: trusted({ $in: ids }) }).lean();
+  expect(asked.map(({ message }) => message)).toEqual(Array(2).fill('We need these to decide.'));
+
+  await select(page, 'Cedar Bakery');
+  await bar(page).getByRole('button', { name: 'Request documents' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('No applicant was asked for documents, 1 needed no request.')).toBeVisible();
 });
 
 test('an export of the selection contains the selected applications alone', async ({ page }) => {

@@ -163,11 +163,20 @@ test('a company is deleted after a confirmation; a deletion elsewhere is reporte
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
   await ask(one);
+  const name = dialog.getByLabel(/^Type .* to confirm$/);
+  await expect(name).toBeFocused();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(name).toHaveAccessibleDescription(`Please type the name as it is shown: ${one.company.nameIn}`);
+  await expect(name).toBeFocused();
+  expect(await services.database.companies.countDocuments({ _id: one.company._id, withdrawnAt: null })).toBe(1);
+  await name.fill(` ${one.company.nameIn.toUpperCase()} `);
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expectNotice(page, DELETED);
   await expect(rowWith(page, one.company.nameIn)).toHaveCount(0);
 
   await ask(other);
+  await expect(name).toHaveValue('');
+  await name.fill(other.company.nameIn);
   await services.database.companies.updateOne({ _id: other.company._id }, { $set: { withdrawnAt: new Date() } });
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(dialog.getByRole('alert').getByText(DELETE_FAILED)).toBeVisible();
@@ -187,7 +196,10 @@ test('a company administrator edits their company and is logged out after deleti
   await save(page, 'Company saved');
   await expect(rowWith(page, 'Heron Direct')).toContainText('Marisol Quill');
   await rowWith(page, 'Heron Direct').getByRole('button', { name: 'Delete' }).click();
-  await modal(page, 'Delete company').getByRole('button', { name: 'Delete' }).click();
+  await modal(page, 'Delete company')
+    .getByLabel(/^Type .* to confirm$/)
+    .fill(tenant.company.nameIn);
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Login to Admin Panel' })).toBeVisible();
   await expect(page.getByText(DELETED)).toBeVisible();
 });

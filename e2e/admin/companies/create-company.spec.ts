@@ -93,7 +93,7 @@ test('a super admin creates a company and returns to the list, and its administr
   );
   await page.getByRole('button', { name: 'Logout' }).click();
   await sendLogin(page, services, { email: entry.email, password: PASSWORD });
-  await expect(page).toHaveURL(`${services.url}/admin/companies`);
+  await expect(page).toHaveURL(`${services.url}/admin/forms`);
   await expect(page.getByText('Ottoline Marsh')).toBeVisible();
   await expect(page.getByText('Company Admin', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Create Company' })).toHaveCount(0);

@@ -19,15 +19,15 @@ test.beforeAll(async ({ resetServices }) => {
 const makeTenant = (slugs: readonly string[]) => makeLinks(services, slugs);
 const openLinks = (page: Page, credentials: Credentials) => openLinksScreen({ page, services, credentials });
 
-test('Sites lists the sites that may show a form, and marks an invalid line beside the field', async ({ page }) => {
+test('Settings lists the sites that may show a form, and marks an invalid line beside the field', async ({ page }) => {
   const told = watchConsole(page);
   const tenant = await makeTenant(['juniper-one', 'juniper-two']);
   const kept = async () =>
     (await services.database.generatedLinks.findOne({ slug: 'juniper-one' }).lean())?.allowedSites;
   await openLinks(page, await makeStaff(tenant, ['page:links'], 'company'));
-  const dialog = page.getByRole('dialog', { name: 'Sites that may show this form' });
+  const dialog = page.getByRole('dialog', { name: 'Settings of the link' });
   const sites = dialog.getByLabel('Sites', { exact: true });
-  const opener = button(rowWith(page, 'juniper-one'), 'Sites');
+  const opener = button(rowWith(page, 'juniper-one'), 'Settings');
   await opener.click();
   await expect(sites).toBeFocused();
   await expect(sites).toHaveValue('');
@@ -36,11 +36,17 @@ test('Sites lists the sites that may show a form, and marks an invalid line besi
   await expect(sites).toHaveAccessibleDescription(/“www\.ternhollow\.example” is not a valid site\./);
   await expect(sites).toBeFocused();
   await expectNoSeriousViolation(page, 'wrong site');
+  const redirect = dialog.getByLabel('Address after the submit');
+  await redirect.fill('www.ternhollow.example/thank-you');
+  await button(dialog, 'Save').click();
+  await expect(redirect).toHaveAccessibleDescription(/Please write an address that begins with https:/);
+  await redirect.fill('https://www.ternhollow.example/thank-you');
   await sites.fill('\n HTTPS://Www.TernHollow.example/ \n\nhttps://*.ternhollow.example\n');
   await saveUntilListed({ page, dialog, list: '/api/generated-link/get' });
-  await expect(notice(page, 'Sites saved')).toBeVisible();
+  await expect(notice(page, 'Settings saved')).toBeVisible();
   expect(await kept()).toEqual(['https://www.ternhollow.example', 'https://*.ternhollow.example']);
   await opener.click();
+  await expect(redirect).toHaveValue('https://www.ternhollow.example/thank-you');
   await expect(sites).toHaveValue('https://www.ternhollow.example\nhttps://*.ternhollow.example');
   await sites.fill('');
   await button(dialog, 'Save').click();
@@ -52,9 +58,9 @@ test('Sites lists the sites that may show a form, and marks an invalid line besi
 test("the server's words about sites stand beside them, and whatever else went wrong below", async ({ page }) => {
   const tenant = await makeTenant(['kestrel-one', 'kestrel-two']);
   await openLinks(page, await makeStaff(tenant, ['page:links'], 'company'));
-  const dialog = page.getByRole('dialog', { name: 'Sites that may show this form' });
+  const dialog = page.getByRole('dialog', { name: 'Settings of the link' });
   const sites = dialog.getByLabel('Sites', { exact: true });
-  await button(rowWith(page, 'kestrel-one'), 'Sites').click();
+  await button(rowWith(page, 'kestrel-one'), 'Settings').click();
   await sites.fill('https://www.ternhollow.example');
   const failure = {
     status: 'error',
@@ -74,7 +80,7 @@ test("the server's words about sites stand beside them, and whatever else went w
   await services.database.generatedLinks.updateOne({ slug: 'kestrel-one' }, { $set: { deletedAt: new Date() } });
   await button(dialog, 'Save').click();
   await expect(dialog.getByRole('alert')).toHaveText(
-    'The sites could not be saved. This record does not exist. It may have been deleted.',
+    'The settings could not be saved. This record does not exist. It may have been deleted.',
   );
   await expect(sites).toHaveValue('https://www.ternhollow.example');
 });

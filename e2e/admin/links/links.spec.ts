@@ -59,7 +59,7 @@ test('company administrators change and delete their links; limited users only s
     await count(page, 'Displayed: 1–2 of 2');
     expect(await page.getByRole('columnheader').allTextContents()).toEqual(COLUMNS);
     await expect(button(page, 'Share')).toHaveCount(2);
-    await expect(button(page, 'Sites')).toHaveCount(deletable);
+    await expect(button(page, 'Settings')).toHaveCount(deletable);
     await expect(button(page, 'Delete')).toHaveCount(deletable);
     await button(page, 'Logout').click();
     await expect(page.getByRole('heading', { name: 'Login to Admin Panel' })).toBeVisible();
@@ -218,7 +218,7 @@ test('on a phone nothing overflows the screen', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   expect(await overflowOf(page)).toBe(0);
   await expectNoSeriousViolation(page, 'cards of links');
-  for (const name of ['Share', 'Sites', 'Delete']) {
+  for (const name of ['Share', 'Settings', 'Delete']) {
     await button(page, name).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await overflowOf(page), name).toBe(0);

@@ -1,4 +1,4 @@
-import { createTask } from '@funding-desk/shared/server/outbox/outbox-task';
+import { createTask } from '@funding-desk/shared/server/models/outbox/outbox-task';
 import { makeCompany, makeLink } from '@funding-desk/shared/testing/factories';
 import { expect } from '@playwright/test';
 import { makeStaff } from '../../support/admin/people.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { makeStaff } from '../../support/admin/people.ts';
-import { openForms } from '../../support/admin/sign-in.ts';
+import { chooseRowAction, openForms } from '../../support/admin/sign-in.ts';
 import { apply } from '../../support/applications/apply.ts';
 import { addOlderApplications } from '../../support/applications/stored-application.ts';
 import type { Services } from '../../support/services/services.ts';
@@ -21,7 +21,7 @@ test('the last page with rows replaces a page after the deletion of its last rec
   await count('Displayed: 11–20 of 21');
   await button('Next').click();
   await count('Displayed: 21–21 of 21');
-  await page.getByRole('row').nth(1).getByRole('button', { name: 'Delete' }).click();
+  await chooseRowAction(page.getByRole('row').nth(1), 'Delete');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await count('Displayed: 11–20 of 20');
   await expect(button('Next')).toBeDisabled();

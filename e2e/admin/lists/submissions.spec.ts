@@ -1,8 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { makeCompany, makeLink } from '@funding-desk/shared/testing/factories';
 import { expect, type Page } from '@playwright/test';
+import { chooseExportColumns, exportAllColumns } from '../../support/admin/export-menu.ts';
 import { makeStaff } from '../../support/admin/people.ts';
-import { type Credentials, openForms, rowOf, superAdmin } from '../../support/admin/sign-in.ts';
+import {
+  type Credentials,
+  chooseRowAction,
+  openForms,
+  rowMenu,
+  rowOf,
+  superAdmin,
+} from '../../support/admin/sign-in.ts';
 import { apply } from '../../support/applications/apply.ts';
 import { addOlderApplications } from '../../support/applications/stored-application.ts';
 import { expectNoSeriousViolation, expectNoViolation } from '../../support/page/axe.ts';
@@ -10,7 +18,7 @@ import { overflowOf, watchConsole } from '../../support/page/page-checks.ts';
 import type { Services } from '../../support/services/services.ts';
 import { test } from '../../support/services/test.ts';
 
-const WORK_COLUMNS = ['Business', 'Amount', 'Stage', 'Assigned to'] as const;
+const WORK_COLUMNS = ['Business', 'Amount', 'Stage', 'Age', 'Assigned to'] as const;
 const FORM_COLUMNS = ['Submitted By', 'Form Data', 'Submitted At', 'PDF', 'Form Documents'] as const;
 /** Columns of people of a company. */
 const COLUMNS = [...WORK_COLUMNS, ...FORM_COLUMNS] as const;
@@ -47,8 +55,8 @@ test('the Actions column needs the permission to delete', async ({ page }) => {
     await openForms(page, services, credentials);
     await expect(rowOf(page, newest.reference)).toBeVisible();
     expect(await headers(page)).toEqual(columns);
-    const deletions = rowOf(page, newest.reference).getByRole('button', { name: 'Delete' });
-    await expect(deletions).toHaveCount(columns.some((name) => name === 'Actions') ? 1 : 0);
+    const menu = rowMenu(rowOf(page, newest.reference));
+    await expect(menu).toHaveCount(columns.some((name) => name === 'Actions') ? 1 : 0);
     await button(page, 'Logout').click();
     await expect(page.getByRole('heading', { name: 'Login to Admin Panel' })).toBeVisible();
   }
@@ -143,8 +151,9 @@ test('a submission is deleted after a confirmation; a deletion elsewhere is repo
     'Are you sure you want to delete this form submission from Slate Heron Lending? This action cannot be undone.';
   const dialog = page.getByRole('dialog');
   const ask = async (reference: string) => {
-    await rowOf(page, reference).getByRole('button', { name: 'Delete' }).click();
+    await chooseRowAction(rowOf(page, reference), 'Delete');
     await expect(dialog.getByText(question, { exact: true })).toBeVisible();
+    await expect(dialog).toContainText(` · ${reference.slice(0, 4)} ${reference.slice(4)}`);
   };
   await ask(one.reference);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -173,7 +182,7 @@ test('Export announces itself and downloads the filtered rows with masked values
   await page.getByPlaceholder('Search...').fill('juniper press');
   await count(page, 'Displayed: 1–10 of 11');
   const arriving = page.waitForEvent('download');
-  await button(page, 'Export').click();
+  await exportAllColumns(page);
   await expect(page.getByRole('status').getByText('Exporting....', { exact: true })).toBeVisible();
   const download = await arriving;
   expect(download.suggestedFilename()).toMatch(/^submitted-forms-\d{4}-\d{2}-\d{2}\.csv$/);
@@ -189,7 +198,7 @@ test('Export announces itself and downloads the filtered rows with masked values
 
 test('Export of chosen columns has these columns, and the choice stays', async ({ page }) => {
   await openForms(page, services, staff);
-  const open = () => button(page, 'Export chosen columns').click();
+  const open = () => chooseExportColumns(page);
   const dialog = page.getByRole('dialog', { name: 'Export chosen columns' });
   await open();
   const all = dialog.getByRole('checkbox');
@@ -212,7 +221,7 @@ test('Export of chosen columns has these columns, and the choice stays', async (
 test('a failed export shows the reason', async ({ page }) => {
   await openForms(page, services, staff);
   await page.route('**/api/auth/file-token', (route) => route.abort());
-  await button(page, 'Export').click();
+  await exportAllColumns(page);
   const failure =
     'The applications could not be exported. The server cannot be reached. Check the connection and try again.';
   await expect(page.getByRole('alert').getByText(failure, { exact: true })).toBeVisible();
@@ -266,9 +275,7 @@ test('on a phone nothing overflows the screen, and the sidebar is a drawer', asy
   expect(await overflowOf(page)).toBe(0);
   await drawer.getByRole('button', { name: 'Close the menu' }).click();
   for (const name of ['View', 'Documents', 'Delete']) {
-    await rowOf(page, newest.reference)
-      .getByRole('button', { name: /^Actions for / })
-      .click();
+    await rowMenu(rowOf(page, newest.reference)).click();
     await button(page, name).first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await overflowOf(page), name).toBe(0);
@@ -279,10 +286,13 @@ test('on a phone nothing overflows the screen, and the sidebar is a drawer', asy
 
 test('each modal traps the keyboard focus and returns it', async ({ page }) => {
   await openForms(page, services, superAdmin(services));
+  const row = rowOf(page, newest.reference);
   for (const name of ['View', 'Documents', 'Delete']) {
-    const opener = rowOf(page, newest.reference).getByRole('button', { name, exact: true }).first();
+    const isInMenu = name === 'Delete';
+    const opener = isInMenu ? rowMenu(row) : row.getByRole('button', { name, exact: true }).first();
     await opener.focus();
     await page.keyboard.press('Enter');
+    if (isInMenu) await button(page, name).press('Enter');
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();
     await expect(dialog.locator(':focus')).toHaveCount(1);

@@ -58,7 +58,7 @@ test('a translated list of applications can be searched, sorted and filtered', a
 test('a translated application shows and hides its clear values, and follows the work on it', async ({ page }) => {
   const told = watchConsole(page);
   const [application] = list.applications;
-  const path = `/admin/forms/${application?.id}`;
+  const path = `/admin/forms/${application?.id}?tab=form`;
   await openSignedIn({ page, services: list.tenant, path, credentials: list.worker });
   await expect(page.getByText('***-**-6789')).toBeVisible();
   await translatePage(page);

@@ -56,7 +56,8 @@ const VIEW_ITEMS: readonly Item[] = [
 function goItems({ onRequest }: MenuInput): Item[] {
   const pages = ADMIN_PAGES.map(({ label, path }, index) => ({
     label,
-    accelerator: `CommandOrControl+${index + 1}`,
+    // There is no key for the tenth page.
+    ...(index < 9 ? { accelerator: `CommandOrControl+${index + 1}` } : {}),
     click: () => onRequest({ kind: 'page', path }),
   }));
   const [back, forward] = IS_MAC ? ['Command+[', 'Command+]'] : ['Alt+Left', 'Alt+Right'];

@@ -1,3 +1,5 @@
+import { dollarsOf } from '@funding-desk/shared/fields/text/dollars';
+
 /** A number and its noun: '1 draft', '2,000 drafts'. */
 export const formatCount = (number: number, one: string, many: string) =>
   `${number.toLocaleString()} ${number === 1 ? one : many}`;
@@ -25,6 +27,13 @@ export function formatUsDate(day: string): string {
   return year === undefined ? day : `${Number(month)}/${Number(date)}/${year}`;
 }
 
+/** A calendar day in words, without its time zone: 'Nov 3', or 'Nov 3, 2026' with its year. */
+export function formatDay(day: string, { hasYear }: { readonly hasYear: boolean }): string {
+  const year = hasYear ? { year: 'numeric' as const } : {};
+  const format = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', ...year, timeZone: 'UTC' });
+  return format.format(new Date(day));
+}
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -41,8 +50,15 @@ export function formatAge(iso: string, now: number): string {
 
 /** Dollars as typed in the form: '60000' -> '$60,000'. Other texts stay as they are. */
 export function formatDollars(amount: string): string {
-  const plain = amount.replace(/[$,\s]/g, '');
-  if (!/^\d+(\.\d+)?$/.test(plain)) return amount;
-  const digits = plain.includes('.') ? 2 : 0;
-  return `$${Number(plain).toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })}`;
+  const dollars = dollarsOf(amount);
+  if (dollars === null) return amount;
+  const digits = amount.includes('.') ? 2 : 0;
+  return `$${dollars.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })}`;
+}
+
+/** The calendar day after so many days, in the viewer's time zone: '2026-11-30'. 0 is today. */
+export function dayIn(days: number): string {
+  const day = new Date();
+  day.setDate(day.getDate() + days);
+  return new Intl.DateTimeFormat('en-CA').format(day);
 }

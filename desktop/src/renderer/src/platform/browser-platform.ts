@@ -1,5 +1,5 @@
 import { FileBlockedError, type Platform, type RemoteFile } from '../../../bridge/platform.ts';
-import { readLocal, removeLocal, writeLocal } from '../lib/session/local-data.ts';
+import { readLocal, removeLocal, writeLocal } from './local-data.ts';
 
 const TOKEN_KEY = 'token';
 

@@ -13,6 +13,17 @@ export function setOnline(isOnline: boolean): void {
   useConnectivityStore.setState({ isOnline });
 }
 
+interface StreamState {
+  /** Whether the event stream reports every change. */
+  readonly isUp: boolean;
+}
+
+export const useStreamStore = create<StreamState>(() => ({ isUp: false }));
+
+export function setStreamUp(isUp: boolean): void {
+  useStreamStore.setState({ isUp });
+}
+
 interface UnreadState {
   readonly count: number;
 }

@@ -14,8 +14,11 @@ import { useCurrentUser } from '../../features/session/api/current-user.ts';
 import { toViewer } from '../../lib/session/session.ts';
 import { getPlatform } from '../../platform/current-platform.ts';
 import { focusSearch } from '../../stores/search-store.ts';
+import { usePalette } from '../palette/use-palette.ts';
 import { accessiblePages, FORMS_PATH } from '../routing/staff-pages.ts';
 import classes from './admin-layout.module.css';
+import { Bell } from './bell.tsx';
+import { InboxSlot } from './inbox-slot.tsx';
 import { OfflineBanner, useConnectivity } from './offline-banner.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { UpdateBanner } from './update-banner.tsx';
@@ -49,11 +52,14 @@ const UndeliveredBanner = lazyPart(
 );
 const DockNumber = lazyPart(async () => (await import('../../features/applications/live/dock-number.tsx')).DockNumber);
 
+const CommandPalette = lazyPart(async () => (await import('../palette/command-palette.tsx')).CommandPalette);
+
 /** Sidebar and content area of the admin pages. On narrow screens the sidebar is a drawer behind a burger button. */
 export function AdminLayout() {
   const { data: user } = useCurrentUser();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const closeMenu = () => setIsMenuOpen(false);
+  const palette = usePalette();
   const content = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
@@ -72,11 +78,12 @@ export function AdminLayout() {
         Skip to content
       </a>
       <aside className={classes.aside}>
-        <Sidebar user={user} />
+        <Sidebar user={user} onSearch={palette.open} />
       </aside>
       <header className={classes.bar}>
         <Burger size="sm" opened={isMenuOpen} aria-label="Open the menu" onClick={() => setIsMenuOpen(true)} />
         <Brand />
+        {hasForms && <Bell />}
       </header>
       <Drawer
         opened={isMenuOpen}
@@ -88,7 +95,15 @@ export function AdminLayout() {
         classNames={{ header: classes.drawerHeader ?? '', body: classes.drawerBody ?? '' }}
         hiddenFrom="md"
       >
-        <Sidebar user={user} hasBrand={false} onNavigate={closeMenu} />
+        <Sidebar
+          user={user}
+          hasBrand={false}
+          onNavigate={closeMenu}
+          onSearch={() => {
+            closeMenu();
+            palette.open();
+          }}
+        />
       </Drawer>
       <main ref={content} id="content" className={classes.content} tabIndex={-1}>
         {can(toViewer(user), 'submission:retry') && (
@@ -112,6 +127,12 @@ export function AdminLayout() {
           </Suspense>
         </OptionalBoundary>
       )}
+      {palette.isOpen && (
+        <Suspense fallback={null}>
+          <CommandPalette viewer={user} onClose={palette.close} />
+        </Suspense>
+      )}
+      {hasForms && <InboxSlot />}
       <NoticeOutlet isFloating />
       <OfflineBanner />
     </div>

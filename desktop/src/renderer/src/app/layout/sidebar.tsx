@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
+import { useOs } from '@mantine/hooks';
 import { NavLink } from 'react-router-dom';
 import { ActionButton } from '../../components/buttons/action-button.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -8,17 +9,22 @@ import { useLogOut } from '../../features/session/api/log-in.ts';
 import { toViewer } from '../../lib/session/session.ts';
 import { useUnreadStore } from '../../stores/live-store.ts';
 import { ACCOUNT_PATH, accessiblePages, CREATE_COMPANY_PATH, FORMS_PATH, HEALTH_PATH } from '../routing/staff-pages.ts';
+import { Bell } from './bell.tsx';
 import classes from './sidebar.module.css';
 
 interface SidebarProps {
   readonly user: CurrentUser;
   readonly hasBrand?: boolean;
   readonly onNavigate?: () => void;
+  /** Opens the command palette. */
+  readonly onSearch: () => void;
 }
 
 /** Links to the pages that the viewer may open, the viewer's account, and Logout. */
-export function Sidebar({ user, hasBrand = true, onNavigate }: SidebarProps) {
+export function Sidebar({ user, hasBrand = true, onNavigate, onSearch }: SidebarProps) {
   const logOut = useLogOut();
+  const pages = accessiblePages(toViewer(user));
+  const isMac = useOs({ getValueInEffect: false }) === 'macos';
   const unread = useUnreadStore((state) => state.count);
   // A long e-mail address breaks before the '@' first.
   const [local = '', domain = ''] = user.email.split(/(?=@)/);
@@ -27,10 +33,18 @@ export function Sidebar({ user, hasBrand = true, onNavigate }: SidebarProps) {
       {hasBrand && (
         <div className={classes.brand}>
           <Brand />
+          {pages.some(({ path }) => path === FORMS_PATH) && <Bell />}
         </div>
       )}
+      <button type="button" className={classes.search} aria-keyshortcuts="Control+K Meta+K" onClick={onSearch}>
+        <Icon name="search" size={14} />
+        Go to…
+        <kbd className={classes.key} aria-hidden>
+          {isMac ? '⌘K' : 'Ctrl K'}
+        </kbd>
+      </button>
       <nav className={classes.nav} aria-label="Admin pages">
-        {accessiblePages(toViewer(user)).map(({ path, label, icon }) => (
+        {pages.map(({ path, label, icon }) => (
           <NavLink key={path} to={path} className={classes.link ?? ''} {...(onNavigate ? { onClick: onNavigate } : {})}>
             <Icon name={icon} />
             {label}

@@ -27,13 +27,13 @@ const Forms = lazyScreen(
 const Application = lazyScreen(
   async () => (await import('../../features/applications/page/application-screen.tsx')).ApplicationScreen,
 );
+const Unfinished = lazyScreen(
+  async () => (await import('../../features/applications/unfinished/unfinished-screen.tsx')).UnfinishedScreen,
+);
 const Companies = lazyScreen(
   async () => (await import('../../features/companies/components/companies-screen.tsx')).CompaniesScreen,
 );
-const Webhooks = lazyScreen(
-  async () => (await import('../../features/integrations/webhooks-screen.tsx')).WebhooksScreen,
-);
-const ApiKeys = lazyScreen(async () => (await import('../../features/integrations/api-keys-screen.tsx')).ApiKeysScreen);
+const CompanyPages = lazyScreen(async () => (await import('./company-pages.tsx')).CompanyPages);
 const Teams = lazyScreen(async () => (await import('../../features/teams/components/teams-screen.tsx')).TeamsScreen);
 const Users = lazyScreen(async () => (await import('../../features/users/components/users-screen.tsx')).UsersScreen);
 const Roles = lazyScreen(async () => (await import('../../features/roles/components/roles-screen.tsx')).RolesScreen);
@@ -62,6 +62,7 @@ const CreateCompany = lazyScreen(
 const Account = lazyScreen(
   async () => (await import('../../features/account/components/account-screen.tsx')).AccountScreen,
 );
+const NotFoundScreen = lazyPart(async () => (await import('./not-found-screen.tsx')).NotFoundScreen);
 const ForgotPassword = lazyPart(
   async () => (await import('../../features/session/components/forgot-password-page.tsx')).ForgotPasswordPage,
 );
@@ -82,6 +83,7 @@ const FormsRoute = Object.assign(
 /** The screens of each page, by the rest of their paths. */
 const SCREENS: Readonly<Record<PagePath, Readonly<Record<string, LazyPart<object>>>>> = {
   '/admin/forms': { '': FormsRoute, '/:id': Application },
+  '/admin/unfinished': { '': Unfinished },
   '/admin/companies': { '': Companies },
   '/admin/teams': { '': Teams },
   '/admin/users': { '': Users },
@@ -119,13 +121,12 @@ const ROUTES = createRoutesFromElements(
           </Route>
         ))}
         <Route path="applicant-data" element={<ApplicantData />} />
-        <Route path="companies/:id/webhooks" element={<Webhooks />} />
-        <Route path="companies/:id/api-keys" element={<ApiKeys />} />
+        <Route path="companies/:id/:page" element={<CompanyPages />} />
         <Route path="health" element={<Health />} />
         <Route path="create-company" element={<CreateCompany />} />
         <Route path="account" element={<Account />} />
+        <Route path="*" element={<NotFoundScreen />} />
       </Route>
-      <Route path="*" element={<NotFoundPage />} />
     </Route>
     <Route path="/forgot-password" element={<ForgotPassword />} />
     <Route path="/reset-password" element={<ResetPassword />} />

@@ -9,19 +9,20 @@ const viewer = (over: Partial<ScreenViewer>): ScreenViewer => ({
 });
 
 describe('firstPageFor', () => {
-  it('returns Companies for super admins and company administrators, who have full access', () => {
-    expect(firstPageFor(viewer({ isAdmin: true, userType: 'admin' }))).toBe('/admin/companies');
-    expect(firstPageFor(viewer({ userType: 'company', permissions: ['userType:company'] }))).toBe('/admin/companies');
+  it('returns Submitted Forms for super admins and company administrators, who have full access', () => {
+    expect(firstPageFor(viewer({ isAdmin: true, userType: 'admin' }))).toBe('/admin/forms');
+    expect(firstPageFor(viewer({ userType: 'company', permissions: ['userType:company'] }))).toBe('/admin/forms');
   });
 
   it.each([
-    [['page:forms', 'page:teams', 'page:users'], '/admin/users'],
-    [['page:forms', 'page:teams'], '/admin/teams'],
-    [['page:forms', 'page:links'], '/admin/forms'],
+    [['page:forms', 'page:companies', 'page:users'], '/admin/forms'],
+    [['page:companies', 'page:users'], '/admin/companies'],
+    [['page:teams', 'page:users'], '/admin/users'],
+    [['page:teams', 'page:links'], '/admin/teams'],
     [['page:links'], '/admin/links'],
     [['page:attachments'], '/admin/links'],
     [['page:main'], '/admin/links'],
-  ])('returns the first of companies, users, roles, teams, forms and links that %j allows', (permissions, page) => {
+  ])('returns the first of forms, companies, users, roles, teams and links that %j allows', (permissions, page) => {
     expect(firstPageFor(viewer({ permissions }))).toBe(page);
   });
 

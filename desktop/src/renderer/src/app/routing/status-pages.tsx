@@ -4,11 +4,15 @@ import { FullPageMessage } from '../../components/page/full-page.tsx';
 
 import { useCurrentUser } from '../../features/session/api/current-user.ts';
 
+export const NOT_FOUND = {
+  title: 'Page not found',
+  text: 'There is nothing at this address. It may have been mistyped, or the page may have moved.',
+} as const;
+
 export function NotFoundPage() {
   return (
     <FullPageMessage
-      title="Page not found"
-      text="There is nothing at this address. It may have been mistyped, or the page may have moved."
+      {...NOT_FOUND}
       actions={
         <Button component={Link} to="/">
           Go to Home

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Popover } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Icon } from '../icon.tsx';
 import classes from './column-picker.module.css';
 import type { ColumnVisibility } from './table-columns.ts';
@@ -8,9 +8,11 @@ interface ColumnPickerProps {
   readonly columns: readonly { readonly id: string; readonly header: string }[];
   readonly visibility: ColumnVisibility;
   readonly onChange: (visibility: ColumnVisibility) => void;
+  /** Further choices of the table, beneath the columns. */
+  readonly children?: ReactNode;
 }
 
-export function ColumnPicker({ columns, visibility, onChange }: ColumnPickerProps) {
+export function ColumnPicker({ columns, visibility, onChange, children }: ColumnPickerProps) {
   const [isOpen, setIsOpen] = useState(false);
   const isShown = (id: string) => visibility[id] !== false;
   const shownCount = columns.filter(({ id }) => isShown(id)).length;
@@ -45,6 +47,7 @@ export function ColumnPicker({ columns, visibility, onChange }: ColumnPickerProp
             onChange={() => onChange({ ...visibility, [id]: !isShown(id) })}
           />
         ))}
+        {children}
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,10 +1,11 @@
 import type { ListMeta } from '@funding-desk/shared/schemas/envelope';
 import { type ColumnVisibilityState, functionalUpdate, type SortingState, useTable } from '@tanstack/react-table';
 import { type ReactNode, type Ref, useRef } from 'react';
+import { PAGE_SIZE } from '../../lib/api/list-resource.ts';
 import type { ListState } from '../../lib/use-list-state.ts';
+import { SearchBox } from '../search-box/search-box.tsx';
 import { ColumnPicker } from './column-picker.tsx';
 import classes from './data-table.module.css';
-import { SearchBox } from './search-box.tsx';
 import {
   adminTableFeatures,
   type ColumnChoice,
@@ -29,6 +30,8 @@ interface DataTableProps<Row extends { readonly id: string }> {
   /** Another page is loading; the current rows stay visible. */
   readonly isMoving: boolean;
   readonly onSearch: (search: string) => void;
+  /** What one can type in the search box. */
+  readonly searchHint?: string | undefined;
   readonly onSort: (sort: string) => void;
   readonly onMove: (cursor: string) => void;
   /** The rows' region. It receives the focus when a focused element unmounts. */
@@ -43,6 +46,10 @@ interface DataTableProps<Row extends { readonly id: string }> {
   readonly newRowsButton?: ReactNode;
   /** Replaces the choice of columns of this machine. */
   readonly columnChoice?: ColumnChoice | undefined;
+  /** Choices beside those of the columns. */
+  readonly choices?: ReactNode;
+  /** Rows of a full page. Default: that of all lists. */
+  readonly pageSize?: number | undefined;
   /** Controls beside the search box. */
   readonly filters?: ReactNode;
   readonly selection?: RowSelection<Row> | undefined;
@@ -95,9 +102,11 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
   return (
     <div ref={frame} className={classes.frame}>
       <div className={classes.toolbar}>
-        <SearchBox search={state.search} onSearch={props.onSearch} />
+        <SearchBox search={state.search} hint={props.searchHint} onSearch={props.onSearch} />
         {props.filters}
-        <ColumnPicker columns={columns} visibility={visibility} onChange={setVisibility} />
+        <ColumnPicker columns={columns} visibility={visibility} onChange={setVisibility}>
+          {props.choices}
+        </ColumnPicker>
       </div>
       {props.newRowsButton && <div className={classes.newRows}>{props.newRowsButton}</div>}
       <TableGrid
@@ -106,6 +115,7 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
         label={props.label}
         isLoading={!rows && !props.failure}
         isMoving={props.isMoving}
+        pageSize={props.pageSize ?? PAGE_SIZE}
         isPaged={Boolean(meta?.next ?? meta?.previous)}
         selection={props.selection}
         stateOf={props.stateOf}

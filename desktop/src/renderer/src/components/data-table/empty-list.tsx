@@ -9,6 +9,8 @@ export interface EmptyListTexts {
   readonly noun: string;
   /** What the search matches: 'the beginning of a name or an e-mail address'. */
   readonly searchedIn: string;
+  /** What one can type, shown below the search box while it is empty and has the focus. */
+  readonly searchHint?: string;
   /** Shown when there are no records at all. */
   readonly advice: string;
   /** Shown when the filters match nothing. */

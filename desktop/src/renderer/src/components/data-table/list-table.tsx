@@ -86,6 +86,10 @@ interface ListTableProps<Row extends { readonly id: string }> {
   /** Announces new rows; `text` is '' without any. */
   readonly newRows?: { readonly text: string; readonly onShow: () => void };
   readonly columnChoice?: ColumnChoice;
+  /** Choices beside those of the columns. */
+  readonly choices?: ReactNode;
+  /** Rows of a full page. */
+  readonly pageSize?: number;
   /** Controls beside the search box. */
   readonly filters?: ReactNode;
   readonly selection?: RowSelection<Row>;
@@ -136,6 +140,7 @@ export function ListTable<Row extends { readonly id: string }>(props: ListTableP
       state={list.state}
       isMoving={isPlaceholderData}
       onSearch={list.setSearch}
+      searchHint={texts.searchHint}
       onSort={list.setSort}
       onMove={list.moveTo}
       rowsRef={rows}

@@ -18,9 +18,14 @@ function subscribeToTicks(onTick: () => void): () => void {
 
 const currentTick = () => Math.floor(Date.now() / TICK);
 
+/** Renders the component again when relative times may have changed. */
+export function useTick(): void {
+  useSyncExternalStore(subscribeToTicks, currentTick);
+}
+
 /** How long ago it was, with the exact time on hover. */
 export function Age({ iso }: { iso: string }) {
-  useSyncExternalStore(subscribeToTicks, currentTick);
+  useTick();
   return (
     <time dateTime={iso} title={formatDateTime(iso)}>
       {formatAge(iso, Date.now())}

@@ -1,7 +1,7 @@
 import { type ColumnDef, columnVisibilityFeature, rowSortingFeature, tableFeatures } from '@tanstack/react-table';
 import { useState } from 'react';
 import { z } from 'zod';
-import { readLocal, writeLocal } from '../../lib/session/local-data.ts';
+import { readLocal, writeLocal } from '../../platform/local-data.ts';
 
 /** Table features in the browser. The server does the paging, searching and sorting. */
 export const adminTableFeatures = tableFeatures({ columnVisibilityFeature, rowSortingFeature });

@@ -4,10 +4,11 @@ import classes from './data-table.module.css';
 
 /** 'Displayed: 11–20 of 34', or 'of 1000+' when the total is capped. */
 export function rowCountText({ meta, rowCount }: { meta: ListMeta; rowCount: number }): string {
-  const total = `${meta.total}${meta.totalIsCapped ? '+' : ''}`;
-  if (rowCount === 0) return `Displayed: 0–0 of ${total}`;
   const first = (meta.page - 1) * meta.pageSize + 1;
-  return `Displayed: ${first}–${first + rowCount - 1} of ${total}`;
+  const last = first + rowCount - 1;
+  // Rows that have left the view stay on the page until it is loaded again.
+  const total = `${rowCount === 0 ? meta.total : Math.max(meta.total, last)}${meta.totalIsCapped ? '+' : ''}`;
+  return `Displayed: ${rowCount === 0 ? '0–0' : `${first}–${last}`} of ${total}`;
 }
 
 interface TableFooterProps {
@@ -24,10 +25,10 @@ export function TableFooter({ meta, rowCount, onMove }: TableFooterProps) {
         {meta ? rowCountText({ meta, rowCount }) : ''}
       </p>
       <div className={classes.paging}>
-        <ActionButton variant="default" isDisabled={!meta?.previous} onClick={move(meta?.previous)}>
+        <ActionButton variant="default" isDisabled={!meta?.previous} data-turn="-1" onClick={move(meta?.previous)}>
           Prev
         </ActionButton>
-        <ActionButton variant="default" isDisabled={!meta?.next} onClick={move(meta?.next)}>
+        <ActionButton variant="default" isDisabled={!meta?.next} data-turn="1" onClick={move(meta?.next)}>
           Next
         </ActionButton>
       </div>

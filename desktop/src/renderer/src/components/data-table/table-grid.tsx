@@ -52,9 +52,6 @@ const TableRow = memo(function TableRow({ isSelected, state, renderCells }: Tabl
 type AdminTable<Row extends object> = ReactTable<typeof adminTableFeatures, Row>;
 type TableRowOf<Row extends object> = RowOf<typeof adminTableFeatures, Row>;
 
-/** Product specification, section 9. */
-const PAGE_SIZE = 10;
-const SKELETON_ROWS = Array.from({ length: PAGE_SIZE }, (_, index) => `skeleton-${index}`);
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
 /** Explicit roles, because the cards on narrow screens change `display`, which removes the elements' own roles. */
@@ -74,6 +71,7 @@ function HeaderCell<Row extends object>({ header }: { header: Header<typeof admi
   const { column } = header;
   const label = labelOf(column.columnDef.header);
   const direction = column.getIsSorted();
+  const isNextDescending = direction ? direction === 'asc' : column.columnDef.sortDescFirst;
   if (!column.getCanSort())
     return (
       <th {...ROLES.columnheader} scope="col" data-column={column.id}>
@@ -88,7 +86,7 @@ function HeaderCell<Row extends object>({ header }: { header: Header<typeof admi
       data-sortable
       aria-sort={direction ? ARIA_SORT[direction] : 'none'}
     >
-      <button type="button" className={classes.sort} onClick={() => column.toggleSorting(direction === 'asc')}>
+      <button type="button" className={classes.sort} onClick={() => column.toggleSorting(isNextDescending)}>
         {label}
         <Icon name={direction === 'asc' ? 'up' : 'down'} size={12} className={direction ? undefined : classes.idle} />
       </button>
@@ -96,8 +94,15 @@ function HeaderCell<Row extends object>({ header }: { header: Header<typeof admi
   );
 }
 
-function SkeletonRows({ columnIds, isSelectable }: { columnIds: readonly string[]; isSelectable: boolean }) {
-  return SKELETON_ROWS.map((rowKey) => (
+interface SkeletonProps {
+  readonly count: number;
+  readonly columnIds: readonly string[];
+  readonly isSelectable: boolean;
+}
+
+function SkeletonRows({ count, columnIds, isSelectable }: SkeletonProps) {
+  const rowKeys = Array.from({ length: count }, (_, index) => `skeleton-${index}`);
+  return rowKeys.map((rowKey) => (
     <tr key={rowKey} inert>
       {isSelectable && <td data-select />}
       {columnIds.map((id) => (
@@ -185,6 +190,8 @@ interface TableGridProps<Row extends { readonly id: string }> {
   readonly label: string;
   readonly isLoading: boolean;
   readonly isMoving: boolean;
+  /** Rows of a full page. */
+  readonly pageSize: number;
   /** There are more pages; a short last page keeps the height of the others. */
   readonly isPaged: boolean;
   readonly selection?: RowSelection<Row> | undefined;
@@ -193,7 +200,7 @@ interface TableGridProps<Row extends { readonly id: string }> {
 
 /** Header and rows. On narrow screens each row is a card. */
 export function TableGrid<Row extends { readonly id: string }>(props: TableGridProps<Row>) {
-  const { ref, table, label, isLoading, isMoving, isPaged, selection, stateOf } = props;
+  const { ref, table, label, isLoading, isMoving, isPaged, pageSize, selection, stateOf } = props;
   const { rows } = table.getRowModel();
   const columnIds = table.getVisibleLeafColumns().map(({ id }) => id);
   return (
@@ -217,7 +224,7 @@ export function TableGrid<Row extends { readonly id: string }>(props: TableGridP
           ))}
         </thead>
         <tbody {...ROLES.rowgroup}>
-          {isLoading && <SkeletonRows columnIds={columnIds} isSelectable={selection !== undefined} />}
+          {isLoading && <SkeletonRows count={pageSize} columnIds={columnIds} isSelectable={selection !== undefined} />}
           {rows.map((row) => (
             <TableRow
               key={row.id}

@@ -24,8 +24,11 @@ const FOCUS_RETURN_MS = 50;
  * The opening element may have unmounted, for example after a permission change. The focus then moves to the content
  * area.
  */
-function restoreFocus(): void {
+function restoreFocus(opener: Element | null): void {
   setTimeout(() => {
+    if (document.activeElement !== document.body) return;
+    if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    // The body cannot take it, nor can an element that has left the page.
     if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
   }, FOCUS_RETURN_MS);
 }
@@ -45,6 +48,11 @@ export function AppModal(props: AppModalProps) {
   // Only a modal that opens after its first render returns the focus.
   const [isMounted, setIsMounted] = useState(false);
   useEffect(() => setIsMounted(true), []);
+  useEffect(() => {
+    const opener = document.activeElement;
+    // Mantine does not return the focus of a modal that unmounts while it is open.
+    return () => restoreFocus(opener);
+  }, []);
   return (
     <Modal
       opened={isMounted && isOpen}
@@ -53,7 +61,7 @@ export function AppModal(props: AppModalProps) {
       size={isWide ? 'min(1240px, 96vw)' : size}
       {...(isWide ? { yOffset: '3dvh', xOffset: '2vw' } : {})}
       returnFocus={returnsFocus}
-      onExitTransitionEnd={restoreFocus}
+      onExitTransitionEnd={() => restoreFocus(null)}
       closeOnEscape={!isLocked}
       closeOnClickOutside={!isLocked}
       closeButtonProps={{ 'aria-label': 'Close', 'aria-disabled': isLocked, 'data-disabled': isLocked }}

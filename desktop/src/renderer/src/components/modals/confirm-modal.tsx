@@ -1,5 +1,7 @@
+import { foldText } from '@funding-desk/shared/fields/text/fold-text';
+import { TextInput } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ActionButton } from '../buttons/action-button.tsx';
 import { InlineNotice } from '../notices.tsx';
 import { AppModal } from './app-modal.tsx';
@@ -12,6 +14,8 @@ interface ConfirmModalProps {
   readonly labels?: readonly [string, string];
   /** Identifies the record when the question does not. */
   readonly detail?: string;
+  /** A text that has to be typed first. '' for none. */
+  readonly mustType?: string;
   /** Further choices of the action. */
   readonly children?: ReactNode;
   readonly isOpen: boolean;
@@ -27,22 +31,72 @@ interface ConfirmModalProps {
 
 const DELETION = ['Delete', 'Deleting...'] as const;
 
+/** The words of a text, however it is written. */
+const wordsOf = (text: string) => foldText(text).join(' ');
+
+interface TypedTextInput extends Pick<ConfirmModalProps, 'isOpen' | 'onConfirm'> {
+  readonly mustType: string;
+}
+
+/** A field for the text that confirms the action, and the action itself, which needs it. */
+function useTypedText({ mustType, isOpen, onConfirm }: TypedTextInput) {
+  const [typed, setTyped] = useState('');
+  const [isRefused, setRefused] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const change = (text: string) => {
+    setTyped(text);
+    setRefused(false);
+  };
+  useEffect(() => {
+    if (isOpen) return;
+    setTyped('');
+    setRefused(false);
+  }, [isOpen]);
+  const confirm = () => {
+    if (wordsOf(typed) === wordsOf(mustType)) return onConfirm();
+    setRefused(true);
+    input.current?.focus();
+  };
+  const field = mustType !== '' && (
+    <TextInput
+      ref={input}
+      className={classes.typed ?? ''}
+      label={`Type ${mustType} to confirm`}
+      value={typed}
+      error={isRefused && `Please type the name as it is shown: ${mustType}`}
+      autoComplete="off"
+      spellCheck={false}
+      data-autofocus
+      onChange={({ currentTarget }) => change(currentTarget.value)}
+      onKeyDown={({ key }) => key === 'Enter' && confirm()}
+    />
+  );
+  return { field, confirm };
+}
+
 /** Asks for confirmation before an irreversible action, by default a deletion. */
 export function ConfirmModal(props: ConfirmModalProps) {
   const { title, question, labels = DELETION, detail = '', isOpen, isBusy, returnsFocus, problem } = props;
-  const { children, onCancel, onConfirm } = props;
+  const { children, mustType = '', onCancel, onConfirm } = props;
   const [label, busyLabel] = labels;
+  const { field, confirm } = useTypedText({ mustType, isOpen, onConfirm });
   return (
     <AppModal title={title} isOpen={isOpen} onClose={onCancel} isLocked={isBusy} returnsFocus={returnsFocus}>
       <p className={classes.question}>{question}</p>
       {detail !== '' && <p className={classes.detail}>{detail}</p>}
+      {field}
       {children}
       {problem !== '' && <InlineNotice kind="error" text={problem} />}
       <div className={classes.buttons}>
-        <ActionButton variant="default" isDisabled={isBusy} onClick={onCancel} data-autofocus>
+        <ActionButton
+          variant="default"
+          isDisabled={isBusy}
+          onClick={onCancel}
+          data-autofocus={mustType === '' || undefined}
+        >
           Cancel
         </ActionButton>
-        <ActionButton color="red.8" isDisabled={isBusy} onClick={onConfirm}>
+        <ActionButton color="red.8" isDisabled={isBusy} onClick={confirm}>
           {isBusy ? busyLabel : label}
         </ActionButton>
       </div>
@@ -56,7 +110,7 @@ type Mutation = Pick<
 >;
 
 interface MutationConfirmModalProps
-  extends Pick<ConfirmModalProps, 'title' | 'question' | 'labels' | 'detail' | 'children' | 'isOpen'> {
+  extends Pick<ConfirmModalProps, 'title' | 'question' | 'labels' | 'detail' | 'mustType' | 'children' | 'isOpen'> {
   readonly mutation: Mutation;
   /** Id of the record, undefined before the first one is chosen. */
   readonly id: string | undefined;

@@ -49,8 +49,8 @@ interface CloseQuestionProps {
   readonly onDiscard: () => void;
 }
 
-/** Escape keeps editing. The data attribute stops the event from reaching the modal. */
-function CloseQuestion({ onKeep, onDiscard }: CloseQuestionProps) {
+/** What happens to unsaved changes. Escape keeps editing. The data attribute stops the event from reaching the modal. */
+export function CloseQuestion({ onKeep, onDiscard }: CloseQuestionProps) {
   const buttonProps = {
     size: 'xs',
     'data-mantine-stop-propagation': true,

@@ -25,9 +25,17 @@ export function PickerButton(props: PickerButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
+  /** What had the focus when the list was opened: the button, or the row whose key opened it. */
+  const opener = useRef<Element | null>(null);
+  const toggle = () => {
+    opener.current = document.activeElement;
+    setIsOpen(!isOpen);
+  };
   const close = () => {
     setIsOpen(false);
-    button.current?.focus({ preventScroll: true });
+    const { current } = opener;
+    const returns = current instanceof HTMLElement && current.isConnected && current !== document.body;
+    (returns ? current : button.current)?.focus({ preventScroll: true });
   };
   return (
     <span className={classes.anchor}>
@@ -43,7 +51,7 @@ export function PickerButton(props: PickerButtonProps) {
         aria-label={label}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={toggle}
       >
         {children}
         {look === 'field' && <Icon name="chevron" size={12} className={classes.chevron} />}

@@ -11,8 +11,10 @@ interface OptionListProps {
   readonly options: readonly Option[];
   readonly value: Option | null;
   readonly highlighted: number;
-  /** False while the options belong to an earlier search. */
+  /** False while options belong to an earlier search. */
   readonly isCurrent: boolean;
+  /** False for an option of an earlier search. */
+  readonly isSelectable: (option: Option) => boolean;
   readonly error: unknown;
 }
 
@@ -27,7 +29,8 @@ function emptyText({ error, isCurrent }: { error: unknown; isCurrent: boolean })
 }
 
 /** The options. An empty list explains itself in a disabled option. */
-export function OptionList({ id, label, options, value, highlighted, isCurrent, error }: OptionListProps) {
+export function OptionList(props: OptionListProps) {
+  const { id, label, options, value, highlighted, isCurrent, isSelectable, error } = props;
   const active = options[highlighted];
   const activeId = active && optionIdOf(id, active);
   useEffect(() => {
@@ -41,7 +44,7 @@ export function OptionList({ id, label, options, value, highlighted, isCurrent, 
           id={optionIdOf(id, option)}
           value={option.id}
           selected={index === highlighted}
-          disabled={!isCurrent}
+          disabled={!isSelectable(option)}
           aria-selected={option.id === value?.id}
           className={classes.option ?? ''}
         >

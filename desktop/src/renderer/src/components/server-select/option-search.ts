@@ -1,3 +1,4 @@
+import { matchesSearch } from '@funding-desk/shared/fields/text/fold-text';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
@@ -68,27 +69,35 @@ export interface SearchState {
 
 interface OptionSearchInput<Item> {
   readonly source: OptionSource<Item>;
+  /** Options that come before those of the server. */
+  readonly first: readonly Option[];
   readonly value: Option | null;
   readonly state: SearchState;
 }
 
 /** The matching options, with the current selection while nothing is typed, and the one that Enter selects. */
-export function useOptionSearch<Item>({ source, value, state }: OptionSearchInput<Item>) {
+export function useOptionSearch<Item>({ source, first: leading, value, state }: OptionSearchInput<Item>) {
   const typedSearch = (state.typed ?? '').trim().slice(0, MAX_SEARCH_LENGTH);
   const [search] = useDebouncedValue(typedSearch, DEBOUNCE_MS);
   const { matches, error, isFetching, isLoaded } = useOptions({ source, search, isOpen: state.isOpen });
-  // Until the response arrives, the options belong to another search and cannot be selected.
+  // Until the response arrives, its options belong to another search and cannot be selected.
   const isCurrent = isLoaded && search === typedSearch;
-  const isSelectionMissing = value !== null && search === '' && !matches.some(({ id }) => id === value.id);
-  const options = (isSelectionMissing ? [value, ...matches] : matches).slice(0, MAX_OPTIONS);
+  const before = leading.filter(({ label }) => matchesSearch({ text: label, search: typedSearch }));
+  // The leading ones need no response.
+  const isSelectable = ({ id }: Option) => isCurrent || before.some((option) => option.id === id);
+  const offered = [...before, ...matches.filter(({ id }) => !before.some((option) => option.id === id))];
+  const isSelectionMissing = value !== null && search === '' && !offered.some(({ id }) => id === value.id);
+  const options = (isSelectionMissing ? [value, ...offered] : offered).slice(0, MAX_OPTIONS);
   const highlighted = options.findIndex(({ id }) => id === state.highlightedId);
   const first = typedSearch === '' || options.length === 0 ? -1 : 0;
   const at = highlighted === -1 ? first : highlighted;
+  const atOption = options[at];
   return {
     options,
     error,
     isSearching: isFetching || search !== typedSearch,
     isCurrent,
-    highlighted: isCurrent ? at : -1,
+    isSelectable,
+    highlighted: atOption && isSelectable(atOption) ? at : -1,
   };
 }

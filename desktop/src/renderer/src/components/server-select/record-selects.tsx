@@ -4,6 +4,19 @@ import { type TeamView, teamListSchema } from '@funding-desk/shared/schemas/peop
 import { type UserView, userListSchema } from '@funding-desk/shared/schemas/people/user';
 import { type Option, ServerSelect, type ServerSelectProps } from './server-select.tsx';
 
+interface ControlledSelect extends Required<Pick<ServerSelectProps, 'value' | 'onChange' | 'ref'>> {
+  readonly name: string;
+}
+
+/** What a `Controller` of a form passes to its select. */
+export function selectProps(controller: {
+  readonly field: ControlledSelect;
+  readonly fieldState: { readonly error?: { readonly message?: string | undefined } | undefined };
+}) {
+  const { name, value, onChange, ref } = controller.field;
+  return { name, value, onChange, ref, error: controller.fieldState.error?.message };
+}
+
 /** The companies of the viewer's scope. */
 export const COMPANIES = {
   path: '/api/company/get',

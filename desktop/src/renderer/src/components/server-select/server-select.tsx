@@ -34,16 +34,38 @@ function Section({ label, isSearching, onClear }: SectionProps) {
   return <Combobox.Chevron />;
 }
 
+const NONE: readonly Option[] = [];
+
+interface SourceProps<Item> {
+  readonly source: OptionSource<Item>;
+  /** Options that come before those of the server. */
+  readonly first?: readonly Option[];
+}
+
 /** A select with a search on the server. */
-export function ServerSelect<Item>(props: ServerSelectProps & { readonly source: OptionSource<Item> }) {
-  const { source, value, onChange, isDisabled = false, isRequired = false, placeholder, ...input } = props;
+export function ServerSelect<Item>(props: ServerSelectProps & SourceProps<Item>) {
+  const {
+    source,
+    first = NONE,
+    value,
+    onChange,
+    isDisabled = false,
+    isRequired = false,
+    placeholder,
+    ...input
+  } = props;
   const listId = useId();
   const isClearable = !isDisabled && !isRequired;
-  const select = useServerSelect({ source, value, onChange, isDisabled, isClearable });
+  const select = useServerSelect({ source, first, value, onChange, isDisabled, isClearable });
   const { isOpen, options, highlighted } = select;
   const store = useCombobox({ opened: isOpen });
   const active = isOpen ? options[highlighted] : undefined;
   const canClear = isClearable && value !== null;
+  const clear = () => {
+    select.clear();
+    // The button disappears.
+    store.focusTarget();
+  };
   return (
     <Combobox
       store={store}
@@ -77,11 +99,7 @@ export function ServerSelect<Item>(props: ServerSelectProps & { readonly source:
           }}
           onBlur={select.close}
           rightSection={
-            <Section
-              label={input.label}
-              isSearching={isOpen && select.isSearching}
-              onClear={canClear ? select.clear : null}
-            />
+            <Section label={input.label} isSearching={isOpen && select.isSearching} onClear={canClear ? clear : null} />
           }
           rightSectionPointerEvents={canClear ? 'all' : 'none'}
         />

@@ -3,6 +3,7 @@ import { type Option, type OptionSource, type SearchState, useOptionSearch } fro
 
 interface ServerSelectInput<Item> {
   readonly source: OptionSource<Item>;
+  readonly first: readonly Option[];
   readonly value: Option | null;
   readonly onChange: (option: Option | null) => void;
   readonly isDisabled: boolean;
@@ -23,17 +24,18 @@ function stepFrom({ highlighted, by, count }: { highlighted: number; by: 1 | -1;
 }
 
 /** State and keyboard handling of a searchable select. */
-export function useServerSelect<Item>({ source, value, onChange, isDisabled, isClearable }: ServerSelectInput<Item>) {
+export function useServerSelect<Item>(input: ServerSelectInput<Item>) {
+  const { source, first, value, onChange, isDisabled, isClearable } = input;
   const [state, setState] = useState(CLOSED);
   const { isOpen, typed } = state;
-  const search = useOptionSearch({ source, value, state });
-  const { options, isCurrent, highlighted } = search;
+  const search = useOptionSearch({ source, first, value, state });
+  const { options, isSelectable, highlighted } = search;
 
   const open = () =>
     !isOpen && !isDisabled && setState({ isOpen: true, typed: null, highlightedId: value?.id ?? null });
   const close = () => setState(CLOSED);
   const choose = (option: Option | undefined) => {
-    if (!option || !isCurrent) return;
+    if (!option || !isSelectable(option)) return;
     if (option.id !== value?.id) onChange(option);
     close();
   };
@@ -53,7 +55,7 @@ export function useServerSelect<Item>({ source, value, onChange, isDisabled, isC
   const step = (by: 1 | -1) => {
     const next = options[stepFrom({ highlighted, by, count: options.length })];
     if (!isOpen) open();
-    else if (isCurrent && next) setState({ ...state, highlightedId: next.id });
+    else if (next && isSelectable(next)) setState({ ...state, highlightedId: next.id });
   };
   const handleKey = (event: KeyboardEvent) => {
     const { key, nativeEvent } = event;

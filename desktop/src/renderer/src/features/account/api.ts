@@ -9,7 +9,6 @@ import {
   twoFactorStartResponseSchema,
   twoFactorStateResponseSchema,
 } from '@funding-desk/shared/schemas/people/account';
-import { type Preferences, preferencesResponseSchema } from '@funding-desk/shared/schemas/people/preferences';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { dataQuery, useSave } from '../../lib/api/list-resource.ts';
 import { requestData, requestJson } from '../../lib/api/request-json.ts';
@@ -112,36 +111,5 @@ export function useChangePassword() {
   return useMutation({
     mutationFn: changePassword,
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: SESSIONS_KEY }),
-  });
-}
-
-/** Shared with Submitted Forms, which stores the choice of columns there. */
-const PREFERENCES_KEY = ['preferences'] as const;
-const PREFERENCES_PATH = '/api/account/preferences';
-
-/** The viewer's own choices. */
-export function usePreferences() {
-  return useQuery({
-    queryKey: PREFERENCES_KEY,
-    queryFn: ({ signal }) => requestJson({ path: PREFERENCES_PATH, schema: preferencesResponseSchema, signal }),
-    select: ({ data }) => data,
-  });
-}
-
-/** The e-mails that a person can turn on and off. */
-export type MailChoice = Exclude<keyof Preferences, 'columns'>;
-
-/** Turns e-mails of one kind on or off. */
-export function useSaveMailChoice(choice: MailChoice) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (isOn: boolean) =>
-      requestJson({
-        method: 'PUT',
-        path: PREFERENCES_PATH,
-        body: { [choice]: isOn },
-        schema: preferencesResponseSchema,
-      }),
-    onSuccess: (response) => queryClient.setQueryData(PREFERENCES_KEY, response),
   });
 }

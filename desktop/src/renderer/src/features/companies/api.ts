@@ -7,10 +7,9 @@ import {
   logoUploadResponseSchema,
   retentionPreviewResponseSchema,
 } from '@funding-desk/shared/schemas/company/company';
-import { linkCreateResponseSchema } from '@funding-desk/shared/schemas/company/link';
 import type { RetentionPreview } from '@funding-desk/shared/schemas/company/retention';
 import { createdSchema } from '@funding-desk/shared/schemas/envelope';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { listQuery, OPTIONS_KEY, useDelete, useRefresh } from '../../lib/api/list-resource.ts';
 import { requestData, requestJson } from '../../lib/api/request-json.ts';
 import type { ListState } from '../../lib/use-list-state.ts';
@@ -43,28 +42,6 @@ export async function updateCompany({ id, body }: { id: string; body: CompanyUpd
 
 export function useDeleteCompany() {
   return useDelete({ path: '/api/company/delete', staleQueries: COMPANY_QUERIES });
-}
-
-async function createCompanyLink(companyId: string): Promise<string> {
-  return (
-    await requestData({
-      method: 'POST',
-      path: '/api/generated-link/create',
-      body: { companyId },
-      schema: linkCreateResponseSchema,
-    })
-  ).iframeUrl;
-}
-
-/** Creates a link of the company and returns the address of its form. */
-export function useCreateCompanyLink() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: createCompanyLink,
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: ['links'] });
-    },
-  });
 }
 
 /** What a shorter retention would remove if it were saved now. @throws as `requestJson` */

@@ -1,7 +1,8 @@
 import { arrivalFilters, type Dashboard } from '@funding-desk/shared/schemas/company/dashboard';
-import { LineChart } from '@mantine/charts';
+import { BarChart, LineChart } from '@mantine/charts';
+import { formatDay } from '../../lib/format.ts';
 import classes from './dashboard.module.css';
-import { type DashboardState, dayBefore, dayText, isAcrossYears, listAddress } from './dashboard-state.ts';
+import { type DashboardState, dayBefore, isAcrossYears, listAddress } from './dashboard-state.ts';
 import { FigureLink } from './figure-link.tsx';
 
 const SERIES = [
@@ -10,6 +11,8 @@ const SERIES = [
 ];
 /** With more days, dots would cover the line. */
 const MAX_DOTS = 31;
+/** Up to so many applications a day, bars show more than a line. */
+const FEW = 3;
 
 interface ArrivalsProps {
   readonly data: Dashboard;
@@ -59,10 +62,10 @@ function ArrivalsTable(props: ArrivalsProps) {
               const before = dayBefore(day, days.length);
               return (
                 <tr key={day}>
-                  <th scope="row">{dayText(day, { hasYear })}</th>
+                  <th scope="row">{formatDay(day, { hasYear })}</th>
                   <td>
                     <Arrivals
-                      name={dayText(day, { hasYear })}
+                      name={formatDay(day, { hasYear })}
                       count={received}
                       days={{ from: day, to: day }}
                       props={props}
@@ -70,7 +73,7 @@ function ArrivalsTable(props: ArrivalsProps) {
                   </td>
                   <td>
                     <Arrivals
-                      name={dayText(before, { hasYear: true })}
+                      name={formatDay(before, { hasYear: true })}
                       count={previous}
                       days={{ from: before, to: before }}
                       props={props}
@@ -86,11 +89,52 @@ function ArrivalsTable(props: ArrivalsProps) {
   );
 }
 
+/** The days as lines, or as bars: a line between 0 and 1 looks like a trend. Nothing without applications. */
+function Chart({ data }: Pick<ArrivalsProps, 'data'>) {
+  const { days } = data;
+  const most = Math.max(...days.flatMap(({ received, previous }) => [received, previous]));
+  if (most <= 0) return null;
+  const hasYear = isAcrossYears(data);
+  const shared = {
+    h: '100%',
+    data: days.map((day) => ({ ...day, day: formatDay(day.day, { hasYear }) })),
+    dataKey: 'day',
+    withLegend: true,
+    legendProps: { verticalAlign: 'bottom' },
+    tickLine: 'none',
+    yAxisProps: { allowDecimals: false, ...(most <= FEW ? { tickCount: most + 1 } : {}) },
+    xAxisProps: { interval: 'equidistantPreserveStart', minTickGap: 24 },
+  } as const;
+  const frame = { accessibilityLayer: false, margin: { top: 8, left: -24, right: 8 } };
+  return (
+    // The table below has the same figures.
+    <div className={classes.chart} aria-hidden="true">
+      {most <= FEW ? (
+        <BarChart
+          {...shared}
+          series={SERIES}
+          barChartProps={{ ...frame, barGap: 0, barCategoryGap: 1 }}
+          barProps={{ isAnimationActive: false }}
+        />
+      ) : (
+        <LineChart
+          {...shared}
+          series={SERIES}
+          curveType="linear"
+          withDots={days.length <= MAX_DOTS}
+          strokeWidth={2}
+          lineChartProps={frame}
+          lineProps={{ isAnimationActive: false }}
+        />
+      )}
+    </div>
+  );
+}
+
 /** Applications per day: this span and the one before. */
 export function ArrivalsChart(props: ArrivalsProps) {
   const { data } = props;
   const sum = (name: 'received' | 'previous') => data.days.reduce((total, day) => total + day[name], 0);
-  const hasYear = isAcrossYears(data);
   const before = { from: data.previousFrom, to: data.previousTo };
   return (
     <section className={`${classes.panel} ${classes.arrivals}`} aria-labelledby="arrivals">
@@ -100,25 +144,7 @@ export function ArrivalsChart(props: ArrivalsProps) {
         <Arrivals name="Applications in the span before" count={sum('previous')} days={before} props={props} /> in the
         span before
       </p>
-      {/* The table below has the same figures. */}
-      <div className={classes.chart} aria-hidden="true">
-        <LineChart
-          h="100%"
-          data={data.days.map((day) => ({ ...day, day: dayText(day.day, { hasYear }) }))}
-          dataKey="day"
-          series={SERIES}
-          curveType="linear"
-          withDots={data.days.length <= MAX_DOTS}
-          withLegend
-          legendProps={{ verticalAlign: 'bottom' }}
-          tickLine="none"
-          strokeWidth={2}
-          lineChartProps={{ accessibilityLayer: false, margin: { top: 8, left: -24, right: 8 } }}
-          lineProps={{ isAnimationActive: false }}
-          yAxisProps={{ allowDecimals: false }}
-          xAxisProps={{ interval: 'equidistantPreserveStart', minTickGap: 24 }}
-        />
-      </div>
+      <Chart data={data} />
       <ArrivalsTable {...props} />
     </section>
   );

@@ -1,5 +1,6 @@
 import { daysBetween, MAX_SPAN_DAYS } from '@funding-desk/shared/schemas/company/dashboard';
 import { useSearchParams } from 'react-router-dom';
+import { formatDay } from '../../lib/format.ts';
 
 /** What the dashboard shows. It lives in the URL. Days are in UTC, as on the server. */
 export interface DashboardState {
@@ -35,20 +36,13 @@ const yearOf = (day: string) => day.slice(0, 4);
 /** Whether the days of a span need their year. */
 export const isAcrossYears = ({ from, to }: Pick<Span, 'from' | 'to'>): boolean => yearOf(from) !== yearOf(to);
 
-/** Day in words, independent of the time zone: 'Nov 3', or 'Nov 3, 2026' with its year. */
-export function dayText(day: string, { hasYear }: { readonly hasYear: boolean }): string {
-  const year = hasYear ? { year: 'numeric' as const } : {};
-  const format = new Intl.DateTimeFormat(undefined, { month: 'short', day: 'numeric', ...year, timeZone: 'UTC' });
-  return format.format(new Date(day));
-}
-
 /** The span in words: 'Last 30 days', 'Nov 3' or 'Nov 3 – Nov 9'. */
 export function spanText(span: Pick<Span, 'from' | 'to'>, now: number): string {
   const { from, to } = span;
   const usual = usualSpans(now).find((one) => one.from === from && one.to === to);
   if (usual) return usual.label;
   const hasYear = isAcrossYears(span) || yearOf(to) !== yearOf(dayOf(now));
-  const [first, last] = [dayText(from, { hasYear }), dayText(to, { hasYear })];
+  const [first, last] = [formatDay(from, { hasYear }), formatDay(to, { hasYear })];
   return from === to ? first : `${first} – ${last}`;
 }
 

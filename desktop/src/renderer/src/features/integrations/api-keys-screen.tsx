@@ -1,21 +1,18 @@
 import { can } from '@funding-desk/shared/permissions';
 import { type ApiKeyView, MAX_API_KEYS } from '@funding-desk/shared/schemas/people/api-key';
 import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
-import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { MutationConfirmModal } from '../../components/modals/confirm-modal.tsx';
 import { FormModal } from '../../components/modals/form-modal.tsx';
-import { InlineNotice } from '../../components/notices.tsx';
-import { AddButton, ScreenSkeleton } from '../../components/page/screen-heading.tsx';
+import { CompanyPage } from '../../components/page/company-page.tsx';
 import { errorMessage } from '../../lib/api/api-error.ts';
+import { integrationPages } from '../../lib/integration-pages.ts';
 import { toViewer } from '../../lib/session/session.ts';
 import { type DialogControls, useDialog } from '../../lib/use-dialog.ts';
 import { ApiKeyCard } from './api-key-card.tsx';
 import { ApiKeyForm } from './api-key-form.tsx';
 import { useApiKeys, useConfirmKey, useRevokeKey } from './api-keys.ts';
-import { IntegrationHeading } from './integration-heading.tsx';
-import classes from './integrations.module.css';
 import { SecretModal } from './secret-modal.tsx';
 
 const INTRO =
@@ -83,67 +80,37 @@ function Dialogs({ company, viewer, dialog: { kind, subject, close }, onRevoked,
   );
 }
 
-interface KeysProps {
-  readonly keys: readonly ApiKeyView[];
-  readonly open: KeyDialog['open'];
-}
-
-function Keys({ keys, open }: KeysProps) {
-  if (keys.length === 0)
-    return (
-      <div className={classes.none}>
-        <p>No API keys yet. Create one for each program, so that you can revoke it alone.</p>
-        <AddButton onClick={() => open('add', null)} />
-      </div>
-    );
-  return (
-    <ul className={classes.endpoints} aria-label="API keys">
-      {keys.map((key) => (
-        <ApiKeyCard
-          key={key.id}
-          apiKey={key}
-          onRevoke={() => open('revoke', key)}
-          onConfirm={() => open('confirm', key)}
-        />
-      ))}
-    </ul>
-  );
-}
-
 function CompanyKeys({ company, viewer }: { readonly company: string; readonly viewer: CurrentUser }) {
-  const { data, error, refetch } = useApiKeys(company);
+  const query = useApiKeys(company);
+  const keys = query.data?.keys;
   const dialog = useDialog<KeyAction, ApiKeyView>();
+  const { open } = dialog;
   const heading = useRef<HTMLHeadingElement>(null);
   const showDone = (text: string) => () => {
     dialog.finish(text);
     // The focused button disappears with the key's state.
     heading.current?.focus();
   };
-  const retry = (
-    <Button variant="default" size="xs" onClick={() => refetch()}>
-      Retry
-    </Button>
-  );
-  const active = data?.keys.filter(({ state }) => state === 'active' || state === 'unconfirmed').length ?? 0;
+  const active = keys?.filter(({ state }) => state === 'active' || state === 'unconfirmed') ?? [];
   return (
     <>
-      <IntegrationHeading
+      <CompanyPage
         ref={heading}
-        company={company}
-        companyName={data?.companyName ?? ''}
+        pages={integrationPages(viewer, company)}
         viewer={viewer}
         title="API keys"
         intro={INTRO}
-      >
-        {data && data.keys.length > 0 && active < MAX_API_KEYS && (
-          <AddButton onClick={() => dialog.open('add', null)} />
+        query={query}
+        failed="The API keys could not be loaded."
+        label="API keys"
+        items={keys}
+        renderItem={(key) => (
+          <ApiKeyCard apiKey={key} onRevoke={() => open('revoke', key)} onConfirm={() => open('confirm', key)} />
         )}
-      </IntegrationHeading>
-      {error && (
-        <InlineNotice kind="error" text={`The API keys could not be loaded. ${errorMessage(error)}`} action={retry} />
-      )}
-      {!data && !error && <ScreenSkeleton />}
-      {data && <Keys keys={data.keys} open={dialog.open} />}
+        none="No API keys yet. Create one for each program, so that you can revoke it alone."
+        isFull={active.length >= MAX_API_KEYS}
+        onAdd={() => open('add', null)}
+      />
       <Dialogs
         company={company}
         viewer={viewer}

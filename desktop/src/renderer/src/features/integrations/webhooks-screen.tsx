@@ -5,14 +5,13 @@ import {
   type WebhookEndpointView,
 } from '@funding-desk/shared/schemas/company/webhook';
 import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
-import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { ConfirmModal, MutationConfirmModal } from '../../components/modals/confirm-modal.tsx';
 import { FormModal } from '../../components/modals/form-modal.tsx';
-import { InlineNotice } from '../../components/notices.tsx';
-import { AddButton, ScreenSkeleton } from '../../components/page/screen-heading.tsx';
+import { CompanyPage } from '../../components/page/company-page.tsx';
 import { errorMessage } from '../../lib/api/api-error.ts';
+import { integrationPages } from '../../lib/integration-pages.ts';
 import { toViewer } from '../../lib/session/session.ts';
 import { type DialogControls, useDialog } from '../../lib/use-dialog.ts';
 import { useListState } from '../../lib/use-list-state.ts';
@@ -20,8 +19,6 @@ import { useDeleteEndpoint, useEndpoints, useRotateSecret } from './api.ts';
 import { DeliveriesSection } from './deliveries-section.tsx';
 import { EndpointCard, type EndpointDialog } from './endpoint-card.tsx';
 import { EndpointForm } from './endpoint-form.tsx';
-import { IntegrationHeading } from './integration-heading.tsx';
-import classes from './integrations.module.css';
 import { SecretModal } from './secret-modal.tsx';
 
 const QUESTION = `A new secret is created. For ${SECRET_OVERLAP_HOURS} hours, requests are signed with both, so that you can change your program meanwhile.`;
@@ -111,39 +108,10 @@ function Dialogs({ company, dialog, secret, onDeleted }: DialogsProps) {
   );
 }
 
-interface EndpointsProps {
-  readonly company: string;
-  readonly endpoints: readonly WebhookEndpointView[];
-  readonly open: DialogControls<EndpointDialog, WebhookEndpointView>['open'];
-  readonly onShowDeliveries: (endpoint: WebhookEndpointView) => void;
-}
-
-function Endpoints({ company, endpoints, open, onShowDeliveries }: EndpointsProps) {
-  if (endpoints.length === 0)
-    return (
-      <div className={classes.none}>
-        <p>No endpoints yet. Add the https address of a program of yours, of Zapier or of Make.</p>
-        <AddButton onClick={() => open('add', null)} />
-      </div>
-    );
-  return (
-    <ul className={classes.endpoints} aria-label="Endpoints">
-      {endpoints.map((endpoint) => (
-        <EndpointCard
-          key={endpoint.id}
-          company={company}
-          endpoint={endpoint}
-          open={open}
-          onShowDeliveries={() => onShowDeliveries(endpoint)}
-        />
-      ))}
-    </ul>
-  );
-}
-
 /** The webhooks of one company: its endpoints, and what was sent to them. */
 function CompanyWebhooks({ company, viewer }: { readonly company: string; readonly viewer: CurrentUser }) {
-  const { data, error, refetch } = useEndpoints(company);
+  const query = useEndpoints(company);
+  const endpoints = query.data?.endpoints;
   const list = useListState({ sorts: ['createdAt'], defaultSort: '-createdAt', filterNames: ['endpoint'] });
   const dialog = useDialog<EndpointDialog, WebhookEndpointView>();
   const secret = useDialog<'secret', string>();
@@ -154,39 +122,32 @@ function CompanyWebhooks({ company, viewer }: { readonly company: string; readon
     // The focused button disappears with its endpoint.
     heading.current?.focus();
   };
-  const retry = (
-    <Button variant="default" size="xs" onClick={() => refetch()}>
-      Retry
-    </Button>
-  );
-  const isFull = (data?.endpoints.length ?? 0) >= MAX_WEBHOOKS;
   return (
     <>
-      <IntegrationHeading
+      <CompanyPage
         ref={heading}
-        company={company}
-        companyName={data?.companyName ?? ''}
+        pages={integrationPages(viewer, company)}
         viewer={viewer}
         title="Webhooks"
         intro={INTRO}
-      >
-        {data && data.endpoints.length > 0 && !isFull && <AddButton onClick={() => open('add', null)} />}
-      </IntegrationHeading>
-      {error && (
-        <InlineNotice kind="error" text={`The endpoints could not be loaded. ${errorMessage(error)}`} action={retry} />
-      )}
-      {!data && !error && <ScreenSkeleton />}
-      {data && (
-        <>
-          <Endpoints
+        query={query}
+        failed="The endpoints could not be loaded."
+        label="Endpoints"
+        items={endpoints}
+        renderItem={(endpoint) => (
+          <EndpointCard
             company={company}
-            endpoints={data.endpoints}
+            endpoint={endpoint}
             open={open}
-            onShowDeliveries={({ id }) => list.setFilters({ filters: { endpoint: id } })}
+            onShowDeliveries={() => list.setFilters({ filters: { endpoint: endpoint.id } })}
           />
-          <DeliveriesSection company={company} viewer={viewer} endpoints={data.endpoints} list={list} />
-        </>
-      )}
+        )}
+        none="No endpoints yet. Add the https address of a program of yours, of Zapier or of Make."
+        isFull={(endpoints?.length ?? 0) >= MAX_WEBHOOKS}
+        onAdd={() => open('add', null)}
+      >
+        {endpoints && <DeliveriesSection company={company} viewer={viewer} endpoints={endpoints} list={list} />}
+      </CompanyPage>
       <Dialogs company={company} dialog={dialog} secret={secret} onDeleted={showDeleted} />
     </>
   );

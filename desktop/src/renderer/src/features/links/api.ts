@@ -1,23 +1,22 @@
-import { linkListSchema, linkResponseSchema } from '@funding-desk/shared/schemas/company/link';
-import { useQuery } from '@tanstack/react-query';
-import { listQuery, useDelete, useSave } from '../../lib/api/list-resource.ts';
+import { linkResponseSchema } from '@funding-desk/shared/schemas/company/link';
+import { LINKS_KEY } from '../../lib/api/links.ts';
+import { useDelete, useSave } from '../../lib/api/list-resource.ts';
 import { requestJson } from '../../lib/api/request-json.ts';
-import type { ListState } from '../../lib/use-list-state.ts';
 
-const LINKS_KEY = ['links'] as const;
-
-export function useLinks(state: ListState) {
-  return useQuery(listQuery({ queryKey: LINKS_KEY, path: '/api/generated-link/get', schema: linkListSchema, state }));
+interface LinkSettings {
+  readonly id: string;
+  readonly allowedSites: readonly string[];
+  readonly redirectUrl: string;
 }
 
-function saveSites({ id, allowedSites }: { id: string; allowedSites: readonly string[] }) {
+function saveSettings({ id, ...body }: LinkSettings) {
   const path = `/api/generated-link/update/${id}`;
-  return requestJson({ method: 'PUT', path, body: { allowedSites }, schema: linkResponseSchema });
+  return requestJson({ method: 'PUT', path, body, schema: linkResponseSchema });
 }
 
-/** Saves the sites that may show the form of a link. */
-export function useSaveSites() {
-  return useSave({ mutationFn: saveSites, staleQueries: [LINKS_KEY] });
+/** Saves the sites that may show the form of a link, and where applicants go after the submit. */
+export function useSaveLinkSettings() {
+  return useSave({ mutationFn: saveSettings, staleQueries: [LINKS_KEY] });
 }
 
 export function useDeleteLink() {

@@ -6,7 +6,7 @@ import { type JsonRequest, requestData, requestJson } from './request-json.ts';
 import { type ListPage, type ListSchema, requestList } from './request-list.ts';
 
 /** Product specification, section 9. */
-const PAGE_SIZE = '10';
+export const PAGE_SIZE = 10;
 
 /** Matches every query: a saved role or user can change what the viewer may do on any screen. */
 export const ALL_QUERIES = [[]] as const;
@@ -20,22 +20,24 @@ interface ListQueryInput<Item> {
   readonly path: string;
   readonly schema: ListSchema<Item>;
   readonly state: ListState;
+  /** Rows of a page. */
+  readonly pageSize?: number;
 }
 
 /**
  * One page of a list. The current page stays visible while the next one loads. In place of a page beyond the end, as
  * after the deletion of its last record, it reads the last page.
  */
-export function listQuery<Item>({ queryKey, path, schema, state }: ListQueryInput<Item>) {
+export function listQuery<Item>({ queryKey, path, schema, state, pageSize = PAGE_SIZE }: ListQueryInput<Item>) {
   const { cursor, search, sort, filters } = state;
   const read = (from: string, signal: AbortSignal) => {
-    const params = new URLSearchParams({ ...filters, pageSize: PAGE_SIZE, sort });
+    const params = new URLSearchParams({ ...filters, pageSize: String(pageSize), sort });
     if (search !== '') params.set('search', search);
     if (from !== '') params.set('cursor', from);
     return requestList({ path: `${path}?${params}`, schema, signal });
   };
   return queryOptions<ListPage<Item>>({
-    queryKey: [...queryKey, state],
+    queryKey: [...queryKey, state, pageSize],
     queryFn: async ({ signal }) => {
       const page = await read(cursor, signal);
       const { previous, unreadable = [] } = page.meta;

@@ -2,3 +2,5 @@
 export const APPLICATIONS_KEY = ['submissions'] as const;
 export const VIEW_COUNTS_KEY = ['view-counts'] as const;
 export const UNDELIVERED_KEY = ['undelivered'] as const;
+export const NOTIFICATIONS_KEY = ['notifications'] as const;
+export const UNREAD_KEY = [...NOTIFICATIONS_KEY, 'unread'] as const;

@@ -17,6 +17,6 @@ describe('readList', () => {
     ];
     const page = readList({ schema, answer: { data, meta: { ...meta, unreadable: ['e'] } } });
     expect(page.data).toEqual([{ id: 'a', name: 'Quartz Bakery' }]);
-    expect(page.meta.unreadable).toEqual(['e', 'b', 'ABCD2345', 'd', 'without an id']);
+    expect(page.meta.unreadable).toEqual(['e', 'b', 'ABCD 2345', 'd', 'without an id']);
   });
 });

@@ -19,7 +19,7 @@ const identitySchema = z.object({ id: z.string().catch(''), reference: z.string(
 /** The reference or id by which people can report a record. */
 function labelOf(record: unknown): string {
   const { id = '', reference = '' } = identitySchema.safeParse(record).data ?? {};
-  return reference || id || 'without an id';
+  return reference.replace(/^(.{4})(.{4})$/, '$1 $2') || id || 'without an id';
 }
 
 export function readList<Item>({ schema, answer }: { schema: ListSchema<Item>; answer: ListPage<unknown> }) {

@@ -2,9 +2,9 @@ import type { Viewer } from '@funding-desk/shared/permissions';
 import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import type { QueryClient } from '@tanstack/react-query';
 import { getPlatform } from '../../platform/current-platform.ts';
+import { clearLocalData } from '../../platform/local-data.ts';
 import { clearNotices } from '../../stores/notice-store.ts';
 import { resetIdle, useSessionStore } from '../../stores/session-store.ts';
-import { clearLocalData } from './local-data.ts';
 
 /** Query key of the signed-in user. The session's token follows it. */
 export const CURRENT_USER_KEY = ['current-user'] as const;

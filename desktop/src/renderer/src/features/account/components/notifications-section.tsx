@@ -1,10 +1,13 @@
 import type { Preferences } from '@funding-desk/shared/schemas/people/preferences';
 import { Skeleton, Stack, Switch } from '@mantine/core';
-import { ActionButton } from '../../../components/buttons/action-button.tsx';
+import { LoadFailure } from '../../../components/load-failure.tsx';
 import { InlineNotice } from '../../../components/notices.tsx';
 import { errorMessage } from '../../../lib/api/api-error.ts';
-import { type MailChoice, usePreferences, useSaveMailChoice } from '../api.ts';
+import { usePreferences, useSavePreferences } from '../../../lib/api/preferences.ts';
 import { AccountSection } from './account-section.tsx';
+
+/** The e-mails that a person can turn on and off. */
+type MailChoice = 'mailOnAssignment' | 'weeklySummary';
 
 const CHOICES = {
   mailOnAssignment: {
@@ -19,15 +22,15 @@ const CHOICES = {
 } as const satisfies Record<MailChoice, { label: string; description: string }>;
 
 function MailSwitch({ choice, isOn }: { choice: MailChoice; isOn: boolean }) {
-  const { mutate, isPending, error, variables } = useSaveMailChoice(choice);
+  const { mutate, isPending, error, variables } = useSavePreferences();
   return (
     <>
       <Switch
         {...CHOICES[choice]}
-        checked={isPending ? variables : isOn}
+        checked={isPending ? variables[choice] === true : isOn}
         aria-busy={isPending}
         onChange={({ currentTarget }) => {
-          if (!isPending) mutate(currentTarget.checked);
+          if (!isPending) mutate({ [choice]: currentTarget.checked });
         }}
       />
       {error && <InlineNotice kind="error" text={`Your choice was not saved. ${errorMessage(error)}`} />}
@@ -47,18 +50,11 @@ function MailSwitches({ preferences }: { preferences: Preferences }) {
 /** Which e-mails the viewer receives about their work. */
 export function NotificationsSection() {
   const { data, error, refetch } = usePreferences();
-  const retry = (
-    <ActionButton variant="default" size="xs" onClick={() => refetch()}>
-      Retry
-    </ActionButton>
-  );
   return (
     <AccountSection title="Notifications">
       {data && <MailSwitches preferences={data} />}
       {!data && !error && <Skeleton height={104} role="status" aria-label="Loading your choices" />}
-      {!data && error && (
-        <InlineNotice kind="error" text={`Your choices could not be loaded. ${errorMessage(error)}`} action={retry} />
-      )}
+      {!data && <LoadFailure failed="Your choices could not be loaded." error={error} onRetry={refetch} />}
     </AccountSection>
   );
 }

@@ -4,8 +4,8 @@ import { Button, Skeleton } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { LinkButton } from '../../../components/buttons/action-button.tsx';
 import { Badge, DateTime } from '../../../components/data-table/table-cells.tsx';
+import { LoadFailure } from '../../../components/load-failure.tsx';
 import { ConfirmModal } from '../../../components/modals/confirm-modal.tsx';
-import { InlineNotice } from '../../../components/notices.tsx';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { showNotice } from '../../../stores/notice-store.ts';
 import { useSessions, useSignOut, useSignOutEverywhere } from '../api.ts';
@@ -99,14 +99,9 @@ export function SessionsSection() {
   const { data: sessions, error, refetch } = useSessions();
   const [isConfirming, setIsAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const retry = (
-    <Button variant="default" size="xs" onClick={() => refetch()}>
-      Retry
-    </Button>
-  );
   return (
     <AccountSection title="Where you are signed in" text={TEXT} headingRef={heading}>
-      {error && !sessions && <InlineNotice kind="error" text={errorMessage(error)} action={retry} />}
+      {!sessions && <LoadFailure error={error} onRetry={refetch} />}
       {!error && !sessions && <Skeleton height={62} />}
       {sessions && (
         <ul className={classes.sessions}>

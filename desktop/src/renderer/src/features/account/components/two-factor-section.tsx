@@ -2,8 +2,7 @@ import type { TwoFactorState } from '@funding-desk/shared/schemas/people/account
 import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { Button, Skeleton } from '@mantine/core';
 import { Badge } from '../../../components/data-table/table-cells.tsx';
-import { InlineNotice } from '../../../components/notices.tsx';
-import { errorMessage } from '../../../lib/api/api-error.ts';
+import { LoadFailure } from '../../../components/load-failure.tsx';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useTwoFactor } from '../api.ts';
 import classes from './account.module.css';
@@ -52,18 +51,13 @@ function OnState({ state: { isRequired, recoveryCodesLeft }, hasCompany, onOpen 
 export function TwoFactorSection({ viewer }: { viewer: CurrentUser }) {
   const { data: state, error, refetch } = useTwoFactor();
   const { kind, open, close, finish } = useDialog<TwoFactorDialog, null>();
-  const retry = (
-    <Button variant="default" size="xs" onClick={() => refetch()}>
-      Retry
-    </Button>
-  );
   return (
     <AccountSection
       title="Two-factor sign-in"
       mark={state && <Badge kind={state.isOn ? 'good' : 'plain'}>{state.isOn ? 'On' : 'Off'}</Badge>}
       text={TEXT}
     >
-      {error && !state && <InlineNotice kind="error" text={errorMessage(error)} action={retry} />}
+      {!state && <LoadFailure error={error} onRetry={refetch} />}
       {!error && !state && <Skeleton height={36} />}
       {state?.isOn && (
         <OnState state={state} hasCompany={viewer.company !== null} onOpen={(name) => open(name, null)} />

@@ -4,7 +4,6 @@ import {
   noteResponseSchema,
   type TimelineEntry,
   timelineResponseSchema,
-  type WorkView,
 } from '@funding-desk/shared/schemas/application/work';
 import {
   infiniteQueryOptions,
@@ -34,27 +33,19 @@ export function useApplication(id: string) {
   return useQuery(applicationQuery(id));
 }
 
-/** @returns a function that shows the present work of an application without a request */
-export function useShowWork(id: string): (work: WorkView) => void {
-  const queryClient = useQueryClient();
-  return (work) => {
-    queryClient.setQueryData(applicationQuery(id).queryKey, (current) =>
-      // A slow response must not replace the state of a later change.
-      current && work.version >= current.work.version ? { ...current, work } : current,
-    );
-    void queryClient.invalidateQueries({ queryKey: [TIMELINE_KEY, id] });
-  };
-}
-
 /** The applications before and after this one in the view with that query. */
-export function useNeighbors({ id, view }: { id: string; view: string }) {
-  return useQuery({
+export function neighborsQuery({ id, view }: { id: string; view: string }) {
+  return queryOptions({
     queryKey: [NEIGHBORS_KEY, id, view],
     queryFn: ({ signal }) =>
       requestJson({ path: `/api/form/submission/${id}/neighbors?${view}`, schema: neighborsResponseSchema, signal }),
     select: ({ data }) => data,
     placeholderData: keepPreviousData,
   });
+}
+
+export function useNeighbors(input: { id: string; view: string }) {
+  return useQuery(neighborsQuery(input));
 }
 
 type TimelineScope = 'all' | 'changes';

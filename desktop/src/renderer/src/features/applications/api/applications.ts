@@ -16,21 +16,20 @@ import type { ListState } from '../../../lib/use-list-state.ts';
 import { getPlatform } from '../../../platform/current-platform.ts';
 import { clearNotices, showNotice } from '../../../stores/notice-store.ts';
 import { APPLICATION_KEY, TIMELINE_KEY } from '../live/refresh-application.ts';
+import { usePoll } from '../live/use-poll.ts';
 
 /** Creates a short-lived token for one file, because a session token must not appear in a URL. */
 export function useCreateFileToken() {
   return useMutation({ mutationFn: createFileToken });
 }
 
-/** Milliseconds between background refreshes, which show new applications and finished PDFs. */
-const REFETCH_INTERVAL = 10_000;
+const LIST = { queryKey: APPLICATIONS_KEY, path: '/api/form/submissions', schema: applicationListSchema } as const;
 
-export function useApplications(state: ListState) {
+/** @param page what it shows, and how many rows at most */
+export function useApplications(page: { readonly state: ListState; readonly pageSize: number }) {
   return useQuery({
-    ...listQuery({ queryKey: APPLICATIONS_KEY, path: '/api/form/submissions', schema: applicationListSchema, state }),
-    // After a failed first load the screen waits for Retry. Automatic attempts would make the error flicker.
-    refetchInterval: (query) => (query.state.data ? REFETCH_INTERVAL : false),
-    refetchOnWindowFocus: true,
+    ...listQuery({ ...LIST, ...page }),
+    ...usePoll(),
   });
 }
 

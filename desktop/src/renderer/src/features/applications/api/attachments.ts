@@ -7,9 +7,7 @@ import { listQuery } from '../../../lib/api/list-resource.ts';
 import { requestJson } from '../../../lib/api/request-json.ts';
 import type { ListState } from '../../../lib/use-list-state.ts';
 import { ATTACHMENTS_KEY } from '../live/refresh-application.ts';
-
-/** Milliseconds between refreshes for viewers without live events. */
-const REFETCH_INTERVAL = 10_000;
+import { usePoll } from '../live/use-poll.ts';
 
 /** The documents of all applications that the viewer may see. */
 export function useAttachments(state: ListState) {
@@ -20,9 +18,7 @@ export function useAttachments(state: ListState) {
       schema: attachmentListSchema,
       state,
     }),
-    // After a failed first load the screen waits for Retry. Automatic attempts would make the error flicker.
-    refetchInterval: (query) => (query.state.data ? REFETCH_INTERVAL : false),
-    refetchOnWindowFocus: true,
+    ...usePoll(),
   });
 }
 

@@ -1,4 +1,9 @@
-import { type ChecklistMark, checklistResponseSchema } from '@funding-desk/shared/schemas/document/checklist';
+import {
+  type ChecklistItem,
+  type ChecklistMark,
+  type ChecklistView,
+  checklistResponseSchema,
+} from '@funding-desk/shared/schemas/document/checklist';
 import {
   type DocumentUpdate,
   type FiledDocumentView,
@@ -8,6 +13,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { dataQuery } from '../../../lib/api/list-resource.ts';
 import { requestData } from '../../../lib/api/request-json.ts';
 import { uploadFile } from '../../../lib/api/upload-file.ts';
+import { offerUndo } from '../../../lib/offer-undo.ts';
 import { CHECKLIST_KEY, refreshDocuments } from '../live/refresh-application.ts';
 
 function checklistQuery(id: string) {
@@ -20,20 +26,41 @@ export function useChecklist(id: string) {
   return useQuery(checklistQuery(id));
 }
 
-/** Accepts, rejects or waives an item of the checklist, or removes the mark. */
+const itemOf = (checklist: ChecklistView | undefined, key: string) => checklist?.items.find((item) => item.key === key);
+
+/** The mark of an item as the body of a call that restores it. */
+function markOf({ key, state, reason }: ChecklistItem): ChecklistMark {
+  const isMarked = state === 'accepted' || state === 'rejected' || state === 'waived';
+  return isMarked ? { item: key, state, reason } : { item: key, state: 'open', reason: '' };
+}
+
+/** Accepts, rejects or waives an item of the checklist, or removes the mark. A notice offers to undo it. */
 export function useMarkItem(id: string) {
   const queryClient = useQueryClient();
+  const { queryKey } = checklistQuery(id);
+  const put = async (body: ChecklistMark) => {
+    const path = `/api/form/submission/${id}/checklist`;
+    queryClient.setQueryData(
+      queryKey,
+      await requestData({ method: 'PUT', path, body, schema: checklistResponseSchema }),
+    );
+  };
+  const undo = async (body: ChecklistMark) => {
+    await put(body).finally(() => refreshDocuments(queryClient, id));
+    return undefined;
+  };
   return useMutation({
-    mutationFn: (body: ChecklistMark) =>
-      requestData({
-        method: 'PUT',
-        path: `/api/form/submission/${id}/checklist`,
-        body,
-        schema: checklistResponseSchema,
-      }),
-    onSuccess: (checklist) => {
-      queryClient.setQueryData(checklistQuery(id).queryKey, checklist);
+    mutationFn: async (body: ChecklistMark) => {
+      const before = itemOf(queryClient.getQueryData(queryKey), body.item);
+      await put(body);
       refreshDocuments(queryClient, id);
+      return { before, after: itemOf(queryClient.getQueryData(queryKey), body.item) };
+    },
+    onSuccess: ({ before, after }, { state }) => {
+      if (!before || !after) return;
+      const back = { ...markOf(before), replaces: after.markedAt };
+      const done = state === 'open' ? 'mark removed' : state;
+      offerUndo({ text: `${after.label}: ${done}.`, undo: () => undo(back) });
     },
   });
 }

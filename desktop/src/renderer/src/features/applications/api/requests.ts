@@ -1,13 +1,16 @@
-import { signatureResponseSchema } from '@funding-desk/shared/schemas/application/second-signer';
 import {
+  type BulkRequest,
+  bulkRequestResponseSchema,
   documentRequestResponseSchema,
   documentRequestsResponseSchema,
   type RequestCreate,
 } from '@funding-desk/shared/schemas/document/document-request';
+import { signatureResponseSchema } from '@funding-desk/shared/schemas/signature/second-signer';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { dataQuery } from '../../../lib/api/list-resource.ts';
-import { requestJson } from '../../../lib/api/request-json.ts';
+import { requestData, requestJson } from '../../../lib/api/request-json.ts';
 import { APPLICATION_KEY, REQUESTS_KEY, refreshDocuments } from '../live/refresh-application.ts';
+import { refreshLists } from '../work/shown-work.ts';
 
 const pathOf = (application: string) => `/api/form/submission/${application}/requests`;
 
@@ -31,6 +34,16 @@ export function useCreateRequest(application: string) {
   return useRequestMutation(application, (body: RequestCreate) =>
     requestJson({ method: 'POST', path: pathOf(application), body, schema }),
   );
+}
+
+/** Asks the applicants of several applications for what is missing. */
+export function useRequestMissing() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BulkRequest) =>
+      requestData({ method: 'POST', path: '/api/form/submissions/requests', body, schema: bulkRequestResponseSchema }),
+    onSettled: () => refreshLists(queryClient),
+  });
 }
 
 /** Sends a request again and renews its link. 409 within ten minutes after the last e-mail. */

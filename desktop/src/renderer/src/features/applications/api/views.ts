@@ -1,15 +1,14 @@
-import { viewCountsResponseSchema } from '@funding-desk/shared/schemas/application/work';
+import { viewCountsResponseSchema } from '@funding-desk/shared/schemas/application/views';
 import {
-  type Preferences,
-  preferencesResponseSchema,
   type SavedViewRequest,
   savedViewResponseSchema,
   savedViewsResponseSchema,
 } from '@funding-desk/shared/schemas/people/preferences';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useDelete, useSave } from '../../../lib/api/list-resource.ts';
 import { VIEW_COUNTS_KEY } from '../../../lib/api/live-keys.ts';
 import { requestJson } from '../../../lib/api/request-json.ts';
+import { ownZone } from '../views/view-query.ts';
 
 const VIEWS_KEY = ['saved-views'] as const;
 
@@ -19,7 +18,12 @@ const COUNTS_INTERVAL = 30_000;
 export function useViewCounts() {
   return useQuery({
     queryKey: VIEW_COUNTS_KEY,
-    queryFn: ({ signal }) => requestJson({ path: '/api/form/views/counts', schema: viewCountsResponseSchema, signal }),
+    queryFn: ({ signal }) =>
+      requestJson({
+        path: `/api/form/views/counts?${new URLSearchParams({ zone: ownZone() })}`,
+        schema: viewCountsResponseSchema,
+        signal,
+      }),
     select: ({ data }) => data.counts,
     refetchInterval: ({ state }) => (state.data ? COUNTS_INTERVAL : false),
   });
@@ -43,29 +47,4 @@ export function useCreateView() {
 
 export function useDeleteView() {
   return useDelete({ path: '/api/account/views', staleQueries: [VIEWS_KEY, VIEW_COUNTS_KEY] });
-}
-
-const preferencesQuery = queryOptions({
-  queryKey: ['preferences'],
-  queryFn: ({ signal }) => requestJson({ path: '/api/account/preferences', schema: preferencesResponseSchema, signal }),
-  staleTime: Number.POSITIVE_INFINITY,
-});
-
-export function usePreferences() {
-  return useQuery({ ...preferencesQuery, select: ({ data }) => data });
-}
-
-function saveColumns(columns: Preferences['columns']) {
-  const path = '/api/account/preferences';
-  return requestJson({ method: 'PUT', path, body: { columns }, schema: preferencesResponseSchema });
-}
-
-/** Saves the choice of columns. Later choices are sent after earlier ones. */
-export function useSaveColumns() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: saveColumns,
-    scope: { id: 'columns' },
-    onSuccess: (response) => queryClient.setQueryData(preferencesQuery.queryKey, response),
-  });
 }

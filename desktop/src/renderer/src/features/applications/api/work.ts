@@ -1,6 +1,7 @@
 import {
   type BulkOutcome,
   type BulkWork,
+  type BulkWorkUndo,
   bulkWorkResponseSchema,
   type PersonRef,
   peopleListSchema,
@@ -60,14 +61,10 @@ export function conflictOf(error: unknown): WorkConflict | null {
   return error instanceof ApiError ? (workConflictSchema.safeParse(error.data).data ?? null) : null;
 }
 
-async function updateWork({ id, body }: { id: string; body: WorkUpdate }): Promise<WorkView> {
+/** Changes the stage or the assignee of one application. @throws 409 `work_changed` when the version is stale */
+export async function updateWork({ id, body }: { id: string; body: WorkUpdate }): Promise<WorkView> {
   const path = `/api/form/submission/${id}/work`;
   return requestData({ method: 'PUT', path, body, schema: workResponseSchema });
-}
-
-/** Changes the stage or the assignee of one application. 409 `work_changed` when the version is stale. */
-export function useUpdateWork() {
-  return useMutation({ mutationFn: updateWork });
 }
 
 async function updateManyWorks(body: BulkWork): Promise<BulkOutcome[]> {
@@ -79,6 +76,18 @@ async function updateManyWorks(body: BulkWork): Promise<BulkOutcome[]> {
     schema: bulkWorkResponseSchema,
     answerWithin: 30_000,
   });
+}
+
+/** Undoes the latest change of an application. @throws 409 `work_changed` when there is a later one */
+export async function undoWork({ id, version }: BulkWorkUndo['changes'][number]): Promise<WorkView> {
+  const path = `/api/form/submission/${id}/work/undo`;
+  return requestData({ method: 'POST', path, body: { version }, schema: workResponseSchema });
+}
+
+/** Undoes the latest change of many applications, each unless there is a later one. */
+export async function undoManyWorks(body: BulkWorkUndo): Promise<BulkOutcome[]> {
+  const path = '/api/form/submissions/work/undo';
+  return requestData({ method: 'POST', path, body, schema: bulkWorkResponseSchema, answerWithin: 30_000 });
 }
 
 /** Changes the stage or the assignee of many applications, each in its present state. */

@@ -1,4 +1,4 @@
-import type { ApplicationView } from '@funding-desk/shared/schemas/application/form';
+import type { ApplicationDetail } from '@funding-desk/shared/schemas/application/form';
 import {
   type ChecklistItem,
   type ChecklistView,
@@ -6,27 +6,33 @@ import {
   type ItemState,
   needsLook,
 } from '@funding-desk/shared/schemas/document/checklist';
-import type { FiledDocumentView } from '@funding-desk/shared/schemas/document/filed-document';
+import type { DocumentRequestView } from '@funding-desk/shared/schemas/document/document-request';
+import { isRequestable } from '@funding-desk/shared/schemas/document/requested-items';
 import { Skeleton } from '@mantine/core';
-import { ActionButton, LinkButton } from '../../../components/buttons/action-button.tsx';
+import { Suspense, useRef, useState } from 'react';
+import { LinkButton } from '../../../components/buttons/action-button.tsx';
 import { HiddenText } from '../../../components/data-table/table-cells.tsx';
 import { Icon, type IconName } from '../../../components/icon.tsx';
-import { InlineNotice } from '../../../components/notices.tsx';
+import { lazyPart } from '../../../components/lazy-part.tsx';
+import { LoadFailure } from '../../../components/load-failure.tsx';
 import { PickerButton } from '../../../components/option-picker/picker-button.tsx';
 import { errorMessage } from '../../../lib/api/api-error.ts';
-import { formatDate } from '../../../lib/format.ts';
-import { useChecklist } from '../api/documents.ts';
-import { isRequestable } from '../documents/document-types.ts';
+import { formatDate, formatUsDate } from '../../../lib/format.ts';
+import { showNotice } from '../../../stores/notice-store.ts';
+import { useChecklist, useMarkItem } from '../api/documents.ts';
+import { useDocumentRequests } from '../api/requests.ts';
+import { type OutstandingRequest, outstandingRequest } from '../requests/outstanding-request.ts';
 import classes from './checklist.module.css';
-import { CoverageMatrix } from './coverage-matrix.tsx';
+import { Incompleteness } from './incompleteness.tsx';
 import { MarkMenu } from './mark-menu.tsx';
+import { Outstanding } from './outstanding.tsx';
+
+const RequestModals = lazyPart(async () => (await import('../requests/requests-panel.tsx')).RequestModals);
 
 interface ChecklistPanelProps {
-  readonly application: ApplicationView;
+  readonly application: ApplicationDetail;
   /** Asks the applicant for the item with that key. */
   readonly onRequest: (item: string) => void;
-  /** Shows a document in the page. */
-  readonly onView: (document: FiledDocumentView) => void;
 }
 
 const ICONS: Readonly<Record<ItemState, IconName | null>> = {
@@ -43,37 +49,97 @@ function markedText({ markedBy, markedAt }: ChecklistItem): string {
   return [...(markedBy ? [markedBy.name] : []), formatDate(new Date(markedAt))].join(', ');
 }
 
-interface ItemProps extends Omit<ChecklistPanelProps, 'onView'> {
-  readonly item: ChecklistItem;
+/** 'Requested Nov 25, 2026, due 12/2/2026' */
+function requestedText({ request: { createdAt, dueOn } }: OutstandingRequest): string {
+  const due = dueOn === null ? '' : `, due ${formatUsDate(dueOn)}`;
+  return `Requested ${formatDate(new Date(createdAt))}${due}`;
 }
 
-function Item({ item, application, onRequest }: ItemProps) {
-  const { label, state, detail, reason } = item;
+interface ItemProps extends ChecklistPanelProps {
+  readonly item: ChecklistItem;
+  readonly outstanding: OutstandingRequest | null;
+  readonly onRemind: (request: DocumentRequestView) => void;
+}
+
+/** What is done next about an item: it is asked for, reminded of once all that it lacks was asked for, or accepted. */
+type MainAction = 'Request' | 'Remind' | 'Accept';
+
+function mainActionOf({ item, outstanding }: Pick<ItemProps, 'item' | 'outstanding'>): MainAction | null {
+  if (item.state === 'received') return 'Accept';
+  if (!isRequestable(item)) return null;
+  return outstanding?.isWhole === true ? 'Remind' : 'Request';
+}
+
+interface ItemActionProps extends ItemProps {
+  readonly action: MainAction;
+}
+
+function ItemAction({ application, item: { key, label }, outstanding, action, onRequest, onRemind }: ItemActionProps) {
+  const { mutate, isPending } = useMarkItem(application.id);
+  const button = useRef<HTMLSpanElement>(null);
+  const accept = () => {
+    // The button disappears with its state, and the menu beside it stays.
+    const menu = button.current?.parentElement?.querySelector<HTMLElement>('[data-picker="mark"]');
+    mutate(
+      { item: key, state: 'accepted', reason: '' },
+      {
+        onSuccess: () => menu?.focus({ preventScroll: true }),
+        onError: (error) => showNotice({ kind: 'error', text: `${label} was not accepted. ${errorMessage(error)}` }),
+      },
+    );
+  };
+  const runs: Readonly<Record<MainAction, () => void>> = {
+    Request: () => onRequest(key),
+    Remind: () => outstanding && onRemind(outstanding.request),
+    Accept: accept,
+  };
+  return (
+    <span ref={button} className={classes.request}>
+      <LinkButton isDisabled={isPending} onClick={runs[action]}>
+        {action}
+        <HiddenText> {action === 'Remind' ? `of ${label}` : label}</HiddenText>
+      </LinkButton>
+    </span>
+  );
+}
+
+function Item(props: ItemProps) {
+  const { item, application, outstanding, onRequest } = props;
+  const { key, label, state, detail, reason } = item;
   const mustLook = needsLook(item);
   const icon = mustLook ? 'warning' : ICONS[state];
   const isMarked = state !== 'missing' && state !== 'received';
+  const isAwaited = state === 'missing' && outstanding?.isWhole === true;
+  const shownState = mustLook ? 'look' : isAwaited ? 'awaited' : state;
+  const action = mainActionOf(props);
+  const canAsk = action !== 'Request' && isRequestable(item);
   return (
-    <li className={classes.item} data-state={mustLook ? 'look' : state}>
+    <li className={classes.item} data-state={shownState}>
       <span className={classes.mark}>{icon && <Icon name={icon} size={12} />}</span>
       <div className={classes.text}>
         <p className={classes.label}>
-          {label} <span className={classes.state}>{mustLook ? 'Please look' : ITEM_STATE_LABELS[state]}</span>
+          {label}{' '}
+          {!isAwaited && <span className={classes.state}>{mustLook ? 'Please look' : ITEM_STATE_LABELS[state]}</span>}
         </p>
+        {outstanding && <p className={classes.requested}>{requestedText(outstanding)}</p>}
         {detail !== '' && <p className={classes.detail}>{detail}</p>}
         {isMarked && <p className={classes.detail}>{[reason, markedText(item)].filter(Boolean).join(' · ')}</p>}
       </div>
-      {application.can.work && isRequestable(item) && (
-        <span className={classes.request}>
-          <LinkButton onClick={() => onRequest(item.key)}>
-            Request<HiddenText> {label}</HiddenText>
-          </LinkButton>
-        </span>
-      )}
+      {application.can.work && action && <ItemAction {...props} action={action} />}
       {application.can.work && (
         <PickerButton
           look="quiet"
+          name="mark"
           label={`Mark ${label}`}
-          renderPicker={(close) => <MarkMenu item={item} application={application.id} onClose={close} />}
+          renderPicker={(close) => (
+            <MarkMenu
+              item={item}
+              application={application.id}
+              hasAccept={action !== 'Accept' && state !== 'accepted'}
+              onRequest={canAsk ? () => onRequest(key) : null}
+              onClose={close}
+            />
+          )}
         >
           <Icon name="more" />
         </PickerButton>
@@ -88,28 +154,46 @@ interface ContentProps extends ChecklistPanelProps {
 
 function Content({ checklist, ...panel }: ContentProps) {
   const { items, coverage } = checklist;
+  const { application } = panel;
+  const { data: requests = [] } = useDocumentRequests(application.id);
+  const [reminded, setReminded] = useState<DocumentRequestView | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const remind = (request: DocumentRequestView) => {
+    setReminded(request);
+    setAsking(true);
+  };
   if (items.length === 0)
     return <p className={classes.none}>This company asks for nothing. Its settings have the checklist.</p>;
   return (
     <>
       <ul className={classes.items}>
         {items.map((item) => (
-          <Item key={item.key} item={item} {...panel} />
+          <Item
+            key={item.key}
+            item={item}
+            outstanding={outstandingRequest({ item, coverage, requests })}
+            onRemind={remind}
+            {...panel}
+          />
         ))}
       </ul>
-      {coverage && <CoverageMatrix coverage={coverage} application={panel.application} onView={panel.onView} />}
+      <Suspense fallback={null}>
+        {reminded && (
+          <RequestModals
+            application={application}
+            request={reminded}
+            open={isAsking ? 'resend' : null}
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }
 
 /** What the application still needs. */
-export function ChecklistPanel({ application, onRequest, onView }: ChecklistPanelProps) {
+export function ChecklistPanel({ application, onRequest }: ChecklistPanelProps) {
   const { data, error, refetch } = useChecklist(application.id);
-  const retry = (
-    <ActionButton variant="default" size="xs" onClick={() => refetch()}>
-      Retry
-    </ActionButton>
-  );
   return (
     <section aria-labelledby="checklist">
       <div className={classes.bar}>
@@ -121,11 +205,11 @@ export function ChecklistPanel({ application, onRequest, onView }: ChecklistPane
           </span>
         )}
       </div>
-      {data && <Content checklist={data} application={application} onRequest={onRequest} onView={onView} />}
-      {!data && !error && <Skeleton height={180} aria-label="Loading the checklist" role="status" />}
-      {!data && error && (
-        <InlineNotice kind="error" text={`The checklist could not be loaded. ${errorMessage(error)}`} action={retry} />
-      )}
+      <Incompleteness incompleteness={application.incompleteness} />
+      {data && <Outstanding checklist={data} application={application} />}
+      {data && <Content checklist={data} application={application} onRequest={onRequest} />}
+      {!data && !error && <Skeleton height={260} aria-label="Loading the checklist" role="status" />}
+      {!data && <LoadFailure failed="The checklist could not be loaded." error={error} onRetry={refetch} />}
     </section>
   );
 }

@@ -15,6 +15,10 @@ interface MarkMenuProps {
   readonly item: ChecklistItem;
   /** Id of the application. */
   readonly application: string;
+  /** Whether the item can be accepted here, and not beside the menu. */
+  readonly hasAccept: boolean;
+  /** Asks the applicant for the item again. Null where that is not possible, or stands beside the menu. */
+  readonly onRequest: (() => void) | null;
   readonly onClose: () => void;
 }
 
@@ -53,8 +57,16 @@ function ReasonForm({ state, label, isBusy, onSave }: ReasonFormProps) {
   );
 }
 
+function MarkError({ error }: { error: Error }) {
+  return (
+    <p className={classes.error} role="alert">
+      {errorMessage(error)}
+    </p>
+  );
+}
+
 /** Accepts, rejects or waives an item of the checklist. */
-export function MarkMenu({ item, application, onClose }: MarkMenuProps) {
+export function MarkMenu({ item, application, hasAccept, onRequest, onClose }: MarkMenuProps) {
   const { mutate, isPending, error } = useMarkItem(application);
   const [asking, setAsking] = useState<Reasoned | null>(null);
   const { key, label, state } = item;
@@ -72,17 +84,32 @@ export function MarkMenu({ item, application, onClose }: MarkMenuProps) {
         <ReasonForm state={asking} label={label} isBusy={isPending} onSave={(reason) => save(asking, reason)} />
       ) : (
         <>
-          {state !== 'accepted' && choice('Accept', () => save('accepted'))}
+          {hasAccept && choice('Accept', () => save('accepted'))}
+          {onRequest &&
+            choice('Request', () => {
+              onClose();
+              onRequest();
+            })}
           {choice('Reject…', () => setAsking('rejected'))}
           {choice('Waive…', () => setAsking('waived'))}
           {isMarked && choice('Remove the mark', () => save('open'))}
         </>
       )}
-      {error && (
-        <p className={classes.error} role="alert">
-          {errorMessage(error)}
-        </p>
-      )}
+      {error && <MarkError error={error} />}
+    </div>
+  );
+}
+
+type RejectMenuProps = Pick<MarkMenuProps, 'item' | 'application' | 'onClose'>;
+
+/** Asks why an item of the checklist is rejected, and rejects it. */
+export function RejectMenu({ item: { key, label }, application, onClose }: RejectMenuProps) {
+  const { mutate, isPending, error } = useMarkItem(application);
+  const reject = (reason: string) => mutate({ item: key, state: 'rejected', reason }, { onSuccess: onClose });
+  return (
+    <div className={classes.menu}>
+      <ReasonForm state="rejected" label={label} isBusy={isPending} onSave={reject} />
+      {error && <MarkError error={error} />}
     </div>
   );
 }

@@ -67,7 +67,7 @@ export function UnreadableFiles({ application, ids, onView, onFocusLost }: Unrea
     <>
       {files.length > 0 && (
         <>
-          <h4 id="unreadable">Unreadable, please look</h4>
+          <h3 id="unreadable">Unreadable, please look</h3>
           <ul className={classes.unreadable} aria-labelledby="unreadable">
             {files.map((document) => (
               <UnreadableFile

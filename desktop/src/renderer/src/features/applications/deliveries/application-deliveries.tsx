@@ -3,6 +3,7 @@ import type { ApplicationView } from '@funding-desk/shared/schemas/application/f
 import { Skeleton } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { ActionButton, LinkButton } from '../../../components/buttons/action-button.tsx';
+import { LoadFailure } from '../../../components/load-failure.tsx';
 import { InlineNotice } from '../../../components/notices.tsx';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { useDelivery, useRetryDelivery, useSendDelivery } from '../api/delivery.ts';
@@ -78,10 +79,5 @@ export function ApplicationDeliveries({ application }: { application: Applicatio
       </>
     );
   if (!error) return <Skeleton height={120} aria-label="Loading the delivery" role="status" />;
-  const retry = (
-    <ActionButton variant="default" size="xs" onClick={() => refetch()}>
-      Retry
-    </ActionButton>
-  );
-  return <InlineNotice kind="error" text={`The delivery could not be loaded. ${errorMessage(error)}`} action={retry} />;
+  return <LoadFailure failed="The delivery could not be loaded." error={error} onRetry={refetch} />;
 }

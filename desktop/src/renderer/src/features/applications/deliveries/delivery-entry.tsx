@@ -37,6 +37,12 @@ function Attempts({ history }: { history: readonly DeliveryAttempt[] }) {
   );
 }
 
+/** What an item is. The people who sign get receipts, and staff and others get the application itself. */
+function whatOf({ kind, address }: DeliveryItem): string {
+  if (kind === 'pdf') return 'PDF';
+  return kind === 'receipt' ? `E-mail to the signer ${address}` : `E-mail to ${address}`;
+}
+
 interface EntryProps {
   readonly application: ApplicationView;
   readonly item: DeliveryItem;
@@ -62,11 +68,9 @@ function SendAgain({ application, item }: EntryProps) {
   return (
     <>
       <p className={classes.actions}>
-        {state !== 'pending' && (
-          <LinkButton isDisabled={isPending} onClick={() => mutate({ delivery })}>
-            {isPending ? 'Sending again...' : 'Send again'}
-          </LinkButton>
-        )}
+        <LinkButton isDisabled={isPending || state === 'pending'} onClick={() => mutate({ delivery })}>
+          {isPending ? 'Sending again...' : 'Send again'}
+        </LinkButton>
         <LinkButton onClick={() => setIsCorrecting(true)}>Correct the address…</LinkButton>
       </p>
       {problem !== '' && <InlineNotice kind="error" text={`It was not sent again. ${problem}`} />}
@@ -76,13 +80,13 @@ function SendAgain({ application, item }: EntryProps) {
 
 /** One PDF or e-mail: its state, the reason of a failure, and its attempts. */
 export function DeliveryEntry({ application, item }: EntryProps) {
-  const { kind, address, state, attempts, reason, nextAttemptAt, history } = item;
+  const { kind, state, attempts, reason, nextAttemptAt, history } = item;
   const isPostponed = state === 'pending' && reason !== '';
   return (
     <li data-state={state}>
       <Icon name={ICONS[state]} className={classes.icon} />
       <div>
-        <p className={classes.what}>{kind === 'pdf' ? 'PDF' : `E-mail to ${address}`}</p>
+        <p className={classes.what}>{whatOf(item)}</p>
         {reason !== '' && <p className={classes.reason}>{reason}</p>}
         {isPostponed && nextAttemptAt !== null && (
           <p className={classes.reason}>
@@ -91,7 +95,7 @@ export function DeliveryEntry({ application, item }: EntryProps) {
           </p>
         )}
         {history.length > 0 && <Attempts history={history} />}
-        {kind === 'email' && state !== 'replaced' && application.can.work && (
+        {kind !== 'pdf' && state !== 'replaced' && application.can.work && (
           <SendAgain application={application} item={item} />
         )}
       </div>

@@ -1,5 +1,6 @@
 import { formatReference } from '@funding-desk/shared/fields/field-texts';
 import type { ApplicationView } from '@funding-desk/shared/schemas/application/form';
+import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { Skeleton } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
 import { lazyPart } from '../../../components/lazy-part.tsx';
@@ -10,7 +11,8 @@ import { errorMessage } from '../../../lib/api/api-error.ts';
 import { useApplication, useDeleteApplication } from '../api/applications.ts';
 import { ApplicationDocuments } from '../form-data/document-list.tsx';
 import { MaskedFormData } from '../form-data/masked-form-data.tsx';
-import { type ApplicationDialog, companyNameOf } from '../list/application-labels.ts';
+import { type ApplicationDialog, companyNameOf, UNNAMED_BUSINESS } from '../list/application-labels.ts';
+import { NextStepModal } from '../next-step/next-step-modal.tsx';
 import modal from './application-modals.module.css';
 import { HoldModal } from './hold-modal.tsx';
 import { HoldNote } from './hold-note.tsx';
@@ -35,7 +37,11 @@ interface PartModalProps {
   readonly children: (application: ApplicationView) => ReactNode;
 }
 
-/** One part of an application, below the names of its company and its reference. */
+/** Which application it is: its business and its reference. The specified texts name the company alone. */
+const identityOf = ({ businessName, reference }: ApplicationView) =>
+  [businessName || UNNAMED_BUSINESS, formatReference(reference)].join(' · ');
+
+/** One part of an application, below the names of its company and its business and its reference. */
 function PartModal({ application, children, ...frame }: PartModalProps) {
   return (
     <AppModal {...frame}>
@@ -43,7 +49,7 @@ function PartModal({ application, children, ...frame }: PartModalProps) {
         <>
           <p className={modal.company}>
             {companyNameOf(application)}
-            <span className={modal.reference}>{formatReference(application.reference)}</span>
+            <span className={modal.identity}>{identityOf(application)}</span>
           </p>
           {children(application)}
         </>
@@ -66,6 +72,7 @@ function DeleteApplicationModal({ application, ...modal }: DeleteApplicationModa
       {...modal}
       title="Delete form submission"
       question={`Are you sure you want to delete this form submission from ${company}? This action cannot be undone.`}
+      detail={application ? identityOf(application) : ''}
       id={application?.id}
       mutation={useDeleteApplication()}
       errorText={(error) => `Failed to delete form: ${errorMessage(error)}`}
@@ -74,6 +81,7 @@ function DeleteApplicationModal({ application, ...modal }: DeleteApplicationModa
 }
 
 interface ApplicationDialogsProps {
+  readonly viewer: CurrentUser;
   /** The current or last opened application, as the list has it now. */
   readonly application: ApplicationView | null;
   readonly dialog: ApplicationDialog | null;
@@ -85,7 +93,7 @@ interface ApplicationDialogsProps {
 
 /** The modals of one application; at most one is open. They stay mounted, so that closing returns the focus. */
 export function ApplicationDialogs(props: ApplicationDialogsProps) {
-  const { application, dialog, onClose, onDeleted, onHoldChanged } = props;
+  const { viewer, application, dialog, onClose, onDeleted, onHoldChanged } = props;
   const part = { application, onClose };
   return (
     <>
@@ -107,6 +115,7 @@ export function ApplicationDialogs(props: ApplicationDialogsProps) {
           </Suspense>
         )}
       </PartModal>
+      <NextStepModal {...part} viewer={viewer} isOpen={dialog === 'nextStep'} />
       <HoldModal
         application={application}
         purpose="hold"

@@ -1,4 +1,4 @@
-import { type ChecklistItem, type ChecklistView, isOpenItem } from '@funding-desk/shared/schemas/document/checklist';
+import type { ChecklistView } from '@funding-desk/shared/schemas/document/checklist';
 import { FILED_TYPES, type FiledDocumentView } from '@funding-desk/shared/schemas/document/filed-document';
 
 interface TypeOption {
@@ -18,9 +18,4 @@ export function typeOptions(
   ];
   const isKnown = options.some(({ value }) => value === documentType);
   return isKnown ? options : [...options, { value: documentType, label: typeLabel }];
-}
-
-/** Whether an applicant can be asked for it. A new signature comes with a new application, not with a file. */
-export function isRequestable(item: Pick<ChecklistItem, 'key' | 'state' | 'unreadable'>): boolean {
-  return item.key !== 'application' && isOpenItem(item);
 }

@@ -13,7 +13,11 @@ interface DocumentsPanelProps {
   readonly onView: (document: FiledDocumentView) => void;
 }
 
-const HEADING = <h2 id="documents">Documents</h2>;
+const HEADING = (
+  <h2 id="documents" tabIndex={-1}>
+    Documents
+  </h2>
+);
 
 /** The documents of an application, to read, add to and describe. */
 export function DocumentsPanel({ application, onView }: DocumentsPanelProps) {

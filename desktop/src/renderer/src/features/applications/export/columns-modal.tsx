@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { ActionButton } from '../../../components/buttons/action-button.tsx';
 import { AppModal } from '../../../components/modals/app-modal.tsx';
-import { readLocal, writeLocal } from '../../../lib/session/local-data.ts';
+import { readLocal, writeLocal } from '../../../platform/local-data.ts';
 import classes from './columns-modal.module.css';
 
 const ALL = EXPORT_COLUMNS.map(({ key }) => key);

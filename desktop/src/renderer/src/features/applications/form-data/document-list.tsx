@@ -1,9 +1,10 @@
 import { formatFileSize } from '@funding-desk/shared/fields/text/file-size';
 import type { ApplicationView } from '@funding-desk/shared/schemas/application/form';
 import { type FiledDocumentView, SOURCE_LABELS } from '@funding-desk/shared/schemas/document/filed-document';
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { ActionButton, LinkButton } from '../../../components/buttons/action-button.tsx';
 import { DateTime, HiddenText } from '../../../components/data-table/table-cells.tsx';
+import { LoadFailure } from '../../../components/load-failure.tsx';
 import { InlineNotice } from '../../../components/notices.tsx';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { useApplicationDocuments, useRetryDelivery } from '../api/delivery.ts';
@@ -98,16 +99,30 @@ function DocumentDetails({ document }: { document: FiledDocumentView }) {
   );
 }
 
+/** A click on the name or the details of a document opens it, as View does. It leaves selected text alone. */
+function openerOf(document: FiledDocumentView, onView: ApplicationDocumentsProps['onView']) {
+  if (!onView || document.state !== 'ready') return undefined;
+  return () => {
+    if (!window.getSelection()?.toString()) onView(document);
+  };
+}
+
 function DocumentList({ documents, application, onView, onDescribe }: DocumentListProps) {
   if (documents.length === 0) return <p className={classes.none}>No documents found for this submission.</p>;
   return (
     <ul className={classes.documents}>
       {documents.map((document) => (
         <li key={document.id}>
-          <div className={classes.document}>
+          {/* biome-ignore-start lint/a11y: the button View beside it does the same without a mouse. */}
+          <div
+            className={classes.document}
+            data-opens={openerOf(document, onView) !== undefined || undefined}
+            onClick={openerOf(document, onView)}
+          >
             <p className={classes.filename}>{document.originalFilename}</p>
             <DocumentDetails document={document} />
           </div>
+          {/* biome-ignore-end lint/a11y: as above. */}
           <DocumentActions document={document} application={application} onView={onView} />
           {onDescribe && (
             <span className={classes.fileActions}>
@@ -127,12 +142,5 @@ export function ApplicationDocuments({ application, onView, onDescribe }: Applic
   const { data, error, refetch } = useApplicationDocuments(application.id);
   if (data) return <DocumentList documents={data} application={application} onView={onView} onDescribe={onDescribe} />;
   if (!error) return <Skeleton height={56} aria-label="Loading documents" role="status" />;
-  const retry = (
-    <Button variant="default" size="xs" onClick={() => refetch()}>
-      Retry
-    </Button>
-  );
-  return (
-    <InlineNotice kind="error" text={`The documents could not be loaded. ${errorMessage(error)}`} action={retry} />
-  );
+  return <LoadFailure failed="The documents could not be loaded." error={error} onRetry={refetch} />;
 }

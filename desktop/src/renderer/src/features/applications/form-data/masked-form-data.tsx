@@ -1,5 +1,7 @@
+import { findField } from '@funding-desk/shared/fields/catalogue';
 import type { ApplicationView } from '@funding-desk/shared/schemas/application/form';
 import { ActionButton } from '../../../components/buttons/action-button.tsx';
+import { RowCopyButton } from '../../../components/buttons/copy-button.tsx';
 import { NoValue } from '../../../components/data-table/table-cells.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { InlineNotice } from '../../../components/notices.tsx';
@@ -8,6 +10,26 @@ import { useRevealApplication } from '../api/applications.ts';
 import classes from '../dialogs/application-modals.module.css';
 import { type FormDataEntry, readFormData } from './read-form-data.ts';
 
+/** What one can do with the value: call it, write to it, or copy it. Masked values cannot be copied. */
+function TextValue({ entry: { key, text } }: { entry: FormDataEntry }) {
+  const kind = findField(key)?.kind;
+  if (text === '') return <NoValue />;
+  if (kind === 'phone' || kind === 'email')
+    return (
+      <span className={classes.value}>
+        <a href={kind === 'phone' ? `tel:${text.replace(/[^\d+]/g, '')}` : `mailto:${text}`}>{text}</a>
+        <RowCopyButton text={text} label={`Copy ${text}`} />
+      </span>
+    );
+  if (key !== 'taxIdNumber' || text.includes('*')) return text;
+  return (
+    <span className={classes.value}>
+      {text}
+      <RowCopyButton text={text} label="Copy the EIN" />
+    </span>
+  );
+}
+
 function EntryValue({ entry }: { entry: FormDataEntry }) {
   switch (entry.kind) {
     case 'json':
@@ -15,7 +37,7 @@ function EntryValue({ entry }: { entry: FormDataEntry }) {
     case 'image':
       return <img className={classes.signature} src={entry.text} alt={entry.label} />;
     case 'text':
-      return entry.text || <NoValue />;
+      return <TextValue entry={entry} />;
     default: {
       const unknown: never = entry.kind;
       return unknown;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { businessFacts, readFormData } from './read-form-data.ts';
+import { businessFacts, foundOwners, readFormData } from './read-form-data.ts';
 
 function entriesOf(formData: string) {
   const reading = readFormData(formData);
@@ -42,6 +42,10 @@ describe('readFormData', () => {
     ['dateStarted', '2016', '2016'],
     ['signer1Date', '', ''],
     ['legalBusinessName', '2016-03-01', '2016-03-01'],
+    ['monthlyRent', '4200', '$4,200'],
+    ['monthlyTotalSales', '$85,000.00', '$85,000.00'],
+    ['advanceBalance1', 'about 7,500', 'about 7,500'],
+    ['partner1CreditScore', '705', '705'],
   ])('shows the %s %j as %j', (name, stored, text) => {
     expect(entriesOf(JSON.stringify({ [name]: stored }))[0]?.text).toBe(text);
   });
@@ -59,5 +63,19 @@ describe('businessFacts', () => {
     ['[1]', []],
   ])('reads state and industry of %j', (formData, facts) => {
     expect(businessFacts(formData)).toEqual(facts);
+  });
+});
+
+describe('foundOwners', () => {
+  const formData = JSON.stringify({ partner1Name: 'Zoë Kiln', partner2Name: 'Bram Voss' });
+  it.each([
+    ['zoe', ['Zoë Kiln']],
+    ['lane vos', ['Bram Voss']],
+    ['(212) 555-0142', ['Zoë Kiln', 'Bram Voss']],
+    ['6789', ['Zoë Kiln', 'Bram Voss']],
+    ['kiln', []],
+    ['', []],
+  ])('for %j are %j', (search, names) => {
+    expect(foundOwners({ formData, businessName: 'Kiln Lane', search })).toEqual(names);
   });
 });

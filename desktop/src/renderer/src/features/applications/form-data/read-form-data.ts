@@ -1,6 +1,8 @@
 import { FIELDS, findField, fullLabel, SECTIONS } from '@funding-desk/shared/fields/catalogue';
 import type { FieldDefinition } from '@funding-desk/shared/fields/field-definition';
-import { formatUsDate } from '../../../lib/format.ts';
+import { foldText, matchesSearch } from '@funding-desk/shared/fields/text/fold-text';
+import { identifierIn } from '@funding-desk/shared/sensitive-numbers/searched-identifier';
+import { formatDollars, formatUsDate } from '../../../lib/format.ts';
 
 export interface FormDataEntry {
   readonly key: string;
@@ -41,12 +43,24 @@ function dateText({ text, field }: { text: string; field: FieldDefinition }): st
   return formatUsDate(text);
 }
 
+/** A value of the form as people read it. Other texts stay as they were typed. */
+function displayText(text: string, field: FieldDefinition | undefined): string {
+  switch (field?.kind) {
+    case 'date':
+      return dateText({ text, field });
+    case 'money':
+      return formatDollars(text);
+    default:
+      return text;
+  }
+}
+
 function entryOf([key, value]: readonly [string, unknown]): FormDataEntry {
   const field = findField(key);
   const kind = kindOf(value);
   const plain = kind === 'json' ? JSON.stringify(value, null, 2) : String(value ?? '');
-  const text = field?.kind === 'date' ? dateText({ text: plain, field }) : plain;
-  return { key, label: field ? fullLabel(field) : (OTHER_LABELS.get(key) ?? key), text, kind };
+  const label = field ? fullLabel(field) : (OTHER_LABELS.get(key) ?? key);
+  return { key, label, text: displayText(plain, field), kind };
 }
 
 /** Known fields by section in the catalogue's order, then all others. */
@@ -86,6 +100,24 @@ export function readFormData(formData: string): FormDataReading {
   const pairs = Object.entries(parsed).toSorted(([one], [other]) => orderOf(one) - orderOf(other));
   if (pairs.length === 0) return { outcome: 'empty' };
   return { outcome: 'groups', groups: groupsOf(pairs.map(entryOf)) };
+}
+
+interface OwnersInput {
+  readonly formData: string;
+  readonly businessName: string;
+  readonly search: string;
+}
+
+/** Names of the owners because of whom a search finds an application. All of them for a phone number and the like. */
+export function foundOwners({ formData, businessName, search }: OwnersInput): string[] {
+  const parsed = parse(formData);
+  if (!isRecord(parsed) || search === '') return [];
+  const isIdentifier = identifierIn(search) !== null;
+  const words = foldText(search).filter((word) => !matchesSearch({ text: businessName, search: word }));
+  const names = [parsed.partner1Name, parsed.partner2Name].filter((name) => typeof name === 'string' && name !== '');
+  return names
+    .map(String)
+    .filter((name) => isIdentifier || words.some((word) => matchesSearch({ text: name, search: word })));
 }
 
 /** State and industry of the business, as far as they are known. */

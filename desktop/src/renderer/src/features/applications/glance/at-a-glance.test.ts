@@ -13,12 +13,17 @@ describe('glanceOf', () => {
       glance({
         advanceAmountRequested: '60000',
         monthlyTotalSales: '$95,000.00',
+        avgDailyBankBalance: '12000',
+        businessPhoneNumber: '(212) 555-0142',
+        alternatePhoneNumber: '212-555-0143',
+        emailAddress: 'owner@bluekettle.example',
         dateStarted: '2011-03-01',
         industry: 'Retail',
         businessAddressState: 'NY',
         state: 'DE',
         partner1Name: 'Maria Sample',
         partner1Title: 'Owner, 50%',
+        partner1Phone: '(518) 555-0121',
         partner1CreditScore: '710',
         partner2Name: 'Peter Second',
         partner2CreditScore: 'about 690',
@@ -30,6 +35,7 @@ describe('glanceOf', () => {
     ).toEqual({
       amount: '$60,000',
       monthlySales: '$95,000',
+      averageBalance: '$12,000',
       ratio: '0.6x',
       timeInBusiness: '15 years',
       industry: 'Retail',
@@ -37,9 +43,12 @@ describe('glanceOf', () => {
       creditScores: ['710', 'about 690'],
       advances: { count: 2, sum: '$10,000' },
       owners: [
-        { name: 'Maria Sample', title: 'Owner, 50%' },
-        { name: 'Peter Second', title: '' },
+        { name: 'Maria Sample', title: 'Owner, 50%', phone: '(518) 555-0121' },
+        { name: 'Peter Second', title: '', phone: '' },
       ],
+      phone: '(212) 555-0142',
+      cellPhone: '212-555-0143',
+      email: 'owner@bluekettle.example',
     });
   });
 
@@ -47,6 +56,7 @@ describe('glanceOf', () => {
     expect(glanceOf({ formData, now: NOW })).toEqual({
       amount: '',
       monthlySales: '',
+      averageBalance: '',
       ratio: '',
       timeInBusiness: '',
       industry: '',
@@ -54,6 +64,9 @@ describe('glanceOf', () => {
       creditScores: [],
       advances: { count: 0, sum: '' },
       owners: [],
+      phone: '',
+      cellPhone: '',
+      email: '',
     });
   });
 

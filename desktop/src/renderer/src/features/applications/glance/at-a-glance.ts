@@ -1,3 +1,4 @@
+import { dollarsOf } from '@funding-desk/shared/fields/text/dollars';
 import { formatDollars } from '../../../lib/format.ts';
 import { parseFormData } from '../form-data/read-form-data.ts';
 
@@ -5,12 +6,15 @@ export interface Owner {
   readonly name: string;
   /** As typed: 'Owner, 60%'. */
   readonly title: string;
+  readonly phone: string;
 }
 
 /** The figures of an application that decide what happens next. '' for what is not stated. */
 interface Glance {
   readonly amount: string;
   readonly monthlySales: string;
+  /** On an average day in the bank. */
+  readonly averageBalance: string;
   /** Amount in months of sales: '0.6x'. */
   readonly ratio: string;
   readonly timeInBusiness: string;
@@ -20,6 +24,10 @@ interface Glance {
   readonly creditScores: readonly string[];
   readonly advances: { readonly count: number; readonly sum: string };
   readonly owners: readonly Owner[];
+  /** How the business is reached. */
+  readonly phone: string;
+  readonly cellPhone: string;
+  readonly email: string;
 }
 
 type Values = Readonly<Record<string, unknown>>;
@@ -27,12 +35,6 @@ type Values = Readonly<Record<string, unknown>>;
 function textOf(values: Values, name: string): string {
   const value = values[name];
   return typeof value === 'string' ? value.trim() : '';
-}
-
-/** Dollars of a typed amount. Null when it is not a number. */
-function dollarsOf(typed: string): number | null {
-  const plain = typed.replace(/[$,\s]/g, '');
-  return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
 }
 
 function ratioOf({ amount, sales }: { amount: string; sales: string }): string {
@@ -87,6 +89,7 @@ export function glanceOf({ formData, now }: { formData: string; now: Date }): Gl
   return {
     amount: wholeDollars(amount),
     monthlySales: wholeDollars(sales),
+    averageBalance: wholeDollars(textOf(values, 'avgDailyBankBalance')),
     ratio: ratioOf({ amount, sales }),
     timeInBusiness: timeSince(textOf(values, 'dateStarted'), now),
     industry: textOf(values, 'industry'),
@@ -96,6 +99,10 @@ export function glanceOf({ formData, now }: { formData: string; now: Date }): Gl
     owners: PARTNERS.map((person) => ({
       name: textOf(values, `${person}Name`),
       title: textOf(values, `${person}Title`),
+      phone: textOf(values, `${person}Phone`),
     })).filter(({ name }) => name !== ''),
+    phone: textOf(values, 'businessPhoneNumber'),
+    cellPhone: textOf(values, 'alternatePhoneNumber'),
+    email: textOf(values, 'emailAddress'),
   };
 }

@@ -1,51 +1,94 @@
 import type { ApplicationDetail } from '@funding-desk/shared/schemas/application/form';
+import type { Coverage } from '@funding-desk/shared/schemas/document/checklist';
 import type { ReactNode } from 'react';
 import { NoValue } from '../../../components/data-table/table-cells.tsx';
-import { glanceOf } from './at-a-glance.ts';
+import type { glanceOf } from './at-a-glance.ts';
 import classes from './glance-panel.module.css';
+
+type Glance = ReturnType<typeof glanceOf>;
+
+const orNone = (content: ReactNode) => (content === '' ? <NoValue /> : content);
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{children === '' || (Array.isArray(children) && children.length === 0) ? <NoValue /> : children}</dd>
+      <dd>{orNone(children)}</dd>
     </div>
   );
 }
 
-function advancesText({ count, sum }: { count: number; sum: string }): string {
+function advancesText({ count, sum }: Glance['advances']): string {
   if (count === 0) return 'None stated';
   return sum === '' ? String(count) : `${count}, ${sum} in total`;
 }
 
+/** 'covered months 3 of 4': what a proof can rely on. '' without any needed month. */
+function provenBy({ accounts, months }: Coverage): string {
+  if (months.length === 0) return '';
+  const isCovered = (month: string) =>
+    accounts.some(({ cells }) => cells.some((cell) => cell.month === month && cell.state === 'covered'));
+  return `${months.filter(isCovered).length} of ${months.length} months`;
+}
+
+interface FigureProps {
+  readonly label: string;
+  readonly stated: string;
+  readonly proven: string;
+}
+
+/** What the applicant states beside what the statements prove. */
+function Figure({ label, stated, proven }: FigureProps) {
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td>{orNone(stated)}</td>
+      <td>{orNone(proven)}</td>
+    </tr>
+  );
+}
+
+interface GlancePanelProps {
+  readonly application: ApplicationDetail;
+  readonly glance: Glance;
+  /** Null when no statements are needed, or until they are loaded. */
+  readonly coverage: Coverage | null;
+}
+
 /** The figures that decide what happens next. */
-export function GlancePanel({ application }: { application: ApplicationDetail }) {
-  const glance = glanceOf({ formData: application.formData, now: new Date() });
+export function GlancePanel({ application, glance, coverage }: GlancePanelProps) {
+  const { signature } = application;
+  const basis = coverage ? provenBy(coverage) : '';
   return (
     <section aria-labelledby="glance" className={classes.panel}>
-      <h2 id="glance">At a glance</h2>
+      <h2 id="glance" tabIndex={-1}>
+        At a glance
+      </h2>
+      <table className={classes.figures} aria-labelledby="glance">
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">Stated</th>
+            <th scope="col">
+              Proven
+              {basis !== '' && <span className={classes.basis}>, {basis}</span>}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <Figure label="Monthly sales" stated={glance.monthlySales} proven="" />
+          <Figure label="Average balance" stated={glance.averageBalance} proven="" />
+          <Figure label="Present advances" stated={advancesText(glance.advances)} proven="" />
+        </tbody>
+      </table>
       <dl className={classes.facts}>
-        <Fact label="Requested">
-          {glance.amount && (
-            <>
-              {glance.amount}
-              {glance.ratio && <span className={classes.title}>{glance.ratio} monthly sales</span>}
-            </>
-          )}
-        </Fact>
-        <Fact label="Monthly sales">{glance.monthlySales}</Fact>
+        <Fact label="Requested">{glance.ratio === '' ? glance.amount : `${glance.amount}, ${glance.ratio} sales`}</Fact>
         <Fact label="Time in business">{glance.timeInBusiness}</Fact>
+        <Fact label="Credit, as stated">{glance.creditScores.join(', ')}</Fact>
         <Fact label="Industry">{glance.industry}</Fact>
         <Fact label="State">{glance.state}</Fact>
-        <Fact label="Credit, as stated">{glance.creditScores.join(', ')}</Fact>
-        <Fact label="Present advances">{advancesText(glance.advances)}</Fact>
-        <Fact label="Owners">
-          {glance.owners.map(({ name, title }) => (
-            <span key={name} className={classes.owner}>
-              {name}
-              {title !== '' && <span className={classes.title}>{title}</span>}
-            </span>
-          ))}
+        <Fact label="Signatures">
+          {signature && signature.state !== 'signed' ? 'Second owner outstanding' : 'Complete'}
         </Fact>
       </dl>
     </section>

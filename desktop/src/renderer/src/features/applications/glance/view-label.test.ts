@@ -32,4 +32,17 @@ describe('positionLabel', () => {
     expect(positionLabel({ position: 3, total: { total: 1000, isCapped: true } })).toBe('3 of 1,000+');
     expect(positionLabel({ position: null, total: { total: 12, isCapped: false } })).toBe('');
   });
+
+  it.each([
+    [{ position: 1, total: 9 }, 12, '4 of 12'],
+    [{ position: 1, total: 1 }, 12, '12 of 12'],
+    // Some arrived meanwhile.
+    [{ position: 4, total: 14 }, 12, '4 of 14'],
+  ])('counts those that left the view as worked: %j of %d', ({ position, total }, atStart, expected) => {
+    expect(positionLabel({ position, total: { total, isCapped: false } }, atStart)).toBe(expected);
+  });
+
+  it('counts none as worked where the total is a bound', () => {
+    expect(positionLabel({ position: 3, total: { total: 1000, isCapped: true } }, 1200)).toBe('3 of 1,000+');
+  });
 });

@@ -22,8 +22,13 @@ export function viewLabel({ search, tabs }: { search: string; tabs: readonly Vie
   return labelOfView() ?? 'Filtered';
 }
 
-/** '3 of 12', '3 of 1,000+', or '' while the position is unknown. */
-export function positionLabel({ position, total }: Pick<Neighbors, 'position' | 'total'>): string {
+/**
+ * '3 of 12', '3 of 1,000+', or '' while the position is unknown.
+ * @param atStart how many the view had when the viewer began to work through it: those that left it count as worked
+ */
+export function positionLabel({ position, total }: Pick<Neighbors, 'position' | 'total'>, atStart = 0): string {
   if (position === null) return '';
-  return `${position.toLocaleString('en-US')} of ${total.total.toLocaleString('en-US')}${total.isCapped ? '+' : ''}`;
+  const left = total.isCapped ? 0 : Math.max(0, atStart - total.total);
+  const [at, of] = [position + left, total.total + left].map((count) => count.toLocaleString('en-US'));
+  return `${at} of ${of}${total.isCapped ? '+' : ''}`;
 }

@@ -23,14 +23,30 @@ export function focusNeighbor(root: HTMLElement, id: string): boolean {
   return neighbor !== undefined;
 }
 
-/** Moves the focus to the next or the previous row, or to the first one. */
-export function moveRow(root: HTMLElement, by: 1 | -1): void {
-  const rows = rowsIn(root);
-  const current = currentRow(root);
-  const next = current ? rows.indexOf(current) + by : 0;
-  const link = rowLink(rows[Math.min(Math.max(next, 0), rows.length - 1)]);
+function focusRow(row: HTMLElement | undefined): boolean {
+  const link = rowLink(row);
   link?.focus();
   link?.scrollIntoView({ block: 'nearest' });
+  return link !== null;
+}
+
+/** Moves the focus to the next or the previous row, or to the first one. @returns false if there is none */
+export function moveRow(root: HTMLElement, by: 1 | -1): boolean {
+  const rows = rowsIn(root);
+  const current = currentRow(root);
+  return focusRow(rows[current ? rows.indexOf(current) + by : 0]);
+}
+
+/** Moves the focus to the first or the last row. */
+export function focusEdge(root: HTMLElement, edge: 'first' | 'last'): void {
+  focusRow(rowsIn(root).at(edge === 'first' ? 0 : -1));
+}
+
+/** Opens the next or the previous page. @returns false if there is none */
+export function turnPage(root: HTMLElement, by: 1 | -1): boolean {
+  const button = root.querySelector<HTMLElement>(`[data-turn="${by}"]:not(:disabled, [aria-disabled="true"])`);
+  button?.click();
+  return button !== null;
 }
 
 /** Opens a picker of the bar while rows are selected, else that of the current row. */

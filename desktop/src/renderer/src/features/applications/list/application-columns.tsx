@@ -8,12 +8,15 @@ import { lazyPart } from '../../../components/lazy-part.tsx';
 import { PickerButton } from '../../../components/option-picker/picker-button.tsx';
 import { formatDollars } from '../../../lib/format.ts';
 import { FileActions } from '../form-data/file-actions.tsx';
+import { StepCell } from '../next-step/next-step-line.tsx';
 import type { WorkChange } from '../work/use-change-work.ts';
 import { AssigneeCell, StageCell } from '../work/work-cells.tsx';
 import { applicationName } from '../work/work-texts.ts';
 import classes from './application-columns.module.css';
 import { companyNameOf, type OpenDialog, submitterNameOf } from './application-labels.ts';
-import { BusinessCell } from './business-cell.tsx';
+import { BusinessCell } from './cells/business-cell.tsx';
+import { FlagChips } from './cells/flag-chips.tsx';
+import { StageAge } from './cells/stage-age.tsx';
 
 const RowMenu = lazyPart(async () => (await import('./row-menu.tsx')).RowMenu);
 
@@ -31,41 +34,59 @@ function PdfLinks({ application }: { application: ApplicationView }) {
   );
 }
 
-/** '3 of 5', while something is missing. */
-function ChecklistCount({ application: { checklist } }: { application: ApplicationView }) {
-  if (!checklist || checklist.done >= checklist.total) return null;
+/** '3 of 5': items of the checklist that are done. */
+function ChecklistCount({ checklist: { done, total } }: { checklist: NonNullable<ApplicationView['checklist']> }) {
   return (
     <span className={classes.count}>
-      {checklist.done} of {checklist.total}
+      {done} of {total}
       <HiddenText> of the checklist</HiddenText>
     </span>
+  );
+}
+
+const isIncomplete = (checklist: ApplicationView['checklist']) =>
+  checklist !== null && checklist.done < checklist.total;
+
+/** Opens the menu of the row. */
+function RowActions({ application, open }: { application: ApplicationView; open: OpenDialog }) {
+  return (
+    <PickerButton
+      look="quiet"
+      label={`Actions for ${applicationName(application)}`}
+      renderPicker={(close) => <RowMenu application={application} open={open} onClose={close} />}
+    >
+      <Icon name="more" />
+    </PickerButton>
   );
 }
 
 interface ColumnsInput {
   readonly open: OpenDialog;
   readonly viewer: CurrentUser;
+  /** Flags have a column of their own. */
+  readonly hasFlagColumn: boolean;
+  /** The checklist has a column of its own. */
+  readonly hasChecklistColumn: boolean;
   /** Query string of the view. */
   readonly view: string;
   readonly hasActions: boolean;
   readonly onChangeWork: (application: ApplicationView, change: WorkChange) => void;
 }
 
-function businessColumn({ open, view }: ColumnsInput): TableColumn<ApplicationView> {
+function businessColumn({ open, view, hasFlagColumn }: ColumnsInput): TableColumn<ApplicationView> {
   return {
     id: 'business',
     header: 'Business',
     cell: ({ row: { original } }) => (
       <>
-        <BusinessCell application={original} view={view} onDelivery={() => open('delivery', original)} />
+        <BusinessCell
+          application={original}
+          view={view}
+          hasFlags={!hasFlagColumn}
+          onDelivery={() => open('delivery', original)}
+        />
         <span className={classes.more}>
-          <PickerButton
-            look="quiet"
-            label={`Actions for ${applicationName(original)}`}
-            renderPicker={(close) => <RowMenu application={original} open={open} onClose={close} />}
-          >
-            <Icon name="more" />
-          </PickerButton>
+          <RowActions application={original} open={open} />
         </span>
       </>
     ),
@@ -73,10 +94,15 @@ function businessColumn({ open, view }: ColumnsInput): TableColumn<ApplicationVi
 }
 
 function workColumns({ viewer, onChangeWork }: ColumnsInput): TableColumn<ApplicationView>[] {
+  // Lists of people without a tenant have no index for these orders.
+  const enableSorting = viewer.isAdmin || viewer.company !== null;
   return [
     {
       id: 'amount',
       header: 'Amount',
+      accessorFn: ({ amount }) => amount,
+      enableSorting,
+      sortDescFirst: true,
       cell: ({ row }) => (row.original.amount === '' ? <NoValue /> : formatDollars(row.original.amount)),
     },
     {
@@ -85,15 +111,45 @@ function workColumns({ viewer, onChangeWork }: ColumnsInput): TableColumn<Applic
       cell: ({ row }) => <StageCell application={row.original} viewer={viewer} onChange={onChangeWork} />,
     },
     {
+      id: 'age',
+      header: 'Age',
+      accessorFn: ({ work }) => work.stageSince,
+      enableSorting,
+      sortDescFirst: true,
+      cell: ({ row }) => <StageAge work={row.original.work} />,
+    },
+    {
       id: 'assignee',
       header: 'Assigned to',
       cell: ({ row }) => <AssigneeCell application={row.original} viewer={viewer} onChange={onChangeWork} />,
     },
+    {
+      id: 'dueOn',
+      header: 'Next step',
+      accessorFn: ({ work }) => work.nextStep?.dueOn,
+      enableSorting,
+      cell: ({ row }) => <StepCell step={row.original.work.nextStep} />,
+    },
   ];
 }
 
-function dataColumns(open: OpenDialog): TableColumn<ApplicationView>[] {
+function dataColumns({ open, hasChecklistColumn }: ColumnsInput): TableColumn<ApplicationView>[] {
   return [
+    {
+      id: 'flags',
+      header: 'Flags',
+      cell: ({ row: { original } }) => (
+        <span className={classes.chips}>
+          <FlagChips application={original} onDelivery={() => open('delivery', original)} />
+        </span>
+      ),
+    },
+    {
+      id: 'checklist',
+      header: 'Documents',
+      cell: ({ row: { original } }) =>
+        original.checklist ? <ChecklistCount checklist={original.checklist} /> : <NoValue />,
+    },
     { id: 'company', header: 'Company', cell: ({ row }) => companyNameOf(row.original) },
     { id: 'user', header: 'Submitted By', cell: ({ row }) => submitterNameOf(row.original) },
     {
@@ -109,7 +165,9 @@ function dataColumns(open: OpenDialog): TableColumn<ApplicationView>[] {
       cell: ({ row: { original } }) => (
         <>
           <LinkButton onClick={() => open('documents', original)}>Documents</LinkButton>
-          <ChecklistCount application={original} />
+          {original.checklist && isIncomplete(original.checklist) && !hasChecklistColumn && (
+            <ChecklistCount checklist={original.checklist} />
+          )}
         </>
       ),
     },
@@ -120,20 +178,7 @@ function actionsColumn(open: OpenDialog): TableColumn<ApplicationView> {
   return {
     id: 'actions',
     header: 'Actions',
-    cell: ({ row: { original } }) => (
-      <span className={classes.actions}>
-        {original.can.hold && (
-          <LinkButton onClick={() => open(original.hold ? 'lift' : 'hold', original)}>
-            {original.hold ? 'Lift hold' : 'Hold'}
-          </LinkButton>
-        )}
-        {original.can.delete && (
-          <LinkButton isDanger onClick={() => open('delete', original)}>
-            Delete
-          </LinkButton>
-        )}
-      </span>
-    ),
+    cell: ({ row: { original } }) => <RowActions application={original} open={open} />,
   };
 }
 
@@ -143,7 +188,7 @@ export function applicationColumns(input: ColumnsInput): TableColumn<Application
   return [
     businessColumn(input),
     ...workColumns(input),
-    ...dataColumns(open),
+    ...dataColumns(input),
     ...(hasActions ? [actionsColumn(open)] : []),
   ];
 }

@@ -9,8 +9,11 @@ export function submitterNameOf({ user }: Pick<ApplicationView, 'user'>): string
   return user?.name || 'Unknown User';
 }
 
+/** Name of a business that has not given one. */
+export const UNNAMED_BUSINESS = 'Unnamed business';
+
 /** The dialogs of a row. */
-export type ApplicationDialog = 'formData' | 'documents' | 'delivery' | 'hold' | 'lift' | 'delete';
+export type ApplicationDialog = 'formData' | 'documents' | 'delivery' | 'nextStep' | 'hold' | 'lift' | 'delete';
 
 export type OpenDialog = (dialog: ApplicationDialog, application: ApplicationView) => void;
 

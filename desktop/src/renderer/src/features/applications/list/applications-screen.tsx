@@ -4,7 +4,9 @@ import { type ApplicationView, SUBMISSION_SORTS } from '@funding-desk/shared/sch
 import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { ActionButton } from '../../../components/buttons/action-button.tsx';
 import { ListTable } from '../../../components/data-table/list-table.tsx';
+import type { ColumnChoice } from '../../../components/data-table/table-columns.ts';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { ScreenHeading } from '../../../components/page/screen-heading.tsx';
 import { someRowAllows } from '../../../lib/api/list-resource.ts';
@@ -14,9 +16,10 @@ import { useListState } from '../../../lib/use-list-state.ts';
 import { clearUnread } from '../../../stores/live-store.ts';
 import { showNotice } from '../../../stores/notice-store.ts';
 import { useApplications } from '../api/applications.ts';
-import { ExportButton, ExportColumnsButton } from '../export/export-button.tsx';
+import { saveCalendar } from '../api/next-step.ts';
+import { ExportMenu } from '../export/export-button.tsx';
 import { focusNeighbor } from '../keyboard/list-rows.ts';
-import { useKeptFocus, useListKeys, useRowClicks } from '../keyboard/use-list-keys.ts';
+import { focusLastRow, useKeptFocus, useListKeys, useRowClicks } from '../keyboard/use-list-keys.ts';
 import { useStablePage } from '../live/use-stable-page.ts';
 import { SelectionBar } from '../selection/selection-bar.tsx';
 import { useBulkWork, useSelectMatching } from '../selection/use-bulk-work.ts';
@@ -29,23 +32,28 @@ import { useWorkActions } from '../work/use-work-actions.tsx';
 import { applicationColumns } from './application-columns.tsx';
 import type { ApplicationDialog } from './application-labels.ts';
 import classes from './applications-screen.module.css';
+import { DensitySwitch, useDensity } from './density.tsx';
 import { usePinnedRows } from './use-pinned-rows.ts';
 
 const ApplicationDialogs = lazyPart(
   async () => (await import('../dialogs/application-dialogs.tsx')).ApplicationDialogs,
 );
+const FirstSteps = lazyPart(async () => (await import('./first-steps.tsx')).FirstSteps);
 const KeysDialog = lazyPart(async () => (await import('../keyboard/keys-dialog.tsx')).KeysDialog);
 
 const TEXTS = {
   noun: 'applications',
-  searchedIn: 'the beginning of a company name, a business name, a reference or a submitter’s name',
+  searchedIn:
+    'the beginning of a name of a company, a business, an owner or a submitter, a reference, or a whole phone number, e-mail address or EIN',
+  searchHint:
+    'Business, owner, reference or submitter. Or a whole phone number, e-mail address or EIN, or the last four digits of an SSN.',
   advice: 'Send applicants the link of their company’s form. New applications appear here automatically.',
 };
 
 /** Label of the new rows above the current ones, or ''. A full page of new rows may not be all of them. */
-function newRowsLabel(count: number): string {
+function newRowsLabel(count: number, pageSize: number): string {
   if (count === 0) return '';
-  return count < 10 ? `${count} new` : '10 or more new';
+  return count < pageSize ? `${count} new` : `${pageSize} or more new`;
 }
 
 /** State of a row for its styles: unread, or no longer in the view. */
@@ -58,15 +66,17 @@ function rowState({ id, flags }: ApplicationView, goneIds: readonly string[]): s
 function useListPage() {
   const root = useRef<HTMLDivElement>(null);
   const list = useListState({ sorts: SUBMISSION_SORTS, defaultSort: DEFAULT_SORT, filterNames: APPLICATION_FILTERS });
+  const { isCompact, pageSize } = useDensity();
   const isPinned = usePinnedRows(root);
-  const page = useStablePage({ answer: useApplications(list.state), state: list.state, isPinned });
+  const answer = useApplications({ state: list.state, pageSize });
+  const page = useStablePage({ answer, state: list.state, isPinned });
   const rows = page.answer.data?.data;
   useEffect(() => {
     if (page.newCount === 0 && document.hasFocus()) clearUnread();
   }, [page.newCount]);
   useRowClicks(root);
   useKeptFocus(root, rows);
-  return { root, list, rows, view: viewQueryOf(list.state), ...page };
+  return { root, list, rows, view: viewQueryOf(list.state), isCompact, pageSize, ...page };
 }
 
 /** Milliseconds from the first rows until the code loads. The list comes first. */
@@ -83,9 +93,22 @@ function usePreloadedPage({ hasRows }: { hasRows: boolean }): void {
   }, [hasRows]);
 }
 
+type ColumnsInput = Omit<Parameters<typeof applicationColumns>[0], 'hasFlagColumn' | 'hasChecklistColumn'>;
+
+/** The columns, which stay the same ones between renders, so that the focus stays in its row. */
+function useColumns({ open, viewer, view, hasActions, onChangeWork, choice }: ColumnsInput & { choice: ColumnChoice }) {
+  const [{ flags: hasFlagColumn = true, checklist: hasChecklistColumn = true }] = choice;
+  return useMemo(
+    () => applicationColumns({ open, viewer, hasFlagColumn, hasChecklistColumn, view, hasActions, onChangeWork }),
+    [open, viewer, hasFlagColumn, hasChecklistColumn, view, hasActions, onChangeWork],
+  );
+}
+
 /** Submitted Forms: the view of the list that the URL selects, and the dialogs of its rows. */
 export function SubmittedFormsScreen({ viewer }: { viewer: CurrentUser }) {
-  const { root, list, rows, view, answer, newCount, goneIds, showNewRows, removeRow } = useListPage();
+  const { root, list, rows, view, isCompact, pageSize, answer, newCount, goneIds, showNewRows, removeRow } =
+    useListPage();
+  const columnChoice = useColumnChoice(viewer);
   usePreloadedPage({ hasRows: rows !== undefined && rows.length > 0 });
   const { kind, subject, open, close, finish } = useDialog<ApplicationDialog, ApplicationView>();
   const [showsKeys, setShowsKeys] = useState(false);
@@ -98,17 +121,15 @@ export function SubmittedFormsScreen({ viewer }: { viewer: CurrentUser }) {
     selectedCount: selection.rows.size,
     onBulk: bulk.mutate,
   });
-  useListKeys({ root, onOpen: useNavigate(), onShowKeys: () => setShowsKeys(true) });
+  useListKeys({ root, rows, onOpen: useNavigate(), onShowKeys: () => setShowsKeys(true) });
   const hasActions = someRowAllows({
     rows,
-    allows: ({ can: may }) => may.delete || may.hold,
+    allows: ({ can: may }) => may.delete || may.hold || may.work,
     expected: can(toViewer(viewer), 'submission:delete'),
   });
-  const columns = useMemo(
-    () => applicationColumns({ open, viewer, view, hasActions, onChangeWork: changeRow }),
-    [open, viewer, view, hasActions, changeRow],
-  );
+  const columns = useColumns({ open, viewer, view, hasActions, onChangeWork: changeRow, choice: columnChoice });
   const canExport = can(toViewer(viewer), 'application:export');
+  const canSetUp = can(toViewer(viewer), 'link:create-for-company');
   const activeKey = activeTab({ tabs: BUILT_IN, state: { ...list.state, search: '' } })?.key ?? 'other';
   const showDeleted = () => {
     close();
@@ -121,25 +142,34 @@ export function SubmittedFormsScreen({ viewer }: { viewer: CurrentUser }) {
   return (
     <>
       <ScreenHeading ref={heading} title="Submitted Forms">
-        {canExport && (
-          <>
-            <ExportButton state={list.state} />
-            <ExportColumnsButton state={list.state} viewerId={viewer.id} />
-          </>
+        {activeKey === 'today' && (
+          <ActionButton variant="default" onClick={() => void saveCalendar()}>
+            My steps for a calendar
+          </ActionButton>
         )}
+        {canExport && <ExportMenu state={list.state} viewerId={viewer.id} />}
       </ScreenHeading>
       <ViewTabs state={list.state} />
-      <div ref={root} className={classes.list}>
+      <div ref={root} className={classes.list} data-compact={isCompact || undefined}>
         <ListTable
           tableId="submissions"
           viewerId={viewer.id}
           label="Submitted Forms"
           columns={columns}
-          columnChoice={useColumnChoice(viewer)}
+          columnChoice={columnChoice}
+          choices={<DensitySwitch onChange={list.backToStart} />}
+          pageSize={pageSize}
           answer={answer}
           list={list}
+          emptyAction={
+            canSetUp && (
+              <Suspense fallback={null}>
+                <FirstSteps viewer={viewer} />
+              </Suspense>
+            )
+          }
           texts={{ ...TEXTS, filtered: emptyViewTexts(activeKey) }}
-          newRows={{ text: newRowsLabel(newCount), onShow: showNewRows }}
+          newRows={{ text: newRowsLabel(newCount, pageSize), onShow: showNewRows }}
           filters={<FilterBar list={list} rows={rows} viewer={viewer} />}
           selection={rowSelection}
           stateOf={(row) => rowState(row, goneIds)}
@@ -155,7 +185,9 @@ export function SubmittedFormsScreen({ viewer }: { viewer: CurrentUser }) {
             isBusy={bulk.isPending || selectMatching.isPending}
             onSelectAll={() => selectMatching.mutate(list.state)}
             onChange={changeSelected}
+            onSettled={selection.deselect}
             onClear={selection.clear}
+            onGone={() => root.current && focusLastRow(root.current)}
           />
         )}
       </div>
@@ -163,6 +195,7 @@ export function SubmittedFormsScreen({ viewer }: { viewer: CurrentUser }) {
       <Suspense fallback={null}>
         {subject && (
           <ApplicationDialogs
+            viewer={viewer}
             application={rows?.find(({ id }) => id === subject.id) ?? subject}
             dialog={kind}
             onClose={close}
@@ -170,7 +203,7 @@ export function SubmittedFormsScreen({ viewer }: { viewer: CurrentUser }) {
             onHoldChanged={finish}
           />
         )}
-        {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
+        {showsKeys && <KeysDialog place="list" onClose={() => setShowsKeys(false)} />}
       </Suspense>
     </>
   );

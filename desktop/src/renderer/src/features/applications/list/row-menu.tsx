@@ -1,4 +1,5 @@
 import type { ApplicationView } from '@funding-desk/shared/schemas/application/form';
+import { CLOSED_STAGES } from '@funding-desk/shared/schemas/application/stages';
 import { LinkButton } from '../../../components/buttons/action-button.tsx';
 import { FileActions } from '../form-data/file-actions.tsx';
 import { type OpenDialog, pdfLabelOf } from './application-labels.ts';
@@ -13,7 +14,8 @@ interface RowMenuProps {
 
 /** The actions of a row on narrow screens, where a row has no columns. */
 export function RowMenu({ application, open, onClose }: RowMenuProps) {
-  const { can, hold, pdfPath, pdfFilename, id } = application;
+  const { can, hold, pdfPath, pdfFilename, id, work } = application;
+  const isClosed = CLOSED_STAGES.some((stage) => stage === work.stage);
   const choose = (dialog: Parameters<OpenDialog>[0]) => () => {
     onClose();
     open(dialog, application);
@@ -38,6 +40,12 @@ export function RowMenu({ application, open, onClose }: RowMenuProps) {
         <span>Form Documents</span>
         <LinkButton onClick={choose('documents')}>Documents</LinkButton>
       </div>
+      {can.work && !isClosed && (
+        <div className={classes.line}>
+          <span>Next step</span>
+          <LinkButton onClick={choose('nextStep')}>{work.nextStep ? 'Edit' : 'Set'}</LinkButton>
+        </div>
+      )}
       {(can.hold || can.delete) && (
         <div className={classes.line}>
           <span>Actions</span>

@@ -1,4 +1,4 @@
-import { UNREAD_COUNT_KEY } from '@funding-desk/shared/schemas/application/work';
+import { UNREAD_COUNT_KEY } from '@funding-desk/shared/schemas/application/views';
 import { useEffect } from 'react';
 import { getPlatform } from '../../../platform/current-platform.ts';
 import { useViewCounts } from '../api/views.ts';

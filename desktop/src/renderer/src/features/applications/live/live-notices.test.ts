@@ -10,6 +10,8 @@ describe('noticeText', () => {
     ['assigned', null, 12, 'Anna Example assigned 12 applications to you'],
     ['mentioned', application, 1, 'Anna Example mentioned you in a note on Orchard Vet Clinic'],
     ['answered', application, 1, 'The applicant of Orchard Vet Clinic sent documents'],
+    ['signature_declined', application, 1, 'The second owner of Orchard Vet Clinic declined to sign'],
+    ['delivery_failed', application, 1, 'Orchard Vet Clinic did not reach all of its recipients'],
   ] as const)('describes a notice of the kind %s', (kind, about, count, text) => {
     expect(noticeText({ kind, submission: about, count, by: 'Anna Example' })).toBe(text);
   });

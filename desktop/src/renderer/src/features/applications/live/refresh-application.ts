@@ -20,7 +20,6 @@ export function refreshApplication(queryClient: QueryClient, { id, what }: LiveC
     void queryClient.invalidateQueries({ queryKey });
   if (what === 'delivery') void queryClient.invalidateQueries({ queryKey: [DELIVERY_KEY, id] });
   if (what === 'documents') refreshDocuments(queryClient, id);
-  if (what === 'deleted') void queryClient.invalidateQueries({ queryKey: [ATTACHMENTS_KEY] });
 }
 
 /** Refreshes everything that depends on the documents of an application. */

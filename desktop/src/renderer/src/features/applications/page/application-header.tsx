@@ -1,9 +1,14 @@
 import { formatReference } from '@funding-desk/shared/fields/field-texts';
 import type { ApplicationDetail } from '@funding-desk/shared/schemas/application/form';
+import { DECLINE_REASONS, type DuplicateView } from '@funding-desk/shared/schemas/application/work';
+import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
+import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { ActionButton } from '../../../components/buttons/action-button.tsx';
+import { RowCopyButton } from '../../../components/buttons/copy-button.tsx';
 import { DateTime } from '../../../components/data-table/table-cells.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { PickerButton } from '../../../components/option-picker/picker-button.tsx';
 import { formatDollars } from '../../../lib/format.ts';
 import { HoldNote } from '../dialogs/hold-note.tsx';
 import { FileActions } from '../form-data/file-actions.tsx';
@@ -13,11 +18,17 @@ import {
   applicationPath,
   companyNameOf,
   pdfLabelOf,
-  submitterNameOf,
+  UNNAMED_BUSINESS,
 } from '../list/application-labels.ts';
 import classes from './application-header.module.css';
 import { MoreMenu } from './more-menu.tsx';
-import { WorkControls, type WorkFields } from './work-controls.tsx';
+import { AssigneeControl, StageControl, WorkText } from './work-controls.tsx';
+
+/** The inputs, for keyboard shortcuts. */
+interface WorkFields {
+  readonly stage: RefObject<HTMLInputElement | null>;
+  readonly assignee: RefObject<HTMLInputElement | null>;
+}
 
 function Pdf({ application }: { application: ApplicationDetail }) {
   const { id, pdfPath, pdfFilename } = application;
@@ -30,21 +41,27 @@ function Pdf({ application }: { application: ApplicationDetail }) {
   );
 }
 
-function Facts({ application }: { application: ApplicationDetail }) {
-  const { reference, createdAt, deliveryState, hold } = application;
+/** What an application was declined for. */
+function Declined({ reason }: Pick<ApplicationDetail['work'], 'reason'>) {
+  if (!reason) return null;
+  const label = DECLINE_REASONS[reason.code];
+  return <span>Declined, {reason.code === 'nsf' ? label : label.toLowerCase()}</span>;
+}
+
+interface FlagsProps {
+  readonly application: ApplicationDetail;
+  readonly onShowDelivery: () => void;
+}
+
+function Flags({ application: { deliveryState, hold, work }, onShowDelivery }: FlagsProps) {
   return (
-    <p className={classes.facts}>
-      <span className={classes.reference}>{formatReference(reference)}</span>
-      <span>
-        Received <DateTime iso={createdAt} />
-      </span>
-      <span>Form of {submitterNameOf(application)}</span>
-      <span>{companyNameOf(application)}</span>
+    <>
+      {work.stage === 'declined' && <Declined reason={work.reason} />}
       {deliveryState === 'failed' && (
-        <a className={classes.failed} href="#delivery">
+        <button type="button" className={classes.failed} onClick={onShowDelivery}>
           <Icon name="warning" size={13} />
           Delivery failed
-        </a>
+        </button>
       )}
       {hold && (
         <span className={classes.held}>
@@ -52,35 +69,83 @@ function Facts({ application }: { application: ApplicationDetail }) {
           On hold
         </span>
       )}
-    </p>
+    </>
   );
 }
 
+function DuplicateLink({ duplicate, now }: { duplicate: DuplicateView; now: Date }) {
+  const text = duplicateText({ duplicate, now });
+  return (
+    <Link to={applicationPath(duplicate.id)} title={text}>
+      {text}
+    </Link>
+  );
+}
+
+/** The newest one in the line of facts, and the others behind a button: none of them moves the page. */
 function Duplicates({ duplicates }: Pick<ApplicationDetail, 'duplicates'>) {
-  if (duplicates.length === 0) return null;
+  const [first, ...others] = duplicates;
+  if (!first) return null;
   const now = new Date();
   return (
-    <ul className={classes.duplicates} aria-label="Possible duplicates">
-      {duplicates.map((duplicate) => (
-        <li key={duplicate.id}>
+    <>
+      <ul className={classes.duplicates} aria-label="Possible duplicates">
+        <li>
           <Icon name="warning" size={14} className={classes.warning} />
-          <Link to={applicationPath(duplicate.id)}>{duplicateText({ duplicate, now })}</Link>
+          <DuplicateLink duplicate={first} now={now} />
         </li>
-      ))}
-    </ul>
+      </ul>
+      {others.length > 0 && (
+        <PickerButton
+          look="quiet"
+          label={`${others.length} more possible duplicates`}
+          renderPicker={() => (
+            <ul className={classes.others} aria-label="More possible duplicates">
+              {others.map((duplicate) => (
+                <li key={duplicate.id}>
+                  <DuplicateLink duplicate={duplicate} now={now} />
+                </li>
+              ))}
+            </ul>
+          )}
+        >
+          and {others.length} more
+        </PickerButton>
+      )}
+    </>
+  );
+}
+
+/** Where it came from, its PDF, and others that share something with it. */
+function Facts({ application }: { application: ApplicationDetail }) {
+  const { createdAt, user, duplicates } = application;
+  return (
+    <div className={classes.facts}>
+      <span>
+        Received <DateTime iso={createdAt} />
+      </span>
+      <span>{user ? `Form of ${user.name}` : 'Company link'}</span>
+      <span className={classes.company}>{companyNameOf(application)}</span>
+      <Pdf application={application} />
+      <Duplicates duplicates={duplicates} />
+    </div>
   );
 }
 
 interface ApplicationHeaderProps {
   readonly application: ApplicationDetail;
+  readonly viewer: CurrentUser;
   readonly fields: WorkFields;
   readonly onOpen: (dialog: ApplicationDialog) => void;
   readonly onRequest: () => void;
+  readonly onShowDelivery: () => void;
 }
 
-/** The business, what matters about its application, and who works on it. */
-export function ApplicationHeader({ application, fields, onOpen, onRequest }: ApplicationHeaderProps) {
-  const name = application.businessName || 'Unnamed business';
+/** Who asks for how much, who works on it, and how far it is. */
+export function ApplicationHeader(props: ApplicationHeaderProps) {
+  const { application, viewer, fields, onOpen, onRequest } = props;
+  const { businessName, amount, reference, can, hold } = application;
+  const name = businessName || UNNAMED_BUSINESS;
   return (
     <>
       <title>{`${name} · Funding Desk`}</title>
@@ -89,26 +154,35 @@ export function ApplicationHeader({ application, fields, onOpen, onRequest }: Ap
           <h1 className={classes.name} tabIndex={-1}>
             {name}
           </h1>
-          {application.amount !== '' && <p className={classes.amount}>{formatDollars(application.amount)}</p>}
-          <div className={classes.actions}>
-            <Pdf application={application} />
-            {application.can.work && (
-              <ActionButton variant="default" size="compact-sm" onClick={onRequest}>
-                Request documents
-              </ActionButton>
-            )}
-            <MoreMenu application={application} onOpen={onOpen} />
-          </div>
+          {amount !== '' && <p className={classes.amount}>{formatDollars(amount)}</p>}
+          <p className={classes.reference}>
+            {formatReference(reference)}
+            <RowCopyButton text={formatReference(reference)} label="Copy the reference" />
+          </p>
+          <Flags {...props} />
         </div>
         <div className={classes.work}>
-          <WorkControls application={application} fields={fields} />
+          <div className={classes.stages}>
+            <StageControl application={application} field={fields.stage} />
+          </div>
+          <div className={classes.assignee}>
+            <AssigneeControl application={application} field={fields.assignee} viewer={viewer} />
+          </div>
+          <WorkText application={application} />
         </div>
+        <div className={classes.actions}>
+          {can.work && (
+            <ActionButton variant="default" size="compact-sm" onClick={onRequest}>
+              Request documents
+            </ActionButton>
+          )}
+          <MoreMenu application={application} onOpen={onOpen} />
+        </div>
+        <Facts application={application} />
       </header>
-      <Facts application={application} />
-      <Duplicates duplicates={application.duplicates} />
-      {application.hold && (
+      {hold && (
         <div className={classes.hold}>
-          <HoldNote hold={application.hold} />
+          <HoldNote hold={hold} />
         </div>
       )}
     </>

@@ -1,24 +1,28 @@
 import type { ApplicationDetail } from '@funding-desk/shared/schemas/application/form';
-import type { FiledDocumentView } from '@funding-desk/shared/schemas/document/filed-document';
 import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { Skeleton } from '@mantine/core';
-import { Suspense, useMemo, useRef } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { PartBoundary } from '../../../components/part-boundary.tsx';
+import { useDeferredMount } from '../../../lib/use-deferred-mount.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
+import { focusField, useKeys } from '../../../lib/use-keys.ts';
 import { showNotice } from '../../../stores/notice-store.ts';
+import { useApplicationDocuments } from '../api/delivery.ts';
 import { ChecklistPanel } from '../checklist/checklist-panel.tsx';
 import { DocumentsPanel } from '../documents/documents-panel.tsx';
 import { MaskedFormData } from '../form-data/masked-form-data.tsx';
-import { GlancePanel } from '../glance/glance-panel.tsx';
+import { Overview } from '../glance/overview.tsx';
 import type { ApplicationDialog } from '../list/application-labels.ts';
+import { NextStepLine } from '../next-step/next-step-line.tsx';
 import { RequestDialog, Requests, useRequestDialog } from '../requests/request-dialog.tsx';
 import { Timeline } from '../timeline/timeline.tsx';
-import { useDocumentViewer } from '../viewer/use-document-viewer.ts';
+import type { ViewDocument } from '../viewer/use-workbench.ts';
 import { ApplicationHeader } from './application-header.tsx';
 import classes from './application-page.module.css';
-import { focusField, useKeys } from './use-keys.ts';
+import { useQueue } from './page-nav.tsx';
+import { type PageTab, PageTabs, usePageTab, viewSearch } from './page-tabs.tsx';
 
 const ApplicationDialogs = lazyPart(
   async () => (await import('../dialogs/application-dialogs.tsx')).ApplicationDialogs,
@@ -26,57 +30,91 @@ const ApplicationDialogs = lazyPart(
 const ApplicationDeliveries = lazyPart(
   async () => (await import('../deliveries/application-deliveries.tsx')).ApplicationDeliveries,
 );
-const DocumentViewer = lazyPart(async () => (await import('../viewer/document-viewer.tsx')).DocumentViewer);
+const KeysDialog = lazyPart(async () => (await import('../keyboard/keys-dialog.tsx')).KeysDialog);
 
 interface ApplicationPageProps {
   readonly application: ApplicationDetail;
   readonly viewer: CurrentUser;
+  readonly onView: ViewDocument;
 }
 
-function useFields() {
+interface FieldsInput {
+  readonly onShowKeys: () => void;
+  /** Opens the first document. */
+  readonly onView: () => void;
+}
+
+function useFields({ onShowKeys, onView }: FieldsInput) {
   const stage = useRef<HTMLInputElement>(null);
   const assignee = useRef<HTMLInputElement>(null);
   const note = useRef<HTMLTextAreaElement>(null);
   useKeys({
-    s: () => focusField(stage, { opens: true }),
-    a: () => focusField(assignee, { opens: true }),
-    n: () => focusField(note, { opens: false }),
+    s: { label: 'Change the stage', run: () => focusField(stage, { opens: true }) },
+    a: { label: 'Assign the application', run: () => focusField(assignee, { opens: true }) },
+    n: { label: 'Write a note', run: () => focusField(note, { opens: false }) },
+    v: { label: 'View the documents', run: onView },
+    '?': { label: 'Show these keys', run: onShowKeys },
   });
+  const { hash } = useLocation();
+  useEffect(() => {
+    // The list opens an application at its note.
+    if (hash === '#note') focusField(note, { opens: false });
+  }, [hash]);
   return useMemo(() => ({ stage, assignee, note }), []);
 }
 
-interface FactsProps {
-  readonly application: ApplicationDetail;
-  readonly onView: (document: FiledDocumentView) => void;
+/** @returns opens the first document that can be viewed */
+function useViewFirst(id: string, onView: ViewDocument): () => void {
+  const { data: documents } = useApplicationDocuments(id);
+  return () => {
+    const first = documents?.find(({ state }) => state === 'ready');
+    if (first) onView(first);
+    else if (documents) showNotice({ kind: 'info', text: 'This application has no document that can be viewed.' });
+  };
 }
 
-/** What the applicant sent, and what happened to it since. */
-function Facts({ application, onView }: FactsProps) {
+interface TabsProps {
+  readonly application: ApplicationDetail;
+  readonly tab: PageTab;
+  readonly onView: ViewDocument;
+  readonly onRequest: (item: string) => void;
+}
+
+/** The parts of the page. All are in the page, so that print has them and a change of the tab loses nothing. */
+function Tabs({ application, tab, onView, onRequest }: TabsProps) {
+  const hasDelivery = useDeferredMount({ isInSight: tab === 'delivery' });
   return (
-    <div className={classes.facts}>
-      <div className={classes.panel}>
+    <div className={classes.main}>
+      <div className={classes.tab} hidden={tab !== 'overview'}>
         <PartBoundary>
-          <GlancePanel application={application} />
+          <Overview application={application} onView={onView} onRequest={onRequest} />
         </PartBoundary>
       </div>
-      <section className={classes.panel} aria-labelledby="form-data">
-        <h2 id="form-data">Application form</h2>
+      <div className={classes.tab} hidden={tab !== 'documents'}>
+        <PartBoundary>
+          <section aria-labelledby="documents">
+            <DocumentsPanel application={application} onView={onView} />
+          </section>
+          <Requests application={application} />
+        </PartBoundary>
+      </div>
+      <section className={classes.tab} aria-labelledby="form-data" hidden={tab !== 'form'}>
+        <h2 id="form-data" tabIndex={-1}>
+          Application form
+        </h2>
         <div className={classes.form}>
           <PartBoundary>
             <MaskedFormData application={application} />
           </PartBoundary>
         </div>
       </section>
-      <section className={classes.panel} aria-labelledby="documents">
-        <PartBoundary>
-          <DocumentsPanel application={application} onView={onView} />
-        </PartBoundary>
-      </section>
-      <section className={classes.panel} aria-labelledby="delivery">
-        <h2 id="delivery">Delivery</h2>
+      <section className={classes.tab} aria-labelledby="delivery" hidden={tab !== 'delivery'}>
+        <h2 id="delivery" tabIndex={-1}>
+          Delivery
+        </h2>
         <PartBoundary>
           <Suspense fallback={<Skeleton height={120} />}>
-            <ApplicationDeliveries application={application} />
+            {hasDelivery && <ApplicationDeliveries application={application} />}
           </Suspense>
         </PartBoundary>
       </section>
@@ -85,51 +123,58 @@ function Facts({ application, onView }: FactsProps) {
 }
 
 /** One application: what it says, who works on it, and what happened. */
-export function ApplicationPage({ application, viewer }: ApplicationPageProps) {
-  const fields = useFields();
+export function ApplicationPage({ application, viewer, onView }: ApplicationPageProps) {
+  const [showsKeys, setShowsKeys] = useState(false);
+  const viewFirst = useViewFirst(application.id, onView);
+  const fields = useFields({ onShowKeys: () => setShowsKeys(true), onView: viewFirst });
   const { kind, subject, open, close, finish } = useDialog<ApplicationDialog, ApplicationDetail>();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const { document, view, closeViewer } = useDocumentViewer();
+  const { tab, show } = usePageTab();
   const request = useRequestDialog();
+  const goOnAfter = useQueue(application.id);
   const leave = () => {
     close();
-    void navigate(`/admin/forms${search}`, { replace: true });
+    void navigate(`/admin/forms${viewSearch(search)}`, { replace: true });
     showNotice({ kind: 'success', text: 'Form submission deleted successfully' });
   };
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-tab={tab}>
       <ApplicationHeader
         application={application}
+        viewer={viewer}
         fields={fields}
         onOpen={(dialog) => open(dialog, application)}
         onRequest={() => request.open(null)}
+        onShowDelivery={() => show('delivery')}
       />
-      <div className={classes.columns} data-viewing={document !== null || undefined}>
-        <Facts application={application} onView={view} />
+      <PageTabs application={application} current={tab} />
+      <div className={classes.columns}>
+        <Tabs application={application} tab={tab} onView={onView} onRequest={request.open} />
         <div className={classes.side}>
-          <PartBoundary key={document?.id}>
-            <Suspense fallback={<Skeleton height="68dvh" role="status" aria-label="Loading the document" />}>
-              {document && <DocumentViewer document={document} onClose={closeViewer} />}
-            </Suspense>
-          </PartBoundary>
-          <div className={classes.panel}>
+          <div className={classes.checklist}>
+            <NextStepLine
+              application={application}
+              onEdit={() => open('nextStep', application)}
+              goOnAfter={goOnAfter}
+            />
             <PartBoundary>
-              <ChecklistPanel application={application} onRequest={request.open} onView={view} />
-              <Requests application={application} />
+              <ChecklistPanel application={application} onRequest={request.open} />
             </PartBoundary>
           </div>
-          <div className={classes.panel}>
+          <div className={classes.timeline}>
             <PartBoundary>
               <Timeline application={application} viewer={viewer} noteField={fields.note} />
             </PartBoundary>
           </div>
         </div>
       </div>
-      <RequestDialog application={application} dialog={request} />
+      <RequestDialog application={application} viewer={viewer} dialog={request} />
       <Suspense fallback={null}>
+        {showsKeys && <KeysDialog place="page" onClose={() => setShowsKeys(false)} />}
         {subject && (
           <ApplicationDialogs
+            viewer={viewer}
             application={application}
             dialog={kind}
             onClose={close}

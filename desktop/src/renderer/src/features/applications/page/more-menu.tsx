@@ -3,6 +3,7 @@ import { Popover } from '@mantine/core';
 import { useState } from 'react';
 import { ActionButton } from '../../../components/buttons/action-button.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { usePreferences, useSavePreferences } from '../../../lib/api/preferences.ts';
 import { useArchiveApplications } from '../api/applications.ts';
 import type { ApplicationDialog } from '../list/application-labels.ts';
 import classes from './more-menu.module.css';
@@ -16,6 +17,28 @@ interface Item {
   readonly label: string;
   readonly onChoose: () => void;
   readonly isDanger?: boolean;
+}
+
+/** Switches queue mode on and off. */
+function QueueSwitch() {
+  const { data } = usePreferences({ staleTime: Number.POSITIVE_INFINITY });
+  const { mutate } = useSavePreferences();
+  if (!data) return null;
+  return (
+    <button
+      type="button"
+      className={classes.item}
+      role="switch"
+      aria-checked={data.queueMode}
+      onClick={() => mutate({ queueMode: !data.queueMode })}
+    >
+      <span className={classes.switch}>
+        Queue mode
+        <Icon name="check" size={14} className={classes.mark} />
+      </span>
+      <span className={classes.hint}>Open the next application once a change takes this one out of the view</span>
+    </button>
+  );
 }
 
 function itemsFor({
@@ -49,6 +72,7 @@ export function MoreMenu(props: MoreMenuProps) {
         </ActionButton>
       </Popover.Target>
       <Popover.Dropdown className={classes.menu ?? ''}>
+        <QueueSwitch />
         {itemsFor({ ...props, onArchive: () => archive([props.application.id]) }).map(
           ({ label, onChoose, isDanger }) => (
             <button

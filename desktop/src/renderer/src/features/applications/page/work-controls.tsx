@@ -1,30 +1,27 @@
 import type { ApplicationView } from '@funding-desk/shared/schemas/application/form';
-import { STAGES, type Stage, type StageOption } from '@funding-desk/shared/schemas/application/stages';
-import type { DeclineReason } from '@funding-desk/shared/schemas/application/work';
+import { STAGE_LABELS, type Stage, type StageOption } from '@funding-desk/shared/schemas/application/stages';
+import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { Select } from '@mantine/core';
-import { type RefObject, Suspense, useState } from 'react';
-import { ActionButton } from '../../../components/buttons/action-button.tsx';
+import { type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { lazyPart } from '../../../components/lazy-part.tsx';
-import { InlineNotice } from '../../../components/notices.tsx';
 import { ServerSelect } from '../../../components/server-select/server-select.tsx';
-import { errorMessage } from '../../../lib/api/api-error.ts';
+import { leaveField, leaveFieldOfKey } from '../../../lib/use-keys.ts';
+import { showNotice } from '../../../stores/notice-store.ts';
 import { assigneeSource, useStages } from '../api/work.ts';
-import { applicationName } from '../work/work-texts.ts';
-import { useWorkChange } from './use-work-change.ts';
+import { meFirst, toPersonRef } from '../work/me-first.ts';
+import { closingStages, stageSteps } from '../work/stage-steps.ts';
+import { useChangeWork, type WorkChange } from '../work/use-change-work.ts';
+import { applicationName, workProblemText } from '../work/work-texts.ts';
+import { useQueue } from './page-nav.tsx';
+import { StageBar } from './stage-bar.tsx';
 import classes from './work-controls.module.css';
 
 const DeclineModal = lazyPart(async () => (await import('../work/decline-modal.tsx')).DeclineModal);
 
-/** Stage and assignee of an application, for viewers who may only read them, and for print. */
-function WorkText({
-  application: { work },
-  isPrintOnly = false,
-}: {
-  application: ApplicationView;
-  isPrintOnly?: boolean;
-}) {
+/** Stage and assignee of an application, for print. */
+export function WorkText({ application: { work } }: { application: ApplicationView }) {
   return (
-    <dl className={classes.texts} data-print-only={isPrintOnly || undefined}>
+    <dl className={classes.texts}>
       <div>
         <dt>Stage</dt>
         <dd>{work.stageLabel}</dd>
@@ -37,100 +34,96 @@ function WorkText({
   );
 }
 
-/** The stages to choose from. A hidden stage is only offered to applications that are in it. */
-function stageOptions({ stages, current }: { stages: readonly StageOption[]; current: ApplicationView['work'] }) {
-  const offered = stages.filter(({ stage, isHidden }) => !isHidden || stage === current.stage);
-  const options = offered.map(({ stage, label }) => ({ value: stage, label }));
-  return options.length > 0 ? options : [{ value: current.stage, label: current.stageLabel }];
+/** The stages to choose from. The ways to close an application are apart from its steps. */
+function stageGroups(input: Parameters<typeof closingStages>[0]) {
+  const toOption = ({ stage, label }: Pick<StageOption, 'stage' | 'label'>) => ({ value: stage, label });
+  const groups = [
+    { group: 'Steps', items: stageSteps({ ...input, now: 0 }).map(toOption) },
+    { group: 'Close', items: closingStages(input).map(toOption) },
+  ];
+  return groups.filter(({ items }) => items.length > 0);
 }
 
-function isStage(value: string | null): value is Stage {
-  return STAGES.some((stage) => stage === value);
+/** What the button of a change says: 'Move to In review'. */
+function changeLabel(change: WorkChange): string {
+  if (change.kind === 'stage') return `Move to ${change.stage.label}`;
+  return change.assignee ? `Assign to ${change.assignee.name}` : 'Unassign';
 }
 
-export interface WorkFields {
-  readonly stage: RefObject<HTMLInputElement | null>;
-  readonly assignee: RefObject<HTMLInputElement | null>;
+/** Applies a change. A notice says what went wrong, with a button that applies it to the present state: nothing moves. */
+function useApplyWork(application: ApplicationView) {
+  const { mutateAsync } = useChangeWork();
+  const goOnAfter = useQueue(application.id);
+  const present = useRef(application);
+  useEffect(() => {
+    present.current = application;
+  });
+  const apply = (change: WorkChange): void =>
+    void goOnAfter(() => mutateAsync({ application: present.current, change })).catch((error: unknown) =>
+      showNotice({
+        kind: 'error',
+        text: workProblemText({ error, ...application }),
+        action: { label: changeLabel(change), run: () => apply(change) },
+      }),
+    );
+  return apply;
 }
 
-interface WorkControlsProps {
+/** A stage under its usual name. */
+const usualOption = (stage: Stage): StageOption => ({ stage, label: STAGE_LABELS[stage], isHidden: false });
+
+interface ControlProps {
   readonly application: ApplicationView;
-  /** The inputs, for keyboard shortcuts. */
-  readonly fields: WorkFields;
+  /** The input, for its keyboard shortcut. */
+  readonly field: RefObject<HTMLInputElement | null>;
 }
 
-/** What went wrong, with a button that applies the chosen change to the present state. */
-function WorkProblem({ work, version }: { work: ReturnType<typeof useWorkChange>; version: number }) {
-  const { error, last, apply, isPending, reset } = work;
-  if (!error || !last || isPending) return null;
-  const repeat = (
-    <ActionButton variant="default" size="xs" onClick={() => apply({ ...last, version })}>
-      {last.label}
-    </ActionButton>
-  );
-  return (
-    <div className={classes.problem}>
-      <InlineNotice kind="error" text={errorMessage(error)} action={repeat} onDismiss={reset} />
-    </div>
-  );
-}
-
-function WorkInputs({ application, fields }: WorkControlsProps) {
-  const { work, company } = application;
-  const { version, assignee } = work;
+/** The stage of an application, to change where the viewer may. */
+export function StageControl({ application, field }: ControlProps) {
+  const { work, company, can } = application;
   const { data: stages = [] } = useStages(company?.id ?? null);
-  const [isDeclining, setIsDeclining] = useState(false);
-  const change = useWorkChange(application);
-  const options = stageOptions({ stages, current: work });
-  const labelOf = (stage: Stage) => options.find(({ value }) => value === stage)?.label ?? stage;
-  const move = (stage: string | null) => {
-    if (!isStage(stage) || stage === work.stage) return;
-    if (stage === 'declined') setIsDeclining(true);
-    else change.apply({ change: { stage }, label: `Move to ${labelOf(stage)}`, version });
+  const [declining, setDeclining] = useState<StageOption | null>(null);
+  const apply = useApplyWork(application);
+  const move = (value: Stage) => {
+    if (value === work.stage) return;
+    // The steps have their usual names until those of the company have loaded.
+    const stage = stages.find((option) => option.stage === value) ?? usualOption(value);
+    if (value === 'declined') setDeclining(stage);
+    else apply({ kind: 'stage', stage });
   };
-  const decline = (reason: DeclineReason) => {
-    setIsDeclining(false);
-    change.apply({ change: { stage: 'declined', reason }, label: `Move to ${labelOf('declined')}`, version });
+  const moveToStep = (stage: Stage) => {
+    // The button of the step becomes the field.
+    field.current?.focus({ preventScroll: true });
+    move(stage);
   };
+  const select = can.work ? (
+    <Select
+      ref={field}
+      aria-label="Stage"
+      data={stageGroups({ stages, work })}
+      value={work.stage}
+      onChange={(value) => value && move(value)}
+      allowDeselect={false}
+      maxDropdownHeight={460}
+      aria-keyshortcuts="s"
+      comboboxProps={{ width: 230, position: 'bottom-start' }}
+      onKeyDown={({ key }) => key === 'Escape' && leaveField()}
+    />
+  ) : (
+    <p className={classes.stageText}>{work.stageLabel}</p>
+  );
   return (
     <>
-      <div className={classes.controls}>
-        <Select
-          ref={fields.stage}
-          className={classes.stage ?? ''}
-          label="Stage"
-          data={options}
-          value={work.stage}
-          onChange={move}
-          allowDeselect={false}
-          maxDropdownHeight={420}
-          aria-keyshortcuts="s"
-        />
-        <div className={classes.assignee}>
-          <ServerSelect
-            ref={fields.assignee}
-            label="Assigned to"
-            source={assigneeSource(company?.id ?? null)}
-            value={assignee && { id: assignee.id, label: assignee.name }}
-            onChange={(person) =>
-              change.apply({
-                change: { assignee: person?.id ?? null },
-                label: person ? `Assign to ${person.label}` : 'Unassign',
-                version,
-              })
-            }
-            placeholder="Nobody"
-          />
-        </div>
-      </div>
-      <WorkText application={application} isPrintOnly />
-      <WorkProblem work={change} version={version} />
+      <StageBar work={work} stages={stages} field={select} onMove={can.work ? moveToStep : null} />
       <Suspense fallback={null}>
-        {isDeclining && (
+        {declining && (
           <DeclineModal
             subject={applicationName(application)}
-            onClose={() => setIsDeclining(false)}
-            onDecline={decline}
+            onClose={() => setDeclining(null)}
+            onDecline={(reason) => {
+              setDeclining(null);
+              apply({ kind: 'stage', stage: declining, reason });
+            }}
           />
         )}
       </Suspense>
@@ -138,7 +131,33 @@ function WorkInputs({ application, fields }: WorkControlsProps) {
   );
 }
 
-/** Stage and assignee of an application, to change where the viewer may. */
-export function WorkControls(props: WorkControlsProps) {
-  return props.application.can.work ? <WorkInputs {...props} /> : <WorkText application={props.application} />;
+/** The person who works on an application, to change where the viewer may. */
+export function AssigneeControl({ application, field, viewer }: ControlProps & { readonly viewer: CurrentUser }) {
+  const { work, company, can } = application;
+  const { assignee } = work;
+  const apply = useApplyWork(application);
+  const me = useMemo(() => meFirst(viewer), [viewer]);
+  if (!can.work)
+    return (
+      <p className={classes.assigneeText}>
+        Assigned to <strong>{assignee?.name ?? 'Nobody'}</strong>
+      </p>
+    );
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the field in it has the focus
+    <div className={classes.assignee} onKeyDown={({ key }) => key === 'Escape' && leaveField()}>
+      <ServerSelect
+        ref={field}
+        label="Assigned to"
+        first={me}
+        source={assigneeSource(company?.id ?? null)}
+        value={assignee && { id: assignee.id, label: assignee.name }}
+        onChange={(person) => {
+          leaveFieldOfKey(field);
+          apply({ kind: 'assignee', assignee: person && toPersonRef(person, viewer) });
+        }}
+        placeholder="Nobody"
+      />
+    </div>
+  );
 }

@@ -1,8 +1,13 @@
 import type { ApplicationDetail, ApplicationView } from '@funding-desk/shared/schemas/application/form';
+import type { Stage } from '@funding-desk/shared/schemas/application/stages';
+import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { clearNotices, showNotice } from '../../../stores/notice-store.ts';
 import { useDocumentRequests } from '../api/requests.ts';
+import { useStages } from '../api/work.ts';
+import { useChangeWork } from '../work/use-change-work.ts';
+import { workProblemText } from '../work/work-texts.ts';
 
 const RequestModal = lazyPart(async () => (await import('./request-modal.tsx')).RequestModal);
 const SignaturePanel = lazyPart(async () => (await import('./signature-panel.tsx')).SignaturePanel);
@@ -25,20 +30,45 @@ export function useRequestDialog() {
 
 interface RequestDialogProps {
   readonly application: ApplicationView;
+  readonly viewer: CurrentUser;
   readonly dialog: ReturnType<typeof useRequestDialog>;
 }
 
+/** Stages from which an application moves on to 'Documents needed'. */
+const BEFORE: readonly Stage[] = ['new', 'in_review'];
+
+/** Offers the stage of applications that wait for documents, after they were asked for. */
+function useStageOffer(application: ApplicationView) {
+  const { data: stages = [] } = useStages(application.company?.id ?? null);
+  const { mutateAsync: changeWork } = useChangeWork();
+  const stage = stages.find((option) => option.stage === 'docs_needed');
+  if (!stage || stage.isHidden || !BEFORE.includes(application.work.stage)) return {};
+  const run = () =>
+    void changeWork({ application, change: { kind: 'stage', stage } }).catch((error: unknown) =>
+      showNotice({ kind: 'error', text: workProblemText({ error, ...application }) }),
+    );
+  return { action: { label: `Move to ${stage.label}`, run } };
+}
+
 /** The dialog that asks for documents. Its code loads when it first opens. */
-export function RequestDialog({ application, dialog }: RequestDialogProps) {
+export function RequestDialog({ application, viewer, dialog }: RequestDialogProps) {
   const { item, isOpen, wasOpened, close } = dialog;
+  const offer = useStageOffer(application);
   if (!wasOpened) return null;
   const finish = () => {
     close();
-    showNotice({ kind: 'success', text: 'Request sent' });
+    showNotice({ kind: 'success', text: 'Request sent', ...offer });
   };
   return (
     <Suspense fallback={null}>
-      <RequestModal application={application} item={item} isOpen={isOpen} onClose={close} onSent={finish} />
+      <RequestModal
+        application={application}
+        viewer={viewer}
+        item={item}
+        isOpen={isOpen}
+        onClose={close}
+        onSent={finish}
+      />
     </Suspense>
   );
 }

@@ -2,7 +2,7 @@ import { requestMail } from '@funding-desk/shared/messages/en';
 import type { ChecklistItem, ChecklistView, Coverage } from '@funding-desk/shared/schemas/document/checklist';
 import type { RequestCreate } from '@funding-desk/shared/schemas/document/document-request';
 import { STATEMENT_TYPE } from '@funding-desk/shared/schemas/document/filed-document';
-import { isRequestable } from '../documents/document-types.ts';
+import { documentsOf, isRequestable } from '@funding-desk/shared/schemas/document/requested-items';
 
 type RequestedItem = RequestCreate['items'][number];
 
@@ -26,33 +26,25 @@ interface StatementInput {
 const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const monthText = (month: string) => monthFormat.format(new Date(`${month}-01T00:00:00Z`));
 
+/** Id of the proposal for one month of an account. */
+export const statementProposalId = ({ key, month, account }: StatementInput): string =>
+  [key, month, account ?? ''].join(' ');
+
 function statementOf({ key, month, account }: StatementInput): RequestProposal {
   return {
-    id: [key, month, account ?? ''].join(' '),
+    id: statementProposalId({ key, month, account }),
     key,
     label: requestMail.statement({ month: monthText(month), account: account ?? '' }),
     item: { documentType: STATEMENT_TYPE, month, account, label: '' },
   };
 }
 
-/** One proposal for each month of each account without a statement. */
-function missingStatements(key: string, coverage: Coverage): RequestProposal[] {
-  const isOfItem = (month: string) => (month === coverage.monthToDate) === (key === 'monthToDate');
-  return coverage.accounts.flatMap(({ account, cells }) =>
-    cells
-      .filter(({ month, state }) => state === 'gap' && isOfItem(month))
-      .map(({ month }) => statementOf({ key, month, account })),
-  );
-}
-
-/** A rejected item may have no gap: then all its statements are asked for again. */
-function proposalsOf({ key, label }: ChecklistItem, coverage: Coverage | null): RequestProposal[] {
-  const isStatements = key === 'statements' || key === 'monthToDate';
-  const missing = isStatements && coverage ? missingStatements(key, coverage) : [];
-  if (missing.length > 0) return missing;
-  const documentType = isStatements ? STATEMENT_TYPE : key;
-  const text = isStatements ? requestMail.types.bankStatements : label;
-  return [{ id: key, key, label: text, item: { documentType, month: null, account: null, label: '' } }];
+export function proposalsOf({ key, label }: ChecklistItem, coverage: Coverage | null): RequestProposal[] {
+  return documentsOf({ key }, coverage).map(({ documentType, month, account }) => {
+    if (month !== null) return statementOf({ key, month, account });
+    const text = documentType === STATEMENT_TYPE ? requestMail.types.bankStatements : label;
+    return { id: key, key, label: text, item: { documentType, month, account, label: '' } };
+  });
 }
 
 /** What the checklist lacks, in its order. */

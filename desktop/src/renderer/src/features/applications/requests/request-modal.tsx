@@ -9,22 +9,28 @@ import {
   type RequestCreate,
   requestCreateSchema,
 } from '@funding-desk/shared/schemas/document/document-request';
+import { DUE_DAYS } from '@funding-desk/shared/schemas/template/template';
+import { fillTemplate, itemLines } from '@funding-desk/shared/schemas/template/template-variables';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Checkbox, Skeleton, Textarea, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { WarnedField } from '../../../components/fields/warned-field.tsx';
 import { FormModal, ModalForm } from '../../../components/modals/form-modal.tsx';
 import { applyFieldErrors, formNotice } from '../../../lib/form-errors.ts';
+import { dayIn } from '../../../lib/format.ts';
 import { useChecklist } from '../api/documents.ts';
 import { useCreateRequest } from '../api/requests.ts';
 import { parseFormData } from '../form-data/read-form-data.ts';
 import { companyNameOf } from '../list/application-labels.ts';
+import { TemplatePicker, templateValues } from '../templates/template-picker.tsx';
 import { ownItems, type RequestProposal, requestProposals } from './request-items.ts';
 import classes from './request-modal.module.css';
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+const dueText = (day: string) => dayFormat.format(new Date(`${day}T00:00:00Z`));
 
 interface RequestPreviewProps {
   readonly application: ApplicationView;
@@ -50,7 +56,7 @@ function RequestPreview({ application, labels, message, dueOn }: RequestPreviewP
           ))}
         </ul>
         {message !== '' && <p className={classes.message}>{message}</p>}
-        {dueOn !== '' && <p>{requestMail.due({ day: dayFormat.format(new Date(`${dueOn}T00:00:00Z`)) })}</p>}
+        {dueOn !== '' && <p>{requestMail.due({ day: dueText(dueOn) })}</p>}
       </div>
       <p className={classes.soft}>
         It is sent in the language of the application, with a link that works for {REQUEST_DAYS} days.
@@ -95,10 +101,18 @@ function bodyOf(proposals: readonly RequestProposal[], values: RequestValues): R
   };
 }
 
-function previewOf(proposals: readonly RequestProposal[], values: RequestValues) {
+interface PreviewInput extends Pick<RequestFormProps, 'application' | 'viewer'> {
+  readonly proposals: readonly RequestProposal[];
+  readonly values: RequestValues;
+}
+
+function previewOf({ proposals, values, ...about }: PreviewInput) {
   const chosen = proposals.filter(({ id }) => values.chosen.includes(id));
   const labels = [...chosen, ...ownItems(values.own)].map(({ label }) => label);
-  return { labels, message: values.message.trim(), dueOn: values.dueOn };
+  const { dueOn } = values;
+  const due = dueOn === '' ? '' : dueText(dueOn);
+  const message = fillTemplate(values.message.trim(), { ...templateValues(about), items: itemLines(labels), due });
+  return { labels, message, dueOn };
 }
 
 /** The address on the application. '' when it is not readable. */
@@ -106,9 +120,6 @@ function applicantAddress({ formData }: ApplicationView): string {
   const { emailAddress } = parseFormData(formData);
   return typeof emailAddress === 'string' ? emailAddress : '';
 }
-
-/** Today in the viewer's time zone, as '2026-11-30'. */
-const today = () => new Intl.DateTimeFormat('en-CA').format(new Date());
 
 /** Sends the form with Ctrl+Enter or Cmd+Enter, also from a field with lines. */
 function sendOnKey(event: KeyboardEvent<HTMLElement>): void {
@@ -119,7 +130,8 @@ function sendOnKey(event: KeyboardEvent<HTMLElement>): void {
 
 interface RequestFormProps {
   readonly application: ApplicationView;
-  /** Key of the checklist item to ask for. Null for all open ones. */
+  readonly viewer: { readonly name: string };
+  /** Key of the checklist item to ask for, or id of one of its proposals. Null for all open ones. */
   readonly item: string | null;
   readonly onSent: () => void;
 }
@@ -127,22 +139,43 @@ interface RequestFormProps {
 function useRequestForm({ application, item, checklist }: RequestFormProps & { checklist: ChecklistView }) {
   // The proposals stay as they were when the dialog opened, so that a live change does not clear a choice.
   const [proposals] = useState(() => requestProposals(checklist));
-  const chosen = proposals.filter(({ key }) => item === null || key === item).map(({ id }) => id);
+  const chosen = proposals.filter(({ key, id }) => item === null || item === key || item === id).map(({ id }) => id);
   const form = useForm<RequestValues>({
     resolver: zodResolver(requestFormSchema),
     defaultValues: {
       chosen: chosen.slice(0, MAX_REQUEST_ITEMS),
       own: '',
       message: '',
-      dueOn: '',
+      dueOn: dayIn(DUE_DAYS),
       to: applicantAddress(application),
     },
   });
   return { proposals, form };
 }
 
+interface MessageTemplateProps extends Pick<RequestFormProps, 'application' | 'viewer'> {
+  readonly form: UseFormReturn<RequestValues>;
+}
+
+/** Fills the message and the due date. What is asked for and the day are filled in when it is sent. */
+function MessageTemplate({ form, application, viewer }: MessageTemplateProps) {
+  const text = form.watch('message');
+  return (
+    <TemplatePicker
+      kind="request"
+      company={application.company?.id ?? null}
+      values={templateValues({ application, viewer })}
+      text={text}
+      onFill={(next, template) => {
+        form.setValue('message', next, { shouldDirty: true });
+        if (template) form.setValue('dueOn', dayIn(template.dueInDays ?? DUE_DAYS), { shouldDirty: true });
+      }}
+    />
+  );
+}
+
 function RequestForm(props: RequestFormProps & { checklist: ChecklistView }) {
-  const { application, onSent } = props;
+  const { application, viewer, onSent } = props;
   const { proposals, form } = useRequestForm(props);
   const { register, handleSubmit, formState, watch } = form;
   const { errors } = formState;
@@ -192,6 +225,7 @@ function RequestForm(props: RequestFormProps & { checklist: ChecklistView }) {
             {errors.chosen.message}
           </p>
         )}
+        <MessageTemplate form={form} application={application} viewer={viewer} />
         <WarnedField text={watch('message')} audience="applicant">
           <Textarea
             label="Message"
@@ -212,9 +246,9 @@ function RequestForm(props: RequestFormProps & { checklist: ChecklistView }) {
             error={errors.to?.message}
             {...register('to')}
           />
-          <TextInput label="Due by" type="date" min={today()} error={errors.dueOn?.message} {...register('dueOn')} />
+          <TextInput label="Due by" type="date" min={dayIn(0)} error={errors.dueOn?.message} {...register('dueOn')} />
         </div>
-        <RequestPreview application={application} {...previewOf(proposals, watch())} />
+        <RequestPreview application={application} {...previewOf({ proposals, values: watch(), application, viewer })} />
       </div>
     </ModalForm>
   );

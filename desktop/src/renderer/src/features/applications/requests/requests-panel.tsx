@@ -113,6 +113,29 @@ const ABOUT = {
   },
 } as const satisfies MailedLinkTexts;
 
+interface RequestModalsProps {
+  readonly application: ApplicationView;
+  /** The current or last chosen request. */
+  readonly request: DocumentRequestView | null;
+  readonly open: MailedLinkAction | null;
+  readonly onClose: () => void;
+}
+
+/** Ask before a request is sent again or withdrawn. */
+export function RequestModals({ application: { id }, request, open, onClose }: RequestModalsProps) {
+  const mutations = { resend: useResendRequest(id), withdraw: useWithdrawRequest(id) };
+  return (
+    <MailedLinkModals
+      {...ABOUT}
+      open={open}
+      to={request?.to ?? ''}
+      id={request?.id}
+      mutations={mutations}
+      onClose={onClose}
+    />
+  );
+}
+
 interface RequestsPanelProps {
   readonly application: ApplicationView;
   readonly requests: readonly DocumentRequestView[];
@@ -122,7 +145,6 @@ interface RequestsPanelProps {
 export function RequestsPanel({ application, requests }: RequestsPanelProps) {
   const [action, setAction] = useState<MailedLinkAction | null>(null);
   const [subject, setSubject] = useState<DocumentRequestView | null>(null);
-  const mutations = { resend: useResendRequest(application.id), withdraw: useWithdrawRequest(application.id) };
   const act = (request: DocumentRequestView, next: MailedLinkAction) => {
     setSubject(request);
     setAction(next);
@@ -140,14 +162,7 @@ export function RequestsPanel({ application, requests }: RequestsPanelProps) {
           />
         ))}
       </ul>
-      <MailedLinkModals
-        {...ABOUT}
-        open={action}
-        to={subject?.to ?? ''}
-        id={subject?.id}
-        mutations={mutations}
-        onClose={() => setAction(null)}
-      />
+      <RequestModals application={application} request={subject} open={action} onClose={() => setAction(null)} />
     </section>
   );
 }

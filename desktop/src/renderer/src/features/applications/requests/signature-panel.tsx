@@ -3,7 +3,7 @@ import {
   SIGNATURE_STATE_LABELS,
   type SignatureHold,
   type SignatureView,
-} from '@funding-desk/shared/schemas/application/second-signer';
+} from '@funding-desk/shared/schemas/signature/second-signer';
 import { useState } from 'react';
 import { LinkButton } from '../../../components/buttons/action-button.tsx';
 import { Badge, DateTime, HiddenText } from '../../../components/data-table/table-cells.tsx';

@@ -2,16 +2,19 @@ import { MAX_BULK } from '@funding-desk/shared/schemas/application/work';
 import type { ListMeta } from '@funding-desk/shared/schemas/envelope';
 import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { CloseButton } from '@mantine/core';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { ActionButton } from '../../../components/buttons/action-button.tsx';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { PickerButton } from '../../../components/option-picker/picker-button.tsx';
 import type { ListState } from '../../../lib/use-list-state.ts';
+import { clearNotices } from '../../../stores/notice-store.ts';
 import { useArchiveApplications } from '../api/applications.ts';
 import { ExportButton } from '../export/export-button.tsx';
 import type { WorkChange } from '../work/use-change-work.ts';
 import classes from './selection-bar.module.css';
 import type { SelectedRow } from './use-selection.ts';
 
+const BulkRequestModal = lazyPart(async () => (await import('../requests/bulk-request-modal.tsx')).BulkRequestModal);
 const StagePicker = lazyPart(async () => (await import('../work/work-pickers.tsx')).StagePicker);
 const AssigneePicker = lazyPart(async () => (await import('../work/work-pickers.tsx')).AssigneePicker);
 
@@ -25,7 +28,11 @@ interface SelectionBarProps {
   readonly isBusy: boolean;
   readonly onSelectAll: () => void;
   readonly onChange: (change: WorkChange) => void;
+  /** Leaves these out of the selection. */
+  readonly onSettled: (ids: readonly string[]) => void;
   readonly onClear: () => void;
+  /** The bar has left the page, perhaps with the focus. */
+  readonly onGone: () => void;
 }
 
 /** Tenant of all selected applications, for super admins. Null: the viewer's own, or several. */
@@ -60,15 +67,58 @@ function Exports({ state, ids }: { readonly state: ListState; readonly ids: read
       <ActionButton variant="default" isDisabled={archive.isPending} onClick={() => archive.mutate(ids)}>
         Download ZIP
       </ActionButton>
-      <ExportButton state={state} ids={ids} hasIcon={false} />
+      <ExportButton state={state} ids={ids} />
+    </>
+  );
+}
+
+/** Asks for what the selected applications lack. */
+function RequestButton({
+  ids,
+  company,
+  onSettled,
+}: {
+  readonly company: string | null;
+  readonly ids: readonly string[];
+  readonly onSettled: SelectionBarProps['onSettled'];
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const open = () => {
+    clearNotices();
+    setIsOpen(true);
+    setWasOpened(true);
+  };
+  const finish = (settled: readonly string[]) => {
+    setIsOpen(false);
+    onSettled(settled);
+  };
+  return (
+    <>
+      <ActionButton variant="default" onClick={open}>
+        Request documents
+      </ActionButton>
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <BulkRequestModal
+            ids={ids}
+            company={company}
+            isOpen={isOpen}
+            onClose={() => setIsOpen(false)}
+            onSent={finish}
+          />
+        </Suspense>
+      )}
     </>
   );
 }
 
 /** What can be done with the selected applications. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { state, rows, viewer, canWork, canExport, isBusy, onChange, onClear } = props;
+  const { state, rows, viewer, canWork, canExport, isBusy, onChange, onClear, onGone } = props;
   const company = commonCompany(rows, viewer);
+  const leave = useEffectEvent(onGone);
+  useEffect(() => () => void setTimeout(leave), []);
   return (
     <section className={classes.bar} aria-label="Selected applications" aria-busy={isBusy}>
       <p className={classes.count} role="status">
@@ -94,6 +144,15 @@ export function SelectionBar(props: SelectionBarProps) {
           >
             Assign
           </PickerButton>
+          {viewer.company && (
+            <ActionButton
+              variant="default"
+              isDisabled={isBusy}
+              onClick={() => onChange({ kind: 'assignee', assignee: { id: viewer.id, name: viewer.name } })}
+            >
+              Assign to me
+            </ActionButton>
+          )}
           <PickerButton
             look="field"
             name="bulk-stage"
@@ -110,6 +169,7 @@ export function SelectionBar(props: SelectionBarProps) {
           >
             Stage
           </PickerButton>
+          <RequestButton company={company} ids={rows.map(({ id }) => id)} onSettled={props.onSettled} />
         </>
       )}
       {canExport && <Exports state={state} ids={rows.map(({ id }) => id)} />}

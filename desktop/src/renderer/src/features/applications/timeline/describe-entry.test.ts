@@ -28,7 +28,7 @@ describe('describeEntry', () => {
     ],
     [[], 'changed it'],
   ])('describes the changes %j', (changes, expected) => {
-    expect(describeEntry({ action: 'submission.work', changes })).toBe(expected);
+    expect(describeEntry({ action: 'submission.work', changes, step: null })).toBe(expected);
   });
 
   it.each([
@@ -36,7 +36,31 @@ describe('describeEntry', () => {
     ['pdf.download', 'downloaded the PDF'],
     ['future.action-name', 'future action name'],
   ])('describes %s', (action, expected) => {
-    expect(describeEntry({ action, changes: [] })).toBe(expected);
+    expect(describeEntry({ action, changes: [], step: null })).toBe(expected);
+  });
+
+  it.each([
+    ['next-step.set', [], 'set the next step: Call about October, due Dec 2, 1999'],
+    ['next-step.done', [], 'completed the next step: Call about October'],
+    ['next-step.remove', [], 'removed the next step: Call about October'],
+    [
+      'submission.work',
+      [{ field: 'Next step', from: 'due 1999-12-02', to: null }],
+      'removed the next step “Call about October”',
+    ],
+    [
+      'submission.work',
+      [{ field: 'Next step', from: null, to: 'due 1999-12-02' }],
+      'brought back the next step “Call about October”',
+    ],
+    [
+      'submission.work',
+      [{ field: 'Next step', from: 'due 1999-12-02, Ben Sample', to: 'due 1999-12-02' }],
+      'changed the next step “Call about October”: due Dec 2, 1999',
+    ],
+  ])('describes the next step of %s with %j', (action, changes, expected) => {
+    const step = { what: 'Call about October', dueOn: '1999-12-02', person: null };
+    expect(describeEntry({ action, changes, step })).toBe(expected);
   });
 });
 

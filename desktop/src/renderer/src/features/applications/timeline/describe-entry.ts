@@ -1,4 +1,5 @@
 import { type TimelineEntry, WORK_FIELDS } from '@funding-desk/shared/schemas/application/work';
+import { stepDay, stepText } from '../next-step/step-text.ts';
 
 /** What happened, without the person: 'moved it from New to In review'. */
 const SENTENCES: ReadonlyMap<string, string> = new Map([
@@ -11,6 +12,7 @@ const SENTENCES: ReadonlyMap<string, string> = new Map([
   ['document.refuse', 'refused a document'],
   ['document.view', 'viewed a document'],
   ['documents.list', 'viewed the list of documents'],
+  ['next-step.export', 'downloaded the next step for a calendar'],
   ['note.create', 'wrote a note'],
   ['note.withdraw', 'withdrew a note'],
   ['pdf.download', 'downloaded the PDF'],
@@ -38,7 +40,23 @@ const SENTENCES: ReadonlyMap<string, string> = new Map([
 
 type Change = TimelineEntry['changes'][number];
 
-function describeChange({ field, from, to }: Change): string {
+/** 'set the next step: Call about October, due Dec 2, Anna Example' */
+function describeStep(action: string, step: NonNullable<TimelineEntry['step']>): string {
+  if (action === 'next-step.done') return `completed the next step: ${step.what}`;
+  if (action === 'next-step.remove') return `removed the next step: ${step.what}`;
+  return `set the next step: ${stepText(step)}`;
+}
+
+/** What another change did to the next step. */
+function describeStepChange({ from, to }: Pick<Change, 'from' | 'to'>, step: TimelineEntry['step']): string {
+  const which = step ? `the next step “${step.what}”` : 'the next step';
+  if (to === null) return `removed ${which}`;
+  if (from === null) return `brought back ${which}`;
+  return `changed ${which}: ${to.replace(/\d{4}-\d{2}-\d{2}/, (day) => stepDay(day))}`;
+}
+
+function describeChange({ field, from, to }: Change, step: TimelineEntry['step'] = null): string {
+  if (field === WORK_FIELDS.nextStep) return describeStepChange({ from, to }, step);
   if (field === WORK_FIELDS.stage) return `moved it from ${from ?? 'nothing'} to ${to ?? 'nothing'}`;
   if (field === WORK_FIELDS.assignee) return to === null ? `unassigned it from ${from}` : `assigned it to ${to}`;
   if (field === WORK_FIELDS.reason) return to === null ? '' : `gave the reason “${to}”`;
@@ -74,15 +92,17 @@ export function actorOf({ actor, action }: Pick<TimelineEntry, 'actor' | 'action
 }
 
 /** What an entry of the timeline reports, in plain English. */
-export function describeEntry({ action, changes }: Pick<TimelineEntry, 'action' | 'changes'>): string {
+export function describeEntry({ action, changes, step }: Pick<TimelineEntry, 'action' | 'changes' | 'step'>): string {
+  if (step && action.startsWith('next-step.')) return describeStep(action, step);
   if (action === 'submission.work') {
-    const parts = changes.map(describeChange).filter((part) => part !== '');
+    const parts = changes.map((change) => describeChange(change, step)).filter((part) => part !== '');
     return joinParts(parts) || 'changed it';
   }
   if (action === 'delivery.add') return `sent the application to ${changes[0]?.to ?? 'one more person'}`;
   if (action === 'delivery.resend' && changes[0])
     return `corrected a recipient from ${changes[0].from} to ${changes[0].to}, and sent the application again`;
   if (action === 'checklist.mark') return joinParts(changes.map(describeMark)) || 'marked the checklist';
-  if (action === 'document.describe') return `described a document: ${joinParts(changes.map(describeChange))}`;
+  if (action === 'document.describe')
+    return `described a document: ${joinParts(changes.map((change) => describeChange(change)))}`;
   return SENTENCES.get(action) ?? action.replace(/[.-]/g, ' ');
 }

@@ -1,15 +1,17 @@
 import type { ApplicationDetail } from '@funding-desk/shared/schemas/application/form';
 import { MAX_NOTE, type PersonRef } from '@funding-desk/shared/schemas/application/work';
 import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
-import { Textarea } from '@mantine/core';
+import { Popover, Textarea } from '@mantine/core';
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useState } from 'react';
 import { create } from 'zustand';
 import { ActionButton } from '../../../components/buttons/action-button.tsx';
 import { WarnedField } from '../../../components/fields/warned-field.tsx';
 import { InlineNotice } from '../../../components/notices.tsx';
 import { errorMessage } from '../../../lib/api/api-error.ts';
+import { leaveField } from '../../../lib/use-keys.ts';
 import { useUnsaved } from '../../../stores/unsaved-store.ts';
 import { useAddNote } from '../api/application.ts';
+import { TemplatePicker, templateValues } from '../templates/template-picker.tsx';
 import { insertMention, type MentionQuery, mentionsIn } from './mentions.ts';
 import classes from './note-box.module.css';
 import { useMentionList } from './use-mention-list.ts';
@@ -52,7 +54,7 @@ interface PeopleListProps {
 
 function PeopleList({ id, people, highlighted, onPick }: PeopleListProps) {
   return (
-    <div id={id} role="listbox" aria-label="People" className={classes.people}>
+    <div id={id} role="listbox" aria-label="People">
       {people.map((person, index) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the note box handles the keys
         // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the note box
@@ -106,54 +108,97 @@ function useNote({ application: { id, company }, viewer, field }: NoteBoxProps) 
   return { text: draft.text, setText: (text: string) => setDraft({ ...draft, text }), list, send, isPending, error };
 }
 
+interface NoteTemplateProps extends NoteBoxProps {
+  readonly text: string;
+  readonly onFill: (text: string) => void;
+}
+
+function NoteTemplate({ application, viewer, text, onFill }: NoteTemplateProps) {
+  return (
+    <TemplatePicker
+      kind="note"
+      company={application.company?.id ?? null}
+      values={templateValues({ application, viewer })}
+      text={text}
+      isSmall
+      onFill={onFill}
+    />
+  );
+}
+
 /** Writes an internal note. `@` offers the people of the tenant. */
 export function NoteBox(props: NoteBoxProps) {
   const { text, setText, list, send, isPending, error } = useNote(props);
   const listId = useId();
+  const hintId = useId();
   const { people, highlighted } = list;
   const isListOpen = people.length > 0;
   const handleKey = (event: KeyboardEvent) => {
     list.handleKey(event);
+    if (event.key === 'Escape' && !event.isDefaultPrevented()) leaveField();
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
   };
   return (
-    <div className={classes.box}>
-      <WarnedField text={text} audience="note">
-        <div className={classes.field}>
-          <Textarea
-            ref={props.field}
-            label="Note"
-            placeholder="Write a note, @ names a colleague"
-            description="Internal, visible to staff only"
-            autosize
-            minRows={2}
-            maxRows={12}
-            maxLength={MAX_NOTE}
-            value={text}
-            aria-autocomplete="list"
-            aria-controls={isListOpen ? listId : undefined}
-            aria-activedescendant={isListOpen ? `${listId}-${highlighted}` : undefined}
-            aria-keyshortcuts="n"
-            onChange={({ currentTarget }) => {
-              setText(currentTarget.value);
-              list.track(currentTarget);
-            }}
-            onSelect={({ currentTarget }) => list.track(currentTarget)}
-            onKeyDown={handleKey}
-            onBlur={list.close}
-          />
-          {isListOpen && <PeopleList id={listId} people={people} highlighted={highlighted} onPick={list.pick} />}
-        </div>
-      </WarnedField>
-      <p className={classes.status} role="status">
-        {isListOpen ? `${people.length} people. Use the arrow keys and Enter.` : ''}
-      </p>
+    <>
       {error && !isPending && (
         <InlineNotice kind="error" text={`The note could not be added. ${errorMessage(error)}`} />
       )}
-      <ActionButton size="xs" isDisabled={isPending} onClick={send}>
-        {isPending ? 'Adding...' : 'Add note'}
-      </ActionButton>
-    </div>
+      <NoteTemplate {...props} text={text} onFill={setText} />
+      <div className={classes.box}>
+        <WarnedField text={text} audience="note">
+          <Popover
+            opened={isListOpen}
+            position="bottom-start"
+            offset={2}
+            width="target"
+            shadow="md"
+            withRoles={false}
+            closeOnEscape={false}
+            transitionProps={{ duration: 0 }}
+          >
+            <Popover.Target>
+              <div className={classes.field}>
+                <Textarea
+                  ref={props.field}
+                  aria-label="Note"
+                  aria-describedby={hintId}
+                  placeholder="Write a note, @ names a colleague"
+                  autosize
+                  minRows={2}
+                  maxRows={8}
+                  maxLength={MAX_NOTE}
+                  value={text}
+                  aria-autocomplete="list"
+                  aria-controls={isListOpen ? listId : undefined}
+                  aria-activedescendant={isListOpen ? `${listId}-${highlighted}` : undefined}
+                  aria-keyshortcuts="n"
+                  onChange={({ currentTarget }) => {
+                    setText(currentTarget.value);
+                    list.track(currentTarget);
+                  }}
+                  onSelect={({ currentTarget }) => list.track(currentTarget)}
+                  onKeyDown={handleKey}
+                  onBlur={list.close}
+                />
+              </div>
+            </Popover.Target>
+            <Popover.Dropdown className={classes.people ?? ''}>
+              <PeopleList id={listId} people={people} highlighted={highlighted} onPick={list.pick} />
+            </Popover.Dropdown>
+          </Popover>
+        </WarnedField>
+        <p className={classes.status} role="status">
+          {isListOpen ? `${people.length} people. Use the arrow keys and Enter.` : ''}
+        </p>
+        <div className={classes.bar}>
+          <p id={hintId} className={classes.hint}>
+            Internal, visible to staff only
+          </p>
+          <ActionButton size="xs" isDisabled={isPending} onClick={send}>
+            {isPending ? 'Adding...' : 'Add note'}
+          </ActionButton>
+        </div>
+      </div>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { Checkbox, Skeleton } from '@mantine/core';
 import { type RefObject, useRef, useState } from 'react';
 import { ActionButton } from '../../../components/buttons/action-button.tsx';
+import { LoadFailure } from '../../../components/load-failure.tsx';
 import { InlineNotice } from '../../../components/notices.tsx';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { useTimeline, useWithdrawNote } from '../api/application.ts';
@@ -55,15 +56,11 @@ function Entries({ application: { id, can }, timeline, heading }: EntriesProps) 
 /** What happened with an application, with its notes. */
 export function Timeline({ application, viewer, noteField }: TimelineProps) {
   const [hasReads, setHasReads] = useState(false);
+  const [printsNotes, setPrintsNotes] = useState(false);
   const timeline = useTimeline({ id: application.id, show: hasReads ? 'all' : 'changes' });
   const heading = useRef<HTMLHeadingElement>(null);
-  const retry = (
-    <ActionButton variant="default" size="xs" onClick={() => timeline.refetch()}>
-      Retry
-    </ActionButton>
-  );
   return (
-    <section className={classes.timeline} aria-labelledby="timeline">
+    <section className={classes.timeline} aria-labelledby="timeline" data-prints-notes={printsNotes || undefined}>
       <div className={classes.bar}>
         <h2 id="timeline" ref={heading} tabIndex={-1}>
           Timeline
@@ -74,20 +71,23 @@ export function Timeline({ application, viewer, noteField }: TimelineProps) {
           checked={hasReads}
           onChange={({ currentTarget }) => setHasReads(currentTarget.checked)}
         />
-      </div>
-      {application.can.work && <NoteBox application={application} viewer={viewer} field={noteField} />}
-      {timeline.error && (
-        <InlineNotice
-          kind="error"
-          text={`The timeline could not be loaded. ${errorMessage(timeline.error)}`}
-          action={retry}
+        <Checkbox
+          size="xs"
+          label="Print notes"
+          checked={printsNotes}
+          onChange={({ currentTarget }) => setPrintsNotes(currentTarget.checked)}
         />
-      )}
-      {timeline.data ? (
-        <Entries application={application} timeline={timeline} heading={heading} />
-      ) : (
-        !timeline.error && <Skeleton height={120} role="status" aria-label="Loading the timeline" />
-      )}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling pane needs the focus to be scrolled with the keyboard. */}
+      <section className={classes.scroll} aria-label="What happened" tabIndex={0}>
+        <LoadFailure failed="The timeline could not be loaded." error={timeline.error} onRetry={timeline.refetch} />
+        {timeline.data ? (
+          <Entries application={application} timeline={timeline} heading={heading} />
+        ) : (
+          !timeline.error && <Skeleton height={120} role="status" aria-label="Loading the timeline" />
+        )}
+      </section>
+      {application.can.work && <NoteBox application={application} viewer={viewer} field={noteField} />}
     </section>
   );
 }

@@ -1,12 +1,29 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useElementSize } from '@mantine/hooks';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { InlineNotice } from '../../../components/notices.tsx';
-import classes from './document-viewer.module.css';
-import { PagePane } from './page-pane.tsx';
-import { type PageSize, type Rotation, rotatedSize, zoomed } from './pdf/page-geometry.ts';
+import {
+  fitZoom,
+  nextRotation,
+  nextZoom,
+  type PageSize,
+  previousZoom,
+  type Rotation,
+  rotatedSize,
+  zoomed,
+} from './pdf/page-geometry.ts';
+import { useFocusedPane } from './use-focused-pane.ts';
+import type { ViewControls } from './view-controls.ts';
+import { ViewerToolbar } from './viewer-toolbar.tsx';
+import classes from './workbench.module.css';
+
+interface Picture {
+  readonly address: string;
+  readonly size: PageSize;
+}
 
 /** Address and size of the picture while the component is mounted. */
 function usePicture(file: Blob) {
-  const [picture, setPicture] = useState<{ readonly address: string; readonly size: PageSize } | null>(null);
+  const [picture, setPicture] = useState<Picture | null>(null);
   const [isDamaged, setIsDamaged] = useState(false);
   useEffect(() => {
     const address = URL.createObjectURL(file);
@@ -25,42 +42,66 @@ function usePicture(file: Blob) {
   return { picture, isDamaged };
 }
 
-interface RotatedPictureProps {
-  readonly address: string;
-  readonly size: PageSize;
-  readonly rotation: Rotation;
-  readonly zoom: number;
-  readonly name: string;
+/** Zoom and rotation of a picture that fits the width of the pane until it is zoomed. */
+function usePictureView(size: PageSize, width: number) {
+  /** Null while it fits the width. */
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [rotation, setRotation] = useState<Rotation>(0);
+  const zoom = chosen ?? fitZoom(rotatedSize(size, rotation), width);
+  const controls: ViewControls = {
+    zoomIn: () => setChosen(nextZoom(zoom)),
+    zoomOut: () => setChosen(previousZoom(zoom)),
+    fitWidth: () => setChosen(null),
+    turn: () => setRotation(nextRotation),
+    goTo: () => undefined,
+  };
+  return { view: { zoom, isFitted: chosen === null, page: 1, pageCount: 1 }, rotation, controls };
 }
 
-function RotatedPicture({ address, size, rotation, zoom, name }: RotatedPictureProps) {
-  const { width, height } = zoomed(size, zoom);
-  const frame = rotatedSize({ width, height }, rotation);
+function PicturePane({ picture: { address, size }, name }: { picture: Picture; name: string }) {
+  const pane = useRef<HTMLElement>(null);
+  const { ref: inside, width } = useElementSize();
+  const { view, rotation, controls } = usePictureView(size, width);
+  useFocusedPane(pane);
+  const shown = zoomed(size, view.zoom);
+  const frame = rotatedSize(shown, rotation);
   // A transform does not move the box, so the centers must meet.
-  const style = { width, height, left: (frame.width - width) / 2, top: (frame.height - height) / 2 };
-  return <img className={classes.picture} style={{ ...style, rotate: `${rotation}deg` }} src={address} alt={name} />;
+  const offset = { left: (frame.width - shown.width) / 2, top: (frame.height - shown.height) / 2 };
+  return (
+    <>
+      <ViewerToolbar view={view} controls={controls} pane={pane} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling pane needs the focus to be scrolled with the keyboard. */}
+      <section ref={pane} className={classes.pane} aria-label={`Picture ${name}`} tabIndex={0}>
+        <div ref={inside}>
+          {width > 0 && (
+            <div className={classes.pictureFrame} style={frame}>
+              <img
+                className={classes.picture}
+                style={{ ...shown, ...offset, rotate: `${rotation}deg` }}
+                src={address}
+                alt={name}
+              />
+            </div>
+          )}
+        </div>
+      </section>
+    </>
+  );
 }
 
 interface PicturePageProps {
   readonly file: Blob;
   readonly name: string;
-  /** Opens the document outside of the page. */
-  readonly openButton: ReactNode;
+  readonly downloadButton: ReactNode;
   readonly loading: ReactNode;
 }
 
 /** A picture with the same buttons and keys as a PDF. */
-export function PicturePage({ file, name, openButton, loading }: PicturePageProps) {
+export function PicturePage({ file, name, downloadButton, loading }: PicturePageProps) {
   const { picture, isDamaged } = usePicture(file);
   if (isDamaged) {
     const text = 'This picture is damaged, so it cannot be shown here.';
-    return <InlineNotice kind="error" text={text} action={openButton} />;
+    return <InlineNotice kind="error" text={text} action={downloadButton} />;
   }
-  if (!picture) return loading;
-  return (
-    <PagePane
-      sizes={[picture.size]}
-      renderPage={({ zoom, rotation }) => <RotatedPicture {...picture} zoom={zoom} rotation={rotation} name={name} />}
-    />
-  );
+  return picture ? <PicturePane picture={picture} name={name} /> : loading;
 }

@@ -1,4 +1,5 @@
 import type { ApplicationView } from '@funding-desk/shared/schemas/application/form';
+import { STEP_FILTER_LABELS, stepFilterSchema } from '@funding-desk/shared/schemas/application/next-step';
 import { spanText } from '../../../components/filters/day-spans.ts';
 import { FilterText } from '../../../components/filters/filter-frame.tsx';
 import { Icon } from '../../../components/icon.tsx';
@@ -25,11 +26,13 @@ function submitterText({ filters: { submitter }, rows = [] }: FigureFiltersProps
   return submitter === 'none' ? 'Company links' : (rows[0]?.user?.name ?? 'One person');
 }
 
-/** The filters that only the figures of the dashboard set. They can be removed. */
+/** The filters that only the figures of the dashboard and the view Today set. They can be removed. */
 export function FigureFilters(props: FigureFiltersProps) {
   const { filters, onChange } = props;
   const { openedFrom = '', openedTo = '', reached = '' } = filters;
+  const step = stepFilterSchema.safeParse(filters.step).data;
   const shown = [
+    { label: 'Step', value: step ? STEP_FILTER_LABELS[step] : '', names: ['step', ...(filters.from ? [] : ['zone'])] },
     { label: 'Opened', value: spanText({ from: openedFrom, to: openedTo }), names: ['openedFrom', 'openedTo'] },
     { label: 'Reached', value: STEP_TEXTS[reached] ?? reached, names: ['reached'] },
     { label: 'Person', value: submitterText(props), names: ['submitter'] },

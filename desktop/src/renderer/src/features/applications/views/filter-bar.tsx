@@ -1,5 +1,4 @@
 import type { ApplicationView } from '@funding-desk/shared/schemas/application/form';
-import { FLAG_LABELS } from '@funding-desk/shared/schemas/application/work';
 import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { Suspense } from 'react';
 import { spanText } from '../../../components/filters/day-spans.ts';
@@ -7,7 +6,7 @@ import { ClearFilters, FilterFrame, FilterText } from '../../../components/filte
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { PickerButton } from '../../../components/option-picker/picker-button.tsx';
 import type { ListControls, ListFilters } from '../../../lib/use-list-state.ts';
-import { FIGURE_FILTERS, FILTERS, type FilterName, filterCount } from './filter-texts.ts';
+import { FIGURE_FILTERS, FILTERS, FIXED_NAMES, type FilterName, filterCount } from './filter-texts.ts';
 import { useFilterNames } from './use-filter-names.ts';
 import { valuesOf } from './view-query.ts';
 
@@ -19,8 +18,6 @@ interface FiltersProps {
   readonly rows: readonly ApplicationView[] | undefined;
   readonly viewer: CurrentUser;
 }
-
-const FLAG_NAMES: ReadonlyMap<string, string> = new Map(Object.entries(FLAG_LABELS));
 
 interface ValueInput {
   readonly name: FilterName;
@@ -34,7 +31,7 @@ function valueText({ name, filters, names }: ValueInput): string {
   const values = valuesOf(filters, name);
   const [first] = values;
   if (first === undefined) return '';
-  return values.length > 1 ? String(values.length) : (names.get(first) ?? FLAG_NAMES.get(first) ?? '1');
+  return values.length > 1 ? String(values.length) : (FIXED_NAMES[name].get(first) ?? names.get(first) ?? '1');
 }
 
 function FilterButtons({ list, rows, viewer }: FiltersProps) {

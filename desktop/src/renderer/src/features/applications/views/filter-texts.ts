@@ -1,13 +1,15 @@
 import { APPLICATION_FILTERS, type ApplicationFilterName } from '@funding-desk/shared/schemas/application/application';
+import { FLAG_LABELS } from '@funding-desk/shared/schemas/application/work';
 import type { ListFilters } from '../../../lib/use-list-state.ts';
 
-/** A button with a picker, what only a figure of the dashboard sets, or another part of a span. */
+/** A button with a picker, what only a figure of the dashboard or a view sets, or another part of a span. */
 type Place = { readonly label: string } | 'figure' | { readonly partOf: ApplicationFilterName };
 
 /** Where the screen shows each filter. A button needs a picker in `filter-pickers.tsx`. */
 const PLACES = {
   stage: { label: 'Stage' },
   assignee: { label: 'Assigned' },
+  step: 'figure',
   from: { label: 'Received' },
   to: { partOf: 'from' },
   zone: { partOf: 'from' },
@@ -33,6 +35,22 @@ function hasButton(name: ApplicationFilterName): name is FilterName {
   return typeof place === 'object' && 'label' in place;
 }
 
+/** Names of the values that the screen knows without the server, by filter. */
+export const FIXED_NAMES: Readonly<Record<FilterName, ReadonlyMap<string, string>>> = {
+  stage: new Map([
+    ['open', 'Open'],
+    ['closed', 'Closed'],
+  ]),
+  assignee: new Map([
+    ['me', 'Me'],
+    ['none', 'Nobody'],
+  ]),
+  from: new Map(),
+  flag: new Map(Object.entries(FLAG_LABELS)),
+  link: new Map(),
+  company: new Map(),
+};
+
 /** The first part of a span stands for all of it. */
 function firstPartOf(name: ApplicationFilterName): ApplicationFilterName {
   const place: Place = PLACES[name];
@@ -44,6 +62,6 @@ export const FILTERS = APPLICATION_FILTERS.filter(hasButton).map((name) => ({ na
 
 export const FIGURE_FILTERS = APPLICATION_FILTERS.filter((name) => PLACES[firstPartOf(name)] === 'figure');
 
-/** How many filters are set. A span counts once. */
+/** How many filters are set. A span counts once, and a zone belongs to another filter. */
 export const filterCount = (filters: ListFilters): number =>
-  new Set(APPLICATION_FILTERS.filter((name) => filters[name]).map(firstPartOf)).size;
+  new Set(APPLICATION_FILTERS.filter((name) => filters[name] && name !== 'zone').map(firstPartOf)).size;

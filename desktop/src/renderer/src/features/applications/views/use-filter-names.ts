@@ -31,7 +31,7 @@ export function useNamed<Item>({ path, query = {}, schema, isNeeded }: NamesInpu
   return data?.data ?? [];
 }
 
-/** Labels of the values that the filters have, by value. */
+/** Labels of the values that only the server knows, by value. */
 export function useFilterNames({
   filters,
   viewer,
@@ -58,10 +58,6 @@ export function useFilterNames({
     isNeeded: filters.company !== undefined && viewer.isAdmin,
   });
   return new Map([
-    ['open', 'Open'],
-    ['closed', 'Closed'],
-    ['me', 'Me'],
-    ['none', 'Nobody'],
     ...stages.map(({ stage, label }) => [stage, label] as const),
     ...people.map(({ id, name }) => [id, name] as const),
     ...links.map(({ id, slug }) => [id, slug] as const),

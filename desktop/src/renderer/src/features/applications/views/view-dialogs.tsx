@@ -14,7 +14,12 @@ import type { ViewDialog } from './view-query.ts';
 
 const nameSchema = savedViewRequestSchema.pick({ name: true });
 
-function SaveViewForm({ query, onDone }: { query: string; onDone: () => void }) {
+interface SaveViewProps {
+  readonly dialog: Extract<ViewDialog, { kind: 'save' }>;
+  readonly onDone: () => void;
+}
+
+function SaveViewForm({ dialog: { query, hasSearch }, onDone }: SaveViewProps) {
   const { register, handleSubmit, formState, watch } = useForm<z.infer<typeof nameSchema>>({
     resolver: zodResolver(nameSchema),
     defaultValues: { name: '' },
@@ -31,7 +36,7 @@ function SaveViewForm({ query, onDone }: { query: string; onDone: () => void }) 
       <WarnedField text={watch('name')} audience="staff">
         <TextInput
           label="Name"
-          description="Only you see this view. It keeps the filters, the search and the order."
+          description={`Only you see this view. ${hasSearch ? 'It keeps the filters, the search and the order.' : 'It keeps the filters and the order, but not the number or address that you search for.'}`}
           required
           maxLength={60}
           error={formState.errors.name?.message}
@@ -78,7 +83,7 @@ export function ViewDialogs({ dialog, onClose }: { dialog: ViewDialog; onClose: 
   if (dialog.kind === 'remove') return <RemoveView view={dialog.view} onClose={onClose} />;
   return (
     <FormModal title="Save view" isOpen onClose={onClose}>
-      <SaveViewForm query={dialog.query} onDone={finish} />
+      <SaveViewForm dialog={dialog} onDone={finish} />
     </FormModal>
   );
 }

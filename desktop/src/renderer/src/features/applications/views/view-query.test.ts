@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { activeTab, countText, toggled, valuesOf, viewQueryOf, viewTabs, withValues } from './view-query.ts';
+import {
+  activeTab,
+  countText,
+  savedQueryOf,
+  toggled,
+  valuesOf,
+  viewQueryOf,
+  viewTabs,
+  withValues,
+} from './view-query.ts';
 
 const saved = { id: 'b'.repeat(24), name: 'My Florida deals', query: '?search=florida&stage=offers,ready' };
 const tabs = viewTabs([saved]);
@@ -62,5 +71,15 @@ describe('countText', () => {
   it('marks a count that stopped', () => {
     expect(countText({ total: 1_000, isCapped: true })).toBe('1,000+');
     expect(countText({ total: 12, isCapped: false })).toBe('12');
+  });
+});
+
+describe('the query of a view to save', () => {
+  it.each([
+    ['juniper', 'stage=open&search=juniper'],
+    ['(212) 555-0142', 'stage=open'],
+    ['ana@example.com', 'stage=open'],
+  ])('with the search %j is %j', (search, query) => {
+    expect(savedQueryOf({ filters: { stage: 'open' }, search, sort: '-createdAt' })).toBe(query);
   });
 });

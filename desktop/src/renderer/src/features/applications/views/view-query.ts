@@ -1,6 +1,8 @@
 import { APPLICATION_FILTERS } from '@funding-desk/shared/schemas/application/application';
-import { BUILT_IN_VIEWS, type Count } from '@funding-desk/shared/schemas/application/work';
+import { BUILT_IN_VIEWS } from '@funding-desk/shared/schemas/application/views';
+import type { Count } from '@funding-desk/shared/schemas/application/work';
 import type { SavedView } from '@funding-desk/shared/schemas/people/preferences';
+import { identifierIn } from '@funding-desk/shared/sensitive-numbers/searched-identifier';
 import type { ListFilters, ListState } from '../../../lib/use-list-state.ts';
 
 /** Parameters that belong to a view. The cursor does not. */
@@ -20,7 +22,7 @@ export interface ViewTab {
 
 /** A dialog about a view. */
 export type ViewDialog =
-  | { readonly kind: 'save'; readonly query: string }
+  | { readonly kind: 'save'; readonly query: string; readonly hasSearch: boolean }
   | { readonly kind: 'remove'; readonly view: ViewTab };
 
 /** The parameters of a view in a fixed order, so that equal views have equal texts. */
@@ -37,10 +39,19 @@ export function viewQueryOf({ filters, search, sort }: Pick<ListState, 'filters'
   return canonical(new URLSearchParams({ ...filters, search, sort }));
 }
 
-const BUILT_IN_TABS: readonly ViewTab[] = BUILT_IN_VIEWS.map(({ key, label, filter }) => ({
+/** The same for a view to save. A view keeps no phone number and no other identifier of a person. */
+export function savedQueryOf(state: Pick<ListState, 'filters' | 'search' | 'sort'>): string {
+  return viewQueryOf(identifierIn(state.search) ? { ...state, search: '' } : state);
+}
+
+/** The zone of the viewer's day, which a filter by the day of the next step needs. */
+export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+const withZone = (filter: ListFilters): ListFilters => (filter.step ? { ...filter, zone: ownZone() } : filter);
+
+const BUILT_IN_TABS: readonly ViewTab[] = BUILT_IN_VIEWS.map(({ key, label, filter, ...order }) => ({
   key,
   label,
-  query: canonical(new URLSearchParams(filter)),
+  query: canonical(new URLSearchParams({ ...withZone(filter), ...order })),
   isSaved: false,
 }));
 
@@ -77,6 +88,11 @@ export function countText({ total, isCapped }: Count): string {
 /** Title and advice of a view without rows. */
 export function emptyViewTexts(key: string): { title: string; advice: string } {
   switch (key) {
+    case 'today':
+      return {
+        title: 'No next step of yours is due today',
+        advice: 'Set the next step of an application on its page. It appears here on its day.',
+      };
     case 'mine':
       return {
         title: 'No open application is assigned to you',
@@ -86,6 +102,11 @@ export function emptyViewTexts(key: string): { title: string; advice: string } {
       return {
         title: 'Every open application is assigned',
         advice: 'New applications appear here until somebody takes them.',
+      };
+    case 'stale':
+      return {
+        title: 'No application has waited too long',
+        advice: 'Applications that stay in one stage for longer than the company wants appear here.',
       };
     case 'documents_needed':
       return {

@@ -6,7 +6,15 @@ import { Icon } from '../../../components/icon.tsx';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import type { ListState } from '../../../lib/use-list-state.ts';
 import { useSavedViews, useViewCounts } from '../api/views.ts';
-import { activeTab, countText, type ViewDialog, type ViewTab, viewQueryOf, viewTabs } from './view-query.ts';
+import {
+  activeTab,
+  countText,
+  savedQueryOf,
+  type ViewDialog,
+  type ViewTab,
+  viewQueryOf,
+  viewTabs,
+} from './view-query.ts';
 import classes from './view-tabs.module.css';
 
 const ViewDialogs = lazyPart(async () => (await import('./view-dialogs.tsx')).ViewDialogs);
@@ -50,7 +58,8 @@ export function ViewTabs({ state }: { state: ListState }) {
   const [dialog, setDialog] = useState<ViewDialog | null>(null);
   const tabs = viewTabs(saved.data ?? []);
   const active = activeTab({ tabs, state });
-  const query = viewQueryOf(state);
+  const query = savedQueryOf(state);
+  const hasSearch = query === viewQueryOf(state);
   const canSave = saved.isSuccess && query !== '' && active?.query !== query;
   return (
     <nav className={classes.nav} aria-label="Views">
@@ -69,7 +78,11 @@ export function ViewTabs({ state }: { state: ListState }) {
         })}
         {canSave && (
           <li className={classes.item}>
-            <button type="button" className={classes.save} onClick={() => setDialog({ kind: 'save', query })}>
+            <button
+              type="button"
+              className={classes.save}
+              onClick={() => setDialog({ kind: 'save', query, hasSearch })}
+            >
               <Icon name="plus" size={12} />
               Save view
             </button>

@@ -6,21 +6,34 @@ import {
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Radio, Textarea } from '@mantine/core';
 import { Controller, useForm } from 'react-hook-form';
+import { z } from 'zod';
 import { WarnedField } from '../../../components/fields/warned-field.tsx';
 import { FormModal, ModalForm } from '../../../components/modals/form-modal.tsx';
 import classes from './work.module.css';
 
-const formSchema = declineReasonSchema.superRefine(({ code, text }, context) => {
+const CHOOSE = 'Please choose a reason';
+const reasonSchema = declineReasonSchema.extend({ code: declineReasonSchema.shape.code.or(z.literal('')) });
+
+const formSchema = reasonSchema.transform(({ code, text }, context): DeclineReason => {
+  if (code === '') {
+    context.addIssue({ code: 'custom', path: ['code'], message: CHOOSE });
+    return z.NEVER;
+  }
   if (code === 'other' && text === '')
     context.addIssue({ code: 'custom', path: ['text'], message: 'Please describe the reason' });
+  return { code, text };
 });
 
 const CODES = declineReasonSchema.shape.code.options;
 
 function DeclineForm({ onDecline }: { onDecline: (reason: DeclineReason) => void }) {
-  const { control, register, handleSubmit, formState, watch } = useForm<DeclineReason>({
+  const { control, register, handleSubmit, formState, watch } = useForm<
+    z.input<typeof formSchema>,
+    unknown,
+    DeclineReason
+  >({
     resolver: zodResolver(formSchema),
-    defaultValues: { code: 'revenue', text: '' },
+    defaultValues: { code: '', text: '' },
   });
   return (
     <ModalForm
@@ -33,11 +46,18 @@ function DeclineForm({ onDecline }: { onDecline: (reason: DeclineReason) => void
       <Controller
         control={control}
         name="code"
-        render={({ field: { value, onChange } }) => (
-          <Radio.Group label="Reason" value={value} onChange={onChange}>
+        render={({ field: { value, onChange, ref }, fieldState }) => (
+          <Radio.Group label="Reason" value={value} error={fieldState.error?.message} onChange={onChange}>
             <div className={classes.reasons}>
-              {CODES.map((code) => (
-                <Radio key={code} size="xs" value={code} label={DECLINE_REASONS[code]} />
+              {CODES.map((code, index) => (
+                <Radio
+                  key={code}
+                  ref={index === 0 ? ref : null}
+                  data-autofocus={index === 0 || undefined}
+                  size="xs"
+                  value={code}
+                  label={DECLINE_REASONS[code]}
+                />
               ))}
             </div>
           </Radio.Group>

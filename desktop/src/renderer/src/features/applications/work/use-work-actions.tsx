@@ -1,8 +1,9 @@
 import type { ApplicationView } from '@funding-desk/shared/schemas/application/form';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { lazyPart } from '../../../components/lazy-part.tsx';
+import { showNotice } from '../../../stores/notice-store.ts';
 import { useChangeWork, type WorkChange } from './use-change-work.ts';
-import { applicationName } from './work-texts.ts';
+import { applicationName, workProblemText } from './work-texts.ts';
 
 const DeclineModal = lazyPart(async () => (await import('./decline-modal.tsx')).DeclineModal);
 
@@ -29,12 +30,15 @@ interface WorkActionsInput {
 
 /** Changes of stage and assignee, for a row and for the selection. A decline is asked for its reason first. */
 export function useWorkActions({ selectedCount, onBulk }: WorkActionsInput): WorkActions {
-  const changeWork = useChangeWork();
+  const { mutateAsync: changeWork } = useChangeWork();
   const [declining, setDeclining] = useState<Declining | null>(null);
   const changeRow = useCallback(
     (row: ApplicationView, change: WorkChange) => {
-      const act = (complete: WorkChange) => void changeWork(row, complete);
-      if (change.kind !== 'stage' || change.stage.stage !== 'declined') act(change);
+      const act = (complete: WorkChange) =>
+        changeWork({ application: row, change: complete }).catch((error: unknown) =>
+          showNotice({ kind: 'error', text: workProblemText({ error, ...row }) }),
+        );
+      if (change.kind !== 'stage' || change.stage.stage !== 'declined') void act(change);
       else setDeclining({ subject: applicationName(row), stage: change.stage, onChange: act });
     },
     [changeWork],

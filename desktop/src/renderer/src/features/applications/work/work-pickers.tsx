@@ -3,6 +3,7 @@ import type { PersonRef } from '@funding-desk/shared/schemas/application/work';
 import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { OptionPicker } from '../../../components/option-picker/option-picker.tsx';
 import { assigneeSource, useStages } from '../api/work.ts';
+import { meFirst, toPersonRef } from './me-first.ts';
 
 interface StagePickerProps {
   /** Tenant of the applications, for super admins. Null: the viewer's own. */
@@ -39,15 +40,13 @@ interface AssigneePickerProps extends Pick<StagePickerProps, 'company'> {
 
 /** The people of a company to choose from, the viewer first. */
 export function AssigneePicker({ company, viewer, selected, onPick }: AssigneePickerProps) {
-  const me = viewer.company ? [{ id: viewer.id, label: `${viewer.name} (me)` }] : [];
-  const nameOf = ({ id, label }: { id: string; label: string }) => (id === viewer.id ? viewer.name : label);
   return (
     <OptionPicker
       label="Assigned to"
-      fixed={[...me, NOBODY]}
+      fixed={[...meFirst(viewer), NOBODY]}
       source={assigneeSource(company)}
       selected={selected === undefined ? [] : [selected?.id ?? NOBODY.id]}
-      onPick={(option) => onPick(option.id === NOBODY.id ? null : { id: option.id, name: nameOf(option) })}
+      onPick={(option) => onPick(option.id === NOBODY.id ? null : toPersonRef(option, viewer))}
     />
   );
 }

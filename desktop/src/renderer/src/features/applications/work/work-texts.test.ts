@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import { bulkResultText, workProblem } from './work-texts.ts';
+import { bulkResultText, workProblemText } from './work-texts.ts';
 
 const outcome = (kind: 'changed' | 'unchanged' | 'not_found' | 'refused', error = '') => ({ outcome: kind, error });
 const done = 'moved to In review';
@@ -20,31 +20,34 @@ describe('bulkResultText', () => {
   });
 });
 
-describe('workProblem', () => {
+describe('workProblemText', () => {
   const application = { businessName: 'Orchard Vet Clinic', reference: 'G9ZWDN34' };
   const refusal = { message: 'Someone else was faster.', status: 409, code: 'work_changed', token: null };
 
-  it('names who changed what, and returns the present state', () => {
+  it('names who changed what', () => {
     const person = { id: 'a'.repeat(24), name: 'Anna Example' };
     const work = {
       stage: 'in_review' as const,
       stageLabel: 'In review',
       stageSince: '2026-11-22T12:00:00.000Z',
+      staleDays: 2,
+      spent: {},
       reason: null,
       assignee: person,
+      nextStep: { what: 'Call about October', dueOn: '2026-12-02', person: null },
       version: 3,
       lastActivityAt: '2026-11-22T12:00:00.000Z',
     };
     const error = new ApiError({ ...refusal, data: { work, changedBy: person, changedAt: null } });
-    expect(workProblem({ error, ...application })).toEqual({
-      text: 'Anna Example has just changed Orchard Vet Clinic: In review, assigned to Anna Example. Your change was not made.',
-      present: work,
-    });
+    expect(workProblemText({ error, ...application })).toBe(
+      'Anna Example has just changed Orchard Vet Clinic: In review, assigned to Anna Example, next step “Call about October”. Your change was not made.',
+    );
   });
 
   it('gives the reason of another refusal', () => {
     const error = new ApiError({ ...refusal, status: 503, message: 'Please try again.' });
-    const text = 'Orchard Vet Clinic could not be changed. Please try again.';
-    expect(workProblem({ error, ...application })).toEqual({ text, present: null });
+    expect(workProblemText({ error, ...application })).toBe(
+      'Orchard Vet Clinic could not be changed. Please try again.',
+    );
   });
 });

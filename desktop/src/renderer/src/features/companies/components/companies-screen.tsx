@@ -39,6 +39,7 @@ function DeleteCompanyModal({ company, ...modal }: DeleteCompanyModalProps) {
       {...modal}
       title="Delete company"
       question={`Are you sure you want to delete the company "${company?.nameIn ?? ''}"? ${CONSEQUENCES}`}
+      mustType={company?.nameIn ?? ''}
       id={company?.id}
       mutation={useDeleteCompany()}
       errorText={(error) => failureMessage({ failed: FAILED, error })}

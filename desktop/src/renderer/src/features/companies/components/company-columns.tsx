@@ -4,8 +4,8 @@ import { dateColumn, NoValue } from '../../../components/data-table/table-cells.
 import type { TableColumn } from '../../../components/data-table/table-columns.ts';
 
 import { failureMessage } from '../../../lib/api/api-error.ts';
+import { useCreateCompanyLink } from '../../../lib/api/links.ts';
 import { clearNotices, showNotice } from '../../../stores/notice-store.ts';
-import { useCreateCompanyLink } from '../api.ts';
 import classes from './company-columns.module.css';
 
 const FAILED = 'Failed to generate link. Please try again.';

@@ -8,6 +8,7 @@ import {
   stageLabelSchema,
   stageSchema,
 } from '@funding-desk/shared/schemas/application/stages';
+import { STALE_DAYS, staleDaysSchema } from '@funding-desk/shared/schemas/application/stale';
 import {
   type CompanyCreate,
   type CompanyView,
@@ -15,6 +16,11 @@ import {
   DOWNLOAD_ALERT,
   downloadAlertSchema,
 } from '@funding-desk/shared/schemas/company/company';
+import {
+  companySwitchFields,
+  DEFAULT_SWITCHES,
+  switchesOf,
+} from '@funding-desk/shared/schemas/company/company-switches';
 import { RETENTION_MONTHS, retentionMonthsSchema } from '@funding-desk/shared/schemas/company/retention';
 import { checklistSettingsSchema, DEFAULT_CHECKLIST } from '@funding-desk/shared/schemas/document/checklist-settings';
 import { typedEmailSchema } from '@funding-desk/shared/schemas/typed-text';
@@ -54,11 +60,16 @@ export function readMonths(text: string): number | null | undefined {
 }
 
 const DOWNLOADS_ERROR = `Enter a whole number, from ${DOWNLOAD_ALERT.min} to ${DOWNLOAD_ALERT.max}.`;
+const STALE_ERROR = `Enter whole days, from ${STALE_DAYS.min} to ${STALE_DAYS.max}.`;
 
-/** Reads a typed number of downloads: undefined when invalid. */
-function readDownloads(text: string): number | undefined {
-  return /^\d+$/.test(text.trim()) ? downloadAlertSchema.safeParse(Number(text)).data : undefined;
+/** Reads a typed whole number: undefined when invalid. */
+function readNumber(text: string, schema: z.ZodType<number>): number | undefined {
+  return /^\d+$/.test(text.trim()) ? schema.safeParse(Number(text)).data : undefined;
 }
+
+/** A text that is a number of that kind. */
+const numberText = (schema: z.ZodType<number>, error: string) =>
+  z.string().refine((text) => readNumber(text, schema) !== undefined, error);
 
 const NUMBER = new Intl.NumberFormat();
 
@@ -111,12 +122,14 @@ export const companyFormSchema = z.object({
   /** Number of months; '' means forever. */
   retentionMonths: z.string().refine((text) => readMonths(text) !== undefined, MONTHS_ERROR),
   /** Number of applications. */
-  downloadAlert: z.string().refine((text) => readDownloads(text) !== undefined, DOWNLOADS_ERROR),
+  downloadAlert: numberText(downloadAlertSchema, DOWNLOADS_ERROR),
+  staleDays: numberText(staleDaysSchema, STALE_ERROR),
   authorizationText: z.string(),
   disclaimer: z.string(),
   /** JSON text. */
   appEditorSettings: z.string(),
   requiresTwoFactor: z.boolean(),
+  ...companySwitchFields,
   stages: z.array(stageValuesSchema),
   checklist: checklistSettingsSchema,
 });
@@ -131,10 +144,12 @@ export function newCompanyValues(): CompanyFormValues {
     notifyEmails: '',
     retentionMonths: '',
     downloadAlert: String(DOWNLOAD_ALERT.default),
+    staleDays: String(STALE_DAYS.default),
     authorizationText: DEFAULT_AUTHORIZATION_TEXT,
     disclaimer: '',
     appEditorSettings: '',
     requiresTwoFactor: false,
+    ...DEFAULT_SWITCHES,
     stages: stageValues({}),
     checklist: DEFAULT_CHECKLIST,
   };
@@ -150,21 +165,25 @@ export function companyValues({ leadUser, notifyEmails, ...company }: CompanyVie
     notifyEmails: notifyEmails.join(', '),
     retentionMonths: String(company.retentionMonths ?? ''),
     downloadAlert: String(company.downloadAlert),
+    staleDays: String(company.staleDays),
     authorizationText,
     disclaimer,
     appEditorSettings,
     requiresTwoFactor,
+    ...switchesOf(company),
     stages: stageValues(company.stageLabels),
     checklist: company.checklist,
   };
 }
 
-export function bodyOf({ lead, retentionMonths, downloadAlert, stages, ...texts }: CompanyFormValues): CompanyCreate {
+export function bodyOf({ lead, stages, ...values }: CompanyFormValues): CompanyCreate {
+  const { retentionMonths, downloadAlert, staleDays, ...texts } = values;
   return {
     ...texts,
     lead: lead?.id ?? '',
     retentionMonths: readMonths(retentionMonths) ?? null,
-    downloadAlert: readDownloads(downloadAlert) ?? DOWNLOAD_ALERT.default,
+    downloadAlert: readNumber(downloadAlert, downloadAlertSchema) ?? DOWNLOAD_ALERT.default,
+    staleDays: readNumber(staleDays, staleDaysSchema) ?? STALE_DAYS.default,
     stageLabels: stageLabelsOf(stages),
   };
 }

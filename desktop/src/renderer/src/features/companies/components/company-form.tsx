@@ -25,8 +25,10 @@ import {
 } from './company-form-values.ts';
 import { useSaveCompany } from './use-save-company.ts';
 
-const IntegrationLinks = lazyPart(async () => (await import('../details/integration-links.tsx')).IntegrationLinks);
+const CompanyLinks = lazyPart(async () => (await import('../details/company-links.tsx')).CompanyLinks);
 const ChecklistField = lazyPart(async () => (await import('../details/checklist-field.tsx')).ChecklistField);
+
+const ApplicantSwitches = lazyPart(async () => (await import('../details/applicant-switches.tsx')).ApplicantSwitches);
 
 /** Form and preview fit side by side. The styles use the same width. */
 const WIDE = '(min-width: 64em)';
@@ -56,7 +58,7 @@ export function CompanyForm({ viewer, company, onSaved }: CompanyFormProps) {
   const [isPreviewing, setIsPreviewing] = useState(false);
   const previewButton = useRef<HTMLButtonElement>(null);
   const [detailsId, authorizationId, editorId] = [useId(), useId(), useId()];
-  const [stagesId, checklistId] = [useId(), useId()];
+  const [applicantsId, stagesId, checklistId] = [useId(), useId(), useId()];
   const isOverlay = isPreviewing && !isWide;
   const backToForm = () => {
     flushSync(() => setIsPreviewing(false));
@@ -67,6 +69,7 @@ export function CompanyForm({ viewer, company, onSaved }: CompanyFormProps) {
     { id: detailsId, label: 'Details' },
     { id: authorizationId, label: 'Authorization' },
     { id: editorId, label: 'Fields' },
+    { id: applicantsId, label: 'Applicants' },
     { id: stagesId, label: 'Stages' },
     { id: checklistId, label: 'Checklist' },
   ];
@@ -90,7 +93,7 @@ export function CompanyForm({ viewer, company, onSaved }: CompanyFormProps) {
               <CompanyDetails company={company} viewer={viewer} logo={logo} pdfLogo={pdfLogo} />
               {company && (
                 <Suspense fallback={null}>
-                  <IntegrationLinks companyId={company.id} viewer={viewer} hasChanges={isDirty} />
+                  <CompanyLinks companyId={company.id} viewer={viewer} hasChanges={isDirty} />
                 </Suspense>
               )}
             </div>
@@ -99,6 +102,12 @@ export function CompanyForm({ viewer, company, onSaved }: CompanyFormProps) {
             </div>
             <div className={classes.section}>
               <AppEditor headingId={editorId} />
+            </div>
+            <div className={classes.section}>
+              <SectionHeading id={applicantsId}>Applicants</SectionHeading>
+              <Suspense fallback={null}>
+                <ApplicantSwitches />
+              </Suspense>
             </div>
             <div className={classes.section}>
               <SectionHeading id={stagesId}>Stages</SectionHeading>

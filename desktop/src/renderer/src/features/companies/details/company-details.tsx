@@ -15,6 +15,7 @@ const TWO_FACTOR_NOTE =
 
 const RECIPIENTS_NOTE = 'They receive each new application. Separate addresses with commas; at most 20.';
 
+const STALE_NOTE = 'Days in one stage. The view Stale lists what has waited longer and is neither funded nor closed.';
 const DOWNLOADS_NOTE =
   'Applications that one person downloads, exports or sends in a day. The administrators then get one e-mail.';
 
@@ -87,6 +88,18 @@ export function CompanyDetails({ company, viewer, logo, pdfLogo }: CompanyDetail
         readOnly={!canEdit}
         error={errors.downloadAlert?.message}
         {...register('downloadAlert')}
+      />
+      <TextInput
+        className={classes.whole ?? ''}
+        label="Applications are stale after"
+        description={canEdit ? STALE_NOTE : ADMINISTRATORS_ONLY}
+        required
+        inputMode="numeric"
+        maxLength={2}
+        autoComplete="off"
+        readOnly={!canEdit}
+        error={errors.staleDays?.message}
+        {...register('staleDays')}
       />
       <div className={classes.whole}>
         <SwitchField

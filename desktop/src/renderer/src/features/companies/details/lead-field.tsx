@@ -3,7 +3,7 @@ import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { type UserView, userListSchema } from '@funding-desk/shared/schemas/people/user';
 import { TextInput } from '@mantine/core';
 import { Controller, useFormContext } from 'react-hook-form';
-import { personOption } from '../../../components/server-select/record-selects.tsx';
+import { personOption, selectProps } from '../../../components/server-select/record-selects.tsx';
 import { type OptionSource, ServerSelect } from '../../../components/server-select/server-select.tsx';
 import { toViewer } from '../../../lib/session/session.ts';
 import type { CompanyFormValues } from '../components/company-form-values.ts';
@@ -39,25 +39,21 @@ export function LeadField(props: LeadFieldProps) {
     <Controller
       name="lead"
       control={control}
-      render={({ field: { name, value, onChange, ref }, fieldState }) =>
+      render={(controller) =>
         canChoose ? (
           <ServerSelect
             source={leadSource(props)}
             label={LABEL}
-            ref={ref}
-            name={name}
-            value={value}
-            onChange={onChange}
+            {...selectProps(controller)}
             placeholder="Type a name or an e-mail address"
-            error={fieldState.error?.message}
           />
         ) : (
           <TextInput
             label={LABEL}
-            value={value?.label ?? ''}
+            value={controller.field.value?.label ?? ''}
             placeholder="None"
             readOnly
-            error={fieldState.error?.message}
+            error={controller.fieldState.error?.message}
           />
         )
       }

@@ -38,7 +38,14 @@ function useFormPreview(company: PreviewCompany): RefObject<HTMLIFrameElement | 
   return frame;
 }
 
-const PREVIEWED = ['nameIn', 'nameOut', 'appEditorSettings', 'authorizationText', 'disclaimer'] as const;
+const PREVIEWED = [
+  'nameIn',
+  'nameOut',
+  'appEditorSettings',
+  'authorizationText',
+  'disclaimer',
+  'showsAllQuestions',
+] as const;
 
 interface FormPreviewProps {
   readonly logoUrl: string;
@@ -49,13 +56,13 @@ interface FormPreviewProps {
 
 /** Preview of the public form with the current values of the editor. */
 export function FormPreview({ logoUrl, isOverlay, onBack }: FormPreviewProps) {
-  const [nameIn, nameOut, appEditorSettings, authorizationText, disclaimer] = useWatch<
+  const [nameIn, nameOut, appEditorSettings, authorizationText, disclaimer, showsAllQuestions] = useWatch<
     CompanyFormValues,
     typeof PREVIEWED
   >({ name: PREVIEWED });
   const company = useMemo(
-    () => ({ nameIn, nameOut, logoUrl, appEditorSettings, authorizationText, disclaimer }),
-    [nameIn, nameOut, logoUrl, appEditorSettings, authorizationText, disclaimer],
+    () => ({ nameIn, nameOut, logoUrl, appEditorSettings, authorizationText, disclaimer, showsAllQuestions }),
+    [nameIn, nameOut, logoUrl, appEditorSettings, authorizationText, disclaimer, showsAllQuestions],
   );
   const frame = useFormPreview(company);
   const backOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && isOverlay && onBack();

@@ -1,10 +1,9 @@
 import { formatReference } from '@funding-desk/shared/fields/field-texts';
 import { applicationListSchema } from '@funding-desk/shared/schemas/application/form';
-import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { CopyButton } from '../../../components/buttons/copy-button.tsx';
+import { AdaptStep, FormAddress, Step, Steps, TestStep } from '../../../components/first-steps/first-steps.tsx';
 import { InlineNotice } from '../../../components/notices.tsx';
 import { TestMail } from '../../../components/test-mail/test-mail.tsx';
 import { listQuery } from '../../../lib/api/list-resource.ts';
@@ -25,20 +24,6 @@ function useFirstApplication(companyId: string) {
 }
 
 const NO_BREAK = '\u00a0';
-
-interface StepProps {
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-function Step({ title, children }: StepProps) {
-  return (
-    <li className={classes.step}>
-      <h3 className={classes.stepTitle}>{title}</h3>
-      {children}
-    </li>
-  );
-}
 
 /** Says that the test application has arrived, with a link to it. */
 function Arrival({ companyId }: { readonly companyId: string }) {
@@ -81,37 +66,16 @@ export function FirstLink({ companyId, iframeUrl, email }: FirstLinkProps) {
       <h2 ref={heading} id="first-link" tabIndex={-1} className={classes.title}>
         Your form is ready
       </h2>
-      <div className={classes.address}>
-        <TextInput
-          label="Address of the form"
-          value={iframeUrl}
-          readOnly
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <CopyButton text={iframeUrl} label="Copy the address" />
-      </div>
-      <ol className={classes.steps}>
-        <Step title="Submit a test application">
-          <div>
-            <Button component="a" href={iframeUrl} target="_blank" rel="noreferrer" variant="default">
-              Open a test application
-            </Button>
-          </div>
+      <FormAddress iframeUrl={iframeUrl} />
+      <Steps>
+        <TestStep iframeUrl={iframeUrl}>
           <Arrival companyId={companyId} />
-        </Step>
+        </TestStep>
         <Step title="Check that e-mails arrive">
           <TestMail email={email} />
         </Step>
-        <Step title="Make the form yours">
-          <p className={classes.note}>
-            In{' '}
-            <Link to="/admin/companies" className={classes.link}>
-              Companies
-            </Link>
-            , edit fields, texts and stages, and copy the code for your site.
-          </p>
-        </Step>
-      </ol>
+        <AdaptStep />
+      </Steps>
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { ActionButton } from '../../../components/buttons/action-button.tsx';
 import { InlineNotice } from '../../../components/notices.tsx';
 import { ScreenHeading } from '../../../components/page/screen-heading.tsx';
 import { failureMessage } from '../../../lib/api/api-error.ts';
-import { useCreateCompanyLink } from '../api.ts';
+import { useCreateCompanyLink } from '../../../lib/api/links.ts';
 import { FirstCompanyForm } from './first-company-form.tsx';
 import { FirstLink } from './first-link.tsx';
 import classes from './first-run.module.css';

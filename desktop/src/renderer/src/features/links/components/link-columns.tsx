@@ -16,7 +16,7 @@ function creatorNameOf({ user }: Pick<LinkView, 'user'>): string {
   return user?.name || user?.email || 'Unknown User';
 }
 
-export type LinkDialogKind = 'share' | 'sites' | 'delete';
+export type LinkDialogKind = 'share' | 'settings' | 'delete';
 
 type Open = (dialog: LinkDialogKind, link: LinkView) => void;
 
@@ -44,7 +44,7 @@ function ActionsCell({ link, open }: { link: LinkView; open: Open }) {
   return (
     <>
       <LinkButton onClick={() => open('share', link)}>Share</LinkButton>
-      {link.can.update && <LinkButton onClick={() => open('sites', link)}>Sites</LinkButton>}
+      {link.can.update && <LinkButton onClick={() => open('settings', link)}>Settings</LinkButton>}
       {link.can.delete && (
         <LinkButton isDanger onClick={() => open('delete', link)}>
           Delete

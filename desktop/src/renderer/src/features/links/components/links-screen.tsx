@@ -1,26 +1,26 @@
-import { canOpenPage } from '@funding-desk/shared/admin-pages';
 import { retryImport } from '@funding-desk/shared/browser/retry-import';
 import { can } from '@funding-desk/shared/permissions';
 import { LINK_SORTS, type LinkView } from '@funding-desk/shared/schemas/company/link';
 import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { Button } from '@mantine/core';
 import { Suspense, useMemo, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { ListTable } from '../../../components/data-table/list-table.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { MutationConfirmModal } from '../../../components/modals/confirm-modal.tsx';
 import { FormModal } from '../../../components/modals/form-modal.tsx';
 import { LinkDialog } from '../../../components/modals/link-dialog.tsx';
+import { CompaniesLink } from '../../../components/page/companies-link.tsx';
 import { ScreenHeading } from '../../../components/page/screen-heading.tsx';
 import { ApiError } from '../../../lib/api/api-error.ts';
+import { useLinks } from '../../../lib/api/links.ts';
 import { toViewer } from '../../../lib/session/session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useListState } from '../../../lib/use-list-state.ts';
 import { showNotice } from '../../../stores/notice-store.ts';
-import { useDeleteLink, useLinks } from '../api.ts';
+import { useDeleteLink } from '../api.ts';
 import { companyNameOf, type LinkDialogKind, linkColumns } from './link-columns.tsx';
-import { SitesForm } from './sites-form.tsx';
+import { LinkSettingsForm } from './link-settings-form.tsx';
 
 const QUESTION = 'Are you sure you want to delete this link? This action cannot be undone.';
 const FAILED = 'Failed to delete link. Please try again.';
@@ -28,27 +28,6 @@ const FAILED = 'Failed to delete link. Please try again.';
 /** Adds the server's reason when there is one. */
 function errorText(error: unknown): string {
   return error instanceof ApiError && error.status > 0 ? `${FAILED} ${error.message}` : FAILED;
-}
-
-interface DeleteLinkModalProps {
-  readonly link: LinkView | null;
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-  readonly onDone: () => void;
-}
-
-function DeleteLinkModal({ link, ...modal }: DeleteLinkModalProps) {
-  return (
-    <MutationConfirmModal
-      {...modal}
-      title="Delete link"
-      question={QUESTION}
-      detail={link ? `${companyNameOf(link)}, ${link.slug}` : ''}
-      id={link?.id}
-      mutation={useDeleteLink()}
-      errorText={errorText}
-    />
-  );
 }
 
 const TEXTS = {
@@ -103,32 +82,18 @@ const showExportFailure = () =>
 const exportLinks = () =>
   void retryImport(() => import('../export-links.ts')).then((loaded) => loaded.exportLinks(), showExportFailure);
 
-/** Link to the screen that creates links, for viewers who may open it. */
-function CompaniesLink({ viewer }: { viewer: CurrentUser }) {
-  if (!canOpenPage(toViewer(viewer), '/admin/companies')) return null;
-  return (
-    <Button component={Link} to="/admin/companies" variant="default">
-      Go to Companies
-    </Button>
-  );
-}
-
 /** Link Management: the page of the list that the URL selects, and the modals of its rows. */
 export function LinksScreen({ viewer }: { viewer: CurrentUser }) {
   const list = useListState({ sorts: LINK_SORTS, defaultSort: '-createdAt' });
   const answer = useLinks(list.state);
-  const { kind, subject, open, close } = useDialog<LinkDialogKind, LinkView>();
+  const deletion = useDeleteLink();
+  const { kind, subject, open, close, finish } = useDialog<LinkDialogKind, LinkView>();
   const heading = useRef<HTMLHeadingElement>(null);
   const columns = useMemo(() => linkColumns(open), [open]);
   const showDeleted = () => {
-    close();
+    finish('Link deleted');
     // The focused button disappears with its row.
     heading.current?.focus();
-    showNotice({ kind: 'success', text: 'Link deleted' });
-  };
-  const showSaved = () => {
-    close();
-    showNotice({ kind: 'success', text: 'Sites saved' });
   };
   return (
     <>
@@ -152,10 +117,20 @@ export function LinksScreen({ viewer }: { viewer: CurrentUser }) {
         isOpen={kind === 'share'}
         onClose={close}
       />
-      <FormModal title="Sites that may show this form" isOpen={kind === 'sites'} onClose={close}>
-        {subject && <SitesForm link={subject} onSaved={showSaved} />}
+      <FormModal title="Settings of the link" isOpen={kind === 'settings'} onClose={close}>
+        {subject && <LinkSettingsForm link={subject} onSaved={() => finish('Settings saved')} />}
       </FormModal>
-      <DeleteLinkModal link={subject} isOpen={kind === 'delete'} onClose={close} onDone={showDeleted} />
+      <MutationConfirmModal
+        title="Delete link"
+        question={QUESTION}
+        detail={subject ? `${companyNameOf(subject)}, ${subject.slug}` : ''}
+        isOpen={kind === 'delete'}
+        id={subject?.id}
+        mutation={deletion}
+        errorText={errorText}
+        onClose={close}
+        onDone={showDeleted}
+      />
     </>
   );
 }

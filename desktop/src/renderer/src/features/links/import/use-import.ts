@@ -1,5 +1,4 @@
 import {
-  IMPORT_BATCH,
   type ImportedPerson,
   type ImportedRow,
   type ImportPreviewRow,
@@ -12,6 +11,10 @@ import { requestData, requestJson } from '../../../lib/api/request-json.ts';
 import { decodeCsv } from './decode-csv.ts';
 
 const PATH = '/api/generated-link/import';
+/** Each call is a step of the progress. The API takes more. */
+const PEOPLE_PER_CALL = 5;
+/** Milliseconds for one call, in which each password is hashed and each person logged. A busy server takes a second for each. */
+const ANSWER_WITHIN = 60_000;
 
 /** What an import would do with each row of the file. */
 async function previewFile({ file, company }: { readonly file: File; readonly company: string | undefined }) {
@@ -29,9 +32,10 @@ interface ImportInput {
 /** Imports people in several calls. After an interruption, the same import can be repeated. */
 async function importPeople({ people, company, onProgress }: ImportInput): Promise<ImportedRow[]> {
   const rows: ImportedRow[] = [];
-  for (let start = 0; start < people.length; start += IMPORT_BATCH) {
-    const body = { people: people.slice(start, start + IMPORT_BATCH), company };
-    const { data } = await requestJson({ method: 'POST', path: PATH, body, schema: linkImportResponseSchema });
+  for (let start = 0; start < people.length; start += PEOPLE_PER_CALL) {
+    const body = { people: people.slice(start, start + PEOPLE_PER_CALL), company };
+    const call = { method: 'POST', path: PATH, body, schema: linkImportResponseSchema } as const;
+    const { data } = await requestJson({ ...call, answerWithin: ANSWER_WITHIN });
     rows.push(...data);
     onProgress(rows.length);
   }

@@ -5,7 +5,7 @@ import { type Control, Controller, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { ModalForm } from '../../../components/modals/form-modal.tsx';
 import { chosenOptionSchema } from '../../../components/server-select/option-search.ts';
-import { CompanySelect } from '../../../components/server-select/record-selects.tsx';
+import { CompanySelect, selectProps } from '../../../components/server-select/record-selects.tsx';
 import { serverMessage } from '../../../lib/api/api-error.ts';
 import { toViewer } from '../../../lib/session/session.ts';
 import { useServerForm } from '../../../lib/use-server-form.ts';
@@ -47,15 +47,11 @@ function CompanyField({ control }: { control: Control<RoleFormValues> }) {
     <Controller
       name="company"
       control={control}
-      render={({ field: { name, value, onChange, ref }, fieldState }) => (
+      render={(controller) => (
         <CompanySelect
           label="Company"
           description="Without a company it becomes a platform role, which every company can see and use."
-          ref={ref}
-          name={name}
-          value={value}
-          onChange={onChange}
-          error={fieldState.error?.message}
+          {...selectProps(controller)}
         />
       )}
     />

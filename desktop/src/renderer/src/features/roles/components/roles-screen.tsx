@@ -18,26 +18,6 @@ import { RoleForm } from './role-form.tsx';
 
 const FAILED = 'Error deleting role';
 
-interface DeleteRoleModalProps {
-  readonly role: RoleView | null;
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-  readonly onDone: () => void;
-}
-
-function DeleteRoleModal({ role, ...modal }: DeleteRoleModalProps) {
-  return (
-    <MutationConfirmModal
-      {...modal}
-      title="Delete role"
-      question={`Are you sure you want to delete the role "${role?.name ?? ''}"?`}
-      id={role?.id}
-      mutation={useDeleteRole()}
-      errorText={(error) => serverMessage({ error, refused: FAILED, unanswered: FAILED })}
-    />
-  );
-}
-
 const TEXTS = {
   noun: 'roles',
   searchedIn: 'the beginning of a name',
@@ -49,6 +29,7 @@ const TEXTS = {
 export function RolesScreen({ viewer }: { viewer: CurrentUser }) {
   const list = useListState({ sorts: ROLE_SORTS, defaultSort: 'name' });
   const answer = useRoles(list.state);
+  const deletion = useDeleteRole();
   const { kind, subject, open, close, finish } = useDialog<RoleDialog, RoleView>();
   const heading = useRef<HTMLHeadingElement>(null);
   const hasActions = someRowAllows({
@@ -85,7 +66,16 @@ export function RolesScreen({ viewer }: { viewer: CurrentUser }) {
       <FormModal title="Edit Role" isOpen={kind === 'edit'} onClose={close} size="xl">
         <RoleForm viewer={viewer} editedRole={subject} onSaved={() => finish('Role saved')} />
       </FormModal>
-      <DeleteRoleModal role={subject} isOpen={kind === 'delete'} onClose={close} onDone={showDeleted} />
+      <MutationConfirmModal
+        title="Delete role"
+        question={`Are you sure you want to delete the role "${subject?.name ?? ''}"?`}
+        isOpen={kind === 'delete'}
+        id={subject?.id}
+        mutation={deletion}
+        errorText={(error) => serverMessage({ error, refused: FAILED, unanswered: FAILED })}
+        onClose={close}
+        onDone={showDeleted}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Challenge, CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { clearLocalData } from '../../../lib/session/local-data.ts';
 import { getPlatform } from '../../../platform/current-platform.ts';
+import { clearLocalData } from '../../../platform/local-data.ts';
 import { resetIdle, useSessionStore } from '../../../stores/session-store.ts';
 
 import { currentUserQuery, getCurrentUser } from './current-user.ts';

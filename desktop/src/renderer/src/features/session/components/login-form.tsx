@@ -1,6 +1,7 @@
 import { type LoginRequest, loginRequestSchema } from '@funding-desk/shared/schemas/people/auth';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { PasswordInput, TextInput } from '@mantine/core';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { CardPageForm, CardPageLink } from '../../../components/page/card-page.tsx';
 
@@ -12,11 +13,15 @@ interface LoginFormProps {
 }
 
 export function LoginForm({ onLogin, isBusy, problem }: LoginFormProps) {
-  const { register, handleSubmit, formState } = useForm<LoginRequest>({
+  const { register, handleSubmit, formState, setFocus } = useForm<LoginRequest>({
     resolver: zodResolver(loginRequestSchema),
     defaultValues: { email: '', password: '' },
   });
-  const { errors } = formState;
+  const { errors, isSubmitted } = formState;
+  const isRefused = isSubmitted && problem !== '' && !isBusy;
+  useEffect(() => {
+    if (isRefused) setFocus('password', { shouldSelect: true });
+  }, [isRefused, setFocus]);
   return (
     <CardPageForm
       problem={problem}

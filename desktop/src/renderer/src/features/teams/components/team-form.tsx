@@ -6,7 +6,7 @@ import { type Control, Controller } from 'react-hook-form';
 import { z } from 'zod';
 import { ModalForm } from '../../../components/modals/form-modal.tsx';
 import { chosenOptionSchema } from '../../../components/server-select/option-search.ts';
-import { personOption, UserSelect } from '../../../components/server-select/record-selects.tsx';
+import { personOption, selectProps, UserSelect } from '../../../components/server-select/record-selects.tsx';
 import { toViewer } from '../../../lib/session/session.ts';
 import { useServerForm } from '../../../lib/use-server-form.ts';
 import { useSaveTeam } from '../api.ts';
@@ -32,15 +32,11 @@ function LeaderField({ control, viewer }: { control: Control<TeamFormValues>; vi
     <Controller
       name="leader"
       control={control}
-      render={({ field: { name, value, onChange, ref }, fieldState }) => (
+      render={(controller) => (
         <UserSelect
           label="Team lead"
-          ref={ref}
-          name={name}
-          value={value}
-          onChange={onChange}
+          {...selectProps(controller)}
           description={isDisabled ? NO_USERS : undefined}
-          error={fieldState.error?.message}
           isDisabled={isDisabled}
         />
       )}

@@ -58,26 +58,6 @@ function teamColumns({ hasActions, open }: ColumnsInput): readonly TableColumn<T
   ];
 }
 
-interface DeleteTeamModalProps {
-  readonly team: TeamView | null;
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-  readonly onDone: () => void;
-}
-
-function DeleteTeamModal({ team, ...modal }: DeleteTeamModalProps) {
-  return (
-    <MutationConfirmModal
-      {...modal}
-      title="Delete team"
-      question={`Are you sure you want to delete the team "${team?.name ?? ''}"? Its people stay.`}
-      id={team?.id}
-      mutation={useDeleteTeam()}
-      errorText={errorMessage}
-    />
-  );
-}
-
 /** Texts of the empty list; the advice depends on the viewer's rights. */
 function textsFor({ canCreate }: { canCreate: boolean }) {
   return {
@@ -93,6 +73,7 @@ function textsFor({ canCreate }: { canCreate: boolean }) {
 export function TeamsScreen({ viewer }: { viewer: CurrentUser }) {
   const list = useListState({ sorts: TEAM_SORTS, defaultSort: 'name' });
   const answer = useTeams(list.state);
+  const deletion = useDeleteTeam();
   const { kind, subject: team, open, close, finish } = useDialog<'create' | 'edit' | 'delete', TeamView>();
   const heading = useRef<HTMLHeadingElement>(null);
   const canCreate = can(toViewer(viewer), 'team:create');
@@ -127,7 +108,16 @@ export function TeamsScreen({ viewer }: { viewer: CurrentUser }) {
       <FormModal title="Edit Team" isOpen={kind === 'edit'} onClose={close}>
         <TeamForm viewer={viewer} team={team} onSaved={() => finish('Team saved')} />
       </FormModal>
-      <DeleteTeamModal team={team} isOpen={kind === 'delete'} onClose={close} onDone={showDeleted} />
+      <MutationConfirmModal
+        title="Delete team"
+        question={`Are you sure you want to delete the team "${team?.name ?? ''}"? Its people stay.`}
+        isOpen={kind === 'delete'}
+        id={team?.id}
+        mutation={deletion}
+        errorText={errorMessage}
+        onClose={close}
+        onDone={showDeleted}
+      />
     </>
   );
 }

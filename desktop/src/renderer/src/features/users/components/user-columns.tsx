@@ -25,24 +25,30 @@ function ActionsCell({ user, onEdit, onSwitch, onNotCopied }: RowActions & { use
   );
 }
 
-function NameCell({ user: { name, isDisabled } }: { user: UserView }) {
-  if (!isDisabled) return name;
+/** The name, with the role beneath and, for viewers of several companies, the company. */
+function NameCell({ user, hasCompanies }: { user: UserView; hasCompanies: boolean }) {
+  const { name, isDisabled, role, company } = user;
+  const details = [role?.name, hasCompanies ? (company?.nameIn ?? 'No company') : undefined].filter(Boolean);
   return (
-    <span className={classes.name}>
-      <span className={classes.nameText}>{name}</span>
-      <Badge>Switched off</Badge>
+    <span className={classes.person}>
+      <span className={classes.name}>
+        <span className={classes.nameText}>{name}</span>
+        {isDisabled && <Badge>Switched off</Badge>}
+      </span>
+      {details.length > 0 && <span className={classes.details}>{details.join(' · ')}</span>}
     </span>
   );
 }
 
-const DATA_COLUMNS: readonly TableColumn<UserView>[] = [
-  {
-    id: 'name',
-    header: 'Name',
-    accessorKey: 'name',
-    enableSorting: true,
-    cell: ({ row }) => <NameCell user={row.original} />,
-  },
+const nameColumn = (hasCompanies: boolean): TableColumn<UserView> => ({
+  id: 'name',
+  header: 'Name',
+  accessorKey: 'name',
+  enableSorting: true,
+  cell: ({ row }) => <NameCell user={row.original} hasCompanies={hasCompanies} />,
+});
+
+const OTHER_COLUMNS: readonly TableColumn<UserView>[] = [
   {
     id: 'email',
     header: 'Email',
@@ -53,14 +59,18 @@ const DATA_COLUMNS: readonly TableColumn<UserView>[] = [
   dateColumn({ id: 'updatedAt', header: 'Last Edit', dateOf: ({ updatedAt }) => updatedAt }),
 ];
 
+interface ColumnsInput extends RowActions {
+  readonly hasActions: boolean;
+  /** The viewer sees people of several companies. */
+  readonly hasCompanies: boolean;
+}
+
 /** Columns of the product specification, section 2. Actions appears only when a row allows one. */
-export function userColumns({
-  hasActions,
-  ...actions
-}: RowActions & { hasActions: boolean }): readonly TableColumn<UserView>[] {
-  if (!hasActions) return DATA_COLUMNS;
+export function userColumns({ hasActions, hasCompanies, ...actions }: ColumnsInput): readonly TableColumn<UserView>[] {
+  const columns = [nameColumn(hasCompanies), ...OTHER_COLUMNS];
+  if (!hasActions) return columns;
   return [
-    ...DATA_COLUMNS,
+    ...columns,
     { id: 'actions', header: 'Actions', cell: ({ row }) => <ActionsCell user={row.original} {...actions} /> },
   ];
 }

@@ -3,7 +3,12 @@ import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import type { UserView } from '@funding-desk/shared/schemas/people/user';
 import { TextInput } from '@mantine/core';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
-import { CompanySelect, RoleSelect, TeamSelect } from '../../../components/server-select/record-selects.tsx';
+import {
+  CompanySelect,
+  RoleSelect,
+  selectProps,
+  TeamSelect,
+} from '../../../components/server-select/record-selects.tsx';
 
 import { toViewer } from '../../../lib/session/session.ts';
 import type { UserFormValues } from './user-form-values.ts';
@@ -36,15 +41,11 @@ export function RoleField({ form: { control }, viewer, user }: UserFieldProps) {
     <Controller
       name="role"
       control={control}
-      render={({ field: { name, value, onChange, ref }, fieldState }) => (
+      render={(controller) => (
         <RoleSelect
           label="Role"
-          ref={ref}
-          name={name}
-          value={value}
-          onChange={onChange}
+          {...selectProps(controller)}
           description={note}
-          error={fieldState.error?.message}
           isDisabled={lock !== null}
           {...(viewer.isAdmin ? { company: company?.id ?? null } : {})}
         />
@@ -59,15 +60,11 @@ export function TeamField({ form: { control }, viewer }: UserFieldProps) {
     <Controller
       name="team"
       control={control}
-      render={({ field: { name, value, onChange, ref }, fieldState }) => (
+      render={(controller) => (
         <TeamSelect
           label="Team"
-          ref={ref}
-          name={name}
-          value={value}
-          onChange={onChange}
+          {...selectProps(controller)}
           description={isDisabled ? NO_TEAMS : undefined}
-          error={fieldState.error?.message}
           isDisabled={isDisabled}
         />
       )}
@@ -99,17 +96,14 @@ export function CompanyField({ form: { control, setValue, clearErrors }, viewer 
     <Controller
       name="company"
       control={control}
-      render={({ field: { name, value, onChange, ref }, fieldState }) => (
+      render={(controller) => (
         <CompanySelect
           label="Company"
-          ref={ref}
-          name={name}
-          value={value}
+          {...selectProps(controller)}
           onChange={(company) => {
-            onChange(company);
+            controller.field.onChange(company);
             leaveTeam();
           }}
-          error={fieldState.error?.message}
         />
       )}
     />

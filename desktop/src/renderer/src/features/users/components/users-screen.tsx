@@ -102,9 +102,10 @@ export function UsersScreen({ viewer }: { viewer: CurrentUser }) {
       can(toViewer(viewer), action),
     ),
   });
+  const hasCompanies = viewer.company === null;
   const columns = useMemo(
-    () => userColumns({ hasActions, onEdit: edit, onSwitch: askSwitch, onNotCopied: showLink }),
-    [hasActions, edit, askSwitch, showLink],
+    () => userColumns({ hasActions, hasCompanies, onEdit: edit, onSwitch: askSwitch, onNotCopied: showLink }),
+    [hasActions, hasCompanies, edit, askSwitch, showLink],
   );
   return (
     <>

@@ -41,11 +41,6 @@ const CLOSE_LIMIT = 1_000;
 
 export type PdfProblem = 'locked' | 'damaged' | 'unavailable';
 
-export interface OpenedPdf {
-  readonly pdf: PDFDocumentProxy;
-  readonly firstPage: { readonly width: number; readonly height: number };
-}
-
 /** `problem` says why the document cannot be shown. */
 export class PdfError extends Error {
   readonly problem: PdfProblem;
@@ -55,15 +50,12 @@ export class PdfError extends Error {
   }
 }
 
-/** CSS pixels for each PDF unit at 100 %. */
-export const PIXELS_PER_POINT = 96 / 72;
-
-async function readFirstPage(loading: Promise<PDFDocumentProxy>): Promise<OpenedPdf> {
+/** @returns the document, once its first page is known to be readable */
+async function readFirstPage(loading: Promise<PDFDocumentProxy>): Promise<PDFDocumentProxy> {
   try {
     const pdf = await loading;
-    const page = await pdf.getPage(1);
-    const { width, height } = page.getViewport({ scale: PIXELS_PER_POINT });
-    return { pdf, firstPage: { width, height } };
+    await pdf.getPage(1);
+    return pdf;
   } catch (error) {
     throw new PdfError(error instanceof Error && error.name === 'PasswordException' ? 'locked' : 'damaged');
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canvasDensity, fitZoom, nextRotation, nextZoom, previousZoom, rotatedSize } from './page-geometry.ts';
+import { fitZoom, nextRotation, nextZoom, previousZoom, rotatedSize } from './page-geometry.ts';
 
 const LETTER = { width: 816, height: 1056 };
 
@@ -25,21 +25,5 @@ describe('rotation', () => {
     const rotations = [0, 90, 180, 270] as const;
     expect(rotations.map(nextRotation)).toEqual([90, 180, 270, 0]);
     expect(rotations.map((rotation) => rotatedSize(LETTER, rotation).width)).toEqual([816, 1056, 816, 1056]);
-  });
-});
-
-describe('the density of a canvas', () => {
-  it('is that of the screen for a page of usual size', () => {
-    expect(canvasDensity(LETTER, 2)).toBe(2);
-  });
-
-  it.each([
-    [{ width: 3_264, height: 4_224 }, 3],
-    [{ width: 19_200, height: 19_200 }, 1],
-    [{ width: 4, height: 57_600 }, 1],
-  ])('keeps a canvas of %o within the limits', (page, screen) => {
-    const density = canvasDensity(page, screen);
-    expect(page.width * page.height * density ** 2).toBeLessThanOrEqual(16_000_001);
-    expect(page.height * density).toBeLessThanOrEqual(16_000);
   });
 });

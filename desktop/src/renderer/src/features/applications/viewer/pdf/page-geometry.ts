@@ -12,10 +12,6 @@ export const MAX_ZOOM = 4;
 /** A step must be visible. */
 const TOLERANCE = 0.01;
 
-/** Browsers draw nothing on a larger canvas, and some devices have little memory. Four bytes a pixel. */
-const MAX_CANVAS_PIXELS = 16_000_000;
-const MAX_CANVAS_SIDE = 16_000;
-
 export function nextZoom(zoom: number): number {
   return ZOOM_STEPS.find((step) => step > zoom + TOLERANCE) ?? MAX_ZOOM;
 }
@@ -38,11 +34,4 @@ export function fitZoom(page: PageSize, paneWidth: number): number {
 
 export function zoomed({ width, height }: PageSize, zoom: number): PageSize {
   return { width: Math.max(1, Math.round(width * zoom)), height: Math.max(1, Math.round(height * zoom)) };
-}
-
-/** Canvas pixels for each CSS pixel: those of the screen, unless the canvas would be too large. */
-export function canvasDensity({ width, height }: PageSize, screenDensity: number): number {
-  const byArea = Math.sqrt(MAX_CANVAS_PIXELS / (width * height));
-  const bySide = MAX_CANVAS_SIDE / Math.max(width, height);
-  return Math.min(screenDensity, byArea, bySide);
 }

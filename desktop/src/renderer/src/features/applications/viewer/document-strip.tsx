@@ -1,0 +1,34 @@
+import type { FiledDocumentView } from '@funding-desk/shared/schemas/document/filed-document';
+import classes from './document-strip.module.css';
+
+interface DocumentStripProps {
+  readonly documents: readonly FiledDocumentView[];
+  readonly current: FiledDocumentView;
+  readonly onShow: (id: string) => void;
+  /** Receives the element for the thumbnails of the current document's pages. */
+  readonly onPlace: (element: HTMLElement | null) => void;
+}
+
+/** The documents of the application, and beneath the current one its pages. */
+export function DocumentStrip({ documents, current, onShow, onPlace }: DocumentStripProps) {
+  return (
+    <nav className={classes.strip} aria-label="Documents of the application">
+      <ul>
+        {documents.map(({ id, originalFilename, typeLabel }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={classes.entry}
+              aria-current={id === current.id ? 'true' : undefined}
+              onClick={() => onShow(id)}
+            >
+              <span className={classes.entryName}>{originalFilename}</span>
+              <span className={classes.entryType}>{typeLabel}</span>
+            </button>
+            {id === current.id && <div ref={onPlace} />}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,59 @@
+import { makeLink } from '@funding-desk/shared/testing/factories';
+import { expect, type Page } from '@playwright/test';
+import { addColleague } from '../../support/admin/application-list.ts';
+import { makeTenant } from '../../support/admin/people.ts';
+import { type Credentials, openForms, openSignedIn } from '../../support/admin/sign-in.ts';
+import { walkControls } from '../../support/admin/walk-controls.ts';
+import { apply } from '../../support/applications/apply.ts';
+import type { Services } from '../../support/services/services.ts';
+import { test } from '../../support/services/test.ts';
+
+/** The same control of other rows, months and values, and text that only scrolls. */
+const ALIKE = /^(Copy \(|Copy \d|[A-Z][a-z]{2} \d{4}$|Bank statement, |Close$)/;
+
+let tenant: Services;
+let worker: Credentials;
+
+test.use({ viewport: { width: 1280, height: 800 } });
+test.beforeAll(async ({ resetServices }) => {
+  const services = await resetServices();
+  services.startWorker();
+  const made = (await makeTenant(services)).tenant;
+  tenant = { ...made, link: await makeLink(services.database, { company: made.company._id }) };
+  worker = await addColleague({ tenant }, 'Anna Example');
+});
+
+/** Assigns the application, so that it can also be unassigned. */
+async function assign(id: string): Promise<void> {
+  const { applications, users } = tenant.database;
+  const assignee = (await users.findOne({ email: worker.email }).orFail())._id;
+  await applications.updateOne({ _id: id }, { $set: { 'work.assignee': assignee, 'work.stage': 'in_review' } });
+}
+
+/**
+ * Expects that no action leaves the keyboard without a place, and that none takes its control from under the pointer.
+ */
+async function expectSteady(input: { page: Page; within: string; open: () => Promise<void> }): Promise<void> {
+  expect(await walkControls({ ...input, skipped: ALIKE })).toEqual({ lostFocus: [], moved: [] });
+}
+
+test('no action of the list loses the focus or moves its control', async ({ page }) => {
+  for (const name of ['Cedar Bakery', 'Heron Tools Inc']) await apply(tenant, { legalBusinessName: name });
+  await expectSteady({ page, within: 'main', open: () => openForms(page, tenant, worker) });
+});
+
+for (const [title, query, within] of [
+  ['overview', '', 'main'],
+  ['documents', '?tab=documents', 'section[aria-labelledby="documents"]'],
+  ['form', '?tab=form', 'section[aria-labelledby="form-data"]'],
+  ['delivery', '?tab=delivery', 'section[aria-labelledby="delivery"]'],
+] as const)
+  test(`no action of an application's ${title} loses the focus or moves its control`, async ({ page }) => {
+    const { id } = await apply(tenant, { legalBusinessName: 'Orchard Vet Clinic' });
+    await assign(id);
+    const open = async () => {
+      await openSignedIn({ page, services: tenant, path: `/admin/forms/${id}${query}`, credentials: worker });
+      await expect(page.getByRole('heading', { name: 'Orchard Vet Clinic', level: 1 })).toBeVisible();
+    };
+    await expectSteady({ page, within, open });
+  });
