@@ -18,9 +18,9 @@ export default defineConfig({
   ssr: { resolve: { conditions, externalConditions: conditions } },
   test: {
     // Only a hanging test exceeds these times, even on slow machines.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
-    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 60_000 } },
     maxWorkers,
     // A local run repeats nothing. The result of a CI run names the tests that were repeated.
     retry: process.env.CI ? 1 : 0,

@@ -10,6 +10,7 @@ import { adminBench } from './benches/pages/admin.ts';
 import { dashboardBench } from './benches/pages/dashboard.ts';
 import { formBench } from './benches/pages/form.ts';
 import { formPageBench } from './benches/pages/form-page.ts';
+import { keyboardBench } from './benches/pages/keyboard.ts';
 import { listsBench } from './benches/pages/lists.ts';
 import { pageBench } from './benches/pages/page.ts';
 import { sizeBench } from './benches/pages/size.ts';
@@ -39,6 +40,7 @@ const BENCHES: readonly Bench[] = [
   formPageBench,
   adminBench,
   pageBench,
+  keyboardBench,
   soakBench,
   sizeBench,
 ];

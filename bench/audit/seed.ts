@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, type AuditAction } from '@funding-desk/shared/server/audit/audit-actions';
+import { AUDIT_ACTIONS, type AuditAction } from '@funding-desk/shared/server/models/audit-actions';
 import type { AuditRecord } from '@funding-desk/shared/server/models/audit-record';
 import { makeCompany, makeUser } from '@funding-desk/shared/testing/factories';
 import mongoose from 'mongoose';

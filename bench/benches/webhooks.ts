@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { webhookContext } from '@funding-desk/shared/server/crypto/seal-contexts';
 import { createSealer } from '@funding-desk/shared/server/crypto/sealing';
-import { newEvent } from '@funding-desk/shared/server/outbox/effects';
+import { newEvent } from '@funding-desk/shared/server/models/outbox/effects';
 import { Types } from 'mongoose';
 import { z } from 'zod';
 import { until } from '../../e2e/support/services/processes.ts';

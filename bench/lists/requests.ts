@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { BUILT_IN_VIEWS } from '@funding-desk/shared/schemas/application/work';
+import { BUILT_IN_VIEWS } from '@funding-desk/shared/schemas/application/views';
 import { z } from 'zod';
 import type { Staff } from './staff.ts';
 
@@ -84,6 +84,13 @@ const VIEW_REQUESTS = VIEWS.flatMap(({ label, query }) =>
   ),
 );
 
+/** The orders of the columns that the list sorts by, beside the newest first. */
+const ORDER_REQUESTS = ['age', '-age', 'amount', '-amount'].flatMap((sort) =>
+  VIEWERS.map(
+    ([who, whose]): ListRequest => ({ name: `order ${sort}${whose}`, who, pathOn: fixed(`${LIST}&sort=${sort}`) }),
+  ),
+);
+
 /** Every request is measured on both sides. */
 export const REQUESTS: readonly ListRequest[] = [
   { name: 'first page', who: 'superAdmin', pathOn: fixed(LIST) },
@@ -94,6 +101,8 @@ export const REQUESTS: readonly ListRequest[] = [
   { name: "search 'harborvi', one of 1,500", who: 'superAdmin', pathOn: fixed(`${LIST}&search=harborvi`) },
   { name: "search 'plu' of a company", who: 'tenant', pathOn: fixed(`${LIST}&search=plu`) },
   { name: "search 'harbor plumb'", who: 'superAdmin', pathOn: fixed(`${LIST}&search=harbor%20plumb`) },
+  { name: "search 'odalys', an owner of all", who: 'superAdmin', pathOn: fixed(`${LIST}&search=odalys`) },
+  { name: "search 'odalys plu' of a company", who: 'tenant', pathOn: fixed(`${LIST}&search=odalys%20plu`) },
   {
     name: "first byte of an export of 'plu'",
     who: 'superAdmin',
@@ -101,6 +110,7 @@ export const REQUESTS: readonly ListRequest[] = [
     isStream: true,
   },
   ...VIEW_REQUESTS,
+  ...ORDER_REQUESTS,
   { name: 'counts of all views', who: 'superAdmin', pathOn: fixed('/form/views/counts') },
   { name: 'counts of all views of a company', who: 'tenant', pathOn: fixed('/form/views/counts') },
   ...VIEWERS.map(([who, whose]): ListRequest => {

@@ -96,7 +96,6 @@ async function seedApplications(input: SeedInput, links: Links): Promise<void> {
       const stage = STAGES[Math.floor(STAGES.length * random())] ?? 'new';
       const work = {
         stage,
-        stageSince: createdAt,
         reason: null,
         assignee: null,
         version: 1,
@@ -105,7 +104,14 @@ async function seedApplications(input: SeedInput, links: Links): Promise<void> {
       return {
         ...original,
         _id: new Types.ObjectId(),
-        ...{ company: company._id, link: link?._id ?? original.link, user: link?.user ?? null, work, createdAt },
+        ...{
+          company: company._id,
+          link: link?._id ?? original.link,
+          user: link?.user ?? null,
+          work,
+          stageSince: createdAt,
+          createdAt,
+        },
         reference: referenceOf(from + index),
         session: `seed-${from + index}`,
         // Counted, as in the counters.

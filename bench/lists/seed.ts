@@ -76,15 +76,16 @@ function* copiesOf({ original, senders, count }: { original: Application; sender
     if (!sender) throw new Error('There are no senders');
     const { company, user, nameOut, submitter, link, people } = sender;
     const createdAt = new Date(start + index * PACE);
-    const [reference, legalName] = [referenceOf(index), businessName(random)];
+    const reference = referenceOf(index);
+    const values = { ...original.values, legalBusinessName: businessName(random) };
     yield {
       ...original,
       _id: new mongoose.Types.ObjectId(),
       ...spreadOf({ random, people, at: createdAt }),
       ...{ company, user, link, reference, createdAt },
       session: `seed-${index}`,
-      values: { ...original.values, legalBusinessName: legalName },
-      searchPrefixes: applicationPrefixesOf({ reference, legalName, nameOut, submitter }),
+      values,
+      searchPrefixes: applicationPrefixesOf({ application: { reference, values }, nameOut, submitter }),
     };
   }
 }

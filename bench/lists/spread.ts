@@ -1,6 +1,8 @@
+import { NO_STEP } from '@funding-desk/shared/schemas/application/next-step';
 import type { Stage } from '@funding-desk/shared/schemas/application/stages';
-import type { Application, Work } from '@funding-desk/shared/server/models/application/application';
-import type { OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
+import type { Work } from '@funding-desk/shared/server/models/application/stored-work';
+import type { OutboxTask } from '@funding-desk/shared/server/models/outbox/outbox-task';
 import mongoose from 'mongoose';
 
 /**
@@ -60,7 +62,7 @@ interface SpreadInput {
 function workOf({ random, people, at }: SpreadInput): Work {
   const stage = stageOf(random);
   const assignee = stage === 'new' || random() < UNASSIGNED ? null : people[Math.floor(random() * people.length)];
-  return { stage, stageSince: at, reason: null, assignee: assignee ?? null, version: 1, lastActivityAt: at };
+  return { stage, reason: null, assignee: assignee ?? null, version: 1, lastActivityAt: at };
 }
 
 /** Stage, assignee, unread marks and flags of an application, spread as in a database that has been used for years. */
@@ -70,6 +72,9 @@ export function spreadOf(input: SpreadInput): Partial<Application> {
   const has = (share: number) => random() < share;
   return {
     ...(has(OLD) ? {} : { work }),
+    stageSince: at,
+    stepDueOn: NO_STEP,
+    amount: Math.round(random() * 500) * 1_000,
     outbox: has(FAILED) ? [failedMail(at)] : [],
     hold: has(HELD) ? { reason: 'A complaint', since: at, by: new mongoose.Types.ObjectId() } : null,
     ...(has(DUPLICATE) ? { isDuplicate: true } : {}),

@@ -96,6 +96,7 @@ export function productInput(signature: Uint8Array) {
     company: { nameIn: NAME_IN, nameOut: NAME_OUT, logo: null },
     fieldNames: FIELDS.map(({ name }) => name),
     soleOwner: false,
+    showsAllQuestions: false,
     values: VALUES,
     signatures: { signer1: signature, signer2: signature },
     signed: { signer1: true, signer2: true },

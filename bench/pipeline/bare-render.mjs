@@ -4,9 +4,9 @@
  */
 
 import { createSealer } from '@funding-desk/shared/server/crypto/sealing';
-import { openDatabase } from '@funding-desk/shared/server/database/database';
 import { createFileStore } from '@funding-desk/shared/server/files/file-store';
 import { createLogger } from '@funding-desk/shared/server/logger';
+import { openDatabase } from '@funding-desk/shared/server/migrations/open-database';
 import { pdfInputs } from '../../worker/dist/handlers/pdf-input.js';
 import { createRenderPool } from '../../worker/dist/pdf/render-pool.js';
 

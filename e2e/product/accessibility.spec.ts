@@ -1,6 +1,7 @@
 import { makeCompany, makeLink, pdfBytes } from '@funding-desk/shared/testing/factories';
 import { expect } from '@playwright/test';
-import { openForms, rowOf, sendLogin, superAdmin } from '../support/admin/sign-in.ts';
+import { exportAllColumns } from '../support/admin/export-menu.ts';
+import { chooseRowAction, openForms, rowOf, sendLogin, superAdmin } from '../support/admin/sign-in.ts';
 import { apply } from '../support/applications/apply.ts';
 import {
   clickSubmit,
@@ -91,18 +92,19 @@ test('Submitted Forms and its modals have no serious violation', async ({ page }
   await expect(row).toBeVisible();
   await expectNoSeriousViolation(page, 'list');
   const dialog = page.getByRole('dialog');
-  for (const [opener, content] of [
-    ['View', '***-**-6789'],
-    ['Documents', 'October.pdf'],
-    ['Delete', 'Are you sure you want to delete'],
+  const click = (name: string) => row.getByRole('button', { name, exact: true }).first().click();
+  for (const [opener, open, content] of [
+    ['View', click, '***-**-6789'],
+    ['Documents', click, 'October.pdf'],
+    ['Delete', (name: string) => chooseRowAction(row, name), 'Are you sure you want to delete'],
   ] as const) {
-    await row.getByRole('button', { name: opener, exact: true }).first().click();
+    await open(opener);
     await expect(dialog).toContainText(content);
     await expectNoSeriousViolation(page, `modal of ${opener}`);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
   }
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await exportAllColumns(page);
   await expect(page.getByText('Exporting....')).toBeVisible();
   await page.getByRole('button', { name: 'Configure columns' }).click();
   await expect(page.getByRole('heading', { name: 'Visible Columns' })).toBeVisible();

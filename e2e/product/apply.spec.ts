@@ -5,7 +5,7 @@ import { FIELD_VALUES, pdfBytes } from '@funding-desk/shared/testing/factories';
 import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { makeStaff } from '../support/admin/people.ts';
-import { fillFields, sign } from '../support/form/fill-form.ts';
+import { fillFields, sign, startAnother } from '../support/form/fill-form.ts';
 import { until } from '../support/services/processes.ts';
 import type { Services } from '../support/services/services.ts';
 import { test } from '../support/services/test.ts';
@@ -54,6 +54,7 @@ test('an application goes from the form to mailbox and admin', async ({ page }, 
   const reference = /[A-HJ-NP-Z2-9]{4} [A-HJ-NP-Z2-9]{4}/.exec(noticeText)?.[0] ?? '';
   expect(noticeText).toMatch(/[1-5]/);
   await expect(notice).toBeHidden();
+  await startAnother(page);
   await expect(page.locator('[name="legalBusinessName"]')).toHaveValue('');
 
   await until('both recipients have their message', () => services.mail.received.length === 2);
