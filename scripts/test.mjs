@@ -66,7 +66,7 @@ const SUITES = {
 const RUNS = { ...PARTS, ...SUITES };
 
 /** @type {import('./lib/test-reports.mjs').Counts} */
-const NO_COUNTS = { passed: 0, failed: 0, skipped: [], repeated: [] };
+const NO_COUNTS = { passed: 0, failed: [], skipped: [], repeated: [] };
 
 const say = (line) => console.log(line);
 const headline = (title) => say(`\n== ${title} ==\n`);
@@ -133,7 +133,7 @@ function joinCounts(first, second) {
   if (!first) return second;
   return {
     passed: first.passed + second.passed,
-    failed: first.failed + second.failed,
+    failed: [...first.failed, ...second.failed],
     skipped: [...first.skipped, ...second.skipped],
     repeated: [...first.repeated, ...second.repeated],
   };
@@ -206,9 +206,9 @@ async function prepare(names) {
 }
 
 /** A part that fails without counts or without a failed test counts as one failure. */
-function addOutcome(total, { code, counts = NO_COUNTS }) {
+function addOutcome(total, { title, code, counts = NO_COUNTS }) {
   total.passed += counts.passed;
-  total.failed += code === 0 ? counts.failed : Math.max(counts.failed, 1);
+  total.failed.push(...(code !== 0 && counts.failed.length === 0 ? [title] : counts.failed));
   total.skipped.push(...counts.skipped.map((name) => `${name} (marked so in its file)`));
   total.repeated.push(...counts.repeated);
 }
@@ -222,7 +222,7 @@ async function runLane({ lane, howOf, total }) {
       printError(error);
       return { code: 1 };
     });
-    addOutcome(total, outcome);
+    addOutcome(total, { title, ...outcome });
     if (outcome.code === 0) continue;
     say(`\n${title} failed.`);
     const rest = lane.slice(index + 1).map((other) => `${RUNS[other].title} (an earlier part failed)`);
@@ -244,11 +244,12 @@ function report(total) {
   headline('Result');
   for (const skipped of total.skipped) say(`Skipped: ${skipped}`);
   for (const repeated of total.repeated) say(`Passed only when repeated: ${repeated}`);
-  say(`${total.passed} passed, ${total.failed} failed`);
+  for (const failed of total.failed) say(`Failed: ${failed}`);
+  say(`${total.passed} passed, ${total.failed.length} failed`);
 }
 
 async function main() {
-  const total = { passed: 0, failed: 0, skipped: [], repeated: [] };
+  const total = { passed: 0, failed: [], skipped: [], repeated: [] };
   try {
     checkNodeVersion();
     const { names, more } = readArguments(process.argv.slice(2));
@@ -258,11 +259,11 @@ async function main() {
     await prepare(names);
     await runParts({ names, more, total });
   } catch (error) {
-    total.failed += 1;
+    total.failed.push('What was said last, above');
     printError(error);
   }
   report(total);
-  process.exit(total.failed === 0 ? 0 : 1);
+  process.exit(total.failed.length === 0 ? 0 : 1);
 }
 
 await main();

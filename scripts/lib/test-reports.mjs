@@ -1,12 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: string[], repeated: string[] }} Counts
- * `skipped`, `repeated`: names of tests. A test that passed only when repeated counts as passed.
+ * @typedef {{ passed: number, failed: string[], skipped: string[], repeated: string[] }} Counts
+ * `failed`: names of tests, each with the first line of its error. `skipped`, `repeated`: names of tests. A test that
+ * passed only when repeated counts as passed.
  */
 
 /**
- * Reads Vitest's JSON report. A file that could not be loaded has no tests and counts as one failure.
+ * Reads Vitest's JSON report. A file that could not be loaded has no tests, and its path counts as one failure.
  * @param {string} file
  * @returns {Counts | undefined} undefined when there is no report
  */
@@ -18,9 +20,13 @@ export function readVitestReport(file) {
   );
   const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
   const namesOf = (isMeant) => tests.filter(isMeant).map(({ fullName }) => fullName);
+  const failed = tests.filter(({ status }) => status === 'failed');
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + unloaded.length,
+    failed: [
+      ...failed.map(({ fullName, failureMessages }) => describeFailure(fullName, failureMessages[0])),
+      ...unloaded.map(({ name, message }) => describeFailure(name, message)),
+    ],
     skipped: namesOf(({ status }) => !['passed', 'failed'].includes(status)),
     repeated: namesOf(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0),
   };
@@ -34,21 +40,31 @@ export function readVitestReport(file) {
 export function readPlaywrightReport(file) {
   const report = readReport(file);
   if (!report) return undefined;
-  const { expected, flaky, unexpected } = report.stats;
+  const { expected, flaky } = report.stats;
+  const specs = specsOf(report.suites);
+  const titlesOf = (isMeant) => specs.filter(isMeant).map(({ title }) => title);
   return {
     passed: expected + flaky,
-    failed: unexpected + (report.errors?.length ?? 0),
-    skipped: specsOf(report.suites, ({ tests }) => tests.every(({ status }) => status === 'skipped')),
-    repeated: specsOf(report.suites, ({ tests }) => tests.some(({ status }) => status === 'flaky')),
+    failed: [
+      ...specs
+        .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
+        .map(({ title, tests }) => describeFailure(title, tests[0].results.at(-1)?.error?.message)),
+      ...(report.errors ?? []).map(({ message }) => describeFailure('Outside of the tests', message)),
+    ],
+    skipped: titlesOf(({ tests }) => tests.every(({ status }) => status === 'skipped')),
+    repeated: titlesOf(({ tests }) => tests.some(({ status }) => status === 'flaky')),
   };
 }
 
-/** Titles of the matching specs, in nested suites as well. */
-function specsOf(suites = [], isMeant) {
-  return suites.flatMap(({ specs = [], suites: inner }) => [
-    ...specs.filter(isMeant).map(({ title }) => title),
-    ...specsOf(inner, isMeant),
-  ]);
+/** Specs of these suites, and of those nested in them. */
+function specsOf(suites = []) {
+  return suites.flatMap(({ specs = [], suites: inner }) => [...specs, ...specsOf(inner)]);
+}
+
+/** @param {string | undefined} message of which the first line says enough */
+function describeFailure(name, message) {
+  const [line] = stripVTControlCharacters(message ?? '').split('\n');
+  return line ? `${name}: ${line}` : name;
 }
 
 function readReport(file) {
