@@ -3,6 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { makeTenant, signInStaff, startTestApi, type Tenant, type TestApi } from '../../testing/test-api.ts';
 
+const DEFAULTS = {
+  columns: {},
+  mailOnAssignment: true,
+  weeklySummary: false,
+  compactRows: false,
+  queueMode: false,
+};
+
 let api: TestApi;
 let tenant: Tenant;
 let token: string;
@@ -73,23 +81,21 @@ describe('saved views and preferences', () => {
     await Promise.all(changes.map((body) => api.call('/account/preferences', { method: 'PUT', token, body })));
     const { body } = await api.call('/account/preferences', { token });
     expect(body.data).toEqual({
+      ...DEFAULTS,
       columns: { amount: false },
       mailOnAssignment: false,
-      weeklySummary: false,
-      queueMode: false,
     });
   });
 
   it('of columns and e-mails change one by one', async () => {
     const read = async () => (await api.call('/account/preferences', { token })).body.data;
-    expect(await read()).toEqual({ columns: {}, mailOnAssignment: true, weeklySummary: false, queueMode: false });
+    expect(await read()).toEqual(DEFAULTS);
     await api.call('/account/preferences', { method: 'PUT', token, body: { columns: { amount: false } } });
     await api.call('/account/preferences', { method: 'PUT', token, body: { mailOnAssignment: false } });
     expect(await read()).toEqual({
+      ...DEFAULTS,
       columns: { amount: false },
       mailOnAssignment: false,
-      weeklySummary: false,
-      queueMode: false,
     });
   });
 
