@@ -151,7 +151,7 @@ export const JOBS = {
   'send-receipt': {
     queue: 'deliver',
     retries: MAIL_RETRIES,
-    kinds: ['receipt', 'second-owner-signed', 'second-owner-declined', 'second-owner-copy'],
+    kinds: ['receipt', 'second-owner-signed', 'second-owner-declined', 'second-owner-copy', 'decline-notice'],
   },
   'send-resume-link': { queue: 'deliver', retries: MAIL_RETRIES, kinds: ['resume-link', 'draft-reminder'] },
   'check-document': { queue: 'check', retries: CHECK_RETRIES, kinds: ['virus-check'] },

@@ -19,6 +19,7 @@ import { checklistRoutes } from './application/checklist/checklist.routes.ts';
 import { deliveryRoutes } from './application/delivery/deliveries.routes.ts';
 import { exportRoutes } from './application/export/export.routes.ts';
 import { formRoutes } from './application/form.routes.ts';
+import { declineNoticeRoutes } from './application/work/decline-notice.routes.ts';
 import { nextStepRoutes } from './application/work/next-step.routes.ts';
 import { workRoutes } from './application/work/work.routes.ts';
 import { accessReviewRoutes } from './audit/access-review.routes.ts';
@@ -63,6 +64,7 @@ export const ROUTES: readonly Route[] = [
   ...deliveryRoutes,
   ...workRoutes,
   ...nextStepRoutes,
+  ...declineNoticeRoutes,
   ...checklistRoutes,
   ...requestRoutes,
   ...signatureRoutes,

@@ -105,6 +105,14 @@ async function withChange(scene: Scene): Promise<Called> {
   return { application, path: `${path}/undo`, body: { version: 1 } };
 }
 
+async function withDecline(scene: Scene): Promise<Called> {
+  const application = await submit(scene);
+  const body = { version: 0, stage: 'declined', reason: { code: 'credit', text: '' } };
+  await api.call(`/form/submission/${application}/work`, { method: 'PUT', token: scene.token, body });
+  const notice = { version: 1, subject: 'Your application', text: 'We cannot offer you funding.' };
+  return { application, path: `/form/submission/${application}/decline-notice`, body: notice };
+}
+
 async function withStep(scene: Scene): Promise<Called> {
   const application = await submit(scene);
   const path = `/form/submission/${application}/next-step`;
@@ -140,6 +148,7 @@ const suffixed = async (made: Promise<Called>, suffix: string): Promise<Called> 
 const PREPARED: Readonly<Record<string, (scene: Scene) => Promise<Called>>> = {
   'get /form/pdf/:id': withPdf,
   'post /form/submission/:id/work/undo': withChange,
+  'post /form/submission/:id/decline-notice': withDecline,
   'post /form/submission/:id/next-step/done': (scene) => suffixed(withStep(scene), '/done'),
   'delete /form/submission/:id/next-step': async (scene) => {
     const { body: _body, ...called } = await suffixed(withStep(scene), '?version=1');

@@ -179,6 +179,13 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     noun: 'submission',
     query: '?version=0',
   },
+  // It is not declined.
+  'post /form/submission/:id/decline-notice': {
+    expected: record(409),
+    permissions: ['page:forms', 'application:work'],
+    noun: 'submission',
+    body: () => ({ version: 0, subject: 'Your application', text: 'We cannot offer you funding.' }),
+  },
   // Nothing has changed that could be undone.
   'post /form/submission/:id/work/undo': {
     expected: record(409),

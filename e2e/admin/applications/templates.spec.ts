@@ -1,12 +1,13 @@
 import { makeLink } from '@funding-desk/shared/testing/factories';
 import { expect, type Page } from '@playwright/test';
+import { Types } from 'mongoose';
 import { addColleague } from '../../support/admin/application-list.ts';
 import { makeTenant } from '../../support/admin/people.ts';
 import { type Credentials, openSignedIn } from '../../support/admin/sign-in.ts';
 import { openRequest, requestTokenFor } from '../../support/applications/answer-request.ts';
 import { apply } from '../../support/applications/apply.ts';
 import { expectNoViolation } from '../../support/page/axe.ts';
-import { overflowOf } from '../../support/page/page-checks.ts';
+import { expectFocusTrapped, overflowOf } from '../../support/page/page-checks.ts';
 import type { Services } from '../../support/services/services.ts';
 import { test } from '../../support/services/test.ts';
 
@@ -99,4 +100,83 @@ test('a template fills a note on a telephone, and one cannot choose where there 
   await expectNoViolation(page, 'a note from a template');
   await note.press('Control+Enter');
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Called Orchard Vet Clinic');
+});
+
+const DECLINE = {
+  kind: 'decline',
+  name: 'Decline with reason',
+  subject: 'Your application for {{business}}',
+  body: 'Thank you for applying.\n\nThe main reason was: {{reason}}.\n\n{{staff}}, {{company}}',
+} as const;
+
+/** Declines the application, as if it had been done before. */
+async function decline(): Promise<void> {
+  const at = new Date();
+  const work = {
+    stage: 'declined',
+    assignee: null,
+    reason: { code: 'credit', text: '' },
+    version: 1,
+    lastActivityAt: at,
+  };
+  const filter = { _id: new Types.ObjectId(application.id) };
+  await tenant.database.applications.collection.updateOne(filter, { $set: { work, stageSince: at } });
+}
+
+const noticeDialog = (page: Page) => page.getByRole('dialog', { name: 'Tell the applicant' });
+const isOnBody = (page: Page) => page.evaluate(() => document.activeElement === document.body);
+
+test('by keyboard: the applicant is told about a decline once, in the words that staff have seen', async ({ page }) => {
+  await addTemplate(DECLINE);
+  await decline();
+  await openApplication(page);
+  await expect(page.getByText('Declined, credit')).toBeVisible();
+  await page.getByRole('button', { name: 'Tell the applicant…' }).press('Enter');
+  const dialog = noticeDialog(page);
+  await expectFocusTrapped(page);
+  await expect(dialog.getByText(`To ${APPLICANT}`)).toBeVisible();
+  await dialog.getByLabel('Template').selectOption('Decline with reason');
+  await expect(dialog.getByLabel('Subject')).toHaveValue('Your application for Orchard Vet Clinic');
+  const text = `Thank you for applying.\n\nThe main reason was: Credit.\n\nAnna Example, ${tenant.company.nameOut}`;
+  await expect(dialog.getByLabel('Text')).toHaveValue(text);
+  await expect(dialog.getByRole('region', { name: 'Preview' })).toContainText('The main reason was: Credit.');
+  await expectNoViolation(page, 'a decline notice');
+  await dialog.getByRole('button', { name: 'Send' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Applicant told')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Tell the applicant…' })).toHaveCount(0);
+  await expect.poll(() => isOnBody(page)).toBe(false);
+  await expectNoViolation(page, 'a declined application whose applicant is told');
+  const mails = () =>
+    tenant.mail.received.filter(({ to, parsed }) => to === APPLICANT && parsed.subject?.startsWith('Your'));
+  await expect.poll(() => mails().length).toBe(1);
+  const [mail] = mails();
+  expect(mail?.parsed.text).toContain(text);
+  expect(mail?.parsed.replyTo).toMatchObject([{ address: worker.email }]);
+  const timeline = page.getByRole('region', { name: 'Timeline' });
+  await expect(timeline).toContainText('Anna Example told the applicant about the decline');
+  await expect(timeline).toContainText('Thank you for applying.');
+  await page.getByRole('link', { name: 'Delivery' }).click();
+  await expect(page.getByText(`Decline notice to ${APPLICANT}`)).toBeVisible();
+});
+
+test('what is not filled in is named before a decline notice goes, and a telephone shows it whole', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await decline();
+  await openApplication(page);
+  await page.getByRole('button', { name: 'Tell the applicant…' }).click();
+  const dialog = noticeDialog(page);
+  await expect(dialog.getByLabel('Template')).toHaveCount(0);
+  await dialog.getByLabel('Subject').fill('Your application');
+  await dialog.getByLabel('Text').fill('We cannot go on, because of {{reason}}.');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByText('There is nothing to fill in for {{reason}}.', { exact: false })).toBeVisible();
+  expect(await overflowOf(page)).toBe(0);
+  await expectNoViolation(page, 'a decline notice on a telephone');
+  await dialog.getByLabel('Text').fill('We cannot go on.');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Applicant told')).toBeVisible();
+  expect(await overflowOf(page)).toBe(0);
 });

@@ -89,6 +89,8 @@ export const staff = {
     too_many_views: ({ most }: { readonly most: number }) => `You can save ${most} views. Remove one of them first.`,
     work_busy: 'Others are changing this application right now. Please try again.',
     step_missing: 'This application has no next step any more.',
+    notice_without_decline: 'This application is not declined. Decline it first, then tell the applicant.',
+    notice_sent: 'The applicant has already been sent the notice of this decline.',
     note_withdrawn: 'This note has already been withdrawn.',
     note_too_old: ({ minutes }: { readonly minutes: number }) =>
       `A note can be withdrawn within ${minutes} minutes. This one is older.`,
@@ -203,6 +205,7 @@ export const staff = {
       'This address belongs to nobody in the company. Ask an administrator, who can change the addresses of the company.',
     document_type_unknown: 'This type no longer exists. Please choose another one.',
     checklist_item_unknown: 'The checklist no longer has this item. Please reload the page.',
+    applicant_without_email: 'This application has no e-mail address of the applicant. Please tell them another way.',
     step_of_closed: 'A closed application has no next step. Move it to an open stage first.',
     stage_hidden: 'The company does not use this stage. Please choose another one.',
     slug_not_of_user: 'This is not the slug of this user. Please reload the page and try again.',

@@ -6,7 +6,7 @@ interface FieldChange {
   readonly to: string | null;
 }
 
-/** The latest change of an application's stage, assignee or next step. */
+/** The latest change of an application's stage, assignee or next step, or the decline notice. */
 interface LatestWorkChange {
   /** Name of the person. Null when it is unknown or not visible to the reader. */
   readonly by: string | null;
@@ -26,6 +26,8 @@ function describeField({ field, from, to }: FieldChange, self: string | null): s
       return to === null ? `removed the assignment to ${from}` : `assigned it to ${self ?? to}`;
     case WORK_FIELDS.nextStep:
       return to === null ? 'removed the next step' : 'set the next step';
+    case WORK_FIELDS.notice:
+      return 'sent the applicant the decline notice';
     default:
       return null;
   }

@@ -6,6 +6,7 @@ import type { JOBS, JobName } from '@funding-desk/shared/jobs';
 import { fillTemplate } from '@funding-desk/shared/schemas/template/template-variables';
 import PostalMime from 'postal-mime';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { declineNoticeEmail } from './applicant/decline-notice-email.ts';
 import { type ReceiptInput, receiptEmail } from './applicant/receipt-emails.ts';
 import { reminderEmail } from './applicant/reminder-email.ts';
 import { requestAnsweredEmail, requestEmail } from './applicant/request-emails.ts';
@@ -136,6 +137,14 @@ async function mailsWith(name: string): Promise<Mails & { readonly notices: read
     'second-owner-signed': [await receipt('signed')],
     'second-owner-declined': [await receipt('declined')],
     'second-owner-copy': [await receipt('copy')],
+    'decline-notice': [
+      await declineNoticeEmail({
+        ...company,
+        language: 'en',
+        subject: fillTemplate('For {{business}}', { business: name }),
+        text: fillTemplate('For {{business}}', { business: name }),
+      }),
+    ],
     'draft-reminder': [await reminderEmail({ ...company, ...ASKED, slug: 'slug', token: 'token', stopToken: 'stop' })],
     'document-request': await asked(false),
     'request-reminder': await asked(true),

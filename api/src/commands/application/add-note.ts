@@ -100,6 +100,7 @@ export async function withdrawNote({ context, application, noteId, by }: Withdra
     submission: application._id,
     author: new Types.ObjectId(by.id),
     step: null,
+    notice: null,
   };
   const note = await notes.findOne(own).lean();
   if (!note) throw new AppError('record_not_found');

@@ -78,6 +78,7 @@ export function presentWork({ application, viewer, names }: WorkInput): WorkView
     spent: work?.spent ?? {},
     reason: work?.reason ? { code: work.reason.code, text: work.reason.text } : null,
     nextStep: presentStep({ application, viewer, names }),
+    toldAt: work?.notice?.at.toISOString() ?? null,
     version: work?.version ?? 0,
     lastActivityAt: (work?.lastActivityAt ?? createdAt).toISOString(),
   };

@@ -30,10 +30,10 @@ export function presentNote(note: Note, input: Shown): NoteView {
   const { viewer, people, now } = input;
   const isWithdrawn = note.withdrawnAt !== null;
   const until = withdrawableUntil(note);
-  const isOpen = !isWithdrawn && note.author.toHexString() === viewer.id && now <= until;
+  const isOpen = !isWithdrawn && !note.notice && note.author.toHexString() === viewer.id && now <= until;
   return {
     id: note._id.toHexString(),
-    text: note.text,
+    text: note.notice ? `${note.notice.subject}\n\n${note.text}` : note.text,
     mentions: note.mentions.flatMap((id) => visiblePerson(people.get(id.toHexString()), input) ?? []),
     isWithdrawn,
     withdrawableUntil: isOpen ? until.toISOString() : null,
@@ -47,9 +47,10 @@ function presentStep(
   return { what: text, dueOn, person: person && visiblePerson(input.people.get(person.toHexString()), input) };
 }
 
-/** The id of the note that an entry reports, or of the one that keeps a next step. */
+/** The id of the note that an entry reports, or of the one that keeps a next step or a decline notice. */
 export function noteIdOf({ action, details }: AuditRecord): string | null {
-  const id = action === 'note.create' ? details?.note : details?.step;
+  const isOwn = action === 'note.create' || action === 'decline-notice.send';
+  const id = isOwn ? details?.note : details?.step;
   return typeof id === 'string' && Types.ObjectId.isValid(id) ? id : null;
 }
 

@@ -23,6 +23,7 @@ const WORK_CHANGES = [
   'next-step.set',
   'next-step.done',
   'next-step.remove',
+  'decline-notice.send',
 ] as const satisfies readonly AuditAction[];
 const isWorkChange = (action: AuditAction) => WORK_CHANGES.some((one) => one === action);
 

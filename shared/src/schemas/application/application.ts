@@ -78,10 +78,10 @@ const deliveryAttemptSchema = z.object({
 });
 export type DeliveryAttempt = z.infer<typeof deliveryAttemptSchema>;
 
-/** One task of an application: its PDF, the e-mail to one recipient, or one to a person who signs. */
+/** One task of an application: its PDF, the e-mail to one recipient, one to a person who signs, or a decline notice. */
 const deliveryItemSchema = z.object({
   id: idSchema,
-  kind: z.enum(['pdf', 'email', 'receipt']),
+  kind: z.enum(['pdf', 'email', 'receipt', 'notice']),
   /** Recipient, '' for the PDF. */
   address: z.string(),
   stage: z.enum(DELIVERY_STAGES),

@@ -43,6 +43,7 @@ export const WORK_FIELDS = {
   reason: 'Decline reason',
   assignee: 'Assigned to',
   nextStep: 'Next step',
+  notice: 'Decline notice',
 } as const;
 
 /** What is to be done next, by when, and by whom. */
@@ -69,7 +70,9 @@ export const workSchema = z.object({
   assignee: personRefSchema.nullable(),
   /** Null without one, as for closed applications, and for API keys. */
   nextStep: nextStepSchema.nullable(),
-  /** Rises with every change of the stage, the assignee or the next step. 0 before the first one. */
+  /** When staff sent the applicant the decline notice. Null without one, and once the decline is withdrawn. */
+  toldAt: z.iso.datetime().nullable(),
+  /** Rises with every change of the stage, the assignee or the next step, and with a decline notice. 0 before the first one. */
   version: z.int(),
   /** The latest change, note or arrival. */
   lastActivityAt: z.iso.datetime(),

@@ -24,14 +24,14 @@ const number = (value: number) => value.toLocaleString('en-US');
 const UNPRINTABLE = /[^\P{Cc}\n\t]/u;
 
 /** Text with line breaks. */
-const bodySchema = z
+export const templateBodySchema = z
   .string()
   .overwrite((text) => text.replace(/\r\n?/g, '\n').normalize('NFC').trim())
   .min(1, 'Please write a text')
   .max(MAX_TEMPLATE_BODY, `Please keep the text below ${number(MAX_TEMPLATE_BODY)} characters`)
   .refine((text) => !UNPRINTABLE.test(text), 'Remove the characters that cannot be printed.');
 
-const subjectSchema = typedNameSchema
+export const templateSubjectSchema = typedNameSchema
   .max(MAX_TEMPLATE_SUBJECT, `Please keep the subject below ${MAX_TEMPLATE_SUBJECT} characters`)
   .refine((text) => !/\p{Cc}/u.test(text), 'A subject is one line of text');
 
@@ -63,8 +63,8 @@ export const templateSaveSchema = z
   .strictObject({
     kind: z.enum(TEMPLATE_KINDS),
     name: requiredNameSchema().max(MAX_TEMPLATE_NAME, `Please keep the name below ${MAX_TEMPLATE_NAME} characters`),
-    subject: subjectSchema.default('').describe('Of decline notices, which need one.'),
-    body: bodySchema.describe('Plain text with line breaks and variables such as `{{business}}`.'),
+    subject: templateSubjectSchema.default('').describe('Of decline notices, which need one.'),
+    body: templateBodySchema.describe('Plain text with line breaks and variables such as `{{business}}`.'),
     dueInDays: z.int(DAYS).min(1, DAYS).max(MAX_DUE_DAYS, DAYS).nullable().default(null).describe('Of requests.'),
   })
   .superRefine((template, { addIssue }) => {

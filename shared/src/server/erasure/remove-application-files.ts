@@ -69,6 +69,7 @@ export function clearApplicationUpdate(now: Date) {
       'work.reason': 1,
       'work.before': 1,
       'work.nextStep': 1,
+      'work.notice': 1,
       searchKeys: 1,
       unreadBy: 1,
       reached: 1,

@@ -7,6 +7,7 @@ const KINDS_SINCE = [
   { migration: 13, kinds: 28 },
   { migration: 14, kinds: 32 },
   { migration: 15, kinds: 33 },
+  { migration: 18, kinds: 34 },
 ] as const;
 
 it('a new kind of outbox task comes with a migration, because processes of the version before cannot handle it', () => {

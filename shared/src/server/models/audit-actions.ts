@@ -37,6 +37,7 @@ export const AUDIT_ENTRIES = {
   'company.update': { label: 'Changed a company', exposes: null },
   'company.update-logo': { label: 'Changed a logo', exposes: null },
   // To a recipient whom a person chose, who may be that person.
+  'decline-notice.send': { label: 'Sent the applicant a decline notice', exposes: null },
   'delivery.add': { label: 'Sent an application to one more person', exposes: 'exported' },
   'delivery.resend': { label: 'Sent an application again', exposes: 'exported' },
   'document.add': { label: 'Added a document', exposes: null },

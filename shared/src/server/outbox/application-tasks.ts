@@ -6,7 +6,9 @@ type ApplicationTask =
   /** An e-mail that hands the application over. */
   | { readonly is: 'delivery' }
   /** An e-mail to a person who signs the application. */
-  | { readonly is: 'receipt' };
+  | { readonly is: 'receipt' }
+  /** The e-mail that tells the applicant about a decline. */
+  | { readonly is: 'notice' };
 
 /** What a task of each kind is to an application. Null: applications have none. A kind without a line does not compile. */
 const APPLICATION_TASKS = {
@@ -18,6 +20,7 @@ const APPLICATION_TASKS = {
   'second-owner-signed': { is: 'receipt' },
   'second-owner-declined': { is: 'receipt' },
   'second-owner-copy': { is: 'receipt' },
+  'decline-notice': { is: 'notice' },
   'resume-link': null,
   'draft-reminder': null,
   'virus-check': null,

@@ -2,10 +2,10 @@ import type { TaskKind } from '../../jobs.ts';
 
 /**
  * The e-mails of an application that are sent after each of its PDFs was created, or has failed: at receipt, and after
- * the second signature.
+ * the second signature. A decline notice waits for the PDF only when it is sent again.
  */
 export const EMAILS_OF_PDF = {
-  pdf: ['email', 'receipt', 'second-owner-declined'],
+  pdf: ['email', 'receipt', 'second-owner-declined', 'decline-notice'],
   'completed-pdf': ['completed-email', 'second-owner-signed', 'second-owner-copy'],
 } as const satisfies { readonly [K in TaskKind]?: readonly TaskKind[] };
 

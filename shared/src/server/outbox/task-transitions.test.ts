@@ -52,14 +52,16 @@ async function reopen() {
   await database.companies.collection.updateOne({ _id: company._id }, { $set }, { arrayFilters: [...arrayFilters] });
 }
 
-it('only an e-mail that hands an application over is reported to integrations when it fails', () => {
+it('only an e-mail that hands an application over is reported to integrations when it fails, and to staff also a decline notice', () => {
   const changes = TASK_KINDS.map((kind) => {
     const task = createTask({ kind, address: '', dueAt: null });
     const record = { _id: task._id, company: company._id, outbox: [task] };
     return { kind, change: WHEN_FAILED[kind]({ task, record, at: database.clock.now() }) };
   });
-  const reported = changes.filter(({ change }) => change.$push !== undefined).map(({ kind }) => kind);
-  expect(reported.sort()).toEqual(['completed-email', 'email']);
+  const withEffect = (effect: string) =>
+    changes.filter(({ change }) => JSON.stringify(change.$push ?? {}).includes(`"${effect}"`)).map(({ kind }) => kind);
+  expect(withEffect('publish-event').sort()).toEqual(['completed-email', 'email']);
+  expect(withEffect('tell-of-failure').sort()).toEqual(['completed-email', 'decline-notice', 'email']);
   const releasing = changes.filter(({ change }) => change.arrayFilters.length > 0).map(({ kind }) => kind);
   expect(releasing.sort()).toEqual(['completed-pdf', 'pdf']);
 });

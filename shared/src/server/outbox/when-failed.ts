@@ -24,13 +24,17 @@ interface FailedTask {
 
 const applicationSchema = z.object({ _id: z.instanceof(Types.ObjectId), company: z.instanceof(Types.ObjectId) });
 
+/** For the sweep, which needs a few seconds. */
+const telling = (at: Date) => newEffect({ kind: 'tell-of-failure', at, lease: 0, payload: {} });
+
+/** Staff hear of an e-mail that they have to repeat. */
+const tellStaff = ({ at }: FailedTask): Change => ({ ...nothing(), $push: { effects: telling(at) } });
+
 /** Staff and integrations hear of a delivery that staff have to repeat. */
 function tellOfDelivery({ task: { _id: subject }, record, at }: FailedTask): Change {
   const { _id: application, company } = applicationSchema.parse(record);
   const event = newEvent({ type: 'delivery.failed', at, company, application, subject });
-  // For the sweep, which needs a few seconds.
-  const telling = newEffect({ kind: 'tell-of-failure', at, lease: 0, payload: {} });
-  return { ...nothing(), $push: { effects: { $each: [event, telling] } } };
+  return { ...nothing(), $push: { effects: { $each: [event, telling(at)] } } };
 }
 
 /** A session whose link was not delivered is kept only as long as one without a link. */
@@ -53,6 +57,7 @@ export const WHEN_FAILED: { readonly [K in TaskKind]: (failed: FailedTask) => Ch
   'second-owner-signed': nothing,
   'second-owner-declined': nothing,
   'second-owner-copy': nothing,
+  'decline-notice': tellStaff,
   'resume-link': shortenSession,
   'draft-reminder': shortenSession,
   // It waits for the scanner without a limit.

@@ -8,10 +8,11 @@ import type { Database } from '../database/database.ts';
 import type { Logger } from '../logger.ts';
 import type { Application } from '../models/application/application.ts';
 import { reachedSteps, workFacts } from '../models/application/counted-facts.ts';
-import type { NextStep, Work } from '../models/application/stored-work.ts';
+import type { DeclineNotice, NextStep, Work } from '../models/application/stored-work.ts';
 import type { AuditAction } from '../models/audit-actions.ts';
 import type { AuditChange } from '../models/audit-record.ts';
 import { type EffectPayload, newEffect, newEvent } from '../models/outbox/effects.ts';
+import type { OutboxTask } from '../models/outbox/outbox-task.ts';
 
 /** The fields that change. A missing one stays. */
 export interface WorkChange {
@@ -21,6 +22,8 @@ export interface WorkChange {
   readonly assignee?: Types.ObjectId | null | undefined;
   /** Null ends it. A closed stage ends it in any case. */
   readonly nextStep?: NextStep | null | undefined;
+  /** Only of a declined application. Another stage ends it in any case. */
+  readonly notice?: DeclineNotice | null | undefined;
   /** When the application entered the stage. Only a change that is undone gives it; otherwise it is now. */
   readonly stageSince?: Date | undefined;
 }
@@ -61,20 +64,25 @@ interface ChangeInput {
   readonly change: WorkChange;
   readonly labels: WorkLabels;
   /** Of the audit entry. */
-  readonly action?: Extract<AuditAction, 'submission.work' | `next-step.${string}`>;
+  readonly action?: Extract<AuditAction, 'submission.work' | `next-step.${string}` | 'decline-notice.send'>;
   /** To the new assignee, or to the person of a new step. It is stored only if the change assigns, or sets a step. */
   readonly notice?: Omit<Notice, 'application'> | null;
+  /** The e-mail of a decline notice, which cannot be undone. */
+  readonly mail?: OutboxTask;
   readonly by: { readonly actor: Types.ObjectId | null; readonly address: string };
   /** Whether the change restores the state before the latest one. It cannot be undone itself. */
   readonly isUndo?: boolean;
 }
 
-type State = Pick<Work, 'stage' | 'reason' | 'assignee' | 'version'> & { readonly nextStep: NextStep | null };
+type State = Pick<Work, 'stage' | 'reason' | 'assignee' | 'version'> & {
+  readonly nextStep: NextStep | null;
+  readonly notice: DeclineNotice | null;
+};
 
 /** The stored state, or that of a new application for nobody. */
 export function workStateOf({ work }: Pick<Application, 'work'>): State {
-  const { stage = 'new', reason = null, assignee = null, nextStep = null, version = 0 } = work ?? {};
-  return { stage, reason, assignee, nextStep, version };
+  const { stage = 'new', reason = null, assignee = null, nextStep = null, notice = null, version = 0 } = work ?? {};
+  return { stage, reason, assignee, nextStep, notice, version };
 }
 
 export const isClosed = (stage: Stage): boolean => CLOSED_STAGES.some((closed) => closed === stage);
@@ -85,12 +93,14 @@ function stateAfter(before: State, change: WorkChange): State {
     reason = before.reason,
     assignee = before.assignee,
     nextStep = before.nextStep,
+    notice = before.notice,
   } = change;
   return {
     stage,
     reason: stage === 'declined' ? reason : null,
     assignee,
     nextStep: isClosed(stage) ? null : nextStep,
+    notice: stage === 'declined' ? notice : null,
     version: before.version + 1,
   };
 }
@@ -110,7 +120,7 @@ function changesOf(before: State, after: State, { stageLabels, nameOf }: WorkLab
   const reasonLabel = (reason: DeclineReason | null) => reason && DECLINE_REASONS[reason.code];
   const name = (person: Types.ObjectId | null) => person && (nameOf(person) ?? 'an unknown person');
   const step = (of: NextStep | null) => of && [`due ${of.dueOn}`, ...(of.person ? [name(of.person)] : [])].join(', ');
-  const { stage, reason, assignee, nextStep } = WORK_FIELDS;
+  const { stage, reason, assignee, nextStep, notice } = WORK_FIELDS;
   return [
     ...(before.stage === after.stage
       ? []
@@ -124,6 +134,10 @@ function changesOf(before: State, after: State, { stageLabels, nameOf }: WorkLab
     ...(isSameStep(before.nextStep, after.nextStep)
       ? []
       : [{ field: nextStep, from: step(before.nextStep), to: step(after.nextStep) }]),
+    // It begins and ends with the decline, unless staff send it.
+    ...(before.stage !== after.stage || before.notice || !after.notice
+      ? []
+      : [{ field: notice, from: null, to: 'sent' }]),
   ];
 }
 
@@ -149,16 +163,17 @@ interface ChangedState {
 }
 
 function updateOfWork(input: ChangeInput, { before, after, at }: ChangedState) {
-  const { application, change, isUndo = false } = input;
-  const { stage, reason, assignee, nextStep } = before;
+  const { application, change, mail, isUndo = false } = input;
+  const { stage, reason, assignee, nextStep, notice } = before;
   const { stageSince } = application;
   return {
     stageSince: stage === after.stage ? stageSince : (change.stageSince ?? at),
     'work.stage': after.stage,
-    'work.before': isUndo ? null : { stage, stageSince, reason, assignee, nextStep },
+    'work.before': isUndo || mail ? null : { stage, stageSince, reason, assignee, nextStep, notice },
     'work.reason': after.reason,
     'work.assignee': after.assignee,
     'work.nextStep': after.nextStep,
+    'work.notice': after.notice,
     stepDueOn: after.nextStep?.dueOn ?? NO_STEP,
     'work.version': after.version,
     'work.lastActivityAt': at,
@@ -180,6 +195,22 @@ function spentOfWork(input: ChangeInput, { before, after, at }: ChangedState) {
   return hasMore ? { $inc: { [path]: -added } } : { $unset: { [path]: 1 } };
 }
 
+const CANCELLED = { state: 'replaced', dueAt: null } as const;
+/** E-mails that are not being sent at this moment. */
+const UNSENT = {
+  'notice.kind': 'decline-notice',
+  'notice.state': 'pending',
+  'notice.history': { $not: { $elemMatch: { outcome: null } } },
+} as const;
+
+/** Cancels the e-mail of a decline that is withdrawn. */
+function mailOfWork({ before, after, at }: ChangedState) {
+  if (!before.notice || after.notice) return { $set: {} };
+  const fields = Object.entries({ ...CANCELLED, settledAt: at });
+  const $set = Object.fromEntries(fields.map(([name, value]) => [`outbox.$[notice].${name}`, value]));
+  return { $set, arrayFilters: [UNSENT] };
+}
+
 /** The notice to a new assignee or to the person of a new step, and the event. */
 function effectsOfWork({ application, notice }: ChangeInput, { before, after, at }: ChangedState) {
   const { _id, company } = application;
@@ -193,8 +224,9 @@ function effectsOfWork({ application, notice }: ChangeInput, { before, after, at
   ];
 }
 
-/** The note with the text of the step that begins, or else of the one that ends. */
-function stepDetails({ before, after }: Pick<ChangedState, 'before' | 'after'>): Record<string, string> {
+/** The note with the text of the step that begins, or else of the one that ends, or that of the notice. */
+function noteDetails({ before, after }: Pick<ChangedState, 'before' | 'after'>): Record<string, string> {
+  if (after.notice && !before.notice) return { note: after.notice.note.toHexString() };
   const step = after.nextStep ?? before.nextStep;
   return !step || isSameStep(before.nextStep, after.nextStep) ? {} : { step: step.note.toHexString() };
 }
@@ -205,7 +237,7 @@ function stepDetails({ before, after }: Pick<ChangedState, 'before' | 'after'>):
  * deleted since it was read
  */
 export async function changeWork(input: ChangeInput): Promise<WorkedApplication | null> {
-  const { database, audit, logger, application, labels, by } = input;
+  const { database, audit, logger, application, labels, by, mail } = input;
   const { _id, company } = application;
   const before = workStateOf(application);
   const after = stateAfter(before, input.change);
@@ -213,25 +245,27 @@ export async function changeWork(input: ChangeInput): Promise<WorkedApplication 
   if (changes.length === 0) return application;
   const at = database.clock.now();
   const about = { company, subject: _id, ...by };
-  const details = { version: after.version, ...stepDetails({ before, after }) };
+  const details = { version: after.version, ...noteDetails({ before, after }) };
   const entry = newLogEntry({ at, action: input.action ?? 'submission.work', ...about, changes, details });
   const state = { before, after, at };
   const stage = before.stage === after.stage ? null : after.stage;
   const facts = factsOf({ application, stage, isByPerson: by.actor !== null, at });
   const steps = reachedSteps(facts);
+  const { $set: cancelled, ...options } = mailOfWork(state);
   const changed = await database.applications
     .findOneAndUpdate(
       { _id, deletedAt: null, 'work.version': versionFilter(before.version) },
       {
-        $set: { ...updateOfWork(input, state), ...(facts.length > 0 ? { 'stats.isDue': true } : {}) },
+        $set: { ...updateOfWork(input, state), ...cancelled, ...(facts.length > 0 ? { 'stats.isDue': true } : {}) },
         ...spentOfWork(input, state),
         $push: {
           effects: { $each: [entry, ...effectsOfWork(input, state)] },
           ...(facts.length > 0 ? { 'stats.facts': { $each: facts } } : {}),
+          ...(mail ? { outbox: mail } : {}),
         },
         ...(steps.length > 0 ? { $addToSet: { reached: { $each: steps } } } : {}),
       },
-      { returnDocument: 'after' },
+      { returnDocument: 'after', ...options },
     )
     .select(WORK_PARTS)
     .lean<WorkedApplication>();

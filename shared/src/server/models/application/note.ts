@@ -1,7 +1,7 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import { EFFECTS_INDEX, EFFECTS_PATH, type Effect } from '../outbox/effects.ts';
 
-/** An internal note on an application (working day, W2), or what a next step said. */
+/** An internal note on an application (working day, W2), what a next step said, or the text of a decline notice. */
 export interface Note {
   _id: Types.ObjectId;
   submission: Types.ObjectId;
@@ -12,6 +12,8 @@ export interface Note {
   mentions: Types.ObjectId[];
   /** Only of a next step. Its author cannot withdraw it. */
   step?: { dueOn: string; person: Types.ObjectId | null };
+  /** Only of a decline notice. Its author cannot withdraw it. */
+  notice?: { subject: string };
   withdrawnAt: Date | null;
   effects?: Effect[];
   createdAt: Date;
@@ -30,6 +32,7 @@ const schema = new Schema<Note>(
         { strict: 'throw', _id: false },
       ),
     },
+    notice: { type: new Schema({ subject: String }, { strict: 'throw', _id: false }) },
     withdrawnAt: { type: Date, default: null },
     ...EFFECTS_PATH,
     createdAt: { type: Date, required: true },

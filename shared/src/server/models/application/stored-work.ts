@@ -12,6 +12,13 @@ export interface NextStep {
   note: Types.ObjectId;
 }
 
+/** The e-mail that told the applicant about the decline. */
+export interface DeclineNotice {
+  /** Note with its subject and text. */
+  note: Types.ObjectId;
+  at: Date;
+}
+
 interface WorkState {
   stage: Stage;
   /** Only of declined applications. */
@@ -19,6 +26,8 @@ interface WorkState {
   assignee: Types.ObjectId | null;
   /** Null in closed stages. Absent in older records. */
   nextStep?: NextStep | null;
+  /** Only of declined applications. Absent in older records. */
+  notice?: DeclineNotice | null;
 }
 
 /** What one change of the work replaces. */
@@ -47,11 +56,17 @@ const nextStepSchema = new Schema<NextStep>(
   { strict: 'throw', _id: false },
 );
 
+const noticeSchema = new Schema<DeclineNotice>(
+  { note: { type: Schema.Types.ObjectId, required: true }, at: { type: Date, required: true } },
+  { strict: 'throw', _id: false },
+);
+
 const workStateShape = {
   stage: { type: String, enum: STAGES, required: true },
   reason: { type: new Schema<DeclineReason>({ code: String, text: String }, { _id: false }), default: null },
   assignee: { type: Schema.Types.ObjectId, default: null },
   nextStep: { type: nextStepSchema },
+  notice: { type: noticeSchema },
 } as const;
 
 const spentSchema = new Schema<Partial<Record<Stage, number>>>(

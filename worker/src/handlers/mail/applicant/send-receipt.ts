@@ -11,12 +11,14 @@ import { PermanentMailError } from '../../../email/transport.ts';
 import { deliverOnce } from '../../../outbox/deliver-once.ts';
 import { readMaskedPdf } from '../read-masked-pdf.ts';
 import { OUTSTANDING_PARTS, type OutstandingParts, readMissingDocuments, signerOf } from '../read-outstanding.ts';
+import { composeDeclineNotice, DECLINED_PARTS } from './compose-decline-notice.ts';
 
 const NAME = 'send-receipt';
 
 /** The fields that a message needs: no sealed values. */
 const PROJECTION = {
   ...OUTSTANDING_PARTS,
+  ...DECLINED_PARTS,
   outbox: 1,
   reference: 1,
   'evidence.receivedAt': 1,
@@ -27,11 +29,11 @@ const PROJECTION = {
   'secondSigner.evidence.timeZone': 1,
 } as const;
 
-interface Receipted extends OutstandingParts, Pick<Application, 'outbox' | 'reference' | 'maskedPdf'> {
+interface Receipted extends OutstandingParts, Pick<Application, 'outbox' | 'reference' | 'maskedPdf' | 'work'> {
   readonly secondSigner?: Pick<SecondSigner, 'name' | 'state' | 'email' | 'stateSince' | 'evidence'>;
 }
 
-type ReceiptKind = (typeof JOBS)[typeof NAME]['kinds'][number];
+type ReceiptKind = Exclude<(typeof JOBS)[typeof NAME]['kinds'][number], 'decline-notice'>;
 
 /** A kind without a line does not compile. */
 const ABOUT = {
@@ -70,16 +72,17 @@ function readerOf({ evidence, secondSigner }: Receipted, about: ReceiptInput['ab
   return { language: language ?? 'en', timeZone: timeZone ?? '' } as const;
 }
 
-/** @throws PermanentMailError when the company no longer exists */
-async function compose(context: WorkerContext, application: Receipted, taskId: string): Promise<ComposedMail> {
-  const { kind = '', address = '' } = application.outbox.find(({ _id }) => _id.equals(taskId)) ?? {};
-  if (!isReceiptKind(kind)) throw new PermanentMailError('Unknown kind of message.');
-  const about = ABOUT[kind];
-  const company = await context.database.companies
-    .findById(application.company)
-    .select({ nameOut: 1, withdrawnAt: 1 })
-    .lean();
-  if (!company || company.withdrawnAt) throw new PermanentMailError('The company is no longer available.');
+interface ComposeInput {
+  readonly context: WorkerContext;
+  readonly application: Receipted;
+  /** External name. */
+  readonly companyName: string;
+}
+
+async function composeReceipt(
+  { context, application, companyName }: ComposeInput,
+  { about, address }: { readonly about: ReceiptInput['about']; readonly address: string },
+): Promise<ComposedMail> {
   const reader = readerOf(application, about);
   const [pdf, documents, sendLink] = await Promise.all([
     pdfFor(context, application, about),
@@ -91,7 +94,7 @@ async function compose(context: WorkerContext, application: Receipted, taskId: s
   const content = await receiptEmail({
     about,
     ...reader,
-    companyName: company.nameOut,
+    companyName,
     businessName: values.legalBusinessName ?? '',
     reference,
     receivedAt: evidence.receivedAt,
@@ -102,10 +105,26 @@ async function compose(context: WorkerContext, application: Receipted, taskId: s
     sendLink,
     pdf,
   });
-  return { ...content, senderName: company.nameOut, applications: [application._id.toHexString()] };
+  return { ...content, senderName: companyName, applications: [application._id.toHexString()] };
 }
 
-/** Sends an e-mail about an application to a person who signs it. */
+/** @throws PermanentMailError when the company no longer exists, or the message is no longer needed */
+async function compose(context: WorkerContext, application: Receipted, taskId: string): Promise<ComposedMail> {
+  const task = application.outbox.find(({ _id }) => _id.equals(taskId));
+  if (!task) throw new PermanentMailError('The message is no longer needed.');
+  const company = await context.database.companies
+    .findById(application.company)
+    .select({ nameOut: 1, withdrawnAt: 1 })
+    .lean();
+  if (!company || company.withdrawnAt) throw new PermanentMailError('The company is no longer available.');
+  const input = { context, application, companyName: company.nameOut };
+  const { kind, address } = task;
+  if (kind === 'decline-notice') return composeDeclineNotice(input);
+  if (!isReceiptKind(kind)) throw new PermanentMailError('Unknown kind of message.');
+  return composeReceipt(input, { about: ABOUT[kind], address });
+}
+
+/** Sends an e-mail about an application to a person who signs it, or the applicant the notice of a decline. */
 export async function sendReceipt(context: WorkerContext, job: TaskJob): Promise<void> {
   await deliverOnce<Receipted>({
     context,

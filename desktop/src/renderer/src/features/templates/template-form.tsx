@@ -27,9 +27,6 @@ import { useServerForm } from '../../lib/use-server-form.ts';
 import { useSaveTemplate } from './api.ts';
 import classes from './templates.module.css';
 
-/** The product sends no decline notices yet. */
-const OFFERED_KINDS = TEMPLATE_KINDS.filter((kind) => kind !== 'decline');
-
 /** Only the fields of its kind count. The others may be left from another kind. */
 const formSchema = z
   .object({
@@ -176,7 +173,7 @@ export function TemplateForm({ company, template, onSaved }: TemplateFormProps) 
     <ModalForm {...controls}>
       <NativeSelect
         label="For"
-        data={OFFERED_KINDS.map((value) => ({ value, label: TEMPLATE_KIND_LABELS[value] }))}
+        data={TEMPLATE_KINDS.map((value) => ({ value, label: TEMPLATE_KIND_LABELS[value] }))}
         disabled={template !== null}
         {...form.register('kind')}
       />

@@ -37,9 +37,10 @@ function Attempts({ history }: { history: readonly DeliveryAttempt[] }) {
   );
 }
 
-/** What an item is. The people who sign get receipts, and staff and others get the application itself. */
+/** What an item is. Those who sign get receipts, a declined applicant a notice, and staff and others the application. */
 function whatOf({ kind, address }: DeliveryItem): string {
   if (kind === 'pdf') return 'PDF';
+  if (kind === 'notice') return `Decline notice to ${address}`;
   return kind === 'receipt' ? `E-mail to the signer ${address}` : `E-mail to ${address}`;
 }
 

@@ -22,9 +22,14 @@ const PDF_STAGES = {
   failed: 'Could not be created',
 } as const satisfies Record<DeliveryItem['stage'], string>;
 
+/** A decline notice also ends with the decline. */
+const NOTICE_STAGES = { ...EMAIL_STAGES, replaced: 'Not sent any more' } as const;
+
+const STAGES = { pdf: PDF_STAGES, email: EMAIL_STAGES, receipt: EMAIL_STAGES, notice: NOTICE_STAGES } as const;
+
 /** State of one PDF or e-mail in a few words. */
 export function deliveryItemLabel({ kind, stage }: Pick<DeliveryItem, 'kind' | 'stage'>): string {
-  return kind === 'pdf' ? PDF_STAGES[stage] : EMAIL_STAGES[stage];
+  return STAGES[kind][stage];
 }
 
 /** How an attempt ended. */

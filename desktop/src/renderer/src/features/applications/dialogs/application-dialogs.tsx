@@ -9,6 +9,7 @@ import { MutationConfirmModal } from '../../../components/modals/confirm-modal.t
 import { InlineNotice } from '../../../components/notices.tsx';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { useApplication, useDeleteApplication } from '../api/applications.ts';
+import { DeclineNoticeModal } from '../decline-notice/decline-notice-modal.tsx';
 import { ApplicationDocuments } from '../form-data/document-list.tsx';
 import { MaskedFormData } from '../form-data/masked-form-data.tsx';
 import { type ApplicationDialog, companyNameOf, UNNAMED_BUSINESS } from '../list/application-labels.ts';
@@ -116,6 +117,7 @@ export function ApplicationDialogs(props: ApplicationDialogsProps) {
         )}
       </PartModal>
       <NextStepModal {...part} viewer={viewer} isOpen={dialog === 'nextStep'} />
+      <DeclineNoticeModal {...part} viewer={viewer} isOpen={dialog === 'declineNotice'} />
       <HoldModal
         application={application}
         purpose="hold"

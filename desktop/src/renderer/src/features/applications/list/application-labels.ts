@@ -13,7 +13,15 @@ export function submitterNameOf({ user }: Pick<ApplicationView, 'user'>): string
 export const UNNAMED_BUSINESS = 'Unnamed business';
 
 /** The dialogs of a row. */
-export type ApplicationDialog = 'formData' | 'documents' | 'delivery' | 'nextStep' | 'hold' | 'lift' | 'delete';
+export type ApplicationDialog =
+  | 'formData'
+  | 'documents'
+  | 'delivery'
+  | 'nextStep'
+  | 'declineNotice'
+  | 'hold'
+  | 'lift'
+  | 'delete';
 
 export type OpenDialog = (dialog: ApplicationDialog, application: ApplicationView) => void;
 

@@ -4,7 +4,7 @@ import { DECLINE_REASONS, type DuplicateView } from '@funding-desk/shared/schema
 import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
-import { ActionButton } from '../../../components/buttons/action-button.tsx';
+import { ActionButton, LinkButton } from '../../../components/buttons/action-button.tsx';
 import { RowCopyButton } from '../../../components/buttons/copy-button.tsx';
 import { DateTime } from '../../../components/data-table/table-cells.tsx';
 import { Icon } from '../../../components/icon.tsx';
@@ -41,22 +41,39 @@ function Pdf({ application }: { application: ApplicationDetail }) {
   );
 }
 
-/** What an application was declined for. */
-function Declined({ reason }: Pick<ApplicationDetail['work'], 'reason'>) {
-  if (!reason) return null;
-  const label = DECLINE_REASONS[reason.code];
-  return <span>Declined, {reason.code === 'nsf' ? label : label.toLowerCase()}</span>;
+interface DeclinedProps {
+  readonly application: ApplicationDetail;
+  readonly onTell: () => void;
+}
+
+/** What an application was declined for, and whether the applicant knows. */
+function Declined({ application: { work, can }, onTell }: DeclinedProps) {
+  const { reason, toldAt } = work;
+  const label = reason ? DECLINE_REASONS[reason.code] : '';
+  return (
+    <>
+      {reason && <span>Declined, {reason.code === 'nsf' ? label : label.toLowerCase()}</span>}
+      {toldAt !== null && (
+        <span className={classes.told}>
+          Applicant told <DateTime iso={toldAt} />
+        </span>
+      )}
+      {toldAt === null && can.work && <LinkButton onClick={onTell}>Tell the applicant…</LinkButton>}
+    </>
+  );
 }
 
 interface FlagsProps {
   readonly application: ApplicationDetail;
   readonly onShowDelivery: () => void;
+  readonly onOpen: (dialog: ApplicationDialog) => void;
 }
 
-function Flags({ application: { deliveryState, hold, work }, onShowDelivery }: FlagsProps) {
+function Flags({ application, onShowDelivery, onOpen }: FlagsProps) {
+  const { deliveryState, hold, work } = application;
   return (
     <>
-      {work.stage === 'declined' && <Declined reason={work.reason} />}
+      {work.stage === 'declined' && <Declined application={application} onTell={() => onOpen('declineNotice')} />}
       {deliveryState === 'failed' && (
         <button type="button" className={classes.failed} onClick={onShowDelivery}>
           <Icon name="warning" size={13} />

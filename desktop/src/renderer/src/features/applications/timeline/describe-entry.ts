@@ -3,6 +3,7 @@ import { stepDay, stepText } from '../next-step/step-text.ts';
 
 /** What happened, without the person: 'moved it from New to In review'. */
 const SENTENCES: ReadonlyMap<string, string> = new Map([
+  ['decline-notice.send', 'told the applicant about the decline'],
   ['delivery.resend', 'sent the application again'],
   ['document.add', 'added a document'],
   ['document.create', 'uploaded a document'],

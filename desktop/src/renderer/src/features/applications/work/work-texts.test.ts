@@ -35,6 +35,7 @@ describe('workProblemText', () => {
       reason: null,
       assignee: person,
       nextStep: { what: 'Call about October', dueOn: '2026-12-02', person: null },
+      toldAt: null,
       version: 3,
       lastActivityAt: '2026-11-22T12:00:00.000Z',
     };
