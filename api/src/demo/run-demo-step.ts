@@ -7,7 +7,7 @@ import { workStateOf } from '@funding-desk/shared/server/work/change-work';
 import type { SignedInViewer } from '../auth/caller.ts';
 import { addNote } from '../commands/application/add-note.ts';
 import { holdApplication } from '../commands/application/hold-application.ts';
-import { updateWork } from '../commands/application/update-work.ts';
+import { updateWork } from '../commands/application/work/update-work.ts';
 import type { AppContext } from '../context.ts';
 import { settleDemoMails } from './deliver-demo-mails.ts';
 import type { DemoPerson } from './demo-people.ts';

@@ -125,7 +125,9 @@ test('Today lists the overdue step first, and says so in words and in red', asyn
   expect(await isOnBody(page)).toBe(false);
 });
 
-test('in queue mode a step that is done opens the next application of Today', async ({ page }) => {
+test('in queue mode a step that is done or put off opens the next application of Today, and then the list', async ({
+  page,
+}) => {
   await setStep('Heron Tools Inc', -2);
   await setStep('Lumen Print Studio', 0);
   await services.database.users.updateOne({ email: anna.email }, { $set: { 'preferences.queueMode': true } });
@@ -136,6 +138,11 @@ test('in queue mode a step that is done opens the next application of Today', as
   await page.keyboard.press('d');
   await expect(page.getByRole('heading', { name: 'Lumen Print Studio', level: 1 })).toBeVisible();
   await expect(page.getByText('(2 of 2)')).toBeVisible();
+  await page.keyboard.press('t');
+  await dialog(page).getByRole('button', { name: 'In a week' }).click();
+  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await expectActiveView(page, 'Today');
+  await expect(page.getByText('Lumen Print Studio: next step set.')).toBeVisible();
   await services.database.users.updateOne({ email: anna.email }, { $set: { 'preferences.queueMode': false } });
 });
 

@@ -1,6 +1,6 @@
 import { declineNoticeSchema } from '@funding-desk/shared/schemas/application/decline-notice';
 import { workResponseSchema } from '@funding-desk/shared/schemas/application/work';
-import { sendDeclineNotice } from '../../../commands/application/send-decline-notice.ts';
+import { sendDeclineNotice } from '../../../commands/application/work/send-decline-notice.ts';
 import { type Route, success } from '../../../http/routing/route.ts';
 import { viewWork } from '../../../queries/application/view-work.ts';
 import { applicationRoutesFor } from '../application-routes.ts';

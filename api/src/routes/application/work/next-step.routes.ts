@@ -6,7 +6,7 @@ import {
 } from '@funding-desk/shared/schemas/application/next-step';
 import { workResponseSchema } from '@funding-desk/shared/schemas/application/work';
 import { groupApplications } from '../../../audit/read-applications.ts';
-import { endNextStep, setNextStep } from '../../../commands/application/next-step.ts';
+import { endNextStep, setNextStep } from '../../../commands/application/work/next-step.ts';
 import { signedInRoutes } from '../../../http/routing/declare-routes.ts';
 import { fileReply } from '../../../http/routing/replies.ts';
 import { type Route, success } from '../../../http/routing/route.ts';

@@ -2,6 +2,7 @@ import type { TaskKind } from '@funding-desk/shared/jobs';
 import { requestContext } from '@funding-desk/shared/server/crypto/seal-contexts';
 import type { ApplicantRequest } from '@funding-desk/shared/server/models/application/applicant-request';
 import { createTask } from '@funding-desk/shared/server/models/outbox/outbox-task';
+import { makeUser } from '@funding-desk/shared/testing/factories';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeApplication } from '../../../testing/factories.ts';
@@ -92,6 +93,15 @@ describe('the e-mail that asks for documents', () => {
     expect(mail?.text).toContain('Please send it by November 30, 2999.');
     expect(mail?.text).toContain(`http://localhost:4000/request/${TOKEN}`);
     expect(mail?.html).toContain(`href="http://localhost:4000/request/${TOKEN}"`);
+  });
+
+  it('is answered to the person who asked, as long as the account is on', async () => {
+    const { database } = worker.context;
+    const asker = await makeUser(database, { passwordHash: 'none' });
+    const asked = await makeRequest('document-request', { createdBy: asker._id });
+    expect((await send(asked))[0]?.replyTo).toMatchObject([{ address: asker.email }]);
+    await database.users.updateOne({ _id: asker._id }, { $set: { disabledAt: new Date() } });
+    expect((await send(await makeRequest('request-reminder', { createdBy: asker._id })))[0]?.replyTo).toBeUndefined();
   });
 
   it('names no due date that has passed', async () => {

@@ -36,8 +36,18 @@ async function readOwners({ database }: WorkerContext, { submission: id, company
   return { company, submission: application };
 }
 
-/** To applicants and partners in the company's name. Replies of staff go to the applicant. */
+/** To applicants and partners in the company's name. Replies of staff to the notice of an answer go to the applicant. */
 type RequestMail = Omit<ComposedMail, 'applications'>;
+
+/** Answers to a request go to the person who asked, as long as the account is on. */
+async function replyToOf(
+  { database }: WorkerContext,
+  { createdBy }: ApplicantRequest,
+): Promise<Pick<RequestMail, 'replyTo'>> {
+  if (!createdBy) return {};
+  const asker = await database.users.findOne({ _id: createdBy, disabledAt: null }).select({ email: 1 }).lean();
+  return asker ? { replyTo: asker.email } : {};
+}
 
 interface ComposeInput {
   readonly context: WorkerContext;
@@ -68,6 +78,7 @@ async function composeRequest({ context, request, task }: ComposeInput): Promise
         isReminder,
         now,
       })),
+      ...(await replyToOf(context, request)),
       senderName: companyName,
     };
   if (application.secondSigner?.state !== 'outstanding')

@@ -86,6 +86,8 @@ interface ApplicationDialogsProps {
   /** The current or last opened application, as the list has it now. */
   readonly application: ApplicationView | null;
   readonly dialog: ApplicationDialog | null;
+  /** Makes a change, and then goes on to the next application in queue mode. Absent in the list. */
+  readonly goOnAfter?: (change: () => Promise<unknown>) => Promise<void>;
   readonly onClose: () => void;
   readonly onDeleted: () => void;
   /** Called after a hold was set or lifted. */
@@ -94,7 +96,7 @@ interface ApplicationDialogsProps {
 
 /** The modals of one application; at most one is open. They stay mounted, so that closing returns the focus. */
 export function ApplicationDialogs(props: ApplicationDialogsProps) {
-  const { viewer, application, dialog, onClose, onDeleted, onHoldChanged } = props;
+  const { viewer, application, dialog, goOnAfter, onClose, onDeleted, onHoldChanged } = props;
   const part = { application, onClose };
   return (
     <>
@@ -116,7 +118,7 @@ export function ApplicationDialogs(props: ApplicationDialogsProps) {
           </Suspense>
         )}
       </PartModal>
-      <NextStepModal {...part} viewer={viewer} isOpen={dialog === 'nextStep'} />
+      <NextStepModal {...part} viewer={viewer} goOnAfter={goOnAfter} isOpen={dialog === 'nextStep'} />
       <DeclineNoticeModal {...part} viewer={viewer} isOpen={dialog === 'declineNotice'} />
       <HoldModal
         application={application}

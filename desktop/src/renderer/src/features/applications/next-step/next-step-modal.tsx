@@ -31,10 +31,12 @@ const DAYS = [
 interface StepFormProps {
   readonly application: ApplicationView;
   readonly viewer: CurrentUser;
+  /** Makes the change, and then goes on to the next application in queue mode. */
+  readonly goOnAfter?: ((change: () => Promise<unknown>) => Promise<void>) | undefined;
   readonly onDone: () => void;
 }
 
-function StepForm({ application, viewer, onDone }: StepFormProps) {
+function StepForm({ application, viewer, goOnAfter = async (change) => void (await change()), onDone }: StepFormProps) {
   const { nextStep } = application.work;
   // A live change of the page must not be overwritten unseen.
   const [seen, setSeen] = useState(application.work.version);
@@ -51,7 +53,7 @@ function StepForm({ application, viewer, onDone }: StepFormProps) {
     names: NAMES,
     send: async ({ person: chosen, ...step }) => {
       try {
-        await mutateAsync({ kind: 'set', ...step, person: chosen?.id ?? null });
+        await goOnAfter(() => mutateAsync({ kind: 'set', ...step, person: chosen?.id ?? null }));
       } catch (error) {
         // The problem names the other change, so a second attempt replaces it.
         setSeen(conflictOf(error)?.work.version ?? seen);
@@ -115,11 +117,11 @@ interface NextStepModalProps extends Omit<StepFormProps, 'application' | 'onDone
 }
 
 /** What is to be done next about an application, by whom and by when. */
-export function NextStepModal({ application, viewer, isOpen, onClose }: NextStepModalProps) {
+export function NextStepModal({ application, isOpen, onClose, ...form }: NextStepModalProps) {
   const title = application ? `Next step of ${applicationName(application)}` : 'Next step';
   return (
     <FormModal title={title} isOpen={isOpen} onClose={onClose}>
-      {application && <StepForm application={application} viewer={viewer} onDone={onClose} />}
+      {application && <StepForm {...form} application={application} onDone={onClose} />}
     </FormModal>
   );
 }

@@ -177,6 +177,7 @@ export function ApplicationPage({ application, viewer, onView }: ApplicationPage
             viewer={viewer}
             application={application}
             dialog={kind}
+            goOnAfter={goOnAfter}
             onClose={close}
             onDeleted={leave}
             onHoldChanged={finish}

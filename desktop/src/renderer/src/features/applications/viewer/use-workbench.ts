@@ -15,8 +15,11 @@ export type ViewDocument = (document: Pick<FiledDocumentView, 'id'>, month?: str
 const DOCUMENT_PARAM = 'document';
 const MONTH_PARAM = 'month';
 
-/** State of the entry in the browser's history that opened the workbench from the page. */
-const OPENED_STATE = { isWorkbench: true } as const;
+/**
+ * State of the entry in the browser's history that opened the workbench from the page. The rest is that of the page: the
+ * place in a queue.
+ */
+const openedState = (state: object | null) => ({ ...state, isWorkbench: true });
 
 /** The query string with that document and month. Both stand only in the address while the workbench is open. */
 function searchWith(search: string, document: string | null, month: string | null): string {
@@ -48,7 +51,7 @@ export function useWorkbench() {
   }, [documentId]);
   const open: ViewDocument = ({ id }, month) => {
     opener.current = document.activeElement;
-    void navigate({ search: searchWith(search, id, month ?? null) }, { state: OPENED_STATE });
+    void navigate({ search: searchWith(search, id, month ?? null) }, { state: openedState(state) });
   };
   // Back closes the workbench, however many documents were looked at.
   const show = (id: string) => void navigate({ search: searchWith(search, id, null) }, { replace: true, state });

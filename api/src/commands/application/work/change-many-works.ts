@@ -2,13 +2,13 @@ import type { BulkOutcome, BulkWork } from '@funding-desk/shared/schemas/applica
 import { changeWork, WORK_PARTS, type WorkedApplication } from '@funding-desk/shared/server/work/change-work';
 import { Types, trusted } from 'mongoose';
 import pLimit from 'p-limit';
-import type { ViewerInput } from '../../auth/viewer-input.ts';
-import { AppError } from '../../errors.ts';
-import { type Names, presentWork, workLabelsOf } from '../../presenters/application/application-work.ts';
-import { applicationFilter } from '../../queries/application/find-application.ts';
-import { namesFor } from '../../queries/application/names-for.ts';
+import type { ViewerInput } from '../../../auth/viewer-input.ts';
+import { AppError } from '../../../errors.ts';
+import { type Names, presentWork, workLabelsOf } from '../../../presenters/application/application-work.ts';
+import { applicationFilter } from '../../../queries/application/find-application.ts';
+import { namesFor } from '../../../queries/application/names-for.ts';
+import { reportChanges } from '../notify-person.ts';
 import { assigneeNotAvailable, confirmAssignee } from './confirm-assignee.ts';
-import { reportChanges } from './notify-person.ts';
 import { assertWorkAccepted, type RequestedWork, resolveWork } from './update-work.ts';
 
 /** Changes of one call that run at the same time. */

@@ -3,15 +3,15 @@ import type { NextStep } from '@funding-desk/shared/server/models/application/st
 import { changeWork, type WorkedApplication, workStateOf } from '@funding-desk/shared/server/work/change-work';
 import { Types } from 'mongoose';
 import pLimit from 'p-limit';
-import type { ViewerInput } from '../../auth/viewer-input.ts';
-import { AppError } from '../../errors.ts';
-import { workLabelsOf } from '../../presenters/application/application-work.ts';
-import { findApplication } from '../../queries/application/find-application.ts';
-import { namesFor } from '../../queries/application/names-for.ts';
-import { viewWork } from '../../queries/application/view-work.ts';
-import { findAssignee } from '../../queries/people/find-assignee.ts';
+import type { ViewerInput } from '../../../auth/viewer-input.ts';
+import { AppError } from '../../../errors.ts';
+import { workLabelsOf } from '../../../presenters/application/application-work.ts';
+import { findApplication } from '../../../queries/application/find-application.ts';
+import { namesFor } from '../../../queries/application/names-for.ts';
+import { viewWork } from '../../../queries/application/view-work.ts';
+import { findAssignee } from '../../../queries/people/find-assignee.ts';
+import { reportChanges } from '../notify-person.ts';
 import { assigneeNotAvailable, confirmAssignee } from './confirm-assignee.ts';
-import { reportChanges } from './notify-person.ts';
 import { assertWorkAccepted, workChanged } from './update-work.ts';
 
 /** Changes of one call that are undone at the same time. */
@@ -24,10 +24,10 @@ interface UndoInput extends ViewerInput {
   readonly address: string;
 }
 
-/** The step from before, without its person if they cannot work on the application any more. */
-async function restoredStep({ context, application }: UndoInput, step: NextStep): Promise<NextStep> {
-  const person = step.person && (await findAssignee(context, step.person));
-  return { ...step, person: person?.company.equals(application.company) ? person._id : null };
+/** The person of the step from before. Null without one, or when they cannot work on the application any more. */
+async function findPersonOf({ context, application }: UndoInput, step: NextStep | null | undefined) {
+  const person = step?.person ? await findAssignee(context, step.person) : null;
+  return person?.company.equals(application.company) ? person : null;
 }
 
 /**
@@ -41,7 +41,8 @@ export async function undoWork(input: UndoInput): Promise<WorkedApplication> {
   const before = application.work?.before;
   if (workStateOf(application).version !== version || !before) throw await workChanged(input);
   const assignee = before.assignee && (await findAssignee(context, before.assignee));
-  const nextStep = before.nextStep && (await restoredStep(input, before.nextStep));
+  const person = await findPersonOf(input, before.nextStep);
+  const nextStep = before.nextStep && { ...before.nextStep, person: person?._id ?? null };
   if (before.assignee && !assignee) throw assigneeNotAvailable();
   const { company } = application;
   const names = await namesFor(context, [
@@ -58,7 +59,9 @@ export async function undoWork(input: UndoInput): Promise<WorkedApplication> {
     const id = application._id.toHexString();
     throw await workChanged({ ...input, application: await findApplication({ context, viewer, id }) });
   }
-  await confirmAssignee({ context, assignee, access: { by: viewer.id, address } });
+  const access = { by: viewer.id, address };
+  await confirmAssignee({ context, assignee, access });
+  await confirmAssignee({ context, assignee: person, access, fieldName: 'person' });
   await reportChanges({ context, notice: null, changes: [{ before: application, after: changed }] });
   return changed;
 }

@@ -1,8 +1,8 @@
 import { type AccessChange, newRelease } from '@funding-desk/shared/server/work/release-assignments';
-import type { AppContext } from '../../context.ts';
-import { AppError } from '../../errors.ts';
-import { type Assignee, findAssignee } from '../../queries/people/find-assignee.ts';
-import { releaseNow } from '../user/release-assignments.ts';
+import type { AppContext } from '../../../context.ts';
+import { AppError } from '../../../errors.ts';
+import { type Assignee, findAssignee } from '../../../queries/people/find-assignee.ts';
+import { releaseNow } from '../../user/release-assignments.ts';
 
 /** @param fieldName the one that names the person */
 export const assigneeNotAvailable = (fieldName = 'assignee') =>

@@ -8,14 +8,14 @@ import {
   workStateOf,
 } from '@funding-desk/shared/server/work/change-work';
 import { Types } from 'mongoose';
-import type { ViewerInput } from '../../auth/viewer-input.ts';
-import { AppError } from '../../errors.ts';
-import { workLabelsOf } from '../../presenters/application/application-work.ts';
-import { findApplication } from '../../queries/application/find-application.ts';
-import { namesFor } from '../../queries/application/names-for.ts';
-import { type Assignee, findAssignee } from '../../queries/people/find-assignee.ts';
+import type { ViewerInput } from '../../../auth/viewer-input.ts';
+import { AppError } from '../../../errors.ts';
+import { workLabelsOf } from '../../../presenters/application/application-work.ts';
+import { findApplication } from '../../../queries/application/find-application.ts';
+import { namesFor } from '../../../queries/application/names-for.ts';
+import { type Assignee, findAssignee } from '../../../queries/people/find-assignee.ts';
+import { type NewNotice, newNotices, reportChanges } from '../notify-person.ts';
 import { assigneeNotAvailable, confirmAssignee } from './confirm-assignee.ts';
-import { type NewNotice, newNotices, reportChanges } from './notify-person.ts';
 import { workChanged } from './update-work.ts';
 
 interface StepInput extends ViewerInput {

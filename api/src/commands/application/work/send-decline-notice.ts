@@ -7,12 +7,12 @@ import { createTask } from '@funding-desk/shared/server/models/outbox/outbox-tas
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import { changeWork, type WorkedApplication, workStateOf } from '@funding-desk/shared/server/work/change-work';
 import { Types } from 'mongoose';
-import type { ViewerInput } from '../../auth/viewer-input.ts';
-import { AppError } from '../../errors.ts';
-import { workLabelsOf } from '../../presenters/application/application-work.ts';
-import { findApplication } from '../../queries/application/find-application.ts';
-import { namesFor } from '../../queries/application/names-for.ts';
-import { reportChanges } from './notify-person.ts';
+import type { ViewerInput } from '../../../auth/viewer-input.ts';
+import { AppError } from '../../../errors.ts';
+import { workLabelsOf } from '../../../presenters/application/application-work.ts';
+import { findApplication } from '../../../queries/application/find-application.ts';
+import { namesFor } from '../../../queries/application/names-for.ts';
+import { reportChanges } from '../notify-person.ts';
 import { workChanged } from './update-work.ts';
 
 interface SendInput extends ViewerInput {

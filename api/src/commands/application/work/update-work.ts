@@ -7,16 +7,16 @@ import {
   workStateOf,
 } from '@funding-desk/shared/server/work/change-work';
 import { Types } from 'mongoose';
-import type { ViewerInput } from '../../auth/viewer-input.ts';
-import type { AppContext } from '../../context.ts';
-import { AppError } from '../../errors.ts';
-import { workLabelsOf } from '../../presenters/application/application-work.ts';
-import { findApplication } from '../../queries/application/find-application.ts';
-import { namesFor } from '../../queries/application/names-for.ts';
-import { findLatestWorkChange, viewWorkConflict } from '../../queries/application/view-work.ts';
-import { type Assignee, findAssignee } from '../../queries/people/find-assignee.ts';
+import type { ViewerInput } from '../../../auth/viewer-input.ts';
+import type { AppContext } from '../../../context.ts';
+import { AppError } from '../../../errors.ts';
+import { workLabelsOf } from '../../../presenters/application/application-work.ts';
+import { findApplication } from '../../../queries/application/find-application.ts';
+import { namesFor } from '../../../queries/application/names-for.ts';
+import { findLatestWorkChange, viewWorkConflict } from '../../../queries/application/view-work.ts';
+import { type Assignee, findAssignee } from '../../../queries/people/find-assignee.ts';
+import { type NewNotice, newNotices, reportChanges } from '../notify-person.ts';
 import { assigneeNotAvailable, confirmAssignee } from './confirm-assignee.ts';
-import { type NewNotice, newNotices, reportChanges } from './notify-person.ts';
 
 interface UpdateInput extends ViewerInput {
   readonly application: WorkedApplication;
