@@ -12,16 +12,27 @@ export interface StatedAccount {
 }
 
 /** Digits in groups. A mask or 'ending in' may precede them. */
-const NUMBER = /^(?:(?:ending|ends) (?:in|with)?|terminada en)?\s*([\sx*•·.#_-]*)(\d+(?:-\d{2,}| \d{3,})*)(?![\d/])/i;
+const NUMBER =
+  /^(?:(?:ending|ends) (?:in|with)?|terminada en)?\s*([\sx*•·.#_-]*)(\d+(?:-\d+| \d{3,}| \d{2}(?= \d{3}))*(?: \d{2}$)?)(?!\d)/i;
 /** A shorter number without a mask is a page or a quantity. */
 const MIN_UNMASKED = 4;
 const KEPT = 4;
+/** The name of a product, or letters of the bank, may precede the number. */
+const PRODUCT = /^(?:\p{L}[\p{L}&.']* ){1,4}|^\p{L}{1,4}-(?=\d)/u;
+const MIN_AFTER_PRODUCT = 6;
 
 function readDigits(value: string): string | undefined {
+  const [words = ''] = PRODUCT.exec(value) ?? [];
+  return numberIn(value) ?? (words === '' ? undefined : numberIn(value.slice(words.length), MIN_AFTER_PRODUCT));
+}
+
+function numberIn(value: string, fewest = MIN_UNMASKED): string | undefined {
   const [whole = '', mask = '', number = ''] = NUMBER.exec(value) ?? [];
+  // Two numbers that a slash divides, and an amount, are no account.
+  if (/^(?: ?\/|[.,]\d)/.test(value.slice(whole.length))) return undefined;
   const digits = number.replace(/\D/g, '');
   const isMasked = /[x*•·]|\.{2}/i.test(mask) || /^(?:end|term)/i.test(whole);
-  if (digits.length < (isMasked ? 2 : MIN_UNMASKED) || readDate(value, 'month_first')) return undefined;
+  if (digits.length < (isMasked ? 2 : fewest) || readDate(value, 'month_first')) return undefined;
   return digits.slice(-KEPT);
 }
 
@@ -56,7 +67,8 @@ export function findAccounts(text: StatementText): StatedAccount[] {
   const all = ACCOUNT_LABELS.flatMap(({ label }) =>
     findLabelled(text, label).flatMap((labelled): StatedAccount[] => {
       const { index, line, before, values } = labelled;
-      if (isFound(OTHER_ACCOUNTS, before)) return [];
+      // Another number before it, such as a routing number, has words of its own.
+      if (isFound(OTHER_ACCOUNTS, before.split(/\d[\d -]*/).at(-1) ?? '')) return [];
       const column = columnOf(labelled);
       if (column.length > 1) return column;
       const [digits] = values.flatMap((value) => readDigits(value) ?? []);

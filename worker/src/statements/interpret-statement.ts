@@ -6,10 +6,12 @@ import {
   type UnreadableReason,
 } from '@funding-desk/shared/schemas/document/statement-reading';
 import { maskAccounts } from '@funding-desk/shared/sensitive-numbers/masked-numbers';
-import { type AccountPeriod, assignPeriods, isNear } from './assign-periods.ts';
+import { OTHER_DOCUMENTS } from './document-rules.ts';
 import { findAccounts } from './find-accounts.ts';
-import { findPeriods, STRENGTHS, type StatedPeriod } from './find-periods.ts';
 import { isFound, type StatementText } from './labelled-values.ts';
+import { type AccountPeriod, assignPeriods, isNear } from './periods/assign-periods.ts';
+import { findPeriods } from './periods/find-periods.ts';
+import { selectPeriods } from './periods/select-periods.ts';
 import { MIN_TEXT } from './process/statement-limits.ts';
 import {
   addDays,
@@ -20,7 +22,8 @@ import {
   daysOf,
   type Span,
 } from './statement-dates.ts';
-import { BANK_WORDS, OTHER_DOCUMENTS, SPANISH_WORDS } from './statement-rules.ts';
+import { isOneDocument, isProvenStatement, provenPages } from './statement-proof.ts';
+import { BANK_HEAD, BANK_ROWS, BANK_WORDS, SPANISH_WORDS } from './statement-rules.ts';
 import type { TextLine } from './text/text-lines.ts';
 import { transactionDate, transactionLines } from './transaction-lines.ts';
 
@@ -30,6 +33,8 @@ interface StatementInput {
   readonly today: string;
 }
 
+/** Of the rows of `BANK_WORDS`. */
+const NEEDED_WORDS = 2;
 const FIRST_DAY = '2000-01-01';
 /** Three months and the tolerance of a cycle. */
 const MAX_DAYS = 96;
@@ -44,11 +49,16 @@ const POSTING_DAYS = 4;
 const unreadable = (reason: UnreadableReason): StatementReading => ({ state: 'unreadable', reason });
 
 /** Pages of a card's statement, a payslip and the like, which have periods of their own. */
-function otherPages(lines: readonly TextLine[]): ReadonlySet<number> {
+function otherPages({ lines }: StatementText, proven: ReadonlySet<number>): ReadonlySet<number> {
   const pages = [...new Set(lines.map(({ page }) => page))];
-  const isOther = (text: string) =>
-    OTHER_DOCUMENTS.some(({ words, needed }) => words.filter((word) => isFound(word, text)).length >= needed);
-  return new Set(pages.filter((page) => isOther(textOf(lines.filter((line) => line.page === page)))));
+  const isOther = (page: number) => {
+    const text = textOf(lines.filter((line) => line.page === page));
+    return OTHER_DOCUMENTS.some(
+      ({ words, needed, yieldsToBalances = false }) =>
+        words.filter((word) => isFound(word, text)).length >= needed && !(yieldsToBalances && proven.has(page)),
+    );
+  };
+  return new Set(pages.filter(isOther));
 }
 
 const textOf = (lines: readonly TextLine[]) => lines.map(({ text }) => text).join('\n');
@@ -56,15 +66,6 @@ const textOf = (lines: readonly TextLine[]) => lines.map(({ text }) => text).joi
 function isPlausible(span: Span, today: string): boolean {
   const days = daysOf(span);
   return days >= 1 && days <= MAX_DAYS && span.from >= FIRST_DAY && span.to <= addDays(today, DAYS_AHEAD);
-}
-
-/** The periods of the strongest rule. Undefined when a rule next to it says something else. */
-function strongest(periods: readonly StatedPeriod[]): StatedPeriod[] | undefined {
-  const [first, second] = STRENGTHS.map((strength) => periods.filter((each) => each.strength === strength)).filter(
-    (each) => each.length > 0,
-  );
-  const contradicts = (each: StatedPeriod) => each.strength === 'paired' && !first?.some((own) => isNear(own, each));
-  return second?.some(contradicts) ? undefined : first;
 }
 
 function isInside({ year, month = 0, day }: DateParts, { from, to }: Span): boolean {
@@ -86,24 +87,46 @@ function present({ account, period: { from, to, page, line } }: AccountPeriod): 
   return { account, from, to, page, line: maskAccounts(line).slice(0, MAX_LINE) };
 }
 
+/** Lines at the top of a page with the names of the bank and of its product. */
+const HEAD_LINES = 14;
+
+/** Lines of the account that only a bank writes. */
+const MIN_BANK_ROWS = 2;
+
+/** Whether a bank or its product is named near the top of a page, or lines of the account are those of a bank. */
+function isNamedBank({ lines, transactions }: StatementText): boolean {
+  const isTop = (at: number) => lines[at - HEAD_LINES]?.page !== lines[at]?.page;
+  const isNamed = lines.some((line, at) => isTop(at) && isFound(BANK_HEAD, line.text));
+  const rows = lines.filter((line, at) => transactions.has(at) && isFound(BANK_ROWS, line.text));
+  return isNamed || rows.length >= MIN_BANK_ROWS;
+}
+
+/** Whether the words are those of a bank, and the text shows more than a period. */
+function isOfBank(text: StatementText, order: DateOrder): boolean {
+  const all = textOf(text.lines);
+  const words = BANK_WORDS.filter((word) => isFound(word, all)).length;
+  const hasWords = words >= NEEDED_WORDS || provenPages(text, order).size > 0;
+  return hasWords && isNamedBank(text) && isProvenStatement(text, order);
+}
+
 /** Finds the periods of a bank statement in its text. What the text does not prove is unreadable. */
 export function interpretStatement({ lines, today }: StatementInput): StatementReading {
   const all = textOf(lines);
   if (all.replace(/[^\p{L}\p{N}]/gu, '').length < MIN_TEXT) return unreadable('no_text');
-  const others = otherPages(lines);
-  const isBank = BANK_WORDS.every((word) => isFound(word, all)) && !others.has(lines[0]?.page ?? 1);
-  if (!isBank) return unreadable('no_period');
   const orders = dateOrders({ text: all, isSpanish: isFound(SPANISH_WORDS, all) });
   const [order = 'month_first'] = orders;
   const text: StatementText = { lines, transactions: transactionLines(lines, order) };
+  const others = otherPages(text, provenPages(text, order));
+  if (!isOfBank(text, order) || others.has(lines[0]?.page ?? 1)) return unreadable('no_period');
   const stated = findPeriods(text, orders);
   const own = stated.filter(({ page }) => !others.has(page));
   if (own.length === 0) return unreadable('no_period');
-  const periods = strongest(own);
+  const accounts = findAccounts(text).filter(({ page }) => !others.has(page));
+  const periods = selectPeriods(own, accounts);
   const isMixed = stated.some((each) => others.has(each.page) && !own.some((period) => isNear(period, each)));
   if (isMixed || !periods?.every((period) => !period.isAmbiguous && isPlausible(period, today)))
     return unreadable('ambiguous');
-  const assigned = assignPeriods(periods, findAccounts(text));
+  const assigned = assignPeriods({ periods, accounts, isOneDocument: isOneDocument(lines) });
   if (!assigned || assigned.length > MAX_PERIODS) return unreadable('ambiguous');
   if (isContradicted(text, { spans: assigned.map(({ period }) => period), order })) return unreadable('ambiguous');
   return { state: 'read', periods: assigned.map(present) };

@@ -34,9 +34,20 @@ interface CellPosition {
 /** In heights of the font: a value takes up to three lines beneath its label. */
 const BENEATH = 4.2;
 const LINES_BENEATH = 8;
-const PUNCTUATION = /^[\s:.,|-]+/;
+/** Before a value. */
+const PUNCTUATION = /^[\s:.,|(-]*(?:(?:as of|al) (?=\d|\p{L}{3}))?/iu;
 
-export const isFound = (pattern: RegExp, text: string) => new RegExp(pattern.source, 'i').test(text);
+const compiled = new WeakMap<RegExp, { readonly once: RegExp; readonly all: RegExp }>();
+
+/** The pattern without regard to case. The words of a label may be glued together. */
+function flexible(pattern: RegExp) {
+  const source = pattern.source.replaceAll(' ', ' ?');
+  const made = compiled.get(pattern) ?? { once: new RegExp(source, 'i'), all: new RegExp(source, 'gi') };
+  compiled.set(pattern, made);
+  return made;
+}
+
+export const isFound = (pattern: RegExp, text: string) => flexible(pattern).once.test(text);
 
 export function cellsBeneath({ lines, transactions }: StatementText, { index, cell }: CellPosition): CellBeneath[] {
   const own = lines[index];
@@ -68,12 +79,14 @@ export function textRight({ cells }: TextLine, at: number): string[] {
 function valuesOf({ after, right, beneath }: Rest): string[] {
   const wrapped = beneath.map((_, at) => [after, ...beneath.slice(0, at + 1).map(({ text }) => text)].join(' '));
   const beside = right.map((_, at) => [after, ...right.slice(0, at + 1)].join(' '));
-  return [after, ...beside, ...wrapped].map((value) => value.replace(PUNCTUATION, '')).filter((value) => value !== '');
+  return [after, ...beside, ...wrapped, ...beneath.map(({ text }) => text)]
+    .map((value) => value.replace(PUNCTUATION, ''))
+    .filter((value) => value !== '');
 }
 
 /** Finds a label in the cells of every line outside of tables of transactions. */
 export function findLabelled(text: StatementText, label: RegExp): LabelledValue[] {
-  const everywhere = new RegExp(label.source, 'gi');
+  const everywhere = flexible(label).all;
   return text.lines.flatMap((line, index) => {
     if (text.transactions.has(index)) return [];
     return line.cells.flatMap((cell, at) =>
@@ -85,4 +98,28 @@ export function findLabelled(text: StatementText, label: RegExp): LabelledValue[
       }),
     );
   });
+}
+
+/** Words before a label, and after its value, that make a sentence. 'Page 1 of 3' has fewer. */
+const PROSE_WORDS = 3;
+const wordsOf = (text: string) => text.split(' ').filter((word) => /\p{L}/u.test(word)).length;
+
+/** Whether a sentence goes on before and after a range: it tells of a period, and is no label. */
+export const isProse = (before: string, rest: string) => wordsOf(before) >= PROSE_WORDS && wordsOf(rest) >= PROSE_WORDS;
+
+const AMOUNT = /\d[.,]\d{2}(?!\d)/;
+/** Characters between a label and its amount: a date, a currency, dots. */
+const MAX_DISTANCE = 48;
+
+/** Whether an amount follows the label in its line, or stands beneath it. */
+export function findAmountAfter({ lines }: StatementText, label: RegExp): boolean {
+  const { all } = flexible(label);
+  return lines.some(({ text }, index) =>
+    [...text.matchAll(all)].some((match) => {
+      const following = text.slice(match.index + match[0].length).slice(0, MAX_DISTANCE);
+      return [following, ...lines.slice(index + 1, index + 3).map((line) => line.text)].some((each) =>
+        AMOUNT.test(each),
+      );
+    }),
+  );
 }

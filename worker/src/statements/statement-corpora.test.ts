@@ -1,28 +1,41 @@
 import { describe, expect, it } from 'vitest';
 import { LABELLED_CORPUS } from './testing/development-corpus.ts';
 import { EARLIER_CORPUS } from './testing/earlier-corpus.ts';
-import { HELD_OUT_CORPUS } from './testing/held-out-corpus.ts';
+import { EARLIER_HELD_OUT_CORPUS } from './testing/earlier-held-out-corpus.ts';
+import { FURTHER_CORPUS } from './testing/layouts/further/corpus.ts';
+import { HELD_OUT_CORPUS } from './testing/layouts/held-out/corpus.ts';
+import { WIDENED_CORPUS } from './testing/layouts/widened/corpus.ts';
 import { describeFigures, measureCorpus } from './testing/measure-corpus.ts';
 import { MISLEADING_CORPUS } from './testing/misleading-corpus.ts';
 
 describe('the rules for statements', () => {
-  it('reads every month of the corpus that the rules were written for, and no other', async () => {
-    const samples = [...LABELLED_CORPUS, ...MISLEADING_CORPUS, ...EARLIER_CORPUS];
+  it('reads every month of the corpora that the rules were first written for, and no other', async () => {
+    const samples = [...LABELLED_CORPUS, ...MISLEADING_CORPUS, ...EARLIER_CORPUS, ...EARLIER_HELD_OUT_CORPUS];
     const figures = await measureCorpus(samples);
     process.stdout.write(`Statements, development (${samples.length}): ${describeFigures(figures)}\n`);
-    expect(figures.right).toBe(figures.read);
+    expect([figures.right, figures.wrongAccount]).toEqual([figures.read, 0]);
     expect(figures.right).toBe(figures.held);
-    // An account that prose divides over two lines.
+    // An account behind the number of the branch.
     expect(figures.withoutAccount).toBe(1);
   });
 
-  it('reads no wrong month of the corpus that the rules were not written for', async () => {
+  it('reads no wrong month of the layouts that widened the rules', async () => {
+    const samples = [...WIDENED_CORPUS, ...FURTHER_CORPUS];
+    const figures = await measureCorpus(samples);
+    process.stdout.write(`Statements, widened (${samples.length}): ${describeFigures(figures)}\n`);
+    expect([figures.right, figures.wrongAccount]).toEqual([figures.read, 0]);
+    // As measured. It may rise.
+    expect(figures.right).toBeGreaterThanOrEqual(77);
+  });
+
+  it('reads the layouts that the rules were not written for as well as when they were new', async () => {
     const figures = await measureCorpus(HELD_OUT_CORPUS);
-    process.stdout.write(`Statements, held out (${HELD_OUT_CORPUS.length}): ${describeFigures(figures)}\n`);
-    // Every month is right. One has a wrong account: the first of two numbers that a slash divides.
-    expect(figures.right + figures.wrongAccount).toBe(figures.read);
-    expect(figures.wrongAccount).toBeLessThanOrEqual(1);
-    // As measured when the samples were new. It may rise.
-    expect(figures.right).toBeGreaterThanOrEqual(18);
+    // Without the samples: whoever changes a rule must not know them.
+    const shown = describeFigures({ ...figures, differences: [] });
+    process.stdout.write(`Statements, held out (${HELD_OUT_CORPUS.length}): ${shown}\n`);
+    // As measured: one month is wrong. The goal is none, and 90 % read.
+    expect(figures.read - figures.right).toBeLessThanOrEqual(1);
+    expect(figures.wrongAccount).toBe(0);
+    expect(figures.right).toBeGreaterThanOrEqual(20);
   });
 });

@@ -28,26 +28,27 @@ export interface Parsed<T> {
   readonly end: number;
 }
 
-const MONTH = `(${MONTH_NAMES.flat().join('|')})\\b\\.?`;
+/** No letter follows, but a day may, without a space. */
+const MONTH = `(${MONTH_NAMES.flat().join('|')})(?![\\p{L}])\\.?`;
 const YEAR = "((?:19|20)\\d{2}|'?\\d{2})(?!\\d)";
 const NAMED_FIRST = new RegExp(
   `${MONTH}\\s*(\\d{1,2})(?:st|nd|rd|th)?(?!\\d)(?:,\\s*${YEAR}|\\s+((?:19|20)\\d{2}))?`,
-  'iy',
+  'iuy',
 );
 const NAMED_SECOND = new RegExp(
   `(\\d{1,2})(?:st|nd|rd|th|[°º])?(?:\\s+de\\s+|\\s+)${MONTH}(?:(?:\\s+del?\\s+|,?\\s+)${YEAR})?`,
-  'iy',
+  'iuy',
 );
-const NAMED_FIRST_DASHED = new RegExp(`${MONTH}[-/](\\d{1,2})[-/]${YEAR}`, 'iy');
-const NAMED_SECOND_DASHED = new RegExp(`(\\d{1,2})[-/]${MONTH}[-/]${YEAR}`, 'iy');
+const NAMED_FIRST_DASHED = new RegExp(`${MONTH}[-/](\\d{1,2})[-/]${YEAR}`, 'iuy');
+const NAMED_SECOND_DASHED = new RegExp(`(\\d{1,2})[-/]${MONTH}[-/]${YEAR}`, 'iuy');
 const ISO = /(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?!\d)/y;
 const NUMERIC = /(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?![\d/])/y;
 const NUMERIC_PART = /(\d{1,2})\/(\d{1,2})(?![\d/])/y;
 const BARE_DAY = /(\d{1,2})(?:st|nd|rd|th|[°º])?(?![\d/.])/y;
 const DAY_AND_YEAR = /(\d{1,2})(?:st|nd|rd|th)?,?\s+((?:19|20)\d{2})(?!\d)/y;
-const WHOLE_MONTH = new RegExp(`${MONTH}(?:,?\\s+(?:del?\\s+)?)((?:19|20)\\d{2})(?!\\d)`, 'iy');
+const WHOLE_MONTH = new RegExp(`${MONTH}(?:,?\\s+(?:del?\\s+)?)((?:19|20)\\d{2})(?!\\d)`, 'iuy');
 
-const sticky = (pattern: RegExp) => new RegExp(pattern.source, 'iy');
+const sticky = (pattern: RegExp) => new RegExp(pattern.source, 'iuy');
 const START = sticky(RANGE_START);
 const SEPARATOR = sticky(RANGE_SEPARATOR);
 
@@ -172,9 +173,16 @@ export function readMonth(text: string): Parsed<Span> | undefined {
   return from && to ? { value: { from, to }, end } : undefined;
 }
 
-/** The date at the start of a row of a table, which often has no year. */
+const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,? /i;
+const DASHED_PART = /^(\d{2})-(\d{2})(?![\d-])/;
+
+/** The date at the start of a row of a table, which often has no year, and may follow a weekday. */
 export function readRowDate(text: string, order: DateOrder): Parsed<DateParts> | undefined {
-  return readParts({ text, at: 0, order });
+  const at = WEEKDAY.exec(text)?.[0].length ?? 0;
+  const parts = readParts({ text, at, order });
+  if (parts) return parts;
+  const dashed = DASHED_PART.exec(text.slice(at));
+  return dashed ? { value: inOrder(dashed[1], dashed[2], order), end: at + dashed[0].length } : undefined;
 }
 
 /** Two digits each, because 24/7 is no date. */

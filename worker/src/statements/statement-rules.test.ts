@@ -1,11 +1,12 @@
 import type { StatementReading } from '@funding-desk/shared/schemas/document/statement-reading';
 import { describe, expect, it } from 'vitest';
+import { OTHER_DOCUMENTS } from './document-rules.ts';
 import { interpretStatement } from './interpret-statement.ts';
 import { isFound } from './labelled-values.ts';
-import { ACCOUNT_LABELS, DATE_PAIRS, OTHER_DOCUMENTS, PERIOD_LABELS } from './statement-rules.ts';
+import { ACCOUNT_LABELS, DATE_PAIRS, PERIOD_LABELS } from './statement-rules.ts';
 import type { TextLine } from './text/text-lines.ts';
 
-const STATEMENT = ['Checking account', 'Deposits 1,204.11', 'Closing balance 900.12'];
+const STATEMENT = ['Checking account', 'Deposits 1,204.11', 'Closing balance 900.12', 'Withdrawals 304.00'];
 
 /** One line under the other. Two spaces or more separate cells. */
 function toLines(texts: readonly string[]): TextLine[] {
@@ -38,6 +39,10 @@ const WORDINGS: Readonly<Record<string, readonly [string, string]>> = {
   'For the period': ['For the period Mar 1, 2026 - Mar 31, 2026', 'Fees for the period Mar 1, 2026 - Mar 31, 2026'],
   'Period covered': ['Period covered: 2026-03-01 to 2026-03-31', 'Warranty period covered 2026-03-01 to 2026-03-31'],
   'Activity period': ['Account activity for 3/1/26 - 3/31/26', 'Rewards activity for 3/1/26 - 3/31/26'],
+  'Fiscal period': [
+    'Fiscal period 3: March 1, 2026 - March 31, 2026',
+    'Tax fiscal period March 1, 2026 - March 31, 2026',
+  ],
   'Reporting period': ['Reporting period 01-Mar-26 - 31-Mar-26', 'Tax reporting period 01-Mar-26 - 31-Mar-26'],
   Period: ['Period: March 1 to March 31, 2026', 'Grace period: March 1 to March 31, 2026'],
   'Statement month': ['Statement month: March 2026', 'Next statement month: March 2026'],
@@ -56,6 +61,11 @@ const WORDINGS: Readonly<Record<string, readonly [string, string]>> = {
     'Intereses por el período del 01/03/2026 al 31/03/2026',
   ],
   Periodo: ['Periodo  1/mar/2026 - 31/mar/2026', 'Comisión periodo 1/mar/2026 - 31/mar/2026'],
+  Dates: ['Dates: 03/01/2026 to 03/31/2026', 'Offer dates: 03/01/2026 to 03/31/2026'],
+  'Fechas que cubre': [
+    'Fechas que cubre  Desde 1/mar/2026 hasta 31/mar/2026',
+    'Intereses, fechas que cubre 1/mar/2026 - 31/mar/2026',
+  ],
   Mes: ['Mes: marzo de 2026', 'Pago del mes: marzo de 2026'],
 };
 
@@ -80,12 +90,60 @@ describe('the label of a period', () => {
 /** Both lines of each pair. */
 const PAIRS: Readonly<Record<string, readonly [string, string]>> = {
   'Beginning and ending balance on': ['Beginning balance on March 1, 2026', 'Ending balance on March 31, 2026'],
+  'Previous and ending balance on': ['Previous balance as of February 28, 2026', 'Ending balance as of March 31, 2026'],
+  'Saldo anterior y final al': ['Saldo anterior al 28 de febrero de 2026', 'Saldo final al 31 de marzo de 2026'],
   'Saldo inicial y final al': ['Saldo inicial al 1 de marzo de 2026', 'Saldo final al 31 de marzo de 2026'],
   'Period beginning and ending': ['Statement start date 03/01/2026', 'Statement end date 03/31/2026'],
   'Beginning and ending date': ['Beginning date: 3/1/26', 'Ending date: 3/31/26'],
+  'Beginning and ending': ['Beginning March 1, 2026', 'Ending March 31, 2026'],
+  'First and last day': ['First day  March 1, 2026', 'Last day  March 31, 2026'],
+  'From and to': ['From  03/01/2026', 'To  03/31/2026'],
+  'Desde y hasta': ['Desde  1 de marzo de 2026', 'Hasta  31 de marzo de 2026'],
   'Fecha de inicio y de cierre': ['Fecha de inicio: 1 de marzo de 2026', 'Fecha de cierre: 31 de marzo de 2026'],
   'Last and this statement': ['Last statement: February 28, 2026', 'This statement: March 31, 2026'],
 };
+
+describe('more than a period', () => {
+  const PERIOD = ['Bank checking account', 'Statement period 03/01/26 - 03/31/26'];
+  const ROWS = ['03/02 Rent 900.00', '03/09 Fuel 40.10', '03/20 Deposit 1,200.00'];
+  const spansOf = (lines: readonly string[]) =>
+    spans(interpretStatement({ lines: toLines([...PERIOD, ...lines]), today: '2026-05-20' }));
+
+  it.each([
+    ['balances at both ends', ['Opening balance 12.00', 'Closing balance 9.00'], MARCH],
+    ['a balance and a total', ['Total deposits 120.00', 'Ending balance 9.00'], MARCH],
+    ['a balance and dated lines', [...ROWS, 'Ending balance 9.00'], MARCH],
+    ['totals on numbered pages', ['Page 1 of 3', 'Total withdrawals 80.00'], MARCH],
+    ['one balance', ['Your balance on March 31 was 12.00'], 'no_period'],
+    ['dated lines', ROWS, 'no_period'],
+    ['numbered pages', ['Page 1 of 3', ...ROWS], 'no_period'],
+  ])('%s', (_what, lines, expected) => {
+    expect(spansOf(lines)).toEqual([expected]);
+  });
+
+  it('does not make the account of a customer a statement', () => {
+    const sheet = ['Invoice 88121 12.00', 'Credit memo 4 9.00', '0-30 days', 'Opening balance 3.00'];
+    expect(spansOf([...sheet, 'Closing balance 9.00'])).toEqual(['no_period']);
+  });
+
+  it.each([
+    'We confirm that for the statement period March 1, 2026 to March 31, 2026 the account was open.',
+    'As agreed with you in our letter for the period March 1, 2026 to March 31, 2026 nothing is owed',
+  ])('is not proven by prose: %s', (sentence) => {
+    expect(spans(read(sentence))).toEqual(['no_period']);
+  });
+});
+
+describe('words without their blanks, and with too many', () => {
+  it.each([
+    ['StatementPeriod:March1,2026-March31,2026', MARCH],
+    ['S T A T E M E N T P E R I O D: 03/01/2026 - 03/31/2026', 'no_period'],
+    ['Fiscal period 3 of 2026: March 1 - March 31', MARCH],
+    ['Dates: 2026-03-01 to 2026-03-31', MARCH],
+  ])('%s', (line, expected) => {
+    expect(spans(read(line))).toEqual([expected]);
+  });
+});
 
 describe('two labelled dates', () => {
   it.each(DATE_PAIRS.map(({ name }) => name))('prove a period together, not alone: %s', (name) => {
@@ -152,6 +210,9 @@ const NUMBERS: Readonly<Record<string, readonly [string, string]>> = {
   'Ending in': ['Business Checking ending in 1234', 'Transfers to savings ending in 1234'],
   'Primary account': ['Primary account  0091234', 'Payments from primary account 0091234'],
   'Product with a mask': ['Business Checking ...1234', 'Linked Savings xx1234'],
+  Suffix: ['Member 448713, suffix 1234', 'Transfer to suffix 1234'],
+  'A/C': ['A/C 0098 7712 1234', 'Transfer to A/C 0098 7712 1234'],
+  'Product with a number': ['Business Checking 0098 7712 1234', 'Transfer to savings 0098 7712 1234'],
   Account: ['Account: 77-0091234', 'Loan account: 1234'],
   'Número de cuenta': ['Número de cuenta: ****1234', 'Transferencia a número de cuenta ****1234'],
   'Cuenta terminada en': ['Cuenta de cheques terminada en 1234', 'Tarjeta o cuenta terminada en 1234'],
@@ -176,6 +237,13 @@ describe('the label of an account', () => {
     ['Account number 34', [null]],
     ['Account number 03/31/2026', [null]],
     ['Account ending in 34', ['34']],
+    ['Account number 004-551238-7', ['2387']],
+    ['Account number 4460 1122 9087', ['9087']],
+    ['Account number 7710 0432 88', ['3288']],
+    ['Account: Business Plus 55-0091-6328', ['6328']],
+    ['Account number BA-00021-3374', ['3374']],
+    ['Account no: 20-45-88 / 55019923', [null]],
+    ['Account 12345.67', [null]],
   ])('%s', (line, expected) => {
     expect(accountOf(line)).toEqual(expected);
   });
@@ -190,6 +258,11 @@ describe('another document', () => {
     'card processing': 'Merchant statement with interchange',
     loan: 'Loan statement with a maturity date',
     bill: 'Total due, meter 12',
+    lease: 'The landlord and the tenant agree',
+    letter: 'To whom it may concern: this letter confirms an account',
+    'changed terms': 'Notice of changes: the fee schedule in effect, waived for you',
+    'account of a customer': 'Invoice 88121 with a credit memo, net 30',
+    reconciliation: 'Reconciliation with cleared checks and a register balance',
     'account analysis': 'Account analysis with an earnings allowance',
     investments: 'Portfolio and market value',
   };

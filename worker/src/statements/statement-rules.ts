@@ -34,15 +34,20 @@ interface LabelRule {
 export const PERIOD_LABELS: readonly LabelRule[] = [
   {
     name: 'Statement period',
-    label: /\bstatement (?:period|cycle|dates?)\b(?: dates?\b)?(?: (?:covered|covers|of|from))?/,
+    label: /\b(?:statement|stmt\.?) (?:period|cycle|dates?)\b(?: dates?\b)?(?: (?:covered|covers|of|from))?/,
   },
   { name: 'Statement covers', label: /\bstatement (?:covers|covering)(?: the period)?\b/ },
   { name: 'Statement from', label: /\bstatement (?:from|for)(?: the (?:period|month)(?: of)?)?\b/ },
   { name: 'For the period', label: /\bfor the (?:statement )?period\b(?: (?:of|from|covering))?/ },
   { name: 'Period covered', label: /\b(?:period|dates) covered\b/ },
-  { name: 'Activity period', label: /\b(?:account |statement )?activity (?:period|dates|for|from)\b/ },
+  {
+    name: 'Activity period',
+    label: /\b(?:account |statement )?activity (?:period|dates|for|from)\b|^(?:account |transaction )?activity:/,
+  },
+  { name: 'Fiscal period', label: /\bfiscal period\b(?: \d{1,2}(?: of (?:19|20)\d{2})?)?/ },
   { name: 'Reporting period', label: /\b(?:reporting|account) period\b/ },
   { name: 'Period', label: /^period\b/ },
+  { name: 'Dates', label: /^(?:dates|cycle)(?::|$)/ },
   { name: 'Statement month', label: /\bstatement month\b/ },
   { name: 'Monthly statement', label: /\bmonthly (?:account )?statement\b(?: (?:for|of))?/ },
   { name: 'For the month of', label: /\bfor the month of\b/ },
@@ -53,6 +58,7 @@ export const PERIOD_LABELS: readonly LabelRule[] = [
   },
   { name: 'Por el periodo', label: /\b(?:por|para) el per[ií]odo\b/ },
   { name: 'Periodo', label: /^per[ií]odo\b(?: cubierto| de actividad)?/ },
+  { name: 'Fechas que cubre', label: /\bfechas que cubre\b/ },
   { name: 'Mes', label: /^(?:mes|por el mes|correspondiente al mes)\b/ },
 ];
 
@@ -64,7 +70,8 @@ interface PairRule {
   readonly startsAfter: boolean;
 }
 
-const BALANCE_START = '(?:beginning|opening|starting|previous|balance forward)';
+const BALANCE_START = '(?:beginning|opening|starting)';
+const BALANCE_BEFORE = '(?:previous|prior|last)';
 const BALANCE_END = '(?:ending|closing|new|current)';
 
 /** Labels of the first and the last day, each with a date of its own. */
@@ -76,8 +83,22 @@ export const DATE_PAIRS: readonly PairRule[] = [
     startsAfter: false,
   },
   {
+    name: 'Previous and ending balance on',
+    from: new RegExp(
+      `\\b${BALANCE_BEFORE}(?: ledger| statement)? balance,?(?: (?:on|as of)\\b)?|\\bbalance forward,?(?: (?:on|as of|from)\\b)?`,
+    ),
+    to: new RegExp(`\\b${BALANCE_END}(?: ledger)? balance,?(?: (?:on|as of)\\b)?`),
+    startsAfter: true,
+  },
+  {
+    name: 'Saldo anterior y final al',
+    from: /\bsaldo anterior(?: al?| el| en)?(?: d[ií]a)?\b/,
+    to: /\bsaldo (?:final|actual|al cierre)(?: al?| el| en)?(?: d[ií]a)?\b/,
+    startsAfter: true,
+  },
+  {
     name: 'Saldo inicial y final al',
-    from: /\bsaldo (?:inicial|anterior)(?: al?| el| en)?(?: d[ií]a)?\b/,
+    from: /\bsaldo inicial(?: al?| el| en)?(?: d[ií]a)?\b/,
     to: /\bsaldo (?:final|actual|al cierre)(?: al?| el| en)?(?: d[ií]a)?\b/,
     startsAfter: false,
   },
@@ -93,6 +114,15 @@ export const DATE_PAIRS: readonly PairRule[] = [
     to: /^(?:ending|end|closing|to|through) date\b/,
     startsAfter: false,
   },
+  { name: 'Beginning and ending', from: /^beginning\b(?! balance)/, to: /^ending\b(?! balance)/, startsAfter: false },
+  { name: 'First and last day', from: /^first day\b/, to: /^last day\b/, startsAfter: false },
+  {
+    name: 'From and to',
+    from: /^(?:statement )?from:?$/,
+    to: /^(?:statement )?(?:to|through|thru):?$/,
+    startsAfter: false,
+  },
+  { name: 'Desde y hasta', from: /^(?:desde|del):?$/, to: /^(?:hasta|al):?$/, startsAfter: false },
   {
     name: 'Fecha de inicio y de cierre',
     from: /\bfecha (?:de inicio|inicial|desde)\b/,
@@ -109,9 +139,25 @@ export const DATE_PAIRS: readonly PairRule[] = [
 
 /** A row of a table of balances: the date precedes these words. */
 export const BALANCE_ROWS = {
-  from: new RegExp(`^${BALANCE_START} balance\\b|^saldo (?:inicial|anterior)\\b`),
+  from: new RegExp(`^(?:${BALANCE_START}|${BALANCE_BEFORE}) balance\\b|^saldo (?:inicial|anterior)\\b`),
   to: new RegExp(`^${BALANCE_END} balance\\b|^saldo (?:final|actual)\\b`),
 } as const;
+
+/** Short labels of the money at both ends of a period. */
+export const BALANCE_WORDS = {
+  from: /\b(?:beginning|opening|starting|previous|prior|last) (?:ledger |statement |account )?(?:balance|funds)\b|\b(?:balance|brought) forward\b|\bbalance (?:last|brought|carried over|at (?:the )?(?:start|beginning))\b|\bopening(?= ?[-$(\d]|$)|\bstarted with\b|\b(?:saldo|balance) (?:inicial|anterior)\b/,
+  to: /\b(?:ending|end|closing|new|current|final) (?:ledger |statement |account )?(?:balance|funds)\b|\bcarried forward\b|\bbalance (?:this|at (?:the )?(?:end|close|quarter end))\b|\bclosing(?= ?[-$(\d]|$)|\bended with\b|\b(?:funds available|available funds)\b|\b(?:saldo|balance) (?:final|actual|al cierre)\b/,
+} as const;
+/** A balance of a day. Two of them stand for both ends. */
+export const DATED_BALANCE =
+  /^balance (?:on |as of |at )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day, )?(?=\d{1,2}\/|[a-z]{3,9}\.? \d)/;
+/** Labels of a statement's sums. */
+export const TOTAL_WORDS =
+  /\btotals?\b|\b(?:deposits|credits|withdrawals|debits|checks|additions|subtractions|dep[oó]sitos|retiros|cr[eé]ditos|d[eé]bitos)\b|\bmoney (?:in|out)\b/;
+/** 'Page 1 of 3': the number and the whole. */
+export const PAGE_OF = /\b(?:page|p[aá]gina|pg\.?):? ?(\d{1,3}) ?(?:of|de|\/) ?(\d{1,3})\b/;
+/** 'Page 1 of 3' on a page of a longer document. */
+export const RUNNING_HEAD = /\b(?:page|p[aá]gina|pg\.?) ?\d{1,3}(?: ?(?:of|de|\/) ?\d{1,3})?\b/;
 
 /** A statement's date proves its period together with the length of the cycle. */
 export const STATEMENT_CYCLE = {
@@ -125,130 +171,25 @@ export const MONTH_ENDED = /\b(?:for the )?month (?:ended|ending)\b|\bmes (?:que
 
 /** Before a label, or beside its range: the range is not the statement's. */
 export const OTHER_RANGES =
-  /\b(?:interest|apy|apr|annual percentage|yield|fees?|charges?|rates?|promo\w*|offers?|bonus|earn\w*|enroll\w*|rewards?|points|tax\w*|year[- ]to[- ]date|ytd|previous|prior|last|next|upcoming|future|compar\w+|disputes?|errors?|pay|payroll|payments?|billing|policy|intro\w*|if you|will be|warranty|lease|loan|grace|draw|trial|special|inter[eé]s(?:es)?|cargos?|comisi\w+|promoci\w+|ofertas?|anterior|pr[oó]ximo|pagos?|impuestos?|n[oó]mina)\b/;
+  /\b(?:examples?|interest|apy|apr|annual percentage|yield|fees?|charges?|rates?|promo\w*|offers?|bonus|earn\w*|enroll\w*|rewards?|points|tax\w*|year[- ]to[- ]date|ytd|previous|prior|last|next|upcoming|future|compar\w+|disputes?|errors?|pay|payroll|payments?|billing|policy|intro\w*|if you|will be|warranty|lease|loan|grace|draw|trial|special|inter[eé]s(?:es)?|cargos?|comisi\w+|promoci\w+|ofertas?|anterior|pr[oó]ximo|pagos?|impuestos?|n[oó]mina)\b/;
 
-/** Words that every statement of a bank account has: one of each row. */
+/** Words of a bank account's statement. It has one of most rows. */
 export const BANK_WORDS: readonly RegExp[] = [
-  /\b(?:balance|saldo)/,
-  /\b(?:account|acct|cuenta)\b/,
-  /\b(?:deposits?|withdrawals?|credits?|debits?|checks?|checking|savings|additions|subtractions|dep[oó]sitos?|retiros?|cr[eé]ditos?|d[eé]bitos?)\b/,
+  /(?:balance|saldo|\bfunds\b|\b(?:opening|closing|brought|carried|started with)\b)/,
+  /\b(?:account|acct|cuenta)/,
+  /\b(?:debit|credit|check|addition|subtraction|cr[eé]dito|d[eé]bito)/,
 ];
-
-interface DocumentRule {
-  readonly name: string;
-  readonly words: readonly RegExp[];
-  /** So many different words prove the kind. */
-  readonly needed: number;
-}
-
-/** Documents that also have periods and balances. */
-export const OTHER_DOCUMENTS: readonly DocumentRule[] = [
-  {
-    name: 'credit card',
-    words: [
-      /\bminimum payment\b/,
-      /\bpayment due\b/,
-      /\bcredit (?:limit|line|access line)\b/,
-      /\bavailable credit\b/,
-      /\blate payment warning\b/,
-      /\bpago m[ií]nimo\b/,
-      /\bl[ií]mite de cr[eé]dito\b/,
-      /\bfecha (?:l[ií]mite )?de pago\b/,
-      /\bcr[eé]dito disponible\b/,
-    ],
-    needed: 2,
-  },
-  {
-    name: 'payroll',
-    words: [
-      /\bpay period\b|\bperiodo de (?:pago|n[oó]mina)\b/,
-      /\bnet pay\b|\b(?:pago|salario|sueldo) neto\b/,
-      /\bgross (?:pay|earnings|wages)\b|\b(?:salario|sueldo) bruto\b/,
-      /\bearnings statement\b|\bpay ?(?:stub|slip|statement)\b|\brecibo de n[oó]mina\b/,
-      /\bfederal (?:income tax|withholding)\b|\bfica\b|\bmedicare\b|\bdeducciones\b/,
-      /\bpay date\b/,
-    ],
-    needed: 2,
-  },
-  {
-    name: 'tax',
-    words: [
-      /\bforms? (?:1099|1098|w-?2|w-?9|1040|1065|1120|94[01])\b/,
-      /\binternal revenue service\b|\bdepartment of the treasury\b/,
-      /\btax (?:year|period|return)\b/,
-      /\bomb no\b/,
-      /\btaxable\b/,
-    ],
-    needed: 2,
-  },
-  {
-    name: 'financial report',
-    words: [
-      /\bprofit (?:and|&) loss\b/,
-      /\bincome statement\b/,
-      /\bnet (?:income|profit)\b/,
-      /\bcost of (?:goods|sales)\b/,
-      /\bbalance sheet\b/,
-      /\bgross profit\b/,
-      /\baccounts (?:receivable|payable)\b/,
-      /\bgeneral ledger\b/,
-    ],
-    needed: 2,
-  },
-  {
-    name: 'card processing',
-    words: [
-      /\binterchange\b/,
-      /\bmerchant (?:number|id|statement|account)\b/,
-      /\bdiscount rate\b/,
-      /\bprocessing (?:statement|summary|month)\b/,
-      /\bchargebacks?\b/,
-    ],
-    needed: 2,
-  },
-  {
-    name: 'loan',
-    words: [
-      /\bprincipal balance\b|\bunpaid principal\b|\bremaining balance\b/,
-      /\bloan (?:number|account|statement|summary)\b/,
-      /\bpayoff\b/,
-      /\bescrow\b/,
-      /\bamount due\b/,
-      /\bmaturity date\b/,
-      /\bpurchased (?:amount|receivables)\b/,
-    ],
-    needed: 2,
-  },
-  {
-    name: 'bill',
-    words: [
-      /\bkwh\b|\bmeter\b|\bservice address\b/,
-      /\bamount due\b|\btotal due\b|\bbalance due\b/,
-      /\bdue date\b|\bdue by\b/,
-      /\binvoice (?:number|date|no)\b/,
-      /\bbilling (?:period|date|cycle)\b/,
-      /\bpolicy (?:number|period)\b/,
-      /\bpremium\b/,
-    ],
-    needed: 2,
-  },
-  {
-    name: 'account analysis',
-    words: [/\baccount analysis\b/, /\bearnings (?:credit|allowance)\b/, /\bcollected balance\b/],
-    needed: 2,
-  },
-  {
-    name: 'investments',
-    words: [/\bportfolio\b/, /\bholdings\b/, /\bunrealized\b/, /\bmarket value\b/, /\bbrokerage\b/],
-    needed: 2,
-  },
-];
+/** Words near the top of a page that name a bank, its product, or a stored balance. Accounts of suppliers have none. */
+export const BANK_HEAD =
+  /bank|credit union|\btrust\b|savings|checking|\bcheques\b|\bspending\b|\bshare\b|money market|banco|cooperativa|ahorros|\b(?:balance|current|deposit) account\b|\bstored\b|\bwallet\b|\bpay\b|\brouting\b/;
+/** What banks write in the lines of an account. */
+export const BANK_ROWS = /\b(?:deposits?|withdrawals?|atm|pos|payroll|transfers?|overdraft|dep[oó]sitos?|retiros?)\b/;
 
 /** Labels of an account number. The digits follow, or stand beside or beneath. */
 export const ACCOUNT_LABELS: readonly LabelRule[] = [
   {
     name: 'Account number',
-    label: /\b(?:account|acct)\.? ?(?:number|num\b\.?|no\b\.?|nbr\b\.?|#)(?:\(s\))?(?: ending in)?/,
+    label: /\b(?:account|acct|a\/c)\.? ?(?:number|num\b\.?|no\b\.?|nbr\b\.?|#)(?:\(s\))?(?: ending in)?/,
   },
   {
     name: 'Ending in',
@@ -257,9 +198,20 @@ export const ACCOUNT_LABELS: readonly LabelRule[] = [
   { name: 'Primary account', label: /\bprimary account\b/ },
   {
     name: 'Product with a mask',
-    label: /\b(?:account|acct|checking|savings|market)\b[^\dx*#•]{0,12}(?=(?:[x*•·#]+|\.{2,})[-\s]?\d{2,4}\b)/,
+    label:
+      /\b(?:account|acct|checking|savings|spending|market)\b[^\dx*#•]{0,12}(?=(?:(?:[x*•·#]+|\.{2,})[-\s]?)+\d{2,4}\b)/,
   },
-  { name: 'Account', label: /^(?:account|acct)\b\.?:?/ },
+  { name: 'Suffix', label: /\bsuffix\b/ },
+  {
+    name: 'Product with a number',
+    label:
+      /\b(?:checking|savings|spending|market|share|draft|account|acct|cheques|ahorros)\b[.:,]?(?: -)?(?= \d[\d -]{5,}\d\b(?![.,/])| \(?(?!(?:19|20)\d\d)\d{4}\)?$)/,
+  },
+  { name: 'A/C', label: /\ba\/c\b\.?:?/ },
+  {
+    name: 'Account',
+    label: /^(?:(?:balance|business|checking|savings|commercial|deposit|share draft) )?(?:account|acct)\b\.?:?/,
+  },
   {
     name: 'Número de cuenta',
     label: /\b(?:n[uú]mero|n[uú]m\.?|no\.?|nro\.?|n[°º]) de (?:la |su )?cuenta\b(?: principal)?/,

@@ -178,7 +178,7 @@ const unlabelled: readonly CorpusSample[] = [
     name: 'the day before, two-digit years',
     make: () =>
       statement({ ...MARCH, header: balances('Previous balance as of 02/28/26', 'Ending balance as of 03/31/26') }),
-    periods: ['1234 2026-02-28 2026-03-31'],
+    periods: MARCH_READ,
   },
 ];
 

@@ -39,6 +39,10 @@ function plainText(text: string): string {
     .trim();
 }
 
+/** Letters with a blank after each: at least so many. Rules do not need the blanks between words. */
+const APART = /^(?:\p{L} ){4,}\p{L}$/u;
+const joinApart = (text: string) => (APART.test(text) ? text.replaceAll(' ', '') : text);
+
 function toRows(characters: readonly Character[]): Character[][] {
   const rows: { y: number; size: number; characters: Character[] }[] = [];
   for (const character of characters.toSorted((one, other) => one.y - other.y)) {
@@ -59,11 +63,39 @@ function withoutCopies(row: readonly Character[]): Character[] {
   });
 }
 
+/** The share of the gaps of a row that must be at least this wide before its letters count as set apart. */
+const APART_SHARE = 0.7;
+const MIN_APART = 8;
+
+/** The gap between the letters of a row whose letters are all set apart, in heights of the font. Else 0. */
+function letterSpacing(row: readonly Character[]): number {
+  if (row.length < MIN_APART) return 0;
+  const gaps = row.slice(1).map(({ x, size }, at) => {
+    const before = row[at];
+    return before ? (x - before.x - before.width) / size : 0;
+  });
+  const sorted = gaps.toSorted((one, other) => one - other);
+  const usual = sorted[Math.floor((1 - APART_SHARE) * sorted.length)] ?? 0;
+  return usual > WORD_GAP ? usual : 0;
+}
+
+/** What a line such as 'Checking *4821 | March 1-31, 2026 | Page 1 of 3' divides. */
+function partsOf({ text, left, right }: TextCell): TextCell[] {
+  const width = (right - left) / Math.max(1, text.length);
+  let at = 0;
+  return text.split(' | ').map((part) => {
+    const start = left + at * width;
+    at += part.length + 3;
+    return { text: part, left: start, right: start + part.length * width };
+  });
+}
+
 function toCells(row: readonly Character[]): TextCell[] {
   const cells: { text: string; left: number; right: number }[] = [];
+  const apart = letterSpacing(row);
   for (const { text, x, width, size } of row) {
     const cell = cells.at(-1);
-    const gap = cell ? (x - cell.right) / size : Number.POSITIVE_INFINITY;
+    const gap = cell ? (x - cell.right) / size - apart : Number.POSITIVE_INFINITY;
     if (!cell || gap > CELL_GAP) {
       cells.push({ text, left: x, right: x + width });
       continue;
@@ -71,7 +103,10 @@ function toCells(row: readonly Character[]): TextCell[] {
     cell.text += gap > WORD_GAP ? ` ${text}` : text;
     cell.right = Math.max(cell.right, x + width);
   }
-  return cells.map((cell) => ({ ...cell, text: plainText(cell.text) })).filter(({ text }) => text !== '');
+  return cells
+    .flatMap(partsOf)
+    .map((cell) => ({ ...cell, text: joinApart(plainText(cell.text)) }))
+    .filter(({ text }) => text !== '');
 }
 
 /** Lines of one page, each direction of text by itself, in the order of reading. */

@@ -1,97 +1,39 @@
-import {
-  cellsBeneath,
-  findLabelled,
-  isFound,
-  type LabelledValue,
-  type StatementText,
-  textRight,
-} from './labelled-values.ts';
+import { findLabelled, isFound, isProse, type LabelledValue, type StatementText } from '../labelled-values.ts';
 import {
   addDays,
   type DateOrder,
   type DateParts,
   daysOf,
-  type Parsed,
   readDate,
   readMonth,
   readRange,
   readRowDate,
-  type Span,
-} from './statement-dates.ts';
+} from '../statement-dates.ts';
 import {
   BALANCE_ROWS,
   DATE_PAIRS,
+  DATED_BALANCE,
   MONTH_ENDED,
-  MONTH_SUFFIX,
   OTHER_RANGES,
   PERIOD_LABELS,
   STATEMENT_CYCLE,
-  STATEMENT_WORD,
-} from './statement-rules.ts';
-import type { TextCell, TextLine } from './text/text-lines.ts';
-
-/** How much a rule proves. A labelled range decides over dates that are labelled one by one, those over a bare range. */
-export const STRENGTHS = ['labelled', 'paired', 'bare'] as const;
-type Strength = (typeof STRENGTHS)[number];
-
-/** A period that a line of the text states. */
-export interface StatedPeriod extends Span {
-  readonly strength: Strength;
-  /** Index of the line. */
-  readonly index: number;
-  readonly page: number;
-  /** The label and the dates, as the statement writes them. */
-  readonly line: string;
-  /** The dates allow another reading, such as 3 April and 4 March. */
-  readonly isAmbiguous: boolean;
-}
+} from '../statement-rules.ts';
+import { bareRanges } from './bare-periods.ts';
+import {
+  headerOf,
+  type PeriodRule,
+  type Reader,
+  type Reading,
+  readAll,
+  type StatedPeriod,
+  toStatedPeriods,
+} from './stated-period.ts';
 
 /** A value may go on with 'Page 1 of 3', not with prose. */
 const MAX_REST = 60;
-/** A range without a label counts among the first lines of the file only. */
-const HEADER_LINES = 30;
-/** The days of a monthly statement. */
-const MONTHLY = { min: 26, max: 35 } as const;
-type Reader = (text: string, order: DateOrder) => Parsed<Span> | undefined;
-
-interface Reading {
-  readonly spans: readonly Span[];
-  /** The text of the dates, and what follows. */
-  readonly quote: string;
-  readonly rest: string;
-}
-
-const isMonthly = (span: Span) => daysOf(span) >= MONTHLY.min && daysOf(span) <= MONTHLY.max;
-
-/** Reads the text in every order that the document allows. Impossible readings go when another one is possible. */
-function readAll({ text, orders, reader }: { text: string; orders: readonly DateOrder[]; reader: Reader }) {
-  const parsed = orders.map((order) => reader(text, order)).filter((each) => each !== undefined);
-  const possible = parsed.filter(({ value }) => daysOf(value) > 0);
-  const [first] = possible;
-  if (!first) return undefined;
-  const spans = [...new Map(possible.map(({ value }) => [`${value.from} ${value.to}`, value])).values()];
-  return { spans, quote: text.slice(0, first.end), rest: text.slice(first.end) };
-}
 
 const isOther = ({ before }: LabelledValue, { rest }: Reading) =>
-  isFound(OTHER_RANGES, before) || isFound(OTHER_RANGES, rest) || rest.length > MAX_REST;
-
-interface Stated {
-  readonly value: LabelledValue;
-  readonly quote: string;
-  readonly spans: readonly Span[];
-  readonly strength: Strength;
-}
-
-function toStatedPeriods({ value, quote, spans, strength }: Stated): StatedPeriod[] {
-  const [span] = spans;
-  if (!span) return [];
-  const { index, line, label } = value;
-  const isAmbiguous = spans.length > 1;
-  return [{ ...span, strength, index, page: line.page, line: `${label} ${quote}`.trim(), isAmbiguous }];
-}
-
-type Rule = (text: StatementText, orders: readonly DateOrder[]) => StatedPeriod[];
+  isFound(OTHER_RANGES, before) || isFound(OTHER_RANGES, rest) || rest.length > MAX_REST || isProse(before, rest);
 
 /** The first range among the values, or the first month that no longer value turns into a range. */
 function readPeriod(values: readonly string[], orders: readonly DateOrder[]): Reading | undefined {
@@ -102,11 +44,17 @@ function readPeriod(values: readonly string[], orders: readonly DateOrder[]): Re
   return isWhole ? month : undefined;
 }
 
+/** The year of 'Fiscal period 3 of 2026' belongs to the days that follow. */
+function withYear({ label, values }: LabelledValue): readonly string[] {
+  const [year] = /(?:19|20)\d{2}$/.exec(label) ?? [];
+  return year === undefined ? values : [...values, ...values.map((text) => `${text}, ${year}`)];
+}
+
 /** Ranges and months beside or beneath a label. */
-const labelledPeriods: Rule = (text, orders) =>
+const labelledPeriods: PeriodRule = (text, orders) =>
   PERIOD_LABELS.flatMap(({ label }) =>
     findLabelled(text, label).flatMap((value) => {
-      const reading = readPeriod(value.values, orders);
+      const reading = readPeriod(withYear(value), orders);
       if (!reading || isOther(value, reading)) return [];
       return toStatedPeriods({ value, ...reading, strength: 'labelled' });
     }),
@@ -154,7 +102,7 @@ function pairUp({ starts, ends, startsAfter }: Pairing): StatedPeriod[] {
   });
 }
 
-const pairedPeriods: Rule = (text, orders) =>
+const pairedPeriods: PeriodRule = (text, orders) =>
   DATE_PAIRS.flatMap(({ from, to, startsAfter }) =>
     pairUp({
       starts: labelledDays({ text, orders, label: from }),
@@ -164,7 +112,7 @@ const pairedPeriods: Rule = (text, orders) =>
   );
 
 /** '03/31/2026 Ending balance' in a table, among transactions or not. */
-const balanceRows: Rule = ({ lines }, orders) => {
+const balanceRows: PeriodRule = ({ lines }, orders) => {
   const rows = lines.flatMap((line, index) =>
     line.cells.flatMap((_, at) => {
       const text = line.cells.slice(at).map((cell) => cell.text);
@@ -178,11 +126,6 @@ const balanceRows: Rule = ({ lines }, orders) => {
   return pairUp({ starts: rowsOf(BALANCE_ROWS.from), ends: rowsOf(BALANCE_ROWS.to), startsAfter: false });
 };
 
-/** Lines at the top of the first page. */
-function headerOf({ lines }: StatementText): readonly TextLine[] {
-  return lines.slice(0, HEADER_LINES).filter(({ page }) => page === lines[0]?.page);
-}
-
 /** The only day of the label, which has no year. */
 function yearlessDay({ text, order, label }: { text: StatementText; order: DateOrder; label: RegExp }) {
   const days = findLabelled(text, label).flatMap((value) => {
@@ -194,7 +137,7 @@ function yearlessDay({ text, order, label }: { text: StatementText; order: DateO
 }
 
 /** 'Beginning balance on 3/1' and 'Ending balance on 3/31': the date in the header that is the same day has the year. */
-const yearlessBalances: Rule = (text, orders) =>
+const yearlessBalances: PeriodRule = (text, orders) =>
   orders.flatMap((order) => {
     const [balances] = DATE_PAIRS;
     const start = balances && yearlessDay({ text, order, label: balances.from });
@@ -209,9 +152,23 @@ const yearlessBalances: Rule = (text, orders) =>
     return toStatedPeriods({ value: end.value, quote, spans: [range.value], strength: 'paired' });
   });
 
+/** 'Balance as of February 28, 2026' and 'Balance as of March 31, 2026'. At the ends of months the first is the day before. */
+const datedBalances: PeriodRule = (text, orders) => {
+  const found = labelledDays({ text, orders, label: DATED_BALANCE });
+  const days = [...new Set(found.flatMap((each) => each.days))].sort();
+  const [first, last] = days;
+  const end = found.at(-1);
+  // A letter may name the balances of two days; it has no lines between them.
+  const hasLines = end && [...text.transactions].some((index) => text.lines[index]?.page === end.value.line.page);
+  if (days.length !== 2 || !first || !last || !hasLines) return [];
+  const isMonthEnd = (day: string) => addDays(day, 1).endsWith('-01');
+  const from = isMonthEnd(first) && isMonthEnd(last) ? addDays(first, 1) : first;
+  const { value, quote } = end;
+  return toStatedPeriods({ value, quote, spans: [{ from, to: last }], strength: 'paired' });
+};
+
 function isSameDay(date: string, { month, day }: DateParts): boolean {
-  const [, ownMonth, ownDay] = date.split('-').map(Number);
-  return ownMonth === month && ownDay === day;
+  return Number(date.slice(5, 7)) === month && Number(date.slice(8)) === day;
 }
 
 /** The first day of the monthly cycle that closes on this day. */
@@ -223,12 +180,12 @@ function monthlyStart(closing: string): string {
 }
 
 function cycleDays(text: StatementText): number[] {
-  const values = findLabelled(text, STATEMENT_CYCLE.days).flatMap(({ values }) => values);
+  const values = findLabelled(text, STATEMENT_CYCLE.days).flatMap((labelled) => labelled.values);
   return [...new Set(values.flatMap((value) => /^\d{1,2}\b(?![/.,-])/.exec(value)?.[0] ?? []).map(Number))];
 }
 
 /** The statement's date, with the number of days or a monthly cycle. */
-const cyclePeriods: Rule = (text, orders) => {
+const cyclePeriods: PeriodRule = (text, orders) => {
   const [days, ...otherDays] = cycleDays(text);
   const isMonthlyCycle = text.lines.some((line) => isFound(STATEMENT_CYCLE.monthly, line.text));
   if (otherDays.length > 0 || (days === undefined && !isMonthlyCycle)) return [];
@@ -240,56 +197,20 @@ const cyclePeriods: Rule = (text, orders) => {
 };
 
 /** 'For the month ended March 31, 2026'. Another day than the last of a month proves nothing. */
-const endedMonths: Rule = (text, orders) =>
+const endedMonths: PeriodRule = (text, orders) =>
   labelledDays({ text, orders, label: MONTH_ENDED }).flatMap(({ value, quote, days }) => {
     const spans = days.map((to) => ({ from: `${to.slice(0, 8)}01`, to }));
     const whole = spans.filter(({ to }) => addDays(to, 1).endsWith('-01'));
     return whole.length === spans.length ? toStatedPeriods({ value, quote, spans, strength: 'labelled' }) : [];
   });
 
-/** Text of the cells above and beneath. */
-function around(text: StatementText, { index, cell }: { index: number; cell: TextCell }): string {
-  const above = text.lines[index - 1]?.cells.filter(({ left, right }) => left < cell.right && right > cell.left) ?? [];
-  return [...above, ...cellsBeneath(text, { index, cell }).slice(0, 2)].map((each) => each.text).join(' ');
-}
-
-/** Reads a cell, alone or with the cells beside or beneath, that holds nothing but a range, or the title of a month. */
-function readBare(
-  { text, index, cell }: { text: StatementText; index: number; cell: TextCell },
-  orders: readonly DateOrder[],
-) {
-  const beneath = cellsBeneath(text, { index, cell }).map((each) => each.text);
-  const line = text.lines[index];
-  const right = line ? textRight(line, line.cells.indexOf(cell)) : [];
-  const following = [right, beneath.slice(0, 2)].flatMap((more) => more.map((_, at) => more.slice(0, at + 1)));
-  const values = [[], ...following].map((more) => [cell.text, ...more].join(' '));
-  const ranges = values.flatMap((each) => readAll({ text: each, orders, reader: readRange }) ?? []);
-  const month = readAll({ text: cell.text, orders, reader: readMonth });
-  const range = ranges.find(({ rest }) => rest === '');
-  return range ?? (month && isFound(MONTH_SUFFIX, month.rest) ? { ...month, quote: cell.text } : undefined);
-}
-
-/** A range of a month that fills a cell of the header, which also says that this is a statement. */
-const bareRanges: Rule = (text, orders) => {
-  const header = headerOf(text);
-  if (!header.some((line) => isFound(STATEMENT_WORD, line.text))) return [];
-  return header.flatMap((line, index) => {
-    if (text.transactions.has(index)) return [];
-    return line.cells.flatMap((cell) => {
-      const reading = readBare({ text, index, cell }, orders);
-      if (!reading?.spans.every(isMonthly) || isFound(OTHER_RANGES, around(text, { index, cell }))) return [];
-      const value = { index, line, label: '', before: '', values: [], beneath: [] };
-      return toStatedPeriods({ value, ...reading, strength: 'bare' });
-    });
-  });
-};
-
-const RULES: readonly Rule[] = [
+const RULES: readonly PeriodRule[] = [
   labelledPeriods,
   endedMonths,
   pairedPeriods,
   balanceRows,
   yearlessBalances,
+  datedBalances,
   cyclePeriods,
   bareRanges,
 ];

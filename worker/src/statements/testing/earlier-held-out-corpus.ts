@@ -3,9 +3,8 @@ import PDFDocument from 'pdfkit';
 import type { CorpusSample } from './development-corpus.ts';
 
 /**
- * Statements that the rules were not written for: other banks, wordings and structures, written after the rules and
- * without a look at them. Never change a rule for one of these samples. When one has led to a rule nevertheless, move
- * all of them to the development corpus and write new ones.
+ * Statements that an earlier version of the rules was not written for. They have led to rules since, and belong to the
+ * development corpus.
  */
 
 const FIRST = ['Rimrock', 'Tidewater', 'Alder Bend', 'Brass Mill', 'Foxglove', 'Northlight', 'Plover', 'Quartz Hill'];
@@ -182,7 +181,8 @@ const STATEMENTS: readonly Sample[] = [
         ...MARCH,
       ],
     ],
-    periods: ['6543 2026-02-27 2026-03-31'],
+    // The previous balance is that of the day before.
+    periods: ['6543 2026-02-28 2026-03-31'],
   },
   {
     name: 'balances with short dates',
@@ -431,7 +431,7 @@ const PAPERS: readonly (readonly [string, readonly string[]])[] = [
   ],
 ];
 
-export const HELD_OUT_CORPUS: readonly CorpusSample[] = [
+export const EARLIER_HELD_OUT_CORPUS: readonly CorpusSample[] = [
   ...STATEMENTS.map(({ name, periods, ...sheet }) => ({
     layout: 'statement',
     name,

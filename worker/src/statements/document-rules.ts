@@ -1,0 +1,184 @@
+/** Rules that tell other documents from statements of bank accounts. Patterns as in `statement-rules.ts`. */
+
+interface DocumentRule {
+  readonly name: string;
+  readonly words: readonly RegExp[];
+  /** So many different words prove the kind. */
+  readonly needed: number;
+  /** Not on a page with balances at both ends: processors also keep accounts. */
+  readonly yieldsToBalances?: boolean;
+}
+
+/** Documents that also have periods and balances. */
+export const OTHER_DOCUMENTS: readonly DocumentRule[] = [
+  {
+    name: 'credit card',
+    words: [
+      /\bminimum payment\b/,
+      /\bpayment due\b/,
+      /\bcredit (?:limit|line|access line)\b/,
+      /\bavailable credit\b|\bcredit available\b/,
+      /\bminimum due\b/,
+      /\blate payment warning\b/,
+      /\bpago m[ií]nimo\b/,
+      /\bl[ií]mite de cr[eé]dito\b/,
+      /\bfecha (?:l[ií]mite )?de pago\b/,
+      /\bcr[eé]dito disponible\b/,
+    ],
+    needed: 2,
+  },
+  {
+    name: 'payroll',
+    words: [
+      /\bpay period\b|\bperiodo de (?:pago|n[oó]mina)\b/,
+      /\bnet pay\b|\b(?:pago|salario|sueldo) neto\b/,
+      /\bgross (?:pay|earnings|wages)\b|\b(?:salario|sueldo) bruto\b/,
+      /\bearnings statement\b|\bpay ?(?:stub|slip|statement)\b|\brecibo de n[oó]mina\b/,
+      /\bfederal (?:income tax|withholding)\b|\bfica\b|\bmedicare\b|\bdeducciones\b/,
+      /\bpay date\b/,
+    ],
+    needed: 2,
+  },
+  {
+    name: 'tax',
+    words: [
+      /\bforms? (?:1099|1098|w-?2|w-?9|1040|1065|1120|94[01])\b/,
+      /\binternal revenue service\b|\bdepartment of the treasury\b/,
+      /\btax (?:year|period|return)\b/,
+      /\bomb no\b/,
+      /\btaxable\b/,
+    ],
+    needed: 2,
+  },
+  {
+    name: 'financial report',
+    words: [
+      /\bprofit (?:and|&) loss\b/,
+      /\bincome statement\b/,
+      /\bnet (?:income|profit)\b/,
+      /\bcost of (?:goods|sales)\b/,
+      /\bbalance sheet\b/,
+      /\bgross profit\b/,
+      /\baccounts (?:receivable|payable)\b/,
+      /\bgeneral ledger\b/,
+    ],
+    needed: 2,
+  },
+  {
+    name: 'card processing',
+    words: [
+      /\binterchange\b/,
+      /\bmerchant (?:number|id|statement|account)\b/,
+      /\bdiscount rate\b/,
+      /\bprocessing (?:statement|summary|month)\b/,
+      /\bchargebacks?\b/,
+    ],
+    needed: 2,
+    yieldsToBalances: true,
+  },
+  {
+    name: 'loan',
+    words: [
+      /\bprincipal balance\b|\bunpaid principal\b|\bremaining balance\b/,
+      /\bloan (?:number|account|statement|summary)\b/,
+      /\bpayoff\b/,
+      /\bescrow\b/,
+      /\bamount due\b/,
+      /\bmaturity date\b/,
+      /\bpurchased (?:amount|receivables)\b/,
+    ],
+    needed: 2,
+  },
+  {
+    name: 'bill',
+    words: [
+      /\bkwh\b|\bmeter\b|\bservice address\b/,
+      /\bamount due\b|\btotal due\b|\bbalance due\b/,
+      /\bdue date\b|\bdue by\b/,
+      /\binvoice (?:number|date|no)\b/,
+      /\bbilling (?:period|date|cycle)\b/,
+      /\bpolicy (?:number|period)\b/,
+      /\bpremium\b/,
+    ],
+    needed: 2,
+  },
+  {
+    name: 'account of a customer',
+    words: [
+      /\binvoices?\b/,
+      /\bcredit memos?\b/,
+      /\bnet \d{2}\b|\bpayment terms\b/,
+      /\b(?:1|0|31|61)-(?:30|60|90) days\b|\bover 90\b|\bpast due\b/,
+      /\bcustomer (?:account|no|number|id)\b/,
+      // Banks have withdrawals and deposits, or debits and credits.
+      /\bcharges?\b.*\b(?:payments|credits)\b.*\bbalance\b/,
+      /\b(?:tenant|landlord|patient|student|guest)\b/,
+      /\b(?:dues|tuition|folio|gallons|postage|assessments?|tolls?)\b/,
+      /\bamount due\b|\bpay this amount\b|\bplease pay\b|\bremit(?:tance)?\b/,
+      /\bpayments? received\b/,
+    ],
+    needed: 3,
+  },
+  {
+    name: 'reconciliation',
+    words: [
+      /\b(?:general|cash) ledger\b|\b(?:check|account) register\b|\bcash in bank\b|\bchart of accounts\b/,
+      /\b(?:cash|accrual) basis\b|\bfiscal year to date\b/,
+      /\breconcil(?:iation|ed)\b/,
+      /\b(?:un)?cleared (?:checks|deposits|items|transactions|payments)\b/,
+      /\b(?:register|book|ledger) balance\b/,
+      /\boutstanding (?:checks|deposits)\b|\bdeposits in transit\b/,
+    ],
+    needed: 2,
+  },
+  {
+    name: 'lease',
+    words: [
+      /\b(?:landlord|lessor)\b/,
+      /\b(?:tenant|lessee)\b/,
+      /\bpremises\b/,
+      /\bsecurity deposit\b/,
+      /\blease (?:term|agreement)\b|\bterm of (?:the|this) lease\b/,
+      /\bbase rent\b|\bmonthly rent\b/,
+    ],
+    needed: 2,
+  },
+  {
+    name: 'letter',
+    words: [
+      /\bdear\b|\bestimad[oa]s?\b/,
+      /\bsincerely\b|\brespectfully\b|\byours (?:truly|faithfully)\b|\bregards\b|\batentamente\b/,
+      /\b(?:branch|relationship) manager\b|\bvice president\b|\bnotary\b|\bauthorized (?:officer|signature)\b/,
+      /\bthis letter\b|\bat (?:the )?request of\b|\bon behalf of\b/,
+      /\bto whom it may concern\b|\ba quien pueda interesar\b/,
+      /\b(?:we|i) (?:are pleased to |hereby |can )*(?:confirm|certify|verify)\b|\bcertificamos\b|\bthis (?:letter )?is to (?:confirm|certify|verify)\b/,
+      /\bproof of funds\b|\bverification of (?:deposits?|accounts?|funds)\b|\bdeposit verification\b/,
+      /\bin good standing\b/,
+    ],
+    needed: 2,
+  },
+  {
+    name: 'changed terms',
+    words: [
+      /\bchanges? (?:in|to) (?:the |your |our )?terms\b|\bnotice of (?:changes?|amendment)\b/,
+      /\bdisclosures?\b/,
+      /\btruth in savings\b/,
+      /\bschedule of (?:fees|charges)\b|\bfee schedule\b/,
+      /\beffective (?:date|on|as of|[a-z]+ \d)|\bin effect\b/,
+      /\bfees and rates\b|\brates and fees\b/,
+      /\bwaived\b/,
+      /\bexample of\b|\bfor example\b|\billustration\b/,
+    ],
+    needed: 3,
+  },
+  {
+    name: 'account analysis',
+    words: [/\baccount analysis\b/, /\bearnings (?:credit|allowance)\b/, /\bcollected balance\b/],
+    needed: 2,
+  },
+  {
+    name: 'investments',
+    words: [/\bportfolio\b/, /\bholdings\b/, /\bunrealized\b/, /\bmarket value\b/, /\bbrokerage\b/],
+    needed: 2,
+  },
+];

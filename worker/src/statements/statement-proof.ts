@@ -1,0 +1,57 @@
+import { findAmountAfter, isFound, type StatementText } from './labelled-values.ts';
+import type { DateOrder } from './statement-dates.ts';
+import { BALANCE_WORDS, DATED_BALANCE, PAGE_OF, RUNNING_HEAD, TOTAL_WORDS } from './statement-rules.ts';
+import { transactionDate } from './transaction-lines.ts';
+
+/** So many signs prove that the text is a statement. A lease or a letter may have one. */
+const NEEDED = 2;
+const MIN_ROWS = 3;
+
+const hasRows = (lines: StatementText['lines'], order: DateOrder) =>
+  lines.filter((line) => transactionDate(line, order)).length >= MIN_ROWS;
+
+const BOTH_ENDS = 2;
+
+/** How many ends of the period have a balance. */
+function endsOf(text: StatementText): number {
+  const named = [BALANCE_WORDS.from, BALANCE_WORDS.to].filter((label) => findAmountAfter(text, label)).length;
+  const dated = text.lines.filter(({ cells }) => cells.some((cell) => isFound(DATED_BALANCE, cell.text))).length;
+  return Math.max(named, Math.min(dated, BOTH_ENDS));
+}
+
+/** Pages that show balances at both ends, and dated lines or totals: no title has to call them a statement. */
+export function provenPages({ lines, transactions }: StatementText, order: DateOrder): ReadonlySet<number> {
+  const pages = [...new Set(lines.map(({ page }) => page))];
+  return new Set(
+    pages.filter((page) => {
+      const own = lines.filter((line) => line.page === page);
+      const one = { lines: own, transactions };
+      return endsOf(one) === BOTH_ENDS && (hasRows(own, order) || findAmountAfter(one, TOTAL_WORDS));
+    }),
+  );
+}
+
+/**
+ * Whether the text shows more of a statement than a period: at least two of a balance at each end, dated lines, and
+ * totals. A running head of the pages stands for one of them, beside a balance or totals.
+ */
+export function isProvenStatement(text: StatementText, order: DateOrder): boolean {
+  const { lines } = text;
+  const amounts = endsOf(text) + (findAmountAfter(text, TOTAL_WORDS) ? 1 : 0);
+  const hasHead = lines.some((line) => isFound(RUNNING_HEAD, line.text));
+  const signs = amounts + (hasRows(lines, order) ? 1 : 0) + (hasHead && amounts > 0 ? 1 : 0);
+  return signs >= NEEDED;
+}
+
+/** Whether each page has a number of the same whole, as 'Page 2 of 5', and none twice. */
+export function isOneDocument(lines: StatementText['lines']): boolean {
+  const pages = new Set(lines.map(({ page }) => page));
+  const heads = lines.flatMap(({ page, text }) => {
+    const [, number, whole] = new RegExp(PAGE_OF.source, 'i').exec(text) ?? [];
+    return number && whole ? [{ page, number, whole }] : [];
+  });
+  const numbers = new Map(heads.map(({ page, number }) => [page, number]));
+  const wholes = new Set(heads.map(({ whole }) => whole));
+  const isNumbered = numbers.size === pages.size && new Set(numbers.values()).size === pages.size;
+  return pages.size === 1 || (wholes.size === 1 && isNumbered);
+}

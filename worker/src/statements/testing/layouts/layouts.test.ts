@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+import { readLines } from '../../statement-lines.ts';
+import type { CorpusSample } from '../development-corpus.ts';
+import { FURTHER_CORPUS } from './further/corpus.ts';
+import { HELD_OUT_CORPUS } from './held-out/corpus.ts';
+import { WIDENED_CORPUS } from './widened/corpus.ts';
+
+const samples = [...WIDENED_CORPUS, ...FURTHER_CORPUS, ...HELD_OUT_CORPUS];
+const PERIOD = /^(?:\d{4}|-) 202[56]-\d\d-\d\d 2026-\d\d-\d\d$/;
+
+async function lengthOfText({ make }: CorpusSample): Promise<number> {
+  const lines = await readLines(new Uint8Array(await make()));
+  if (lines === 'too_large') throw new Error('too many pages');
+  return lines.reduce((sum, { text }) => sum + text.length, 0);
+}
+
+describe('layouts of statements', () => {
+  test('differ from each other', () => {
+    expect(new Set(samples.map(({ layout }) => layout)).size).toBe(samples.length);
+    expect(WIDENED_CORPUS.length).toBeGreaterThanOrEqual(24);
+    expect(FURTHER_CORPUS.length).toBeGreaterThanOrEqual(40);
+    expect(HELD_OUT_CORPUS.length).toBeGreaterThanOrEqual(12);
+  });
+
+  test('expect periods of accounts', () => {
+    for (const period of samples.flatMap(({ periods }) => periods)) expect(period).toMatch(PERIOD);
+  });
+
+  test('have text', async () => {
+    const lengths = await Promise.all(samples.map(lengthOfText));
+    expect(Math.min(...lengths)).toBeGreaterThanOrEqual(200);
+  }, 60_000);
+});
