@@ -18,6 +18,9 @@ import { setup } from './lib/test-services.mjs';
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const MONGOD_FOLDER = join(ROOT, 'node_modules/.cache/funding-desk/bench/mongod');
 
+/** A million applications take 20 GB without compression, and as much again while their indexes are created. */
+const FULL_SIZE_BYTES = 40 * 2 ** 30;
+
 const say = (line) => console.log(line);
 
 /** The port stays the same, because the replica set stores its own address. */
@@ -46,7 +49,10 @@ async function main() {
   await ensureDebianPackages(['redis-server', 'chromium', 'poppler-utils'], { say });
   await ensureBuilt({ root: ROOT, say });
   const stopMongod = await startRealMongod(process.env);
-  const stopServices = await setup();
+  const stopServices = await setup(
+    undefined,
+    process.argv.includes('--long') ? { databaseBytes: FULL_SIZE_BYTES } : {},
+  );
   try {
     const args = ['tsx', '--conditions', '@funding-desk/source', 'bench/main.ts', ...process.argv.slice(2)];
     const { code } = await runCommand({ command: 'npx', args, cwd: ROOT, show: true });

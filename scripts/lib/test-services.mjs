@@ -26,13 +26,14 @@ const OWN_DATABASE = 'with-services';
 /**
  * Starts database and Redis for a test run in a folder of its own. Addresses in the environment are used instead.
  * @param {import('vitest/node').TestProject | import('@playwright/test').FullConfig} [project]
+ * @param {{ databaseBytes?: number }} [size] free bytes without which the RAM disk is not used
  */
-export async function setup(project) {
+export async function setup(project, { databaseBytes = NEEDED_BYTES } = {}) {
   // An earlier project of this run has started a database, which the others share.
   if (process.env.EMBEDDED_DATA_DIR && project?.name === OWN_DATABASE) return setUpOwnDatabase(project);
   const dataDir = await mkdtemp(join(tmpdir(), 'funding-desk-test-'));
   const isEmbedded = !process.env.MONGO_URL;
-  const databaseDir = isEmbedded ? await makeDatabaseFolder(dataDir) : dataDir;
+  const databaseDir = isEmbedded ? await makeDatabaseFolder(dataDir, databaseBytes) : dataDir;
   const { mongoUrl, redisUrl, stop } = await startServices({ dataDir });
   // Measurements pass no project. They use the database as the product does.
   if (isEmbedded && project) await evictRarely(mongoUrl);
@@ -50,7 +51,7 @@ export async function setup(project) {
 /** Starts another database for one project. The tests of the project get its address instead. */
 async function setUpOwnDatabase(project) {
   const dataDir = await mkdtemp(join(tmpdir(), 'funding-desk-test-'));
-  const databaseDir = await makeDatabaseFolder(dataDir);
+  const databaseDir = await makeDatabaseFolder(dataDir, NEEDED_BYTES);
   const { mongoUrl, stop } = await startServices({ dataDir, env: { REDIS_URL: process.env.REDIS_URL } });
   await evictRarely(mongoUrl);
   project.config.env = { ...project.config.env, MONGO_URL: mongoUrl, EMBEDDED_DATA_DIR: databaseDir };
@@ -65,18 +66,18 @@ async function setUpOwnDatabase(project) {
  * Puts the database on a RAM disk if the machine has a large one: each new database of a test gets all indexes, and each
  * index waits for the disk several times.
  */
-async function makeDatabaseFolder(dataDir) {
-  if (!isLargeEnough(MEMORY_DISK)) return dataDir;
+async function makeDatabaseFolder(dataDir, bytes) {
+  if (!hasFreeBytes(MEMORY_DISK, bytes)) return dataDir;
   const folder = await mkdtemp(join(MEMORY_DISK, 'funding-desk-test-'));
   await mkdir(join(folder, 'mongodb'), { mode: 0o700 });
   await symlink(join(folder, 'mongodb'), join(dataDir, 'mongodb'));
   return folder;
 }
 
-function isLargeEnough(disk) {
+function hasFreeBytes(disk, bytes) {
   if (!existsSync(disk)) return false;
   const { bavail, bsize } = statfsSync(disk);
-  return bavail * bsize >= NEEDED_BYTES;
+  return bavail * bsize >= bytes;
 }
 
 /**
