@@ -77,12 +77,15 @@ test('compact rows are lower, and stay for the person; further columns can be sh
   const manager = await makeStaff(list.tenant, ['page:forms', 'application:work'], 'company');
   await openForms(page, services, manager);
   const heightOf = async () => (await rowWith(page, 'Cedar Bakery').boundingBox())?.height ?? 0;
-  expect(await heightOf()).toBeGreaterThan(45);
+  await expect.poll(heightOf).toBeGreaterThan(45);
   const rows = page.getByRole('region', { name: 'Submitted Forms, rows' });
   expect(await rows.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   await page.getByRole('button', { name: 'Configure columns' }).click();
-  await page.getByRole('checkbox', { name: 'Compact, 25 a page' }).check();
-  await page.getByRole('checkbox', { name: 'Flags' }).check();
+  // `check` would expect the change at once, and it is shown once the save is on its way.
+  for (const name of ['Compact, 25 a page', 'Flags']) {
+    await page.getByRole('checkbox', { name }).click();
+    await expect(page.getByRole('checkbox', { name })).toBeChecked();
+  }
   await expectNoViolation(page, 'choices of the list');
   await page.keyboard.press('Escape');
   await page.reload();
