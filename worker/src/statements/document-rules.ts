@@ -111,7 +111,7 @@ export const OTHER_DOCUMENTS: readonly DocumentRule[] = [
       /\b(?:1|0|31|61)-(?:30|60|90) days\b|\bover 90\b|\bpast due\b/,
       /\bcustomer (?:account|no|number|id)\b/,
       // Banks have withdrawals and deposits, or debits and credits.
-      /\bcharges?\b.*\b(?:payments|credits)\b.*\bbalance\b/,
+      /\bcharges?\b.{0,60}\b(?:payments|credits)\b.{0,60}\bbalance\b/,
       /\b(?:tenant|landlord|patient|student|guest)\b/,
       /\b(?:dues|tuition|folio|gallons|postage|assessments?|tolls?)\b/,
       /\bamount due\b|\bpay this amount\b|\bplease pay\b|\bremit(?:tance)?\b/,
