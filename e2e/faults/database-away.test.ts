@@ -26,7 +26,10 @@ beforeAll(async () => {
   line = await openTcpProxy(services.variables.MONGO_URL ?? '');
   await startApart();
 });
-afterEach(() => line.mend());
+afterEach(async () => {
+  line.mend();
+  await expectServed();
+});
 afterAll(async () => {
   process.stdout.write(`${printed.join('\n')}\n`);
   await api.stop();
@@ -96,13 +99,16 @@ async function expectAllRefused(prepared: Prepared, how: string): Promise<void> 
   );
 }
 
-/** A process whose driver no longer checks the database ends (`watch-monitors.ts`). Like its supervisor, this starts another. */
+/**
+ * A process whose driver no longer checks the database ends (`watch-monitors.ts`). Like its supervisor, this starts another.
+ * Asks with a call that reads the database: an answer of `/readyz` serves all probes for a second.
+ */
 async function expectServed(): Promise<void> {
   await until(
-    'the API is ready again',
+    'the API serves applicants again',
     async () => {
       if (api.child.exitCode !== null) await startApart();
-      return fetch(`${apart.url}/readyz`).then(
+      return fetch(`${apart.url}/api/form/initialize-session/${apart.link.slug}`).then(
         ({ ok }) => ok,
         () => false,
       );

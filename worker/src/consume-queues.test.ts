@@ -1,3 +1,4 @@
+import { createTask } from '@funding-desk/shared/server/models/outbox/outbox-task';
 import { liveChannelOf } from '@funding-desk/shared/server/redis/live-messages';
 import { connectSubscriber } from '@funding-desk/shared/server/redis/redis';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -41,6 +42,16 @@ it('announces the PDF and the deliveries of an application to open windows', asy
   await sweepOutbox(context);
   await expect.poll(() => messages.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(outbox.length);
   for (const message of messages) expect(message).toEqual(changeOf(_id.toHexString()));
+  await stop();
+});
+
+it('announces an e-mail to the applicant to open windows', async () => {
+  const { context } = worker;
+  const stop = consumeQueues(context, async () => undefined);
+  const task = createTask({ kind: 'receipt', address: 'owner@marigoldstreet.example', dueAt: new Date(0) });
+  const { _id } = await makeApplication(context, { outbox: [task] });
+  await sweepOutbox(context);
+  await expect.poll(() => messages, { timeout: 30_000 }).toEqual([changeOf(_id.toHexString())]);
   await stop();
 });
 

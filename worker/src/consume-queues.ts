@@ -20,7 +20,7 @@ const LOCK = { lockDuration: 10_000, stalledInterval: 5_000, maxStalledCount: 3 
 const RECONNECT = { runRetryDelay: 500 };
 
 /** Jobs that change what staff see of an application: its PDF, its deliveries, and the flags of an accepted one. */
-const VISIBLE_JOBS: ReadonlySet<string> = new Set<JobName>(['render-application-pdf', 'deliver-email']);
+const VISIBLE_JOBS: ReadonlySet<string> = new Set<JobName>(['render-application-pdf', 'deliver-email', 'send-receipt']);
 
 async function runTask(context: WorkerContext, job: Job<unknown>): Promise<void> {
   const { name } = job;

@@ -131,6 +131,10 @@ test('by keyboard: the applicant is told about a decline once, in the words that
   await decline();
   await openApplication(page);
   await expect(page.getByText('Declined, credit')).toBeVisible();
+  // The page keeps the deliveries that it has loaded.
+  await page.getByRole('link', { name: 'Delivery' }).click();
+  await expect(page.getByRole('region', { name: 'Delivery' })).toContainText('the mail servers have accepted every');
+  await page.getByRole('link', { name: 'Overview' }).click();
   await page.getByRole('button', { name: 'Tell the applicant…' }).press('Enter');
   const dialog = noticeDialog(page);
   await expectFocusTrapped(page);

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showNotice } from '../../../stores/notice-store.ts';
 import { sendDeclineNotice } from '../api/decline-notice.ts';
 import { conflictOf } from '../api/work.ts';
+import { DELIVERY_KEY } from '../live/refresh-application.ts';
 import { refreshLists, showInRows, showOnPage } from '../work/shown-work.ts';
 import { rememberOwnVersion, WORK_SCOPE } from '../work/use-change-work.ts';
 import { applicationName } from '../work/work-texts.ts';
@@ -33,6 +34,9 @@ export function useSendNotice(application: ApplicationView) {
       showInRows(queryClient, { id, work: conflict.work });
       showOnPage(queryClient, { id, work: conflict.work });
     },
-    onSettled: () => refreshLists(queryClient),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: [DELIVERY_KEY, id] });
+      return refreshLists(queryClient);
+    },
   });
 }
