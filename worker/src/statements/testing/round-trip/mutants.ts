@@ -111,7 +111,10 @@ function swapMutants(rows: readonly Row[]): Mutant[] {
   return [...middle(near), ...middle(far)].slice(0, MOST['swap-lines']).map(([one, other]) => swap(one, other));
 }
 
-/** Papers that no longer say what is true, each changed in one place. */
+/**
+ * Papers that differ from the sample in one place. Not each of them is wrong: a dropped page may hold no transaction,
+ * or a whole statement of a file of two, and exchanged rows that carry their own dates may mean the same.
+ */
 export function mutantsOf(sample: RoundTripSample): Mutant[] {
   const texts = sample.texts();
   const rows = rowsOf(texts);

@@ -28,10 +28,24 @@ describe('round-trip corpus', () => {
     },
   );
 
-  test('prints one amount in each row', () => {
-    for (const { layout, name, texts } of ROUND_TRIP_CORPUS) {
-      const amounts = texts().filter(({ role, row }) => role === 'amount' && row !== undefined);
+  test('prints the amount of each transaction in a row of its own', () => {
+    for (const { layout, name, truth, texts } of ROUND_TRIP_CORPUS) {
+      const amounts = texts().filter(({ role }) => role === 'amount');
       expect(new Set(amounts.map(({ row }) => row)).size, `${layout}: ${name}`).toBe(amounts.length);
+      const printed = amounts.map(({ text }) => Number(text.replace(/\D/g, ''))).toSorted((one, other) => one - other);
+      const known = truth.flatMap(({ lines }) => lines.map(({ cents }) => Math.abs(cents)));
+      expect(printed, `${layout}: ${name}`).toEqual(known.toSorted((one, other) => one - other));
+    }
+  });
+
+  test('prints both balances of each statement that can be proven', () => {
+    for (const { layout, name, truth, isProvable, texts } of ROUND_TRIP_CORPUS) {
+      const balances = texts().filter(({ role }) => role === 'balance');
+      const printed = new Set(balances.map(({ text }) => Number(text.replace(/\D/g, ''))));
+      const isWhole = truth.every(({ opening, closing }) =>
+        [opening, closing].every((cents) => printed.has(Math.abs(cents))),
+      );
+      expect(isWhole, `${layout}: ${name}`).toBe(isProvable);
     }
   });
 

@@ -7,7 +7,7 @@ export interface TrueLine {
   readonly date: string;
   /** Positive: money in. */
   readonly cents: number;
-  /** As printed, without line breaks; a cheque of a table without descriptions is 'Check 1042'. */
+  /** As printed, without line breaks; a cheque whose number stands in a column is 'Check 1042'. */
   readonly description: string;
 }
 
@@ -107,6 +107,8 @@ export function createSheet({ face = 'sans', size = 9, isLandscape = false, form
     shapes,
     width,
     height,
+    /** Where the texts of a page end. */
+    bottom: height - BOTTOM_MARGIN,
     /** Where the next text goes. */
     y: TOP,
     page: 1,
@@ -130,7 +132,7 @@ export function createSheet({ face = 'sans', size = 9, isLandscape = false, form
     },
     /** Goes on to the next page when this height no longer fits. @returns whether it did */
     need(needed: number): boolean {
-      if (sheet.y + needed <= height - BOTTOM_MARGIN) return false;
+      if (sheet.y + needed <= sheet.bottom) return false;
       sheet.addPage();
       return true;
     },
@@ -195,7 +197,7 @@ export function roundTrip(options: SampleOptions): RoundTripSample {
   return {
     layout,
     name,
-    kinds,
+    kinds: [...new Set([...kinds, ...kindsOf(ledgers, record().page)])],
     truth: ledgers.map(truthOf),
     isProvable,
     texts: () => record().texts,
@@ -204,6 +206,18 @@ export function roundTrip(options: SampleOptions): RoundTripSample {
       return render(edit(texts), shapes, options);
     },
   };
+}
+
+/** What the transactions themselves show. */
+function kindsOf(ledgers: readonly Ledger[], pages: number): string[] {
+  const some = (kind: string, has: (ledger: Ledger) => boolean) => (ledgers.some(has) ? [kind] : []);
+  return [
+    ...some('below zero', ({ movements }) => movements.some(({ balance }) => balance < 0)),
+    ...some('over the year', ({ from, to }) => from.slice(0, 4) !== to.slice(0, 4)),
+    ...some('cross-month', ({ from, to }) => from.slice(0, 7) !== to.slice(0, 7)),
+    ...some('no activity', ({ movements }) => movements.length === 0),
+    ...(pages > 1 ? ['several pages'] : []),
+  ];
 }
 
 interface LayoutOptions extends Omit<SampleOptions, 'name' | 'ledgers' | 'draw'> {

@@ -58,7 +58,7 @@ function drawVermilion(sheet: Sheet, ledger: Ledger, name: string): void {
   drawHead(sheet, {
     bank: 'Vermilion Bank',
     customer: 'Tidewater Dental Group PLLC',
-    title: 'Your Business Advantage Checking',
+    title: 'Your Everyday Business Checking',
     details: [
       `for ${long(ledger.from)} to ${long(ledger.to)}`,
       `Account number: ${ledger.account.replace(/(\d{4})(?=\d)/g, '$1 ')}`,

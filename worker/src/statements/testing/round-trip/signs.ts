@@ -238,6 +238,10 @@ export const SIGN_SAMPLES: readonly RoundTripSample[] = [
     kinds: ['running balance', 'CR and DR', 'month names', 'balance brought forward'],
     cases: {
       'CR and DR': { account: '20443318', ...april, opening: 260_118, trade: 'bakery', count: 30, floor: -90_000 },
+      'CR and DR over the year': {
+        ...{ account: '20449904', from: '2025-12-24', to: '2026-01-23' },
+        ...{ opening: 5_118, trade: 'haulage', count: 40, floor: -300_000 },
+      },
       'balance OD': {
         ...{ account: '20446027', ...cross, opening: 8_300, trade: 'salon', count: 62, floor: -160_000 },
         pinned: [['2025-06-19', 'check', 'Check 2071', -90_000]],
@@ -250,6 +254,9 @@ export const SIGN_SAMPLES: readonly RoundTripSample[] = [
     kinds: ['running balance', 'newest first', 'ISO dates', 'plus signs'],
     cases: {
       'one page': { account: '900417723301', ...april, opening: 77_140, trade: 'webshop', count: 24 },
+      'below zero': {
+        ...{ account: '900417727714', ...cross, opening: 12_300, trade: 'salon', count: 30, floor: -120_000 },
+      },
       'two pages': {
         ...{ account: '900417720085', from: '2025-12-05', to: '2026-01-04' },
         ...{ opening: 410_333, trade: 'webshop', count: 66 },

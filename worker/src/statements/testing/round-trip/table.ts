@@ -1,4 +1,4 @@
-import type { Ledger, Movement } from './movements.ts';
+import { dayEndsOf, type Ledger, type Movement } from './movements.ts';
 import type { Role, Sheet } from './sample.ts';
 
 export interface Column {
@@ -101,34 +101,32 @@ export function drawMovements(
 /** Heads of columns without rows. */
 export const drawColumnHeads = drawHead;
 
-/** Date and balance of the last row of each day, downwards in columns side by side. */
-export function drawDailyBalances(
-  sheet: Sheet,
-  ledger: Ledger,
-  { columns = 3, left = 40, date, money, heads = ['Date', 'Balance'], isDownwards = true, width = 176 }: DailyOptions,
-): void {
-  const days = ledger.movements.filter(({ isLastOfDay }) => isLastOfDay);
-  const rows = Math.ceil(days.length / columns);
-  for (let column = 0; column < Math.min(columns, days.length); column++) {
-    sheet.text(left + column * width, sheet.y, heads[0] ?? '', { size: 8.5, isBold: true });
-    sheet.text(left + column * width + width - 40, sheet.y, heads[1] ?? '', {
-      size: 8.5,
-      isBold: true,
-      align: 'right',
-    });
-  }
-  sheet.y += 13;
-  for (let row = 0; row < rows; row++) {
-    sheet.need(12);
-    for (let column = 0; column < columns; column++) {
-      const day = days[isDownwards ? column * rows + row : row * columns + column];
-      if (!day) continue;
-      const x = left + column * width;
-      sheet.text(x, sheet.y, date(day.date), { size: 8.5, role: 'date' });
-      sheet.text(x + width - 40, sheet.y, money(day.balance), { size: 8.5, align: 'right', role: 'balance' });
+/** Draws members in columns side by side, downwards or across, on as many pages as they need. */
+function drawGrid<T>(sheet: Sheet, all: readonly T[], { columns, isDownwards, head, cell }: GridOptions<T>): void {
+  let start = 0;
+  while (start < all.length) {
+    sheet.need(40);
+    for (let column = 0; column < Math.min(columns, all.length - start); column++) head(column);
+    sheet.y += 13;
+    const room = Math.max(1, Math.floor((sheet.bottom - sheet.y) / 12));
+    const here = all.slice(start, start + room * columns);
+    const rows = Math.ceil(here.length / columns);
+    for (const [index, member] of here.entries()) {
+      const [column, line] = isDownwards
+        ? [Math.floor(index / rows), index % rows]
+        : [index % columns, Math.floor(index / columns)];
+      cell(member, column, sheet.y + line * 12);
     }
-    sheet.y += 12;
+    sheet.y += rows * 12;
+    start += here.length;
   }
+}
+
+interface GridOptions<T> {
+  readonly columns: number;
+  readonly isDownwards: boolean;
+  readonly head: (column: number) => void;
+  readonly cell: (member: T, column: number, y: number) => void;
 }
 
 interface DailyOptions {
@@ -139,6 +137,26 @@ interface DailyOptions {
   readonly money: (cents: number) => string;
   readonly heads?: readonly [string, string];
   readonly isDownwards?: boolean;
+}
+
+/** Date and balance of the last row of each day, in columns side by side. */
+export function drawDailyBalances(sheet: Sheet, ledger: Ledger, options: DailyOptions): void {
+  const { columns = 3, left = 40, width = 176, date, money, isDownwards = true } = options;
+  const heads = options.heads ?? ['Date', 'Balance'];
+  drawGrid(sheet, dayEndsOf(ledger), {
+    columns,
+    isDownwards,
+    head: (column) => {
+      const x = left + column * width;
+      sheet.text(x, sheet.y, heads[0], { size: 8.5, isBold: true });
+      sheet.text(x + width - 40, sheet.y, heads[1], { size: 8.5, isBold: true, align: 'right' });
+    },
+    cell: (day, column, y) => {
+      const x = left + column * width;
+      sheet.text(x, y, date(day.date), { size: 8.5, role: 'date' });
+      sheet.text(x + width - 40, y, money(day.balance), { size: 8.5, align: 'right', role: 'balance' });
+    },
+  });
 }
 
 interface ChecksOptions {
@@ -156,34 +174,27 @@ interface ChecksOptions {
 export function drawChecks(sheet: Sheet, checks: readonly Movement[], options: ChecksOptions): void {
   const { columns = 3, left = 40, width = 180, date, money, isDateFirst = false } = options;
   const heads = options.heads ?? ['Number', 'Date', 'Amount'];
-  const sorted = checks.toSorted((one, other) => (one.check ?? 0) - (other.check ?? 0));
-  const rows = Math.ceil(sorted.length / columns);
-  const [numberAt, dateAt, amountAt] = isDateFirst ? [48, 0, width - 30] : [0, 52, width - 30];
-  for (let column = 0; column < Math.min(columns, sorted.length); column++) {
-    const x = left + column * width;
-    sheet.text(x + numberAt, sheet.y, heads[0], { size: 8.5, isBold: true });
-    sheet.text(x + dateAt, sheet.y, heads[1], { size: 8.5, isBold: true });
-    sheet.text(x + amountAt, sheet.y, heads[2], { size: 8.5, isBold: true, align: 'right' });
-  }
-  sheet.y += 13;
-  for (let line = 0; line < rows; line++) {
-    sheet.need(12);
-    for (let column = 0; column < columns; column++) {
-      const index = column * rows + line;
-      const paid = sorted[index];
-      if (!paid) continue;
-      const before = sorted[index - 1]?.check ?? null;
-      const star = before !== null && (paid.check ?? 0) - before > 1 ? '*' : '';
+  const [numberAt, dateAt, amountAt] = isDateFirst ? [48, 0, width - 30] : [0, 60, width - 30];
+  const sorted = checks
+    .toSorted((one, other) => (one.check ?? 0) - (other.check ?? 0))
+    .map((paid, index, all) => {
+      const before = all[index - 1]?.check ?? null;
+      return { ...paid, star: before !== null && (paid.check ?? 0) - before > 1 ? '*' : '' };
+    });
+  drawGrid(sheet, sorted, {
+    columns,
+    isDownwards: true,
+    head: (column) => {
+      const x = left + column * width;
+      sheet.text(x + numberAt, sheet.y, heads[0], { size: 8.5, isBold: true });
+      sheet.text(x + dateAt, sheet.y, heads[1], { size: 8.5, isBold: true });
+      sheet.text(x + amountAt, sheet.y, heads[2], { size: 8.5, isBold: true, align: 'right' });
+    },
+    cell: ({ check, star, date: day, cents }, column, y) => {
       const [x, row] = [left + column * width, sheet.nextRow()];
-      sheet.text(x + numberAt, sheet.y, `${paid.check}${star}`, { size: 8.5, row });
-      sheet.text(x + dateAt, sheet.y, date(paid.date), { size: 8.5, row, role: 'date' });
-      sheet.text(x + amountAt, sheet.y, money(Math.abs(paid.cents)), {
-        size: 8.5,
-        row,
-        align: 'right',
-        role: 'amount',
-      });
-    }
-    sheet.y += 12;
-  }
+      sheet.text(x + numberAt, y, `${check}${star}`, { size: 8.5, row });
+      sheet.text(x + dateAt, y, date(day), { size: 8.5, row, role: 'date' });
+      sheet.text(x + amountAt, y, money(Math.abs(cents)), { size: 8.5, row, align: 'right', role: 'amount' });
+    },
+  });
 }
