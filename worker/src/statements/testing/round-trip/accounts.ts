@@ -9,6 +9,26 @@ import { drawCells, drawDailyBalances, drawMovements } from './table.ts';
 const { full, short, monthDay, long, named } = dateFormats;
 const trailing = createMoney({ sign: 'trailing' });
 
+function drawAccount(sheet: Sheet, ledger: Ledger, name: string): void {
+  sheet.need(170);
+  drawTitle(sheet, `${name} - Account number ending in ${ledger.account.slice(-4)}`, { size: 12 });
+  drawPairs(sheet, 40, 300, [
+    ['Beginning balance', dollars(ledger.opening), 'balance'],
+    ['Deposits and credits', dollars(sumOf(creditsOf(ledger))), 'total'],
+    ['Withdrawals and debits', dollars(-sumOf(debitsOf(ledger))), 'total'],
+    ['Ending balance', dollars(ledger.closing), 'balance'],
+  ]);
+  const columns = [
+    dateColumn(40, monthDay),
+    textColumn(90, 48),
+    sideColumn(400, plain, 1, 'Credits'),
+    sideColumn(482, plain, -1, 'Debits'),
+    balanceColumn(570, plain),
+  ];
+  drawMovements(sheet, columns, ledger.movements, { continued: `${name} (continued)`, hasRules: true });
+  sheet.y += 14;
+}
+
 /** Checking and savings one after the other, each with its own summary, behind an overview of both. */
 function drawMeadowlark(sheet: Sheet, ledgers: readonly Ledger[]): void {
   const [first] = ledgers;
@@ -29,26 +49,8 @@ function drawMeadowlark(sheet: Sheet, ledgers: readonly Ledger[]): void {
     sheet.text(40, sheet.y, `Meadowlark Bank   ${long(first.from)} - ${long(first.to)}`, { size: 8 });
     sheet.y += 22;
   };
-  for (const [index, ledger] of ledgers.entries()) {
-    sheet.need(170);
-    const name = index === 0 ? 'Business Checking' : 'Business Savings';
-    drawTitle(sheet, `${name} - Account number ending in ${ledger.account.slice(-4)}`, { size: 12 });
-    drawPairs(sheet, 40, 300, [
-      ['Beginning balance', dollars(ledger.opening), 'balance'],
-      ['Deposits and credits', dollars(sumOf(creditsOf(ledger))), 'total'],
-      ['Withdrawals and debits', dollars(-sumOf(debitsOf(ledger))), 'total'],
-      ['Ending balance', dollars(ledger.closing), 'balance'],
-    ]);
-    const columns = [
-      dateColumn(40, monthDay),
-      textColumn(90, 48),
-      sideColumn(400, plain, 1, 'Credits'),
-      sideColumn(482, plain, -1, 'Debits'),
-      balanceColumn(570, plain),
-    ];
-    drawMovements(sheet, columns, ledger.movements, { continued: `${name} (continued)`, hasRules: true });
-    sheet.y += 14;
-  }
+  for (const [index, ledger] of ledgers.entries())
+    drawAccount(sheet, ledger, index === 0 ? 'Business Checking' : 'Business Savings');
   drawNotice(sheet, ERRORS_NOTICE);
   numberPages(sheet, (page, pages) => `Page ${page} of ${pages}`);
 }

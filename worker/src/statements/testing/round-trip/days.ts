@@ -18,6 +18,18 @@ const { full, monthDay, bareMonthDay, long, named, dayNamed } = dateFormats;
 const bare = createMoney({ hasThousands: false });
 const brackets = createMoney({ sign: 'parentheses', hasDollar: true });
 
+const lindenportColumns = [
+  dateColumn(40, bareMonthDay),
+  otherColumn(74, ['Check', 'Number'], ({ check }) => (check === null ? '' : String(check))),
+  {
+    ...textColumn(114, 44),
+    cell: ({ check, description }: Movement) => (check === null ? wrap(description, 44) : 'Check'),
+  },
+  sideColumn(398, plain, 1, ['Deposits/', 'Credits']),
+  sideColumn(480, plain, -1, ['Withdrawals/', 'Debits']),
+  dayEndColumn(572, plain, ['Ending daily', 'balance']),
+];
+
 /** The balance on the last row of each day; numbers of cheques in a column of their own. */
 function drawLindenport(sheet: Sheet, ledger: Ledger): void {
   drawHead(sheet, {
@@ -41,17 +53,7 @@ function drawLindenport(sheet: Sheet, ledger: Ledger): void {
     sheet.y += 24;
   };
   drawTitle(sheet, 'Transaction history');
-  const columns = [
-    dateColumn(40, bareMonthDay),
-    otherColumn(74, ['Check', 'Number'], ({ check }) => (check === null ? '' : String(check))),
-    {
-      ...textColumn(114, 44),
-      cell: ({ check, description }: Movement) => (check === null ? wrap(description, 44) : 'Check'),
-    },
-    sideColumn(398, plain, 1, ['Deposits/', 'Credits']),
-    sideColumn(480, plain, -1, ['Withdrawals/', 'Debits']),
-    dayEndColumn(572, plain, ['Ending daily', 'balance']),
-  ];
+  const columns = lindenportColumns;
   drawMovements(sheet, columns, ledger.movements, { continued: 'Transaction history (continued)', hasRules: true });
   drawCells(sheet, columns, ['', '', `Ending balance on ${bareMonthDay(ledger.to)}`, '', '', plain(ledger.closing)], {
     isBold: true,

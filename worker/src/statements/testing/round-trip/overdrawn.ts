@@ -50,6 +50,25 @@ function drawOverdraftTable(sheet: Sheet, ledger: Ledger): void {
   sheet.y += 54;
 }
 
+function pinebarrenSections(ledger: Ledger) {
+  const [credits, debits] = [creditsOf(ledger), debitsOf(ledger)];
+  return [
+    ['Deposits', ofKinds(credits, 'deposit')],
+    ['Electronic Deposits', ofKinds(credits, 'ach', 'wire', 'transfer')],
+    ['Returned Items', ofKinds(credits, 'return')],
+    ['Checks Paid', ofKinds(debits, 'check')],
+    ['Electronic Payments', ofKinds(debits, 'ach', 'card', 'atm', 'funder', 'transfer')],
+    ['Service Charges', ofKinds(debits, 'fee')],
+  ] as const;
+}
+
+function drawPaid(sheet: Sheet, checks: readonly Movement[]): void {
+  drawTitle(sheet, 'Checks Paid', { hasRule: false });
+  const heads = ['SERIAL NO.', 'DATE', 'AMOUNT'] as const;
+  drawChecks(sheet, checks, { columns: 2, width: 260, date: monthDay, money: plain, heads });
+  drawPairs(sheet, 440, 570, [['Subtotal:', plain(-sumOf(checks)), 'total']], { isBold: true });
+}
+
 /** Electronic items, cheques, returned items and fees in sections with subtotals. */
 function drawPinebarren(sheet: Sheet, ledger: Ledger): void {
   drawHead(sheet, {
@@ -62,15 +81,7 @@ function drawPinebarren(sheet: Sheet, ledger: Ledger): void {
       `Primary Account #: ${ledger.account.replace(/^(\d{3})(\d+)(\d{4})$/, '$1-$2-$3')}`,
     ],
   });
-  const [credits, debits] = [creditsOf(ledger), debitsOf(ledger)];
-  const sections = [
-    ['Deposits', ofKinds(credits, 'deposit')],
-    ['Electronic Deposits', ofKinds(credits, 'ach', 'wire', 'transfer')],
-    ['Returned Items', ofKinds(credits, 'return')],
-    ['Checks Paid', ofKinds(debits, 'check')],
-    ['Electronic Payments', ofKinds(debits, 'ach', 'card', 'atm', 'funder', 'transfer')],
-    ['Service Charges', ofKinds(debits, 'fee')],
-  ] as const;
+  const sections = pinebarrenSections(ledger);
   drawTitle(sheet, 'ACCOUNT SUMMARY');
   drawPairs(sheet, 40, 280, [
     ['Beginning Balance', plain(ledger.opening), 'balance'],
@@ -86,12 +97,7 @@ function drawPinebarren(sheet: Sheet, ledger: Ledger): void {
   drawTitle(sheet, 'DAILY ACCOUNT ACTIVITY');
   for (const [title, movements] of sections) {
     if (title !== 'Checks Paid') drawList(sheet, title, movements);
-    else if (movements.length > 0) {
-      drawTitle(sheet, 'Checks Paid', { hasRule: false });
-      const heads = ['SERIAL NO.', 'DATE', 'AMOUNT'] as const;
-      drawChecks(sheet, movements, { columns: 2, width: 260, date: monthDay, money: plain, heads });
-      drawPairs(sheet, 440, 570, [['Subtotal:', plain(-sumOf(movements)), 'total']], { isBold: true });
-    }
+    else if (movements.length > 0) drawPaid(sheet, movements);
   }
   drawTitle(sheet, 'DAILY BALANCE SUMMARY');
   const heads = ['DATE', 'BALANCE'] as const;

@@ -94,21 +94,33 @@ const fontOf = (face: Face, isBold: boolean) => FONTS[face][isBold ? 1 : 0];
 const widthOf = (content: string, face: Face, isBold: boolean, size: number) =>
   ruler.font(fontOf(face, isBold)).fontSize(size).widthOfString(content);
 
+const createShapes = (add: (shape: Omit<Shape, 'page'>) => void) => ({
+  rule: (x: number, y: number, right: number, color = '#888888') =>
+    add({ x, y, width: right - x, height: 0.6, color, isFilled: true }),
+  band: (x: number, y: number, width: number, height: number, color = '#e4e8ec') =>
+    add({ x, y, width, height, color, isFilled: true }),
+  box: (x: number, y: number, width: number, height: number, color = '#555555') =>
+    add({ x, y, width, height, color, isFilled: false }),
+});
+
+function sizesOf(format: keyof typeof SIZES, isLandscape: boolean) {
+  const [short, long] = SIZES[format];
+  const [width, height] = isLandscape ? [long, short] : [short, long];
+  /** Where the texts of a page end. */
+  const bottom = height - BOTTOM_MARGIN;
+  return { width, height, bottom };
+}
+
 /** Records texts and shapes, page after page. */
 export function createSheet({ face = 'sans', size = 9, isLandscape = false, format = 'LETTER' }: SheetOptions = {}) {
   const texts: PrintedText[] = [];
   const shapes: Shape[] = [];
-  const [short, long] = SIZES[format];
-  const [width, height] = isLandscape ? [long, short] : [short, long];
   let rowCount = 0;
 
   const sheet = {
     texts,
     shapes,
-    width,
-    height,
-    /** Where the texts of a page end. */
-    bottom: height - BOTTOM_MARGIN,
+    ...sizesOf(format, isLandscape),
     /** Where the next text goes. */
     y: TOP,
     page: 1,
@@ -136,15 +148,7 @@ export function createSheet({ face = 'sans', size = 9, isLandscape = false, form
       sheet.addPage();
       return true;
     },
-    rule(x: number, y: number, right: number, color = '#888888'): void {
-      shapes.push({ page: sheet.page, x, y, width: right - x, height: 0.6, color, isFilled: true });
-    },
-    band(x: number, y: number, bandWidth: number, bandHeight: number, color = '#e4e8ec'): void {
-      shapes.push({ page: sheet.page, x, y, width: bandWidth, height: bandHeight, color, isFilled: true });
-    },
-    box(x: number, y: number, boxWidth: number, boxHeight: number, color = '#555555'): void {
-      shapes.push({ page: sheet.page, x, y, width: boxWidth, height: boxHeight, color, isFilled: false });
-    },
+    ...createShapes((shape) => void shapes.push({ ...shape, page: sheet.page })),
   };
   return sheet;
 }

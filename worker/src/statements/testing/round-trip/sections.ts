@@ -15,16 +15,13 @@ interface Section {
 }
 
 /** Deposits, withdrawals and fees in sections of their own, each with a total; daily balances at the end. */
-function drawSections(sheet: Sheet, sections: readonly Section[], isSigned: boolean): void {
+function drawSections(sheet: Sheet, sections: readonly Section[]): void {
   for (const { title, total, movements } of sections) {
     if (movements.length === 0) continue;
     drawTitle(sheet, title);
-    const amounts = isSigned ? amountColumn(570, plain) : bareColumn(570, plain);
-    const columns = [dateColumn(40, short), textColumn(100, 78), amounts];
+    const columns = [dateColumn(40, short), textColumn(100, 78), amountColumn(570, plain)];
     drawMovements(sheet, columns, movements, { continued: `${title} - continued` });
-    const sum = sumOf(movements);
-    const value = dollars(isSigned ? sum : Math.abs(sum));
-    drawCells(sheet, columns, ['', total, value], { isBold: true, amountRole: 'total' });
+    drawCells(sheet, columns, ['', total, dollars(sumOf(movements))], { isBold: true, amountRole: 'total' });
     sheet.y += 6;
   }
 }
@@ -54,6 +51,17 @@ function summaryOf(ledger: Ledger): Pair[] {
   ];
 }
 
+function drawDatedChecks(sheet: Sheet, checks: readonly Movement[]): void {
+  if (checks.length === 0) return;
+  drawTitle(sheet, 'Checks');
+  drawChecks(sheet, checks, {
+    ...{ columns: 2, width: 270, isDateFirst: true, date: short, money: (cents) => plain(-cents) },
+    heads: ['Check #', 'Date', 'Amount'],
+  });
+  drawPairs(sheet, 40, 570, [['Total checks', dollars(sumOf(checks)), 'total']], { isBold: true });
+  drawNotice(sheet, ['* There is a gap in sequential check numbers']);
+}
+
 function drawVermilion(sheet: Sheet, ledger: Ledger, name: string): void {
   drawHead(sheet, {
     bank: 'Vermilion Bank',
@@ -78,24 +86,45 @@ function drawVermilion(sheet: Sheet, ledger: Ledger, name: string): void {
     sheet.text(570, sheet.y, `${long(ledger.from)} to ${long(ledger.to)}`, { size: 7.5, align: 'right' });
     sheet.y += 22;
   };
-  drawSections(sheet, sideSections(ledger), true);
-  const checks = ofKinds(ledger.movements, 'check');
-  if (checks.length > 0) {
-    drawTitle(sheet, 'Checks');
-    drawChecks(sheet, checks, {
-      ...{ columns: 2, width: 270, isDateFirst: true, date: short, money: (cents) => plain(-cents) },
-      heads: ['Check #', 'Date', 'Amount'],
-    });
-    drawPairs(sheet, 40, 570, [['Total checks', dollars(sumOf(checks)), 'total']], { isBold: true });
-    drawNotice(sheet, ['* There is a gap in sequential check numbers']);
-  }
+  drawSections(sheet, sideSections(ledger));
+  drawDatedChecks(sheet, ofKinds(ledger.movements, 'check'));
   const fees = { title: 'Service fees', total: 'Total service fees', movements: ofKinds(ledger.movements, 'fee') };
-  drawSections(sheet, [fees], true);
+  drawSections(sheet, [fees]);
   if (!name.includes('no daily')) {
     drawTitle(sheet, 'Daily ledger balances');
     drawDailyBalances(sheet, ledger, { date: monthDay, money: plain, heads: ['Date', 'Balance ($)'] });
   }
   numberPages(sheet, (page, pages) => `Page ${page} of ${pages}`, { x: 540 });
+}
+
+type Group = readonly [label: string, movements: readonly Movement[]];
+
+const orchardGroups = (ledger: Ledger): Group[] => [
+  ['Deposits and Additions', creditsOf(ledger)],
+  ['Checks Paid', ofKinds(ledger.movements, 'check')],
+  ['ATM & Debit Card Withdrawals', ofKinds(debitsOf(ledger), 'card', 'atm')],
+  ['Electronic Withdrawals', notOfKinds(debitsOf(ledger), 'check', 'fee', 'card', 'atm')],
+  ['Fees', ofKinds(debitsOf(ledger), 'fee')],
+];
+
+function drawCounts(sheet: Sheet, ledger: Ledger, groups: readonly Group[]): void {
+  drawTitle(sheet, 'CHECKING SUMMARY');
+  sheet.text(330, sheet.y, 'INSTANCES', { size: 8, isBold: true, align: 'right' });
+  sheet.text(440, sheet.y, 'AMOUNT', { size: 8, isBold: true, align: 'right' });
+  sheet.y += 14;
+  drawPairs(sheet, 40, 440, [['Beginning Balance', dollars(ledger.opening), 'balance']]);
+  for (const [label, movements] of groups) {
+    sheet.text(330, sheet.y - 6, String(movements.length), { align: 'right' });
+    drawPairs(sheet, 40, 440, [[label, plain(sumOf(movements)), 'total']], { at: sheet.y - 6 });
+  }
+  drawPairs(sheet, 40, 440, [['Ending Balance', dollars(ledger.closing), 'balance']], { isBold: true });
+}
+
+function drawNumberedChecks(sheet: Sheet, checks: readonly Movement[]): void {
+  if (checks.length === 0) return;
+  drawTitle(sheet, 'CHECKS PAID');
+  drawChecks(sheet, checks, { date: monthDay, money: dollars, heads: ['CHECK NO.', 'DATE PAID', 'AMOUNT'] });
+  drawPairs(sheet, 40, 570, [['Total Checks Paid', dollars(-sumOf(checks)), 'total']], { isBold: true });
 }
 
 /** Unsigned amounts in sections, cheques in three columns, counts in the summary, daily balances across. */
@@ -105,40 +134,16 @@ function drawOrchard(sheet: Sheet, ledger: Ledger, name: string): void {
     customer: 'CEDAR ROW PARTNERS LLC',
     details: [`${long(ledger.from)} through ${long(ledger.to)}`, `Account Number: ${ledger.account}`],
   });
-  const [credits, checks] = [creditsOf(ledger), ofKinds(ledger.movements, 'check')];
-  const electronic = notOfKinds(debitsOf(ledger), 'check', 'fee', 'card', 'atm');
-  const cards = ofKinds(debitsOf(ledger), 'card', 'atm');
-  const fees = ofKinds(debitsOf(ledger), 'fee');
-  drawTitle(sheet, 'CHECKING SUMMARY');
-  sheet.text(330, sheet.y, 'INSTANCES', { size: 8, isBold: true, align: 'right' });
-  sheet.text(440, sheet.y, 'AMOUNT', { size: 8, isBold: true, align: 'right' });
-  sheet.y += 14;
-  const groups = [
-    ['Deposits and Additions', credits],
-    ['Checks Paid', checks],
-    ['ATM & Debit Card Withdrawals', cards],
-    ['Electronic Withdrawals', electronic],
-    ['Fees', fees],
-  ] as const;
-  drawPairs(sheet, 40, 440, [['Beginning Balance', dollars(ledger.opening), 'balance']]);
-  for (const [label, movements] of groups) {
-    sheet.text(330, sheet.y - 6, String(movements.length), { align: 'right' });
-    drawPairs(sheet, 40, 440, [[label, plain(sumOf(movements)), 'total']], { at: sheet.y - 6 });
-  }
-  drawPairs(sheet, 40, 440, [['Ending Balance', dollars(ledger.closing), 'balance']], { isBold: true });
+  const groups = orchardGroups(ledger);
+  drawCounts(sheet, ledger, groups);
   sheet.onPage = () => {
     sheet.text(570, sheet.y, `Account Number: ${ledger.account}`, { size: 7.5, align: 'right' });
     sheet.y += 22;
   };
-  drawUnsigned(sheet, 'DEPOSITS AND ADDITIONS', 'Total Deposits and Additions', credits);
-  if (checks.length > 0) {
-    drawTitle(sheet, 'CHECKS PAID');
-    drawChecks(sheet, checks, { date: monthDay, money: dollars, heads: ['CHECK NO.', 'DATE PAID', 'AMOUNT'] });
-    drawPairs(sheet, 40, 570, [['Total Checks Paid', dollars(-sumOf(checks)), 'total']], { isBold: true });
+  for (const [label, movements] of groups) {
+    if (label === 'Checks Paid') drawNumberedChecks(sheet, movements);
+    else drawUnsigned(sheet, label.toUpperCase(), `Total ${label}`, movements);
   }
-  drawUnsigned(sheet, 'ATM & DEBIT CARD WITHDRAWALS', 'Total ATM & Debit Card Withdrawals', cards);
-  drawUnsigned(sheet, 'ELECTRONIC WITHDRAWALS', 'Total Electronic Withdrawals', electronic);
-  drawUnsigned(sheet, 'FEES', 'Total Fees', fees);
   if (!name.includes('no daily')) {
     drawTitle(sheet, 'DAILY ENDING BALANCE');
     drawDailyBalances(sheet, ledger, {
@@ -216,7 +221,18 @@ export const SECTION_SAMPLES: readonly RoundTripSample[] = [
     cases: {
       'three columns': { account: '000000730114482', ...may, opening: 3_102_518, trade: 'builder', count: 60 },
       'card purchases': { account: '000000730119027', ...may, opening: 402_518, trade: 'webshop', count: 44 },
+    },
+    draw: drawOrchard,
+  }),
+  ...layoutSamples({
+    layout: 'orchard plain',
+    kinds: ['sections', 'no running balance', 'cheques in three columns', 'whole account number'],
+    cases: {
       'no daily balances': { account: '000000730112236', ...may, opening: 2_402_518, trade: 'haulage', count: 40 },
+      'no daily balances, two pages': {
+        ...{ account: '000000730115561', from: '2026-01-13', to: '2026-02-12' },
+        ...{ opening: 1_402_518, trade: 'builder', count: 64 },
+      },
     },
     draw: drawOrchard,
   }),
