@@ -23,6 +23,7 @@ const VALUES = [
   'new',
   'delivery_failed',
   'UTC',
+  '3',
   '2026-01-01T00:00:00Z',
 ];
 

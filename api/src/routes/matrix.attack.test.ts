@@ -78,7 +78,10 @@ async function call({ key, row, scene, subject, status }: Cell): Promise<{ statu
   const [method = '', path = ''] = key.split(' ');
   const unique = new Types.ObjectId().toHexString();
   const answer = await api.fetch(
-    `${path.replace(':id', id).replace(/:(?:note|request|delivery|endpoint|key|template)\b/g, ABSENT_ID)}${row.query ?? ''}`,
+    `${path
+      .replace(':id', id)
+      .replace(/:(?:note|request|delivery|endpoint|key|template)\b/g, ABSENT_ID)
+      .replace(':line', `${ABSENT_ID}.1.0.0.1.1`)}${row.query ?? ''}`,
     {
       method: method.toUpperCase(),
       ...(world.token ? { token: world.token } : {}),

@@ -19,6 +19,7 @@ import { checklistRoutes } from './application/checklist/checklist.routes.ts';
 import { deliveryRoutes } from './application/delivery/deliveries.routes.ts';
 import { exportRoutes } from './application/export/export.routes.ts';
 import { formRoutes } from './application/form.routes.ts';
+import { statementRoutes } from './application/statements/statements.routes.ts';
 import { declineNoticeRoutes } from './application/work/decline-notice.routes.ts';
 import { nextStepRoutes } from './application/work/next-step.routes.ts';
 import { workRoutes } from './application/work/work.routes.ts';
@@ -66,6 +67,7 @@ export const ROUTES: readonly Route[] = [
   ...nextStepRoutes,
   ...declineNoticeRoutes,
   ...checklistRoutes,
+  ...statementRoutes,
   ...requestRoutes,
   ...signatureRoutes,
   ...draftRoutes,

@@ -9,6 +9,7 @@ import { MATRIX, type Row } from '../testing/matrix.ts';
 import { makeFiledDocument } from '../testing/scenes/documents.ts';
 import { makeRequest } from '../testing/scenes/requests.ts';
 import { submitOutstanding } from '../testing/scenes/second-signer.ts';
+import { fileStatements, provenStatement, statementLine } from '../testing/scenes/statements.ts';
 import { signInStaff, startTestApi, submitOne, type Tenant, type TestApi } from '../testing/test-api.ts';
 import { makeSubject, makeWorld } from '../testing/world.ts';
 import { ROUTES } from './mount-routes.ts';
@@ -131,6 +132,14 @@ async function withPdf(scene: Scene): Promise<Called> {
   return { application, path: `/form/pdf/${application}` };
 }
 
+async function withLine(scene: Scene): Promise<Called> {
+  const application = await submit(scene);
+  const statements = [provenStatement({ lines: [statementLine('2026-03-02', 500_000, 'CARD SETTLEMENT', 0)] })];
+  const { _id } = await fileStatements(api, { application, statements });
+  const path = `/form/submission/${application}/statements/lines/${_id.toHexString()}.1.40.700.560.710`;
+  return { application, path, body: { kind: 'transfer' } };
+}
+
 async function withUpload(scene: Scene): Promise<Called> {
   const application = await submit(scene);
   const form = new FormData();
@@ -155,6 +164,7 @@ const PREPARED: Readonly<Record<string, (scene: Scene) => Promise<Called>>> = {
     return called;
   },
   'post /form/submission/:id/documents': withUpload,
+  'put /form/submission/:id/statements/lines/:line': withLine,
   'post /form/submission/:id/deliveries/:delivery/resend': withDelivery,
   'delete /form/submission/:id/notes/:note': withNote,
   'post /form/submission/:id/requests/:request/resend': (scene) => suffixed(withRequest(scene), '/resend'),

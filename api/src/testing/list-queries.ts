@@ -29,6 +29,9 @@ const FILTER_VALUES: Readonly<Record<ApplicationFilterName, readonly string[]>> 
   openedFrom: ['2026-01-01&openedTo=2026-12-31'],
   openedTo: [],
   reached: ['complete'],
+  revenue_below: ['40000'],
+  nsf_above: ['3'],
+  positions_above: ['1'],
 };
 export const FILTERS = Object.entries(FILTER_VALUES).flatMap(([name, values]) =>
   values.map((value) => `${name}=${value}`),

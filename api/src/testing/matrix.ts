@@ -230,6 +230,32 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     noun: 'submission',
     body: () => ({ item: 'application', state: 'accepted' }),
   },
+  'get /form/submission/:id/statements': {
+    expected: record(200),
+    key: [200, 404, 404],
+    permissions: ['page:forms'],
+    noun: 'submission',
+  },
+  'get /form/submission/:id/statements/lines': {
+    expected: record(200),
+    key: [200, 404, 404],
+    permissions: ['page:forms'],
+    noun: 'submission',
+  },
+  // The application has no line at this place.
+  'put /form/submission/:id/statements/lines/:line': {
+    expected: record(404),
+    permissions: ['page:forms', 'application:work'],
+    noun: 'submission',
+    body: () => ({ kind: 'transfer' }),
+  },
+  'get /form/submission/:id/statements/export': {
+    expected: record(200),
+    key: [200, 404, 404],
+    permissions: ['page:forms', 'application:export'],
+    noun: 'submission',
+    query: '?part=months',
+  },
   'get /form/submission/:id/requests': { expected: record(200), permissions: ['page:forms'], noun: 'submission' },
   'post /form/submission/:id/requests': {
     expected: record(201),

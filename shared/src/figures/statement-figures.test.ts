@@ -20,6 +20,8 @@ describe('the figures of a month', () => {
     expect(monthFigures([statement('2026-03-01', '2026-03-31', 100_000, lines)])).toEqual([
       {
         month: '2026-03',
+        to: '2026-03-31',
+        isWhole: true,
         deposits: { count: 1, cents: 50_000 },
         trueRevenue: { count: 1, cents: 50_000 },
         withdrawals: { count: 1, cents: -200_000 },
@@ -40,14 +42,27 @@ describe('the figures of a month', () => {
     expect([month?.deposits.count, month?.trueRevenue]).toEqual([7, { count: 2, cents: 100 + 700 }]);
   });
 
+  it('count a returned item and its fee once, and take chargebacks off the revenue', () => {
+    const lines = [
+      line('2026-03-05', -8_431, 'nsf'),
+      { ...line('2026-03-05', -3_500, 'nsf'), isFee: true },
+      { ...line('2026-03-09', -3_500, 'nsf'), isFee: true },
+      line('2026-03-10', 50_000),
+      line('2026-03-12', -2_000, 'refund'),
+    ];
+    const [month] = monthFigures([statement('2026-03-01', '2026-03-31', 0, lines)]);
+    expect([month?.nsfItems, month?.trueRevenue]).toEqual([2, { count: 1, cents: 48_000 }]);
+  });
+
   it('divide a cycle over the end of a month, and count whole months alone', () => {
     const first = statement('2026-02-17', '2026-03-16', 10_000, [line('2026-02-20', 500), line('2026-03-02', -300)]);
     const second = statement('2026-03-17', '2026-04-16', first.closing, [
       line('2026-03-31', 900),
       line('2026-04-01', 1),
     ]);
-    const [march, ...others] = monthFigures([second, first]);
+    const [march, april, ...others] = monthFigures([second, first]);
     expect(others).toEqual([]);
+    expect(april).toMatchObject({ month: '2026-04', to: '2026-04-16', isWhole: false, opening: 11_100 });
     expect(march).toMatchObject({
       month: '2026-03',
       opening: 10_500,
@@ -58,8 +73,9 @@ describe('the figures of a month', () => {
 
   it('need statements without a gap, which agree on the balance between them', () => {
     const first = statement('2026-02-17', '2026-03-16', 10_000, []);
-    expect(monthFigures([first, statement('2026-03-18', '2026-04-16', 10_000, [])])).toEqual([]);
-    expect(monthFigures([first, statement('2026-03-17', '2026-04-16', 10_001, [])])).toEqual([]);
+    const whole = (statements: readonly ProvenStatement[]) => monthFigures(statements).filter(({ isWhole }) => isWhole);
+    expect(whole([first, statement('2026-03-18', '2026-04-16', 10_000, [])])).toEqual([]);
+    expect(whole([first, statement('2026-03-17', '2026-04-16', 10_001, [])])).toEqual([]);
     const march = statement('2026-03-01', '2026-03-31', 5, []);
     expect(monthFigures([march, { ...march, opening: 6, closing: 6 }])).toEqual([]);
   });

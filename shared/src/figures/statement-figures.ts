@@ -1,3 +1,5 @@
+import { groupBy } from '../group-by.ts';
+
 /**
  * Figures of bank statements (deals, F1), in whole cents. Everything here is computed from statements that have proven
  * themselves: opening and closing balance agree with the lines to the cent.
@@ -13,6 +15,8 @@ export interface ProvenLine {
   /** Positive: money in. Never 0. */
   readonly cents: number;
   readonly kind: LineKind;
+  /** Of kind `nsf`: the bank's fee, which counts once with its item. */
+  readonly isFee?: boolean;
 }
 
 /** A proven statement of one account. */
@@ -32,12 +36,15 @@ interface Sum {
   readonly cents: number;
 }
 
-/** One account in one calendar month of which every day is covered. */
+/** One account in one calendar month, from its first day. */
 export interface MonthFigures {
   /** `YYYY-MM`. */
   readonly month: string;
+  /** The last covered day: that of the month, unless it is the month to date. */
+  readonly to: string;
+  readonly isWhole: boolean;
   readonly deposits: Sum;
-  /** Deposits less transfers between own accounts, financing, and refunds. */
+  /** Deposits less transfers between own accounts, financing, refunds and chargebacks. */
   readonly trueRevenue: Sum;
   readonly withdrawals: Sum;
   /** Mean of the balances at the end of each day, rounded to a cent. */
@@ -73,17 +80,22 @@ function chainsOf(statements: readonly ProvenStatement[]): Chain[] {
   return chains;
 }
 
-/** First and last day of each calendar month that lies within the days. */
-function wholeMonths(
-  from: string,
-  to: string,
-): { readonly month: string; readonly first: number; readonly last: number }[] {
+interface Month {
+  readonly month: string;
+  /** First and last covered day. */
+  readonly first: number;
+  readonly last: number;
+  readonly isWhole: boolean;
+}
+
+/** Calendar months that the days cover from the first one on. The latest may end before the month does. */
+function coveredMonths(from: string, to: string): Month[] {
   const [year = 0, month = 0] = from.split('-').map(Number);
-  const found = [];
+  const found: Month[] = [];
   for (let index = month - 1; Date.UTC(year, index, 1) / DAY <= dayNumber(to); index += 1) {
-    const [first, last] = [Date.UTC(year, index, 1) / DAY, Date.UTC(year, index + 1, 1) / DAY - 1];
-    if (first >= dayNumber(from) && last <= dayNumber(to))
-      found.push({ month: dateOf(first).slice(0, 7), first, last });
+    const [first, end] = [Date.UTC(year, index, 1) / DAY, Date.UTC(year, index + 1, 1) / DAY - 1];
+    const last = Math.min(end, dayNumber(to));
+    if (first >= dayNumber(from)) found.push({ month: dateOf(first).slice(0, 7), first, last, isWhole: last === end });
   }
   return found;
 }
@@ -110,27 +122,47 @@ function endOfDayBalances(
 
 const NOT_REVENUE: readonly LineKind[] = ['transfer', 'financing', 'refund', 'nsf', 'other_funder'];
 
-interface MonthInput {
-  readonly month: string;
+interface MonthInput extends Month {
   readonly opening: number;
   readonly lines: readonly ProvenLine[];
-  readonly days: { readonly first: number; readonly last: number };
 }
 
-function figuresOf({ month, opening, lines, days }: MonthInput): MonthFigures {
-  const balances = endOfDayBalances(opening, lines, days);
+/** An item and its fee on one day count once. */
+function countNsf(lines: readonly ProvenLine[]): number {
+  const days = groupBy(
+    lines.filter(({ kind }) => kind === 'nsf'),
+    ({ date }) => date,
+  );
+  const counts = [...days.values()].map((own) => {
+    const fees = own.filter(({ isFee = false }) => isFee).length;
+    return Math.max(fees, own.length - fees);
+  });
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** Chargebacks are withdrawals, and lessen the revenue. */
+function revenueOf(lines: readonly ProvenLine[]): Sum {
+  const deposits = sumOf(lines.filter(({ cents, kind }) => cents > 0 && !NOT_REVENUE.includes(kind)));
+  const returned = sumOf(lines.filter(({ cents, kind }) => cents < 0 && kind === 'refund'));
+  return { count: deposits.count, cents: deposits.cents + returned.cents };
+}
+
+function figuresOf({ month, opening, lines, first, last, isWhole }: MonthInput): MonthFigures {
+  const balances = endOfDayBalances(opening, lines, { first, last });
   const total = balances.reduce((sum, balance) => sum + balance, 0);
   const deposits = lines.filter(({ cents }) => cents > 0);
   const withdrawals = lines.filter(({ cents }) => cents < 0);
   return {
     month,
+    to: dateOf(last),
+    isWhole,
     deposits: sumOf(deposits),
-    trueRevenue: sumOf(deposits.filter(({ kind }) => !NOT_REVENUE.includes(kind))),
+    trueRevenue: revenueOf(lines),
     withdrawals: sumOf(withdrawals),
     averageDailyBalance: Math.round(total / balances.length),
     lowestBalance: Math.min(...balances),
     daysBelowZero: balances.filter((balance) => balance < 0).length,
-    nsfItems: lines.filter(({ kind }) => kind === 'nsf').length,
+    nsfItems: countNsf(lines),
     otherFunders: sumOf(withdrawals.filter(({ kind }) => kind === 'other_funder')),
     opening,
     closing: balances.at(-1) ?? opening,
@@ -141,20 +173,39 @@ function monthsOfChain(chain: Chain): MonthFigures[] {
   const [first, last] = [chain[0], chain.at(-1)];
   if (!first || !last) return [];
   const lines = chain.flatMap((statement) => statement.lines);
-  return wholeMonths(first.from, last.to).map(({ month, ...days }) => {
+  return coveredMonths(first.from, last.to).map((days) => {
     const before = lines.filter(({ date }) => dayNumber(date) < days.first);
-    const own = lines.filter(({ date }) => date.startsWith(month));
-    return figuresOf({ month, opening: first.opening + sumOf(before).cents, lines: own, days });
+    const own = lines.filter(({ date }) => date.startsWith(days.month));
+    return figuresOf({ ...days, opening: first.opening + sumOf(before).cents, lines: own });
   });
 }
 
 /**
- * Figures of one account by calendar month. A cycle over the end of a month is divided by posting dates, and only months
- * of which every day is covered count. A month that two rows of statements cover is left out: they contradict.
+ * Figures of one account by calendar month. A cycle over the end of a month is divided by posting dates. A month is whole
+ * when every day is covered; the latest may be covered to a day before its end. A month that two rows of statements cover
+ * is left out: they contradict.
  */
 export function monthFigures(statements: readonly ProvenStatement[]): MonthFigures[] {
   const months = chainsOf(statements).flatMap(monthsOfChain);
   return months
     .filter(({ month }) => months.filter((each) => each.month === month).length === 1)
     .sort((one, other) => one.month.localeCompare(other.month));
+}
+
+/**
+ * Balance at the end of each day of one account. Days that two rows of statements cover are left out.
+ */
+export function dailyBalances(statements: readonly ProvenStatement[]): { date: string; cents: number }[] {
+  const days = chainsOf(statements).flatMap((chain) => {
+    const [first, last] = [chain[0], chain.at(-1)];
+    if (!first || !last) return [];
+    const range = { first: dayNumber(first.from), last: dayNumber(last.to) };
+    const lines = chain.flatMap((statement) => statement.lines);
+    return endOfDayBalances(first.opening, lines, range).map((cents, at) => ({
+      date: dateOf(range.first + at),
+      cents,
+    }));
+  });
+  const counts = groupBy(days, ({ date }) => date);
+  return days.filter(({ date }) => counts.get(date)?.length === 1);
 }

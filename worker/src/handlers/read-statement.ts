@@ -1,5 +1,4 @@
 import type { TaskJob } from '@funding-desk/shared/jobs';
-import type { StatementReading } from '@funding-desk/shared/schemas/document/statement-reading';
 import { coversOf } from '@funding-desk/shared/server/documents/document-covers';
 import { refreshChecklist } from '@funding-desk/shared/server/documents/refresh-checklist';
 import type { ApplicationDocument } from '@funding-desk/shared/server/models/application/application-document';
@@ -10,7 +9,9 @@ import {
   failTask,
   retryTaskLater,
 } from '@funding-desk/shared/server/outbox/task-transitions';
+import { refreshFigures, storeStatements } from '@funding-desk/shared/server/statements/statement-files';
 import type { WorkerContext } from '../context.ts';
+import type { StatementReply } from '../statements/process/statement-messages.ts';
 import { ReadingInterrupted } from '../statements/process/statement-reader.ts';
 
 const NAME = 'read-statement';
@@ -24,8 +25,8 @@ async function findObstacle({ database }: WorkerContext, { _id }: ApplicationDoc
 /** Attempts at a file whose reading is interrupted. Then the file itself seems to end the process. */
 const MAX_INTERRUPTIONS = 4;
 
-/** The reading of the stored bytes. Null when they are gone with the application. @throws ReadingInterrupted */
-async function read(context: WorkerContext, claim: Claim<ApplicationDocument>): Promise<StatementReading | null> {
+/** What the stored bytes say. Null when they are gone with the application. @throws ReadingInterrupted */
+async function readFile(context: WorkerContext, claim: Claim<ApplicationDocument>): Promise<StatementReply | null> {
   const { _id: id, company, submission: application, createdAt: receivedAt } = claim.record;
   const location = { tenant: company.toHexString(), purpose: 'document' as const };
   const bytes = await context.files.get({ id, location });
@@ -34,13 +35,13 @@ async function read(context: WorkerContext, claim: Claim<ApplicationDocument>): 
     return await context.statementReader.readStatement({ bytes, receivedAt, application: application.toHexString() });
   } catch (error) {
     const isLast = error instanceof ReadingInterrupted && claim.task.attempts >= MAX_INTERRUPTIONS;
-    if (isLast) return { state: 'unreadable', reason: 'failed' };
+    if (isLast) return { reading: { state: 'unreadable', reason: 'failed' }, statements: [] };
     throw error;
   }
 }
 
 /** Stores a reading. What staff said in the meantime stays. */
-async function store({ database }: WorkerContext, _id: ApplicationDocument['_id'], reading: StatementReading) {
+async function store({ database }: WorkerContext, _id: ApplicationDocument['_id'], reading: StatementReply['reading']) {
   const { applicationDocuments, clock } = database;
   for (;;) {
     const document = await applicationDocuments.findById(_id).select({ description: 1, version: 1 }).lean();
@@ -59,15 +60,18 @@ async function readAndStore(context: WorkerContext, claim: Claim<ApplicationDocu
   // The virus check releases the file within minutes, or later when the scanner is down.
   if (obstacle === 'waiting') return retryTaskLater(claim, 'The file is still being checked for viruses.');
   if (obstacle === 'infected') return failTask(claim, 'The file has a virus.');
-  const reading = await read(context, claim);
-  if (!reading) return failTask(claim, 'The file is gone.');
-  await store(context, document._id, reading);
-  await refreshChecklist(context.database, { _id: document.submission });
-  await completeTask(claim, { reply: reading.state });
+  const read = await readFile(context, claim);
+  if (!read) return failTask(claim, 'The file is gone.');
+  const { database: stores, files } = context;
+  await storeStatements({ stores, files }, document, read.statements);
+  await store(context, document._id, read.reading);
+  await refreshFigures({ stores, files, application: document.submission });
+  await refreshChecklist(stores, { _id: document.submission });
+  await completeTask(claim, { reply: read.reading.state });
   context.live.announceChange({ id: document.submission.toHexString(), what: 'documents' });
 }
 
-/** Reads the periods of a bank statement, and stores which months it covers. */
+/** Reads the periods and the lines of a bank statement, and stores which months it covers and what it proves. */
 export async function readStatement(context: WorkerContext, job: TaskJob): Promise<void> {
   const { tasks, database, logger } = context;
   const store = tasks.applicationDocuments;

@@ -7,6 +7,8 @@ interface DocumentRule {
   readonly needed: number;
   /** Not on a page with balances at both ends: processors also keep accounts. */
   readonly yieldsToBalances?: boolean;
+  /** Also what stands in the rows of a table with balances. */
+  readonly countsRows?: boolean;
 }
 
 /** Documents that also have periods and balances. */
@@ -118,6 +120,7 @@ export const OTHER_DOCUMENTS: readonly DocumentRule[] = [
       /\bpayments? received\b/,
     ],
     needed: 3,
+    countsRows: true,
   },
   {
     name: 'reconciliation',

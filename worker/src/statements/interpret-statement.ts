@@ -1,3 +1,4 @@
+import type { AccountStatement } from '@funding-desk/shared/schemas/document/account-statement';
 import {
   MAX_LINE,
   MAX_PERIODS,
@@ -7,6 +8,8 @@ import {
 } from '@funding-desk/shared/schemas/document/statement-reading';
 import { maskAccounts } from '@funding-desk/shared/sensitive-numbers/masked-numbers';
 import { OTHER_DOCUMENTS } from './document-rules.ts';
+import { proveAccount } from './figures/prove-account.ts';
+import { splitAccounts } from './figures/split-accounts.ts';
 import { findAccounts } from './find-accounts.ts';
 import { isFound, type StatementText } from './labelled-values.ts';
 import { type AccountPeriod, assignPeriods, isNear } from './periods/assign-periods.ts';
@@ -48,14 +51,20 @@ const POSTING_DAYS = 4;
 
 const unreadable = (reason: UnreadableReason): StatementReading => ({ state: 'unreadable', reason });
 
-/** Pages of a card's statement, a payslip and the like, which have periods of their own. */
-function otherPages({ lines }: StatementText, proven: ReadonlySet<number>): ReadonlySet<number> {
+/**
+ * Pages of a card's statement, a payslip and the like, which have periods of their own. What a bank's table says of a
+ * payment, such as a premium, proves no other document.
+ */
+function otherPages({ lines, transactions }: StatementText, proven: ReadonlySet<number>): ReadonlySet<number> {
   const pages = [...new Set(lines.map(({ page }) => page))];
   const isOther = (page: number) => {
-    const text = textOf(lines.filter((line) => line.page === page));
+    const own = lines.filter((line) => line.page === page);
+    const outside = lines.filter((line, at) => line.page === page && !transactions.has(at));
+    const [text, label] = [textOf(own), textOf(proven.has(page) ? outside : own)];
     return OTHER_DOCUMENTS.some(
-      ({ words, needed, yieldsToBalances = false }) =>
-        words.filter((word) => isFound(word, text)).length >= needed && !(yieldsToBalances && proven.has(page)),
+      ({ words, needed, yieldsToBalances = false, countsRows = false }) =>
+        words.filter((word) => isFound(word, countsRows ? text : label)).length >= needed &&
+        !(yieldsToBalances && proven.has(page)),
     );
   };
   return new Set(pages.filter(isOther));
@@ -106,28 +115,60 @@ function isOfBank(text: StatementText, order: DateOrder): boolean {
   const all = textOf(text.lines);
   const words = BANK_WORDS.filter((word) => isFound(word, all)).length;
   const hasWords = words >= NEEDED_WORDS || provenPages(text, order).size > 0;
-  return hasWords && isNamedBank(text) && isProvenStatement(text, order);
+  return hasWords && isProvenStatement(text, order);
 }
 
-/** Finds the periods of a bank statement in its text. What the text does not prove is unreadable. */
-export function interpretStatement({ lines, today }: StatementInput): StatementReading {
+/** What a statement says about its accounts. */
+interface Interpretation {
+  readonly reading: StatementReading;
+  /** Figures of each account and period. Empty for what is unreadable. */
+  readonly statements: readonly AccountStatement[];
+}
+
+const unread = (reason: UnreadableReason): Interpretation => ({ reading: unreadable(reason), statements: [] });
+
+/** The lines, accounts and periods of a document, without the pages of others. */
+function partsOf(text: StatementText, { orders, others }: PartsInput) {
+  const stated = findPeriods(text, orders);
+  const own = stated.filter(({ page }) => !others.has(page));
+  const accounts = findAccounts(text).filter(({ page }) => !others.has(page));
+  const isMixed = stated.some((each) => others.has(each.page) && !own.some((period) => isNear(period, each)));
+  return { own, accounts, isMixed };
+}
+
+interface PartsInput {
+  readonly orders: readonly DateOrder[];
+  readonly others: ReadonlySet<number>;
+}
+
+/** Lines that lead from one balance to the other, to the cent, are those of a statement, whatever its words. */
+const provesItself = ({ proof, lines }: AccountStatement) => proof === 'proven' && lines.length >= MIN_TRANSACTIONS;
+
+/** Finds the periods of a bank statement in its text, and the lines of each. What the text does not prove is unreadable. */
+export function interpretStatement({ lines, today }: StatementInput): Interpretation {
   const all = textOf(lines);
-  if (all.replace(/[^\p{L}\p{N}]/gu, '').length < MIN_TEXT) return unreadable('no_text');
+  if (all.replace(/[^\p{L}\p{N}]/gu, '').length < MIN_TEXT) return unread('no_text');
   const orders = dateOrders({ text: all, isSpanish: isFound(SPANISH_WORDS, all) });
   const [order = 'month_first'] = orders;
   const text: StatementText = { lines, transactions: transactionLines(lines, order) };
   const others = otherPages(text, provenPages(text, order));
-  if (!isOfBank(text, order) || others.has(lines[0]?.page ?? 1)) return unreadable('no_period');
-  const stated = findPeriods(text, orders);
-  const own = stated.filter(({ page }) => !others.has(page));
-  if (own.length === 0) return unreadable('no_period');
-  const accounts = findAccounts(text).filter(({ page }) => !others.has(page));
+  if (!isNamedBank(text) || others.has(lines[0]?.page ?? 1)) return unread('no_period');
+  const hasSigns = isOfBank(text, order);
+  const refused = unread(hasSigns ? 'ambiguous' : 'no_period');
+  const { own, accounts, isMixed } = partsOf(text, { orders, others });
+  if (own.length === 0) return unread('no_period');
   const periods = selectPeriods(own, accounts);
-  const isMixed = stated.some((each) => others.has(each.page) && !own.some((period) => isNear(period, each)));
-  if (isMixed || !periods?.every((period) => !period.isAmbiguous && isPlausible(period, today)))
-    return unreadable('ambiguous');
+  if (isMixed || !periods?.every((period) => !period.isAmbiguous && isPlausible(period, today))) return refused;
   const assigned = assignPeriods({ periods, accounts, isOneDocument: isOneDocument(lines) });
-  if (!assigned || assigned.length > MAX_PERIODS) return unreadable('ambiguous');
-  if (isContradicted(text, { spans: assigned.map(({ period }) => period), order })) return unreadable('ambiguous');
-  return { state: 'read', periods: assigned.map(present) };
+  if (!assigned || assigned.length > MAX_PERIODS) return refused;
+  if (isContradicted(text, { spans: assigned.map(({ period }) => period), order })) return refused;
+  const split = splitAccounts({ lines, assigned, accounts, periods: own });
+  const ownLines = (each: readonly TextLine[]) => each.filter(({ page }) => !others.has(page));
+  const statements = split.map((each) => {
+    const { account, period } = each;
+    return proveAccount({ account, span: period, lines: ownLines(each.lines), order });
+  });
+  const needsProof = !hasSigns || assigned.some(({ period }) => period.needsProof);
+  if (needsProof && !statements.every(provesItself)) return unread('no_period');
+  return { reading: { state: 'read', periods: assigned.map(present) }, statements };
 }

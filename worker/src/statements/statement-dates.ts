@@ -175,12 +175,15 @@ export function readMonth(text: string): Parsed<Span> | undefined {
 
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,? /i;
 const DASHED_PART = /^(\d{2})-(\d{2})(?![\d-])/;
+const DASHED_NAME = new RegExp(`^(\\d{1,2})-${MONTH}(?![-/\\d])`, 'iu');
 
 /** The date at the start of a row of a table, which often has no year, and may follow a weekday. */
 export function readRowDate(text: string, order: DateOrder): Parsed<DateParts> | undefined {
   const at = WEEKDAY.exec(text)?.[0].length ?? 0;
   const parts = readParts({ text, at, order });
   if (parts) return parts;
+  const [whole, day, month] = DASHED_NAME.exec(text.slice(at)) ?? [];
+  if (whole) return { value: { month: monthNumber(month ?? ''), day: Number(day) }, end: at + whole.length };
   const dashed = DASHED_PART.exec(text.slice(at));
   return dashed ? { value: inOrder(dashed[1], dashed[2], order), end: at + dashed[0].length } : undefined;
 }

@@ -22,7 +22,7 @@ function toLines(texts: readonly string[]): TextLine[] {
 }
 
 function read(...texts: readonly string[]): StatementReading {
-  return interpretStatement({ lines: toLines([...texts, ...STATEMENT]), today: '2026-05-20' });
+  return interpretStatement({ lines: toLines([...texts, ...STATEMENT]), today: '2026-05-20' }).reading;
 }
 
 function spans(reading: StatementReading): string[] {
@@ -107,7 +107,7 @@ describe('more than a period', () => {
   const PERIOD = ['Bank checking account', 'Statement period 03/01/26 - 03/31/26'];
   const ROWS = ['03/02 Rent 900.00', '03/09 Fuel 40.10', '03/20 Deposit 1,200.00'];
   const spansOf = (lines: readonly string[]) =>
-    spans(interpretStatement({ lines: toLines([...PERIOD, ...lines]), today: '2026-05-20' }));
+    spans(interpretStatement({ lines: toLines([...PERIOD, ...lines]), today: '2026-05-20' }).reading);
 
   it.each([
     ['balances at both ends', ['Opening balance 12.00', 'Closing balance 9.00'], MARCH],
@@ -146,11 +146,17 @@ describe('words without their blanks, and with too many', () => {
 });
 
 describe('two labelled dates', () => {
-  it.each(DATE_PAIRS.map(({ name }) => name))('prove a period together, not alone: %s', (name) => {
+  const strong = DATE_PAIRS.filter(({ needsProof = false }) => !needsProof);
+  it.each(strong.map(({ name }) => name))('prove a period together, not alone: %s', (name) => {
     const [first = '', last = ''] = PAIRS[name] ?? [];
     expect(spans(read(first, last))).toEqual([MARCH]);
     expect(spans(read(last))).toEqual(['no_period']);
     expect(spans(read(first))).toEqual(['no_period']);
+  });
+
+  it('with words that are too common prove no period by themselves', () => {
+    const days = ['From 03/01/2026', 'To 03/31/2026'];
+    expect(spans(read(...days))).toEqual(['no_period']);
   });
 });
 

@@ -23,7 +23,8 @@ export const MONTH_NAMES = [
 
 /** Words before the first day of a range, and between both days. */
 export const RANGE_START = /(?:(?:for|from|between|beginning|desde el|desde|del|de)\b:?\s+)?/;
-export const RANGE_SEPARATOR = /\s*(?:-|\b(?:to|through|thru|until|and|al|a|hasta el|hasta|y)\b:?)\s*(?:el\s+)?/;
+export const RANGE_SEPARATOR =
+  /\s*(?:-|(?<=\s)\/(?=\s)|\b(?:to|through|thru|until|and|al|a|hasta el|hasta|y)\b:?)\s*(?:el\s+)?/;
 
 interface LabelRule {
   readonly name: string;
@@ -68,6 +69,8 @@ interface PairRule {
   readonly to: RegExp;
   /** The first label names the last day of the previous statement. */
   readonly startsAfter: boolean;
+  /** The words are too common to prove a period without its lines. */
+  readonly needsProof?: boolean;
 }
 
 const BALANCE_START = '(?:beginning|opening|starting)';
@@ -121,6 +124,13 @@ export const DATE_PAIRS: readonly PairRule[] = [
     from: /^(?:statement )?from:?$/,
     to: /^(?:statement )?(?:to|through|thru):?$/,
     startsAfter: false,
+  },
+  {
+    name: 'From a day and to a day',
+    from: /^from:?(?= ?\d)/,
+    to: /^(?:to|through|thru|until):?(?= ?\d)/,
+    startsAfter: false,
+    needsProof: true,
   },
   { name: 'Desde y hasta', from: /^(?:desde|del):?$/, to: /^(?:hasta|al):?$/, startsAfter: false },
   {

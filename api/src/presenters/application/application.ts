@@ -88,6 +88,7 @@ export function presentApplication(input: PresentedRow & { readonly hasFormData?
     flags: flagsOf({ application, viewer, now, work }),
     duplicates: [...(input.duplicates.get(application._id.toHexString()) ?? [])],
     checklist: summaryOf(application),
+    figures: summaryOfFigures(application),
     deliveryState: deliveryStateOf(application),
     hold: holdOf({ application, viewer, names }),
     can: {
@@ -98,6 +99,12 @@ export function presentApplication(input: PresentedRow & { readonly hasFormData?
       export: can(viewer, 'application:export'),
     },
   };
+}
+
+/** Null without a proven month. */
+function summaryOfFigures({ figures }: Pick<Application, 'figures'>): ApplicationView['figures'] {
+  const { revenue, nsf = 0, positions = 0 } = figures ?? {};
+  return revenue === undefined ? null : { revenue, nsf, positions };
 }
 
 interface PresentedRow extends RowInput {

@@ -101,6 +101,7 @@ const FILE_ACTIONS = {
   export: 'application:export',
   links: 'link:list',
   calendar: 'submission:read',
+  statements: 'application:export',
   audit: 'audit:read',
   exposure: 'audit:read',
   'access-review': 'audit:read',
@@ -112,6 +113,7 @@ async function assertFileAccess(context: AppContext, viewer: SignedInViewer, fil
   authorize(viewer, FILE_ACTIONS[file.kind]);
   switch (file.kind) {
     case 'pdf':
+    case 'statements':
       await findApplication({ context, viewer, id: file.id });
       return;
     case 'calendar':
@@ -147,7 +149,7 @@ async function assertFileAccess(context: AppContext, viewer: SignedInViewer, fil
 const fileToken = sessions.post('/auth/file-token', {
   summary: 'Create a token for one file or one export, valid for two minutes',
   response: { 200: fileTokenResponseSchema },
-  note: 'Requires `submission:read` for a PDF or a calendar file, `document:read` for a document, `application:export` for an export or an archive, or only a session for the links.',
+  note: 'Requires `submission:read` for a PDF or a calendar file, `document:read` for a document, `application:export` for an export, an archive or figures of statements, or only a session for the links.',
   body: fileTokenRequestSchema,
   async handle({ context, viewer, body }) {
     await assertFileAccess(context, viewer, body);

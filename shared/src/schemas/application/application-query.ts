@@ -20,6 +20,8 @@ function listOf<T extends z.ZodType<string, string>>(item: T) {
     .pipe(z.array(item).min(1).max(MAX_FILTER_VALUES));
 }
 
+const countSchema = (most: number) => z.coerce.number().int().min(0).max(most).optional();
+
 /**
  * Filters of `GET /api/form/submissions`, its export and the neighbours of an application. All of them must match.
  * Several values of one filter are separated by commas, and one of them must match. Of several flags, all must match.
@@ -40,6 +42,12 @@ const applicationFilterShape = {
   openedFrom: z.iso.date().optional(),
   openedTo: z.iso.date().optional(),
   reached: z.enum(REACHED_STEPS).optional(),
+  // What the statements prove. Applications without a proven month match none of them.
+  /** Mean true revenue of a month below so many dollars. */
+  revenue_below: countSchema(1_000_000_000),
+  /** More NSF and overdraft items in a month, and more positions of other funders. */
+  nsf_above: countSchema(10_000),
+  positions_above: countSchema(10_000),
 } satisfies Record<ApplicationFilterName, z.ZodType>;
 export const applicationFilterSchema = z.strictObject(applicationFilterShape);
 export type ApplicationFilter = z.infer<typeof applicationFilterSchema>;

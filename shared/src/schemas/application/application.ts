@@ -23,6 +23,9 @@ export const APPLICATION_FILTERS = [
   'openedFrom',
   'openedTo',
   'reached',
+  'revenue_below',
+  'nsf_above',
+  'positions_above',
 ] as const;
 export type ApplicationFilterName = (typeof APPLICATION_FILTERS)[number];
 

@@ -123,6 +123,8 @@ export const applicationSchema = z.object({
   duplicates: z.array(duplicateSchema),
   /** Null until its documents are filed. */
   checklist: checklistSummarySchema.nullable(),
+  /** What the statements prove, over whole months: mean true revenue in cents, NSF items in a month, positions. */
+  figures: z.object({ revenue: z.int(), nsf: z.int(), positions: z.int() }).nullable(),
   deliveryState: deliveryStateSchema,
   /** Null when it may be removed. */
   hold: holdSchema.nullable(),

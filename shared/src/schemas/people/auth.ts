@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { applicationExportSchema, idsSchema } from '../application/application.ts';
+import { STATEMENT_EXPORTS } from '../document/statement-exports.ts';
 import { idSchema, successSchema } from '../envelope.ts';
 import { requiredEmailSchema } from '../typed-text.ts';
 
@@ -104,6 +105,8 @@ export const fileTokenRequestSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('links') }),
   // Next steps: of one application, or all of the viewer's own.
   z.strictObject({ kind: z.literal('calendar'), id: idSchema.optional() }),
+  // What bank statements prove: their lines, or the figures of months.
+  z.strictObject({ kind: z.literal('statements'), id: idSchema, part: z.enum(STATEMENT_EXPORTS) }),
   // With the query string of the call.
   z.strictObject({
     kind: z.enum(['audit', 'exposure', 'access-review', 'key-review', 'applicant-copy']),

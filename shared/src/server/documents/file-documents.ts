@@ -102,10 +102,14 @@ const BATCH = 200;
 const STALE_LIMIT = 60_000;
 
 /**
- * Refreshes checklists whose documents changed without a refresh, or that time has changed.
+ * Refreshes checklists and figures whose documents changed without a refresh, or that time has changed.
+ * @param refreshFigures computes what statements prove again
  * @returns the ids of applications that no longer exist but still have documents
  */
-export async function refreshStale(stores: Stores): Promise<Types.ObjectId[]> {
+export async function refreshStale(
+  stores: Stores,
+  refreshFigures: (application: Types.ObjectId) => Promise<void>,
+): Promise<Types.ObjectId[]> {
   const { applicationDocuments, applications, clock } = stores;
   const stale = await applicationDocuments
     .find({ checklistStaleSince: trusted({ $type: 'date', $lte: clock.fromNow(-STALE_LIMIT) }) })
@@ -120,7 +124,10 @@ export async function refreshStale(stores: Stores): Promise<Types.ObjectId[]> {
   const ids = [...stale.map(({ submission: application }) => application), ...due.map(({ _id }) => _id)];
   const distinct = new Map(ids.map((id) => [id.toHexString(), id]));
   const gone: Types.ObjectId[] = [];
-  for (const _id of distinct.values()) if (!(await refreshChecklist(stores, { _id }))) gone.push(_id);
+  for (const _id of distinct.values()) {
+    await refreshFigures(_id);
+    if (!(await refreshChecklist(stores, { _id }))) gone.push(_id);
+  }
   return gone;
 }
 

@@ -22,10 +22,14 @@ export async function removeApplicationFiles({
 }): Promise<void> {
   const { documents, pdf, maskedPdf, pdfVersions = [] } = application;
   const pdfs = [{ pdf, maskedPdf }, ...pdfVersions].flatMap((version) => [version.pdf, version.maskedPdf]);
-  const filed = await database.applicationDocuments.find({ submission: application._id }).select({ _id: 1 }).lean();
+  const filed = await database.applicationDocuments
+    .find({ submission: application._id })
+    .select({ _id: 1, statementsFile: 1 })
+    .lean();
   const uploads = await database.documents.find({ session: application.session }).select({ _id: 1 }).lean();
   const documentIds = [...documents, ...filed, ...uploads].map(({ _id }) => _id);
-  for (const id of [...documentIds, ...pdfs]) {
+  const readings = filed.map(({ statementsFile }) => statementsFile);
+  for (const id of [...documentIds, ...readings, ...pdfs]) {
     if (id) await files.remove(id);
   }
   await database.documents.deleteMany({ session: application.session });
@@ -75,6 +79,7 @@ export function clearApplicationUpdate(now: Date) {
       reached: 1,
       readBy: 1,
       checklist: 1,
+      figures: 1,
       isMissingDocuments: 1,
       secondSigner: 1,
       isSignatureOutstanding: 1,

@@ -94,6 +94,9 @@ export const AUDIT_ENTRIES = {
   'signature.send': { label: 'Sent the second owner a link that was held back', exposes: null },
   'signature.sign': { label: 'Second owner signed', exposes: null },
   'signature.withdraw': { label: 'Withdrew the second owner’s link', exposes: null },
+  // A person's word against the reading. The line is not in the log.
+  'statement.move-line': { label: 'Changed what a line of a statement is', exposes: null },
+  'statements.export': { label: 'Exported figures or lines of bank statements', exposes: 'exported' },
   'submission.create': { label: 'Application received', exposes: null },
   'submission.delete': { label: 'Deleted an application', exposes: null },
   'submission.expire': { label: 'Application expired', exposes: null },

@@ -140,7 +140,11 @@ const accounts: SealedCollection = {
 const fileSchema = z.object({
   _id: objectId,
   metadata: z
-    .object({ tenant: z.string(), purpose: z.enum(['document', 'pdf', 'masked-pdf', 'logo']), sealedKey: z.string() })
+    .object({
+      tenant: z.string(),
+      purpose: z.enum(['document', 'pdf', 'masked-pdf', 'logo', 'statements']),
+      sealedKey: z.string(),
+    })
     .optional(),
 });
 

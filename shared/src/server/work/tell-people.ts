@@ -1,4 +1,5 @@
 import { trusted } from 'mongoose';
+import { groupBy } from '../../group-by.ts';
 import type { Database } from '../database/database.ts';
 import type { NoticePublisher } from '../inbox/announce-notifications.ts';
 import { NOTICED_PARTS } from '../inbox/announce-notifications.ts';
@@ -91,17 +92,8 @@ async function enqueueMail(context: TellContext, person: Person, { about, by, he
   if (matchedCount === 1) enqueueTask(context, { holder: person, task: mail });
 }
 
-function groupBy(held: readonly HeldNotice[], keyOf: (notice: Notice) => string): Map<string, HeldNotice[]> {
-  const groups = new Map<string, HeldNotice[]>();
-  for (const one of held) {
-    const key = keyOf(one.effect.payload);
-    groups.set(key, [...(groups.get(key) ?? []), one]);
-  }
-  return groups;
-}
-
 function groupsOf(held: readonly HeldNotice[]): Group[] {
-  const groups = groupBy(held, ({ about, by }) => JSON.stringify([about, by]));
+  const groups = groupBy(held, ({ effect }) => JSON.stringify([effect.payload.about, effect.payload.by]));
   return [...groups.values()].flatMap((own) => {
     const [first] = own;
     return first ? [{ about: first.effect.payload.about, by: first.effect.payload.by, held: own }] : [];
@@ -150,7 +142,7 @@ async function fillInbox(context: TellContext, group: Group): Promise<void> {
  * outbox those of all its notices.
  */
 export async function tellPeople(context: TellContext, held: readonly HeldNotice[]): Promise<void> {
-  const people = groupBy(held, ({ person }) => person.toHexString());
+  const people = groupBy(held, ({ effect }) => effect.payload.person.toHexString());
   for (const [id, own] of people) {
     const person = await context.database.users
       .findOne({ _id: id, disabledAt: null })

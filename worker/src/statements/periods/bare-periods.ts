@@ -61,11 +61,13 @@ function bareRangesOf({
   page,
   orders,
   isProven,
+  needsProof,
 }: {
   text: StatementText;
   page: number;
   orders: readonly DateOrder[];
   isProven: boolean;
+  needsProof: boolean;
 }): StatedPeriod[] {
   return headerOf(text, page).flatMap((line) => {
     const index = text.lines.indexOf(line);
@@ -77,17 +79,22 @@ function bareRangesOf({
       const isOther = isFound(OTHER_RANGES, context);
       if (!reading?.spans.every((span) => isCycle(span, cell.text)) || isOther) return [];
       const value = { index, line, label: '', before: '', values: [], beneath: [] };
-      return toStatedPeriods({ value, ...reading, strength: 'bare' });
+      return toStatedPeriods({ value, ...reading, strength: 'bare', needsProof });
     });
   });
 }
 
-/** A range of a month that fills a cell of a page's header. The page also says, or proves, that it is a statement. */
+/**
+ * A range of a month that fills a cell of a page's header. The page also says, or proves, that it is a statement; else the
+ * lines have to prove it.
+ */
 export const bareRanges: PeriodRule = (text, orders) => {
   const proven = orders.map((order) => provenPages(text, order));
   const isTitled = headerOf(text).some((line) => isFound(STATEMENT_WORD, line.text));
   return [...new Set(text.lines.map(({ page }) => page))].flatMap((page, at) => {
     const isProven = proven.some((each) => each.has(page));
-    return isProven || (at === 0 && isTitled) ? bareRangesOf({ text, page, orders, isProven }) : [];
+    const needsProof = !isProven && !(at === 0 && isTitled);
+    const hasRows = text.lines.some((line, index) => line.page === page && text.transactions.has(index));
+    return needsProof && !hasRows ? [] : bareRangesOf({ text, page, orders, isProven, needsProof });
   });
 };

@@ -83,10 +83,11 @@ interface Pairing {
   readonly starts: readonly LabelledDay[];
   readonly ends: readonly LabelledDay[];
   readonly startsAfter: boolean;
+  readonly needsProof?: boolean;
 }
 
 /** Pairs each start with the first end after it that comes before the next start. */
-function pairUp({ starts, ends, startsAfter }: Pairing): StatedPeriod[] {
+function pairUp({ starts, ends, startsAfter, needsProof = false }: Pairing): StatedPeriod[] {
   const isOnly = starts.length === 1 && ends.length === 1;
   return starts.flatMap((start, at) => {
     const next = starts[at + 1]?.value.index ?? Number.POSITIVE_INFINITY;
@@ -98,13 +99,14 @@ function pairUp({ starts, ends, startsAfter }: Pairing): StatedPeriod[] {
     );
     const possible = spans.filter((span) => daysOf(span) > 0);
     const quote = `${end.quote}, ${start.value.label} ${start.quote}`;
-    return toStatedPeriods({ value: end.value, quote, spans: possible, strength: 'paired' });
+    return toStatedPeriods({ value: end.value, quote, spans: possible, strength: 'paired', needsProof });
   });
 }
 
 const pairedPeriods: PeriodRule = (text, orders) =>
-  DATE_PAIRS.flatMap(({ from, to, startsAfter }) =>
+  DATE_PAIRS.flatMap(({ from, to, startsAfter, needsProof = false }) =>
     pairUp({
+      needsProof,
       starts: labelledDays({ text, orders, label: from }),
       ends: labelledDays({ text, orders, label: to }),
       startsAfter,

@@ -16,6 +16,8 @@ export interface StatedPeriod extends Span {
   readonly line: string;
   /** The dates allow another reading, such as 3 April and 4 March. */
   readonly isAmbiguous: boolean;
+  /** The wording alone proves nothing: the lines of the period must lead from one balance to the other. */
+  readonly needsProof?: boolean;
 }
 
 export type Reader = (text: string, order: DateOrder) => Parsed<Span> | undefined;
@@ -42,14 +44,16 @@ interface Stated {
   readonly quote: string;
   readonly spans: readonly Span[];
   readonly strength: Strength;
+  readonly needsProof?: boolean;
 }
 
-export function toStatedPeriods({ value, quote, spans, strength }: Stated): StatedPeriod[] {
+export function toStatedPeriods({ value, quote, spans, strength, needsProof = false }: Stated): StatedPeriod[] {
   const [span] = spans;
   if (!span) return [];
   const { index, line, label } = value;
   const isAmbiguous = spans.length > 1;
-  return [{ ...span, strength, index, page: line.page, line: `${label} ${quote}`.trim(), isAmbiguous }];
+  const text = `${label} ${quote}`.trim();
+  return [{ ...span, strength, index, page: line.page, line: text, isAmbiguous, needsProof }];
 }
 
 /** Finds what one kind of wording states. */

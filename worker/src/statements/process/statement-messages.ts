@@ -1,4 +1,5 @@
-import { statementReadingSchema } from '@funding-desk/shared/schemas/document/statement-reading';
+import { accountStatementSchema } from '@funding-desk/shared/schemas/document/account-statement';
+import { MAX_PERIODS, statementReadingSchema } from '@funding-desk/shared/schemas/document/statement-reading';
 import { bytesSchema } from '@funding-desk/shared/server/child-processes/child-messages';
 import { z } from 'zod';
 
@@ -10,6 +11,8 @@ export const statementRequestSchema = z.object({
 });
 export type StatementRequest = z.infer<typeof statementRequestSchema>;
 
-/** An object, so that the reply can carry its id. */
-export const statementReplySchema = z.object({ reading: statementReadingSchema });
+export const statementReplySchema = z.object({
+  reading: statementReadingSchema,
+  statements: z.array(accountStatementSchema).max(MAX_PERIODS).readonly(),
+});
 export type StatementReply = z.infer<typeof statementReplySchema>;

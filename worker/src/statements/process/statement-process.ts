@@ -5,5 +5,5 @@ import { statementRequestSchema } from './statement-messages.ts';
 serveParent({
   name: 'Statement reader',
   requestSchema: statementRequestSchema,
-  answer: async (request) => ({ reading: await readStatementText(request) }),
+  answer: readStatementText,
 });

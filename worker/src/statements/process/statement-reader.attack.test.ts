@@ -27,7 +27,8 @@ const EXCESSIVE = [
 
 const reader = createStatementReader(SHORT_LIMITS);
 afterAll(() => reader.close());
-const read = (bytes: Buffer, application = 'one') => reader.readStatement({ bytes, receivedAt, application });
+const read = async (bytes: Buffer, application = 'one') =>
+  (await reader.readStatement({ bytes, receivedAt, application })).reading;
 
 const HONEST_READING = {
   state: 'read',
@@ -52,7 +53,7 @@ describe('a hostile statement is unreadable, and the next one is read', () => {
   it('a page of a gigabyte of blanks, with the usual limits', async () => {
     const usual = createStatementReader();
     const bytes = HOSTILE_STATEMENTS['a page of a gigabyte of blanks']?.() ?? Buffer.alloc(0);
-    const reading = await usual.readStatement({ bytes, receivedAt, application: 'one' });
+    const { reading } = await usual.readStatement({ bytes, receivedAt, application: 'one' });
     expect(reading).toEqual({ state: 'unreadable', reason: 'too_large' });
     usual.close();
   });
@@ -60,7 +61,7 @@ describe('a hostile statement is unreadable, and the next one is read', () => {
   it('a file that fills the heap before it reaches the limit of memory', async () => {
     const patient = createStatementReader({ milliseconds: 120_000, residentBytes: 4_096 * MEBIBYTE });
     const bytes = HOSTILE_STATEMENTS['a font of endless characters']?.() ?? Buffer.alloc(0);
-    const reading = await patient.readStatement({ bytes, receivedAt, application: 'one' });
+    const { reading } = await patient.readStatement({ bytes, receivedAt, application: 'one' });
     expect(reading).toEqual({ state: 'unreadable', reason: 'too_large' });
     patient.close();
   });
@@ -74,7 +75,7 @@ describe('a hostile statement is unreadable, and the next one is read', () => {
     [{ residentBytes: MEBIBYTE }, 'too_large'],
   ])('a file that exceeds its limit', async (limit, reason) => {
     const strict = createStatementReader({ milliseconds: 20_000, residentBytes: 600 * MEBIBYTE, ...limit });
-    const reading = await strict.readStatement({ bytes: honestStatement(), receivedAt, application: 'one' });
+    const { reading } = await strict.readStatement({ bytes: honestStatement(), receivedAt, application: 'one' });
     expect(reading).toEqual({ state: 'unreadable', reason });
     strict.close();
   });

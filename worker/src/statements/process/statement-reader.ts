@@ -1,4 +1,4 @@
-import type { StatementReading, UnreadableReason } from '@funding-desk/shared/schemas/document/statement-reading';
+import type { UnreadableReason } from '@funding-desk/shared/schemas/document/statement-reading';
 import type { ChildLimits, ChildOutcome } from '@funding-desk/shared/server/child-processes/call-child';
 import { createChildPool } from '@funding-desk/shared/server/child-processes/child-pool';
 import pLimit from 'p-limit';
@@ -15,18 +15,19 @@ interface StatementFile {
 
 export interface StatementReader {
   /**
-   * Reads the periods and accounts of a bank statement from the visible text of a PDF.
+   * Reads the periods, accounts and lines of a bank statement from the visible text of a PDF.
    *
    * A process reads several files of one application, because starting it takes ten times the CPU of a usual statement.
    * It is killed when a file takes 20 seconds of CPU time (`timed_out`; or 60 seconds of real time) or 600 MB of memory
    * (`too_large`). Two files are read at the same time; the others wait. Files of more than 32 MB or 1,000 pages are
    * `too_large`; the first 60 pages are read.
    *
-   * @returns periods of days as `YYYY-MM-DD`, both included, for `coveredMonths`; or why there are none. The same bytes
+   * @returns periods of days as `YYYY-MM-DD`, both included, for `coveredMonths`, or why there are none; and the
+   * statement of each account and period, proven or not. The same bytes
    * and day always give the same reading, unless the limits of the process decide. It never throws for what is in the
    * file.
    */
-  readonly readStatement: (file: StatementFile) => Promise<StatementReading>;
+  readonly readStatement: (file: StatementFile) => Promise<StatementReply>;
   /** Kills the processes. Pending and further readings throw `ReadingInterrupted`. */
   readonly close: () => void;
 }
@@ -39,10 +40,13 @@ const REASONS = { too_slow: 'timed_out', too_large: 'too_large' } as const;
 /** Nothing is known about the file. It can be read again. */
 export class ReadingInterrupted extends Error {}
 
-const unreadable = (reason: UnreadableReason): StatementReading => ({ state: 'unreadable', reason });
+const unreadable = (reason: UnreadableReason): StatementReply => ({
+  reading: { state: 'unreadable', reason },
+  statements: [],
+});
 
-function readingOf(result: ChildOutcome<StatementReply>): StatementReading {
-  if (result.outcome === 'replied') return result.reply.reading;
+function readingOf(result: ChildOutcome<StatementReply>): StatementReply {
+  if (result.outcome === 'replied') return result.reply;
   if (result.outcome === 'ended') throw new ReadingInterrupted('The process that reads the statement has ended');
   return unreadable(REASONS[result.outcome]);
 }

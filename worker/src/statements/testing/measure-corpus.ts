@@ -35,7 +35,7 @@ const periodsOf = (reading: StatementReading) =>
   reading.state === 'read' ? reading.periods.map(({ account, from, to }) => `${account ?? UNKNOWN} ${from} ${to}`) : [];
 
 async function measure({ layout, name, make, periods }: CorpusSample) {
-  const reading = await readStatementText({ bytes: await make(), today: RECEIVED_ON });
+  const { reading } = await readStatementText({ bytes: await make(), today: RECEIVED_ON });
   const [read, held] = [monthsOf(periodsOf(reading)), monthsOf(periods)];
   const exact = read.filter((month) => held.includes(month));
   const withoutAccount = read.filter(

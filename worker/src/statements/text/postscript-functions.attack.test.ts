@@ -23,12 +23,13 @@ it('a statement with a PostScript function is read without making code of it', a
       return Reflect.construct(target, parts);
     },
   });
-  expect(await readStatementText({ bytes: spotColorStatement(), today: '2026-05-20' })).toMatchObject(READING);
+  const { reading } = await readStatementText({ bytes: spotColorStatement(), today: '2026-05-20' });
+  expect(reading).toMatchObject(READING);
   expect(made.filter((code) => code !== '')).toEqual([]);
 });
 
 it('it is also read in the process, which cannot make code of texts at all', async () => {
   const receivedAt = new Date('2026-05-20T12:00:00Z');
-  const reading = await reader.readStatement({ bytes: spotColorStatement(), receivedAt, application: 'one' });
+  const { reading } = await reader.readStatement({ bytes: spotColorStatement(), receivedAt, application: 'one' });
   expect(reading).toMatchObject(READING);
 });

@@ -60,7 +60,7 @@ function quarterOf([a, b, c, d]: Matrix): number | undefined {
 }
 
 /** Turns the page so that text of that direction runs to the right and lines follow downwards. */
-const TURNS: readonly Matrix[] = [
+export const TURNS: readonly Matrix[] = [
   [1, 0, 0, -1, 0, 0],
   [0, 1, 1, 0, 0, 0],
   [-1, 0, 0, 1, 0, 0],

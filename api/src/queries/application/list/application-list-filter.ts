@@ -117,6 +117,26 @@ function flagConditions({ flag = [] }: Part<'flag'>, viewer: SignedInViewer): Ot
   });
 }
 
+/** No application earns less. With it, the indexes of proven figures serve every condition on one. */
+const LOWEST_REVENUE = -1e15;
+const CENTS = 100;
+
+/** Conditions on what the statements prove. */
+function figureConditions(figures: Part<'revenue_below' | 'nsf_above' | 'positions_above'>): OtherCondition[] {
+  const { revenue_below: revenue, nsf_above: nsf, positions_above: positions } = figures;
+  if (revenue === undefined && nsf === undefined && positions === undefined) return [];
+  const below = revenue === undefined ? {} : { $lt: revenue * CENTS };
+  return [
+    {
+      condition: {
+        'figures.revenue': trusted({ $gte: LOWEST_REVENUE, ...below }),
+        ...(nsf === undefined ? {} : { 'figures.nsf': trusted({ $gt: nsf }) }),
+        ...(positions === undefined ? {} : { 'figures.positions': trusted({ $gt: positions }) }),
+      },
+    },
+  ];
+}
+
 /** The stages to which flags are limited: missing documents hold up a decision, and only what waits is stale. */
 const FLAG_STAGES: Partial<Record<Flag, readonly Stage[]>> = {
   documents_missing: DECISION_STAGES,
@@ -164,6 +184,9 @@ export async function readListConditions({ context, viewer, query }: FilterInput
     step,
     submitter,
     flag,
+    revenue_below,
+    nsf_above,
+    positions_above,
     ...days
   } = query;
   const { from, to, zone, openedFrom, openedTo, ...rest } = days;
@@ -186,6 +209,7 @@ export async function readListConditions({ context, viewer, query }: FilterInput
       ...submitterCondition({ submitter }),
       ...(reached === undefined ? [] : [{ condition: { reached }, isOfArray: true, hasOpening: true }]),
       ...flagConditions({ flag }, viewer),
+      ...figureConditions({ revenue_below, nsf_above, positions_above }),
     ],
   };
 }

@@ -350,7 +350,7 @@ describe('the flag of missing documents', () => {
       expect(
         (await database.applicationDocuments.updateMany(left, { $set: { checklistStaleSince: old } })).modifiedCount,
       ).toBe(1);
-      await refreshStale(database);
+      await refreshStale(database, async () => undefined);
       expect((await database.applications.findById(id).lean())?.isMissingDocuments).toBe(true);
     }
   });

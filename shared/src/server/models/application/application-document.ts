@@ -1,4 +1,5 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
+import { LINE_KINDS, type LineKind } from '../../../figures/statement-figures.ts';
 import type { StaffDocumentView } from '../../../schemas/document/document.ts';
 import { type CoveredMonth, DOCUMENT_SOURCES, type DocumentSource } from '../../../schemas/document/filed-document.ts';
 import type { StatementReading } from '../../../schemas/document/statement-reading.ts';
@@ -11,6 +12,15 @@ export interface DocumentDescription {
   account: string | null;
   /** Null: as read. */
   months: string[] | null;
+  by: Types.ObjectId;
+  at: Date;
+}
+
+/** What a person says about the kind of a line. It stands beside the reading, and counts instead of it. */
+export interface MovedLine {
+  /** As `lineIdSchema` of `statement-figures.ts`. */
+  line: string;
+  kind: LineKind;
   by: Types.ObjectId;
   at: Date;
 }
@@ -46,6 +56,9 @@ export interface ApplicationDocument {
   description: DocumentDescription | null;
   /** Null until it has been read, and for anything but bank statements. */
   reading: StatementReading | null;
+  /** The sealed file with the statements and their lines, if the reading found any. */
+  statementsFile?: Types.ObjectId | null;
+  movedLines?: MovedLine[];
   /** From the description, else from the reading. */
   covers: CoveredMonth[];
   /** Incremented with every change by staff. */
@@ -89,6 +102,19 @@ const schema = new Schema<ApplicationDocument>(
     documentType: { type: String, required: true },
     description: { type: descriptionSchema, default: null },
     reading: { type: Schema.Types.Mixed, default: null },
+    statementsFile: { type: Schema.Types.ObjectId, default: undefined },
+    movedLines: {
+      type: [
+        {
+          _id: false,
+          line: { type: String, required: true },
+          kind: { type: String, enum: LINE_KINDS, required: true },
+          by: { type: Schema.Types.ObjectId, required: true },
+          at: { type: Date, required: true },
+        },
+      ],
+      default: undefined,
+    },
     covers: {
       type: [{ _id: false, account: { type: String, default: null }, month: String, isWhole: Boolean }],
       default: [],

@@ -7,7 +7,7 @@ import { type OutboxTask, outboxTaskSchema } from '../outbox/outbox-task.ts';
 import { type CountedFacts, countedFactsSchema, DUE_FACTS_INDEX } from './counted-facts.ts';
 import { type Evidence, evidenceSchema } from './evidence.ts';
 import { type SecondSigner, secondSignerSchema } from './second-signer.ts';
-import { checklistSchema, type StoredChecklist } from './stored-checklist.ts';
+import { checklistSchema, figuresSchema, type StoredChecklist, type StoredFigures } from './stored-checklist.ts';
 import { type Work, workSchema } from './stored-work.ts';
 import { type ClaimedDocument, claimedDocumentSchema } from './uploaded-document.ts';
 
@@ -127,6 +127,8 @@ export interface Application {
   isDuplicate?: boolean;
   /** Absent until the documents are filed. */
   checklist?: StoredChecklist;
+  /** What the statements prove, for the filters of the list. Absent before they have been read. */
+  figures?: StoredFigures;
   /** An item of the checklist is missing or rejected. */
   isMissingDocuments?: boolean;
   /**
@@ -218,6 +220,7 @@ const schema = new Schema<Application>(
     searchKeys: { type: [String], default: undefined },
     isDuplicate: { type: Boolean },
     checklist: { type: checklistSchema },
+    figures: { type: figuresSchema },
     isMissingDocuments: { type: Boolean },
     updatedAt: { type: Date },
     stats: { type: countedFactsSchema },
@@ -285,6 +288,11 @@ schema.index({ reached: 1, ...byStageAndTime, 'stats.openedAt': 1 }, further);
 const held = { partialFilterExpression: { 'hold.since': { $exists: true } } };
 schema.index({ company: 1, deletedAt: 1, ...byStageAndTime, 'hold.since': 1 }, held);
 schema.index({ deletedAt: 1, ...byStageAndTime, 'hold.since': 1 }, held);
+// The figures that statements prove. A condition names the revenue, which every record of these indexes has.
+const figures = { 'figures.revenue': 1, 'figures.nsf': 1, 'figures.positions': 1 } as const;
+const proven = { partialFilterExpression: { 'figures.revenue': { $exists: true } } };
+schema.index({ company: 1, deletedAt: 1, ...byStageAndTime, ...figures }, proven);
+schema.index({ deletedAt: 1, ...byStageAndTime, ...figures }, proven);
 // Digests of two tenants never match, so the indexes need no tenant. Deletion empties `searchKeys`.
 schema.index({ duplicateKeys: 1, createdAt: -1, _id: -1 });
 schema.index({ searchKeys: 1, createdAt: -1, _id: -1 });

@@ -1,4 +1,5 @@
 import { Schema, type Types } from 'mongoose';
+import type { FiguresSummary } from '../../../figures/application-figures.ts';
 
 /** What staff say about an item of the checklist. */
 export interface StoredMark {
@@ -42,5 +43,16 @@ export const checklistSchema = new Schema<StoredChecklist>(
     total: { type: Number },
     recheckAt: { type: Date, default: null },
   },
+  { strict: 'throw', _id: false },
+);
+
+/** What the bank statements prove. Without a whole month, only the revision. */
+export interface StoredFigures extends Partial<FiguresSummary> {
+  /** Incremented with each refresh, so that one that read earlier documents is not stored. */
+  revision: number;
+}
+
+export const figuresSchema = new Schema<StoredFigures>(
+  { revision: { type: Number, required: true }, revenue: Number, nsf: Number, positions: Number },
   { strict: 'throw', _id: false },
 );

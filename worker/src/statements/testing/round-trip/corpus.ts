@@ -1,14 +1,14 @@
-import { ACCOUNT_SAMPLES } from './accounts.ts';
-import { DAY_SAMPLES } from './days.ts';
-import { LONG_SAMPLES } from './long.ts';
-import { OVERDRAWN_SAMPLES } from './overdrawn.ts';
-import { RUNNING_SAMPLES } from './running.ts';
+import { ACCOUNT_SAMPLES } from './layouts/accounts.ts';
+import { DAY_SAMPLES } from './layouts/days.ts';
+import { LONG_SAMPLES } from './layouts/long.ts';
+import { OVERDRAWN_SAMPLES } from './layouts/overdrawn.ts';
+import { RUNNING_SAMPLES } from './layouts/running.ts';
+import { SECTION_SAMPLES } from './layouts/sections.ts';
+import { SIGN_SAMPLES } from './layouts/signs.ts';
+import { SMALL_SAMPLES } from './layouts/small.ts';
+import { SPANISH_SAMPLES } from './layouts/spanish.ts';
+import { UNPROVEN_SAMPLES } from './layouts/unproven.ts';
 import type { RoundTripSample } from './sample.ts';
-import { SECTION_SAMPLES } from './sections.ts';
-import { SIGN_SAMPLES } from './signs.ts';
-import { SMALL_SAMPLES } from './small.ts';
-import { SPANISH_SAMPLES } from './spanish.ts';
-import { UNPROVEN_SAMPLES } from './unproven.ts';
 
 /** Statements whose transactions are known to the cent. */
 export const ROUND_TRIP_CORPUS: readonly RoundTripSample[] = [

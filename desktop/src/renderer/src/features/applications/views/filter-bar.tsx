@@ -6,7 +6,7 @@ import { ClearFilters, FilterFrame, FilterText } from '../../../components/filte
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { PickerButton } from '../../../components/option-picker/picker-button.tsx';
 import type { ListControls, ListFilters } from '../../../lib/use-list-state.ts';
-import { FIGURE_FILTERS, FILTERS, FIXED_NAMES, type FilterName, filterCount } from './filter-texts.ts';
+import { FIGURE_FILTERS, FILTERS, FIXED_NAMES, type FilterName, filterCount, statementsText } from './filter-texts.ts';
 import { useFilterNames } from './use-filter-names.ts';
 import { valuesOf } from './view-query.ts';
 
@@ -28,6 +28,7 @@ interface ValueInput {
 /** Text of a set filter, '' without a value. */
 function valueText({ name, filters, names }: ValueInput): string {
   if (name === 'from') return spanText(filters);
+  if (name === 'revenue_below') return statementsText(filters);
   const values = valuesOf(filters, name);
   const [first] = values;
   if (first === undefined) return '';

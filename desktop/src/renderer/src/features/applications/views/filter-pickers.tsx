@@ -2,11 +2,15 @@ import { FLAG_LABELS, FLAGS } from '@funding-desk/shared/schemas/application/wor
 import { type CompanyView, companyListSchema } from '@funding-desk/shared/schemas/company/company';
 import { type LinkView, linkListSchema } from '@funding-desk/shared/schemas/company/link';
 import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
+import { TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { ActionButton, LinkButton } from '../../../components/buttons/action-button.tsx';
 import { DaySpanPicker } from '../../../components/filters/day-span-picker.tsx';
 import { OptionPicker } from '../../../components/option-picker/option-picker.tsx';
 import type { Option } from '../../../components/server-select/option-search.ts';
 import type { ListFilters } from '../../../lib/use-list-state.ts';
 import { assigneeSource, useStages } from '../api/work.ts';
+import classes from './filter-pickers.module.css';
 import type { FilterName } from './filter-texts.ts';
 import { toggled, valuesOf, withoutFilters, withValues } from './view-query.ts';
 
@@ -137,6 +141,56 @@ function CompanyFilter({ filters, onChange, onClose }: FilterPickerProps) {
   );
 }
 
+/** Conditions on what bank statements prove, each optional. */
+const STATEMENT_FIELDS = [
+  { name: 'revenue_below', label: 'Monthly revenue under, in dollars' },
+  { name: 'nsf_above', label: 'More NSF items a month than' },
+  { name: 'positions_above', label: 'More positions than' },
+] as const;
+const DIGITS = /\d{0,9}/;
+
+function StatementsFilter({ filters, onChange, onClose }: FilterPickerProps) {
+  const names = STATEMENT_FIELDS.map(({ name }) => name);
+  const [typed, setTyped] = useState(() => Object.fromEntries(names.map((name) => [name, filters[name] ?? ''])));
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    const set = Object.entries(typed).filter(([, value]) => value !== '');
+    onChange({ ...withoutFilters(filters, names), ...Object.fromEntries(set) });
+    onClose();
+  };
+  return (
+    <form className={classes.figures} aria-label="Statements" onSubmit={apply}>
+      <p>Only what bank statements prove counts.</p>
+      {STATEMENT_FIELDS.map(({ name, label }, at) => (
+        <TextInput
+          key={name}
+          label={label}
+          size="xs"
+          inputMode="numeric"
+          data-autofocus={at === 0 || undefined}
+          value={typed[name] ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            setTyped({ ...typed, [name]: DIGITS.exec(value.replace(/[$,\s]/g, ''))?.[0] ?? '' })
+          }
+        />
+      ))}
+      <div className={classes.actions}>
+        <ActionButton type="submit">Show</ActionButton>
+        {names.some((name) => filters[name]) && (
+          <LinkButton
+            onClick={() => {
+              onChange(withoutFilters(filters, names));
+              onClose();
+            }}
+          >
+            Clear
+          </LinkButton>
+        )}
+      </div>
+    </form>
+  );
+}
+
 const PICKERS = {
   stage: StageFilter,
   assignee: AssigneeFilter,
@@ -144,6 +198,7 @@ const PICKERS = {
   flag: FlagFilter,
   link: LinkFilter,
   company: CompanyFilter,
+  revenue_below: StatementsFilter,
 } as const satisfies Record<FilterName, unknown>;
 
 /** The options of one filter of the list. */

@@ -20,6 +20,9 @@ const PLACES = {
   openedFrom: 'figure',
   openedTo: { partOf: 'openedFrom' },
   reached: 'figure',
+  revenue_below: { label: 'Statements' },
+  nsf_above: { partOf: 'revenue_below' },
+  positions_above: { partOf: 'revenue_below' },
 } as const satisfies Record<ApplicationFilterName, Place>;
 
 type WithLabel<Name> = Name extends keyof typeof PLACES
@@ -49,7 +52,23 @@ export const FIXED_NAMES: Readonly<Record<FilterName, ReadonlyMap<string, string
   flag: new Map(Object.entries(FLAG_LABELS)),
   link: new Map(),
   company: new Map(),
+  revenue_below: new Map(),
 };
+
+/** What the statements must prove: 'Under $40,000, over 3 NSF'. '' without a condition. */
+export function statementsText({
+  revenue_below: revenue,
+  nsf_above: nsf,
+  positions_above: positions,
+}: ListFilters): string {
+  const parts = [
+    ...(revenue ? [`under $${Number(revenue).toLocaleString('en-US')}`] : []),
+    ...(nsf ? [`over ${nsf} NSF`] : []),
+    ...(positions ? [`over ${positions} ${positions === '1' ? 'position' : 'positions'}`] : []),
+  ];
+  const text = parts.join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
 
 /** The first part of a span stands for all of it. */
 function firstPartOf(name: ApplicationFilterName): ApplicationFilterName {

@@ -1,10 +1,10 @@
-import { dateFormats } from '../layouts/ledger.ts';
-import { amountColumn, balanceColumn, bareColumn, dateColumn, sideColumn, textColumn } from './columns.ts';
-import { createMoney, dollars, masked, plain, spanishLong, spanishShort } from './formats.ts';
-import { drawAcross, drawHead, drawPairs, drawTitle, numberPages } from './heads.ts';
-import { creditsOf, debitsOf, type Ledger, type Movement, sumOf } from './movements.ts';
-import { layoutSamples, type RoundTripSample, type Sheet } from './sample.ts';
-import { drawCells, drawDailyBalances, drawMovements } from './table.ts';
+import { dateFormats } from '../../layouts/ledger.ts';
+import { amountColumn, balanceColumn, bareColumn, dateColumn, sideColumn, textColumn } from '../columns.ts';
+import { createMoney, dollars, masked, plain, spanishLong, spanishShort } from '../formats.ts';
+import { drawAcross, drawHead, drawPairs, drawTitle, numberPages } from '../heads.ts';
+import { creditsOf, debitsOf, type Ledger, type Movement, sumOf } from '../movements.ts';
+import { layoutSamples, type RoundTripSample, type Sheet } from '../sample.ts';
+import { drawCells, drawDailyBalances, drawMovements } from '../table.ts';
 
 const { full, monthDay, short } = dateFormats;
 const trailing = createMoney({ sign: 'trailing' });

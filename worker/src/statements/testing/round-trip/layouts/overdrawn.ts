@@ -1,10 +1,10 @@
-import { dateFormats } from '../layouts/ledger.ts';
-import { amountColumn, balanceColumn, bareColumn, dateColumn, textColumn } from './columns.ts';
-import { createMoney, dollars, masked, plain } from './formats.ts';
-import { drawHead, drawNotice, drawPairs, drawTitle, ERRORS_NOTICE, numberPages } from './heads.ts';
-import { creditsOf, debitsOf, type Ledger, type LedgerOptions, type Movement, ofKinds, sumOf } from './movements.ts';
-import { layoutSamples, type RoundTripSample, type Sheet } from './sample.ts';
-import { drawCells, drawChecks, drawDailyBalances, drawMovements } from './table.ts';
+import { dateFormats } from '../../layouts/ledger.ts';
+import { amountColumn, balanceColumn, bareColumn, dateColumn, textColumn } from '../columns.ts';
+import { createMoney, dollars, masked, plain } from '../formats.ts';
+import { drawHead, drawNotice, drawPairs, drawTitle, ERRORS_NOTICE, numberPages } from '../heads.ts';
+import { creditsOf, debitsOf, type Ledger, type LedgerOptions, type Movement, ofKinds, sumOf } from '../movements.ts';
+import { layoutSamples, type RoundTripSample, type Sheet } from '../sample.ts';
+import { drawCells, drawChecks, drawDailyBalances, drawMovements } from '../table.ts';
 
 const { full, monthDay, short, long } = dateFormats;
 const brackets = createMoney({ sign: 'parentheses' });

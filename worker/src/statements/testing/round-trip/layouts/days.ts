@@ -1,4 +1,4 @@
-import { dateFormats } from '../layouts/ledger.ts';
+import { dateFormats } from '../../layouts/ledger.ts';
 import {
   amountColumn,
   dateColumn,
@@ -7,12 +7,12 @@ import {
   otherColumn,
   sideColumn,
   textColumn,
-} from './columns.ts';
-import { createMoney, dollars, masked, plain, weekday, wrap } from './formats.ts';
-import { drawHead, drawNotice, drawPairs, drawRun, drawTitle, ERRORS_NOTICE, numberPages } from './heads.ts';
-import { creditsOf, dayEndsOf, debitsOf, type Ledger, type Movement, sumOf } from './movements.ts';
-import { layoutSamples, type RoundTripSample, type Sheet } from './sample.ts';
-import { drawCells, drawColumnHeads, drawDailyBalances, drawMovements } from './table.ts';
+} from '../columns.ts';
+import { createMoney, dollars, masked, plain, weekday, wrap } from '../formats.ts';
+import { drawHead, drawNotice, drawPairs, drawRun, drawTitle, ERRORS_NOTICE, numberPages } from '../heads.ts';
+import { creditsOf, dayEndsOf, debitsOf, type Ledger, type Movement, sumOf } from '../movements.ts';
+import { layoutSamples, type RoundTripSample, type Sheet } from '../sample.ts';
+import { drawCells, drawColumnHeads, drawDailyBalances, drawMovements } from '../table.ts';
 
 const { full, monthDay, bareMonthDay, long, named, dayNamed } = dateFormats;
 const bare = createMoney({ hasThousands: false });

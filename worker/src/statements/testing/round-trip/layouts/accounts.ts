@@ -1,10 +1,10 @@
-import { dateFormats } from '../layouts/ledger.ts';
-import { amountColumn, balanceColumn, bareColumn, dateColumn, sideColumn, textColumn } from './columns.ts';
-import { createMoney, dollars, masked, plain } from './formats.ts';
-import { drawHead, drawNotice, drawPairs, drawTitle, ERRORS_NOTICE, numberPages } from './heads.ts';
-import { createLedger, creditsOf, debitsOf, type Ledger, sumOf } from './movements.ts';
-import { type RoundTripSample, roundTrip, type Sheet } from './sample.ts';
-import { drawCells, drawDailyBalances, drawMovements } from './table.ts';
+import { dateFormats } from '../../layouts/ledger.ts';
+import { amountColumn, balanceColumn, bareColumn, dateColumn, sideColumn, textColumn } from '../columns.ts';
+import { createMoney, dollars, masked, plain } from '../formats.ts';
+import { drawHead, drawNotice, drawPairs, drawTitle, ERRORS_NOTICE, numberPages } from '../heads.ts';
+import { createLedger, creditsOf, debitsOf, type Ledger, sumOf } from '../movements.ts';
+import { type RoundTripSample, roundTrip, type Sheet } from '../sample.ts';
+import { drawCells, drawDailyBalances, drawMovements } from '../table.ts';
 
 const { full, short, monthDay, long, named } = dateFormats;
 const trailing = createMoney({ sign: 'trailing' });

@@ -1,4 +1,4 @@
-import { dateFormats } from '../layouts/ledger.ts';
+import { dateFormats } from '../../layouts/ledger.ts';
 import {
   actedColumn,
   amountColumn,
@@ -8,12 +8,12 @@ import {
   otherColumn,
   sideColumn,
   textColumn,
-} from './columns.ts';
-import { createMoney, dollars, masked, plain } from './formats.ts';
-import { drawAcross, drawHead, drawNotice, drawPairs, drawTitle, ERRORS_NOTICE, numberPages } from './heads.ts';
-import { creditsOf, debitsOf, type Ledger, sumOf } from './movements.ts';
-import { layoutSamples, type RoundTripSample, type Sheet } from './sample.ts';
-import { drawCells, drawColumnHeads, drawMovements } from './table.ts';
+} from '../columns.ts';
+import { createMoney, dollars, masked, plain } from '../formats.ts';
+import { drawAcross, drawHead, drawNotice, drawPairs, drawTitle, ERRORS_NOTICE, numberPages } from '../heads.ts';
+import { creditsOf, debitsOf, type Ledger, sumOf } from '../movements.ts';
+import { layoutSamples, type RoundTripSample, type Sheet } from '../sample.ts';
+import { drawCells, drawColumnHeads, drawMovements } from '../table.ts';
 
 const { full, short, monthDay, iso, dayFirst, long, glued } = dateFormats;
 const signedDollars = createMoney({ hasDollar: true, hasPlus: true });

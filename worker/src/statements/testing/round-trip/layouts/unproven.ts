@@ -1,10 +1,10 @@
-import { dateFormats } from '../layouts/ledger.ts';
-import { amountColumn, dateColumn, sideColumn, textColumn } from './columns.ts';
-import { dollars, masked, plain } from './formats.ts';
-import { drawHead, drawPairs, drawTitle, numberPages } from './heads.ts';
-import { creditsOf, debitsOf, type Ledger, sumOf } from './movements.ts';
-import { layoutSamples, type RoundTripSample, type Sheet } from './sample.ts';
-import { drawMovements } from './table.ts';
+import { dateFormats } from '../../layouts/ledger.ts';
+import { amountColumn, dateColumn, sideColumn, textColumn } from '../columns.ts';
+import { dollars, masked, plain } from '../formats.ts';
+import { drawHead, drawPairs, drawTitle, numberPages } from '../heads.ts';
+import { creditsOf, debitsOf, type Ledger, sumOf } from '../movements.ts';
+import { layoutSamples, type RoundTripSample, type Sheet } from '../sample.ts';
+import { drawMovements } from '../table.ts';
 
 const { full, monthDay, long, short } = dateFormats;
 

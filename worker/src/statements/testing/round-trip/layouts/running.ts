@@ -1,6 +1,6 @@
-import { dateFormats } from '../layouts/ledger.ts';
-import { balanceColumn, dateColumn, otherColumn, sideColumn, textColumn } from './columns.ts';
-import { dollars, masked, plain } from './formats.ts';
+import { dateFormats } from '../../layouts/ledger.ts';
+import { balanceColumn, dateColumn, otherColumn, sideColumn, textColumn } from '../columns.ts';
+import { dollars, masked, plain } from '../formats.ts';
 import {
   drawAcross,
   drawCenteredHead,
@@ -10,10 +10,10 @@ import {
   drawTitle,
   ERRORS_NOTICE,
   numberPages,
-} from './heads.ts';
-import { creditsOf, debitsOf, type Ledger, sumOf } from './movements.ts';
-import { layoutSamples, type RoundTripSample, type Sheet } from './sample.ts';
-import { drawCells, drawMovements } from './table.ts';
+} from '../heads.ts';
+import { creditsOf, debitsOf, type Ledger, sumOf } from '../movements.ts';
+import { layoutSamples, type RoundTripSample, type Sheet } from '../sample.ts';
+import { drawCells, drawMovements } from '../table.ts';
 
 const { full, short, monthDay, long } = dateFormats;
 

@@ -1,10 +1,10 @@
-import { dateFormats } from '../layouts/ledger.ts';
-import { amountColumn, bareColumn, dateColumn, textColumn } from './columns.ts';
-import { dollars, masked, plain } from './formats.ts';
-import { drawHead, drawNotice, drawPairs, drawTitle, ERRORS_NOTICE, numberPages, type Pair } from './heads.ts';
-import { creditsOf, debitsOf, type Ledger, type Movement, notOfKinds, ofKinds, sumOf } from './movements.ts';
-import { layoutSamples, type RoundTripSample, type Sheet } from './sample.ts';
-import { drawCells, drawChecks, drawDailyBalances, drawMovements } from './table.ts';
+import { dateFormats } from '../../layouts/ledger.ts';
+import { amountColumn, bareColumn, dateColumn, textColumn } from '../columns.ts';
+import { dollars, masked, plain } from '../formats.ts';
+import { drawHead, drawNotice, drawPairs, drawTitle, ERRORS_NOTICE, numberPages, type Pair } from '../heads.ts';
+import { creditsOf, debitsOf, type Ledger, type Movement, notOfKinds, ofKinds, sumOf } from '../movements.ts';
+import { layoutSamples, type RoundTripSample, type Sheet } from '../sample.ts';
+import { drawCells, drawChecks, drawDailyBalances, drawMovements } from '../table.ts';
 
 const { full, short, monthDay, long } = dateFormats;
 

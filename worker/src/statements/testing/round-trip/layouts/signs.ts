@@ -1,4 +1,4 @@
-import { dateFormats } from '../layouts/ledger.ts';
+import { dateFormats } from '../../layouts/ledger.ts';
 import {
   actedColumn,
   amountColumn,
@@ -7,8 +7,8 @@ import {
   dateColumn,
   otherColumn,
   textColumn,
-} from './columns.ts';
-import { createMoney, dollars, masked, namedWithYear, plain } from './formats.ts';
+} from '../columns.ts';
+import { createMoney, dollars, masked, namedWithYear, plain } from '../formats.ts';
 import {
   drawAcross,
   drawHead,
@@ -18,10 +18,10 @@ import {
   drawTitle,
   ERRORS_NOTICE,
   numberPages,
-} from './heads.ts';
-import { creditsOf, debitsOf, type Ledger, sumOf } from './movements.ts';
-import { layoutSamples, type RoundTripSample, type Sheet } from './sample.ts';
-import { drawCells, drawMovements } from './table.ts';
+} from '../heads.ts';
+import { creditsOf, debitsOf, type Ledger, sumOf } from '../movements.ts';
+import { layoutSamples, type RoundTripSample, type Sheet } from '../sample.ts';
+import { drawCells, drawMovements } from '../table.ts';
 
 const { full, short, monthDay, bareMonthDay, named, iso, hyphenated } = dateFormats;
 const trailing = createMoney({ sign: 'trailing' });

@@ -1,0 +1,218 @@
+import { groupBy } from '../group-by.ts';
+import type { AccountStatement } from '../schemas/document/account-statement.ts';
+import { type AccountLine, type ClassifiedLine, classifyLines } from './classify-lines.ts';
+import type { Position } from './positions.ts';
+import {
+  dailyBalances,
+  type LineKind,
+  type MonthFigures,
+  monthFigures,
+  type ProvenStatement,
+} from './statement-figures.ts';
+
+/** A file with the statements that were read in it. */
+export interface ReadFile {
+  /** Id of the document. */
+  readonly document: string;
+  readonly statements: readonly AccountStatement[];
+  /** What staff say about lines, by the id of the line. */
+  readonly moved: ReadonlyMap<string, LineKind>;
+}
+
+/** A line with the kind that counts. */
+export interface CountedLine extends ClassifiedLine {
+  readonly document: string;
+  /** As read. `kind` is what staff say, where they say something. */
+  readonly readKind: LineKind;
+}
+
+interface FiledStatement extends AccountStatement {
+  readonly document: string;
+  /** Another file holds the same statement. */
+  readonly isRepeated: boolean;
+}
+
+interface AccountFigures {
+  readonly account: string | null;
+  readonly months: readonly MonthFigures[];
+  readonly balances: readonly { readonly date: string; readonly cents: number }[];
+}
+
+export interface ApplicationFigures {
+  readonly statements: readonly FiledStatement[];
+  /** Of statements that count, oldest first in each account. */
+  readonly lines: readonly CountedLine[];
+  readonly accounts: readonly AccountFigures[];
+  /** Months in which every known account is proven, all accounts together. */
+  readonly months: readonly MonthFigures[];
+  readonly positions: readonly (Position & { readonly monthly: number })[];
+}
+
+/** Ids of the lines of a statement: the file, the page and the place there. */
+function withIds(document: string, { account, lines }: AccountStatement): (AccountLine & { document: string })[] {
+  const used = new Map<string, number>();
+  return lines.map((line) => {
+    const place = `${document}.${line.page}.${line.box.join('.')}`;
+    const again = used.get(place) ?? 0;
+    used.set(place, again + 1);
+    return { ...line, account, document, id: again === 0 ? place : `${place}.${again}` };
+  });
+}
+
+/** What two files print alike is one statement. */
+const contentOf = ({ account, from, to, opening, closing, lines }: AccountStatement) =>
+  JSON.stringify([account, from, to, opening, closing, lines.map(({ date, cents }) => [date, cents])]);
+
+function fileStatements(files: readonly ReadFile[]): FiledStatement[] {
+  const seen = new Set<string>();
+  return files.flatMap(({ document, statements }) =>
+    statements.map((statement) => {
+      const content = contentOf(statement);
+      const isRepeated = statement.proof === 'proven' && seen.has(content);
+      seen.add(content);
+      return { ...statement, document, isRepeated };
+    }),
+  );
+}
+
+/** Months of a year with 52 weeks and 252 business days: payments in a month. */
+const PAYMENTS_A_MONTH = { business_daily: 21, weekly: 52 / 12, irregular: 0 } as const;
+
+const monthlyOf = ({ frequency, payment }: Position) => Math.round(payment * PAYMENTS_A_MONTH[frequency]);
+
+/** The days of each account that its proven statements cover last. */
+const endsOf = (statements: readonly FiledStatement[]) =>
+  new Map(
+    [...groupBy(statements, ({ account }) => account)].map(([account, own]) => [
+      account,
+      own.map(({ to }) => to).reduce((latest, to) => (to > latest ? to : latest)),
+    ]),
+  );
+
+const addSums = (sums: readonly { readonly count: number; readonly cents: number }[]) => ({
+  count: sums.reduce((total, { count }) => total + count, 0),
+  cents: sums.reduce((total, { cents }) => total + cents, 0),
+});
+
+/** The months of all accounts as one. Days below zero are those on which all accounts together are below zero. */
+function addMonths(months: readonly MonthFigures[], balances: readonly number[]): MonthFigures[] {
+  const [first] = months;
+  if (!first) return [];
+  const add = (part: 'averageDailyBalance' | 'nsfItems' | 'opening' | 'closing') =>
+    months.reduce((total, each) => total + each[part], 0);
+  const addUp = (part: 'deposits' | 'trueRevenue' | 'withdrawals' | 'otherFunders') =>
+    addSums(months.map((each) => each[part]));
+  return [
+    {
+      month: first.month,
+      to: first.to,
+      isWhole: first.isWhole,
+      deposits: addUp('deposits'),
+      trueRevenue: addUp('trueRevenue'),
+      withdrawals: addUp('withdrawals'),
+      otherFunders: addUp('otherFunders'),
+      averageDailyBalance: add('averageDailyBalance'),
+      lowestBalance: Math.min(...balances),
+      daysBelowZero: balances.filter((cents) => cents < 0).length,
+      nsfItems: add('nsfItems'),
+      opening: add('opening'),
+      closing: add('closing'),
+    },
+  ];
+}
+
+/** The balance of all accounts together on each day of the month. */
+function balancesOfMonth(accounts: readonly AccountFigures[], { month, to }: MonthFigures): number[] {
+  const days = groupBy(
+    accounts.flatMap(({ balances }) => balances).filter(({ date }) => date.startsWith(month) && date <= to),
+    ({ date }) => date,
+  );
+  return [...days.values()].map((own) => own.reduce((sum, { cents }) => sum + cents, 0));
+}
+
+/** Whether a statement that is not proven covers a day of the month. */
+const isUnprovenIn =
+  (month: string) =>
+  ({ proof, from, to }: FiledStatement) =>
+    proof !== 'proven' && from.slice(0, 7) <= month && to.slice(0, 7) >= month;
+
+/** An account that is known only from other months, or not proven in this one, leaves the month out. */
+function monthsTogether(accounts: readonly AccountFigures[], statements: readonly FiledStatement[]): MonthFigures[] {
+  const known = new Set(statements.map(({ account }) => account)).size;
+  const groups = groupBy(
+    accounts.flatMap(({ months }) => months),
+    ({ month }) => month,
+  );
+  return [...groups]
+    .sort(([one], [other]) => one.localeCompare(other))
+    .flatMap(([month, own]) => {
+      const isEven = own.every(({ to }) => to === own[0]?.to);
+      const isProven = own.length === known && isEven && !statements.some(isUnprovenIn(month));
+      return isProven && own[0] ? addMonths(own, balancesOfMonth(accounts, own[0])) : [];
+    });
+}
+
+function accountFigures(statements: readonly FiledStatement[], lines: readonly CountedLine[]): AccountFigures[] {
+  const linesOf = groupBy(lines, ({ document, account, date }) => `${document} ${account} ${date}`);
+  const proven = statements.flatMap((statement): (ProvenStatement & { account: string | null })[] => {
+    const { account, from, to, opening, closing, document } = statement;
+    if (opening === null || closing === null) return [];
+    const days = new Set(statement.lines.map(({ date }) => date));
+    const own = [...days].flatMap((date) => linesOf.get(`${document} ${account} ${date}`) ?? []);
+    return [{ account, from, to, opening, closing, lines: own }];
+  });
+  return [...groupBy(proven, ({ account }) => account)]
+    .map(([account, own]) => ({ account, months: monthFigures(own), balances: dailyBalances(own) }))
+    .sort((one, other) => (one.account ?? '').localeCompare(other.account ?? ''));
+}
+
+/**
+ * What the statements of an application prove. Only proven statements count, each once.
+ * @param files in the order of their arrival
+ */
+export function applicationFigures(files: readonly ReadFile[]): ApplicationFigures {
+  const statements = fileStatements(files);
+  const counted = statements.filter(({ proof, isRepeated }) => proof === 'proven' && !isRepeated);
+  const all = counted.flatMap((statement) => withIds(statement.document, statement));
+  const documents = new Map(all.map(({ id, document }) => [id, document]));
+  const moved = new Map(files.flatMap((file) => [...file.moved]));
+  const ends = endsOf(counted);
+  const { lines } = classifyLines(all, { ends, moved: new Map() });
+  const { positions } = classifyLines(all, { ends, moved });
+  const countedLines = lines.map((line) => ({
+    ...line,
+    document: documents.get(line.id) ?? '',
+    readKind: line.kind,
+    kind: moved.get(line.id) ?? line.kind,
+  }));
+  const accounts = accountFigures(counted, countedLines);
+  return {
+    statements,
+    lines: countedLines,
+    accounts,
+    months: monthsTogether(accounts, statements),
+    positions: positions.map((position) => ({ ...position, monthly: monthlyOf(position) })),
+  };
+}
+
+/** Figures by which the list is filtered. Null without a whole month. */
+export interface FiguresSummary {
+  /** Mean true revenue of a whole month, in cents. */
+  readonly revenue: number;
+  /** Most NSF and overdraft items in a month. */
+  readonly nsf: number;
+  /** Number of other funders. */
+  readonly positions: number;
+}
+
+/** Over whole months of all accounts. */
+export function summarizeFigures({ months, positions }: ApplicationFigures): FiguresSummary | null {
+  const whole = months.filter(({ isWhole }) => isWhole);
+  if (whole.length === 0) return null;
+  const revenue = whole.reduce((sum, { trueRevenue }) => sum + trueRevenue.cents, 0);
+  return {
+    revenue: Math.round(revenue / whole.length),
+    nsf: Math.max(...whole.map(({ nsfItems }) => nsfItems)),
+    positions: positions.length,
+  };
+}

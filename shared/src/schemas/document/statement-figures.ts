@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { LINE_KINDS } from '../../figures/statement-figures.ts';
+import { personRefSchema } from '../application/work.ts';
+import { idSchema, listSchema, successSchema } from '../envelope.ts';
+import { accountStatementSchema, statementLineSchema } from './account-statement.ts';
+import { monthSchema } from './filed-document.ts';
+import { STATEMENT_EXPORTS } from './statement-exports.ts';
+
+export const LINE_KIND_LABELS = {
+  revenue: 'Revenue',
+  transfer: 'Transfer',
+  financing: 'Financing',
+  refund: 'Refund',
+  other_funder: 'Other funder',
+  nsf: 'NSF',
+  other: 'Other',
+} as const satisfies Record<(typeof LINE_KINDS)[number], string>;
+
+const accountSchema = accountStatementSchema.shape.account;
+const lineKindSchema = z.enum(LINE_KINDS);
+const sumSchema = z.object({ count: z.int(), cents: z.int() });
+
+/** Figures of a month, in cents. Of all accounts together: a balance is the sum of theirs. */
+const monthFiguresSchema = z.object({
+  month: monthSchema,
+  /** The last covered day. */
+  to: z.iso.date(),
+  /** False: the month to date. */
+  isWhole: z.boolean(),
+  deposits: sumSchema,
+  trueRevenue: sumSchema,
+  withdrawals: sumSchema,
+  averageDailyBalance: z.int(),
+  lowestBalance: z.int(),
+  daysBelowZero: z.int(),
+  nsfItems: z.int(),
+  otherFunders: sumSchema,
+  opening: z.int(),
+  closing: z.int(),
+});
+export type MonthFiguresView = z.infer<typeof monthFiguresSchema>;
+
+const statementViewSchema = accountStatementSchema.omit({ lines: true }).extend({
+  /** The file that holds it. */
+  document: idSchema,
+  filename: z.string(),
+  /** Another file holds the same statement, which counts once. */
+  isRepeated: z.boolean(),
+});
+export type StatementView = z.infer<typeof statementViewSchema>;
+
+const positionSchema = z.object({
+  account: accountSchema,
+  payee: z.string(),
+  frequency: z.enum(['business_daily', 'weekly', 'irregular']),
+  /** The latest payment, and what a month of payments comes to, in cents. */
+  payment: z.int(),
+  monthly: z.int(),
+  last: z.iso.date(),
+  /** Number of debits. */
+  count: z.int(),
+});
+export type PositionView = z.infer<typeof positionSchema>;
+
+/** What the bank statements of an application prove (deals, F1). Money in whole cents. */
+const statementFiguresSchema = z.object({
+  /** Every statement that was read, by account and period. */
+  statements: z.array(statementViewSchema),
+  /** Proven months of each account, oldest first. */
+  accounts: z.array(
+    z.object({
+      account: accountSchema,
+      months: z.array(monthFiguresSchema),
+      /** Balance at the end of each proven day. */
+      balances: z.array(z.object({ date: z.iso.date(), cents: z.int() })),
+    }),
+  ),
+  /** Months in which the statements of every known account are proven, all accounts together. */
+  months: z.array(monthFiguresSchema),
+  /** Of whole months. Null without one. */
+  mean: z
+    .object({
+      trueRevenue: z.int(),
+      deposits: z.int(),
+      withdrawals: z.int(),
+      averageDailyBalance: z.int(),
+      /** The month with the lowest and the one with the highest revenue. */
+      lowestRevenue: z.int(),
+      highestRevenue: z.int(),
+    })
+    .nullable(),
+  positions: z.array(positionSchema),
+  /** Of mean true monthly revenue, in percent with one decimal: payments to other funders. Null when it is not known. */
+  holdback: z.string().nullable(),
+  /** The requested amount in months of mean true revenue, with one decimal. */
+  requestedMonths: z.string().nullable(),
+});
+export type StatementFigures = z.infer<typeof statementFiguresSchema>;
+export const statementFiguresResponseSchema = successSchema(statementFiguresSchema);
+
+/** What identifies a line: its file and its place there. */
+const lineIdSchema = z.string().regex(/^[0-9a-f]{24}\.\d{1,4}(?:\.-?\d{1,6}){4}(?:\.\d{1,2})?$/);
+
+const lineViewSchema = statementLineSchema.extend({
+  id: lineIdSchema,
+  document: idSchema,
+  account: accountSchema,
+  kind: lineKindSchema,
+  /** What the reading says, when staff say otherwise. */
+  readKind: lineKindSchema.nullable(),
+  movedBy: personRefSchema.nullable(),
+  movedAt: z.iso.datetime().nullable(),
+});
+export type StatementLineView = z.infer<typeof lineViewSchema>;
+export const statementLinesSchema = listSchema(lineViewSchema);
+export const statementLineResponseSchema = successSchema(lineViewSchema);
+
+export const statementExportQuerySchema = z.strictObject({
+  token: z.string().max(2_000).optional(),
+  part: z.enum(STATEMENT_EXPORTS).optional(),
+});
+
+/** Figures whose lines can be listed. */
+export const LINE_FIGURES = ['deposits', 'revenue', 'withdrawals', 'nsf', 'other_funder'] as const;
+
+export const statementLinesQuerySchema = z.strictObject({
+  page: z.coerce.number().int().min(1).max(1_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(500).default(100),
+  search: z.string().max(200).default(''),
+  /** The last digits, or 'none' for statements that name no account. */
+  account: z.string().max(4).optional(),
+  month: monthSchema.optional(),
+  kind: lineKindSchema.optional(),
+  figure: z.enum(LINE_FIGURES).optional(),
+});
+export type StatementLinesQuery = z.infer<typeof statementLinesQuerySchema>;
+
+/** @param kind null: as read */
+export const lineMoveSchema = z.strictObject({ kind: lineKindSchema.nullable() });
+export type LineMove = z.infer<typeof lineMoveSchema>;
+export const lineParamsSchema = z.object({ id: idSchema, line: lineIdSchema });

@@ -1,0 +1,119 @@
+import { Types, trusted } from 'mongoose';
+import { z } from 'zod';
+import {
+  type ApplicationFigures,
+  applicationFigures,
+  type ReadFile,
+  summarizeFigures,
+} from '../../figures/application-figures.ts';
+import { type AccountStatement, accountStatementSchema } from '../../schemas/document/account-statement.ts';
+import type { Database } from '../database/database.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { ApplicationDocument } from '../models/application/application-document.ts';
+
+type Stores = Pick<Database, 'applicationDocuments' | 'applications' | 'documentChecks'>;
+
+interface FilesInput {
+  readonly stores: Stores;
+  readonly files: FileStore;
+}
+
+type Filed = Pick<ApplicationDocument, '_id' | 'company' | 'statementsFile'>;
+
+const storedSchema = z.object({ statements: z.array(accountStatementSchema) });
+const locationOf = ({ company }: Filed) => ({ tenant: company.toHexString(), purpose: 'statements' as const });
+
+/**
+ * Stores the statements of a document with their lines, sealed like the document, in place of those of an earlier
+ * reading. The document names the file before it exists, so that whoever deletes the document finds it.
+ */
+export async function storeStatements(
+  { stores, files }: FilesInput,
+  document: Filed,
+  statements: readonly AccountStatement[],
+): Promise<void> {
+  const { _id, statementsFile } = document;
+  if (statements.length === 0 && !statementsFile) return;
+  const id = statementsFile ?? new Types.ObjectId();
+  const named = await stores.applicationDocuments.updateOne({ _id }, { $set: { statementsFile: id } });
+  if (named.matchedCount === 0) return;
+  await files.remove(id);
+  await files.put({ id, location: locationOf(document), bytes: Buffer.from(JSON.stringify({ statements })) });
+  const isThere = await stores.applicationDocuments.exists({ _id });
+  if (!isThere) await files.remove(id);
+}
+
+async function openStatements({ files }: FilesInput, document: Filed): Promise<AccountStatement[]> {
+  const { statementsFile: id } = document;
+  const bytes = id ? await files.get({ id, location: locationOf(document) }) : null;
+  return bytes ? storedSchema.parse(JSON.parse(bytes.toString('utf8'))).statements : [];
+}
+
+/** The parts of a document that its statements need. */
+const READ_PARTS = { company: 1, statementsFile: 1, movedLines: 1, originalFilename: 1 } as const;
+export type ReadDocument = Filed & Pick<ApplicationDocument, 'movedLines' | 'originalFilename'>;
+
+export interface ReadFigures extends ApplicationFigures {
+  /** The documents with statements, in the order of their arrival. */
+  readonly documents: readonly ReadDocument[];
+}
+
+const toReadFile = async (input: FilesInput, document: ReadDocument): Promise<ReadFile> => ({
+  document: document._id.toHexString(),
+  statements: await openStatements(input, document),
+  moved: new Map((document.movedLines ?? []).map(({ line, kind }) => [line, kind])),
+});
+
+/** What the statements of an application prove as of now. Infected files say nothing. */
+export async function readFigures(input: FilesInput & { readonly application: Types.ObjectId }): Promise<ReadFigures> {
+  const { stores, application } = input;
+  const documents = await stores.applicationDocuments
+    .find({ submission: application, isReady: true, statementsFile: trusted({ $ne: null }) })
+    .select(READ_PARTS)
+    .sort({ createdAt: 1, _id: 1 })
+    .lean<ReadDocument[]>();
+  const ids = documents.map(({ _id }) => _id);
+  const infected =
+    ids.length === 0
+      ? []
+      : await stores.documentChecks
+          .find({ _id: trusted({ $in: ids }), state: 'infected' })
+          .select({ _id: 1 })
+          .lean();
+  const refused = new Set(infected.map(({ _id }) => _id.toHexString()));
+  const usable = documents.filter(({ _id }) => !refused.has(_id.toHexString()));
+  const read: ReadFile[] = [];
+  for (const document of usable) read.push(await toReadFile(input, document));
+  return { ...applicationFigures(read), documents: usable };
+}
+
+/**
+ * Computes the figures of an application again, and stores those by which the list is filtered. Call it after each change
+ * of statements and lines, before `refreshChecklist`, which ends the mark that makes a sweep repeat both.
+ */
+export async function refreshFigures(input: FilesInput & { readonly application: Types.ObjectId }): Promise<void> {
+  const { stores, application: _id } = input;
+  const hasStatements = await stores.applicationDocuments.exists({
+    submission: _id,
+    statementsFile: trusted({ $ne: null }),
+  });
+  if (!hasStatements) return;
+  // From here on, a refresh that read earlier statements stores nothing.
+  const numbered = await stores.applications
+    .findOneAndUpdate({ _id, deletedAt: null }, { $inc: { 'figures.revision': 1 } }, { returnDocument: 'after' })
+    .select({ figures: 1 })
+    .lean();
+  const revision = numbered?.figures?.revision;
+  if (revision === undefined) return;
+  const summary = summarizeFigures(await readFigures(input));
+  const change = summary
+    ? {
+        $set: {
+          'figures.revenue': summary.revenue,
+          'figures.nsf': summary.nsf,
+          'figures.positions': summary.positions,
+        },
+      }
+    : { $unset: { 'figures.revenue': 1, 'figures.nsf': 1, 'figures.positions': 1 } };
+  await stores.applications.updateOne({ _id, deletedAt: null, 'figures.revision': revision }, change);
+}

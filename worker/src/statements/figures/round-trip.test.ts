@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { ROUND_TRIP_CORPUS } from '../testing/round-trip/corpus.ts';
+import { measureMutants, measureRoundTrip } from '../testing/round-trip/measure.ts';
+
+/** Of all mutants, one in so many. With `--long` all are read. */
+const EVERY = process.env.FAULTS === 'long' ? 1 : 3;
+
+describe('statements whose transactions are known', () => {
+  it('give figures that are right to the cent, or none', async () => {
+    const { proven, provable, wrong, kinds } = await measureRoundTrip(ROUND_TRIP_CORPUS);
+    const shares = [...kinds].map(([kind, own]) => `  ${kind}: ${own.proven} of ${own.provable}`);
+    process.stdout.write(`[figures] proven ${proven} of ${provable} statements\n${shares.join('\n')}\n`);
+    expect(wrong).toEqual([]);
+    // As measured. It may rise.
+    expect(proven).toBeGreaterThanOrEqual(74);
+  });
+
+  it('give no figures that differ from the truth after a change of what is printed', async () => {
+    const { mutants, refused, wrong } = await measureMutants(ROUND_TRIP_CORPUS, { every: EVERY });
+    process.stdout.write(`[figures] ${mutants} mutants: ${refused} refused, ${wrong.length} wrong\n`);
+    expect(mutants).toBeGreaterThan(300);
+    expect(wrong).toEqual([]);
+    expect(refused).toBeGreaterThan(0.8 * mutants);
+  });
+});

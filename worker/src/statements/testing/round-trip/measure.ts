@@ -1,0 +1,79 @@
+import type { AccountStatement } from '@funding-desk/shared/schemas/document/account-statement';
+import { readStatementText } from '../../text/read-statement-text.ts';
+import { mutantsOf } from './mutants.ts';
+import type { RoundTripSample, TrueStatement } from './sample.ts';
+
+/** All samples are received on this day. */
+const RECEIVED_ON = '2026-05-20';
+
+const contentOf = (lines: readonly { readonly date: string; readonly cents: number }[]) =>
+  lines
+    .map(({ date, cents }) => `${date} ${cents}`)
+    .sort()
+    .join();
+
+function isSame(read: AccountStatement, truth: TrueStatement): boolean {
+  const isAccount = read.account === null || truth.account === null || truth.account.endsWith(read.account);
+  const [own, other] = [read, truth].map(({ from, to, opening, closing }) => `${from} ${to} ${opening} ${closing}`);
+  return isAccount && own === other && contentOf(read.lines) === contentOf(truth.lines);
+}
+
+/** What is read, as proven, and what of that is in none of the true statements. */
+async function readProven({ make, truth }: RoundTripSample, edit?: Parameters<RoundTripSample['make']>[0]) {
+  const { statements } = await readStatementText({ bytes: await make(edit), today: RECEIVED_ON });
+  const proven = statements.filter(({ proof }) => proof === 'proven');
+  return { proven, wrong: proven.filter((each) => !truth.some((one) => isSame(each, one))) };
+}
+
+interface KindFigures {
+  readonly proven: number;
+  readonly provable: number;
+}
+
+interface RoundTripFigures extends KindFigures {
+  /** Samples with figures that differ from the truth. */
+  readonly wrong: readonly string[];
+  readonly kinds: ReadonlyMap<string, KindFigures>;
+}
+
+/** Reads every sample and compares what is proven with the truth. */
+export async function measureRoundTrip(samples: readonly RoundTripSample[]): Promise<RoundTripFigures> {
+  const kinds = new Map<string, KindFigures>();
+  const wrong: string[] = [];
+  let total: KindFigures = { proven: 0, provable: 0 };
+  for (const sample of samples) {
+    const read = await readProven(sample);
+    if (read.wrong.length > 0) wrong.push(`${sample.layout}, ${sample.name}`);
+    const own = { proven: read.proven.length, provable: sample.isProvable ? sample.truth.length : 0 };
+    total = { proven: total.proven + own.proven, provable: total.provable + own.provable };
+    for (const kind of sample.kinds) {
+      const { proven, provable } = kinds.get(kind) ?? { proven: 0, provable: 0 };
+      kinds.set(kind, { proven: proven + own.proven, provable: provable + own.provable });
+    }
+  }
+  return { ...total, wrong, kinds };
+}
+
+interface MutantFigures {
+  readonly mutants: number;
+  /** Mutants that prove nothing. The others prove what is also in the original. */
+  readonly refused: number;
+  readonly wrong: readonly string[];
+}
+
+/** Reads one of so many mutants of all samples. */
+export async function measureMutants(
+  samples: readonly RoundTripSample[],
+  { every }: { readonly every: number },
+): Promise<MutantFigures> {
+  const all = samples.flatMap((sample) => mutantsOf(sample).map((mutant) => ({ sample, mutant })));
+  const chosen = all.filter((_, at) => at % every === 0);
+  const wrong: string[] = [];
+  let refused = 0;
+  for (const { sample, mutant } of chosen) {
+    const read = await readProven(sample, mutant.edit);
+    if (read.wrong.length > 0) wrong.push(`${sample.layout}, ${sample.name}: ${mutant.name}`);
+    if (read.proven.length === 0) refused += 1;
+  }
+  return { mutants: chosen.length, refused, wrong };
+}
