@@ -7,6 +7,7 @@ import PDFDocument from 'pdfkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepOutbox } from '../outbox/sweep-outbox.ts';
 import { createStatementReader } from '../statements/process/statement-reader.ts';
+import { createSheet } from '../statements/testing/statement-sheet.ts';
 import { removeExpired } from '../sweeps/retention-rules.ts';
 import { sweepDocuments } from '../sweeps/sweep-documents.ts';
 import { jobOf, makeApplication } from '../testing/factories.ts';
@@ -28,6 +29,20 @@ const MARCH = [
   'Beginning balance on March 1, 2026 $4,000.00',
   'Ending balance on March 31, 2026 $4,120.00',
 ];
+/** A statement whose lines lead from one balance to the other. */
+async function provenStatement(): Promise<Buffer> {
+  const sheet = createSheet();
+  sheet.rows(60, 60, ['Larkspur Savings Bank', 'Business Checking', 'Account Number: XXXXXX4821']);
+  sheet.rows(60, 110, ['Statement Period: March 1, 2026 - March 31, 2026', 'Beginning balance $4,000.00']);
+  const rows = [
+    ['03/05', 'CARD SETTLEMENT 118', '500.00'],
+    ['03/12', 'ACH SUPPLIER', '-380.00'],
+  ];
+  sheet.table([60, 130, 420], 170, [['Date', 'Description', 'Amount'], ...rows]);
+  sheet.text(60, 240, 'Ending balance $4,120.00');
+  return sheet.finish();
+}
+
 const ARRIVED = new Date('2026-05-20T14:00:00Z');
 
 function pdfOf(lines: readonly string[]): Promise<Buffer> {
@@ -80,6 +95,43 @@ async function mailAbout({ _id }: Application) {
   await deliverEmail(context, jobOf(await read(_id), 'email'));
   return mail.received.find(({ to }) => to === address)?.mail;
 }
+
+describe('a statement that proves its lines', () => {
+  it('is stored with them, sealed, and gives the application its figures', async () => {
+    const { database, files } = worker.context;
+    const { id, submission } = await makeFiled(await provenStatement());
+    await runTask(id);
+    const file = (await readDocument(id))?.statementsFile ?? new Types.ObjectId();
+    const location = { tenant: submission.company.toHexString(), purpose: 'statements' as const };
+    const stored = JSON.parse((await files.get({ id: file, location }))?.toString() ?? '{}');
+    expect(stored.statements).toMatchObject([
+      {
+        account: '4821',
+        proof: 'proven',
+        opening: 400_000,
+        closing: 412_000,
+        lines: [{ cents: 50_000 }, { cents: -38_000 }],
+      },
+    ]);
+    const chunks = await database.applicationDocuments.db.collection('files.chunks').find({ files_id: file }).toArray();
+    expect(chunks.map(({ data }) => String(data)).join()).not.toContain('SETTLEMENT');
+    const application = await database.applications.findById(submission._id).lean();
+    expect(application?.figures).toMatchObject({ revenue: 50_000, nsf: 0, positions: 0 });
+  });
+
+  it('keeps one file when it is read again', async () => {
+    const { database } = worker.context;
+    const { id } = await makeFiled(await provenStatement());
+    await runTask(id);
+    const first = (await readDocument(id))?.statementsFile;
+    await database.applicationDocuments.updateOne(
+      { _id: id },
+      { $set: { 'outbox.0.state': 'pending', 'outbox.0.dueAt': new Date(0), 'outbox.0.attempts': 0 } },
+    );
+    await runTask(id);
+    expect((await readDocument(id))?.statementsFile).toEqual(first);
+  });
+});
 
 describe('the e-mail about an application', () => {
   it('calls no month missing before its statements are read, and afterwards those that are', async () => {

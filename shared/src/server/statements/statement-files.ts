@@ -25,7 +25,7 @@ const locationOf = ({ company }: Filed) => ({ tenant: company.toHexString(), pur
 
 /**
  * Stores the statements of a document with their lines, sealed like the document, in place of those of an earlier
- * reading. The document names the file before it exists, so that whoever deletes the document finds it.
+ * reading. The document names the file before it exists, so that the deletion of the document finds it.
  */
 export async function storeStatements(
   { stores, files }: FilesInput,

@@ -1,6 +1,12 @@
 import { statementReadingSchema } from '@funding-desk/shared/schemas/document/statement-reading';
 import { afterAll, describe, expect, it } from 'vitest';
-import { HIDDEN_PERIODS, HOSTILE_STATEMENTS, hiddenText, honestStatement } from '../testing/hostile-statements.ts';
+import {
+  HIDDEN_PERIODS,
+  HOSTILE_STATEMENTS,
+  hiddenText,
+  honestStatement,
+  statementOfLines,
+} from '../testing/hostile-statements.ts';
 import { CHILD_LIMITS } from './statement-limits.ts';
 import { createStatementReader } from './statement-reader.ts';
 
@@ -78,6 +84,14 @@ describe('a hostile statement is unreadable, and the next one is read', () => {
     const { reading } = await strict.readStatement({ bytes: honestStatement(), receivedAt, application: 'one' });
     expect(reading).toEqual({ state: 'unreadable', reason });
     strict.close();
+  });
+
+  it('a statement of a hundred thousand lines', async () => {
+    const bytes = statementOfLines(100_000);
+    const { reading, statements } = await reader.readStatement({ bytes, receivedAt, application: 'lines' });
+    process.stdout.write(`[attacks] a hundred thousand lines: ${JSON.stringify(reading)}\n`);
+    expect(statements.filter(({ proof }) => proof === 'proven')).toEqual([]);
+    expect(await read(honestStatement(), 'lines')).toMatchObject(HONEST_READING);
   });
 
   it('files that are sent at once', async () => {

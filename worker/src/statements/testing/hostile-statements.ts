@@ -57,6 +57,15 @@ const PERIOD = show('Statement period: March 1, 2026 - March 31, 2026', 600);
 /** The same period where everybody sees it. */
 export const honestStatement = () => writePage({ content: `${SEEN}${PERIOD}` });
 
+/** A statement with so many lines of a table, closer together than any printer's. */
+export function statementOfLines(count: number): Buffer {
+  const rows = Array.from({ length: count }, (_, index) => {
+    const y = 590 - (index * 580) / count;
+    return show('03/05 ACH DEBIT 77 1,234.56 9,999.99', Number(y.toFixed(4)));
+  });
+  return writePage({ content: `${SEEN}${PERIOD}${rows.join('')}` });
+}
+
 const INK = '{ dup dup }';
 
 /** The same, in an ink whose color a PostScript function computes. */
