@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { Types } from 'mongoose';
 import {
   businessNames,
   expectActiveView,
@@ -64,6 +65,30 @@ test('filters narrow the list, are in the address and can be cleared', async ({ 
   await page.getByRole('button', { name: 'Clear all' }).click();
   await expect(businessNames(page)).toHaveCount(3);
   await expect(page).toHaveURL(/\/admin\/forms$/);
+});
+
+test('by keyboard: conditions on what statements prove narrow the list', async ({ page }) => {
+  const [newest] = list.applications;
+  const figures = { revision: 1, revenue: 4_125_000, nsf: 4, positions: 2 };
+  const filterById = { _id: new Types.ObjectId(newest?.id) };
+  await services.database.applications.collection.updateOne(filterById, { $set: { figures } });
+  await openForms(page, services, list.worker);
+  await page.getByRole('button', { name: 'Statements', exact: true }).press('Enter');
+  const form = page.getByRole('form', { name: 'Statements' });
+  await expect(form.getByLabel('Monthly revenue under, in dollars')).toBeFocused();
+  await page.keyboard.type('$50,000');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('3');
+  await expectNoViolation(page, 'conditions on statements');
+  await page.keyboard.press('Enter');
+  await expect(filter(page, 'Statements: 2')).toBeFocused();
+  await expect(businessNames(page)).toHaveText([/Lumen Print Studio/]);
+  await expect(page).toHaveURL(/revenue_below=50000&nsf_above=3$/);
+  await page.reload();
+  await expect(businessNames(page)).toHaveText([/Lumen Print Studio/]);
+  await filter(page, 'Statements').click();
+  await form.getByRole('button', { name: 'Clear' }).click();
+  await expect(businessNames(page)).toHaveCount(3);
 });
 
 test('an empty view says what it would contain', async ({ page }) => {

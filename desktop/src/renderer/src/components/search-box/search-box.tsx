@@ -40,7 +40,7 @@ export function SearchBox({ search, hint, onSearch }: SearchBoxProps) {
       aria-label="Search"
       aria-describedby={hint ? hintId : undefined}
       placeholder="Search..."
-      w={200}
+      className={classes.field ?? ''}
       maxLength={200}
       leftSection={<Icon name="search" size={14} />}
       value={draft}

@@ -55,7 +55,7 @@ export const FIXED_NAMES: Readonly<Record<FilterName, ReadonlyMap<string, string
   revenue_below: new Map(),
 };
 
-/** What the statements must prove: 'Under $40,000, over 3 NSF'. '' without a condition. */
+/** What the statements must prove: 'Under $40,000', or the number of conditions. '' without one. */
 export function statementsText({
   revenue_below: revenue,
   nsf_above: nsf,
@@ -66,8 +66,8 @@ export function statementsText({
     ...(nsf ? [`over ${nsf} NSF`] : []),
     ...(positions ? [`over ${positions} ${positions === '1' ? 'position' : 'positions'}`] : []),
   ];
-  const text = parts.join(', ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  const [text = ''] = parts;
+  return parts.length > 1 ? String(parts.length) : text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The first part of a span stands for all of it. */
