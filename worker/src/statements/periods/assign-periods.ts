@@ -21,10 +21,10 @@ export function isNear(one: Span, other: Span): boolean {
   return Math.abs(start) <= NEAR_DAYS && Math.abs(end) <= NEAR_DAYS;
 }
 
-/** Statements in a row do not overlap, and each has a page of its own. */
+/** Statements in a row do not overlap. */
 function isInRow(one: StatedPeriod, other: StatedPeriod): boolean {
   const [first, second] = one.from < other.from ? [one, other] : [other, one];
-  return one.page !== other.page && dayNumber(first.to) - dayNumber(second.from) < SHARED_DAYS;
+  return dayNumber(first.to) - dayNumber(second.from) < SHARED_DAYS;
 }
 
 const digitsOf = (accounts: readonly StatedAccount[]) => [...new Set(accounts.map(({ digits }) => digits))];
@@ -87,6 +87,13 @@ function pairUp(stated: Stated): AccountPeriod[] | undefined {
   return pairs.flatMap(({ period, own = [] }) => own.map((account) => ({ account, period })));
 }
 
+/** A page with two statements of one account must prove the lines of each: one period may be that of a remark. */
+function withProof(pair: AccountPeriod, all: readonly AccountPeriod[]): AccountPeriod {
+  const { account, period } = pair;
+  const shares = all.some((each) => each !== pair && each.account === account && each.period.page === period.page);
+  return shares ? { account, period: { ...period, needsProof: true } } : pair;
+}
+
 /**
  * Gives each period its account. Repeats are left out.
  * @returns undefined when the account of a period is unclear, or periods of one account contradict each other
@@ -99,5 +106,5 @@ export function assignPeriods(stated: Stated) {
     if (!own.every((each) => isInRow(each, pair.period))) return undefined;
     assigned.push(pair);
   }
-  return assigned.length > 0 ? assigned : undefined;
+  return assigned.length > 0 ? assigned.map((pair) => withProof(pair, assigned)) : undefined;
 }
