@@ -2,7 +2,12 @@ import type { CountedLine } from '@funding-desk/shared/figures/application-figur
 import { ratioText } from '@funding-desk/shared/figures/decimal-text';
 import type { MonthFigures } from '@funding-desk/shared/figures/statement-figures';
 import type { PersonRef } from '@funding-desk/shared/schemas/application/work';
-import type { StatementFigures, StatementLineView } from '@funding-desk/shared/schemas/document/statement-figures';
+import type {
+  SignalView,
+  StatementFigures,
+  StatementLineView,
+} from '@funding-desk/shared/schemas/document/statement-figures';
+import { signalSentence } from '@funding-desk/shared/schemas/document/statement-signals';
 import type { MovedLine } from '@funding-desk/shared/server/models/application/application-document';
 import type { ReadFigures } from '@funding-desk/shared/server/statements/statement-files';
 
@@ -22,8 +27,34 @@ function meanOf(months: readonly MonthFigures[]): StatementFigures['mean'] {
   };
 }
 
-/** @param requested in cents, 0 when it is not known */
-export function presentFigures(figures: ReadFigures, requested: number): StatementFigures {
+interface FiguresInput {
+  readonly figures: ReadFigures;
+  /** In cents, 0 when it is not known. */
+  readonly requested: number;
+  /** Who closed a signal, by id of the person. */
+  readonly closers: ReadonlyMap<string, PersonRef>;
+}
+
+function presentSignals({ figures: { documents, signals }, closers }: FiguresInput): SignalView[] {
+  const names = new Map(documents.map(({ _id, originalFilename }) => [_id.toHexString(), originalFilename]));
+  const closed = new Map(
+    documents.flatMap(({ closedSignals = [] }) => closedSignals.map((each) => [each.signal, each])),
+  );
+  return signals.map(({ details, ...signal }) => {
+    const close = closed.get(signal.id);
+    return {
+      ...signal,
+      filename: names.get(signal.document) ?? '',
+      sentence: signalSentence({ kind: signal.kind, details }),
+      closed: close
+        ? { reason: close.reason, by: closers.get(close.by.toHexString()) ?? null, at: close.at.toISOString() }
+        : null,
+    };
+  });
+}
+
+export function presentFigures(input: FiguresInput): StatementFigures {
+  const { figures, requested } = input;
   const { documents, statements, accounts, months, positions } = figures;
   const names = new Map(documents.map(({ _id, originalFilename }) => [_id.toHexString(), originalFilename]));
   const meanMonth = meanOf(months.filter(({ isWhole }) => isWhole));
@@ -34,6 +65,7 @@ export function presentFigures(figures: ReadFigures, requested: number): Stateme
       ...statement,
       filename: names.get(statement.document) ?? '',
     })),
+    signals: presentSignals(input),
     accounts: accounts.map(({ account, ...rest }) => ({
       account,
       months: [...rest.months],

@@ -81,7 +81,8 @@ async function call({ key, row, scene, subject, status }: Cell): Promise<{ statu
     `${path
       .replace(':id', id)
       .replace(/:(?:note|request|delivery|endpoint|key|template)\b/g, ABSENT_ID)
-      .replace(':line', `${ABSENT_ID}.1.0.0.1.1`)}${row.query ?? ''}`,
+      .replace(':line', `${ABSENT_ID}.1.0.0.1.1`)
+      .replace(':signal', `${ABSENT_ID}.editor.0.0`)}${row.query ?? ''}`,
     {
       method: method.toUpperCase(),
       ...(world.token ? { token: world.token } : {}),

@@ -140,6 +140,14 @@ async function withLine(scene: Scene): Promise<Called> {
   return { application, path, body: { kind: 'transfer' } };
 }
 
+async function withSignal(scene: Scene): Promise<Called> {
+  const application = await submit(scene);
+  const signals = [{ kind: 'editor', level: 'look', page: null, details: { program: 'Quillpad' } } as const];
+  const { _id } = await fileStatements(api, { application, statements: [], signals });
+  const path = `/form/submission/${application}/statements/signals/${_id.toHexString()}.editor.0.0`;
+  return { application, path, body: { reason: 'The bank confirmed it' } };
+}
+
 async function withUpload(scene: Scene): Promise<Called> {
   const application = await submit(scene);
   const form = new FormData();
@@ -165,6 +173,7 @@ const PREPARED: Readonly<Record<string, (scene: Scene) => Promise<Called>>> = {
   },
   'post /form/submission/:id/documents': withUpload,
   'put /form/submission/:id/statements/lines/:line': withLine,
+  'put /form/submission/:id/statements/signals/:signal': withSignal,
   'post /form/submission/:id/deliveries/:delivery/resend': withDelivery,
   'delete /form/submission/:id/notes/:note': withNote,
   'post /form/submission/:id/requests/:request/resend': (scene) => suffixed(withRequest(scene), '/resend'),

@@ -22,7 +22,7 @@ const FILTER_VALUES: Readonly<Record<ApplicationFilterName, readonly string[]>> 
   from: ['2026-01-01&to=2026-12-31'],
   to: [],
   zone: [],
-  flag: ['delivery_failed', 'on_hold', 'duplicate', 'unread'],
+  flag: ['delivery_failed', 'on_hold', 'duplicate', 'unread', 'statement_signal'],
   link: [ID],
   submitter: [ID],
   company: [],

@@ -249,6 +249,13 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     noun: 'submission',
     body: () => ({ kind: 'transfer' }),
   },
+  // The application has no signal.
+  'put /form/submission/:id/statements/signals/:signal': {
+    expected: record(404),
+    permissions: ['page:forms', 'application:work'],
+    noun: 'submission',
+    body: () => ({ reason: 'The bank confirmed it' }),
+  },
   'get /form/submission/:id/statements/export': {
     expected: record(200),
     key: [200, 404, 404],

@@ -1,5 +1,6 @@
 import { groupBy } from '../group-by.ts';
 import type { AccountStatement } from '../schemas/document/account-statement.ts';
+import type { StatementSignal } from '../schemas/document/statement-signals.ts';
 import { type AccountLine, type ClassifiedLine, classifyLines } from './classify-lines.ts';
 import type { Position } from './positions.ts';
 import {
@@ -15,6 +16,8 @@ export interface ReadFile {
   /** Id of the document. */
   readonly document: string;
   readonly statements: readonly AccountStatement[];
+  /** What does not look as the bank issued it. */
+  readonly signals: readonly StatementSignal[];
   /** What staff say about lines, by the id of the line. */
   readonly moved: ReadonlyMap<string, LineKind>;
 }
@@ -38,8 +41,17 @@ interface AccountFigures {
   readonly balances: readonly { readonly date: string; readonly cents: number }[];
 }
 
+/** A signal with its file. */
+export interface FiledSignal extends StatementSignal {
+  /** The file, the kind, the page, and the place among those. */
+  readonly id: string;
+  readonly document: string;
+}
+
 export interface ApplicationFigures {
   readonly statements: readonly FiledStatement[];
+  /** The strong ones first. */
+  readonly signals: readonly FiledSignal[];
   /** Of statements that count, oldest first in each account. */
   readonly lines: readonly CountedLine[];
   readonly accounts: readonly AccountFigures[];
@@ -73,6 +85,20 @@ function fileStatements(files: readonly ReadFile[]): FiledStatement[] {
       return { ...statement, document, isRepeated };
     }),
   );
+}
+
+function fileSignals(files: readonly ReadFile[]): FiledSignal[] {
+  const used = new Map<string, number>();
+  const filed = files.flatMap(({ document, signals }) =>
+    signals.map((signal) => {
+      const place = `${document}.${signal.kind}.${signal.page ?? 0}`;
+      const again = used.get(place) ?? 0;
+      used.set(place, again + 1);
+      return { ...signal, document, id: `${place}.${again}` };
+    }),
+  );
+  const rank = ({ level }: FiledSignal) => (level === 'strong' ? 0 : 1);
+  return filed.toSorted((one, other) => rank(one) - rank(other));
 }
 
 /** Months of a year with 52 weeks and 252 business days: payments in a month. */
@@ -188,6 +214,7 @@ export function applicationFigures(files: readonly ReadFile[]): ApplicationFigur
   const accounts = accountFigures(counted, countedLines);
   return {
     statements,
+    signals: fileSignals(files),
     lines: countedLines,
     accounts,
     months: monthsTogether(accounts, statements),

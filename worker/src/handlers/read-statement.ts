@@ -63,7 +63,7 @@ async function readAndStore(context: WorkerContext, claim: Claim<ApplicationDocu
   const read = await readFile(context, claim);
   if (!read) return failTask(claim, 'The file is gone.');
   const { database: stores, files } = context;
-  await storeStatements({ stores, files }, document, read.statements);
+  await storeStatements({ stores, files }, document, { ...read, signals: [] });
   await store(context, document._id, read.reading);
   await refreshFigures({ stores, files, application: document.submission });
   await refreshChecklist(stores, { _id: document.submission });

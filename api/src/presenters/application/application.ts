@@ -39,6 +39,7 @@ function flagsOf({ application, viewer, now, work }: FlagInput): Flag[] {
     duplicate: application.isDuplicate === true,
     documents_missing: application.isMissingDocuments === true && DECISION_STAGES.includes(work.stage),
     signature_outstanding: application.isSignatureOutstanding === true,
+    statement_signal: application.hasStatementSignal === true,
     stale: stalenessOf(work, now) !== null,
     unread: isUnread(application, viewer),
   } satisfies Record<Flag, boolean>;

@@ -9,6 +9,7 @@ import type {
 import type { ListMeta } from '@funding-desk/shared/schemas/envelope';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { type ReadFigures, readFigures } from '@funding-desk/shared/server/statements/statement-files';
+import type { Types } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import { presentFigures, presentLine } from '../../presenters/statement-figures.ts';
 import { visiblePerson } from '../../presenters/visible-person.ts';
@@ -25,26 +26,42 @@ export const figuresOf = ({ context, application }: Omit<StatementsInput, 'viewe
 
 const CENTS = 100;
 
+/** These people as the viewer may see them, by id. */
+async function visiblePeople({ context, viewer, application }: StatementsInput, ids: readonly Types.ObjectId[]) {
+  const people = await findNamedPeople(context, ids);
+  const { company } = application;
+  return new Map(
+    [...people].flatMap(([id, person]) => {
+      const visible = visiblePerson(person, { viewer, company });
+      return visible ? [[id, visible] as const] : [];
+    }),
+  );
+}
+
 export async function viewStatementFigures(input: StatementsInput): Promise<StatementFigures> {
-  return presentFigures(await figuresOf(input), input.application.amount * CENTS);
+  const figures = await figuresOf(input);
+  const closed = figures.documents.flatMap(({ closedSignals = [] }) => closedSignals);
+  const closers = await visiblePeople(
+    input,
+    closed.map(({ by }) => by),
+  );
+  return presentFigures({ figures, requested: input.application.amount * CENTS, closers });
 }
 
 /** Lines as staff see them, with who said what they are. */
 export async function presentLines(
-  { context, viewer, application, figures }: StatementsInput & { readonly figures: ReadFigures },
+  input: StatementsInput & { readonly figures: ReadFigures },
   lines: readonly CountedLine[],
 ): Promise<StatementLineView[]> {
-  const moved = figures.documents.flatMap(({ movedLines = [] }) => movedLines);
-  const people = await findNamedPeople(
-    context,
+  const moved = input.figures.documents.flatMap(({ movedLines = [] }) => movedLines);
+  const people = await visiblePeople(
+    input,
     moved.map(({ by }) => by),
   );
   const moves = new Map(moved.map((move) => [move.line, move]));
-  const { company } = application;
   return lines.map((line) => {
     const move = moves.get(line.id);
-    const movedBy = move ? visiblePerson(people.get(move.by.toHexString()), { viewer, company }) : null;
-    return presentLine({ line, move, movedBy });
+    return presentLine({ line, move, movedBy: (move && people.get(move.by.toHexString())) ?? null });
   });
 }
 

@@ -1,4 +1,5 @@
 import type { AccountStatement } from '@funding-desk/shared/schemas/document/account-statement';
+import type { StatementSignal } from '@funding-desk/shared/schemas/document/statement-signals';
 import type { ApplicationDocument } from '@funding-desk/shared/server/models/application/application-document';
 import { refreshFigures, storeStatements } from '@funding-desk/shared/server/statements/statement-files';
 import type { TestApi } from '../test-api.ts';
@@ -35,14 +36,20 @@ export function provenStatement({
   return { account, from, to, proof: 'proven', opening, closing, apart: 0, breakPage: null, lines: [...lines] };
 }
 
+interface FiledInput {
+  readonly application: string;
+  readonly statements: readonly AccountStatement[];
+  readonly signals?: readonly StatementSignal[];
+}
+
 /** Files a document whose statements have been read. */
 export async function fileStatements(
   api: TestApi,
-  { application, statements }: { readonly application: string; readonly statements: readonly AccountStatement[] },
+  { application, statements, signals = [] }: FiledInput,
 ): Promise<ApplicationDocument> {
   const { database: stores, files } = api.context;
   const document = await makeFiledDocument(api, { application });
-  await storeStatements({ stores, files }, document, statements);
+  await storeStatements({ stores, files }, document, { statements, signals });
   await refreshFigures({ stores, files, application: document.submission });
   return document;
 }

@@ -213,6 +213,7 @@ export const FLAGS = [
   'duplicate',
   'documents_missing',
   'signature_outstanding',
+  'statement_signal',
   'stale',
   'unread',
 ] as const;
@@ -224,6 +225,7 @@ export const FLAG_LABELS = {
   duplicate: 'Duplicate',
   documents_missing: 'Documents missing',
   signature_outstanding: 'Signature outstanding',
+  statement_signal: 'Statement signal',
   stale: 'Stale',
   unread: 'Unread',
 } as const satisfies Record<Flag, string>;

@@ -5,6 +5,7 @@ import { idSchema, listSchema, successSchema } from '../envelope.ts';
 import { accountStatementSchema, statementLineSchema } from './account-statement.ts';
 import { monthSchema } from './filed-document.ts';
 import { STATEMENT_EXPORTS } from './statement-exports.ts';
+import { statementSignalSchema } from './statement-signals.ts';
 
 export const LINE_KIND_LABELS = {
   revenue: 'Revenue',
@@ -49,6 +50,34 @@ const statementViewSchema = accountStatementSchema.omit({ lines: true }).extend(
 });
 export type StatementView = z.infer<typeof statementViewSchema>;
 
+/** What identifies a signal: its file, kind, page and place among those. */
+const signalIdSchema = z.string().regex(/^[0-9a-f]{24}\.[a-z_]{1,20}\.\d{1,4}\.\d{1,2}$/);
+const MAX_CLOSE_REASON = 500;
+
+/** What does not look as the bank issued it (deals, F2). Never a verdict. */
+const signalViewSchema = statementSignalSchema.pick({ kind: true, level: true, page: true }).extend({
+  id: signalIdSchema,
+  document: idSchema,
+  filename: z.string(),
+  /** What was seen, and what harmless cause it may have. */
+  sentence: z.string(),
+  /** Null while it is open. */
+  closed: z.object({ reason: z.string(), by: personRefSchema.nullable(), at: z.iso.datetime() }).nullable(),
+});
+export type SignalView = z.infer<typeof signalViewSchema>;
+
+/** @param reason null: opens it again */
+export const signalCloseSchema = z.strictObject({
+  reason: z
+    .string()
+    .trim()
+    .min(1, 'Please say why')
+    .max(MAX_CLOSE_REASON, `Please use ${MAX_CLOSE_REASON} characters at most`)
+    .nullable(),
+});
+export type SignalClose = z.infer<typeof signalCloseSchema>;
+export const signalParamsSchema = z.object({ id: idSchema, signal: signalIdSchema });
+
 const positionSchema = z.object({
   account: accountSchema,
   payee: z.string(),
@@ -66,6 +95,8 @@ export type PositionView = z.infer<typeof positionSchema>;
 const statementFiguresSchema = z.object({
   /** Every statement that was read, by account and period. */
   statements: z.array(statementViewSchema),
+  /** Open and closed ones, the strong ones first. */
+  signals: z.array(signalViewSchema),
   /** Proven months of each account, oldest first. */
   accounts: z.array(
     z.object({

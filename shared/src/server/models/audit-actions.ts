@@ -94,6 +94,7 @@ export const AUDIT_ENTRIES = {
   'signature.send': { label: 'Sent the second owner a link that was held back', exposes: null },
   'signature.sign': { label: 'Second owner signed', exposes: null },
   'signature.withdraw': { label: 'Withdrew the second owner’s link', exposes: null },
+  'statement.close-signal': { label: 'Closed or opened a signal of a bank statement', exposes: null },
   // A person's word against the reading. The line is not in the log.
   'statement.move-line': { label: 'Changed what a line of a statement is', exposes: null },
   'statements.export': { label: 'Exported figures or lines of bank statements', exposes: 'exported' },

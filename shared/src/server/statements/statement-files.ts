@@ -7,6 +7,7 @@ import {
   summarizeFigures,
 } from '../../figures/application-figures.ts';
 import { type AccountStatement, accountStatementSchema } from '../../schemas/document/account-statement.ts';
+import { type StatementSignal, statementSignalSchema } from '../../schemas/document/statement-signals.ts';
 import type { Database } from '../database/database.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { ApplicationDocument } from '../models/application/application-document.ts';
@@ -20,7 +21,11 @@ interface FilesInput {
 
 type Filed = Pick<ApplicationDocument, '_id' | 'company' | 'statementsFile'>;
 
-const storedSchema = z.object({ statements: z.array(accountStatementSchema) });
+const storedSchema = z.object({
+  statements: z.array(accountStatementSchema),
+  signals: z.array(statementSignalSchema).default([]),
+});
+type Stored = z.infer<typeof storedSchema>;
 const locationOf = ({ company }: Filed) => ({ tenant: company.toHexString(), purpose: 'statements' as const });
 
 /**
@@ -30,39 +35,50 @@ const locationOf = ({ company }: Filed) => ({ tenant: company.toHexString(), pur
 export async function storeStatements(
   { stores, files }: FilesInput,
   document: Filed,
-  statements: readonly AccountStatement[],
+  read: { readonly statements: readonly AccountStatement[]; readonly signals: readonly StatementSignal[] },
 ): Promise<void> {
   const { _id, statementsFile } = document;
-  if (statements.length === 0 && !statementsFile) return;
+  const { statements, signals } = read;
+  if (statements.length + signals.length === 0 && !statementsFile) return;
   const id = statementsFile ?? new Types.ObjectId();
   const named = await stores.applicationDocuments.updateOne({ _id }, { $set: { statementsFile: id } });
   if (named.matchedCount === 0) return;
   await files.remove(id);
-  await files.put({ id, location: locationOf(document), bytes: Buffer.from(JSON.stringify({ statements })) });
+  await files.put({ id, location: locationOf(document), bytes: Buffer.from(JSON.stringify({ statements, signals })) });
   const isThere = await stores.applicationDocuments.exists({ _id });
   if (!isThere) await files.remove(id);
 }
 
-async function openStatements({ files }: FilesInput, document: Filed): Promise<AccountStatement[]> {
+async function openStatements({ files }: FilesInput, document: Filed): Promise<Stored> {
   const { statementsFile: id } = document;
   const bytes = id ? await files.get({ id, location: locationOf(document) }) : null;
-  return bytes ? storedSchema.parse(JSON.parse(bytes.toString('utf8'))).statements : [];
+  return storedSchema.parse(bytes ? JSON.parse(bytes.toString('utf8')) : { statements: [] });
 }
 
 /** The parts of a document that its statements need. */
-const READ_PARTS = { company: 1, statementsFile: 1, movedLines: 1, originalFilename: 1 } as const;
-export type ReadDocument = Filed & Pick<ApplicationDocument, 'movedLines' | 'originalFilename'>;
+const READ_PARTS = { company: 1, statementsFile: 1, movedLines: 1, closedSignals: 1, originalFilename: 1 } as const;
+export type ReadDocument = Filed & Pick<ApplicationDocument, 'movedLines' | 'closedSignals' | 'originalFilename'>;
 
 export interface ReadFigures extends ApplicationFigures {
   /** The documents with statements, in the order of their arrival. */
   readonly documents: readonly ReadDocument[];
 }
 
-const toReadFile = async (input: FilesInput, document: ReadDocument): Promise<ReadFile> => ({
-  document: document._id.toHexString(),
-  statements: await openStatements(input, document),
-  moved: new Map((document.movedLines ?? []).map(({ line, kind }) => [line, kind])),
-});
+async function toReadFile(input: FilesInput, document: ReadDocument): Promise<ReadFile> {
+  const { statements, signals } = await openStatements(input, document);
+  return {
+    document: document._id.toHexString(),
+    statements,
+    signals,
+    moved: new Map((document.movedLines ?? []).map(({ line, kind }) => [line, kind])),
+  };
+}
+
+/** Whether a strong signal is open: one that no person has closed. */
+function hasOpenSignal({ signals, documents }: ReadFigures): boolean {
+  const closed = new Set(documents.flatMap(({ closedSignals = [] }) => closedSignals.map(({ signal }) => signal)));
+  return signals.some(({ level, id }) => level === 'strong' && !closed.has(id));
+}
 
 /** What the statements of an application prove as of now. Infected files say nothing. */
 export async function readFigures(input: FilesInput & { readonly application: Types.ObjectId }): Promise<ReadFigures> {
@@ -105,15 +121,22 @@ export async function refreshFigures(input: FilesInput & { readonly application:
     .lean();
   const revision = numbered?.figures?.revision;
   if (revision === undefined) return;
-  const summary = summarizeFigures(await readFigures(input));
-  const change = summary
-    ? {
-        $set: {
-          'figures.revenue': summary.revenue,
-          'figures.nsf': summary.nsf,
-          'figures.positions': summary.positions,
-        },
-      }
-    : { $unset: { 'figures.revenue': 1, 'figures.nsf': 1, 'figures.positions': 1 } };
-  await stores.applications.updateOne({ _id, deletedAt: null, 'figures.revision': revision }, change);
+  const figures = await readFigures(input);
+  const summary = summarizeFigures(figures);
+  const filter = { _id, deletedAt: null, 'figures.revision': revision };
+  const hasSignal = hasOpenSignal(figures);
+  await stores.applications.updateOne(filter, {
+    $set: {
+      ...(summary && {
+        'figures.revenue': summary.revenue,
+        'figures.nsf': summary.nsf,
+        'figures.positions': summary.positions,
+      }),
+      ...(hasSignal && { hasStatementSignal: true }),
+    },
+    $unset: {
+      ...(summary ? {} : { 'figures.revenue': 1, 'figures.nsf': 1, 'figures.positions': 1 }),
+      ...(hasSignal ? {} : { hasStatementSignal: 1 }),
+    },
+  });
 }

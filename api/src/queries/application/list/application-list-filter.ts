@@ -107,6 +107,8 @@ function flagConditions({ flag = [] }: Part<'flag'>, viewer: SignedInViewer): Ot
         return { condition: { isMissingDocuments: true } };
       case 'signature_outstanding':
         return { condition: { isSignatureOutstanding: true } };
+      case 'statement_signal':
+        return { condition: { hasStatementSignal: true } };
       case 'unread':
         return { condition: { unreadBy: new Types.ObjectId(viewer.id) }, isOfArray: true };
       default: {

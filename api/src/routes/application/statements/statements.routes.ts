@@ -1,12 +1,15 @@
 import {
   lineMoveSchema,
   lineParamsSchema,
+  signalCloseSchema,
+  signalParamsSchema,
   statementExportQuerySchema,
   statementFiguresResponseSchema,
   statementLineResponseSchema,
   statementLinesQuerySchema,
   statementLinesSchema,
 } from '@funding-desk/shared/schemas/document/statement-figures';
+import { closeSignal } from '../../../commands/document/close-signal.ts';
 import { exportStatements } from '../../../commands/document/export-statements.ts';
 import { moveLine } from '../../../commands/document/move-line.ts';
 import { AppError } from '../../../errors.ts';
@@ -62,6 +65,18 @@ const move = edits.put('/form/submission/:id/statements/lines/:line', {
   },
 });
 
+const close = edits.put('/form/submission/:id/statements/signals/:signal', {
+  summary: 'Close a signal of a bank statement with a reason, or open it again',
+  note: 'A signal is no verdict. A closed one stays visible with its reason.',
+  response: { 200: statementFiguresResponseSchema },
+  params: signalParamsSchema,
+  body: signalCloseSchema,
+  async handle({ context, viewer, params, body, by, application }) {
+    await closeSignal({ context, application, signal: params.signal, body, by });
+    return success({ data: await viewStatementFigures({ context, viewer, application }) });
+  },
+});
+
 const exportCsv = reads.get('/form/submission/:id/statements/export', {
   summary: 'Lines of the proven statements of an application, or the figures of its months, as CSV',
   note: 'Requires `application:export`, by session or key with `part`, or by a token for this file.',
@@ -78,4 +93,4 @@ const exportCsv = reads.get('/form/submission/:id/statements/export', {
   },
 });
 
-export const statementRoutes: readonly Route[] = [readFigures, listLines, move, exportCsv];
+export const statementRoutes: readonly Route[] = [readFigures, listLines, move, close, exportCsv];

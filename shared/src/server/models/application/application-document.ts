@@ -25,6 +25,15 @@ export interface MovedLine {
   at: Date;
 }
 
+/** A signal that a person closed with a reason. It stays visible. */
+export interface ClosedSignal {
+  /** As `signalIdSchema` of `statement-figures.ts`. */
+  signal: string;
+  reason: string;
+  by: Types.ObjectId;
+  at: Date;
+}
+
 /**
  * A document of an application, with everything that may change about it. Documents of the form are also in the
  * application, whose evidence they belong to; the worker files them once the application is settled. Documents that come
@@ -59,6 +68,7 @@ export interface ApplicationDocument {
   /** The sealed file with the statements and their lines, if the reading found any. */
   statementsFile?: Types.ObjectId | null;
   movedLines?: MovedLine[];
+  closedSignals?: ClosedSignal[];
   /** From the description, else from the reading. */
   covers: CoveredMonth[];
   /** Incremented with every change by staff. */
@@ -103,6 +113,18 @@ const schema = new Schema<ApplicationDocument>(
     description: { type: descriptionSchema, default: null },
     reading: { type: Schema.Types.Mixed, default: null },
     statementsFile: { type: Schema.Types.ObjectId, default: undefined },
+    closedSignals: {
+      type: [
+        {
+          _id: false,
+          signal: { type: String, required: true },
+          reason: { type: String, required: true },
+          by: { type: Schema.Types.ObjectId, required: true },
+          at: { type: Date, required: true },
+        },
+      ],
+      default: undefined,
+    },
     movedLines: {
       type: [
         {

@@ -129,6 +129,8 @@ export interface Application {
   checklist?: StoredChecklist;
   /** What the statements prove, for the filters of the list. Absent before they have been read. */
   figures?: StoredFigures;
+  /** A strong signal of a statement is open. */
+  hasStatementSignal?: boolean;
   /** An item of the checklist is missing or rejected. */
   isMissingDocuments?: boolean;
   /**
@@ -221,6 +223,7 @@ const schema = new Schema<Application>(
     isDuplicate: { type: Boolean },
     checklist: { type: checklistSchema },
     figures: { type: figuresSchema },
+    hasStatementSignal: { type: Boolean },
     isMissingDocuments: { type: Boolean },
     updatedAt: { type: Date },
     stats: { type: countedFactsSchema },
@@ -270,15 +273,11 @@ schema.index({ company: 1, 'outbox.state': 1, ...byStageAndTime }, failed);
 schema.index({ 'outbox.state': 1, ...byStageAndTime }, failed);
 const marked = { partialFilterExpression: { unreadBy: { $exists: true } } };
 schema.index({ unreadBy: 1, ...byStageAndTime, company: 1 }, marked);
-const duplicate = { partialFilterExpression: { isDuplicate: true } };
-schema.index({ company: 1, isDuplicate: 1, deletedAt: 1, ...byStageAndTime }, duplicate);
-schema.index({ isDuplicate: 1, deletedAt: 1, ...byStageAndTime }, duplicate);
-const incomplete = { partialFilterExpression: { isMissingDocuments: true } };
-schema.index({ company: 1, isMissingDocuments: 1, deletedAt: 1, ...byStageAndTime }, incomplete);
-schema.index({ isMissingDocuments: 1, deletedAt: 1, ...byStageAndTime }, incomplete);
-const unsigned = { partialFilterExpression: { isSignatureOutstanding: true } };
-schema.index({ company: 1, isSignatureOutstanding: 1, deletedAt: 1, ...byStageAndTime }, unsigned);
-schema.index({ isSignatureOutstanding: 1, deletedAt: 1, ...byStageAndTime }, unsigned);
+for (const flag of ['isDuplicate', 'isMissingDocuments', 'isSignatureOutstanding', 'hasStatementSignal'] as const) {
+  const flagged = { partialFilterExpression: { [flag]: true } };
+  schema.index({ company: 1, [flag]: 1, deletedAt: 1, ...byStageAndTime }, flagged);
+  schema.index({ [flag]: 1, deletedAt: 1, ...byStageAndTime }, flagged);
+}
 // The lists behind the dashboard. The rows of a span are sorted when it has few, and else found in their order.
 schema.index({ company: 1, deletedAt: 1, 'stats.openedAt': 1, createdAt: -1, _id: -1 });
 schema.index({ deletedAt: 1, 'stats.openedAt': 1, createdAt: -1, _id: -1 });

@@ -29,6 +29,7 @@ const SENTENCES: ReadonlyMap<string, string> = new Map([
   ['request.open', 'opened the request for documents'],
   ['request.resend', 'sent the request for documents again'],
   ['request.withdraw', 'withdrew the request for documents'],
+  ['statement.close-signal', 'closed or opened a signal of a bank statement'],
   ['statement.move-line', 'changed what a line of a statement is'],
   ['statements.export', 'exported figures of the bank statements'],
   ['submission.create', 'submitted the application'],
