@@ -21,7 +21,7 @@ import { readPlaywrightReport, readVitestReport } from './lib/test-reports.mjs';
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const REPORTS = join(ROOT, 'node_modules/.cache/funding-desk');
 
-const SERVER_PACKAGES = ['redis-server', 'poppler-utils', 'qpdf', 'unzip', 'clamav-daemon'];
+const SERVER_PACKAGES = ['redis-server', 'poppler-utils', 'qpdf', 'mupdf-tools', 'unzip', 'clamav-daemon'];
 
 /** A screen, and a keyring that stores the app's session. Other systems than Linux provide both. */
 const WINDOW_PACKAGES =

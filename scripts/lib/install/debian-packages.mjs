@@ -9,6 +9,7 @@ const PROGRAMS = {
   'chromium-headless-shell': 'chromium-headless-shell',
   'poppler-utils': 'pdftotext',
   qpdf: 'qpdf',
+  'mupdf-tools': 'mutool',
   unzip: 'unzip',
   'clamav-daemon': 'clamd',
   xvfb: 'xvfb-run',

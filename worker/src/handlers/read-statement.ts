@@ -25,6 +25,15 @@ async function findObstacle({ database }: WorkerContext, { _id }: ApplicationDoc
 /** Attempts at a file whose reading is interrupted. Then the file itself seems to end the process. */
 const MAX_INTERRUPTIONS = 4;
 
+const NAME_FIELDS = ['legalBusinessName', 'dbaBusinessName', 'partner1Name', 'partner2Name'] as const;
+
+/** Names of the business and of its owners, with which that on a statement is compared. */
+async function namesOf({ database }: WorkerContext, application: ApplicationDocument['submission']): Promise<string[]> {
+  const values = Object.fromEntries(NAME_FIELDS.map((name) => [`values.${name}`, 1]));
+  const found = await database.applications.findById(application).select(values).lean();
+  return NAME_FIELDS.flatMap((name) => found?.values[name] || []);
+}
+
 /** What the stored bytes say. Null when they are gone with the application. @throws ReadingInterrupted */
 async function readFile(context: WorkerContext, claim: Claim<ApplicationDocument>): Promise<StatementReply | null> {
   const { _id: id, company, submission: application, createdAt: receivedAt } = claim.record;
@@ -32,10 +41,12 @@ async function readFile(context: WorkerContext, claim: Claim<ApplicationDocument
   const bytes = await context.files.get({ id, location });
   if (!bytes) return null;
   try {
-    return await context.statementReader.readStatement({ bytes, receivedAt, application: application.toHexString() });
+    const names = await namesOf(context, application);
+    const file = { bytes, receivedAt, application: application.toHexString(), names };
+    return await context.statementReader.readStatement(file);
   } catch (error) {
     const isLast = error instanceof ReadingInterrupted && claim.task.attempts >= MAX_INTERRUPTIONS;
-    if (isLast) return { reading: { state: 'unreadable', reason: 'failed' }, statements: [] };
+    if (isLast) return { reading: { state: 'unreadable', reason: 'failed' }, statements: [], signals: [] };
     throw error;
   }
 }
@@ -63,7 +74,7 @@ async function readAndStore(context: WorkerContext, claim: Claim<ApplicationDocu
   const read = await readFile(context, claim);
   if (!read) return failTask(claim, 'The file is gone.');
   const { database: stores, files } = context;
-  await storeStatements({ stores, files }, document, { ...read, signals: [] });
+  await storeStatements({ stores, files }, document, read);
   await store(context, document._id, read.reading);
   await refreshFigures({ stores, files, application: document.submission });
   await refreshChecklist(stores, { _id: document.submission });

@@ -123,9 +123,15 @@ interface Interpretation {
   readonly reading: StatementReading;
   /** Figures of each account and period. Empty for what is unreadable. */
   readonly statements: readonly AccountStatement[];
+  /** Order of dates. Null for what is no statement of a bank. */
+  readonly order: DateOrder | null;
 }
 
-const unread = (reason: UnreadableReason): Interpretation => ({ reading: unreadable(reason), statements: [] });
+const unread = (reason: UnreadableReason, order: DateOrder | null = null): Interpretation => ({
+  reading: unreadable(reason),
+  statements: [],
+  order,
+});
 
 /** The lines, accounts and periods of a document, without the pages of others. */
 function partsOf(text: StatementText, { orders, others }: PartsInput) {
@@ -154,7 +160,7 @@ export function interpretStatement({ lines, today }: StatementInput): Interpreta
   const others = otherPages(text, provenPages(text, order));
   if (!isNamedBank(text) || others.has(lines[0]?.page ?? 1)) return unread('no_period');
   const hasSigns = isOfBank(text, order);
-  const refused = unread(hasSigns ? 'ambiguous' : 'no_period');
+  const refused = hasSigns ? unread('ambiguous', order) : unread('no_period');
   const { own, accounts, isMixed } = partsOf(text, { orders, others });
   if (own.length === 0) return unread('no_period');
   const periods = selectPeriods(own, accounts);
@@ -170,5 +176,5 @@ export function interpretStatement({ lines, today }: StatementInput): Interpreta
   });
   const needsProof = !hasSigns || assigned.some(({ period }) => period.needsProof);
   if (needsProof && !statements.every(provesItself)) return unread('no_period');
-  return { reading: { state: 'read', periods: assigned.map(present) }, statements };
+  return { reading: { state: 'read', periods: assigned.map(present) }, statements, order };
 }

@@ -7,10 +7,11 @@ import {
   VerbosityLevel,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { MAX_PAGES, MAX_TEXT, READ_PAGES } from './process/statement-limits.ts';
+import { markOf } from './text/page-marks.ts';
 import { readOperators } from './text/page-operators.ts';
 import { extentOf } from './text/painted-areas.ts';
 import { type TextLine, toLines } from './text/text-lines.ts';
-import { visibleCharacters } from './text/visible-characters.ts';
+import { type Character, readCharacters } from './text/visible-characters.ts';
 
 /** Opens the document without fonts of the system, pictures, scripts, compiled functions, forms and other files. */
 function open(bytes: Uint8Array): Promise<PDFDocumentProxy> {
@@ -30,29 +31,118 @@ function open(bytes: Uint8Array): Promise<PDFDocumentProxy> {
 
 type LayerSettings = Awaited<ReturnType<PDFDocumentProxy['getOptionalContentConfig']>>;
 
-async function linesOf(page: PDFPageProxy, layers: LayerSettings): Promise<TextLine[]> {
+interface PageReading {
+  readonly lines: readonly TextLine[];
+  readonly hidden: HiddenLines;
+  /** Empty when it is not asked for. */
+  readonly mark: string;
+}
+
+async function readPage(page: PDFPageProxy, { layers, withMarks }: PageOptions): Promise<PageReading> {
   const { operators, fonts } = await readOperators(page, OPS.setFont);
   const isLayerOn = (layer: unknown) => layers.isVisible(layer) !== false;
-  const characters = visibleCharacters({ operators, fonts, view: extentOf(page.view), isLayerOn });
+  const characters = readCharacters({ operators, fonts, view: extentOf(page.view), isLayerOn });
   page.cleanup();
-  return toLines(characters, page.pageNumber);
+  const linesOf = (own: readonly Character[]) => toLines(own, page.pageNumber);
+  const { covered, boxed, noted } = characters;
+  return {
+    lines: linesOf(characters.visible),
+    hidden: { covered: linesOf(covered), boxed: linesOf(boxed), noted: linesOf(noted) },
+    mark: withMarks ? markOf(operators, fonts) : '',
+  };
+}
+
+interface PageOptions {
+  readonly layers: LayerSettings;
+  readonly withMarks: boolean;
+}
+
+/** Lines over which a page draws something else. */
+export interface HiddenLines {
+  /** Under a box in the color of paper. */
+  readonly covered: readonly TextLine[];
+  /** Under such a box of a note or a field. They are also among the visible lines. */
+  readonly boxed: readonly TextLine[];
+  /** Under the text of a note or a field. They are also among the visible lines. */
+  readonly noted: readonly TextLine[];
+}
+
+/** What a file says about itself. */
+export interface DocumentInfo {
+  readonly producer: string;
+  readonly creator: string;
+  /** As in the file, such as `D:20260401093000-05'00'`. Empty when it has none. */
+  readonly created: string;
+  readonly changed: string;
+}
+
+/** What the first pages of a document show, and what it says about itself. */
+export interface StatementDocument {
+  readonly lines: readonly TextLine[];
+  readonly hidden: HiddenLines;
+  /** A digest of what each page that was read draws. Empty when it is not asked for. */
+  readonly marks: readonly string[];
+  readonly info: DocumentInfo;
+  /** Number of all pages. */
+  readonly pages: number;
+}
+
+const MAX_INFO = 500;
+
+async function infoOf(document: PDFDocumentProxy): Promise<DocumentInfo> {
+  const { info } = await document.getMetadata().catch(() => ({ info: {} }));
+  const entries = new Map(Object.entries(info));
+  const text = (name: string) => {
+    const value = entries.get(name);
+    return typeof value === 'string' ? value.slice(0, MAX_INFO) : '';
+  };
+  return {
+    producer: text('Producer'),
+    creator: text('Creator'),
+    created: text('CreationDate'),
+    changed: text('ModDate'),
+  };
+}
+
+interface ReadOptions {
+  /** Also digests of the pages. */
+  readonly withMarks?: boolean;
+  /** Asked before each page. The pages that follow are not read. */
+  readonly isOver?: () => boolean;
 }
 
 /**
- * The visible text of the first pages. Run it in a process that may be killed.
+ * Reads the first pages. Run it in a process that may be killed.
  * @returns `too_large` for a file with more pages than any statement
  * @throws when the file is not a PDF, or damaged, or locked by a password
  */
-export async function readLines(bytes: Uint8Array): Promise<TextLine[] | 'too_large'> {
+export async function readDocument(
+  bytes: Uint8Array,
+  { withMarks = false, isOver = () => false }: ReadOptions = {},
+): Promise<StatementDocument | 'too_large'> {
   const document = await open(bytes);
-  if (document.numPages > MAX_PAGES) return 'too_large';
+  const { numPages } = document;
+  if (numPages > MAX_PAGES) return 'too_large';
   const layers = await document.getOptionalContentConfig();
-  const lines: TextLine[] = [];
+  const pages: PageReading[] = [];
   let length = 0;
-  for (let number = 1; number <= Math.min(document.numPages, READ_PAGES) && length < MAX_TEXT; number += 1) {
-    const added = await linesOf(await document.getPage(number), layers);
-    lines.push(...added);
-    length += added.reduce((sum, { text }) => sum + text.length, 0);
+  for (let number = 1; number <= Math.min(numPages, READ_PAGES) && length < MAX_TEXT && !isOver(); number += 1) {
+    const page = await readPage(await document.getPage(number), { layers, withMarks });
+    pages.push(page);
+    length += page.lines.reduce((sum, { text }) => sum + text.length, 0);
   }
-  return lines;
+  const hiddenLines = (kind: keyof HiddenLines) => pages.flatMap(({ hidden }) => hidden[kind]);
+  return {
+    lines: pages.flatMap(({ lines }) => lines),
+    hidden: { covered: hiddenLines('covered'), boxed: hiddenLines('boxed'), noted: hiddenLines('noted') },
+    marks: withMarks ? pages.map(({ mark }) => mark) : [],
+    info: await infoOf(document),
+    pages: numPages,
+  };
+}
+
+/** The visible text of the first pages. As `readDocument`. */
+export async function readLines(bytes: Uint8Array): Promise<readonly TextLine[] | 'too_large'> {
+  const document = await readDocument(bytes);
+  return document === 'too_large' ? document : document.lines;
 }

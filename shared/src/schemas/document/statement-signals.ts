@@ -127,7 +127,7 @@ const WORDINGS: Readonly<Record<SignalKind, Wording>> = {
   revisions: (details) =>
     (REVISION_WORDINGS[text(details, 'what')] ?? REVISION_WORDINGS.unknown)?.(details) ?? ['', ''],
   column_font: (details) => [
-    `${counted(number(details, 'cells'), 'amount')} of ${number(details, 'of')} in a column: ${STYLE_WORDS[text(details, 'differs')] ?? STYLE_WORDS.font} the rest.`,
+    `${counted(number(details, 'cells'), text(details, 'what') === 'date' ? 'date' : 'amount')} of ${number(details, 'of')} in a column: ${STYLE_WORDS[text(details, 'differs')] ?? STYLE_WORDS.font} the rest.`,
     'Some banks set single amounts apart.',
   ],
   text_over_text: (details) => [

@@ -17,3 +17,6 @@ export const CHILD_LIMITS = { milliseconds: 20_000, residentBytes: 600 * MEBIBYT
 export const PARALLEL_FILES = 2;
 /** Milliseconds for which a process waits for another file of the same application. */
 export const IDLE_LIMIT = 3_000;
+
+/** Of the CPU time of a file: from then on its earlier revision is not read as well, so that the reading is not lost. */
+export const SIGNALS_BUDGET = CHILD_LIMITS.milliseconds / 4;

@@ -11,6 +11,8 @@ interface StatementFile {
   readonly receivedAt: Date;
   /** Id of the application. Its files share a process. */
   readonly application: string;
+  /** Of the business and of its owners. Without them, the name on the statement is not compared. */
+  readonly names?: readonly string[];
 }
 
 export interface StatementReader {
@@ -43,6 +45,7 @@ export class ReadingInterrupted extends Error {}
 const unreadable = (reason: UnreadableReason): StatementReply => ({
   reading: { state: 'unreadable', reason },
   statements: [],
+  signals: [],
 });
 
 function readingOf(result: ChildOutcome<StatementReply>): StatementReply {
@@ -63,9 +66,9 @@ export function createStatementReader(limits: ChildLimits = CHILD_LIMITS): State
   });
 
   return {
-    async readStatement({ bytes, receivedAt, application }) {
+    async readStatement({ bytes, receivedAt, application, names = [] }) {
       if (bytes.length > MAX_FILE_BYTES) return unreadable('too_large');
-      const request = { bytes, today: receivedAt.toISOString().slice(0, 10) };
+      const request = { bytes, today: receivedAt.toISOString().slice(0, 10), names };
       return limit(async () => {
         if (isClosed) throw new ReadingInterrupted('The reader is closed');
         return readingOf(await pool.run({ request, limits, group: application }));

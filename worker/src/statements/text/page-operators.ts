@@ -6,8 +6,10 @@ export interface Operator {
   readonly args: readonly unknown[];
 }
 
-/** The metrics of a font that place its glyphs. */
+/** The name of a font, and the metrics that place its glyphs. */
 export interface FontMetrics {
+  /** As the file calls it. Empty when it has no name. */
+  readonly name: string;
   /** Glyph space to text space. */
   readonly scale: number;
   readonly isVertical: boolean;
@@ -22,7 +24,9 @@ interface Glyph {
   readonly isSpace: boolean;
 }
 
-export const NO_FONT: FontMetrics = { scale: 0.001, isVertical: false, isType3: false };
+const MAX_NAME = 120;
+
+export const NO_FONT: FontMetrics = { name: '', scale: 0.001, isVertical: false, isType3: false };
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
@@ -47,6 +51,7 @@ function metricsOf(font: unknown): FontMetrics {
   if (!isObject(font)) return NO_FONT;
   const [scale = 0] = 'fontMatrix' in font ? numbersOf(font.fontMatrix) : [];
   return {
+    name: 'name' in font && typeof font.name === 'string' ? font.name.slice(0, MAX_NAME) : '',
     scale: scale || NO_FONT.scale,
     isVertical: 'vertical' in font && font.vertical === true,
     isType3: 'isType3Font' in font && font.isType3Font === true,

@@ -7,6 +7,8 @@ export const BLACK: Color = [0, 0, 0];
 const WHITE: Color = [255, 255, 255];
 /** The sum over red, green and blue. Light gray on white, which people still read, has 90. */
 const VISIBLE_CONTRAST = 60;
+/** The least of red, green and blue in the color of paper. */
+const LIGHT = 215;
 /** More areas than any page of text has. */
 const MAX_AREAS = 20_000;
 
@@ -15,6 +17,8 @@ interface PaintedArea {
   readonly color: Color;
   /** Whether it fills its box and hides what is beneath. */
   readonly isOpaqueBox: boolean;
+  /** Not of a note or a field, which are placed elsewhere. */
+  readonly isOfPage: boolean;
   /** Position among the operations of the page. */
   readonly order: number;
 }
@@ -38,6 +42,8 @@ function contrast(one: Color, other: Color): number {
   return one.reduce((sum, part, index) => sum + Math.abs(part - (other[index] ?? 0)), 0);
 }
 
+const differs = (one: Color, other: Color) => contrast(one, other) >= VISIBLE_CONTRAST;
+
 /** Whether the path of pdf.js is one upright rectangle: moves and lines between the corners of its box. */
 export function isRectangle(path: readonly number[], box: Box): boolean {
   if (path.length < 12 || path.length > 16) return false;
@@ -52,6 +58,11 @@ export function isRectangle(path: readonly number[], box: Box): boolean {
   return true;
 }
 
+/** `covered`: it was visible, until a box in the color of paper was painted over it. */
+export type Sight = 'visible' | 'covered' | 'unseen';
+
+export const isLight = (color: Color) => color?.every((part) => part >= LIGHT) ?? false;
+
 /** What the page paints besides text, to decide which text can be seen. */
 export function createPaintedAreas() {
   const areas: PaintedArea[] = [];
@@ -61,14 +72,15 @@ export function createPaintedAreas() {
     },
 
     /** Whether the text differs from what is beneath it, and nothing is painted over it. */
-    isVisible({ center, color, order }: PaintedText): boolean {
+    sightOf({ center, color, order }: PaintedText): Sight {
       let background: Color = WHITE;
       for (const area of areas) {
         if (!contains(area.box, center)) continue;
         if (area.order < order) background = area.color;
-        else if (area.isOpaqueBox) return false;
+        else if (area.isOpaqueBox)
+          return area.isOfPage && isLight(area.color) && differs(color, background) ? 'covered' : 'unseen';
       }
-      return contrast(color, background) >= VISIBLE_CONTRAST;
+      return differs(color, background) ? 'visible' : 'unseen';
     },
   };
 }

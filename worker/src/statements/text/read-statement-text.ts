@@ -1,11 +1,31 @@
 import { interpretStatement } from '../interpret-statement.ts';
+import { SIGNALS_BUDGET } from '../process/statement-limits.ts';
 import type { StatementReply, StatementRequest } from '../process/statement-messages.ts';
-import { readLines } from '../statement-lines.ts';
+import { findSignals } from '../signals/find-signals.ts';
+import { findRevisions } from '../signals/revisions.ts';
+import { readDocument } from '../statement-lines.ts';
+
+/** Whether this process has used up so much CPU time since the start. */
+function createBudget(milliseconds: number): () => boolean {
+  const start = process.cpuUsage();
+  return () => {
+    const { user, system } = process.cpuUsage(start);
+    return (user + system) / 1_000 > milliseconds;
+  };
+}
 
 /** Reads a statement in this process. Only for a process that may be killed, and for files of our own. */
-export async function readStatementText({ bytes, today }: StatementRequest): Promise<StatementReply> {
+export async function readStatementText({ bytes, today, names = [] }: StatementRequest): Promise<StatementReply> {
+  const isOver = createBudget(SIGNALS_BUDGET);
+  const revisions = findRevisions(bytes);
+  const withMarks = revisions.length > 1;
   // pdf.js refuses a Buffer, and takes the memory of the array as its own.
-  const lines = await readLines(new Uint8Array(bytes)).catch(() => 'failed' as const);
-  if (typeof lines === 'string') return { reading: { state: 'unreadable', reason: lines }, statements: [] };
-  return interpretStatement({ lines, today });
+  const document = await readDocument(new Uint8Array(bytes), { withMarks }).catch(() => 'failed' as const);
+  if (typeof document === 'string')
+    return { reading: { state: 'unreadable', reason: document }, statements: [], signals: [] };
+  const { reading, statements, order } = interpretStatement({ lines: document.lines, today });
+  if (order === null) return { reading, statements, signals: [] };
+  // A file that breaks what looks for signals is still read.
+  const found = findSignals({ bytes, revisions, document, order, statements, names, isOver }).catch(() => []);
+  return { reading, statements, signals: await found };
 }

@@ -5,6 +5,20 @@ export interface TextCell {
   readonly text: string;
   readonly left: number;
   readonly right: number;
+  /** How its digits are set: each way once. */
+  readonly digits?: readonly DigitStyle[];
+  /** Digits that are drawn over other ones. */
+  readonly overlaps?: number;
+}
+
+/** How a digit is set. */
+export interface DigitStyle {
+  /** Name of the font. */
+  readonly font: string;
+  /** Height of the font in points. */
+  readonly size: number;
+  /** Its baseline, on the scale of `TextLine.y`. */
+  readonly y: number;
 }
 
 /** Cells on one baseline, from left to right. */
@@ -80,26 +94,47 @@ function letterSpacing(row: readonly Character[]): number {
 }
 
 /** What a line such as 'Checking *4821 | March 1-31, 2026 | Page 1 of 3' divides. */
-function partsOf({ text, left, right }: TextCell): TextCell[] {
+function partsOf({ text, left, right, digits = [], overlaps = 0 }: TextCell): TextCell[] {
   const width = (right - left) / Math.max(1, text.length);
   let at = 0;
   return text.split(' | ').map((part) => {
     const start = left + at * width;
     at += part.length + 3;
-    return { text: part, left: start, right: start + part.length * width };
+    return { text: part, left: start, right: start + part.length * width, digits, overlaps };
   });
 }
 
+/** Most cells are set in one way. Text that a scanner recognized may be set in many. */
+const MAX_STYLES = 4;
+/** In widths of the digit. Letters of a slanted font overlap a little. */
+const OVERLAP = 0.5;
+const DIGIT = /\d/;
+
+function addStyle(styles: DigitStyle[], { text, font, size, y }: Character): void {
+  const isKnown = styles.some((style) => style.font === font && style.size === size && style.y === y);
+  if (!isKnown && styles.length < MAX_STYLES && DIGIT.test(text)) styles.push({ font, size, y });
+}
+
+/** Whether two different digits stand in nearly the same place. */
+function isOverOther({ text, x, width }: Character, before: Character | undefined): boolean {
+  if (!before || x - before.x >= OVERLAP * width || before.text === text) return false;
+  return DIGIT.test(text) && DIGIT.test(before.text);
+}
+
 function toCells(row: readonly Character[]): TextCell[] {
-  const cells: { text: string; left: number; right: number }[] = [];
+  const cells: { text: string; left: number; right: number; digits: DigitStyle[]; overlaps: number }[] = [];
   const apart = letterSpacing(row);
-  for (const { text, x, width, size } of row) {
+  for (const [index, character] of row.entries()) {
+    const { text, x, width, size } = character;
     const cell = cells.at(-1);
     const gap = cell ? (x - cell.right) / size - apart : Number.POSITIVE_INFINITY;
     if (!cell || gap > CELL_GAP) {
-      cells.push({ text, left: x, right: x + width });
+      cells.push({ text, left: x, right: x + width, digits: [], overlaps: 0 });
+      addStyle(cells.at(-1)?.digits ?? [], character);
       continue;
     }
+    addStyle(cell.digits, character);
+    if (isOverOther(character, row[index - 1])) cell.overlaps += 1;
     cell.text += gap > WORD_GAP ? ` ${text}` : text;
     cell.right = Math.max(cell.right, x + width);
   }

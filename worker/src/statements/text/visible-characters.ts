@@ -12,7 +12,7 @@ import {
 } from './geometry.ts';
 import { createGraphics, createTextPosition, matrixOf, paintOf } from './graphics-state.ts';
 import { type FontMetrics, glyphOf, NO_FONT, numberOf, numbersOf, type Operator } from './page-operators.ts';
-import { createPaintedAreas, extentOf, isRectangle, type PaintedText, parseColor } from './painted-areas.ts';
+import { createPaintedAreas, extentOf, isLight, isRectangle, type PaintedText, parseColor } from './painted-areas.ts';
 
 /** A visible character. `x` runs along its line and `y` from line to line, in points, whatever the page's rotation. */
 export interface Character {
@@ -24,9 +24,23 @@ export interface Character {
   readonly size: number;
   /** Direction of the text in quarter turns. */
   readonly quarter: number;
+  /** Name of the font. */
+  readonly font: string;
 }
 
-interface PageDrawing {
+/** The characters of a page, by what becomes of them. */
+export interface PageCharacters {
+  /** Those that a reader of the page can see. */
+  readonly visible: readonly Character[];
+  /** Under a box in the color of paper. */
+  readonly covered: readonly Character[];
+  /** Visible here, and under a box in the color of paper that a note or a field shows. */
+  readonly boxed: readonly Character[];
+  /** Visible, and under the text of a note or a field. */
+  readonly noted: readonly Character[];
+}
+
+export interface PageDrawing {
   readonly operators: readonly Operator[];
   readonly fonts: ReadonlyMap<string, FontMetrics>;
   /** The part of the page that viewers show. */
@@ -42,6 +56,8 @@ const MIN_ALPHA = 0.1;
 const MAX_SLANT = 3;
 /** More than any page of text has. */
 const MAX_CHARACTERS = 60_000;
+/** Notes and fields of a page that may lie over its text. */
+const MAX_NOTES = 500;
 const FILLS: readonly number[] = [
   OPS.fill,
   OPS.eoFill,
@@ -67,6 +83,13 @@ export const TURNS: readonly Matrix[] = [
   [0, -1, -1, 0, 0, 0],
 ];
 
+/** A note or a field of the page. */
+interface Note {
+  readonly place: Box;
+  hasText: boolean;
+  hasBox: boolean;
+}
+
 function createDrawing({ fonts, view, isLayerOn }: PageDrawing) {
   return {
     fonts,
@@ -75,7 +98,11 @@ function createDrawing({ fonts, view, isLayerOn }: PageDrawing) {
     graphics: createGraphics(view),
     text: createTextPosition(),
     areas: createPaintedAreas(),
-    painted: [] as (PaintedText & { readonly character: Character })[],
+    painted: [] as (PaintedText & { readonly character: Character; readonly isOfPage: boolean })[],
+    /** Places of notes and fields that show a text or a box. */
+    notes: [] as Note[],
+    /** The note or field that is being drawn. */
+    note: null as Note | null,
     /** Whether the open parts of marked content are on visible layers. */
     layers: [] as boolean[],
     /** The next path also limits what follows it. */
@@ -95,7 +122,8 @@ function addPath({ graphics, areas, order, ...drawing }: Drawing, [operation, da
   if (drawing.isClipPending) graphics.clipTo(box);
   if (!FILLS.includes(numberOf(operation)) || fillAlpha < MIN_ALPHA) return;
   const isOpaqueBox = fillAlpha === 1 && isRectangle(numbersOf(Array.isArray(data) ? data[0] : undefined), path);
-  areas.add({ box: intersect(box, clip), color: fill, isOpaqueBox, order });
+  areas.add({ box: intersect(box, clip), color: fill, isOpaqueBox, isOfPage: drawing.note === null, order });
+  if (drawing.note && isOpaqueBox && isLight(fill)) drawing.note.hasBox = true;
 }
 
 function addCharacter(drawing: Drawing, { text, advance }: { text: string; advance: number }): void {
@@ -112,13 +140,15 @@ function addCharacter(drawing: Drawing, { text, advance }: { text: string; advan
   const center = transform({ x: start.x + advance / 2, y: start.y + state.fontSize * 0.3 }, matrix);
   if (!contains(intersect(drawing.view, state.clip), center)) return;
   const { x, y } = transform(transform(start, matrix), TURNS[quarter] ?? IDENTITY);
-  const character = { text, x, y, width: advance * Math.hypot(a, b), size, quarter };
-  drawing.painted.push({ character, center, color: paint.color, order: drawing.order });
+  const character = { text, x, y, width: advance * Math.hypot(a, b), size, quarter, font: state.font.name };
+  const isOfPage = drawing.note === null;
+  drawing.painted.push({ character, center, color: paint.color, order: drawing.order, isOfPage });
 }
 
 function showText(drawing: Drawing, items: unknown): void {
   const { font, fontSize, charSpacing, wordSpacing, horizontalScale } = drawing.graphics.get();
   if (!Array.isArray(items) || font.isVertical) return;
+  if (drawing.note) drawing.note.hasText = true;
   for (const item of items) {
     const glyph = glyphOf(item);
     if (!glyph) {
@@ -154,7 +184,18 @@ const expectClip: Handler = (drawing) => {
   drawing.isClipPending = true;
 };
 
+const beginNote: Handler = (drawing, [, place]) => {
+  const corners = numbersOf(place);
+  drawing.note = { place: extentOf(corners.length === 4 ? corners : []), hasText: false, hasBox: false };
+  if (drawing.notes.length < MAX_NOTES) drawing.notes.push(drawing.note);
+};
+const endNote: Handler = (drawing) => {
+  drawing.note = null;
+};
+
 const GRAPHICS_HANDLERS: Readonly<Record<number, Handler>> = {
+  [OPS.beginAnnotation]: beginNote,
+  [OPS.endAnnotation]: endNote,
   [OPS.save]: save,
   [OPS.restore]: restore,
   [OPS.beginGroup]: save,
@@ -172,7 +213,7 @@ const GRAPHICS_HANDLERS: Readonly<Record<number, Handler>> = {
     drawing.isClipPending = false;
   },
   [OPS.shadingFill]: ({ areas, graphics, order }) =>
-    areas.add({ box: graphics.get().clip, color: null, isOpaqueBox: false, order }),
+    areas.add({ box: graphics.get().clip, color: null, isOpaqueBox: false, isOfPage: true, order }),
   [OPS.setGState]: (drawing, [entries]) => setGraphicsState(drawing, entries),
   [OPS.setFillRGBColor]: ({ graphics }, [color]) => graphics.set({ fill: parseColor(color) }),
   [OPS.setFillColorN]: ({ graphics }) => graphics.set({ fill: null }),
@@ -203,15 +244,27 @@ const TEXT_HANDLERS: Readonly<Record<number, Handler>> = {
 };
 
 /**
- * The characters that a reader of the page can see. Left out are: text in the invisible mode, in the color of its
- * background, transparent, under a painted box, smaller than two points, outside the visible or clipped part, and on
- * a hidden layer. Text under a picture counts as visible, because pictures are not decoded.
+ * The characters of a page. Visible ones are not: in the invisible mode, in the color of their background, transparent,
+ * under a painted box, smaller than two points, outside the visible or clipped part, or on a hidden layer. Text under a
+ * picture counts as visible, because pictures are not decoded.
  */
-export function visibleCharacters(page: PageDrawing): Character[] {
+export function readCharacters(page: PageDrawing): PageCharacters {
   const drawing = createDrawing(page);
   for (const { code, args } of page.operators) {
     drawing.order += 1;
     (GRAPHICS_HANDLERS[code] ?? TEXT_HANDLERS[code])?.(drawing, args);
   }
-  return drawing.painted.filter((text) => drawing.areas.isVisible(text)).map(({ character }) => character);
+  const seen = drawing.painted.map((text) => ({ ...text, sight: drawing.areas.sightOf(text) }));
+  const visible = seen.filter(({ sight }) => sight === 'visible');
+  const of = (all: typeof seen) => all.map(({ character }) => character);
+  const under = (notes: readonly Note[]) =>
+    notes.length === 0
+      ? []
+      : of(visible.filter(({ center, isOfPage }) => isOfPage && notes.some(({ place }) => contains(place, center))));
+  return {
+    visible: of(visible),
+    covered: of(seen.filter(({ sight, isOfPage }) => sight === 'covered' && isOfPage)),
+    boxed: under(drawing.notes.filter(({ hasBox }) => hasBox)),
+    noted: under(drawing.notes.filter(({ hasText, hasBox }) => hasText && !hasBox)),
+  };
 }

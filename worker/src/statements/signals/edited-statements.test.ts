@@ -1,0 +1,102 @@
+import { StandardFonts } from '@cantoo/pdf-lib';
+import type { StatementSignal } from '@funding-desk/shared/schemas/document/statement-signals';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { editByMutool, editByQpdf } from '../testing/edits/content-edits.ts';
+import { editByLibrary } from '../testing/edits/library-edits.ts';
+import { EDITS, type Edit, type Target, targetOf } from '../testing/edits/targets.ts';
+import { hasTool, reportMissing, type Tool } from '../testing/edits/tools.ts';
+import { ROUND_TRIP_CORPUS } from '../testing/round-trip/corpus.ts';
+import { readStatementText } from '../text/read-statement-text.ts';
+
+type Change = Target & { readonly edit: Edit };
+
+interface Way {
+  readonly tool?: Tool;
+  readonly edit: (bytes: Uint8Array, change: Change) => Promise<Uint8Array>;
+  /** Edits of which every one must be seen, by a strong signal or by any. */
+  readonly strong: readonly Edit[];
+  readonly any: readonly Edit[];
+}
+
+const WAYS: Readonly<Record<string, Way>> = {
+  'qpdf, same font': { tool: 'fix-qdf', edit: editByQpdf, strong: ['text laid over'], any: ['page removed'] },
+  'qpdf, other font': {
+    tool: 'fix-qdf',
+    edit: (bytes, change) => editByQpdf(bytes, { ...change, isOtherFont: true }),
+    strong: ['text laid over'],
+    any: [],
+  },
+  'mutool, same font': { tool: 'mutool', edit: editByMutool, strong: ['text laid over'], any: ['page removed'] },
+  'pdf-lib, whole file': {
+    edit: (bytes, change) => editByLibrary(bytes, { ...change, isIncremental: false }),
+    strong: ['amount', 'date', 'text laid over'],
+    any: ['page removed'],
+  },
+  'pdf-lib, whole file, other font': {
+    edit: (bytes, change) =>
+      editByLibrary(bytes, { ...change, isIncremental: false, font: StandardFonts.TimesRoman, rise: 0.4 }),
+    strong: ['amount', 'date', 'text laid over'],
+    any: [],
+  },
+  'pdf-lib, appended': {
+    edit: (bytes, change) => editByLibrary(bytes, { ...change, isIncremental: true }),
+    strong: ['amount', 'date', 'name', 'text laid over'],
+    any: ['page removed'],
+  },
+};
+
+/** Statements that prove themselves, so that what is seen is the edit. */
+const LAYOUTS = [
+  'copperleaf',
+  'harborline',
+  'thistledown',
+  'alderbrook',
+  'vermilion',
+  'thornbury',
+  'fernhill',
+  'longmeadow',
+];
+const SAMPLES = ROUND_TRIP_CORPUS.filter(({ layout }) => LAYOUTS.includes(layout));
+
+interface Seen {
+  readonly strong: number;
+  readonly any: number;
+  readonly files: number;
+  readonly kinds: readonly string[];
+}
+
+async function measure(edit: Edit, way: Way): Promise<Seen> {
+  const files: (readonly StatementSignal[])[] = [];
+  for (const sample of SAMPLES) {
+    const target = targetOf(sample, edit);
+    if (!target) continue;
+    const bytes = await way.edit(await sample.make(), { ...target, edit });
+    files.push((await readStatementText({ bytes: Buffer.from(bytes), today: '2026-05-20' })).signals);
+  }
+  // The date of changing alone says nothing: honest copies have it as well.
+  const own = files.map((signals) => signals.filter(({ kind }) => kind !== 'changed_later'));
+  return {
+    strong: own.filter((signals) => signals.some(({ level }) => level === 'strong')).length,
+    any: own.filter((signals) => signals.length > 0).length,
+    files: files.length,
+    kinds: [...new Set(own.flatMap((signals) => signals.map(({ kind, level }) => `${kind} (${level})`)))],
+  };
+}
+
+const line = (way: string, edit: string, { strong, any, files, kinds }: Seen) =>
+  `[signals] ${way.padEnd(32)} ${edit.padEnd(15)} strong ${strong}/${files}, seen ${any}/${files}: ${kinds.join(', ') || 'not seen'}\n`;
+
+describe('a statement that somebody changed', () => {
+  beforeAll(() => reportMissing(['qpdf', 'fix-qdf', 'mutool'], 'edited statements'));
+
+  const ways = Object.entries(WAYS).filter(([, { tool }]) => tool === undefined || hasTool(tool));
+  describe.each(ways)('by %s', (name, way) => {
+    it.each(EDITS)('%s', async (edit) => {
+      const seen = await measure(edit, way);
+      process.stdout.write(line(name, edit, seen));
+      expect(seen.files).toBeGreaterThan(0);
+      if (way.strong.includes(edit)) expect(seen.strong).toBe(seen.files);
+      if (way.any.includes(edit)) expect(seen.any).toBe(seen.files);
+    });
+  });
+});
