@@ -45,6 +45,7 @@ test('no action of the list loses the focus or moves its control', async ({ page
 for (const [title, query, within] of [
   ['overview', '', 'main'],
   ['documents', '?tab=documents', 'section[aria-labelledby="documents"]'],
+  ['statements', '?tab=statements', 'section[aria-labelledby="statements"]'],
   ['form', '?tab=form', 'section[aria-labelledby="form-data"]'],
   ['delivery', '?tab=delivery', 'section[aria-labelledby="delivery"]'],
 ] as const)

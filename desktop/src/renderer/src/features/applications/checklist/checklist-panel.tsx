@@ -24,9 +24,9 @@ import { useDocumentRequests } from '../api/requests.ts';
 import { type OutstandingRequest, outstandingRequest } from '../requests/outstanding-request.ts';
 import classes from './checklist.module.css';
 import { Incompleteness } from './incompleteness.tsx';
-import { MarkMenu } from './mark-menu.tsx';
 import { Outstanding } from './outstanding.tsx';
 
+const MarkMenu = lazyPart(async () => (await import('./mark-menu.tsx')).MarkMenu);
 const RequestModals = lazyPart(async () => (await import('../requests/requests-panel.tsx')).RequestModals);
 
 interface ChecklistPanelProps {

@@ -2,6 +2,7 @@ import type { ApplicationDetail } from '@funding-desk/shared/schemas/application
 import type { Coverage } from '@funding-desk/shared/schemas/document/checklist';
 import type { ReactNode } from 'react';
 import { NoValue } from '../../../components/data-table/table-cells.tsx';
+import { formatDollars } from '../../../lib/format.ts';
 import type { glanceOf } from './at-a-glance.ts';
 import classes from './glance-panel.module.css';
 
@@ -23,13 +24,21 @@ function advancesText({ count, sum }: Glance['advances']): string {
   return sum === '' ? String(count) : `${count}, ${sum} in total`;
 }
 
-/** 'covered months 3 of 4': what a proof can rely on. '' without any needed month. */
-function provenBy({ accounts, months }: Coverage): string {
-  if (months.length === 0) return '';
+/** Months that any statement covers, which is what a proof can rely on. */
+function coveredMonths({ accounts, months }: Coverage): number {
   const isCovered = (month: string) =>
     accounts.some(({ cells }) => cells.some((cell) => cell.month === month && cell.state === 'covered'));
-  return `${months.filter(isCovered).length} of ${months.length} months`;
+  return months.filter(isCovered).length;
 }
+
+/** Mean true revenue of a month. '' before any statement covers one. */
+function provenSales(figures: ApplicationDetail['figures'], isCovered: boolean): string {
+  if (figures) return formatDollars(String(Math.round(figures.revenue / 100)));
+  return isCovered ? 'No month proven' : '';
+}
+
+const positionsText = ({ positions }: NonNullable<ApplicationDetail['figures']>) =>
+  positions === 0 ? 'None found' : `${positions} found`;
 
 interface FigureProps {
   readonly label: string;
@@ -57,8 +66,9 @@ interface GlancePanelProps {
 
 /** The figures that decide what happens next. */
 export function GlancePanel({ application, glance, coverage }: GlancePanelProps) {
-  const { signature } = application;
-  const basis = coverage ? provenBy(coverage) : '';
+  const { signature, figures } = application;
+  const needed = coverage?.months.length ?? 0;
+  const covered = coverage ? coveredMonths(coverage) : 0;
   return (
     <section aria-labelledby="glance" className={classes.panel}>
       <h2 id="glance" tabIndex={-1}>
@@ -71,14 +81,22 @@ export function GlancePanel({ application, glance, coverage }: GlancePanelProps)
             <th scope="col">Stated</th>
             <th scope="col">
               Proven
-              {basis !== '' && <span className={classes.basis}>, {basis}</span>}
+              {needed > 0 && (
+                <span className={classes.basis}>
+                  , {covered} of {needed} months covered
+                </span>
+              )}
             </th>
           </tr>
         </thead>
         <tbody>
-          <Figure label="Monthly sales" stated={glance.monthlySales} proven="" />
+          <Figure label="Monthly sales" stated={glance.monthlySales} proven={provenSales(figures, covered > 0)} />
           <Figure label="Average balance" stated={glance.averageBalance} proven="" />
-          <Figure label="Present advances" stated={advancesText(glance.advances)} proven="" />
+          <Figure
+            label="Present advances"
+            stated={advancesText(glance.advances)}
+            proven={figures ? positionsText(figures) : ''}
+          />
         </tbody>
       </table>
       <dl className={classes.facts}>

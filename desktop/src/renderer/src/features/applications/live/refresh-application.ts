@@ -9,6 +9,8 @@ export const DELIVERY_KEY = 'submission-delivery';
 export const CHECKLIST_KEY = 'checklist';
 export const REQUESTS_KEY = 'document-requests';
 export const DOCUMENTS_KEY = 'submission-documents';
+/** What bank statements prove, and their lines. */
+export const STATEMENTS_KEY = 'statements';
 /** Key of the list of documents of all applications. */
 export const ATTACHMENTS_KEY = 'attachments';
 
@@ -24,7 +26,7 @@ export function refreshApplication(queryClient: QueryClient, { id, what }: LiveC
 
 /** Refreshes everything that depends on the documents of an application. */
 export function refreshDocuments(queryClient: QueryClient, id: string): void {
-  for (const key of [DOCUMENTS_KEY, CHECKLIST_KEY, REQUESTS_KEY, TIMELINE_KEY])
+  for (const key of [DOCUMENTS_KEY, CHECKLIST_KEY, REQUESTS_KEY, STATEMENTS_KEY, TIMELINE_KEY])
     void queryClient.invalidateQueries({ queryKey: [key, id] });
   void queryClient.invalidateQueries({ queryKey: [ATTACHMENTS_KEY] });
 }

@@ -30,6 +30,7 @@ const ApplicationDialogs = lazyPart(
 const ApplicationDeliveries = lazyPart(
   async () => (await import('../deliveries/application-deliveries.tsx')).ApplicationDeliveries,
 );
+const StatementsPart = lazyPart(async () => (await import('../statements/statements-part.tsx')).StatementsPart);
 const KeysDialog = lazyPart(async () => (await import('../keyboard/keys-dialog.tsx')).KeysDialog);
 
 interface ApplicationPageProps {
@@ -83,6 +84,7 @@ interface TabsProps {
 /** The parts of the page. All are in the page, so that print has them and a change of the tab loses nothing. */
 function Tabs({ application, tab, onView, onRequest }: TabsProps) {
   const hasDelivery = useDeferredMount({ isInSight: tab === 'delivery' });
+  const hasStatements = useDeferredMount({ isInSight: tab === 'statements' });
   return (
     <div className={classes.main}>
       <div className={classes.tab} hidden={tab !== 'overview'}>
@@ -98,6 +100,16 @@ function Tabs({ application, tab, onView, onRequest }: TabsProps) {
           <Requests application={application} />
         </PartBoundary>
       </div>
+      <section className={classes.tab} aria-labelledby="statements" hidden={tab !== 'statements'}>
+        <h2 id="statements" tabIndex={-1}>
+          Statement figures
+        </h2>
+        <PartBoundary>
+          <Suspense fallback={<Skeleton height={120} />}>
+            {hasStatements && <StatementsPart application={application} onView={onView} />}
+          </Suspense>
+        </PartBoundary>
+      </section>
       <section className={classes.tab} aria-labelledby="form-data" hidden={tab !== 'form'}>
         <h2 id="form-data" tabIndex={-1}>
           Application form

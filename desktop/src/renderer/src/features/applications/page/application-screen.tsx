@@ -44,7 +44,7 @@ function MissingApplication() {
 export function ApplicationScreen({ viewer }: { viewer: CurrentUser }) {
   const { id = '' } = useParams();
   const { data, error, refetch } = useApplication(id);
-  const { documentId, month, open, show, close } = useWorkbench();
+  const { documentId, at, open, show, close } = useWorkbench();
   if (isMissing(error)) return <MissingApplication />;
   const isBehind = data !== undefined && documentId !== null;
   return (
@@ -58,7 +58,7 @@ export function ApplicationScreen({ viewer }: { viewer: CurrentUser }) {
       {isBehind && (
         <PartBoundary>
           <Suspense fallback={OPENING}>
-            <DocumentWorkbench application={data} documentId={documentId} month={month} onShow={show} onClose={close} />
+            <DocumentWorkbench application={data} documentId={documentId} at={at} onShow={show} onClose={close} />
           </Suspense>
         </PartBoundary>
       )}

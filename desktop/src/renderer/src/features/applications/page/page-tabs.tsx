@@ -9,6 +9,7 @@ import classes from './page-tabs.module.css';
 const TABS = [
   { tab: 'overview', label: 'Overview', heading: 'glance' },
   { tab: 'documents', label: 'Documents', heading: 'documents' },
+  { tab: 'statements', label: 'Statements', heading: 'statements' },
   { tab: 'form', label: 'Form', heading: 'form-data' },
   { tab: 'delivery', label: 'Delivery', heading: 'delivery' },
 ] as const;

@@ -5,7 +5,7 @@ import { lazyPart } from '../../../components/lazy-part.tsx';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import { createFileToken } from '../../../lib/api/create-file-token.ts';
 import { getPlatform } from '../../../platform/current-platform.ts';
-import type { FoundLine } from './use-workbench.ts';
+import type { DocumentPlace } from './document-place.ts';
 import classes from './workbench.module.css';
 
 interface LoadInput {
@@ -47,15 +47,15 @@ function Loading({ part }: { part?: number }) {
 
 interface DocumentContentProps {
   readonly document: FiledDocumentView;
-  /** The line that is shown, if any. */
-  readonly found: FoundLine | undefined;
+  /** What is shown of it, if not its start. */
+  readonly place: DocumentPlace | undefined;
   /** Receives the thumbnails of the pages. */
   readonly strip: HTMLElement | null;
   readonly downloadButton: ReactNode;
 }
 
 /** The pages of a PDF, or a picture. */
-export function DocumentContent({ document, found, strip, downloadButton }: DocumentContentProps) {
+export function DocumentContent({ document, place, strip, downloadButton }: DocumentContentProps) {
   const [part, setPart] = useState(0);
   const { data, error, refetch } = useQuery({
     queryKey: ['document-content', document.id],
@@ -69,7 +69,7 @@ export function DocumentContent({ document, found, strip, downloadButton }: Docu
   return (
     <Suspense fallback={<Loading />}>
       {document.fileType === 'application/pdf' ? (
-        <PdfDocument {...shared} found={found} strip={strip} />
+        <PdfDocument {...shared} place={place} strip={strip} />
       ) : (
         <PicturePage {...shared} />
       )}

@@ -20,7 +20,7 @@ import {
   valuesOf,
 } from '../documents/describe-fields.tsx';
 import classes from './document-facts.module.css';
-import type { FoundLine } from './use-workbench.ts';
+import type { FoundLine } from './document-place.ts';
 import workbench from './workbench.module.css';
 
 export interface DocumentFactsProps {

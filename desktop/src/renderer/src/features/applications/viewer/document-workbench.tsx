@@ -19,16 +19,18 @@ import { UNNAMED_BUSINESS } from '../list/application-labels.ts';
 import { DocumentContent } from './document-content.tsx';
 import { DocumentDecision } from './document-decision.tsx';
 import { DocumentFacts } from './document-facts.tsx';
+import { type DocumentPlace, parsePlace } from './document-place.ts';
 import { DocumentStrip } from './document-strip.tsx';
-import type { FoundLine } from './use-workbench.ts';
 import classes from './workbench.module.css';
 
 const KeysDialog = lazyPart(async () => (await import('../keyboard/keys-dialog.tsx')).KeysDialog);
 
-/** The line that proves the month. Undefined when staff have set the month. */
-function lineOf({ reading }: FiledDocumentView, month: string | null): FoundLine | undefined {
-  if (month === null || reading?.state !== 'read') return undefined;
-  return reading.periods.find(({ from, to }) => from.slice(0, 7) <= month && month <= to.slice(0, 7));
+/** A place, or the line that proves a month. Undefined when staff have set the month. */
+function placeOf({ reading }: FiledDocumentView, at: string | null): DocumentPlace | undefined {
+  if (at === null) return undefined;
+  const place = parsePlace(at);
+  if (place || reading?.state !== 'read') return place;
+  return reading.periods.find(({ from, to }) => from.slice(0, 7) <= at && at <= to.slice(0, 7));
 }
 
 /** Asks before unsaved changes are left. */
@@ -94,8 +96,8 @@ function Head({ application, document, position, onStep, onClose }: HeadProps) {
 interface WorkbenchProps {
   readonly application: ApplicationDetail;
   readonly documentId: string;
-  /** The month whose line is shown, if any. */
-  readonly month: string | null;
+  /** The place that is shown, or the month whose line is. */
+  readonly at: string | null;
   readonly onShow: (id: string) => void;
   readonly onClose: () => void;
 }
@@ -125,10 +127,10 @@ function useKeptFocus(id: string) {
   return root;
 }
 
-function Bench({ application, documents, document, month, onShow, onClose }: BenchProps) {
+function Bench({ application, documents, document, at, onShow, onClose }: BenchProps) {
   const [strip, setStrip] = useState<HTMLElement | null>(null);
   const [showsKeys, setShowsKeys] = useState(false);
-  const [chosen, setChosen] = useState<FoundLine | undefined>(() => lineOf(document, month));
+  const [chosen, setChosen] = useState<DocumentPlace | undefined>(() => placeOf(document, at));
   const { leaving, setDirty, leave, stay } = useLeaving();
   const root = useKeptFocus(document.id);
   const index = documents.indexOf(document);
@@ -193,7 +195,7 @@ function Bench({ application, documents, document, month, onShow, onClose }: Ben
         <PartBoundary key={document.id}>
           <DocumentContent
             document={document}
-            found={chosen}
+            place={chosen}
             strip={strip}
             downloadButton={<DownloadButton document={document} />}
           />

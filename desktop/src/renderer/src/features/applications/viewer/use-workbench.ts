@@ -3,17 +3,13 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { leaveField } from '../../../lib/use-keys.ts';
 
-/** A line of a document, and the number of its page from 1. */
-export interface FoundLine {
-  readonly page: number;
-  readonly line: string;
-}
-
-/** Opens a document in the workbench, at the line that proves the month if one is given. */
-export type ViewDocument = (document: Pick<FiledDocumentView, 'id'>, month?: string) => void;
+/**
+ * Opens a document in the workbench, at the line that proves the month if one is given, or at a place (`placeText`).
+ */
+export type ViewDocument = (document: Pick<FiledDocumentView, 'id'>, at?: string) => void;
 
 const DOCUMENT_PARAM = 'document';
-const MONTH_PARAM = 'month';
+const AT_PARAM = 'at';
 
 /**
  * State of the entry in the browser's history that opened the workbench from the page. The rest is that of the page: the
@@ -21,13 +17,13 @@ const MONTH_PARAM = 'month';
  */
 const openedState = (state: object | null) => ({ ...state, isWorkbench: true });
 
-/** The query string with that document and month. Both stand only in the address while the workbench is open. */
-function searchWith(search: string, document: string | null, month: string | null): string {
+/** The query string with that document and place. Both stand only in the address while the workbench is open. */
+function searchWith(search: string, document: string | null, at: string | null): string {
   const params = new URLSearchParams(search);
-  params.delete(MONTH_PARAM);
+  params.delete(AT_PARAM);
   if (document === null) params.delete(DOCUMENT_PARAM);
   else params.set(DOCUMENT_PARAM, document);
-  if (month !== null) params.set(MONTH_PARAM, month);
+  if (at !== null) params.set(AT_PARAM, at);
   return params.size === 0 ? '' : `?${params}`;
 }
 
@@ -49,9 +45,9 @@ export function useWorkbench() {
     if (wasOpen.current && documentId === null) returnFocus(opener.current);
     wasOpen.current = documentId !== null;
   }, [documentId]);
-  const open: ViewDocument = ({ id }, month) => {
+  const open: ViewDocument = ({ id }, at) => {
     opener.current = document.activeElement;
-    void navigate({ search: searchWith(search, id, month ?? null) }, { state: openedState(state) });
+    void navigate({ search: searchWith(search, id, at ?? null) }, { state: openedState(state) });
   };
   // Back closes the workbench, however many documents were looked at.
   const show = (id: string) => void navigate({ search: searchWith(search, id, null) }, { replace: true, state });
@@ -59,5 +55,5 @@ export function useWorkbench() {
     if (state?.isWorkbench === true) void navigate(-1);
     else void navigate({ search: searchWith(search, null, null) }, { replace: true });
   };
-  return { documentId, month: params.get(MONTH_PARAM), open, show, close };
+  return { documentId, at: params.get(AT_PARAM), open, show, close };
 }

@@ -2,8 +2,8 @@ import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { InlineNotice } from '../../../../components/notices.tsx';
+import type { DocumentPlace } from '../document-place.ts';
 import { useFocusedPane } from '../use-focused-pane.ts';
-import type { FoundLine } from '../use-workbench.ts';
 import type { FindResult, PageView } from '../view-controls.ts';
 import { ViewerToolbar } from '../viewer-toolbar.tsx';
 import classes from '../workbench.module.css';
@@ -54,22 +54,22 @@ const NO_MATCHES: FindResult = { total: 0, current: 0, isSearching: false };
 interface ViewInput {
   readonly container: RefObject<HTMLDivElement | null>;
   readonly pdf: PDFDocumentProxy;
-  readonly found: FoundLine | undefined;
+  readonly place: DocumentPlace | undefined;
 }
 
 /** The viewer of pdf.js in the container, and what it reports. */
-function usePdfView({ container, pdf, found }: ViewInput) {
+function usePdfView({ container, pdf, place }: ViewInput) {
   const [pdfView, setPdfView] = useState<PdfView | null>(null);
   const [view, setView] = useState<PageView>({ zoom: 1, isFitted: true, page: 1, pageCount: 0 });
   const [result, setResult] = useState(NO_MATCHES);
   const [damaged, setDamaged] = useState<readonly number[]>([]);
-  /** The line that the viewer shows already. */
-  const shown = useRef(found);
+  /** What the viewer shows already. */
+  const shown = useRef(place);
   const create = useEffectEvent((element: HTMLDivElement) =>
     createPdfView({
       container: element,
       pdf,
-      start: found,
+      start: place,
       onChange: setView,
       onFind: setResult,
       onDamagedPage: (page) => setDamaged((pages) => [...new Set([...pages, page])]),
@@ -82,19 +82,19 @@ function usePdfView({ container, pdf, found }: ViewInput) {
     return () => created.close();
   }, [container]);
   useEffect(() => {
-    if (found && found !== shown.current) pdfView?.showLine(found);
-    shown.current = found;
-  }, [found, pdfView]);
+    if (place && place !== shown.current) pdfView?.showPlace(place);
+    shown.current = place;
+  }, [place, pdfView]);
   return { pdfView, view, result, damaged };
 }
 
-interface PagesProps extends Pick<PdfDocumentProps, 'found' | 'strip' | 'name'> {
+interface PagesProps extends Pick<PdfDocumentProps, 'place' | 'strip' | 'name'> {
   readonly pdf: PDFDocumentProxy;
 }
 
-function Pages({ pdf, found, strip, name }: PagesProps) {
+function Pages({ pdf, place, strip, name }: PagesProps) {
   const container = useRef<HTMLDivElement>(null);
-  const { pdfView, view, result, damaged } = usePdfView({ container, pdf, found });
+  const { pdfView, view, result, damaged } = usePdfView({ container, pdf, place });
   useFocusedPane(container);
   return (
     <>
@@ -138,8 +138,8 @@ function Pages({ pdf, found, strip, name }: PagesProps) {
 interface PdfDocumentProps {
   readonly file: Blob;
   readonly name: string;
-  /** The line that is shown, if any. */
-  readonly found: FoundLine | undefined;
+  /** What is shown of it, if not its start. */
+  readonly place: DocumentPlace | undefined;
   /** Receives the thumbnails of the pages. */
   readonly strip: HTMLElement | null;
   readonly downloadButton: ReactNode;

@@ -7,10 +7,11 @@ import {
   PDFLinkService,
   PDFViewer,
 } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
-import type { FoundLine } from '../use-workbench.ts';
+import type { DocumentPlace } from '../document-place.ts';
 import type { FindResult, PageView } from '../view-controls.ts';
 import { findLine } from './find-line.ts';
 import { MAX_ZOOM, nextZoom, previousZoom } from './page-geometry.ts';
+import { createMark } from './page-mark.ts';
 
 /** A PDF may claim any number of pages, and each takes an element. */
 export const MAX_PAGES = 500;
@@ -44,7 +45,7 @@ function shownPart(pdf: PDFDocumentProxy): PDFDocumentProxy {
 interface PdfViewInput {
   readonly container: HTMLDivElement;
   readonly pdf: PDFDocumentProxy;
-  readonly start: FoundLine | undefined;
+  readonly start: DocumentPlace | undefined;
   readonly onChange: (view: PageView) => void;
   readonly onFind: (result: FindResult) => void;
   readonly onDamagedPage: (page: number) => void;
@@ -187,10 +188,12 @@ export function createPdfView(input: PdfViewInput) {
   const parts = createParts(input, closing.signal);
   const { eventBus, viewer } = parts;
   const search = createSearch(parts);
-  const showLine = ({ page, line }: FoundLine) => {
-    viewer.currentPageNumber = Math.min(page, viewer.pagesCount);
+  const mark = createMark(parts);
+  const showPlace = (place: DocumentPlace) => {
+    viewer.currentPageNumber = Math.min(place.page, viewer.pagesCount);
     // A line that the worker has put together from two places is not found, and its page stays in sight.
-    search.searchLine(line);
+    if ('line' in place) search.searchLine(place.line);
+    mark.show('box' in place ? place : null);
   };
   report(parts, input);
   followWidth(parts, input, closing.signal);
@@ -198,13 +201,13 @@ export function createPdfView(input: PdfViewInput) {
     namePages(input);
     fitWidth(viewer);
     if (viewer.currentScale > MAX_READABLE_ZOOM) viewer.currentScaleValue = READABLE;
-    if (input.start) showLine(input.start);
+    if (input.start) showPlace(input.start);
   });
   const zoom = (next: (zoom: number) => number) => {
     viewer.currentScale = next(viewer.currentScale);
   };
   return {
-    showLine,
+    showPlace,
     search,
     drawThumbnail: createThumbnails(parts),
     controls: {
