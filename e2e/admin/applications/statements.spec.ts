@@ -18,6 +18,7 @@ const STATEMENTS = {
   'Misprinted.pdf': MISPRINTED,
   'Endless.pdf': { ...MISPRINTED, hasEnd: false },
   'September again.pdf': SEPTEMBER,
+  'Edited.pdf': { ...SEPTEMBER, overlay: '9,200.00' },
 } as const;
 
 let tenant: Services;
@@ -251,6 +252,35 @@ test('who may export gets months and lines as CSV, and who may not work cannot m
   await page.keyboard.press('t');
   await expect(part(page)).not.toContainText('set by');
   await expect(button(line(page, 'Sep 1, 2026'), 'Page 1')).toBeVisible();
+});
+
+test('by keyboard: a signal is closed with a reason, stays visible, and can be opened again', async ({ page }) => {
+  const id = await applyWith('Edited.pdf');
+  const path = `/admin/forms/${id}?tab=statements`;
+  await openSignedIn({ page, services: tenant, path, credentials: worker });
+  const signal = part(page).getByRole('listitem').filter({ hasText: 'Text over text' });
+  await expect(signal).toContainText('Strong');
+  await expect(signal).toContainText('Some programs paint a line twice.');
+  await expectNoViolation(page, 'signals of a statement');
+  await button(signal, 'Close…').press('Enter');
+  await expect(signal.getByLabel('Why is it closed?')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button(signal, 'Close…')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(signal).toContainText('Please say why');
+  await page.keyboard.type('The bank confirmed the amounts');
+  await expectNoViolation(page, 'the reason for closing a signal');
+  await page.keyboard.press('Enter');
+  await expect(signal).toContainText('Closed by Anna Example');
+  await expect(signal).toContainText('The bank confirmed the amounts');
+  await expect(button(signal, 'Open again')).toBeFocused();
+  await page.reload();
+  await expect(signal).toContainText('The bank confirmed the amounts');
+  await button(signal, 'Open again').press('Enter');
+  await expect(button(signal, 'Close…')).toBeFocused();
+  await button(signal, 'Edited.pdf, page 1').press('Enter');
+  await expect(page.getByRole('region', { name: 'Document Edited.pdf' })).toContainText('Sparrow Ridge Bank');
 });
 
 test('an application without statements says so', async ({ page }) => {

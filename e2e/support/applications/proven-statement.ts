@@ -14,6 +14,8 @@ interface StatementInput {
   readonly rows: readonly StatementRow[];
   /** Of the first line whose printed balance is wrong, from 0, and by how many cents. Default: all are right. */
   readonly misprint?: { readonly row: number; readonly cents: number };
+  /** Another amount over that of the first line, as an editor leaves it. */
+  readonly overlay?: string;
   /** A statement without a balance at its end proves nothing. */
   readonly hasEnd?: boolean;
 }
@@ -48,8 +50,15 @@ function writeRow(document: PDFKit.PDFDocument, y: number, { date, description, 
     document.text(amounts[column], COLUMNS[column], y, { width: WIDTH, align: 'right', lineBreak: false });
 }
 
+/** A white box over the deposit of the first row, and a text on it. */
+function writeOver(document: PDFKit.PDFDocument, text: string): void {
+  document.rect(COLUMNS.deposit, 202, WIDTH, 13).fill('#ffffff');
+  document.fillColor('#000000').fontSize(9);
+  document.text(text, COLUMNS.deposit, 190 + LINE, { width: WIDTH, align: 'right', lineBreak: false });
+}
+
 /** The rows with the balance after each. @returns the printed balance at the end */
-function writeTable(document: PDFKit.PDFDocument, { rows, opening, misprint }: StatementInput): number {
+function writeTable(document: PDFKit.PDFDocument, { rows, opening, misprint, overlay }: StatementInput): number {
   let [balance, y] = [opening, 190];
   writeRow(document, y, HEADS);
   for (const [index, [date, cents, description]] of rows.entries()) {
@@ -63,6 +72,7 @@ function writeTable(document: PDFKit.PDFDocument, { rows, opening, misprint }: S
     const [withdrawal, deposit] = cents < 0 ? [money(-cents), ''] : ['', money(cents)];
     writeRow(document, y, { date: shortDay(date), description, withdrawal, deposit, balance: money(balance) });
   }
+  if (overlay) writeOver(document, overlay);
   document.y = y + 2 * LINE;
   return balance;
 }

@@ -1,6 +1,8 @@
 import type { StatementExport } from '@funding-desk/shared/schemas/document/statement-exports';
 import {
   type LineMove,
+  type SignalClose,
+  type StatementFigures,
   type StatementLineView,
   statementFiguresResponseSchema,
   statementLineResponseSchema,
@@ -9,6 +11,7 @@ import {
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { createFileToken } from '../../../lib/api/create-file-token.ts';
 import { dataQuery } from '../../../lib/api/list-resource.ts';
+import { APPLICATIONS_KEY } from '../../../lib/api/live-keys.ts';
 import { requestData, requestJson } from '../../../lib/api/request-json.ts';
 import { getPlatform } from '../../../platform/current-platform.ts';
 import { refreshDocuments, STATEMENTS_KEY } from '../live/refresh-application.ts';
@@ -72,6 +75,29 @@ export function useMoveLine(input: LinesInput) {
       );
     },
     onSettled: () => refreshDocuments(queryClient, input.id),
+  });
+}
+
+interface CloseInput extends SignalClose {
+  readonly signal: string;
+}
+
+/** Closes a signal with a reason, or opens it again. */
+export function useCloseSignal(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ signal, reason }: CloseInput): Promise<StatementFigures> =>
+      requestData({
+        method: 'PUT',
+        path: `${pathOf(id)}/signals/${signal}`,
+        body: { reason },
+        schema: statementFiguresResponseSchema,
+      }),
+    onSuccess: (figures) => queryClient.setQueryData([STATEMENTS_KEY, id, 'figures'], figures),
+    onSettled: () => {
+      refreshDocuments(queryClient, id);
+      void queryClient.invalidateQueries({ queryKey: APPLICATIONS_KEY });
+    },
   });
 }
 

@@ -16,6 +16,7 @@ import type { LineSelection, OpenLines } from './lines/line-selection.ts';
 import { LinesPanel } from './lines/lines-panel.tsx';
 import { MonthsTable } from './months-table.tsx';
 import { PositionsTable } from './positions-table.tsx';
+import { SignalsList } from './signals/signals-list.tsx';
 import classes from './statements.module.css';
 import { UnprovenStatements } from './unproven-statements.tsx';
 
@@ -82,6 +83,7 @@ function Figures({ application, figures, onView, onOpen }: FiguresProps) {
       )}
       <BalanceChart accounts={accounts} />
       {hasProven && <PositionsTable positions={positions} onOpen={onOpen} />}
+      <SignalsList application={application} signals={figures.signals} onView={onView} />
       <UnprovenStatements statements={statements} onView={onView} />
     </>
   );
@@ -117,7 +119,7 @@ export function StatementsPart({ application, onView }: StatementsPartProps) {
   if (error && !figures)
     return <LoadFailure failed="The statement figures could not be loaded." error={error} onRetry={refetch} />;
   if (!figures) return <Skeleton height={120} aria-label="Loading the statement figures" role="status" />;
-  if (figures.statements.length === 0)
+  if (figures.statements.length + figures.signals.length === 0)
     return <p className={classes.empty}>No statement of this application has been read yet.</p>;
   return (
     <>
