@@ -6,7 +6,13 @@ import { makeStaff, makeTenant } from '../../support/admin/people.ts';
 import { type Credentials, openSignedIn } from '../../support/admin/sign-in.ts';
 import { addDocument } from '../../support/applications/add-document.ts';
 import { apply } from '../../support/applications/apply.ts';
-import { MISPRINTED, provenStatementPdf, SAVINGS, SEPTEMBER } from '../../support/applications/proven-statement.ts';
+import {
+  MISPRINTED,
+  provenStatementPdf,
+  SAVINGS,
+  SEPTEMBER,
+  SO_FAR,
+} from '../../support/applications/proven-statement.ts';
 import { expectNoViolation } from '../../support/page/axe.ts';
 import { overflowOf } from '../../support/page/page-checks.ts';
 import type { Services } from '../../support/services/services.ts';
@@ -19,6 +25,7 @@ const STATEMENTS = {
   'Endless.pdf': { ...MISPRINTED, hasEnd: false },
   'September again.pdf': SEPTEMBER,
   'Edited.pdf': { ...SEPTEMBER, overlay: '9,200.00' },
+  'October so far.pdf': SO_FAR,
 } as const;
 
 let tenant: Services;
@@ -101,7 +108,7 @@ test('the table has what the statement proves, and each figure with lines opens 
   await expect(part(page)).toContainText('Lowest −$485.00 on Sep 29, 2026, highest $8,400.00 on Sep 14, 2026.');
   const position = part(page).getByRole('row').filter({ hasText: 'Marlstone Capital' });
   await expect(position.getByRole('cell')).toHaveText([
-    'Account …7228',
+    '…7228',
     'Business-daily',
     '$150.00',
     '$3,150.00',
@@ -114,7 +121,10 @@ test('the table has what the statement proves, and each figure with lines opens 
   await page.keyboard.press('Escape');
   await expect(button(position, 'Marlstone Capital')).toBeFocused();
   await page.keyboard.press('1');
-  await expect(page.getByRole('row', { name: 'Monthly sales' }).getByRole('cell')).toHaveText(['$85,000', '$12,300']);
+  await expect(page.getByRole('row', { name: 'Monthly sales' }).getByRole('cell')).toHaveText([
+    '$85,000',
+    '$12,300 (−86 %)',
+  ]);
   await expect(page.getByRole('row', { name: 'Present advances' })).toContainText('1 found');
 });
 
@@ -123,7 +133,7 @@ test('a key moves a line, which names who did it, counts at once, stays and goes
   await openFigures({ page, id });
   await button(months(page), REVENUE).press('Enter');
   await expect(lines(page).locator('[data-line]')).toHaveCount(4);
-  await expect(line(page, 'Sep 1, 2026')).toBeFocused();
+  await expect(lines(page).locator('[data-line]').first()).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(line(page, 'SAVINGS 5519')).toBeFocused();
   await page.keyboard.press('t');
@@ -233,6 +243,25 @@ test('several accounts have sections, and all of them together one without trans
   await expectNoViolation(page, 'lines of two accounts on a phone');
 });
 
+test('a month to date is apart and has no mean, and many lines come page by page', async ({ page }) => {
+  const id = await applyWith('October so far.pdf');
+  await openFigures({ page, id });
+  const columns = months(page).getByRole('columnheader');
+  await expect(columns).toHaveText(['Mean of whole months', 'Oct 2026 to Oct 16']);
+  expect(await figuresOf(page, 'Deposits')).toEqual(['', '$600.00']);
+  await expect(fact(page, 'Mean true revenue')).toHaveText('–');
+  await button(months(page), /^Deposits, Account …7228, Oct 2026 to Oct 16: /).press('Enter');
+  await expect(part(page)).toContainText('1–50 of 60');
+  await expect(lines(page).locator('[data-line]')).toHaveCount(50);
+  await button(part(page), 'Next').press('Enter');
+  await expect(part(page)).toContainText('51–60 of 60');
+  await expect(lines(page).locator('[data-line]')).toHaveCount(10);
+  await expect(button(part(page), 'Next')).toBeFocused();
+  await button(part(page), 'Previous').press('Enter');
+  await expect(lines(page).locator('[data-line]')).toHaveCount(50);
+  await expectNoViolation(page, 'many lines');
+});
+
 test('who may export gets months and lines as CSV, and who may not work cannot move a line', async ({ page }) => {
   const id = await applyWith('September.pdf');
   await openFigures({ page, id });
@@ -247,11 +276,11 @@ test('who may export gets months and lines as CSV, and who may not work cannot m
   await openFigures({ page, id, credentials: await makeStaff(tenant, ['page:forms']) });
   await expect(part(page).getByRole('button', { name: /^Export/ })).toHaveCount(0);
   await button(months(page), REVENUE).press('Enter');
-  await expect(line(page, 'Sep 1, 2026')).toBeFocused();
+  await expect(lines(page).locator('[data-line]').first()).toBeFocused();
   await expect(part(page).getByRole('combobox')).toHaveCount(0);
   await page.keyboard.press('t');
   await expect(part(page)).not.toContainText('set by');
-  await expect(button(line(page, 'Sep 1, 2026'), 'Page 1')).toBeVisible();
+  await expect(button(line(page, 'SAVINGS 5519'), 'Page 1')).toBeVisible();
 });
 
 test('by keyboard: a signal is closed with a reason, stays visible, and can be opened again', async ({ page }) => {

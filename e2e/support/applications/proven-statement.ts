@@ -144,3 +144,15 @@ export const MISPRINTED = {
   rows: Array.from({ length: 30 }, (_, at) => card(at + 1)),
   misprint: { row: 25, cents: 1_200 },
 } satisfies StatementInput;
+
+/** The first half of October 2026, with more lines than a page of the list has. */
+export const SO_FAR = {
+  account: SEPTEMBER.account,
+  from: '2026-10-01',
+  to: '2026-10-16',
+  opening: 51_500,
+  rows: Array.from({ length: 60 }, (_, at): StatementRow => {
+    const day = String(1 + Math.floor(at / 4)).padStart(2, '0');
+    return [`2026-10-${day}`, 1_000, `CARD DEPOSIT TERMINAL ${1 + (at % 4)}`];
+  }),
+} satisfies StatementInput;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { glanceOf, timeSince } from './at-a-glance.ts';
+import { glanceOf, provenSales, timeSince } from './at-a-glance.ts';
 
 const NOW = new Date(2026, 10, 23);
 
@@ -86,6 +86,19 @@ describe('glanceOf', () => {
 
   it('uses the state of incorporation when the address has none', () => {
     expect(glance({ state: 'DE' }).state).toBe('DE');
+  });
+});
+
+describe('provenSales', () => {
+  it.each([
+    [7_124_000, '$95,000', '$71,240 (−25 %)'],
+    [9_500_049, '$95,000', '$95,000'],
+    [10_000_000, '80000', '$100,000 (+25 %)'],
+    [4_125_050, '', '$41,251'],
+    [4_125_000, 'much', '$41,250'],
+    [-50_000, '$100', '−$500 (−600 %)'],
+  ])('describes %i cents beside %j as %s', (revenue, stated, expected) => {
+    expect(provenSales(revenue, stated)).toBe(expected);
   });
 });
 

@@ -52,6 +52,18 @@ function wholeDollars(typed: string): string {
   return formatDollars(dollars !== null && Number.isInteger(dollars) ? String(dollars) : typed);
 }
 
+/**
+ * Proven sales of a month, and how far the stated ones are from them: '$71,240 (−25 %)'.
+ * @param revenue mean true revenue of a month, in cents
+ */
+export function provenSales(revenue: number, stated: string): string {
+  const sales = `${revenue < 0 ? '−' : ''}${formatDollars(String(Math.round(Math.abs(revenue) / 100)))}`;
+  const statedCents = (dollarsOf(stated) ?? 0) * 100;
+  if (!statedCents) return sales;
+  const percent = Math.round(((revenue - statedCents) / statedCents) * 100);
+  return percent === 0 ? sales : `${sales} (${percent < 0 ? '−' : '+'}${Math.abs(percent)} %)`;
+}
+
 /** Full months from an ISO date to now. Null for other texts and for future dates. */
 function monthsSince(date: string, now: Date): number | null {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? [];

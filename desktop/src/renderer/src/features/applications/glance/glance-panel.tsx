@@ -2,8 +2,7 @@ import type { ApplicationDetail } from '@funding-desk/shared/schemas/application
 import type { Coverage } from '@funding-desk/shared/schemas/document/checklist';
 import type { ReactNode } from 'react';
 import { NoValue } from '../../../components/data-table/table-cells.tsx';
-import { formatDollars } from '../../../lib/format.ts';
-import type { glanceOf } from './at-a-glance.ts';
+import { type glanceOf, provenSales } from './at-a-glance.ts';
 import classes from './glance-panel.module.css';
 
 type Glance = ReturnType<typeof glanceOf>;
@@ -29,12 +28,6 @@ function coveredMonths({ accounts, months }: Coverage): number {
   const isCovered = (month: string) =>
     accounts.some(({ cells }) => cells.some((cell) => cell.month === month && cell.state === 'covered'));
   return months.filter(isCovered).length;
-}
-
-/** Mean true revenue of a month. '' before any statement covers one. */
-function provenSales(figures: ApplicationDetail['figures'], isCovered: boolean): string {
-  if (figures) return formatDollars(String(Math.round(figures.revenue / 100)));
-  return isCovered ? 'No month proven' : '';
 }
 
 const positionsText = ({ positions }: NonNullable<ApplicationDetail['figures']>) =>
@@ -69,6 +62,7 @@ export function GlancePanel({ application, glance, coverage }: GlancePanelProps)
   const { signature, figures } = application;
   const needed = coverage?.months.length ?? 0;
   const covered = coverage ? coveredMonths(coverage) : 0;
+  const notProven = covered > 0 ? 'No month proven' : '';
   return (
     <section aria-labelledby="glance" className={classes.panel}>
       <h2 id="glance" tabIndex={-1}>
@@ -90,7 +84,11 @@ export function GlancePanel({ application, glance, coverage }: GlancePanelProps)
           </tr>
         </thead>
         <tbody>
-          <Figure label="Monthly sales" stated={glance.monthlySales} proven={provenSales(figures, covered > 0)} />
+          <Figure
+            label="Monthly sales"
+            stated={glance.monthlySales}
+            proven={figures ? provenSales(figures.revenue, glance.monthlySales) : notProven}
+          />
           <Figure label="Average balance" stated={glance.averageBalance} proven="" />
           <Figure
             label="Present advances"

@@ -60,7 +60,11 @@ const isBelow = (row: Row, month: MonthFiguresView | undefined) =>
 
 function Mean({ row, section }: Pick<CellProps, 'row' | 'section'>) {
   const mean = meanOf(row, section.months);
-  return <td className={classes.mean}>{mean === null ? '' : valueText(row.unit, mean)}</td>;
+  return (
+    <td className={classes.mean} data-zero={mean === 0 || undefined}>
+      {mean === null ? '' : valueText(row.unit, mean)}
+    </td>
+  );
 }
 
 interface SectionProps {

@@ -14,6 +14,8 @@ interface LineRowProps {
   readonly line: StatementLineView;
   /** Whether Tab leads to it. */
   readonly isEntry: boolean;
+  /** With its year, where the heading names no month. */
+  readonly hasYear: boolean;
   /** False once it has been moved out of the figure. */
   readonly isInFigure: boolean;
   readonly hasAccount: boolean;
@@ -49,7 +51,7 @@ function KindField({ line, isEntry, onMove }: Pick<LineRowProps, 'line' | 'isEnt
 
 /** A line of a statement. Keys move it to another kind, and show it on its page. */
 export function LineRow(props: LineRowProps) {
-  const { line, isEntry, isInFigure, hasAccount, canMove, onFocus, onMove, onView } = props;
+  const { line, isEntry, hasYear, isInFigure, hasAccount, canMove, onFocus, onMove, onView } = props;
   const { account, date, cents, description, page, kind } = line;
   const moved = movedText(line);
   const act = (event: KeyboardEvent<HTMLTableRowElement>) => {
@@ -66,17 +68,26 @@ export function LineRow(props: LineRowProps) {
   };
   return (
     // Arrows move from line to line, and keys act on the focused one.
-    <tr data-line tabIndex={isEntry ? 0 : -1} data-moved={moved !== '' || undefined} onKeyDown={act} onFocus={onFocus}>
-      <td className={classes.date}>{formatDay(date, { hasYear: true })}</td>
+    <tr
+      data-line
+      tabIndex={isEntry ? 0 : -1}
+      data-moved={moved !== '' || undefined}
+      data-out={!isInFigure || undefined}
+      onKeyDown={act}
+      onFocus={onFocus}
+    >
+      <td className={classes.date}>{formatDay(date, { hasYear })}</td>
       <td className={classes.description}>
         {description}
         {hasAccount && <span className={classes.note}>{accountText(account)}</span>}
-        {moved !== '' && <span className={classes.note}>{moved}</span>}
+        {moved !== '' && (
+          <span className={classes.note}>
+            {moved}
+            {!isInFigure && ', not counted here'}
+          </span>
+        )}
       </td>
-      <td data-number>
-        {centsText(cents)}
-        {!isInFigure && <span className={classes.note}>not counted here</span>}
-      </td>
+      <td data-number>{centsText(cents)}</td>
       <td className={classes.kindCell}>
         {canMove ? <KindField line={line} isEntry={isEntry} onMove={onMove} /> : LINE_KIND_LABELS[kind]}
       </td>

@@ -86,12 +86,13 @@ interface TableProps {
   readonly inFigure: ReadonlySet<string>;
   readonly canMove: boolean;
   readonly label: string;
+  readonly hasYear: boolean;
   readonly onMove: (line: StatementLineView, kind: LineMove['kind']) => void;
   readonly onView: (line: StatementLineView) => void;
 }
 
 /** One line is in the order of Tab, and arrows move to the others. */
-function LinesTable({ rows, inFigure, canMove, label, onMove, onView }: TableProps) {
+function LinesTable({ rows, inFigure, canMove, label, hasYear, onMove, onView }: TableProps) {
   const [current, setCurrent] = useState('');
   const entry = rows.some(({ id }) => id === current) ? current : rows[0]?.id;
   const hasAccounts = new Set(rows.map(({ account }) => account)).size > 1;
@@ -116,6 +117,7 @@ function LinesTable({ rows, inFigure, canMove, label, onMove, onView }: TablePro
             key={line.id}
             line={line}
             isEntry={line.id === entry}
+            hasYear={hasYear}
             isInFigure={inFigure.has(line.id)}
             hasAccount={hasAccounts}
             canMove={canMove}
@@ -156,7 +158,7 @@ export function LinesPanel({ application, figures, selection, onView, onClose }:
     selection,
   });
   const { heading, panel } = useFirstFocus(rows !== null && rows.length > 0);
-  const { title, about, valueIn } = selection;
+  const { title, about, filter, valueIn } = selection;
   const canMove = application.can.work;
   useKeys({ Escape: { label: 'Back to the statement figures', run: onClose } });
   const leave = (event: KeyboardEvent) => {
@@ -189,6 +191,7 @@ export function LinesPanel({ application, figures, selection, onView, onClose }:
             inFigure={inFigure}
             canMove={canMove}
             label={`Lines: ${title}, ${about}`}
+            hasYear={filter.month === undefined}
             onMove={move}
             onView={({ document: id, page: number, box }) => onView({ id }, placeText({ page: number, box }))}
           />

@@ -71,13 +71,12 @@ function Decision({ application, signal }: Omit<SignalProps, 'onView'>) {
   const { mutate, isPending, error, reset } = useCloseSignal(application.id);
   const place = useRef<HTMLDivElement>(null);
   const takesFocus = useRef(false);
-  const isClosed = signal.closed !== null;
   // The focused control disappears: its button takes the focus.
   useEffect(() => {
     if (!takesFocus.current || isClosing) return;
     takesFocus.current = false;
     place.current?.querySelector('button')?.focus();
-  }, [isClosing, isClosed]);
+  }, [isClosing]);
   const endClosing = () => {
     takesFocus.current = true;
     setIsClosing(false);
