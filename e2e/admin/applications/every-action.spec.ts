@@ -4,7 +4,10 @@ import { addColleague } from '../../support/admin/application-list.ts';
 import { makeTenant } from '../../support/admin/people.ts';
 import { type Credentials, openForms, openSignedIn } from '../../support/admin/sign-in.ts';
 import { walkControls } from '../../support/admin/walk-controls.ts';
+import { addDocument } from '../../support/applications/add-document.ts';
 import { apply } from '../../support/applications/apply.ts';
+import { provenStatementPdf, SEPTEMBER } from '../../support/applications/proven-statement.ts';
+import { until } from '../../support/services/processes.ts';
 import type { Services } from '../../support/services/services.ts';
 import { test } from '../../support/services/test.ts';
 
@@ -30,6 +33,15 @@ async function assign(id: string): Promise<void> {
   await applications.updateOne({ _id: id }, { $set: { 'work.assignee': assignee, 'work.stage': 'in_review' } });
 }
 
+async function addStatement(to: string): Promise<void> {
+  const bytes = await provenStatementPdf(SEPTEMBER);
+  const document = { to, name: 'September.pdf', bytes, documentType: 'bankStatements' };
+  await addDocument({ services: tenant, credentials: worker, ...document });
+  await until('the statement is read', async () => {
+    return (await tenant.database.applications.findById(to).lean())?.figures?.revenue !== undefined;
+  });
+}
+
 /**
  * Expects that no action leaves the keyboard without a place, and that none takes its control from under the pointer.
  */
@@ -52,9 +64,11 @@ for (const [title, query, within] of [
   test(`no action of an application's ${title} loses the focus or moves its control`, async ({ page }) => {
     const { id } = await apply(tenant, { legalBusinessName: 'Orchard Vet Clinic' });
     await assign(id);
+    if (title === 'statements') await addStatement(id);
     const open = async () => {
       await openSignedIn({ page, services: tenant, path: `/admin/forms/${id}${query}`, credentials: worker });
       await expect(page.getByRole('heading', { name: 'Orchard Vet Clinic', level: 1 })).toBeVisible();
+      if (title === 'statements') await expect(page.getByRole('table', { name: 'Months' })).toBeVisible();
     };
     await expectSteady({ page, within, open });
   });

@@ -32,7 +32,7 @@ export function UnprovenStatements({ statements, onView }: UnprovenProps) {
               <p>
                 <LinkButton onClick={() => onView({ id }, placeText({ page: breakPage ?? 1, box: null }))}>
                   {filename}
-                </LinkButton>{' '}
+                </LinkButton>
                 <span className={classes.soft}>
                   {accountText(account)}, {spanText(statement)}
                 </span>
