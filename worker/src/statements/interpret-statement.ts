@@ -8,7 +8,7 @@ import {
 } from '@funding-desk/shared/schemas/document/statement-reading';
 import { maskAccounts } from '@funding-desk/shared/sensitive-numbers/masked-numbers';
 import { OTHER_DOCUMENTS } from './document-rules.ts';
-import { proveAccount } from './figures/prove-account.ts';
+import { type AccountTables, proveAccount } from './figures/prove-account.ts';
 import { splitAccounts } from './figures/split-accounts.ts';
 import { findAccounts } from './find-accounts.ts';
 import { isFound, type StatementText } from './labelled-values.ts';
@@ -125,12 +125,15 @@ interface Interpretation {
   readonly statements: readonly AccountStatement[];
   /** Order of dates. Null for what is no statement of a bank. */
   readonly order: DateOrder | null;
+  /** Of the accounts. Empty for what is unreadable. */
+  readonly tables: readonly AccountTables[];
 }
 
 const unread = (reason: UnreadableReason, order: DateOrder | null = null): Interpretation => ({
   reading: unreadable(reason),
   statements: [],
   order,
+  tables: [],
 });
 
 /** The lines, accounts and periods of a document, without the pages of others. */
@@ -170,11 +173,12 @@ export function interpretStatement({ lines, today }: StatementInput): Interpreta
   if (isContradicted(text, { spans: assigned.map(({ period }) => period), order })) return refused;
   const split = splitAccounts({ lines, assigned, accounts, periods: own });
   const ownLines = (each: readonly TextLine[]) => each.filter(({ page }) => !others.has(page));
-  const statements = split.map((each) => {
+  const read = split.map((each) => {
     const { account, period } = each;
     return proveAccount({ account, span: period, lines: ownLines(each.lines), order });
   });
+  const statements = read.map(({ statement }) => statement);
   const needsProof = !hasSigns || assigned.some(({ period }) => period.needsProof);
   if (needsProof && !statements.every(provesItself)) return unread('no_period');
-  return { reading: { state: 'read', periods: assigned.map(present) }, statements, order };
+  return { reading: { state: 'read', periods: assigned.map(present) }, statements, order, tables: read };
 }

@@ -169,8 +169,7 @@ function withoutRepeats({ postings }: Postings, tables: StatementTables): readon
   return listed.size > 0 && isRepeat ? rest : null;
 }
 
-function proveTables({ lines, order, span }: AccountInput, hasDays: boolean): Outcome {
-  const tables = readTables({ lines, order, hasDays });
+function proveTables({ lines, order, span }: AccountInput, tables: StatementTables): Outcome {
   const read = readPostings(tables);
   const sums = readStatedSums({ lines, rows: tables.indexes, span, order });
   const { opening, closing } = balancesOf([...read.ends, ...sums.ends], span);
@@ -179,14 +178,6 @@ function proveTables({ lines, order, span }: AccountInput, hasDays: boolean): Ou
   const rest = withoutRepeats(read, tables);
   if (first.proof === 'proven' || !rest) return first;
   const second = prove({ opening, closing, span, tables, sums, postings: rest });
-  return second.proof === 'proven' ? second : first;
-}
-
-/** Most statements print a date in each line. Where lines have none, the day above them counts. */
-function proveLines(input: AccountInput): Outcome {
-  const first = proveTables(input, false);
-  if (first.proof === 'proven') return first;
-  const second = proveTables(input, true);
   return second.proof === 'proven' ? second : first;
 }
 
@@ -207,14 +198,37 @@ function presentLine({ line, day, signed, description }: DatedPosting): Statemen
   };
 }
 
-/** Reads the lines of one account in one period, and proves them by its balances and sums. */
-export function proveAccount(input: AccountInput): AccountStatement {
-  const { account, span } = input;
-  const outcome = proveLines(input);
-  const { from, to } = span;
+function present({ account, span: { from, to } }: AccountInput, outcome: Outcome): AccountStatement {
   const statement = { account, from, to, opening: null, closing: null, apart: 0, breakPage: null, lines: [] };
   if (outcome.proof === 'not_provable') return { ...statement, proof: 'not_provable' };
   if (outcome.proof === 'unreconciled') return { ...statement, ...outcome };
   if (outcome.lines.length > MAX_STATEMENT_LINES) return { ...statement, proof: 'not_provable' };
   return { ...statement, ...outcome, lines: outcome.lines.map(presentLine) };
+}
+
+/** The lines of an account, and its tables among them. */
+export interface AccountTables {
+  readonly lines: readonly TextLine[];
+  readonly tables: StatementTables;
+}
+
+/** An account in one period, and where it was read. */
+export interface ReadAccount extends AccountTables {
+  readonly statement: AccountStatement;
+}
+
+/**
+ * Reads the lines of one account in one period, and proves them by its balances and sums. Most statements print a date in
+ * each line. Where lines have none, the day above them counts.
+ */
+export function proveAccount(input: AccountInput): ReadAccount {
+  const { lines, order } = input;
+  const read = (hasDays: boolean): ReadAccount => {
+    const tables = readTables({ lines, order, hasDays });
+    return { statement: present(input, proveTables(input, tables)), lines, tables };
+  };
+  const first = read(false);
+  if (first.statement.proof === 'proven') return first;
+  const second = read(true);
+  return second.statement.proof === 'proven' ? second : first;
 }

@@ -53,9 +53,9 @@ export function amountCells({ rows, listed, balances }: StatementTables): Amount
   ];
 }
 
-/** Amounts outside of tables, such as those of a summary. */
-export function otherAmounts(lines: readonly TextLine[], { indexes }: StatementTables): AmountCell[] {
-  return lines.flatMap((line, index) =>
-    indexes.has(index) ? [] : moneyOf(line).flatMap((money) => cellOf(line, money, 'other')),
+/** Amounts outside of these rows of tables, such as those of a summary. */
+export function otherAmounts(lines: readonly TextLine[], rows: ReadonlySet<TextLine>): AmountCell[] {
+  return lines.flatMap((line) =>
+    rows.has(line) ? [] : moneyOf(line).flatMap((money) => cellOf(line, money, 'other')),
   );
 }

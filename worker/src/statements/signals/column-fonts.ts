@@ -1,7 +1,7 @@
 import { groupBy } from '@funding-desk/shared/group-by';
 import type { StatementSignal } from '@funding-desk/shared/schemas/document/statement-signals';
-import type { DigitStyle } from '../text/text-lines.ts';
-import { type AmountCell, DATES } from './amount-columns.ts';
+import type { DigitStyle, TextLine } from '../text/text-lines.ts';
+import { type AmountCell, DATES, otherAmounts } from './amount-columns.ts';
 
 /** A shorter column has no rest. */
 const MIN_COLUMN = 5;
@@ -21,10 +21,12 @@ const WEIGHTS =
   /(?:extra|semi|demi|ultra)?(?:bold|italic|oblique|regular|medium|light|black|heavy|roman|book|normal|slanted)|mt\b|ps(?=mt|-|$)|identity-?h/gi;
 
 /** The name of a font without the mark of a subset. */
-const fontName = ({ font }: DigitStyle) => font.replace(/^[A-Z]{6}\+/, '');
-/** Without the weight. */
-export const familyOf = (style: DigitStyle) =>
-  fontName(style)
+const plainName = (font: string) => font.replace(/^[A-Z]{6}\+/, '');
+const fontName = ({ font }: DigitStyle) => plainName(font);
+
+/** The name of a font without its weight. */
+const familyOf = (font: string) =>
+  plainName(font)
     .replace(WEIGHTS, '')
     .replace(/[^a-z0-9]/gi, '')
     .toLowerCase();
@@ -55,7 +57,9 @@ function lookOf(cell: AmountCell): Look[] {
   const [first] = styles;
   if (!first) return [];
   const rise = beside.length === 0 ? null : first.y - median(beside.map(({ y }) => y));
-  return [{ cell, font: fontName(first), family: familyOf(first), size: first.size, rise, mixed: mixtureOf(styles) }];
+  return [
+    { cell, font: fontName(first), family: familyOf(first.font), size: first.size, rise, mixed: mixtureOf(styles) },
+  ];
 }
 
 const looksAs = (look: Look) => `${look.font} ${look.size.toFixed(1)}`;
@@ -135,21 +139,34 @@ export function columnFontSignals(cells: readonly AmountCell[]): StatementSignal
   });
 }
 
-/** Cells of a file that are needed to say that a font is not of the file. */
+/** Cells of a file that are needed to say that a font is not of the file, and those that may be in that font. */
 const MIN_CELLS = 20;
+const MAX_FOREIGN = 2;
+
+/** How many cells have digits of each family. */
+function countFamilies(lines: readonly TextLine[]): ReadonlyMap<string, number> {
+  const fonts = new Map<string, number>();
+  for (const { cells } of lines)
+    for (const { digits = [] } of cells) for (const { font } of digits) fonts.set(font, (fonts.get(font) ?? 0) + 1);
+  const families = new Map<string, number>();
+  for (const [font, count] of fonts) families.set(familyOf(font), (families.get(familyOf(font)) ?? 0) + count);
+  return families;
+}
 
 /**
- * Amounts outside of tables, such as a closing balance in a summary, in a font that nothing else of the file with digits
+ * Amounts outside of the rows of tables, such as a closing balance in a summary, in a font that nothing else of the file with digits
  * is set in.
  */
-export function foreignFontSignals(others: readonly AmountCell[], all: readonly DigitStyle[]): StatementSignal[] {
-  if (all.length < MIN_CELLS) return [];
-  const counts = groupBy(all, familyOf);
-  const foreign = others.filter(({ styles }) =>
-    styles.some((style) => (counts.get(familyOf(style))?.length ?? 0) <= 2),
+export function foreignFontSignals(lines: readonly TextLine[], rows: ReadonlySet<TextLine>): StatementSignal[] {
+  const families = countFamilies(lines);
+  const rare = new Set(
+    [...families].filter(([name, count]) => name !== '' && count <= MAX_FOREIGN).map(([name]) => name),
   );
+  if (rare.size === 0 || [...families.values()].reduce((sum, count) => sum + count, 0) < MIN_CELLS) return [];
+  const others = otherAmounts(lines, rows);
+  const foreign = others.filter(({ styles }) => styles.some(({ font }) => rare.has(familyOf(font))));
   const [first] = foreign;
-  if (!first || foreign.length > 2 || first.styles.some(({ font }) => font === '')) return [];
+  if (!first || foreign.length > MAX_FOREIGN) return [];
   const details = { what: 'amount', differs: 'font', cells: foreign.length, of: others.length };
   return [{ kind: 'column_font', level: 'look', page: first.page, details }];
 }

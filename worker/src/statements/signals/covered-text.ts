@@ -9,8 +9,8 @@ const SAME_LINE = 0.6;
 
 interface CoveredInput {
   readonly lines: readonly TextLine[];
-  /** Of the lines that are in tables. */
-  readonly indexes: ReadonlySet<number>;
+  /** Those in tables. */
+  readonly rows: ReadonlySet<TextLine>;
   readonly hidden: HiddenLines;
 }
 
@@ -64,8 +64,7 @@ const overlaidCells = (visible: Visible) =>
     .flatMap(({ cells }) => cells.filter(({ overlaps = 0 }) => overlaps > 0));
 
 /** Where a table of amounts shows a text over another one, or over a box that hides one. Elsewhere nothing is told. */
-export function coveredTextSignals({ lines, indexes, hidden }: CoveredInput): StatementSignal[] {
-  const rows = new Set(lines.filter((_, index) => indexes.has(index)));
+export function coveredTextSignals({ lines, rows, hidden }: CoveredInput): StatementSignal[] {
   const byPage = (own: readonly TextLine[]) => groupBy(own, ({ page }) => page);
   const [covered, boxed, noted] = [byPage(hidden.covered), byPage(hidden.boxed), byPage(hidden.noted)];
   return [...byPage(lines)].flatMap(([page, own]): StatementSignal[] => {

@@ -1,9 +1,10 @@
 import type { AccountStatement } from '@funding-desk/shared/schemas/document/account-statement';
 import { MAX_SIGNALS, type StatementSignal } from '@funding-desk/shared/schemas/document/statement-signals';
+import type { AccountTables } from '../figures/prove-account.ts';
 import { readTables } from '../figures/statement-tables.ts';
 import type { DateOrder } from '../statement-dates.ts';
 import type { StatementDocument } from '../statement-lines.ts';
-import { amountCells, otherAmounts } from './amount-columns.ts';
+import { amountCells } from './amount-columns.ts';
 import { columnFontSignals, foreignFontSignals } from './column-fonts.ts';
 import { coveredTextSignals } from './covered-text.ts';
 import { dateSignals, editorSignals } from './file-history.ts';
@@ -19,6 +20,8 @@ interface SignalsInput {
   readonly document: StatementDocument;
   readonly order: DateOrder;
   readonly statements: readonly AccountStatement[];
+  /** Of the accounts. Empty when none was read. */
+  readonly tables: readonly AccountTables[];
   /** Of the business and of its owners. Empty when they are not known. */
   readonly names: readonly string[];
   /** Whether the file has taken so long that its first revision must not be read as well. */
@@ -32,15 +35,14 @@ function unreconciledSignals(statements: readonly AccountStatement[]): Statement
 }
 
 /** Signals of what the pages show. */
-function pageSignals({ document, order }: SignalsInput): StatementSignal[] {
+function pageSignals({ document, order, tables }: SignalsInput): StatementSignal[] {
   const { lines, hidden } = document;
-  const tables = readTables({ lines, order, hasDays: false });
-  const digits = lines.flatMap(({ cells }) => cells.flatMap((cell) => cell.digits ?? []));
-  const fonts = columnFontSignals(amountCells(tables));
+  const read = tables.length > 0 ? tables : [{ lines, tables: readTables({ lines, order, hasDays: false }) }];
+  const rows = new Set(read.flatMap((part) => part.lines.filter((_, index) => part.tables.indexes.has(index))));
+  const fonts = columnFontSignals(read.flatMap((part) => amountCells(part.tables)));
   return [
-    ...coveredTextSignals({ lines, indexes: tables.indexes, hidden }),
-    ...fonts,
-    ...(fonts.length > 0 ? [] : foreignFontSignals(otherAmounts(lines, tables), digits)),
+    ...coveredTextSignals({ lines, rows, hidden }),
+    ...(fonts.length > 0 ? fonts : foreignFontSignals(lines, rows)),
   ];
 }
 

@@ -67,5 +67,5 @@ export function findRevisions(bytes: Uint8Array): readonly number[] {
     const end = file.subarray(start).indexOf(END);
     return end === -1 ? file.length : start + end + END.length;
   });
-  return [...new Set(ends)].sort((one, other) => one - other);
+  return ends.length === 0 ? [file.length] : [...new Set(ends)].sort((one, other) => one - other);
 }

@@ -23,9 +23,9 @@ export async function readStatementText({ bytes, today, names = [] }: StatementR
   const document = await readDocument(new Uint8Array(bytes), { withMarks }).catch(() => 'failed' as const);
   if (typeof document === 'string')
     return { reading: { state: 'unreadable', reason: document }, statements: [], signals: [] };
-  const { reading, statements, order } = interpretStatement({ lines: document.lines, today });
+  const { reading, statements, order, tables } = interpretStatement({ lines: document.lines, today });
   if (order === null) return { reading, statements, signals: [] };
   // A file that breaks what looks for signals is still read.
-  const found = findSignals({ bytes, revisions, document, order, statements, names, isOver }).catch(() => []);
+  const found = findSignals({ bytes, revisions, document, order, statements, tables, names, isOver }).catch(() => []);
   return { reading, statements, signals: await found };
 }

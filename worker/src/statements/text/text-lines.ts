@@ -108,17 +108,19 @@ function partsOf({ text, left, right, digits = [], overlaps = 0 }: TextCell): Te
 const MAX_STYLES = 4;
 /** In widths of the digit. Letters of a slanted font overlap a little. */
 const OVERLAP = 0.5;
-const DIGIT = /\d/;
+
+const isDigit = (text: string) => text >= '0' && text <= '9';
 
 function addStyle(styles: DigitStyle[], { text, font, size, y }: Character): void {
-  const isKnown = styles.some((style) => style.font === font && style.size === size && style.y === y);
-  if (!isKnown && styles.length < MAX_STYLES && DIGIT.test(text)) styles.push({ font, size, y });
+  if (!isDigit(text) || styles.length === MAX_STYLES) return;
+  for (const style of styles) if (style.font === font && style.size === size && style.y === y) return;
+  styles.push({ font, size, y });
 }
 
 /** Whether two different digits stand in nearly the same place. */
 function isOverOther({ text, x, width }: Character, before: Character | undefined): boolean {
   if (!before || x - before.x >= OVERLAP * width || before.text === text) return false;
-  return DIGIT.test(text) && DIGIT.test(before.text);
+  return isDigit(text) && isDigit(before.text);
 }
 
 function toCells(row: readonly Character[]): TextCell[] {

@@ -254,17 +254,23 @@ export function readCharacters(page: PageDrawing): PageCharacters {
     drawing.order += 1;
     (GRAPHICS_HANDLERS[code] ?? TEXT_HANDLERS[code])?.(drawing, args);
   }
-  const seen = drawing.painted.map((text) => ({ ...text, sight: drawing.areas.sightOf(text) }));
-  const visible = seen.filter(({ sight }) => sight === 'visible');
-  const of = (all: typeof seen) => all.map(({ character }) => character);
-  const under = (notes: readonly Note[]) =>
-    notes.length === 0
+  const { painted, areas, notes } = drawing;
+  const visible: typeof painted = [];
+  const covered: Character[] = [];
+  for (const text of painted) {
+    const sight = areas.sightOf(text);
+    if (sight === 'visible') visible.push(text);
+    else if (sight === 'covered' && text.isOfPage) covered.push(text.character);
+  }
+  const under = (own: readonly Note[]) =>
+    own.length === 0
       ? []
-      : of(visible.filter(({ center, isOfPage }) => isOfPage && notes.some(({ place }) => contains(place, center))));
+      : visible.filter(({ center, isOfPage }) => isOfPage && own.some(({ place }) => contains(place, center)));
+  const charactersOf = (texts: typeof painted) => texts.map(({ character }) => character);
   return {
-    visible: of(visible),
-    covered: of(seen.filter(({ sight, isOfPage }) => sight === 'covered' && isOfPage)),
-    boxed: under(drawing.notes.filter(({ hasBox }) => hasBox)),
-    noted: under(drawing.notes.filter(({ hasText, hasBox }) => hasText && !hasBox)),
+    visible: charactersOf(visible),
+    covered,
+    boxed: charactersOf(under(notes.filter(({ hasBox }) => hasBox))),
+    noted: charactersOf(under(notes.filter(({ hasText, hasBox }) => hasText && !hasBox))),
   };
 }
