@@ -2,6 +2,7 @@ import { groupBy } from '../group-by.ts';
 import type { AccountStatement } from '../schemas/document/account-statement.ts';
 import type { StatementSignal } from '../schemas/document/statement-signals.ts';
 import { type AccountLine, type ClassifiedLine, classifyLines } from './classify-lines.ts';
+import { crossFileSignals } from './cross-file-signals.ts';
 import type { Position } from './positions.ts';
 import {
   dailyBalances,
@@ -89,14 +90,13 @@ function fileStatements(files: readonly ReadFile[]): FiledStatement[] {
 
 function fileSignals(files: readonly ReadFile[]): FiledSignal[] {
   const used = new Map<string, number>();
-  const filed = files.flatMap(({ document, signals }) =>
-    signals.map((signal) => {
-      const place = `${document}.${signal.kind}.${signal.page ?? 0}`;
-      const again = used.get(place) ?? 0;
-      used.set(place, again + 1);
-      return { ...signal, document, id: `${place}.${again}` };
-    }),
-  );
+  const own = files.flatMap(({ document, signals }) => signals.map((signal) => ({ ...signal, document })));
+  const filed = [...own, ...crossFileSignals(files)].map((signal) => {
+    const place = `${signal.document}.${signal.kind}.${signal.page ?? 0}`;
+    const again = used.get(place) ?? 0;
+    used.set(place, again + 1);
+    return { ...signal, id: `${place}.${again}` };
+  });
   const rank = ({ level }: FiledSignal) => (level === 'strong' ? 0 : 1);
   return filed.toSorted((one, other) => rank(one) - rank(other));
 }

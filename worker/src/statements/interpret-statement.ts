@@ -123,7 +123,7 @@ interface Interpretation {
   readonly reading: StatementReading;
   /** Figures of each account and period. Empty for what is unreadable. */
   readonly statements: readonly AccountStatement[];
-  /** Order of dates. Null for what is no statement of a bank. */
+  /** Order of dates. Null for what has nothing of the statement of a bank. */
   readonly order: DateOrder | null;
   /** Of the accounts. Empty for what is unreadable. */
   readonly tables: readonly AccountTables[];
@@ -163,9 +163,10 @@ export function interpretStatement({ lines, today }: StatementInput): Interpreta
   const others = otherPages(text, provenPages(text, order));
   if (!isNamedBank(text) || others.has(lines[0]?.page ?? 1)) return unread('no_period');
   const hasSigns = isOfBank(text, order);
-  const refused = hasSigns ? unread('ambiguous', order) : unread('no_period');
+  const hasTable = text.transactions.size >= MIN_TRANSACTIONS;
+  const refused = unread(hasSigns ? 'ambiguous' : 'no_period', hasSigns || hasTable ? order : null);
   const { own, accounts, isMixed } = partsOf(text, { orders, others });
-  if (own.length === 0) return unread('no_period');
+  if (own.length === 0) return unread('no_period', refused.order);
   const periods = selectPeriods(own, accounts);
   if (isMixed || !periods?.every((period) => !period.isAmbiguous && isPlausible(period, today))) return refused;
   const assigned = assignPeriods({ periods, accounts, isOneDocument: isOneDocument(lines) });
@@ -179,6 +180,7 @@ export function interpretStatement({ lines, today }: StatementInput): Interpreta
   });
   const statements = read.map(({ statement }) => statement);
   const needsProof = !hasSigns || assigned.some(({ period }) => period.needsProof);
-  if (needsProof && !statements.every(provesItself)) return unread('no_period');
+  if (needsProof && !statements.every(provesItself))
+    return { ...unread('no_period', hasSigns ? order : null), tables: read };
   return { reading: { state: 'read', periods: assigned.map(present) }, statements, order, tables: read };
 }

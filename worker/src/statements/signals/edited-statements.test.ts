@@ -1,8 +1,8 @@
-import { StandardFonts } from '@cantoo/pdf-lib';
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import type { StatementSignal } from '@funding-desk/shared/schemas/document/statement-signals';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { editByMutool, editByQpdf } from '../testing/edits/content-edits.ts';
-import { editByLibrary } from '../testing/edits/library-edits.ts';
+import { editByLibrary, editByNote } from '../testing/edits/library-edits.ts';
 import { EDITS, type Edit, type Target, targetOf } from '../testing/edits/targets.ts';
 import { hasTool, reportMissing, type Tool } from '../testing/edits/tools.ts';
 import { ROUND_TRIP_CORPUS } from '../testing/round-trip/corpus.ts';
@@ -16,6 +16,8 @@ interface Way {
   /** Edits of which every one must be seen, by a strong signal or by any. */
   readonly strong: readonly Edit[];
   readonly any: readonly Edit[];
+  /** Where it cannot make all of them. */
+  readonly edits?: readonly Edit[];
 }
 
 const WAYS: Readonly<Record<string, Way>> = {
@@ -42,6 +44,12 @@ const WAYS: Readonly<Record<string, Way>> = {
     edit: (bytes, change) => editByLibrary(bytes, { ...change, isIncremental: true }),
     strong: ['amount', 'date', 'name', 'text laid over'],
     any: ['page removed'],
+  },
+  'pdf-lib, a white note': {
+    edit: (bytes, change) => editByNote(bytes, change),
+    strong: ['amount', 'date', 'text laid over'],
+    any: ['name'],
+    edits: ['amount', 'date', 'name', 'text laid over'],
   },
 };
 
@@ -86,12 +94,31 @@ async function measure(edit: Edit, way: Way): Promise<Seen> {
 const line = (way: string, edit: string, { strong, any, files, kinds }: Seen) =>
   `[signals] ${way.padEnd(32)} ${edit.padEnd(15)} strong ${strong}/${files}, seen ${any}/${files}: ${kinds.join(', ') || 'not seen'}\n`;
 
+describe('an editor', () => {
+  it.each([
+    ['that also changed an amount is a strong signal', true, 'strong'],
+    ['that changed nothing is not', false, 'look'],
+  ])('%s', async (_what, isEdited, level) => {
+    const [sample] = SAMPLES;
+    const target = sample && targetOf(sample, 'amount');
+    if (!sample || !target) throw new Error('There is no sample');
+    const bytes = await sample.make();
+    const edited = isEdited ? await editByLibrary(bytes, { ...target, edit: 'amount', isIncremental: false }) : bytes;
+    const document = await PDFDocument.load(edited);
+    document.setProducer('Foxit PDF Editor 13.0');
+    const { signals } = await readStatementText({ bytes: Buffer.from(await document.save()), today: '2026-05-20' });
+    expect(signals.filter(({ kind }) => kind === 'editor')).toMatchObject([
+      { level, details: { program: 'Foxit PDF Editor' } },
+    ]);
+  });
+});
+
 describe('a statement that somebody changed', () => {
   beforeAll(() => reportMissing(['qpdf', 'fix-qdf', 'mutool'], 'edited statements'));
 
   const ways = Object.entries(WAYS).filter(([, { tool }]) => tool === undefined || hasTool(tool));
   describe.each(ways)('by %s', (name, way) => {
-    it.each(EDITS)('%s', async (edit) => {
+    it.each(way.edits ?? EDITS)('%s', async (edit) => {
       const seen = await measure(edit, way);
       process.stdout.write(line(name, edit, seen));
       expect(seen.files).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib';
+import { PDFDocument, type PDFFont, PDFName, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib';
 import { baselineOf, type Edit, type Target } from './targets.ts';
 
 interface LibraryEdit extends Target {
@@ -36,5 +36,33 @@ export async function editByLibrary(bytes: Uint8Array, change: LibraryEdit): Pro
     const embedded = await document.embedFont(font);
     draw({ ...change, font, embedded, page: document.getPage(text.page - 1) });
   }
+  return document.save();
+}
+
+/** Puts a note with a white box and the new text over the old one, as viewers make it, and appends it to the file. */
+export async function editByNote(bytes: Uint8Array, { text, after }: Target): Promise<Uint8Array> {
+  const document = await PDFDocument.load(bytes, { forIncrementalUpdate: true });
+  const { context } = document;
+  const page = document.getPage(text.page - 1);
+  const { x, y } = baselineOf(text, page.getHeight());
+  const [width, height] = [text.text.length * text.size * 0.6, text.size * 1.2];
+  const font = context.obj({ Type: 'Font', Subtype: 'Type1', BaseFont: 'Helvetica' });
+  const content = `1 g 0 0 ${width} ${height} re f 0 g BT /F ${text.size} Tf 1 2 Td (${after}) Tj ET`;
+  const appearance = context.stream(content, {
+    Type: 'XObject',
+    Subtype: 'Form',
+    BBox: [0, 0, width, height],
+    Resources: { Font: { F: font } },
+  });
+  const note = context.register(
+    context.obj({
+      Type: 'Annot',
+      Subtype: 'FreeText',
+      Rect: [x - 1, y - 2, x - 1 + width, y - 2 + height],
+      F: 4,
+      AP: { N: context.register(appearance) },
+    }),
+  );
+  page.node.set(PDFName.of('Annots'), context.obj([note]));
   return document.save();
 }
