@@ -2,6 +2,9 @@ import { once } from 'node:events';
 import { pipeline, Readable } from 'node:stream';
 import { type Options, stringify } from 'csv-stringify';
 
+/** Starts like a formula, and is a number. */
+const NEGATIVE = /^-\d{1,15}(?:\.\d+)?$/;
+
 /** RFC 4180. Spreadsheets detect UTF-8 by the byte order mark. */
 const csvOptions = (columns: readonly string[]): Options => ({
   bom: true,
@@ -11,6 +14,7 @@ const csvOptions = (columns: readonly string[]): Options => ({
   // Required with a custom delimiter, or other line breaks would not be quoted.
   quote_record_delimiter: true,
   escape_formulas: true,
+  cast: { string: (value) => (NEGATIVE.test(value) ? { value, escape_formulas: false } : value) },
 });
 
 /**

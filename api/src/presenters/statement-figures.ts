@@ -40,12 +40,16 @@ function presentSignals({ figures: { documents, signals }, closers }: FiguresInp
   const closed = new Map(
     documents.flatMap(({ closedSignals = [] }) => closedSignals.map((each) => [each.signal, each])),
   );
-  return signals.map(({ details, ...signal }) => {
-    const close = closed.get(signal.id);
+  return signals.map(({ id, document, kind, level, page, details }) => {
+    const close = closed.get(id);
     return {
-      ...signal,
-      filename: names.get(signal.document) ?? '',
-      sentence: signalSentence({ kind: signal.kind, details }),
+      id,
+      document,
+      kind,
+      level,
+      page,
+      filename: names.get(document) ?? '',
+      sentence: signalSentence({ kind, details }),
       closed: close
         ? { reason: close.reason, by: closers.get(close.by.toHexString()) ?? null, at: close.at.toISOString() }
         : null,

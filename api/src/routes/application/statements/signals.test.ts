@@ -4,9 +4,10 @@ import { failureSchema } from '@funding-desk/shared/schemas/failure';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fileStatements, provenStatement, statementLine } from '../../../testing/scenes/statements.ts';
 import { type Colleague, makeColleague } from '../../../testing/scenes/work.ts';
-import { makeTenant, startTestApi, submitOne, type TestApi } from '../../../testing/test-api.ts';
+import { makeTenant, startTestApi, submitOne, type Tenant, type TestApi } from '../../../testing/test-api.ts';
 
 let api: TestApi;
+let tenant: Tenant;
 let anna: Colleague;
 let id: string;
 let document: string;
@@ -16,7 +17,7 @@ const STRONG: StatementSignal = { kind: 'text_over_text', level: 'strong', page:
 
 beforeAll(async () => {
   api = await startTestApi();
-  const tenant = await makeTenant(api);
+  tenant = await makeTenant(api);
   anna = await makeColleague({ api, tenant, name: 'Anna Example' });
   id = (await submitOne(api, tenant)).id;
   const statements = [provenStatement({ lines: [statementLine('2026-03-02', 5_000, 'CARD SETTLEMENT', 0)] })];
@@ -60,6 +61,20 @@ it('flags the application until a person has closed every strong signal, with a 
   expect((await close(strong?.id ?? '', null)).status).toBe(200);
   expect((await signalsOf())[0]).toMatchObject({ closed: null });
   expect(await isFlagged()).toBe(true);
+});
+
+it('shows what two files of an application contradict each other in', async () => {
+  const lines = [2, 3, 4, 5, 6].map((day) =>
+    statementLine(`2026-03-0${day}`, 5_000 * day, `CARD SETTLEMENT ${day}`, day),
+  );
+  const [first, ...others] = lines;
+  const other = first ? [{ ...first, cents: 90_000 }, ...others] : [];
+  const application = (await submitOne(api, tenant)).id;
+  await fileStatements(api, { application, statements: [provenStatement({ lines })] });
+  await fileStatements(api, { application, statements: [provenStatement({ lines: other })] });
+  const { body } = await api.call(`/form/submission/${application}/statements`, { token: anna.token });
+  const { signals } = statementFiguresResponseSchema.parse(body).data;
+  expect(signals).toMatchObject([{ kind: 'same_lines', level: 'strong', page: 1 }]);
 });
 
 it('names an unknown signal', async () => {

@@ -225,6 +225,7 @@ describe('the export', () => {
     });
     const lines = await (await csv('lines', colleague.token)).text();
     expect(lines).toContain('4821,2026-03-02,5000.00,CARD SETTLEMENT 118,Revenue,Revenue');
+    expect(lines).toContain('4821,2026-03-11,-35.00,NSF FEE,NSF,NSF');
     const months = await (await csv('months', colleague.token)).text();
     expect(months).toContain('All accounts,2026-03,2026-03-31,26000.00,3,5000.00');
     const entries = await api.context.database.auditLog.countDocuments({ action: 'statements.export' });
