@@ -76,10 +76,29 @@ function withIds(document: string, { account, lines }: AccountStatement): (Accou
 const contentOf = ({ account, from, to, opening, closing, lines }: AccountStatement) =>
   JSON.stringify([account, from, to, opening, closing, lines.map(({ date, cents }) => [date, cents])]);
 
+/**
+ * The accounts of all statements by what each names. Fewer digits are those of the account that ends with them, and
+ * without any it is the only account, as in the checklist.
+ */
+function accountNames(files: readonly ReadFile[]): (account: string | null) => string | null {
+  const named = new Set(files.flatMap(({ statements }) => statements.flatMap(({ account }) => account ?? [])));
+  const longest = [...named].filter(
+    (digits) => ![...named].some((other) => other !== digits && other.endsWith(digits)),
+  );
+  const [only = null] = longest;
+  return (account) => {
+    const owners = longest.filter((digits) => digits.endsWith(account ?? ''));
+    if (account === null) return longest.length === 1 ? only : null;
+    return owners.length === 1 ? (owners[0] ?? account) : account;
+  };
+}
+
 function fileStatements(files: readonly ReadFile[]): FiledStatement[] {
   const seen = new Set<string>();
+  const nameOf = accountNames(files);
   return files.flatMap(({ document, statements }) =>
-    statements.map((statement) => {
+    statements.map((read) => {
+      const statement = { ...read, account: nameOf(read.account) };
       const content = contentOf(statement);
       const isRepeated = statement.proof === 'proven' && seen.has(content);
       seen.add(content);

@@ -106,6 +106,18 @@ describe('what statements prove', () => {
     expect(months).toHaveLength(1);
   });
 
+  it('counts a statement without an account, or with fewer digits, as one of the only account', async () => {
+    const id = await submit();
+    const line = (month: string) => statementLine(`2026-${month}-02`, 5_000, 'CARD SETTLEMENT', 0);
+    const of = (account: string | null, month: string, to: string) =>
+      provenStatement({ account, from: `2026-${month}-01`, to: `2026-${month}-${to}`, lines: [line(month)] });
+    const statements = [of('4821', '01', '31'), of(null, '02', '28'), of('21', '03', '31')];
+    await fileStatements(api, { application: id, statements });
+    const { accounts, months } = await figuresOf(id);
+    expect(accounts.map(({ account, months: own }) => [account, own.length])).toEqual([['4821', 3]]);
+    expect(months.map(({ month }) => month)).toEqual(['2026-01', '2026-02', '2026-03']);
+  });
+
   it('leaves a month out of the sums when one of its accounts is not proven', async () => {
     const id = await submit();
     const other = { ...provenStatement({ account: '9915', lines: [] }), opening: null, closing: null };
