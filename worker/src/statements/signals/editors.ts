@@ -8,8 +8,8 @@ interface Editor {
 
 /**
  * Programs with which a person changes what a page shows, as they name themselves in the producer or creator of the
- * files that they save. The names are those that the makers give on their product pages; what a file says is in
- * ISO 32000-1, 14.3.3.
+ * files that they save (ISO 32000-1, 14.3.3). Collected by hand from the names of the products; the site of the maker
+ * stands above a pattern. They have not been checked against a file of each program.
  *
  * Not in the list, because banks, browsers, scanners and telephones use them: libraries and print systems (Adobe PDF
  * Library, Acrobat Distiller, iText, Apache FOP, OpenText, Quadient, PDFlib, Aspose, Crystal Reports, Ghostscript,
