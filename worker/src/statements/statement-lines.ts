@@ -83,8 +83,9 @@ export interface StatementDocument {
   /** A digest of what each page that was read draws. Empty when it is not asked for. */
   readonly marks: readonly string[];
   readonly info: DocumentInfo;
-  /** Number of all pages. */
+  /** Number of all pages, and of those that were read from the first one on. */
   readonly pages: number;
+  readonly pagesRead: number;
 }
 
 const MAX_INFO = 500;
@@ -138,6 +139,7 @@ export async function readDocument(
     marks: withMarks ? pages.map(({ mark }) => mark) : [],
     info: await infoOf(document),
     pages: numPages,
+    pagesRead: pages.length,
   };
 }
 

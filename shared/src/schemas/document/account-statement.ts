@@ -45,6 +45,8 @@ export const accountStatementSchema = z.object({
   /** Of an unreconciled one: the difference in cents, and the page of the first line at which it breaks. */
   apart: z.int().nonnegative(),
   breakPage: z.int().positive().nullable(),
+  /** Pages at the end of the file that were not read, because it has more than are. */
+  unreadPages: z.int().positive().optional(),
   lines: z.array(statementLineSchema).max(MAX_STATEMENT_LINES),
 });
 export type AccountStatement = z.infer<typeof accountStatementSchema>;

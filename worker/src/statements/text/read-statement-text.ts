@@ -23,7 +23,10 @@ export async function readStatementText({ bytes, today, names = [] }: StatementR
   const document = await readDocument(new Uint8Array(bytes), { withMarks }).catch(() => 'failed' as const);
   if (typeof document === 'string')
     return { reading: { state: 'unreadable', reason: document }, statements: [], signals: [] };
-  const { reading, statements, order, tables } = interpretStatement({ lines: document.lines, today });
+  const { order, tables, ...interpreted } = interpretStatement({ lines: document.lines, today });
+  const { reading } = interpreted;
+  const unreadPages = document.pages - document.pagesRead;
+  const statements = interpreted.statements.map((each) => (unreadPages > 0 ? { ...each, unreadPages } : each));
   if (order === null) return { reading, statements, signals: [] };
   // A file that breaks what looks for signals is still read.
   const found = findSignals({ bytes, revisions, document, order, statements, tables, names, isOver }).catch(() => []);

@@ -56,6 +56,18 @@ function summaryText({ statements }: StatementFigures): string {
   return isAll ? `All ${proven} statements are proven.` : `${proven} of ${statements.length} statements are proven.`;
 }
 
+/** 'Autumn.pdf: its last 24 pages were not read.' for each file with more pages than are read. */
+function unreadTexts({ statements }: StatementFigures): string[] {
+  const files = new Map(
+    statements.map(({ document, filename, unreadPages = 0 }) => [document, { filename, unreadPages }]),
+  );
+  return [...files.values()]
+    .filter(({ unreadPages }) => unreadPages > 0)
+    .map(({ filename, unreadPages: count }) =>
+      count === 1 ? `${filename}: its last page was not read.` : `${filename}: its last ${count} pages were not read.`,
+    );
+}
+
 interface FiguresProps {
   readonly application: ApplicationView;
   readonly figures: StatementFigures;
@@ -70,7 +82,7 @@ function Figures({ application, figures, onView, onOpen }: FiguresProps) {
   return (
     <>
       <div className={classes.bar}>
-        <p className={classes.soft}>{summaryText(figures)}</p>
+        <p className={classes.soft}>{[summaryText(figures), ...unreadTexts(figures)].join(' ')}</p>
         {hasProven && application.can.export && <ExportButtons id={application.id} />}
       </div>
       {hasMonths ? (
