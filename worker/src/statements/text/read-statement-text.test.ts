@@ -9,7 +9,7 @@ async function statementOf(pages: number): Promise<Buffer> {
   sheet.rows(60, 60, ['Larkspur Savings Bank', 'Business Checking', 'Account Number: XXXXXX4821']);
   sheet.rows(60, 110, ['Statement Period: March 1, 2026 - March 31, 2026', 'Beginning balance $4,000.00']);
   sheet.table([60, 130, 420], 170, [
-    ['Date', 'Description', 'Amount'],
+    ['Date', 'Description', 'Deposits'],
     ['03/05', 'CARD SETTLEMENT 118', '120.00'],
   ]);
   sheet.text(60, 240, 'Ending balance $4,120.00');
