@@ -246,7 +246,7 @@ test('phones and the e-mail address can be called, written to and copied', async
   await expect(mail).toHaveAttribute('href', 'mailto:owner@bluekettle.example');
   await button(contacts, 'Copy owner@bluekettle.example').click();
   await expect(contacts.getByRole('status')).toHaveText('Copied');
-  await page.keyboard.press('3');
+  await page.keyboard.press('4');
   await expect(page.getByRole('button', { name: 'Copy the EIN' })).toHaveCount(0);
   await button(page, 'Reveal').click();
   await expect(button(page, 'Copy the EIN')).toBeVisible();
