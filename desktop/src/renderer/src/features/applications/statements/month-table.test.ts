@@ -30,17 +30,18 @@ const rowOf = (label: string) => {
 };
 
 describe('sectionsOf', () => {
-  it('has all accounts together only when there are several', () => {
+  it('has all accounts together only when there are several that prove a month', () => {
     const named = { account: '4821', months: [month({})], ...BALANCES };
     const nameless = { account: null, months: [month({})], ...BALANCES };
-    const titles = (accounts: (typeof named | typeof nameless)[]) =>
-      sectionsOf({ accounts, months: [] }).map(({ title, account }) => [title, account]);
+    const titles = (accounts: (typeof named | typeof nameless)[], months = [month({})]) =>
+      sectionsOf({ accounts, months }).map(({ title, account }) => [title, account]);
     expect(titles([named])).toEqual([['Account …4821', '4821']]);
     expect(titles([nameless, named])).toEqual([
       ['Account not named', 'none'],
       ['Account …4821', '4821'],
       ['All accounts', undefined],
     ]);
+    expect(titles([nameless, named], [])).toHaveLength(2);
   });
 });
 

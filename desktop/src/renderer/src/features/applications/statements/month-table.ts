@@ -99,7 +99,7 @@ export interface MonthSection {
 const NOT_NAMED = 'none';
 export const accountFilter = (account: string | null): string => account ?? NOT_NAMED;
 
-/** A section for each account, and one for all of them when there are several. */
+/** A section for each account, and one for all of them when there are several that prove a month. */
 export function sectionsOf({ accounts, months }: Pick<StatementFigures, 'accounts' | 'months'>): MonthSection[] {
   const own = accounts.map(({ account, months: each }) => ({
     key: accountFilter(account),
@@ -107,7 +107,9 @@ export function sectionsOf({ accounts, months }: Pick<StatementFigures, 'account
     account: accountFilter(account),
     months: each,
   }));
-  return accounts.length > 1 ? [...own, { key: 'all', title: 'All accounts', account: undefined, months }] : own;
+  return accounts.length > 1 && months.length > 0
+    ? [...own, { key: 'all', title: 'All accounts', account: undefined, months }]
+    : own;
 }
 
 export const columnKey = ({ month, to, isWhole }: MonthFiguresView): string => (isWhole ? month : `${month} ${to}`);

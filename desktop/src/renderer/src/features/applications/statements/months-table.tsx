@@ -140,7 +140,7 @@ export function MonthsTable({ figures, onOpen }: MonthsTableProps) {
           ))}
         </table>
       </section>
-      {sections.length > 1 && (
+      {figures.accounts.length > 1 && (
         <p className={classes.soft}>All accounts: only months that the statements of every account prove.</p>
       )}
     </section>
