@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTenant, signInStaff, startTestApi, submitOne, type Tenant, type TestApi } from '../../testing/test-api.ts';
 import { ROUTES } from '../mount-routes.ts';
 
-/** Every call that reads one application. */
-const READS = ROUTES.filter(({ method, path }) => method === 'get' && path.startsWith('/form/submission/:id')).map(
-  ({ path }) => path,
-);
+/** Every call that reads one application. Files have entries of their own. */
+const READS = ROUTES.filter(
+  ({ method, path, access }) => method === 'get' && access.kind !== 'file' && path.startsWith('/form/submission/:id'),
+).map(({ path }) => path);
 
 let api: TestApi;
 let tenant: Tenant;
