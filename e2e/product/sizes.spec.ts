@@ -32,9 +32,9 @@ const LIMITS = {
   '/admin/attachments': 282_000,
   '/admin/audit': 282_000,
   '/admin/dashboard': 388_000,
-  '/admin/create-company': 240_000,
+  '/admin/create-company': 244_000,
   '/admin/account': 258_000,
-  '/admin/health': 240_000,
+  '/admin/health': 244_000,
 } as const;
 
 const SCREENS = [

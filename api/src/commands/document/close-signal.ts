@@ -1,5 +1,5 @@
+import { SIGNAL_LABELS } from '@funding-desk/shared/schemas/document/signal-kinds';
 import type { SignalClose } from '@funding-desk/shared/schemas/document/statement-figures';
-import { SIGNAL_LABELS } from '@funding-desk/shared/schemas/document/statement-signals';
 import { logEntry, newLogEntry } from '@funding-desk/shared/server/audit/log-entry';
 import { refreshChecklist } from '@funding-desk/shared/server/documents/refresh-checklist';
 import type { Application } from '@funding-desk/shared/server/models/application/application';

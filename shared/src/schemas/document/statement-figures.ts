@@ -4,8 +4,8 @@ import { personRefSchema } from '../application/work.ts';
 import { idSchema, listSchema, successSchema } from '../envelope.ts';
 import { accountStatementSchema, statementLineSchema } from './account-statement.ts';
 import { monthSchema } from './filed-document.ts';
+import { SIGNAL_KINDS, SIGNAL_LEVELS } from './signal-kinds.ts';
 import { STATEMENT_EXPORTS } from './statement-exports.ts';
-import { statementSignalSchema } from './statement-signals.ts';
 
 export const LINE_KIND_LABELS = {
   revenue: 'Revenue',
@@ -55,7 +55,11 @@ const signalIdSchema = z.string().regex(/^[0-9a-f]{24}\.[a-z_]{1,20}\.\d{1,4}\.\
 const MAX_CLOSE_REASON = 500;
 
 /** What does not look as the bank issued it (deals, F2). Never a verdict. */
-const signalViewSchema = statementSignalSchema.pick({ kind: true, level: true, page: true }).extend({
+const signalViewSchema = z.object({
+  kind: z.enum(SIGNAL_KINDS),
+  level: z.enum(SIGNAL_LEVELS),
+  /** From 1. Null: of the whole file. */
+  page: z.int().positive().nullable(),
   id: signalIdSchema,
   document: idSchema,
   filename: z.string(),

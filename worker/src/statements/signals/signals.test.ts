@@ -1,9 +1,5 @@
-import {
-  SIGNAL_KINDS,
-  SIGNAL_LABELS,
-  signalSentence,
-  statementSignalSchema,
-} from '@funding-desk/shared/schemas/document/statement-signals';
+import { SIGNAL_KINDS, SIGNAL_LABELS } from '@funding-desk/shared/schemas/document/signal-kinds';
+import { signalSentence, statementSignalSchema } from '@funding-desk/shared/schemas/document/statement-signals';
 import { describe, expect, it } from 'vitest';
 import { targetOf } from '../testing/edits/targets.ts';
 import { ROUND_TRIP_CORPUS } from '../testing/round-trip/corpus.ts';

@@ -1,6 +1,6 @@
 import type { ApplicationView } from '@funding-desk/shared/schemas/application/form';
+import { SIGNAL_LABELS, SIGNAL_LEVEL_LABELS } from '@funding-desk/shared/schemas/document/signal-kinds';
 import type { SignalView } from '@funding-desk/shared/schemas/document/statement-figures';
-import { SIGNAL_LABELS, SIGNAL_LEVEL_LABELS } from '@funding-desk/shared/schemas/document/statement-signals';
 import { TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ActionButton, LinkButton } from '../../../../components/buttons/action-button.tsx';
