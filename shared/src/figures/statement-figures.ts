@@ -122,6 +122,33 @@ function endOfDayBalances(
 
 const NOT_REVENUE: readonly LineKind[] = ['transfer', 'financing', 'refund', 'nsf', 'other_funder'];
 
+/** Figures that are made of lines. */
+export const LINE_FIGURES = ['deposits', 'revenue', 'withdrawals', 'nsf', 'other_funder'] as const;
+export type LineFigure = (typeof LINE_FIGURES)[number];
+
+/** Whether a line is part of a figure. Chargebacks are withdrawals, and lessen the revenue. */
+export function isOfFigure({ cents, kind }: Pick<ProvenLine, 'cents' | 'kind'>, figure: LineFigure): boolean {
+  switch (figure) {
+    case 'deposits':
+      return cents > 0;
+    case 'withdrawals':
+      return cents < 0;
+    case 'revenue':
+      return cents > 0 ? !NOT_REVENUE.includes(kind) : kind === 'refund';
+    case 'nsf':
+      return kind === 'nsf';
+    case 'other_funder':
+      return cents < 0 && kind === 'other_funder';
+    default: {
+      const unknown: never = figure;
+      return unknown;
+    }
+  }
+}
+
+/** The lines of a figure. */
+const linesOf = (lines: readonly ProvenLine[], figure: LineFigure) => lines.filter((line) => isOfFigure(line, figure));
+
 interface MonthInput extends Month {
   readonly opening: number;
   readonly lines: readonly ProvenLine[];
@@ -129,10 +156,7 @@ interface MonthInput extends Month {
 
 /** An item and its fee on one day count once. */
 function countNsf(lines: readonly ProvenLine[]): number {
-  const days = groupBy(
-    lines.filter(({ kind }) => kind === 'nsf'),
-    ({ date }) => date,
-  );
+  const days = groupBy(linesOf(lines, 'nsf'), ({ date }) => date);
   const counts = [...days.values()].map((own) => {
     const fees = own.filter(({ isFee = false }) => isFee).length;
     return Math.max(fees, own.length - fees);
@@ -140,30 +164,27 @@ function countNsf(lines: readonly ProvenLine[]): number {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** Chargebacks are withdrawals, and lessen the revenue. */
+/** Of the deposits among the lines of the revenue, and what all of them come to. */
 function revenueOf(lines: readonly ProvenLine[]): Sum {
-  const deposits = sumOf(lines.filter(({ cents, kind }) => cents > 0 && !NOT_REVENUE.includes(kind)));
-  const returned = sumOf(lines.filter(({ cents, kind }) => cents < 0 && kind === 'refund'));
-  return { count: deposits.count, cents: deposits.cents + returned.cents };
+  const own = linesOf(lines, 'revenue');
+  return { count: own.filter(({ cents }) => cents > 0).length, cents: sumOf(own).cents };
 }
 
 function figuresOf({ month, opening, lines, first, last, isWhole }: MonthInput): MonthFigures {
   const balances = endOfDayBalances(opening, lines, { first, last });
   const total = balances.reduce((sum, balance) => sum + balance, 0);
-  const deposits = lines.filter(({ cents }) => cents > 0);
-  const withdrawals = lines.filter(({ cents }) => cents < 0);
   return {
     month,
     to: dateOf(last),
     isWhole,
-    deposits: sumOf(deposits),
+    deposits: sumOf(linesOf(lines, 'deposits')),
     trueRevenue: revenueOf(lines),
-    withdrawals: sumOf(withdrawals),
+    withdrawals: sumOf(linesOf(lines, 'withdrawals')),
     averageDailyBalance: Math.round(total / balances.length),
     lowestBalance: Math.min(...balances),
     daysBelowZero: balances.filter((balance) => balance < 0).length,
     nsfItems: countNsf(lines),
-    otherFunders: sumOf(withdrawals.filter(({ kind }) => kind === 'other_funder')),
+    otherFunders: sumOf(linesOf(lines, 'other_funder')),
     opening,
     closing: balances.at(-1) ?? opening,
   };

@@ -1,5 +1,5 @@
 import type { CountedLine } from '@funding-desk/shared/figures/application-figures';
-import type { LineKind } from '@funding-desk/shared/figures/statement-figures';
+import { isOfFigure } from '@funding-desk/shared/figures/statement-figures';
 import type { Viewer } from '@funding-desk/shared/permissions';
 import type {
   StatementFigures,
@@ -63,28 +63,6 @@ export async function presentLines(
     const move = moves.get(line.id);
     return presentLine({ line, move, movedBy: (move && people.get(move.by.toHexString())) ?? null });
   });
-}
-
-const NOT_REVENUE: ReadonlySet<LineKind> = new Set(['transfer', 'financing', 'refund', 'nsf', 'other_funder']);
-
-/** Whether a line is part of a figure. Chargebacks lessen the revenue. */
-function isOfFigure({ cents, kind }: CountedLine, figure: NonNullable<StatementLinesQuery['figure']>): boolean {
-  switch (figure) {
-    case 'deposits':
-      return cents > 0;
-    case 'withdrawals':
-      return cents < 0;
-    case 'revenue':
-      return cents > 0 ? !NOT_REVENUE.has(kind) : kind === 'refund';
-    case 'nsf':
-      return kind === 'nsf';
-    case 'other_funder':
-      return cents < 0 && kind === 'other_funder';
-    default: {
-      const unknown: never = figure;
-      return unknown;
-    }
-  }
 }
 
 const WORD_BREAK = /[^\p{L}\p{N}]+/u;

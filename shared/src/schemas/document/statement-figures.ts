@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LINE_KINDS } from '../../figures/statement-figures.ts';
+import { LINE_FIGURES, LINE_KINDS } from '../../figures/statement-figures.ts';
 import { personRefSchema } from '../application/work.ts';
 import { idSchema, listSchema, successSchema } from '../envelope.ts';
 import { accountStatementSchema, statementLineSchema } from './account-statement.ts';
@@ -154,9 +154,6 @@ export const statementExportQuerySchema = z.strictObject({
   token: z.string().max(2_000).optional(),
   part: z.enum(STATEMENT_EXPORTS).optional(),
 });
-
-/** Figures whose lines can be listed. */
-export const LINE_FIGURES = ['deposits', 'revenue', 'withdrawals', 'nsf', 'other_funder'] as const;
 
 export const statementLinesQuerySchema = z.strictObject({
   page: z.coerce.number().int().min(1).max(1_000).default(1),

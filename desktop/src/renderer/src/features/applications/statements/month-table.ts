@@ -1,13 +1,8 @@
-import type {
-  LINE_FIGURES,
-  MonthFiguresView,
-  StatementFigures,
-} from '@funding-desk/shared/schemas/document/statement-figures';
+import type { LineFigure } from '@funding-desk/shared/figures/statement-figures';
+import type { MonthFiguresView, StatementFigures } from '@funding-desk/shared/schemas/document/statement-figures';
 import { formatDay } from '../../../lib/format.ts';
 import { monthText } from '../documents/covers-text.ts';
 import { accountText, centsText } from './statement-texts.ts';
-
-export type LineFigure = (typeof LINE_FIGURES)[number];
 
 /** A column of the table: a whole month, or a month to date. */
 export interface MonthColumn {
