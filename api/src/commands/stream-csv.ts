@@ -23,7 +23,7 @@ const csvOptions = (columns: readonly string[]): Options => ({
  */
 export async function streamCsv(
   columns: readonly string[],
-  records: AsyncIterable<readonly string[]>,
+  records: AsyncIterable<readonly string[]> | Iterable<readonly string[]>,
 ): Promise<Readable> {
   const csv = stringify(csvOptions(columns));
   // The reader receives an error as the stream's own.

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { MonthFigures } from '@funding-desk/shared/figures/statement-figures';
-import type { StatementExport } from '@funding-desk/shared/schemas/document/statement-exports';
+import type { StatementExport } from '@funding-desk/shared/schemas/application/application';
 import { LINE_KIND_LABELS } from '@funding-desk/shared/schemas/document/statement-figures';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { ReadFigures } from '@funding-desk/shared/server/statements/statement-files';
@@ -74,14 +74,10 @@ const monthRecords = ({ accounts, months }: ReadFigures): string[][] => [
   ...months.map((month) => monthRecord('All accounts', month)),
 ];
 
-async function* each(records: readonly string[][]) {
-  yield* records;
-}
-
 /** Lines or months of the proven statements as CSV. */
 export async function exportStatements(input: ExportInput): Promise<Readable> {
   const figures = await figuresOf(input);
   return input.part === 'lines'
-    ? streamCsv(LINE_COLUMNS, each(lineRecords(figures)))
-    : streamCsv(MONTH_COLUMNS, each(monthRecords(figures)));
+    ? streamCsv(LINE_COLUMNS, lineRecords(figures))
+    : streamCsv(MONTH_COLUMNS, monthRecords(figures));
 }

@@ -36,6 +36,10 @@ function filterTexts(names: readonly string[]): Record<string, typeof filterText
   return Object.fromEntries(names.map((name) => [name, filterTextSchema]));
 }
 
+/** What is exported of bank statements as CSV. Here, because the sign-in schemas need it. */
+export const STATEMENT_EXPORTS = ['lines', 'months'] as const;
+export type StatementExport = (typeof STATEMENT_EXPORTS)[number];
+
 /** Up to 200 applications, separated by commas. */
 export const idsSchema = z.string().regex(/^[0-9a-f]{24}(,[0-9a-f]{24}){0,199}$/);
 

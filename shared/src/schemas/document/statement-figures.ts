@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { LINE_FIGURES, LINE_KINDS } from '../../figures/statement-figures.ts';
+import { STATEMENT_EXPORTS } from '../application/application.ts';
 import { personRefSchema } from '../application/work.ts';
 import { idSchema, listSchema, successSchema } from '../envelope.ts';
 import { accountStatementSchema, statementLineSchema } from './account-statement.ts';
 import { monthSchema } from './filed-document.ts';
 import { SIGNAL_KINDS, SIGNAL_LEVELS } from './signal-kinds.ts';
-import { STATEMENT_EXPORTS } from './statement-exports.ts';
 
 export const LINE_KIND_LABELS = {
   revenue: 'Revenue',

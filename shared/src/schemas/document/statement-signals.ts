@@ -67,7 +67,7 @@ const CHANGED_WORDINGS: Readonly<Record<string, Wording>> = {
   ],
   long_after: (details) => [
     `The file was made on ${text(details, 'created')}, long after its period ended on ${text(details, 'end')}.`,
-    'Banks make a file when somebody asks for an old statement.',
+    'Banks make a file when an old statement is requested.',
   ],
   changed_after_end: (details) => [
     `The file was changed on ${text(details, 'changed')}, some time after its period ended on ${text(details, 'end')}.`,

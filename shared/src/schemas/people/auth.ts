@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { applicationExportSchema, idsSchema } from '../application/application.ts';
-import { STATEMENT_EXPORTS } from '../document/statement-exports.ts';
+import { applicationExportSchema, idsSchema, STATEMENT_EXPORTS } from '../application/application.ts';
 import { idSchema, successSchema } from '../envelope.ts';
 import { requiredEmailSchema } from '../typed-text.ts';
 

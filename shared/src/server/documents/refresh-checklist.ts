@@ -44,7 +44,15 @@ async function readDocuments(
     .find({ submission: application, isReady: true })
     .sort({ createdAt: 1, _id: 1 })
     .lean();
-  if (documents.length === 0) return documents;
+  return withoutInfected({ documentChecks }, documents);
+}
+
+/** Leaves out files with a virus. */
+export async function withoutInfected<T extends { readonly _id: Types.ObjectId }>(
+  { documentChecks }: Pick<Stores, 'documentChecks'>,
+  documents: readonly T[],
+): Promise<T[]> {
+  if (documents.length === 0) return [];
   const ids = documents.map(({ _id }) => _id);
   const infected = await documentChecks
     .find({ _id: trusted({ $in: ids }), state: 'infected' })

@@ -9,6 +9,7 @@ import {
 import { type AccountStatement, accountStatementSchema } from '../../schemas/document/account-statement.ts';
 import { type StatementSignal, statementSignalSchema } from '../../schemas/document/statement-signals.ts';
 import type { Database } from '../database/database.ts';
+import { withoutInfected } from '../documents/refresh-checklist.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { ApplicationDocument } from '../models/application/application-document.ts';
 
@@ -88,16 +89,7 @@ export async function readFigures(input: FilesInput & { readonly application: Ty
     .select(READ_PARTS)
     .sort({ createdAt: 1, _id: 1 })
     .lean<ReadDocument[]>();
-  const ids = documents.map(({ _id }) => _id);
-  const infected =
-    ids.length === 0
-      ? []
-      : await stores.documentChecks
-          .find({ _id: trusted({ $in: ids }), state: 'infected' })
-          .select({ _id: 1 })
-          .lean();
-  const refused = new Set(infected.map(({ _id }) => _id.toHexString()));
-  const usable = documents.filter(({ _id }) => !refused.has(_id.toHexString()));
+  const usable = await withoutInfected(stores, documents);
   const read: ReadFile[] = [];
   for (const document of usable) read.push(await toReadFile(input, document));
   return { ...applicationFigures(read), documents: usable };

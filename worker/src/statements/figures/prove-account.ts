@@ -194,7 +194,7 @@ function presentLine({ line, day, signed, description }: DatedPosting): Statemen
     cents: signed,
     description: maskAccounts(description).slice(0, MAX_DESCRIPTION),
     page: line.page,
-    box: [box.left, box.bottom, box.right, box.top].map(Math.round) as unknown as StatementLine['box'],
+    box: [Math.round(box.left), Math.round(box.bottom), Math.round(box.right), Math.round(box.top)],
   };
 }
 

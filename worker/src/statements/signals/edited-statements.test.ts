@@ -115,7 +115,7 @@ describe('an editor', () => {
   });
 });
 
-describe('a statement that somebody changed', () => {
+describe('an edited statement', () => {
   beforeAll(() => reportMissing(['qpdf', 'fix-qdf', 'mutool'], 'edited statements'));
 
   const ways = Object.entries(WAYS).filter(([, { tool }]) => tool === undefined || hasTool(tool));

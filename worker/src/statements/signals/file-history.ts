@@ -20,10 +20,10 @@ interface Instant {
   readonly at: number;
 }
 
-/** Clocks that nobody has set are in an earlier year. */
+/** Clocks that were never set are in an earlier year. */
 const FIRST_YEAR = 1995;
 
-/** A date such as `D:20260401093000-05'00'`. Undefined when it is none, or of a clock that nobody has set. */
+/** A date such as `D:20260401093000-05'00'`. Undefined when it is none, or of a clock that was never set. */
 export function readInstant(date: string): Instant | undefined {
   const [, year = '', month = '01', day = '01', hour = '00', minute = '00', sign, hours = '00', minutes = '00'] =
     /^\s?(?:D:)?(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(?:\d\d)?(?:([-+Z])(\d\d)?'?(\d\d)?'?)?/.exec(date) ?? [];

@@ -96,7 +96,7 @@ async function findChanges({ bytes, revisions, document, isOver }: RevisionInput
 
 /**
  * Whether a file was saved more than once, and what the later saves changed: the first revision is read as well. Text on
- * a page with amounts is a strong signal; notes, fields, signatures, whole pages and what nobody sees are not.
+ * a page with amounts is a strong signal; notes, fields, signatures, whole pages and what is not visible are not.
  */
 export async function revisionSignals(input: RevisionInput): Promise<StatementSignal[]> {
   if (input.revisions.length < 2) return [];

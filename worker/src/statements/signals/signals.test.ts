@@ -83,7 +83,7 @@ describe('the dates of a file', () => {
   const signals = (created: string, changed: string) =>
     dateSignals({ info: { producer: '', creator: '', created, changed }, statements: [{ to: '2026-03-31' }] });
 
-  it('reads zones, short dates and clocks that nobody has set', () => {
+  it('reads zones, short dates and clocks that were never set', () => {
     expect(readInstant("D:20260401003000+02'00'")?.at).toBeCloseTo(readInstant('D:20260331223000Z')?.at ?? 0);
     expect(readInstant('D:2026')?.day).toBe('2026-01-01');
     expect(readInstant('D:19700101000000Z')).toBeUndefined();
@@ -210,7 +210,7 @@ describe('a column of amounts', () => {
     ['another weight and size', [...rest, cell([{ ...bold, size: 9.5 }])], [['strong', 'font']]],
     ['another size', [...rest, cell([{ ...usual, size: 9.4 }])], [['look', 'size']]],
     ['another baseline', [...rest, cell([{ ...usual, y: 100.6 }])], [['look', 'baseline']]],
-    ['a baseline that nobody sees', [...rest, cell([{ ...usual, y: 100.1 }])], []],
+    ['a baseline that is too little to see', [...rest, cell([{ ...usual, y: 100.1 }])], []],
     ['one digit of another font', [...rest, cell([usual, { ...usual, font: 'Helvetica' }])], [['strong', 'font']]],
     ['a whole line in bold', [...rest, cell([bold], { beside: [bold] })], []],
     ['all negative amounts in bold', [...rest, cell([bold], { sign: -1 }), cell([bold], { sign: -1 })], []],

@@ -22,7 +22,7 @@ function report(what: string, files: readonly (readonly StatementSignal[])[]): v
 
 const isStrong = ({ level }: StatementSignal) => level === 'strong';
 
-describe('a statement that nobody changed has no strong signal', () => {
+describe('an untouched statement has no strong signal', () => {
   beforeAll(() => reportMissing(['qpdf', 'mutool', 'pdftocairo'], 'untouched statements that are saved'));
 
   it.each(Object.entries(HONEST_COPIES).filter(([, copy]) => canMake(copy)))('%s', async (what, { make }) => {

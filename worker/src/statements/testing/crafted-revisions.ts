@@ -64,7 +64,7 @@ function withTail(put: (writer: PdfWriter, honest: Buffer) => void): Buffer {
   return writer.toBuffer();
 }
 
-/** Files whose revisions cost whoever looks for them without a bound. */
+/** Files whose revisions would cost a search without a bound too much. */
 export const CRAFTED_REVISIONS: Readonly<Record<string, () => Buffer>> = {
   'a million ends': () =>
     Buffer.concat([writeRevisions({ contents: [HONEST] }), Buffer.from('%%EOF\n'.repeat(MILLION))]),

@@ -4,7 +4,7 @@ import type { PrintedText, RoundTripSample } from '../round-trip/sample.ts';
 export const EDITS = ['amount', 'date', 'name', 'page removed', 'text laid over'] as const;
 export type Edit = (typeof EDITS)[number];
 
-/** A printed text, and what somebody would write in its place. */
+/** A printed text, and what an editor writes in its place. */
 export interface Target {
   readonly text: PrintedText;
   readonly after: string;

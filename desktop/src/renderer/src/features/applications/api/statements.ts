@@ -1,4 +1,4 @@
-import type { StatementExport } from '@funding-desk/shared/schemas/document/statement-exports';
+import type { StatementExport } from '@funding-desk/shared/schemas/application/application';
 import {
   type LineMove,
   type SignalClose,

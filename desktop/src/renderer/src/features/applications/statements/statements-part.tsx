@@ -1,5 +1,5 @@
+import type { StatementExport } from '@funding-desk/shared/schemas/application/application';
 import type { ApplicationView } from '@funding-desk/shared/schemas/application/form';
-import type { StatementExport } from '@funding-desk/shared/schemas/document/statement-exports';
 import type { StatementFigures } from '@funding-desk/shared/schemas/document/statement-figures';
 import { Skeleton } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
