@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 /** What `bench/` measures outside of a worker. */
 const MEASURED = ['handlers/pdf-input', 'pdf/application-pdf', 'pdf/application-pdf-input', 'pdf/render-pool'];
 
-/** The worker, its threads that render, and the process that reads statements. */
+/** The worker, its threads that render, and the processes that read statements and scans. */
 export default defineConfig(
   serverBundle({
     folder: import.meta.dirname,
@@ -12,6 +12,7 @@ export default defineConfig(
       index: 'src/index.ts',
       'pdf/render-thread': 'src/pdf/render-thread.ts',
       'statements/process/statement-process': 'src/statements/process/statement-process.ts',
+      'statements/process/scan-process': 'src/statements/process/scan-process.ts',
       ...Object.fromEntries(MEASURED.map((name) => [name, `src/${name}.ts`])),
     },
   }),

@@ -93,6 +93,9 @@ const READ_RETRIES = {
   pauses: [5_000, 30_000, MINUTE, 5 * MINUTE, 10 * MINUTE],
 } as const satisfies Retries;
 
+/** As of a statement. An attempt takes as long as the pages of a scan take. */
+const SCAN_RETRIES = { ...READ_RETRIES, lease: 15 * MINUTE } as const satisfies Retries;
+
 /** Receivers of webhooks are often away for a weekend. Random pauses keep events that failed together apart. */
 const WEBHOOK_RETRIES = {
   maxAttempts: 200,
@@ -119,6 +122,8 @@ export const QUEUES = {
   deliver: { concurrency: 10 },
   check: { concurrency: 2 },
   read: { concurrency: 1 },
+  /** Behind everything else: text in pictures takes seconds of CPU for each page. */
+  recognize: { concurrency: 1 },
   /** An endpoint that does not answer takes one of these slots. */
   webhook: { concurrency: 100 },
   /** Recurring work. A sweep that is still running is left out, so there are never more. */
@@ -156,6 +161,7 @@ export const JOBS = {
   'send-resume-link': { queue: 'deliver', retries: MAIL_RETRIES, kinds: ['resume-link', 'draft-reminder'] },
   'check-document': { queue: 'check', retries: CHECK_RETRIES, kinds: ['virus-check'] },
   'read-statement': { queue: 'read', retries: READ_RETRIES, kinds: ['read-statement'] },
+  'recognize-statement': { queue: 'recognize', retries: SCAN_RETRIES, kinds: ['recognize-statement'] },
   'send-account-mail': { queue: 'deliver', retries: MAIL_RETRIES, kinds: ACCOUNT_MAIL_KINDS },
   /** E-mails of a request for documents or for a signature: to the person asked, and to staff once it is answered. */
   'send-request-mail': {

@@ -20,6 +20,7 @@ import { createMailTransport, type MailTransport } from './email/transport.ts';
 import { createWorkerMetrics, type WorkerMetrics } from './metrics/worker-metrics.ts';
 import { createRecentRenderings, type RecentRenderings } from './pdf/recent-renderings.ts';
 import { createRenderPool, type RenderPool } from './pdf/render-pool.ts';
+import { createScanReader, type ScanReader } from './statements/process/scan-reader.ts';
 import { createStatementReader, type StatementReader } from './statements/process/statement-reader.ts';
 import { createWebhookSender, type WebhookSender } from './webhooks/webhook-sender.ts';
 
@@ -42,6 +43,7 @@ export interface WorkerContext {
   /** One slot per thread: a claimed rendering starts at once, so its lease only covers its own time. */
   readonly renderLimit: LimitFunction;
   readonly statementReader: StatementReader;
+  readonly scanReader: ScanReader;
   readonly mail: MailTransport;
   readonly metrics: WorkerMetrics;
   readonly webhooks: WebhookSender;
@@ -85,6 +87,7 @@ export async function openContext(env: WorkerEnvironment): Promise<WorkerContext
     }),
     renderLimit: pLimit(env.RENDER_THREADS),
     statementReader: createStatementReader(),
+    scanReader: createScanReader(),
     mail: createMailTransport({
       smtpUrl: env.SMTP_URL ?? null,
       requireTls: requiresMailEncryption(env),

@@ -41,6 +41,7 @@ async function start(): Promise<void> {
       closeMetrics,
       // Interrupted readings are repeated, so nothing waits for them.
       async () => context.statementReader.close(),
+      async () => context.scanReader.close(),
       { close: stopWorking, limitMs: WORK_LIMIT },
       context.renderPool.close,
       { close: stopWorking, limitMs: FAILURE_RECORD_LIMIT },

@@ -8,6 +8,7 @@ import { deliverEmail } from './handlers/mail/deliver-email.ts';
 import { sendAccountMail } from './handlers/mail/send-account-mail.ts';
 import { sendCompanyMail } from './handlers/mail/send-company-mail.ts';
 import { readStatement } from './handlers/read-statement.ts';
+import { recognizeStatement } from './handlers/recognize-statement.ts';
 import { renderApplicationPdf } from './handlers/render-application-pdf.ts';
 import { sendWebhooks } from './handlers/send-webhooks.ts';
 
@@ -22,6 +23,7 @@ export const HANDLERS = {
   'send-resume-link': sendResumeLink,
   'check-document': checkDocument,
   'read-statement': readStatement,
+  'recognize-statement': recognizeStatement,
   'send-account-mail': sendAccountMail,
   'send-company-mail': sendCompanyMail,
   'send-webhooks': sendWebhooks,

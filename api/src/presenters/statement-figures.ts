@@ -90,15 +90,15 @@ interface LineInput {
 }
 
 export function presentLine({ line, move, movedBy }: LineInput): StatementLineView {
-  const { id, document, account, kind, readKind, date, cents, description, page, box } = line;
+  const { id, account, kind, readKind, date, cents, description, box, photo } = line;
   return {
     id,
-    document,
+    document: photo ?? line.document,
     account,
     date,
     cents,
     description,
-    page,
+    page: photo ? 1 : line.page,
     box,
     kind,
     readKind: kind === readKind ? null : readKind,

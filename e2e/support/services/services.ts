@@ -94,6 +94,8 @@ export async function startServices(over: Readonly<Record<string, string>> = {})
     REDIS_URL: redis.url,
     LOG_LEVEL: 'debug',
     PUBLIC_URL: url,
+    // Journeys about scans switch it on. Other pictures hold no statement.
+    RECOGNIZE_SCANS: '0',
   });
   const variables = {
     ...base,

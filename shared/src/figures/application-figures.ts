@@ -26,6 +26,8 @@ export interface ReadFile {
 /** A line with the kind that counts. */
 export interface CountedLine extends ClassifiedLine {
   readonly document: string;
+  /** The document of its page, if each page is a photo of its own. */
+  readonly photo: string | null;
   /** As read. `kind` is what staff say, where they say something. */
   readonly readKind: LineKind;
 }
@@ -61,14 +63,17 @@ export interface ApplicationFigures {
   readonly positions: readonly (Position & { readonly monthly: number })[];
 }
 
+type FiledLine = AccountLine & Pick<CountedLine, 'document' | 'photo'>;
+
 /** Ids of the lines of a statement: the file, the page and the place there. */
-function withIds(document: string, { account, lines }: AccountStatement): (AccountLine & { document: string })[] {
+function withIds(document: string, { account, lines, photos }: AccountStatement): FiledLine[] {
   const used = new Map<string, number>();
   return lines.map((line) => {
     const place = `${document}.${line.page}.${line.box.join('.')}`;
     const again = used.get(place) ?? 0;
     used.set(place, again + 1);
-    return { ...line, account, document, id: again === 0 ? place : `${place}.${again}` };
+    const photo = photos?.[line.page - 1] ?? null;
+    return { ...line, account, document, photo, id: again === 0 ? place : `${place}.${again}` };
   });
 }
 
@@ -219,14 +224,14 @@ export function applicationFigures(files: readonly ReadFile[]): ApplicationFigur
   const statements = fileStatements(files);
   const counted = statements.filter(({ proof, isRepeated }) => proof === 'proven' && !isRepeated);
   const all = counted.flatMap((statement) => withIds(statement.document, statement));
-  const documents = new Map(all.map(({ id, document }) => [id, document]));
+  const places = new Map(all.map(({ id, document, photo }) => [id, { document, photo }]));
   const moved = new Map(files.flatMap((file) => [...file.moved]));
   const ends = endsOf(counted);
   const { lines } = classifyLines(all, { ends, moved: new Map() });
   const { positions } = classifyLines(all, { ends, moved });
   const countedLines = lines.map((line) => ({
     ...line,
-    document: documents.get(line.id) ?? '',
+    ...(places.get(line.id) ?? { document: '', photo: null }),
     readKind: line.kind,
     kind: moved.get(line.id) ?? line.kind,
   }));

@@ -166,6 +166,8 @@ export const workerEnvironmentSchema = z.object({
   WORKER_HEALTH_HOST: z.union([z.ipv4(), z.ipv6()], 'must be an IP address').default('127.0.0.1'),
   /** Threads that render PDFs in parallel. One thread keeps up with the other work for an application. */
   RENDER_THREADS: wholeNumber(1, 64).default(1),
+  /** 0: the text of scanned and photographed bank statements is not recognized. */
+  RECOGNIZE_SCANS: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
 });
 export type WorkerEnvironment = z.infer<typeof workerEnvironmentSchema>;
 

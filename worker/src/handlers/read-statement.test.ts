@@ -186,9 +186,12 @@ describe('a bank statement', () => {
     expect(await readDocument(id)).toMatchObject({ reading: { state: 'unreadable' }, outbox: [{ state: 'done' }] });
   });
 
-  it('as a picture is unreadable without a task', async () => {
+  it('as a picture has no text until it is recognized', async () => {
     const { id } = await makeFiled(null, { fileType: 'image/png' });
-    expect(await readDocument(id)).toMatchObject({ reading: { state: 'unreadable', reason: 'no_text' }, outbox: [] });
+    expect(await readDocument(id)).toMatchObject({
+      reading: { state: 'unreadable', reason: 'no_text' },
+      outbox: [{ kind: 'recognize-statement' }],
+    });
   });
 
   it('waits for its virus check, and is read after it', async () => {

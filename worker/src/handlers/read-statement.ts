@@ -1,7 +1,6 @@
 import type { TaskJob } from '@funding-desk/shared/jobs';
-import { coversOf } from '@funding-desk/shared/server/documents/document-covers';
-import { refreshChecklist } from '@funding-desk/shared/server/documents/refresh-checklist';
 import type { ApplicationDocument } from '@funding-desk/shared/server/models/application/application-document';
+import { createTask } from '@funding-desk/shared/server/models/outbox/outbox-task';
 import {
   type Claim,
   claimTask,
@@ -9,18 +8,14 @@ import {
   failTask,
   retryTaskLater,
 } from '@funding-desk/shared/server/outbox/task-transitions';
-import { refreshFigures, storeStatements } from '@funding-desk/shared/server/statements/statement-files';
+import { storeStatements } from '@funding-desk/shared/server/statements/statement-files';
+import { trusted } from 'mongoose';
 import type { WorkerContext } from '../context.ts';
 import type { StatementReply } from '../statements/process/statement-messages.ts';
 import { ReadingInterrupted } from '../statements/process/statement-reader.ts';
+import { applyReadings, findObstacle, storeReading } from './statement-results.ts';
 
 const NAME = 'read-statement';
-
-/** Why the document cannot be read now. Null when it can. */
-async function findObstacle({ database }: WorkerContext, { _id }: ApplicationDocument) {
-  const check = await database.documentChecks.findOne({ _id }).select({ state: 1 }).lean();
-  return check?.state ?? null;
-}
 
 /** Attempts at a file whose reading is interrupted. Then the file itself seems to end the process. */
 const MAX_INTERRUPTIONS = 4;
@@ -51,18 +46,11 @@ async function readFile(context: WorkerContext, claim: Claim<ApplicationDocument
   }
 }
 
-/** Stores a reading. What staff said in the meantime stays. */
-async function store({ database }: WorkerContext, _id: ApplicationDocument['_id'], reading: StatementReply['reading']) {
-  const { applicationDocuments, clock } = database;
-  for (;;) {
-    const document = await applicationDocuments.findById(_id).select({ description: 1, version: 1 }).lean();
-    if (!document) return;
-    const { description, version } = document;
-    const covers = coversOf({ description, reading });
-    const change = { $set: { reading, covers, checklistStaleSince: clock.now() } };
-    const { matchedCount } = await applicationDocuments.updateOne({ _id, version }, change);
-    if (matchedCount > 0) return;
-  }
+/** A scan is read by the recognition of text, once the others have been read. */
+async function recognizeLater({ database }: WorkerContext, { _id }: ApplicationDocument): Promise<void> {
+  const task = createTask({ kind: 'recognize-statement', address: '', dueAt: database.clock.now() });
+  const filter = { _id, 'outbox.kind': trusted({ $ne: task.kind }) };
+  await database.applicationDocuments.updateOne(filter, { $push: { outbox: task } });
 }
 
 async function readAndStore(context: WorkerContext, claim: Claim<ApplicationDocument>): Promise<void> {
@@ -75,11 +63,11 @@ async function readAndStore(context: WorkerContext, claim: Claim<ApplicationDocu
   if (!read) return failTask(claim, 'The file is gone.');
   const { database: stores, files } = context;
   await storeStatements({ stores, files }, document, read);
-  await store(context, document._id, read.reading);
-  await refreshFigures({ stores, files, application: document.submission });
-  await refreshChecklist(stores, { _id: document.submission });
+  await storeReading(context, document._id, read.reading);
+  const isScan = read.reading.state === 'unreadable' && read.reading.reason === 'no_text';
+  if (isScan) await recognizeLater(context, document);
+  await applyReadings(context, document.submission);
   await completeTask(claim, { reply: read.reading.state });
-  context.live.announceChange({ id: document.submission.toHexString(), what: 'documents' });
 }
 
 /** Reads the periods and the lines of a bank statement, and stores which months it covers and what it proves. */

@@ -34,6 +34,8 @@ interface StatementInput {
   readonly lines: readonly TextLine[];
   /** `YYYY-MM-DD`. No statement covers a later day. */
   readonly today: string;
+  /** Whether the text was recognized in pictures. It must prove more (`proveAccount`). */
+  readonly isScan?: boolean;
 }
 
 /** Of the rows of `BANK_WORDS`. */
@@ -154,7 +156,7 @@ interface PartsInput {
 const provesItself = ({ proof, lines }: AccountStatement) => proof === 'proven' && lines.length >= MIN_TRANSACTIONS;
 
 /** Finds the periods of a bank statement in its text, and the lines of each. What the text does not prove is unreadable. */
-export function interpretStatement({ lines, today }: StatementInput): Interpretation {
+export function interpretStatement({ lines, today, isScan = false }: StatementInput): Interpretation {
   const all = textOf(lines);
   if (all.replace(/[^\p{L}\p{N}]/gu, '').length < MIN_TEXT) return unread('no_text');
   const orders = dateOrders({ text: all, isSpanish: isFound(SPANISH_WORDS, all) });
@@ -176,7 +178,7 @@ export function interpretStatement({ lines, today }: StatementInput): Interpreta
   const ownLines = (each: readonly TextLine[]) => each.filter(({ page }) => !others.has(page));
   const read = split.map((each) => {
     const { account, period } = each;
-    return proveAccount({ account, span: period, lines: ownLines(each.lines), order });
+    return proveAccount({ account, span: period, lines: ownLines(each.lines), order, isScan });
   });
   const statements = read.map(({ statement }) => statement);
   const needsProof = !hasSigns || assigned.some(({ period }) => period.needsProof);

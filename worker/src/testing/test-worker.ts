@@ -20,6 +20,7 @@ import { createMailTransport } from '../email/transport.ts';
 import { createWorkerMetrics } from '../metrics/worker-metrics.ts';
 import { createRecentRenderings } from '../pdf/recent-renderings.ts';
 import { createRenderPool } from '../pdf/render-pool.ts';
+import { createScanReader } from '../statements/process/scan-reader.ts';
 import { createStatementReader } from '../statements/process/statement-reader.ts';
 import { createWebhookSender } from '../webhooks/webhook-sender.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
@@ -67,6 +68,7 @@ export async function openTestWorker(): Promise<TestWorker> {
     renderPool: createRenderPool({ size: 2, timeoutMs: 120_000 }),
     renderLimit: pLimit(2),
     statementReader: createStatementReader(),
+    scanReader: createScanReader(),
     metrics: createWorkerMetrics(),
     mail: createMailTransport({
       smtpUrl: mail.url,
@@ -94,6 +96,7 @@ export async function openTestWorker(): Promise<TestWorker> {
     async close() {
       await context.live.close();
       context.statementReader.close();
+      context.scanReader.close();
       await Promise.all([context.renderPool.close(), context.mail.close(), context.queues.close(), mail.close()]);
       await database.close();
       releaseDatabase(env.MONGO_URL, databaseName);

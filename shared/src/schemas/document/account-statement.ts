@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import { idSchema } from '../envelope.ts';
+import { textSourceSchema } from './statement-reading.ts';
 
 export const MAX_STATEMENT_LINES = 10_000;
 export const MAX_DESCRIPTION = 200;
+/** Photos that are read as the pages of one statement. */
+export const MAX_PHOTOS = 20;
 
 /** Whole cents. Larger sums than any account of a small business would lose cents. */
 const centsSchema = z.int().min(-1e13).max(1e13);
@@ -47,6 +51,9 @@ export const accountStatementSchema = z.object({
   breakPage: z.int().positive().nullable(),
   /** Pages at the end of the file that were not read, because it has more than are. */
   unreadPages: z.int().positive().optional(),
+  source: textSourceSchema,
+  /** Ids of the documents of its pages, if each page is a photo of its own. */
+  photos: z.array(idSchema).max(MAX_PHOTOS).optional(),
   lines: z.array(statementLineSchema).max(MAX_STATEMENT_LINES),
 });
 export type AccountStatement = z.infer<typeof accountStatementSchema>;

@@ -42,6 +42,7 @@ export const accountSchema = z
 /** Why a bank statement could not be read, for staff. */
 export const UNREADABLE_LABELS = {
   no_text: 'It has no text, like a scan or a photo',
+  unproven_scan: 'It is a scan or a photo whose figures do not prove themselves',
   no_period: 'It names no statement period',
   ambiguous: 'It names statement periods that contradict each other',
   too_large: 'It is too large to be read',

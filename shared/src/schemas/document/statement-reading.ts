@@ -1,11 +1,20 @@
 import { z } from 'zod';
 
 /**
- * Why a statement could not be read. `no_text`: a scan, or text that nobody sees. `no_period`: no period, or not the
- * statement of a bank account. `ambiguous`: periods that contradict each other, the transactions or the calendar.
- * `failed`: not a PDF, damaged, or locked by a password.
+ * Why a statement could not be read. `no_text`: a scan, or text that cannot be seen. `unproven_scan`: the text that was
+ * recognized in a scan or a photo does not prove itself. `no_period`: no period, or not the statement of a bank account.
+ * `ambiguous`: periods that contradict each other, the transactions or the calendar. `failed`: not a PDF, damaged, or
+ * locked by a password.
  */
-const UNREADABLE_REASONS = ['no_text', 'no_period', 'ambiguous', 'too_large', 'timed_out', 'failed'] as const;
+const UNREADABLE_REASONS = [
+  'no_text',
+  'unproven_scan',
+  'no_period',
+  'ambiguous',
+  'too_large',
+  'timed_out',
+  'failed',
+] as const;
 export type UnreadableReason = (typeof UNREADABLE_REASONS)[number];
 
 export const MAX_PERIODS = 24;
@@ -28,9 +37,16 @@ const statementPeriodSchema = z.object({
 });
 export type StatementPeriod = z.infer<typeof statementPeriodSchema>;
 
-/** What the worker found in the text of a PDF. */
+/** Where the text of a statement comes from, unless it is in the file. `scan`: it was recognized in pictures. */
+export const textSourceSchema = z.literal('scan').optional();
+
+/** What the worker found in the text of a statement. */
 export const statementReadingSchema = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('read'), periods: z.array(statementPeriodSchema).min(1).max(MAX_PERIODS) }),
+  z.object({
+    state: z.literal('read'),
+    periods: z.array(statementPeriodSchema).min(1).max(MAX_PERIODS),
+    source: textSourceSchema,
+  }),
   z.object({ state: z.literal('unreadable'), reason: z.enum(UNREADABLE_REASONS) }),
 ]);
 export type StatementReading = z.infer<typeof statementReadingSchema>;

@@ -20,13 +20,14 @@ const FILED_PARTS = {
 } as const;
 type FiledApplication = Pick<Application, '_id' | 'company' | 'user' | 'reference' | 'documents' | 'values'>;
 
-/** The task that reads a bank statement. Only a PDF can be read; a picture is a scan. */
+/** The task that reads a bank statement. The text of a picture has to be recognized. */
 export function readingTasksOf(
   { documentType, fileType }: Pick<ApplicationDocument, 'documentType' | 'fileType'>,
   dueAt: Date,
 ): OutboxTask[] {
-  const isReadable = documentType === STATEMENT_TYPE && fileType === 'application/pdf';
-  return isReadable ? [createTask({ kind: 'read-statement', address: '', dueAt })] : [];
+  if (documentType !== STATEMENT_TYPE) return [];
+  const kind = fileType === 'application/pdf' ? 'read-statement' : 'recognize-statement';
+  return [createTask({ kind, address: '', dueAt })];
 }
 
 /** What is known of a document without reading it. */

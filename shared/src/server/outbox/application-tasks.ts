@@ -25,6 +25,7 @@ const APPLICATION_TASKS = {
   'draft-reminder': null,
   'virus-check': null,
   'read-statement': null,
+  'recognize-statement': null,
   'document-request': null,
   'request-reminder': null,
   'request-answered': null,

@@ -63,6 +63,7 @@ export const WHEN_FAILED: { readonly [K in TaskKind]: (failed: FailedTask) => Ch
   // It waits for the scanner without a limit.
   'virus-check': nothing,
   'read-statement': nothing,
+  'recognize-statement': nothing,
   'document-request': nothing,
   'request-reminder': nothing,
   'request-answered': nothing,

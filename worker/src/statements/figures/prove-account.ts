@@ -19,6 +19,8 @@ interface AccountInput {
   /** Its lines alone, in the order of reading. */
   readonly lines: readonly TextLine[];
   readonly order: DateOrder;
+  /** Whether its text was recognized in a picture, so that a figure may be another one than is printed. */
+  readonly isScan?: boolean;
 }
 
 type Outcome =
@@ -92,6 +94,7 @@ interface ProofInput {
   readonly postings: readonly Posting[];
   readonly tables: StatementTables;
   readonly sums: StatedSums;
+  readonly isScan: boolean;
 }
 
 /** The first day whose printed balance is another one. */
@@ -112,6 +115,25 @@ function summaryGap({ opening, closing, sums: { summary } }: ProofInput): number
   return summary.length === 0 ? 0 : Math.abs(opening + moved - closing);
 }
 
+/** Whether the days of each section follow each other. A misread day would often break it. */
+function isInSequence(postings: readonly DatedPosting[]): boolean {
+  return [...groupBy(postings, ({ section }) => section?.title).values()].every((own) =>
+    own.every(({ day }, at) => at === 0 || day >= (own[at - 1]?.day ?? day)),
+  );
+}
+
+/**
+ * Whether the statement of a scan proves more than its sum: a printed balance or total beside both ends, a day in each
+ * line, and days in sequence or with their balances.
+ */
+function isProvenTwice({ tables, sums }: ProofInput, postings: readonly DatedPosting[]): boolean {
+  const hasBalances = tables.balances.length > 0;
+  const hasMore = hasBalances || [...sums.totals, ...tables.totals].length > 0;
+  const isDated = postings.every(({ date }) => date !== null && date !== undefined);
+  const agrees = hasMore || postings.some(({ balance }) => balance !== null);
+  return agrees && isDated && (hasBalances || isInSequence(postings));
+}
+
 function prove(input: ProofInput): Outcome {
   const { opening, closing, span, tables, sums } = input;
   const dated = withDays(input.postings, span);
@@ -125,6 +147,7 @@ function prove(input: ProofInput): Outcome {
   const totalGap = findTotalGap([...sums.totals, ...tables.totals], postings) || summaryGap(input);
   if (totalGap > 0) return { proof: 'unreconciled', apart: totalGap, breakPage: null };
   const lines = postings.filter(({ cents }) => cents > 0);
+  if (input.isScan && !isProvenTwice(input, postings)) return NOT_PROVABLE;
   const isEmpty = lines.length === 0 && !tables.saysNoActivity && !hasZeroTotals(sums);
   return isEmpty ? NOT_PROVABLE : { proof: 'proven', opening, closing, lines };
 }
@@ -169,15 +192,16 @@ function withoutRepeats({ postings }: Postings, tables: StatementTables): readon
   return listed.size > 0 && isRepeat ? rest : null;
 }
 
-function proveTables({ lines, order, span }: AccountInput, tables: StatementTables): Outcome {
+function proveTables({ lines, order, span, isScan = false }: AccountInput, tables: StatementTables): Outcome {
   const read = readPostings(tables);
   const sums = readStatedSums({ lines, rows: tables.indexes, span, order });
   const { opening, closing } = balancesOf([...read.ends, ...sums.ends], span);
   if (opening === undefined || closing === undefined || read.unclear) return NOT_PROVABLE;
-  const first = prove({ opening, closing, span, tables, sums, postings: read.postings });
+  const input = { opening, closing, span, tables, sums, isScan };
+  const first = prove({ ...input, postings: read.postings });
   const rest = withoutRepeats(read, tables);
   if (first.proof === 'proven' || !rest) return first;
-  const second = prove({ opening, closing, span, tables, sums, postings: rest });
+  const second = prove({ ...input, postings: rest });
   return second.proof === 'proven' ? second : first;
 }
 
@@ -228,7 +252,7 @@ export function proveAccount(input: AccountInput): ReadAccount {
     return { statement: present(input, proveTables(input, tables)), lines, tables };
   };
   const first = read(false);
-  if (first.statement.proof === 'proven') return first;
+  if (first.statement.proof === 'proven' || input.isScan) return first;
   const second = read(true);
   return second.statement.proof === 'proven' ? second : first;
 }

@@ -9,6 +9,8 @@ export interface TextCell {
   readonly digits?: readonly DigitStyle[];
   /** Digits that are drawn over other ones. */
   readonly overlaps?: number;
+  /** The lowest of its figures, from 0 to 100. Absent without figures, and in text of the file. */
+  readonly confidence?: number | undefined;
 }
 
 /** How a digit is set. */
@@ -94,13 +96,13 @@ function letterSpacing(row: readonly Character[]): number {
 }
 
 /** What a line such as 'Checking *4821 | March 1-31, 2026 | Page 1 of 3' divides. */
-function partsOf({ text, left, right, digits = [], overlaps = 0 }: TextCell): TextCell[] {
+function partsOf({ text, left, right, digits = [], overlaps = 0, ...rest }: TextCell): TextCell[] {
   const width = (right - left) / Math.max(1, text.length);
   let at = 0;
   return text.split(' | ').map((part) => {
     const start = left + at * width;
     at += part.length + 3;
-    return { text: part, left: start, right: start + part.length * width, digits, overlaps };
+    return { text: part, left: start, right: start + part.length * width, digits, overlaps, ...rest };
   });
 }
 
@@ -123,19 +125,44 @@ function isOverOther({ text, x, width }: Character, before: Character | undefine
   return isDigit(text) && isDigit(before.text);
 }
 
+interface OpenCell {
+  text: string;
+  left: number;
+  right: number;
+  digits: DigitStyle[];
+  overlaps: number;
+  confidence?: number;
+}
+
+const createCell = ({ text, x, width }: Character): OpenCell => ({
+  text,
+  left: x,
+  right: x + width,
+  digits: [],
+  overlaps: 0,
+});
+
+/** Adds how the character is set, and how sure the recognition is of it. */
+function addTraits(cell: OpenCell, character: Character): void {
+  addStyle(cell.digits, character);
+  const { confidence } = character;
+  if (confidence !== undefined) cell.confidence = Math.min(confidence, cell.confidence ?? confidence);
+}
+
 function toCells(row: readonly Character[]): TextCell[] {
-  const cells: { text: string; left: number; right: number; digits: DigitStyle[]; overlaps: number }[] = [];
+  const cells: OpenCell[] = [];
   const apart = letterSpacing(row);
   for (const [index, character] of row.entries()) {
     const { text, x, width, size } = character;
     const cell = cells.at(-1);
     const gap = cell ? (x - cell.right) / size - apart : Number.POSITIVE_INFINITY;
     if (!cell || gap > CELL_GAP) {
-      cells.push({ text, left: x, right: x + width, digits: [], overlaps: 0 });
-      addStyle(cells.at(-1)?.digits ?? [], character);
+      const next = createCell(character);
+      addTraits(next, character);
+      cells.push(next);
       continue;
     }
-    addStyle(cell.digits, character);
+    addTraits(cell, character);
     if (isOverOther(character, row[index - 1])) cell.overlaps += 1;
     cell.text += gap > WORD_GAP ? ` ${text}` : text;
     cell.right = Math.max(cell.right, x + width);

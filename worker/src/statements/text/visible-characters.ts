@@ -26,6 +26,8 @@ export interface Character {
   readonly quarter: number;
   /** Name of the font. */
   readonly font: string;
+  /** How sure the recognition is of the figure that it belongs to, from 0 to 100. Absent in text of the file. */
+  readonly confidence?: number;
 }
 
 /** The characters of a page, by what becomes of them. */

@@ -65,6 +65,8 @@ export interface ApplicationDocument {
   description: DocumentDescription | null;
   /** Null until it has been read, and for anything but bank statements. */
   reading: StatementReading | null;
+  /** The photos whose text was recognized together with that of this document. */
+  recognizedWith?: Types.ObjectId[];
   /** The sealed file with the statements and their lines, if the reading found any. */
   statementsFile?: Types.ObjectId | null;
   movedLines?: MovedLine[];
@@ -112,6 +114,7 @@ const schema = new Schema<ApplicationDocument>(
     documentType: { type: String, required: true },
     description: { type: descriptionSchema, default: null },
     reading: { type: Schema.Types.Mixed, default: null },
+    recognizedWith: { type: [Schema.Types.ObjectId], default: undefined },
     statementsFile: { type: Schema.Types.ObjectId, default: undefined },
     closedSignals: {
       type: [

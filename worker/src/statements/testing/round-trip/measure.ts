@@ -12,7 +12,8 @@ const contentOf = (lines: readonly { readonly date: string; readonly cents: numb
     .sort()
     .join();
 
-function isSame(read: AccountStatement, truth: TrueStatement): boolean {
+/** Whether a proven statement is the true one, to the cent. */
+export function isSameStatement(read: AccountStatement, truth: TrueStatement): boolean {
   const isAccount = read.account === null || truth.account === null || truth.account.endsWith(read.account);
   const [own, other] = [read, truth].map(({ from, to, opening, closing }) => `${from} ${to} ${opening} ${closing}`);
   return isAccount && own === other && contentOf(read.lines) === contentOf(truth.lines);
@@ -22,7 +23,7 @@ function isSame(read: AccountStatement, truth: TrueStatement): boolean {
 async function readProven({ make, truth }: RoundTripSample, edit?: Parameters<RoundTripSample['make']>[0]) {
   const { statements } = await readStatementText({ bytes: await make(edit), today: RECEIVED_ON });
   const proven = statements.filter(({ proof }) => proof === 'proven');
-  return { proven, wrong: proven.filter((each) => !truth.some((one) => isSame(each, one))) };
+  return { proven, wrong: proven.filter((each) => !truth.some((one) => isSameStatement(each, one))) };
 }
 
 interface KindFigures {

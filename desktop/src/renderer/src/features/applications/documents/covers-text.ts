@@ -43,7 +43,8 @@ interface Read extends Pick<FiledDocumentView, 'documentType' | 'reading' | 'sta
 /** What is known of a bank statement: its months, why there are none, or that it is being read. '' for others. */
 export function readingText({ documentType, covers, reading, state }: Read): string {
   if (documentType !== 'bankStatements') return coversTexts(covers).join('; ');
-  if (covers.length > 0) return coversTexts(covers).join('; ');
+  const isScan = reading?.state === 'read' && reading.source === 'scan';
+  if (covers.length > 0) return `${coversTexts(covers).join('; ')}${isScan ? ' (read from a scan)' : ''}`;
   if (reading?.state === 'unreadable') return `Unreadable: ${UNREADABLE_LABELS[reading.reason].toLowerCase()}`;
   if (reading) return 'It covers no month in full';
   return state === 'ready' ? 'Being read' : '';

@@ -68,6 +68,14 @@ function unreadTexts({ statements }: StatementFigures): string[] {
     );
 }
 
+/** 'One of them was read from a scan: …' Empty without one. */
+function scanText({ statements }: StatementFigures): string[] {
+  const count = statements.filter(({ source }) => source === 'scan').length;
+  if (count === 0) return [];
+  const subject = count === 1 ? 'One was' : `${count} were`;
+  return [`${subject} read from scans or photos: compare what matters with the picture.`];
+}
+
 interface FiguresProps {
   readonly application: ApplicationView;
   readonly figures: StatementFigures;
@@ -82,7 +90,7 @@ function Figures({ application, figures, onView, onOpen }: FiguresProps) {
   return (
     <>
       <div className={classes.bar}>
-        <p className={classes.soft}>{[summaryText(figures), ...unreadTexts(figures)].join(' ')}</p>
+        <p className={classes.soft}>{[summaryText(figures), ...scanText(figures), ...unreadTexts(figures)].join(' ')}</p>
         {hasProven && application.can.export && <ExportButtons id={application.id} />}
       </div>
       {hasMonths ? (

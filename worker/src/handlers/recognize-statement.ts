@@ -1,0 +1,103 @@
+import type { TaskJob } from '@funding-desk/shared/jobs';
+import { STATEMENT_TYPE } from '@funding-desk/shared/schemas/document/filed-document';
+import type { ApplicationDocument } from '@funding-desk/shared/server/models/application/application-document';
+import {
+  type Claim,
+  claimTask,
+  completeTask,
+  failTask,
+  retryTaskLater,
+} from '@funding-desk/shared/server/outbox/task-transitions';
+import { storeStatements } from '@funding-desk/shared/server/statements/statement-files';
+import { trusted } from 'mongoose';
+import type { WorkerContext } from '../context.ts';
+import type { ScanFileReading } from '../statements/process/scan-reader.ts';
+import { MAX_SCAN_PAGES } from '../statements/scans/scan-limits.ts';
+import { applyReadings, findObstacle, storeReading } from './statement-results.ts';
+
+const NAME = 'recognize-statement';
+
+const isPhoto = ({ fileType }: Pick<ApplicationDocument, 'fileType'>) => fileType !== 'application/pdf';
+
+/** The document, and of a photo all photos of statements of its application: they may be pages of one. */
+async function findTogether({ database }: WorkerContext, document: ApplicationDocument) {
+  if (!isPhoto(document)) return [document];
+  return database.applicationDocuments
+    .find({
+      submission: document.submission,
+      documentType: STATEMENT_TYPE,
+      isReady: true,
+      fileType: trusted({ $ne: 'application/pdf' }),
+    })
+    .sort({ createdAt: 1, _id: 1 })
+    .limit(MAX_SCAN_PAGES)
+    .lean<ApplicationDocument[]>();
+}
+
+const idsOf = (documents: readonly ApplicationDocument[]) => documents.map(({ _id }) => _id.toHexString());
+
+/** Whether the same photos were read together already, for one of the others. */
+const isRead = (document: ApplicationDocument, together: readonly ApplicationDocument[]) =>
+  document.recognizedWith?.map(String).join() === idsOf(together).join();
+
+async function bytesOf({ files }: WorkerContext, { _id: id, company }: ApplicationDocument) {
+  return files.get({ id, location: { tenant: company.toHexString(), purpose: 'document' } });
+}
+
+interface FileResult {
+  readonly document: ApplicationDocument;
+  readonly found: ScanFileReading;
+  readonly together: readonly ApplicationDocument[];
+}
+
+async function storeResult(context: WorkerContext, { document, found, together }: FileResult): Promise<void> {
+  const { database: stores, files } = context;
+  const photos = found.members.flatMap((place) => together[place]?._id.toHexString() ?? []);
+  const isJoined = photos.length > 1;
+  const statements = found.statements.map((statement) => (isJoined ? { ...statement, photos } : statement));
+  await storeStatements({ stores, files }, document, { statements, signals: [] });
+  await storeReading(context, document._id, found.reading);
+  const recognizedWith = together.map(({ _id }) => _id);
+  await stores.applicationDocuments.updateOne({ _id: document._id }, { $set: { recognizedWith } });
+}
+
+async function recognizeAndStore(context: WorkerContext, claim: Claim<ApplicationDocument>): Promise<void> {
+  const { record: document } = claim;
+  if (context.env.RECOGNIZE_SCANS === '0') return completeTask(claim, { reply: 'switched off' });
+  const candidates = await findTogether(context, document);
+  const obstacles = await Promise.all(candidates.map((candidate) => findObstacle(context, candidate)));
+  if (obstacles.includes('waiting')) return retryTaskLater(claim, 'A file is still being checked for viruses.');
+  const together = candidates.filter((_, at) => obstacles[at] !== 'infected');
+  if (!together.some(({ _id }) => _id.equals(document._id))) return failTask(claim, 'The file has a virus.');
+  if (isRead(document, together)) return completeTask(claim, { reply: 'read with others' });
+  const bytes = await Promise.all(together.map((each) => bytesOf(context, each)));
+  const files = bytes.flatMap((each) => (each ? [{ bytes: each, isPhoto: isPhoto(document) }] : []));
+  // Files go with their application.
+  if (files.length < together.length) return failTask(claim, 'The file is gone.');
+  const found = await context.scanReader.readScans({
+    files,
+    receivedAt: together.at(-1)?.createdAt ?? document.createdAt,
+    application: document.submission.toHexString(),
+  });
+  for (const [at, each] of together.entries()) {
+    const own = found[at];
+    if (own) await storeResult(context, { document: each, found: own, together });
+  }
+  await applyReadings(context, document.submission);
+  const own = found[together.findIndex(({ _id }) => _id.equals(document._id))];
+  await completeTask(claim, { reply: own?.reading.state ?? 'unreadable' });
+}
+
+/** Recognizes the text of a scanned statement, and stores what it proves. Photos of one application are read together. */
+export async function recognizeStatement(context: WorkerContext, job: TaskJob): Promise<void> {
+  const { tasks, database, logger } = context;
+  const store = tasks.applicationDocuments;
+  const claim = await claimTask({ store, name: NAME, job, clock: database.clock, logger });
+  if (!claim) return;
+  try {
+    await recognizeAndStore(context, claim);
+  } catch (error) {
+    await retryTaskLater(claim, 'The scan could not be read this time.');
+    logger.warn({ err: error, ...claim.job }, 'scan not read yet');
+  }
+}

@@ -1,0 +1,104 @@
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import { SCAN_LIMITS } from '../scans/scan-limits.ts';
+import { HIDDEN_PERIODS, HOSTILE_STATEMENTS } from '../testing/hostile-statements.ts';
+import { ROUND_TRIP_CORPUS } from '../testing/round-trip/corpus.ts';
+import { picturesOf, scannedPdf } from '../testing/scans/scan-copies.ts';
+import { createScanReader } from './scan-reader.ts';
+
+const MEBIBYTE = 1024 * 1024;
+const RECEIVED = new Date('2026-05-20T12:00:00Z');
+/** Of an honest page. Files that need more are ended. */
+const SHORT_LIMITS = { ...SCAN_LIMITS, milliseconds: 15_000 };
+
+const reader = createScanReader(SHORT_LIMITS);
+afterAll(() => reader.close());
+
+async function read(bytes: Uint8Array, isPhoto: boolean) {
+  const [file] = await reader.readScans({ files: [{ bytes, isPhoto }], receivedAt: RECEIVED, application: 'one' });
+  return file ?? expect.fail('no reading');
+}
+
+/** Small files that decode to large pictures, or to none. */
+const HOSTILE_PICTURES: Readonly<Record<string, () => Promise<Buffer>>> = {
+  'a picture of 400 million pixels': () =>
+    sharp({ create: { width: 20_000, height: 20_000, channels: 3, background: '#ffffff' }, limitInputPixels: false })
+      .png()
+      .toBuffer(),
+  'a picture that is cut off': async () => {
+    const [page = Buffer.alloc(0)] = await picturesOf(
+      (await ROUND_TRIP_CORPUS[0]?.make()) ?? Buffer.alloc(0),
+      'a fax of black and white',
+    );
+    return page.subarray(0, page.length / 3);
+  },
+  'a picture of noise': () =>
+    sharp({
+      create: {
+        width: 1_200,
+        height: 1_600,
+        channels: 3,
+        background: '#ffffff',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .jpeg()
+      .toBuffer(),
+  'a picture of one pixel': () =>
+    sharp({ create: { width: 1, height: 1, channels: 3, background: '#000000' } })
+      .png()
+      .toBuffer(),
+  'a picture of one line': () =>
+    sharp({ create: { width: 50_000, height: 1, channels: 3, background: '#000000' } })
+      .png()
+      .toBuffer(),
+  'bytes that are no picture': async () => Buffer.alloc(200_000, 'no picture '),
+};
+
+describe('a hostile picture is unreadable', () => {
+  it.each(Object.entries(HOSTILE_PICTURES))('%s', async (what, make) => {
+    const before = process.memoryUsage().rss;
+    const { reading, statements } = await read(await make(), true);
+    const growth = Math.round((process.memoryUsage().rss - before) / MEBIBYTE);
+    process.stdout.write(`[attacks] ${what}: ${JSON.stringify(reading)}, parent ${growth} MB\n`);
+    expect(reading.state).toBe('unreadable');
+    expect(statements).toEqual([]);
+  });
+});
+
+describe('a hostile PDF is unreadable as a scan', () => {
+  it.each([
+    'a page of a gigabyte of operators',
+    'forms in forms',
+    'a million pages',
+    'a tree of pages that contains itself',
+    'a page without a size',
+    'an empty file',
+  ])('%s', async (what) => {
+    const { reading } = await read(HOSTILE_STATEMENTS[what]?.() ?? expect.fail(what), false);
+    process.stdout.write(`[attacks] ${what}: ${JSON.stringify(reading)}\n`);
+    expect(reading.state).toBe('unreadable');
+  });
+});
+
+describe('a period that cannot be seen is not recognized', () => {
+  it.each(['in the invisible mode', 'in the color of the page', 'under a box', 'on a hidden layer'])(
+    '%s',
+    async (where) => {
+      const { reading } = await read(HIDDEN_PERIODS[where]?.() ?? expect.fail(where), false);
+      expect(reading.state).toBe('unreadable');
+    },
+  );
+});
+
+it('reads the next file after a hostile one', async () => {
+  const sample = ROUND_TRIP_CORPUS[0] ?? expect.fail('no sample');
+  const bytes = await scannedPdf(await picturesOf(await sample.make(), 'a clean scan at 200 dpi'));
+  const files = [Buffer.alloc(10), HOSTILE_STATEMENTS['forms in forms']?.() ?? Buffer.alloc(0), bytes];
+  const readings = await reader.readScans({
+    files: files.map((each) => ({ bytes: each, isPhoto: false })),
+    receivedAt: RECEIVED,
+    application: 'two',
+  });
+  expect(readings.map(({ reading }) => reading.state)).toEqual(['unreadable', 'unreadable', 'read']);
+});

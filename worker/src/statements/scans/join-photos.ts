@@ -1,0 +1,74 @@
+import { interpretScan, type ScanReading } from './interpret-scan.ts';
+import type { ScanPage } from './read-scan.ts';
+
+export interface JoinedReading extends ScanReading {
+  /** Places of its pages among the photos, in the order of the pages. */
+  readonly members: readonly number[];
+}
+
+/** 'Page 2 of 3', 'Página 2 de 3'. */
+const PAGE_NUMBER = /(?:page|p[aá]gina|pg\.?|p[aá]g\.?)\s*(\d{1,2})\s*(?:of|de|\/)\s*(\d{1,2})/i;
+/** Photos without page numbers that may be pages of one statement. */
+const MAX_UNNUMBERED = 6;
+/** Ways to put numbered pages together that are tried. */
+const MAX_CHOICES = 24;
+
+interface PageNumber {
+  readonly page: number;
+  readonly of: number;
+}
+
+function numberOf({ lines }: ScanPage): PageNumber | undefined {
+  for (const { text } of lines) {
+    const [, page, of] = PAGE_NUMBER.exec(text) ?? [];
+    if (page && of) return { page: Number(page), of: Number(of) };
+  }
+  return undefined;
+}
+
+/** Every choice of one photo for each of the pages 1 to `of`. */
+function choicesOf(numbers: readonly (PageNumber | undefined)[], of: number): number[][] {
+  let choices: number[][] = [[]];
+  for (let page = 1; page <= of; page += 1) {
+    const photos = numbers.flatMap((number, at) => (number?.page === page && number.of === of ? [at] : []));
+    choices = choices.flatMap((choice) => photos.map((photo) => [...choice, photo])).slice(0, MAX_CHOICES);
+  }
+  return choices;
+}
+
+/** Runs of photos without page numbers, the longest first, as they arrived and in reverse. */
+function runsOf(numbers: readonly (PageNumber | undefined)[]): number[][] {
+  const free = numbers.flatMap((number, at) => (number ? [] : [at])).slice(0, MAX_UNNUMBERED);
+  const runs: number[][] = [];
+  for (let length = free.length; length > 1; length -= 1)
+    for (let from = 0; from + length <= free.length; from += 1) {
+      const run = free.slice(from, from + length);
+      runs.push(run, run.toReversed());
+    }
+  return runs;
+}
+
+/** The photos as the pages of one file. */
+const asPages = (pages: readonly ScanPage[], members: readonly number[]): ScanPage[] =>
+  members.flatMap((photo, at) => {
+    const page = pages[photo];
+    return page ? [{ ...page, lines: page.lines.map((line) => ({ ...line, page: at + 1 })) }] : [];
+  });
+
+/**
+ * Photos that are the pages of one statement, by their page numbers or by the balances that lead from one to the next.
+ * They count only when the statement proves itself, and in one way alone.
+ * @param pages in the order of their arrival
+ */
+export function joinPhotos(pages: readonly ScanPage[], today: string): JoinedReading[] {
+  const numbers = pages.map(numberOf);
+  const lengths = [...new Set(numbers.flatMap((number) => (number && number.of > 1 ? [number.of] : [])))];
+  const candidates = [...lengths.flatMap((of) => choicesOf(numbers, of)), ...runsOf(numbers)];
+  const proven = candidates.flatMap((members) => {
+    const joined = interpretScan({ pages: asPages(pages, members), unreadPages: 0 }, today);
+    return joined.reading.state === 'read' ? [{ ...joined, members }] : [];
+  });
+  const isAlone = ({ members }: JoinedReading) =>
+    proven.every((other) => other.members === members || !other.members.some((photo) => members.includes(photo)));
+  return proven.filter(isAlone);
+}
