@@ -3,6 +3,7 @@ import { serveParent } from '@funding-desk/shared/server/child-processes/serve-p
 import { interpretScan } from '../scans/interpret-scan.ts';
 import { joinPhotos } from '../scans/join-photos.ts';
 import { readScan } from '../scans/read-scan.ts';
+import { PAGE_SIDES } from '../scans/scan-limits.ts';
 import { type ScanReply, type ScanRequest, scanRequestSchema } from './scan-messages.ts';
 
 /** Other processes come first. */
@@ -13,12 +14,24 @@ const FAILED: ScanReply = {
   pages: [],
 };
 
+type Recognition = Extract<ScanRequest, { task: 'recognize' }>;
+
+async function recognize({ bytes, isPhoto, today }: Recognition, side: number): Promise<ScanReply> {
+  const scan = await readScan(bytes, { isPhoto, side });
+  const reading = { ...interpretScan(scan, today), members: [0] };
+  return { readings: [reading], pages: isPhoto ? scan.pages : [] };
+}
+
+const isRead = ({ readings }: ScanReply) => readings.some(({ reading }) => reading.state === 'read');
+const isUnproven = ({ readings }: ScanReply) =>
+  readings.some(({ reading }) => reading.state === 'unreadable' && reading.reason === 'unproven_scan');
+
 async function answer(request: ScanRequest): Promise<ScanReply> {
   if (request.task === 'join') return { readings: joinPhotos(request.pages, request.today), pages: [] };
-  const scan = await readScan(request.bytes, request.isPhoto).catch(() => null);
-  if (!scan) return FAILED;
-  const reading = { ...interpretScan(scan, request.today), members: [0] };
-  return { readings: [reading], pages: request.isPhoto ? scan.pages : [] };
+  const [first, second] = PAGE_SIDES;
+  const reply = await recognize(request, first).catch(() => FAILED);
+  const another = isUnproven(reply) ? await recognize(request, second).catch(() => FAILED) : reply;
+  return isRead(another) ? another : reply;
 }
 
 serveParent({ name: 'Scan reader', requestSchema: scanRequestSchema, answer });

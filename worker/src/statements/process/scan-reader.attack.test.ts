@@ -9,7 +9,7 @@ import { createScanReader } from './scan-reader.ts';
 const MEBIBYTE = 1024 * 1024;
 const RECEIVED = new Date('2026-05-20T12:00:00Z');
 /** Of an honest page. Files that need more are ended. */
-const SHORT_LIMITS = { ...SCAN_LIMITS, milliseconds: 15_000 };
+const SHORT_LIMITS = { ...SCAN_LIMITS, milliseconds: 10_000 };
 
 const reader = createScanReader(SHORT_LIMITS);
 afterAll(() => reader.close());
@@ -68,7 +68,6 @@ describe('a hostile picture is unreadable', () => {
 
 describe('a hostile PDF is unreadable as a scan', () => {
   it.each([
-    'a page of a gigabyte of operators',
     'forms in forms',
     'a million pages',
     'a tree of pages that contains itself',

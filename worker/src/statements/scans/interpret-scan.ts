@@ -1,16 +1,15 @@
 import type { AccountStatement, StatementLine } from '@funding-desk/shared/schemas/document/account-statement';
 import type { StatementReading } from '@funding-desk/shared/schemas/document/statement-reading';
 import { interpretStatement } from '../interpret-statement.ts';
-import { type Matrix, multiply, transformBox } from '../text/geometry.ts';
+import { transformBox } from '../text/geometry.ts';
 import type { TextLine } from '../text/text-lines.ts';
 import type { Scan, ScanPage } from './read-scan.ts';
-import { POINT } from './recognized-lines.ts';
 
 /**
  * The lowest confidence with which a figure counts. Measured with the statements of `testing/round-trip` as scans: of
  * the figures below it, many are misread; `npx vitest run scan-copies` prints the shares.
  */
-export const MIN_CONFIDENCE = 60;
+export const MIN_CONFIDENCE = 70;
 
 export interface ScanReading {
   readonly reading: StatementReading;
@@ -34,15 +33,11 @@ function isTrusted(lines: readonly TextLine[]): boolean {
 const isSamePeriod = (one: AccountPeriod, other: AccountPeriod) =>
   one.account === other.account && one.from === other.from && one.to === other.to;
 
-/** From the text of the page, whose lines count upwards, to the points of the page. */
-const fromText = ({ toPage }: ScanPage): Matrix =>
-  multiply({ inner: [1 / POINT, 0, 0, -1 / POINT, 0, 0], outer: toPage });
-
 function placeLine(line: StatementLine, pages: readonly ScanPage[]): StatementLine {
   const page = pages[line.page - 1];
   if (!page) return line;
   const [left, bottom, right, top] = line.box;
-  const box = transformBox({ left, bottom, right, top }, fromText(page));
+  const box = transformBox({ left, bottom, right, top }, page.toPage);
   return {
     ...line,
     box: [Math.round(box.left), Math.round(box.bottom), Math.round(box.right), Math.round(box.top)],

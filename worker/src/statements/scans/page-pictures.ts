@@ -3,7 +3,7 @@ import { getDocument, type PDFPageProxy, VerbosityLevel } from 'pdfjs-dist/legac
 import sharp from 'sharp';
 import { IDENTITY, type Matrix, multiply } from '../text/geometry.ts';
 import { findSkew } from './page-angle.ts';
-import { MAX_PIXELS, MAX_SCAN_PAGES, PAGE_SIDE } from './scan-limits.ts';
+import { MAX_PIXELS, MAX_SCAN_PAGES } from './scan-limits.ts';
 
 /** A page as a gray picture with level lines of text. */
 export interface PagePicture {
@@ -18,6 +18,12 @@ export interface PagePicture {
 export interface SourcePicture {
   readonly image: Buffer;
   readonly toPage: Matrix;
+}
+
+export interface ScanOptions {
+  readonly isPhoto: boolean;
+  /** Longer side of the pictures in pixels. */
+  readonly side: number;
 }
 
 export interface ScannedFile {
@@ -48,12 +54,39 @@ interface Size {
   readonly height: number;
 }
 
+/** The paper without its text, in a picture of this share of the size. */
+const PAPER_SHARE = 0.125;
+/** In pixels of that picture: wider than the strokes of letters, and than the distance between lines. */
+const [STROKES, LIGHT] = [15, 8];
+
+/** Evens out the light: each pixel in relation to the paper around it. */
+async function evenOut(image: Buffer): Promise<Buffer> {
+  const gray = sharp(image, { limitInputPixels: MAX_PIXELS }).flatten({ background: WHITE }).grayscale();
+  const { width, height } = await gray.metadata();
+  const small = await gray
+    .clone()
+    .resize(Math.max(1, Math.round(width * PAPER_SHARE)), Math.max(1, Math.round(height * PAPER_SHARE)), {
+      fit: 'fill',
+    })
+    .png()
+    .toBuffer();
+  const paper = await sharp(await sharp(small).median(STROKES).toBuffer())
+    .blur(LIGHT)
+    .negate()
+    .toBuffer();
+  const cover = await sharp(paper).resize(width, height, { fit: 'fill' }).png({ compressionLevel: 1 }).toBuffer();
+  return gray
+    .composite([{ input: cover, blend: 'colour-dodge' }])
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+}
+
 /** Clockwise turns in degrees, the usual ones first. */
 export const TURNS = [0, 180, 90, 270] as const;
 
 /** Turns the picture by `turn` degrees and until its lines of text are level, and spreads its contrast. */
 export async function levelPicture({ image, toPage }: SourcePicture, turn: number): Promise<PagePicture> {
-  const gray = sharp(image, { limitInputPixels: MAX_PIXELS }).flatten({ background: WHITE }).grayscale();
+  const gray = sharp(await evenOut(image)).grayscale();
   const small = await gray
     .clone()
     .rotate(turn)
@@ -72,9 +105,9 @@ export async function levelPicture({ image, toPage }: SourcePicture, turn: numbe
   return { png: turned.data, width, height, toPage: multiply({ inner: back, outer: toPage }) };
 }
 
-async function drawPage(page: PDFPageProxy): Promise<SourcePicture> {
+async function drawPage(page: PDFPageProxy, side: number): Promise<SourcePicture> {
   const whole = page.getViewport({ scale: 1 });
-  const scale = PAGE_SIDE / Math.max(whole.width, whole.height);
+  const scale = side / Math.max(whole.width, whole.height);
   const viewport = page.getViewport({ scale });
   const canvas = createCanvas(Math.max(1, Math.round(viewport.width)), Math.max(1, Math.round(viewport.height)));
   await page.render({ canvas: null, canvasContext: canvas.getContext('2d'), viewport }).promise;
@@ -83,7 +116,7 @@ async function drawPage(page: PDFPageProxy): Promise<SourcePicture> {
   return { image: canvas.toBuffer('image/png'), toPage: invert([a, b, c, d, e, f]) };
 }
 
-async function openPdf(bytes: Uint8Array): Promise<ScannedFile> {
+async function openPdf(bytes: Uint8Array, side: number): Promise<ScannedFile> {
   const document = await getDocument({
     data: new Uint8Array(bytes),
     verbosity: VerbosityLevel.ERRORS,
@@ -95,17 +128,17 @@ async function openPdf(bytes: Uint8Array): Promise<ScannedFile> {
   }).promise;
   async function* pictures() {
     const last = Math.min(document.numPages, MAX_SCAN_PAGES);
-    for (let number = 1; number <= last; number += 1) yield await drawPage(await document.getPage(number));
+    for (let number = 1; number <= last; number += 1) yield await drawPage(await document.getPage(number), side);
   }
   return { pictures: pictures(), pages: document.numPages };
 }
 
-function openPhoto(bytes: Uint8Array): ScannedFile {
+function openPhoto(bytes: Uint8Array, side: number): ScannedFile {
   async function* pictures() {
     const options = { limitInputPixels: MAX_PIXELS };
     const upright = sharp(bytes, options).autoOrient();
     const image = await upright
-      .resize({ width: PAGE_SIDE, height: PAGE_SIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: side, height: side, fit: 'inside' })
       .png({ compressionLevel: 1 })
       .toBuffer();
     yield { image, toPage: IDENTITY };
@@ -117,6 +150,6 @@ function openPhoto(bytes: Uint8Array): ScannedFile {
  * The first pages of a scan, one after the other. Run it in a process that may be killed.
  * @throws when the file is damaged
  */
-export async function openScan(bytes: Uint8Array, isPhoto: boolean): Promise<ScannedFile> {
-  return isPhoto ? openPhoto(bytes) : openPdf(bytes);
+export async function openScan(bytes: Uint8Array, { isPhoto, side }: ScanOptions): Promise<ScannedFile> {
+  return isPhoto ? openPhoto(bytes, side) : openPdf(bytes, side);
 }

@@ -1,6 +1,13 @@
-import type { Matrix } from '../text/geometry.ts';
+import { type Matrix, multiply } from '../text/geometry.ts';
 import type { TextLine } from '../text/text-lines.ts';
-import { levelPicture, openScan, type PagePicture, type SourcePicture, TURNS } from './page-pictures.ts';
+import {
+  levelPicture,
+  openScan,
+  type PagePicture,
+  type ScanOptions,
+  type SourcePicture,
+  TURNS,
+} from './page-pictures.ts';
 import { recognizedLines } from './recognized-lines.ts';
 import { createRecognizer, type Language, type RecognizedWord, type Recognizer } from './recognizer.ts';
 
@@ -8,7 +15,7 @@ import { createRecognizer, type Language, type RecognizedWord, type Recognizer }
 export interface ScanPage {
   /** In points of US Letter. */
   readonly lines: readonly TextLine[];
-  /** From the pixels of the picture, downwards, to the points of the page, upwards. */
+  /** From the text, as if its lines counted upwards, to the points of the page. */
   readonly toPage: Matrix;
 }
 
@@ -17,6 +24,9 @@ export interface Scan {
   /** Pages at the end of the file that were not read. */
   readonly unreadPages: number;
 }
+
+/** Longer side of US Letter, in points. */
+const LETTER = 792;
 
 /** Mean confidence of text that is upside down or on its side is lower, and of what is no text. */
 const UPRIGHT = 75;
@@ -64,8 +74,10 @@ const isSpanish = (words: readonly RecognizedWord[]) => SPANISH.test(words.map((
  * Recognizes the text of a scan or of a photo. Run it in a process that may be killed.
  * @throws when the file is damaged
  */
-export async function readScan(bytes: Uint8Array, isPhoto: boolean): Promise<Scan> {
-  const scan = await openScan(bytes, isPhoto);
+export async function readScan(bytes: Uint8Array, options: ScanOptions): Promise<Scan> {
+  const scan = await openScan(bytes, options);
+  const point = LETTER / options.side;
+  const fromText: Matrix = [1 / point, 0, 0, -1 / point, 0, 0];
   const pages: ScanPage[] = [];
   let turn: number = TURNS[0];
   for await (const source of scan.pictures) {
@@ -73,7 +85,8 @@ export async function readScan(bytes: Uint8Array, isPhoto: boolean): Promise<Sca
     turn = text.turn;
     const { png, toPage } = text.picture;
     const words = isSpanish(text.words) ? await (await recognizerOf('spa')).recognize(png) : text.words;
-    pages.push({ lines: recognizedLines(words, pages.length + 1), toPage });
+    const lines = recognizedLines(words, { page: pages.length + 1, point });
+    pages.push({ lines, toPage: multiply({ inner: fromText, outer: toPage }) });
   }
   return { pages, unreadPages: scan.pages - pages.length };
 }

@@ -1,10 +1,6 @@
 import { type TextLine, toLines } from '../text/text-lines.ts';
 import type { Character } from '../text/visible-characters.ts';
 import type { RecognizedWord } from './recognizer.ts';
-import { PAGE_SIDE } from './scan-limits.ts';
-
-/** Points of a pixel, if the picture is that of a page of US Letter. */
-export const POINT = 792 / PAGE_SIDE;
 
 /** Heights of the font in the height of its row. */
 const FONT_SHARE = 0.8;
@@ -38,19 +34,25 @@ function trustOf({ text, confidence, left, right }: RecognizedWord, digit: numbe
   return share >= NARROWEST && share <= WIDEST ? confidence : 0;
 }
 
-function charactersOf(word: RecognizedWord, confidence: number): Character[] {
+function charactersOf(word: RecognizedWord, { confidence, point }: CharacterTraits): Character[] {
   const letters = [...word.text];
-  const width = ((word.right - word.left) / letters.length) * POINT;
+  const width = ((word.right - word.left) / letters.length) * point;
   return letters.map((text, at) => ({
     text,
-    x: word.left * POINT + at * width,
-    y: word.baseline * POINT,
+    x: word.left * point + at * width,
+    y: word.baseline * point,
     width,
-    size: word.size * FONT_SHARE * POINT,
+    size: word.size * FONT_SHARE * point,
     quarter: 0,
     font: '',
     ...(isFigure(word.text) && { confidence }),
   }));
+}
+
+interface CharacterTraits {
+  readonly confidence: number;
+  /** Points of a pixel. */
+  readonly point: number;
 }
 
 /** Words on one baseline, as the recognition has put them together. */
@@ -65,11 +67,17 @@ function rowsOf(words: readonly RecognizedWord[]): RecognizedWord[][] {
   return rows;
 }
 
-/** The lines of a page, in points of US Letter, with how far its figures can be trusted. */
-export function recognizedLines(words: readonly RecognizedWord[], page: number): TextLine[] {
+/**
+ * The lines of a page, with how far its figures can be trusted.
+ * @param point points of a pixel
+ */
+export function recognizedLines(
+  words: readonly RecognizedWord[],
+  { page, point }: { readonly page: number; readonly point: number },
+): TextLine[] {
   const characters = rowsOf(words).flatMap((row) => {
     const digit = digitWidth(row);
-    return row.flatMap((word) => charactersOf(word, trustOf(word, digit)));
+    return row.flatMap((word) => charactersOf(word, { confidence: trustOf(word, digit), point }));
   });
   return toLines(characters, page);
 }

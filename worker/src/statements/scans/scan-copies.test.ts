@@ -5,6 +5,7 @@ import type { RoundTripSample } from '../testing/round-trip/sample.ts';
 import { picturesOf, SCAN_KINDS, scannedPdf } from '../testing/scans/scan-copies.ts';
 import { interpretScan } from './interpret-scan.ts';
 import { closeRecognizers, readScan } from './read-scan.ts';
+import { PAGE_SIDES } from './scan-limits.ts';
 
 afterAll(() => closeRecognizers());
 
@@ -46,7 +47,7 @@ async function readCopy(sample: RoundTripSample, kind: string, shares: Map<numbe
     for (const { text } of texts) for (const word of text.split(/\s+/)) printed.add(word);
     return texts;
   });
-  const scan = await readScan(await scannedPdf(await picturesOf(clean, kind)), false);
+  const scan = await readScan(await scannedPdf(await picturesOf(clean, kind)), { isPhoto: false, side: PAGE_SIDES[0] });
   countFigures(
     shares,
     printed,

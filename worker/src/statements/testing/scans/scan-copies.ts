@@ -4,9 +4,8 @@ import PDFDocument from 'pdfkit';
 import sharp, { type Sharp } from 'sharp';
 
 const WHITE = '#ffffff';
-
-/** A page of US Letter, in points. */
-const [WIDTH, HEIGHT] = [612, 792];
+/** Of a page of US Letter, in points. */
+const LONGER_SIDE = 792;
 
 /** What makes a scan of a clean page. `dpi` is that of its picture. */
 interface ScanKind {
@@ -86,14 +85,16 @@ export async function picturesOf(pdf: Uint8Array, kind: string): Promise<Buffer[
 }
 
 /** A PDF with a picture on each page and no text, as scanners make it. */
-export function scannedPdf(pictures: readonly Buffer[]): Promise<Buffer> {
+export async function scannedPdf(pictures: readonly Buffer[]): Promise<Buffer> {
   const document = new PDFDocument({ autoFirstPage: false });
   const parts: Buffer[] = [];
   document.on('data', (part: Buffer) => parts.push(part));
   const done = new Promise<Buffer>((resolve) => document.on('end', () => resolve(Buffer.concat(parts))));
   for (const picture of pictures) {
-    document.addPage({ size: [WIDTH, HEIGHT], margin: 0 });
-    document.image(picture, 0, 0, { fit: [WIDTH, HEIGHT] });
+    const { width, height } = await sharp(picture).metadata();
+    const scale = LONGER_SIDE / Math.max(width, height);
+    document.addPage({ size: [width * scale, height * scale], margin: 0 });
+    document.image(picture, 0, 0, { width: width * scale });
   }
   document.end();
   return done;

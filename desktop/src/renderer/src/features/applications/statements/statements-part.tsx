@@ -68,12 +68,12 @@ function unreadTexts({ statements }: StatementFigures): string[] {
     );
 }
 
-/** 'One of them was read from a scan: …' Empty without one. */
+/** 'One was read from a scan or a photo: …' Empty without one. */
 function scanText({ statements }: StatementFigures): string[] {
   const count = statements.filter(({ source }) => source === 'scan').length;
   if (count === 0) return [];
-  const subject = count === 1 ? 'One was' : `${count} were`;
-  return [`${subject} read from scans or photos: compare what matters with the picture.`];
+  const subject = count === 1 ? 'One was read from a scan or a photo' : `${count} were read from scans or photos`;
+  return [`${subject}: compare what matters with the picture.`];
 }
 
 interface FiguresProps {
@@ -90,7 +90,9 @@ function Figures({ application, figures, onView, onOpen }: FiguresProps) {
   return (
     <>
       <div className={classes.bar}>
-        <p className={classes.soft}>{[summaryText(figures), ...scanText(figures), ...unreadTexts(figures)].join(' ')}</p>
+        <p className={classes.soft}>
+          {[summaryText(figures), ...scanText(figures), ...unreadTexts(figures)].join(' ')}
+        </p>
         {hasProven && application.can.export && <ExportButtons id={application.id} />}
       </div>
       {hasMonths ? (

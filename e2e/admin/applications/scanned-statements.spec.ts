@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { makeLink } from '@funding-desk/shared/testing/factories';
+import { expect } from '@playwright/test';
+import { addColleague } from '../../support/admin/application-list.ts';
+import { makeTenant } from '../../support/admin/people.ts';
+import { type Credentials, openSignedIn } from '../../support/admin/sign-in.ts';
+import { addDocument } from '../../support/applications/add-document.ts';
+import { apply } from '../../support/applications/apply.ts';
+import { provenStatementPdf, SEPTEMBER } from '../../support/applications/proven-statement.ts';
+import type { Services } from '../../support/services/services.ts';
+import { test } from '../../support/services/test.ts';
+
+const run = promisify(execFile);
+
+let tenant: Services;
+let worker: Credentials;
+
+test.beforeAll(async ({ resetServices }) => {
+  const services = await resetServices();
+  services.startWorker({ RECOGNIZE_SCANS: '1' });
+  const own = (await makeTenant(services)).tenant;
+  tenant = { ...own, link: await makeLink(services.database, { company: own.company._id }) };
+  worker = await addColleague({ tenant }, 'Anna Example');
+});
+
+/** The pages of a PDF as a scanner makes them, at 200 dots per inch. */
+async function scanned(pdf: Uint8Array): Promise<Buffer[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'scan-'));
+  const file = path.join(folder, 'statement.pdf');
+  await writeFile(file, pdf);
+  await run('pdftoppm', ['-r', '200', '-gray', '-png', file, path.join(folder, 'page')]);
+  const pages = (await readdir(folder)).filter((name) => name.endsWith('.png')).sort();
+  const pictures = await Promise.all(pages.map((name) => readFile(path.join(folder, name))));
+  await rm(folder, { recursive: true });
+  return pictures;
+}
+
+test('a scanned statement covers its month and gives figures, marked as read from a scan', async ({ page }) => {
+  const { id } = await apply(tenant, { legalBusinessName: 'Orchard Vet Clinic' });
+  const added = { services: tenant, credentials: worker, to: id, documentType: 'bankStatements' };
+  for (const bytes of await scanned(await provenStatementPdf(SEPTEMBER)))
+    await addDocument({ ...added, name: 'September scan.png', bytes });
+  await openSignedIn({ page, services: tenant, path: `/admin/forms/${id}?tab=statements`, credentials: worker });
+  const figures = page.getByRole('region', { name: 'Statement figures' });
+  await expect(figures.getByRole('table', { name: 'Months' })).toContainText('$12,300.00');
+  await expect(figures).toContainText('One was read from a scan or a photo: compare what matters with the picture.');
+  await page.getByRole('tab', { name: 'Documents' }).click();
+  await expect(page.getByText('7228 · Sep 2026 (read from a scan)')).toBeVisible();
+});
