@@ -48,6 +48,6 @@ test('a scanned statement covers its month and gives figures, marked as read fro
   const figures = page.getByRole('region', { name: 'Statement figures' });
   await expect(figures.getByRole('table', { name: 'Months' })).toContainText('$12,300.00');
   await expect(figures).toContainText('One was read from a scan or a photo: compare what matters with the picture.');
-  await page.getByRole('tab', { name: 'Documents' }).click();
+  await page.getByRole('link', { name: 'Documents' }).click();
   await expect(page.getByText('7228 · Sep 2026 (read from a scan)')).toBeVisible();
 });
