@@ -1,3 +1,4 @@
+import { groupBy } from '@funding-desk/shared/group-by';
 import { interpretScan, type ScanReading } from './interpret-scan.ts';
 import type { ScanPage } from './read-scan.ts';
 
@@ -55,6 +56,15 @@ const asPages = (pages: readonly ScanPage[], members: readonly number[]): ScanPa
     return page ? [{ ...page, lines: page.lines.map((line) => ({ ...line, page: at + 1 })) }] : [];
   });
 
+/** What a statement says. Two photos of one page give the same twice. */
+const contentOf = ({ statements }: JoinedReading) =>
+  JSON.stringify(
+    statements.map(({ account, from, to, opening, closing, lines }) => [
+      [account, from, to, opening, closing],
+      lines.map(({ date, cents }) => [date, cents]),
+    ]),
+  );
+
 /**
  * Photos that are the pages of one statement, by their page numbers or by the balances that lead from one to the next.
  * They count only when the statement proves itself, and in one way alone.
@@ -68,7 +78,8 @@ export function joinPhotos(pages: readonly ScanPage[], today: string): JoinedRea
     const joined = interpretScan({ pages: asPages(pages, members), unreadPages: 0 }, today);
     return joined.reading.state === 'read' ? [{ ...joined, members }] : [];
   });
+  const different = [...groupBy(proven, contentOf).values()].flatMap(([first]) => first ?? []);
   const isAlone = ({ members }: JoinedReading) =>
-    proven.every((other) => other.members === members || !other.members.some((photo) => members.includes(photo)));
-  return proven.filter(isAlone);
+    different.every((other) => other.members === members || !other.members.some((photo) => members.includes(photo)));
+  return different.filter(isAlone);
 }
