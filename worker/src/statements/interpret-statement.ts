@@ -159,7 +159,8 @@ const provesItself = ({ proof, lines }: AccountStatement) => proof === 'proven' 
 export function interpretStatement({ lines, today, isScan = false }: StatementInput): Interpretation {
   const all = textOf(lines);
   if (all.replace(/[^\p{L}\p{N}]/gu, '').length < MIN_TEXT) return unread('no_text');
-  const orders = dateOrders({ text: all, isSpanish: isFound(SPANISH_WORDS, all) });
+  const isSpanish = isFound(SPANISH_WORDS, all);
+  const orders = dateOrders({ text: all, isSpanish });
   const [order = 'month_first'] = orders;
   const text: StatementText = { lines, transactions: transactionLines(lines, order) };
   const others = otherPages(text, provenPages(text, order));
@@ -178,7 +179,7 @@ export function interpretStatement({ lines, today, isScan = false }: StatementIn
   const ownLines = (each: readonly TextLine[]) => each.filter(({ page }) => !others.has(page));
   const read = split.map((each) => {
     const { account, period } = each;
-    return proveAccount({ account, span: period, lines: ownLines(each.lines), order, isScan });
+    return proveAccount({ account, span: period, lines: ownLines(each.lines), order, isScan, isSpanish });
   });
   const statements = read.map(({ statement }) => statement);
   const needsProof = !hasSigns || assigned.some(({ period }) => period.needsProof);

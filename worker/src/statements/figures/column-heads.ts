@@ -80,10 +80,10 @@ interface Extent {
 const gapOf = (one: Extent, other: Extent) => Math.max(0, one.left - other.right, other.left - one.right);
 const overlapOf = (one: Extent, other: Extent) => Math.min(one.right, other.right) - Math.max(one.left, other.left);
 
-/** The column with money in which the amount stands. */
-function nearestHead(money: Money, heads: readonly ColumnHead[]): ColumnHead | undefined {
-  const [nearest] = heads.toSorted(
-    (one, other) => gapOf(one, money) - gapOf(other, money) || overlapOf(other, money) - overlapOf(one, money),
+/** The head under which the cell stands: the nearest one. */
+export function headOver(cell: Extent, heads: readonly ColumnHead[] | null): ColumnHead | undefined {
+  const [nearest] = (heads ?? []).toSorted(
+    (one, other) => gapOf(one, cell) - gapOf(other, cell) || overlapOf(other, cell) - overlapOf(one, cell),
   );
   return nearest;
 }
@@ -120,13 +120,13 @@ export function byColumn(money: readonly Money[], heads: readonly ColumnHead[] |
   const taken = new Map<ColumnHead, Money>();
   const alone = money.filter(({ isAlone }) => isAlone);
   for (const each of alone) {
-    const head = nearestHead(each, columns);
+    const head = headOver(each, columns);
     if (!head || taken.has(head)) return undefined;
     taken.set(head, each);
   }
   // An amount that a long description nearly meets. One in the description itself stands in no free column.
   for (const each of money.filter(({ isAlone }) => !isAlone)) {
-    const head = nearestHead(each, columns);
+    const head = headOver(each, columns);
     if (head && !taken.has(head) && gapOf(head, each) === 0) taken.set(head, each);
   }
   const byRole: ColumnMoney = {};

@@ -3,6 +3,7 @@ import type { DateParts } from '../statement-dates.ts';
 import type { TextLine } from '../text/text-lines.ts';
 import { type EndRow, endOf } from './balance-ends.ts';
 import { byColumn, type ColumnHead } from './column-heads.ts';
+import { describeListed, describeRow, wordsOf } from './descriptions.ts';
 import { type Money, signedCents } from './money.ts';
 import type { SectionKind } from './row-rules.ts';
 import type { PlacedRow, Section, StatementTables } from './statement-tables.ts';
@@ -81,13 +82,19 @@ function movesOf(placed: PlacedRow, columns: NonNullable<ReturnType<typeof byCol
   ].filter(({ cents }) => cents > 0);
 }
 
+interface RowInput {
+  /** The sign of amounts without a mark. */
+  readonly usual: 1 | -1 | 0;
+  readonly isSpanish: boolean;
+}
+
 interface Collected {
   postings: Posting[];
   ends: EndRow[];
   unclear: TextLine | null;
 }
 
-function addRow(collected: Collected, placed: PlacedRow, usual: 1 | -1 | 0): void {
+function addRow(collected: Collected, placed: PlacedRow, { usual, isSpanish }: RowInput): void {
   const { row, section, heads } = placed;
   const columns = byColumn(row.money, heads);
   const date = postingDate(placed);
@@ -106,7 +113,11 @@ function addRow(collected: Collected, placed: PlacedRow, usual: 1 | -1 | 0): voi
   const found = movesOf(placed, columns, usual);
   if (end && found.length === 0 && after !== null) collected.ends.push({ end, cents: after });
   const moves = found.length === 0 && after !== null ? [{ cents: 0, sign: 1 as const }] : found;
-  const { index, line, description } = row;
+  const { index, line } = row;
+  const used = Object.values(columns);
+  const words = [...row.above, ...wordsOf(line, { end: row.end, money: used })];
+  const kind = section?.kind ?? null;
+  const description = describeRow({ words, heads, section: kind, further: placed.further, isSpanish });
   for (const [at, move] of moves.entries()) {
     const isLast = at === moves.length - 1;
     collected.postings.push({ index, line, date, description, section, ...move, balance: isLast ? after : null });
@@ -118,15 +129,20 @@ const tableOf = (heads: readonly ColumnHead[] | null, section: Section | null) =
   `${section?.kind} ${heads?.map(({ role }) => role).join() ?? ''}`;
 
 /** The lines that move money, with the sign that columns, marks and sections give them. */
-export function readPostings({ rows, listed }: StatementTables): Postings {
+export function readPostings({ rows, listed }: StatementTables, isSpanish: boolean): Postings {
   const collected: Collected = { postings: [], ends: [], unclear: null };
   const tables = groupBy(rows, ({ heads, section }) => tableOf(heads, section));
   const marks = new Map([...tables].map(([table, own]) => [table, marksOf(own).usual]));
-  for (const placed of rows) addRow(collected, placed, marks.get(tableOf(placed.heads, placed.section)) ?? 0);
-  for (const { index, line, date, money, section } of listed) {
+  for (const placed of rows) {
+    const usual = marks.get(tableOf(placed.heads, placed.section)) ?? 0;
+    addRow(collected, placed, { usual, isSpanish });
+  }
+  for (const each of listed) {
+    const { index, line, date, money, section } = each;
     const { cents } = money;
     const sign = SECTION_SIGNS[section.kind] ?? 0;
-    collected.postings.push({ index, line, date, cents, sign, balance: null, description: '', section });
+    const description = describeListed({ ...each, section, isSpanish });
+    collected.postings.push({ index, line, date, cents, sign, balance: null, description, section });
   }
   collected.postings.sort((one, other) => one.index - other.index);
   return collected;

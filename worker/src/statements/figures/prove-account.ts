@@ -21,6 +21,7 @@ interface AccountInput {
   readonly order: DateOrder;
   /** Whether its text was recognized in a picture, so that a figure may be another one than is printed. */
   readonly isScan?: boolean;
+  readonly isSpanish: boolean;
 }
 
 type Outcome =
@@ -192,8 +193,8 @@ function withoutRepeats({ postings }: Postings, tables: StatementTables): readon
   return listed.size > 0 && isRepeat ? rest : null;
 }
 
-function proveTables({ lines, order, span, isScan = false }: AccountInput, tables: StatementTables): Outcome {
-  const read = readPostings(tables);
+function proveTables({ lines, order, span, isSpanish, isScan = false }: AccountInput, tables: StatementTables): Outcome {
+  const read = readPostings(tables, isSpanish);
   const sums = readStatedSums({ lines, rows: tables.indexes, span, order });
   const { opening, closing } = balancesOf([...read.ends, ...sums.ends], span);
   if (opening === undefined || closing === undefined || read.unclear) return NOT_PROVABLE;

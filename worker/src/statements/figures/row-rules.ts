@@ -95,6 +95,15 @@ export const INTEREST_SUMS = /\b(?:interest|dividends?|inter[eé]s(?:es)?)\b/;
 export const NO_ACTIVITY =
   /\bno (?:account )?(?:activity|transactions?|deposits|withdrawals)\b|\bthere (?:was|were) no\b|\bsin (?:actividad|movimientos|transacciones)\b|\bno hubo\b/;
 
+/** A description that is a check's, and whose number stands in another column. */
+export const CHECK_WORD = /^(?:(?:paper |cleared )?che(?:ck|que)s?|chk|ck)(?: paid| cleared)?\.?$/i;
+/** The title of a list of deposits without words. */
+export const DEPOSITS_TITLE = /^(?:deposits?|dep[oó]sitos?)$/i;
+/** At the foot of a page. */
+export const CONTINUED = /\bcontinued (?:on|from|over)\b|\bcontin[uú]a (?:en|al)\b/;
+/** A cell that only says which way the money went. */
+export const SIDE_WORD = /^(?:debits?|credits?|dr|cr|d[eé]bitos?|cr[eé]ditos?)$/i;
+
 /** Labels of the balances at both ends. */
 export const OPENING_LABEL =
   /\b(?:beginning|opening|starting|start|previous|prior|last) (?:ledger |statement |account |day )?(?:balance|bal\b|funds)|\bbalance (?:forward|last statement|at (?:the )?(?:start|beginning))\b|\bstarted with\b|\bbalance (?:on|as of) (?:the )?(?:last statement|first day)\b|\b(?:saldo|balance) (?:inicial|anterior|previo)\b/;

@@ -4,17 +4,11 @@ import { readRowDate } from '../statement-dates.ts';
 import type { TextLine } from '../text/text-lines.ts';
 import { endOf, type StatedTotal } from './balance-ends.ts';
 import { byColumn, type ColumnHead, readHeads } from './column-heads.ts';
-import { type Money, moneyOf } from './money.ts';
+import { goesOn, type OpenRow, openRow, wordsOf } from './descriptions.ts';
+import { type DatedMoney, type ListedMoney, readPairs } from './listed-pairs.ts';
+import { moneyOf } from './money.ts';
 import { NO_ACTIVITY, SECTION_RULES, type SectionKind, TOTAL_LINE } from './row-rules.ts';
 import { type BegunRow, beginRow, endRow, readTableRow, readUndatedRow, type TableRow } from './table-rows.ts';
-
-/** A date with an amount, of which a line may have several: checks in columns, balances of days. */
-export interface DatedMoney {
-  readonly index: number;
-  readonly line: TextLine;
-  readonly date: DateParts;
-  readonly money: Money;
-}
 
 /** A part of a statement under a title. Its pages have the same title. */
 export interface Section {
@@ -27,13 +21,15 @@ export interface PlacedRow {
   readonly row: TableRow;
   readonly section: Section | null;
   readonly heads: readonly ColumnHead[] | null;
+  /** Lines beneath that go on with its description. */
+  readonly further: readonly string[];
 }
 
 /** What the tables of a statement hold, in the order of reading. */
 export interface StatementTables {
   readonly rows: readonly PlacedRow[];
   /** Checks and other lists in columns, with the section. */
-  readonly listed: readonly (DatedMoney & { readonly section: Section })[];
+  readonly listed: readonly (ListedMoney & { readonly section: Section })[];
   /** Balances at the end of days. */
   readonly balances: readonly DatedMoney[];
   /** Positions of all lines of tables, with their heads. */
@@ -55,67 +51,6 @@ function sectionOf(line: TextLine): Section | undefined {
   if (!isOneCell || title.split(' ').length > MAX_TITLE_WORDS || isFound(TOTAL_LINE, title)) return undefined;
   const kind = SECTION_RULES.find((rule) => isFound(rule.title, title))?.kind;
   return kind && { kind, title: title.toLowerCase() };
-}
-
-/** Places at which a date may start. */
-const WORD_START = /(?<![^\s|])\d|(?<![^\s|])[A-Za-zé]{3}/g;
-
-interface PairInput {
-  readonly index: number;
-  readonly order: DateOrder;
-  readonly kind: SectionKind;
-}
-
-/** Dates and amounts of a line in pairs, in whatever order. */
-export function readPairs(line: TextLine, { index, order, kind }: PairInput): DatedMoney[] {
-  // 'Balance on March 31' is no row of a list of balances.
-  if (kind === 'balances' && !readRowDate(line.text, order)) return [];
-  const pairs: DatedMoney[] = [];
-  for (const [at, cellGroup] of groupsOf(line, order).entries()) {
-    const { date, money } = cellGroup;
-    if (date && money) pairs.push({ index, line, date, money });
-    else if (at === 0 || date) return date && !money && pairs.length > 0 ? pairs : [];
-  }
-  return pairs;
-}
-
-interface Item {
-  readonly at: number;
-  readonly date?: DateParts;
-  readonly money?: Money;
-}
-
-function itemsOf(line: TextLine, order: DateOrder): Item[] {
-  const money = moneyOf(line);
-  let offset = 0;
-  return line.cells.flatMap(({ text }, cell) => {
-    const own = money.filter((each) => each.cell === cell);
-    const isMoney = (at: number) => own.some(({ start, end }) => at >= start && at < end);
-    let end = 0;
-    const dates = [...text.matchAll(WORD_START)].flatMap(({ index }) => {
-      if (index < end || isMoney(index)) return [];
-      const date = readRowDate(text.slice(index), order);
-      if (!date) return [];
-      end = index + date.end;
-      return [{ at: offset + index, date: date.value }];
-    });
-    const amounts = own.map((each) => ({ at: offset + each.start, money: each }));
-    offset += text.length + 1;
-    return [...dates, ...amounts].sort((one, other) => one.at - other.at);
-  });
-}
-
-function groupsOf(line: TextLine, order: DateOrder): { date?: DateParts; money?: Money }[] {
-  const groups: { date?: DateParts; money?: Money }[] = [];
-  let open: { date?: DateParts; money?: Money } = {};
-  for (const { date, money } of itemsOf(line, order)) {
-    if (date) open.date = date;
-    if (money) open.money = money;
-    if (!open.date || !open.money) continue;
-    groups.push(open);
-    open = {};
-  }
-  return open.date || open.money ? [...groups, open] : groups;
 }
 
 const hasRole = (heads: readonly ColumnHead[] | null, ...roles: readonly ColumnHead['role'][]) =>
@@ -148,6 +83,10 @@ interface Walk {
   day: DateParts | null;
   /** A dated line whose amount stands at the end of its description, on a line beneath. */
   begun: BegunRow | null;
+  /** The row above, to which a line may belong. */
+  open: OpenRow | null;
+  /** Whether amounts of this table stand on the last line of a description. */
+  hasAmountsLast: boolean;
 }
 
 /** In heights of the font: a line that starts further right goes on with the description above. */
@@ -183,44 +122,91 @@ function dayBalance(line: TextLine, { index, day }: { index: number; day: DatePa
   return isBalance ? [{ index, line, date: day, money }] : [];
 }
 
+interface Collected extends StatementTables {
+  readonly rows: PlacedRow[];
+  readonly listed: (ListedMoney & { readonly section: Section })[];
+  readonly balances: DatedMoney[];
+  readonly indexes: Set<number>;
+  readonly totals: StatedTotal[];
+}
+
 /** Collects the rows of all tables of one statement. */
-export function readTables({ lines, order, hasDays }: TableInput): StatementTables {
-  const rows: PlacedRow[] = [];
-  const listed: (DatedMoney & { section: Section })[] = [];
-  const balances: DatedMoney[] = [];
-  const indexes = new Set<number>();
-  const totals: StatedTotal[] = [];
-  const walk: Walk = { section: undefined, heads: null, left: null, day: null, begun: null };
-  for (const [index, line] of lines.entries()) {
-    const kind = listKind(walk);
-    const pairs = kind ? readPairs(line, { index, order, kind }) : [];
-    if (kind && pairs.length > 0) {
-      indexes.add(index);
-      if (kind === 'balances') balances.push(...pairs);
-      else listed.push(...pairs.map((pair) => ({ ...pair, section: { title: '', ...walk.section, kind } })));
-      continue;
-    }
-    totals.push(...columnTotals(line, { index, heads: walk.heads }));
-    const day = hasDays ? onlyDate(line, order) : undefined;
-    const ends = dayBalance(line, { index, day: walk.day });
-    if (day) walk.day = day;
-    balances.push(...ends);
-    if (day || ends.length > 0) {
-      indexes.add(index);
-      continue;
-    }
-    const row = readRow({ lines, index, order, walk, hasDays });
-    if (row) rows.push({ row, section: walk.section ?? null, heads: walk.heads });
-    if (row || enter({ lines, index, walk })) indexes.add(index);
-  }
-  return {
-    rows,
-    listed,
-    balances,
-    indexes,
-    totals,
+export function readTables(input: TableInput): StatementTables {
+  const { lines } = input;
+  const collected: Collected = {
+    rows: [],
+    listed: [],
+    balances: [],
+    indexes: new Set(),
+    totals: [],
     saysNoActivity: lines.some(({ text }) => isFound(NO_ACTIVITY, text)),
   };
+  const walk: Walk = {
+    ...{ section: undefined, heads: null, left: null, day: null, begun: null },
+    ...{ open: null, hasAmountsLast: false },
+  };
+  for (const [index, line] of lines.entries()) {
+    const { open } = walk;
+    walk.open = null;
+    const each = { ...input, index, walk };
+    const isTaken = addPairs(collected, { ...each, line }) || addDay(collected, each);
+    if (isTaken) walk.begun = null;
+    else addRow(collected, each, open);
+  }
+  return collected;
+}
+
+interface LineInput {
+  readonly line: TextLine;
+  readonly index: number;
+  readonly walk: Walk;
+  readonly order: DateOrder;
+}
+
+/** @returns whether the line is one of a list in columns */
+function addPairs({ indexes, balances, listed }: Collected, { line, index, walk, order }: LineInput): boolean {
+  const kind = listKind(walk);
+  const pairs = kind ? readPairs(line, { index, order, kind }) : [];
+  if (!kind || pairs.length === 0) return false;
+  indexes.add(index);
+  if (kind === 'balances') balances.push(...pairs);
+  else listed.push(...pairs.map((pair) => ({ ...pair, section: { title: '', ...walk.section, kind } })));
+  return true;
+}
+
+/** @returns whether the line is the head or the foot of a day */
+function addDay({ indexes, balances, totals }: Collected, { lines, index, order, walk, hasDays }: RowInput): boolean {
+  const line = lines[index];
+  if (!line) return false;
+  totals.push(...columnTotals(line, { index, heads: walk.heads }));
+  const day = hasDays ? onlyDate(line, order) : undefined;
+  const ends = dayBalance(line, { index, day: walk.day });
+  if (day) walk.day = day;
+  balances.push(...ends);
+  if (!day && ends.length === 0) return false;
+  indexes.add(index);
+  return true;
+}
+
+/** Adds the row, the line of a description, or what the line opens. */
+function addRow({ rows, indexes }: Collected, input: RowInput, open: OpenRow | null): void {
+  const { lines, index, walk } = input;
+  const line = lines[index];
+  const row = readRow(input);
+  const last = rows.at(-1);
+  if (row) {
+    rows.push({ row, section: walk.section ?? null, heads: walk.heads, further: [] });
+    for (let above = index - row.linesAbove; above < index; above++) indexes.add(above);
+    walk.hasAmountsLast ||= row.linesAbove > 0;
+    walk.open = walk.hasAmountsLast ? null : openRow(row.line, { words: wordsOf(row.line, row), money: row.money });
+  } else if (line && last && open && !walk.begun && goesOn(line, open)) {
+    rows[rows.length - 1] = { ...last, further: [...last.further, line.text] };
+    walk.open = { ...open, line, lines: open.lines + 1 };
+    return;
+  }
+  // A line of a description is no title.
+  const isFurther = walk.begun !== null && walk.heads !== null && walk.begun.lines > 1;
+  if (row || (!isFurther && enter(input))) indexes.add(index);
 }
 
 interface StepInput {
@@ -243,11 +229,13 @@ interface RowInput extends StepInput {
 function readRow({ lines, index, order, walk, hasDays }: RowInput): TableRow | undefined {
   const line = lines[index];
   if (!line) return undefined;
-  const ended = endRow(line, { begun: walk.begun, index });
-  walk.begun = ended ? null : (beginRow(line, { order, begun: walk.begun }) ?? null);
+  const isFurther = isIndented(line, walk);
+  const ended = isFurther || !readRowDate(line.text, order) ? endRow(line, { begun: walk.begun, index }) : undefined;
+  walk.begun = ended ? null : (beginRow(line, { order, begun: walk.begun, isIndented: isFurther }) ?? null);
   if (ended) return ended;
-  const row = isIndented(line, walk) ? undefined : readTableRow(line, { index, order });
-  if (row) walk.left = walk.left === null ? startOf(line) : Math.min(walk.left, startOf(line));
+  const row = isFurther ? undefined : readTableRow(line, { index, order });
+  const isStart = row !== undefined || (walk.begun?.lines === 1 && walk.heads !== null);
+  if (isStart) walk.left = walk.left === null ? startOf(line) : Math.min(walk.left, startOf(line));
   const isInTable = (walk.left !== null && hasRole(walk.heads, 'balance')) || walk.day !== null;
   return row ?? (isInTable ? readUndatedRow(line, { index, day: walk.day, fewest: hasDays ? 1 : 2 }) : undefined);
 }
@@ -273,6 +261,7 @@ function enter({ lines, index, walk }: StepInput): boolean {
     const isRepeated = rolesOf(heads) === rolesOf(walk.heads);
     walk.heads = heads;
     walk.left = isRepeated ? walk.left : null;
+    walk.hasAmountsLast &&= isRepeated;
     return true;
   }
   const section = sectionOf(line);

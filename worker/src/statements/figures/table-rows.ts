@@ -1,6 +1,7 @@
 import { isFound } from '../labelled-values.ts';
 import { type DateOrder, type DateParts, readRange, readRowDate } from '../statement-dates.ts';
 import type { TextLine } from '../text/text-lines.ts';
+import { type Words, WRAPPED_BELOW, wordsOf } from './descriptions.ts';
 import { type Money, moneyOf } from './money.ts';
 import { CLOSING_LABEL, OPENING_LABEL, TOTAL_LINE } from './row-rules.ts';
 
@@ -13,7 +14,14 @@ export interface TableRow {
   readonly dates: readonly DateParts[];
   /** In columns, from left to right. */
   readonly money: readonly Money[];
+  /** Of its line alone, which tells what the line is. */
   readonly description: string;
+  /** Where its dates end in the text of the line. */
+  readonly end: number;
+  /** Words of the lines above, when the amounts stand on the last line of the description. */
+  readonly above: readonly Words[];
+  /** How many lines above have these words. */
+  readonly linesAbove: number;
 }
 
 /** Where the text of each cell starts in the text of the line. */
@@ -61,15 +69,8 @@ function isAfterDate(line: TextLine, { cell, start, end }: { cell: number; start
 /** Whether the cells with amounts follow the cell of this one. Its text is so long that it nearly meets the amount. */
 const isBeside = ({ cell }: Money, alone: readonly Money[]) => alone.every((other) => other.cell > cell);
 
-function descriptionOf(line: TextLine, { end, money }: { end: number; money: readonly Money[] }): string {
-  const starts = cellStarts(line);
-  let text = line.text;
-  for (const { cell, start, end: last } of money.toReversed()) {
-    const from = starts[cell] ?? 0;
-    text = text.slice(0, from + start) + text.slice(from + last);
-  }
-  return text.slice(end).replace(/\s+/g, ' ').trim();
-}
+const textOf = (words: readonly Words[]) => words.map(({ text }) => text).join(' ');
+const descriptionOf = (line: TextLine, input: { end: number; money: readonly Money[] }) => textOf(wordsOf(line, input));
 
 /** A line that begins with a date and has amounts in columns. */
 export function readTableRow(line: TextLine, { index, order }: { index: number; order: DateOrder }) {
@@ -77,7 +78,16 @@ export function readTableRow(line: TextLine, { index, order }: { index: number; 
   if (dates.length === 0) return undefined;
   const money = columnMoney(line, end);
   if (money.length === 0) return undefined;
-  return { index, line, dates, money, description: descriptionOf(line, { end, money }) } satisfies TableRow;
+  return {
+    index,
+    line,
+    dates,
+    money,
+    end,
+    above: [],
+    linesAbove: 0,
+    description: descriptionOf(line, { end, money }),
+  } satisfies TableRow;
 }
 
 const isLabelled = (text: string) => [OPENING_LABEL, CLOSING_LABEL, TOTAL_LINE].some((label) => isFound(label, text));
@@ -95,44 +105,52 @@ export function readUndatedRow(line: TextLine, { index, day, fewest }: UndatedIn
   const money = columnMoney(line, 0).filter(({ isAlone }) => isAlone);
   const isRow = money.length >= fewest && line.cells.length > money.length && !isLabelled(line.text);
   if (!isRow) return undefined;
-  return { index, line, dates: day ? [day] : [], money, description: descriptionOf(line, { end: 0, money }) };
+  const description = descriptionOf(line, { end: 0, money });
+  return { index, line, dates: day ? [day] : [], money, end: 0, above: [], linesAbove: 0, description };
 }
 
 /** A dated line of a table without an amount. */
 export interface BegunRow {
   readonly dates: readonly DateParts[];
-  readonly description: string;
+  /** Of all its lines. */
+  readonly words: readonly Words[];
+  readonly lines: number;
   /** The latest line of its description. */
   readonly last: TextLine;
 }
 
-/** In heights of the font: the distance of a wrapped line. */
-const WRAPPED_BELOW = 1.8;
-
 const isNext = (line: TextLine, { last }: BegunRow) =>
   line.page === last.page && line.y - last.y <= WRAPPED_BELOW * line.size;
 
+interface BeginInput {
+  readonly order: DateOrder;
+  readonly begun: BegunRow | null;
+  /** Whether the line stands further to the right than the rows: a date at its start is part of the description. */
+  readonly isIndented: boolean;
+}
+
 /** A line that begins a row or goes on with one, and has no amount yet. */
-export function beginRow(
-  line: TextLine,
-  { order, begun }: { order: DateOrder; begun: BegunRow | null },
-): BegunRow | undefined {
-  const { dates, end } = leadingDates(line, order);
-  const hasMoney = moneyOf(line).length > 0;
-  const rest = line.text.slice(end).trim();
-  if (dates.length > 0) return hasMoney || rest === '' ? undefined : { dates, description: rest, last: line };
+export function beginRow(line: TextLine, { order, begun, isIndented }: BeginInput): BegunRow | undefined {
+  const { dates, end } = isIndented ? { dates: [], end: 0 } : leadingDates(line, order);
+  const hasMoney = columnMoney(line, end).length > 0;
+  const words = wordsOf(line, { end, money: [] });
+  const isOther = hasMoney || words.length === 0 || isLabelled(line.text);
+  if (dates.length > 0) return isOther ? undefined : { dates, words, last: line, lines: 1 };
   const goesOn = begun && !hasMoney && isNext(line, begun);
-  return goesOn ? { ...begun, description: `${begun.description} ${line.text}`, last: line } : undefined;
+  return goesOn ? { ...begun, words: [...begun.words, ...words], last: line, lines: begun.lines + 1 } : undefined;
+}
+
+interface EndInput {
+  readonly begun: BegunRow | null;
+  readonly index: number;
 }
 
 /** The row whose amount the line has. */
-export function endRow(
-  line: TextLine,
-  { begun, index }: { begun: BegunRow | null; index: number },
-): TableRow | undefined {
+export function endRow(line: TextLine, { begun, index }: EndInput): TableRow | undefined {
   if (!begun || !isNext(line, begun) || isLabelled(line.text)) return undefined;
   const money = columnMoney(line, 0).filter(({ isAlone }) => isAlone);
   if (money.length === 0) return undefined;
-  const description = `${begun.description} ${descriptionOf(line, { end: 0, money })}`.trim();
-  return { index, line, dates: begun.dates, money, description };
+  const { dates, words: above, lines: linesAbove } = begun;
+  const description = `${textOf(above)} ${descriptionOf(line, { end: 0, money })}`.trim();
+  return { index, line, dates, money, end: 0, above, linesAbove, description };
 }

@@ -8,6 +8,7 @@ import { SIGN_SAMPLES } from './layouts/signs.ts';
 import { SMALL_SAMPLES } from './layouts/small.ts';
 import { SPANISH_SAMPLES } from './layouts/spanish.ts';
 import { UNPROVEN_SAMPLES } from './layouts/unproven.ts';
+import { WRAPPED_SAMPLES } from './layouts/wrapped.ts';
 import type { RoundTripSample } from './sample.ts';
 
 /** Statements whose transactions are known to the cent. */
@@ -21,5 +22,6 @@ export const ROUND_TRIP_CORPUS: readonly RoundTripSample[] = [
   ...SPANISH_SAMPLES,
   ...LONG_SAMPLES,
   ...SMALL_SAMPLES,
+  ...WRAPPED_SAMPLES,
   ...UNPROVEN_SAMPLES,
 ];

@@ -1,4 +1,5 @@
 import type { AccountStatement } from '@funding-desk/shared/schemas/document/account-statement';
+import { maskAccounts } from '@funding-desk/shared/sensitive-numbers/masked-numbers';
 import { readStatementText } from '../../text/read-statement-text.ts';
 import { mutantsOf } from './mutants.ts';
 import type { RoundTripSample, TrueStatement } from './sample.ts';
@@ -19,6 +20,15 @@ export function isSameStatement(read: AccountStatement, truth: TrueStatement): b
   return isAccount && own === other && contentOf(read.lines) === contentOf(truth.lines);
 }
 
+/** How many lines have the description of a true line of the same day and amount. */
+function countDescribed(read: AccountStatement, truth: TrueStatement): number {
+  const left = truth.lines.map(({ date, cents, description }) => `${date} ${cents} ${maskAccounts(description)}`);
+  return read.lines.filter(({ date, cents, description }) => {
+    const at = left.indexOf(`${date} ${cents} ${description}`);
+    return at >= 0 && left.splice(at, 1).length > 0;
+  }).length;
+}
+
 /** What is read, as proven, and what of that is in none of the true statements. */
 async function readProven({ make, truth }: RoundTripSample, edit?: Parameters<RoundTripSample['make']>[0]) {
   const { statements } = await readStatementText({ bytes: await make(edit), today: RECEIVED_ON });
@@ -35,16 +45,29 @@ interface RoundTripFigures extends KindFigures {
   /** Samples with figures that differ from the truth. */
   readonly wrong: readonly string[];
   readonly kinds: ReadonlyMap<string, KindFigures>;
+  /** Lines of proven statements, and how many of them are described as printed. */
+  readonly lines: number;
+  readonly described: number;
+  /** Layouts with a line that is described otherwise. */
+  readonly misdescribed: readonly string[];
 }
 
 /** Reads every sample and compares what is proven with the truth. */
 export async function measureRoundTrip(samples: readonly RoundTripSample[]): Promise<RoundTripFigures> {
   const kinds = new Map<string, KindFigures>();
   const wrong: string[] = [];
+  const misdescribed = new Set<string>();
   let total: KindFigures = { proven: 0, provable: 0 };
+  let [lines, described] = [0, 0];
   for (const sample of samples) {
     const read = await readProven(sample);
     if (read.wrong.length > 0) wrong.push(`${sample.layout}, ${sample.name}`);
+    for (const each of read.proven) {
+      const equal = Math.max(0, ...sample.truth.map((one) => (isSame(each, one) ? countDescribed(each, one) : 0)));
+      lines += each.lines.length;
+      described += equal;
+      if (equal < each.lines.length) misdescribed.add(sample.layout);
+    }
     const own = { proven: read.proven.length, provable: sample.isProvable ? sample.truth.length : 0 };
     total = { proven: total.proven + own.proven, provable: total.provable + own.provable };
     for (const kind of sample.kinds) {
@@ -52,7 +75,7 @@ export async function measureRoundTrip(samples: readonly RoundTripSample[]): Pro
       kinds.set(kind, { proven: proven + own.proven, provable: provable + own.provable });
     }
   }
-  return { ...total, wrong, kinds };
+  return { ...total, wrong, kinds, lines, described, misdescribed: [...misdescribed] };
 }
 
 interface MutantFigures {

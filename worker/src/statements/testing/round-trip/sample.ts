@@ -1,13 +1,16 @@
 import { once } from 'node:events';
 import PDFDocument from 'pdfkit';
-import { createLedger, type Ledger, type LedgerOptions } from './movements.ts';
+import { createLedger, type Ledger, type LedgerOptions, type Movement } from './movements.ts';
 
 export interface TrueLine {
   /** Of the posting, as 2026-03-05. */
   readonly date: string;
   /** Positive: money in. */
   readonly cents: number;
-  /** As printed, without line breaks; a cheque whose number stands in a column is 'Check 1042'. */
+  /**
+   * As printed, without line breaks and without references in columns of their own. A cheque whose number stands in a
+   * column is 'Check 1042'. A category precedes the other words.
+   */
   readonly description: string;
 }
 
@@ -189,10 +192,20 @@ interface SampleOptions extends SheetOptions {
   readonly ledgers: readonly Ledger[];
   readonly isProvable?: boolean;
   readonly draw: (sheet: Sheet) => void;
+  /** What the table prints of a movement, when it is more than its description. */
+  readonly describe?: (movement: Movement) => string;
 }
 
 export function roundTrip(options: SampleOptions): RoundTripSample {
-  const { layout, name, kinds, ledgers, isProvable = true, draw } = options;
+  const {
+    layout,
+    name,
+    kinds,
+    ledgers,
+    isProvable = true,
+    draw,
+    describe = ({ description }) => description,
+  } = options;
   function record(): Sheet {
     const sheet = createSheet(options);
     draw(sheet);
@@ -202,7 +215,7 @@ export function roundTrip(options: SampleOptions): RoundTripSample {
     layout,
     name,
     kinds: [...new Set([...kinds, ...kindsOf(ledgers, record().page)])],
-    truth: ledgers.map(truthOf),
+    truth: ledgers.map((ledger) => truthOf(ledger, describe)),
     isProvable,
     texts: () => record().texts,
     make: (edit = (texts) => texts) => {
@@ -237,11 +250,14 @@ export const layoutSamples = ({ cases, draw, ...options }: LayoutOptions): Round
     return roundTrip({ ...options, name, ledgers: [ledger], draw: (sheet) => draw(sheet, ledger, name) });
   });
 
-const truthOf = ({ account, from, to, opening, closing, movements }: Ledger): TrueStatement => ({
+const truthOf = (
+  { account, from, to, opening, closing, movements }: Ledger,
+  describe: (movement: Movement) => string,
+): TrueStatement => ({
   account: account.slice(-4),
   from,
   to,
   opening,
   closing,
-  lines: movements.map(({ date, cents, description }) => ({ date, cents, description })),
+  lines: movements.map((movement) => ({ date: movement.date, cents: movement.cents, description: describe(movement) })),
 });

@@ -177,6 +177,7 @@ export const LONG_SAMPLES: readonly RoundTripSample[] = [
   }),
   ...layoutSamples({
     layout: 'skylark',
+    describe: ({ kind, description }) => `${kind.toUpperCase()} ${description}`,
     isLandscape: true,
     kinds: ['day-end balance', 'two dates', 'ISO dates', 'dollar signs', 'plus signs'],
     cases: {
