@@ -10,6 +10,8 @@ interface GraphicsState {
   readonly stroke: Color;
   readonly fillAlpha: number;
   readonly strokeAlpha: number;
+  /** What is painted darkens what is beneath, as a highlighter does. */
+  readonly isMultiplied: boolean;
   readonly font: FontMetrics;
   readonly fontSize: number;
   readonly charSpacing: number;
@@ -34,6 +36,7 @@ function initialState(clip: Box): GraphicsState {
     stroke: BLACK,
     fillAlpha: 1,
     strokeAlpha: 1,
+    isMultiplied: false,
     font: NO_FONT,
     fontSize: 0,
     charSpacing: 0,

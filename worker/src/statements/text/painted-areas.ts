@@ -17,6 +17,8 @@ interface PaintedArea {
   readonly color: Color;
   /** Whether it fills its box and hides what is beneath. */
   readonly isOpaqueBox: boolean;
+  /** Whether it darkens what is beneath instead of hiding it. */
+  readonly isMultiplied: boolean;
   /** Not of a note or a field, which are placed elsewhere. */
   readonly isOfPage: boolean;
   /** Position among the operations of the page. */
@@ -41,6 +43,9 @@ function contrast(one: Color, other: Color): number {
   if (!one || !other) return VISIBLE_CONTRAST;
   return one.reduce((sum, part, index) => sum + Math.abs(part - (other[index] ?? 0)), 0);
 }
+
+const multiplied = (one: Color, other: Color): Color =>
+  one && other ? [(one[0] * other[0]) / 255, (one[1] * other[1]) / 255, (one[2] * other[2]) / 255] : one;
 
 const differs = (one: Color, other: Color) => contrast(one, other) >= VISIBLE_CONTRAST;
 
@@ -74,13 +79,17 @@ export function createPaintedAreas() {
     /** Whether the text differs from what is beneath it, and nothing is painted over it. */
     sightOf({ center, color, order }: PaintedText): Sight {
       let background: Color = WHITE;
+      let shown = color;
       for (const area of areas) {
         if (!contains(area.box, center)) continue;
-        if (area.order < order) background = area.color;
+        if (area.isMultiplied && area.color) {
+          background = multiplied(background, area.color);
+          if (area.order > order) shown = multiplied(shown, area.color);
+        } else if (area.order < order) background = area.color;
         else if (area.isOpaqueBox)
-          return area.isOfPage && isLight(area.color) && differs(color, background) ? 'covered' : 'unseen';
+          return area.isOfPage && isLight(area.color) && differs(shown, background) ? 'covered' : 'unseen';
       }
-      return differs(color, background) ? 'visible' : 'unseen';
+      return differs(shown, background) ? 'visible' : 'unseen';
     },
   };
 }

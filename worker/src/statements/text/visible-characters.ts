@@ -118,14 +118,15 @@ type Drawing = ReturnType<typeof createDrawing>;
 function addPath({ graphics, areas, order, ...drawing }: Drawing, [operation, data, extent]: readonly unknown[]): void {
   const minMax = numbersOf(extent);
   if (minMax.length < 4) return;
-  const { matrix, clip, fill, fillAlpha } = graphics.get();
+  const { matrix, clip, fill, fillAlpha, isMultiplied } = graphics.get();
   const path = extentOf(minMax);
   const box = transformBox(path, matrix);
   if (drawing.isClipPending) graphics.clipTo(box);
   if (!FILLS.includes(numberOf(operation)) || fillAlpha < MIN_ALPHA) return;
   const isOpaqueBox = fillAlpha === 1 && isRectangle(numbersOf(Array.isArray(data) ? data[0] : undefined), path);
-  areas.add({ box: intersect(box, clip), color: fill, isOpaqueBox, isOfPage: drawing.note === null, order });
-  if (drawing.note && isOpaqueBox && isLight(fill)) drawing.note.hasBox = true;
+  const isOfPage = drawing.note === null;
+  areas.add({ box: intersect(box, clip), color: fill, isOpaqueBox, isMultiplied, isOfPage, order });
+  if (drawing.note && isOpaqueBox && !isMultiplied && isLight(fill)) drawing.note.hasBox = true;
 }
 
 function addCharacter(drawing: Drawing, { text, advance }: { text: string; advance: number }): void {
@@ -168,6 +169,7 @@ function setGraphicsState({ graphics }: Drawing, entries: unknown): void {
     const [name, value]: unknown[] = Array.isArray(entry) ? entry : [];
     if (name === 'ca') graphics.set({ fillAlpha: numberOf(value) });
     else if (name === 'CA') graphics.set({ strokeAlpha: numberOf(value) });
+    else if (name === 'BM') graphics.set({ isMultiplied: value === 'multiply' });
   }
 }
 
@@ -215,7 +217,14 @@ const GRAPHICS_HANDLERS: Readonly<Record<number, Handler>> = {
     drawing.isClipPending = false;
   },
   [OPS.shadingFill]: ({ areas, graphics, order }) =>
-    areas.add({ box: graphics.get().clip, color: null, isOpaqueBox: false, isOfPage: true, order }),
+    areas.add({
+      box: graphics.get().clip,
+      color: null,
+      isOpaqueBox: false,
+      isMultiplied: false,
+      isOfPage: true,
+      order,
+    }),
   [OPS.setGState]: (drawing, [entries]) => setGraphicsState(drawing, entries),
   [OPS.setFillRGBColor]: ({ graphics }, [color]) => graphics.set({ fill: parseColor(color) }),
   [OPS.setFillColorN]: ({ graphics }) => graphics.set({ fill: null }),
