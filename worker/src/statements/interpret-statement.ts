@@ -1,3 +1,4 @@
+import { groupBy } from '@funding-desk/shared/group-by';
 import type { AccountStatement } from '@funding-desk/shared/schemas/document/account-statement';
 import {
   MAX_LINE,
@@ -155,8 +156,7 @@ interface PartsInput {
 /** Lines that lead from one balance to the other, to the cent, are those of a statement, whatever its words. */
 const provesItself = ({ proof, lines }: AccountStatement) => proof === 'proven' && lines.length >= MIN_TRANSACTIONS;
 
-/** Finds the periods of a bank statement in its text, and the lines of each. What the text does not prove is unreadable. */
-export function interpretStatement({ lines, today, isScan = false }: StatementInput): Interpretation {
+function interpretOnce({ lines, today, isScan = false }: StatementInput): Interpretation {
   const all = textOf(lines);
   if (all.replace(/[^\p{L}\p{N}]/gu, '').length < MIN_TEXT) return unread('no_text');
   const isSpanish = isFound(SPANISH_WORDS, all);
@@ -186,4 +186,33 @@ export function interpretStatement({ lines, today, isScan = false }: StatementIn
   if (needsProof && !statements.every(provesItself))
     return { ...unread('no_period', hasSigns ? order : null), tables: read };
   return { reading: { state: 'read', periods: assigned.map(present) }, statements, order, tables: read };
+}
+
+const AMOUNT = /\d\.\d\d/;
+
+/** Lines of pages without those that print the same as an earlier one, and how many of these have amounts. */
+function withoutCopies(lines: readonly TextLine[]) {
+  const known = new Set<string>();
+  const kept: TextLine[] = [];
+  let copies = 0;
+  for (const own of groupBy(lines, ({ page }) => page).values()) {
+    const text = textOf(own);
+    if (!known.has(text)) kept.push(...own);
+    else if (AMOUNT.test(text)) copies += 1;
+    known.add(text);
+  }
+  return { kept, copies };
+}
+
+/**
+ * Finds the periods of a bank statement in its text, and the lines of each. What the text does not prove is unreadable.
+ * Pages that are in the file twice count once, when this proves all of its statements: a month whose money in and money
+ * out are equal would prove itself twice as well.
+ */
+export function interpretStatement({ lines, today }: StatementInput): Interpretation {
+  const { kept, copies } = withoutCopies(lines);
+  const once = copies > 0 ? interpretOnce({ lines: kept, today }) : undefined;
+  if (!once || once.statements.length === 0 || !once.statements.every(({ proof }) => proof === 'proven'))
+    return interpretOnce({ lines, today });
+  return { ...once, statements: once.statements.map((statement) => ({ ...statement, repeatedPages: copies })) };
 }

@@ -54,6 +54,8 @@ export const accountStatementSchema = z.object({
   source: textSourceSchema,
   /** Ids of the documents of its pages, if each page is a photo of its own. */
   photos: z.array(idSchema).max(MAX_PHOTOS).optional(),
+  /** Pages that print the same as earlier ones of the file, and that count once. */
+  repeatedPages: z.int().positive().optional(),
   lines: z.array(statementLineSchema).max(MAX_STATEMENT_LINES),
 });
 export type AccountStatement = z.infer<typeof accountStatementSchema>;

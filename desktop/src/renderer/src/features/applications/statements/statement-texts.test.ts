@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountText, centsText, movedText, payeeText, spanText, unprovenText } from './statement-texts.ts';
+import { accountText, centsText, fileTexts, movedText, payeeText, spanText, unprovenText } from './statement-texts.ts';
 
 describe('centsText', () => {
   it.each([
@@ -39,6 +39,20 @@ describe('unprovenText', () => {
     expect(unprovenText({ ...statement, proof: 'not_provable' })).toMatch(/^Not provable: it prints no opening/);
     expect(unprovenText({ ...statement, isRepeated: true })).toMatch(/^Counted once/);
     expect(unprovenText(statement)).toBe('');
+  });
+});
+
+describe('fileTexts', () => {
+  const file = { document: '64b7f0c2a1d3e5f708192a3b', filename: 'Autumn.pdf' };
+
+  it('says once for each file how many pages were not read, and how many repeat earlier ones', () => {
+    expect(fileTexts([{ ...file, unreadPages: 24 }])).toEqual(['Autumn.pdf: its last 24 pages were not read.']);
+    const repeated = { ...file, repeatedPages: 2 };
+    expect(fileTexts([repeated, repeated])).toEqual(['Autumn.pdf: 2 pages repeat earlier ones and count once.']);
+    expect(fileTexts([{ ...file, repeatedPages: 1 }])).toEqual([
+      'Autumn.pdf: a page repeats an earlier one and counts once.',
+    ]);
+    expect(fileTexts([file])).toEqual([]);
   });
 });
 

@@ -40,6 +40,22 @@ export function unprovenText({ proof, apart, breakPage, isRepeated }: Unproven):
   return isRepeated ? 'Counted once: another file holds the same statement.' : '';
 }
 
+type FileCounts = Pick<StatementView, 'document' | 'filename' | 'unreadPages' | 'repeatedPages'>;
+
+const unreadText = (count: number) =>
+  count === 1 ? 'its last page was not read' : `its last ${count} pages were not read`;
+const repeatedText = (count: number) =>
+  count === 1 ? 'a page repeats an earlier one and counts once' : `${count} pages repeat earlier ones and count once`;
+
+/** 'Autumn.pdf: its last 24 pages were not read.' for each file of which not every page counts. */
+export function fileTexts(statements: readonly FileCounts[]): string[] {
+  const files = new Map(statements.map((statement) => [statement.document, statement]));
+  return [...files.values()].flatMap(({ filename, unreadPages, repeatedPages }) => [
+    ...(unreadPages ? [`${filename}: ${unreadText(unreadPages)}.`] : []),
+    ...(repeatedPages ? [`${filename}: ${repeatedText(repeatedPages)}.`] : []),
+  ]);
+}
+
 /** 'Transfer, set by Anna Example (read as Revenue)'. '' for a line that is as read. */
 export function movedText({
   kind,

@@ -17,6 +17,7 @@ import { LinesPanel } from './lines/lines-panel.tsx';
 import { MonthsTable } from './months-table.tsx';
 import { PositionsTable } from './positions-table.tsx';
 import { SignalsList } from './signals/signals-list.tsx';
+import { fileTexts } from './statement-texts.ts';
 import classes from './statements.module.css';
 import { UnprovenStatements } from './unproven-statements.tsx';
 
@@ -56,18 +57,6 @@ function summaryText({ statements }: StatementFigures): string {
   return isAll ? `All ${proven} statements are proven.` : `${proven} of ${statements.length} statements are proven.`;
 }
 
-/** 'Autumn.pdf: its last 24 pages were not read.' for each file with more pages than are read. */
-function unreadTexts({ statements }: StatementFigures): string[] {
-  const files = new Map(
-    statements.map(({ document, filename, unreadPages = 0 }) => [document, { filename, unreadPages }]),
-  );
-  return [...files.values()]
-    .filter(({ unreadPages }) => unreadPages > 0)
-    .map(({ filename, unreadPages: count }) =>
-      count === 1 ? `${filename}: its last page was not read.` : `${filename}: its last ${count} pages were not read.`,
-    );
-}
-
 /** 'One was read from a scan or a photo: …' Empty without one. */
 function scanText({ statements }: StatementFigures): string[] {
   const count = statements.filter(({ source }) => source === 'scan').length;
@@ -91,7 +80,7 @@ function Figures({ application, figures, onView, onOpen }: FiguresProps) {
     <>
       <div className={classes.bar}>
         <p className={classes.soft}>
-          {[summaryText(figures), ...scanText(figures), ...unreadTexts(figures)].join(' ')}
+          {[summaryText(figures), ...scanText(figures), ...fileTexts(figures.statements)].join(' ')}
         </p>
         {hasProven && application.can.export && <ExportButtons id={application.id} />}
       </div>
