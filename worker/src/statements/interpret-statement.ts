@@ -209,10 +209,10 @@ function withoutCopies(lines: readonly TextLine[]) {
  * Pages that are in the file twice count once, when this proves all of its statements: a month whose money in and money
  * out are equal would prove itself twice as well.
  */
-export function interpretStatement({ lines, today }: StatementInput): Interpretation {
-  const { kept, copies } = withoutCopies(lines);
-  const once = copies > 0 ? interpretOnce({ lines: kept, today }) : undefined;
+export function interpretStatement(input: StatementInput): Interpretation {
+  const { kept, copies } = withoutCopies(input.lines);
+  const once = copies > 0 ? interpretOnce({ ...input, lines: kept }) : undefined;
   if (!once || once.statements.length === 0 || !once.statements.every(({ proof }) => proof === 'proven'))
-    return interpretOnce({ lines, today });
+    return interpretOnce(input);
   return { ...once, statements: once.statements.map((statement) => ({ ...statement, repeatedPages: copies })) };
 }

@@ -29,4 +29,6 @@ export interface StatedTotal {
   readonly cents: number;
   /** Fees and interest, which are also parts of other sums. */
   readonly isOptional: boolean;
+  /** Of a section whose title does not tell the sign: `sign` is a guess. */
+  readonly isEither?: boolean;
 }

@@ -54,6 +54,17 @@ function headsOfCell({ text, left, right }: TextCell, above: string): ColumnHead
   return found.map(({ role, start, end }) => ({ role, left: left + start * width, right: left + end * width }));
 }
 
+const DATE_ROLES: readonly ColumnRole[] = ['date', 'posted', 'occurred'];
+
+/** Whether the cell has a word of a head. */
+export const isHead = ({ text }: TextCell): boolean => findHeads(text).length > 0;
+
+/** Whether the cell is the head of a column of dates alone. */
+export function isDateHead({ text }: TextCell): boolean {
+  const [only, ...others] = findHeads(text);
+  return only !== undefined && others.length === 0 && DATE_ROLES.includes(only.role);
+}
+
 /** The text of the line above that stands over the cell, when it is near. */
 function textAbove(line: TextLine, previous: TextLine | undefined, { left, right }: TextCell): string {
   const isNear = previous?.page === line.page && line.y - previous.y <= UPPER_LINE * line.size;

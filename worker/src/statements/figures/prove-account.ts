@@ -6,10 +6,12 @@ import { type DateOrder, type DateParts, dayNumber, type Span } from '../stateme
 import { IDENTITY, transformBox } from '../text/geometry.ts';
 import type { TextLine } from '../text/text-lines.ts';
 import { TURNS } from '../text/visible-characters.ts';
-import type { BalanceEnd, EndRow } from './balance-ends.ts';
+import type { BalanceEnd, EndRow, StatedTotal } from './balance-ends.ts';
 import { type DatedPosting, findTotalGap } from './check-sums.ts';
 import { signedCents } from './money.ts';
 import { type Posting, type Postings, readPostings } from './postings.ts';
+import { USUALLY_OUT } from './row-rules.ts';
+import { withoutSides } from './side-by-side.ts';
 import { readStatedSums, type StatedSums } from './stated-sums.ts';
 import { readTables, type StatementTables } from './statement-tables.ts';
 
@@ -193,17 +195,65 @@ function withoutRepeats({ postings }: Postings, tables: StatementTables): readon
   return listed.size > 0 && isRepeat ? rest : null;
 }
 
-function proveTables({ lines, order, span, isSpanish, isScan = false }: AccountInput, tables: StatementTables): Outcome {
-  const read = readPostings(tables, isSpanish);
-  const sums = readStatedSums({ lines, rows: tables.indexes, span, order });
+interface TablesInput {
+  readonly input: AccountInput;
+  readonly tables: StatementTables;
+  readonly read: Postings;
+  readonly sums: StatedSums;
+}
+
+/** Proves the tables with the items of sections whose title does not tell as money in, or as money out. */
+function proveAs({ input: { span, isScan = false }, tables, read, sums }: TablesInput, sign: 1 | -1): Outcome {
   const { opening, closing } = balancesOf([...read.ends, ...sums.ends], span);
   if (opening === undefined || closing === undefined || read.unclear) return NOT_PROVABLE;
-  const input = { opening, closing, span, tables, sums, isScan };
-  const first = prove({ ...input, postings: read.postings });
+  const settle = (postings: readonly Posting[]) => postings.map((each) => (isOpen(each) ? { ...each, sign } : each));
+  const settleSums = (totals: readonly StatedTotal[]) =>
+    totals.map((total) => (total.isEither ? { ...total, sign } : total));
+  const settled = { ...sums, totals: settleSums(sums.totals), summary: settleSums(sums.summary) };
+  const common = { opening, closing, span, tables, sums: settled, isScan };
+  const first = prove({ ...common, postings: settle(read.postings) });
   const rest = withoutRepeats(read, tables);
   if (first.proof === 'proven' || !rest) return first;
-  const second = prove({ ...input, postings: rest });
+  const second = prove({ ...common, postings: settle(rest) });
   return second.proof === 'proven' ? second : first;
+}
+
+/** Whether neither the amount nor a balance behind it tells the sign. */
+const isOpen = ({ sign, section, balance, cents }: Posting) =>
+  sign === 0 && section?.kind === 'either' && balance === null && cents > 0;
+
+const sumOf = (all: readonly { readonly cents: number }[]) => all.reduce((sum, { cents }) => sum + cents, 0);
+
+/**
+ * Whether more than the sum tells the sign of the open items: a printed balance of each of their days, their sum among
+ * those that lead from one printed balance to the other, or a printed sum of everything of their sign.
+ */
+function isEvident({ input: { span }, tables, read, sums }: TablesInput, outcome: Outcome): boolean {
+  const open = read.postings.filter(isOpen);
+  const days = new Set(tables.balances.map(({ date }) => dayWithin(date, span)));
+  if (open.every(({ date }) => date !== null && days.has(dayWithin(date, span)))) return true;
+  const stated = sums.summary.filter(({ isEither }) => isEither);
+  if (stated.length > 0 && sumOf(stated) === sumOf(open)) return true;
+  const lines = outcome.proof === 'proven' ? outcome.lines : [];
+  const sign = Math.sign(lines.find(({ index }) => index === open[0]?.index)?.signed ?? 0);
+  const all = sumOf(lines.filter(({ signed }) => Math.sign(signed) === sign));
+  return sums.totals.some((total) => !total.isEither && total.sign === sign && total.cents === all);
+}
+
+function proveTables(input: AccountInput, tables: StatementTables): Outcome {
+  const { lines, order, span, isSpanish } = input;
+  const read = readPostings(tables, isSpanish);
+  const sums = readStatedSums({ lines, rows: tables.indexes, span, order });
+  const all = { input, tables, read, sums };
+  const open = read.postings.filter(isOpen);
+  const [out, into] = [proveAs(all, -1), proveAs(all, 1)];
+  const isOut = out.proof === 'proven';
+  if (open.length === 0 || into.proof !== 'proven') {
+    const isUsual = open.every(({ section }) => USUALLY_OUT.test(section?.title ?? ''));
+    if (isOut) return open.length === 0 || isUsual || isEvident(all, out) ? out : NOT_PROVABLE;
+    return open.length === 0 && into.proof === 'proven' ? into : out;
+  }
+  return !isOut && isEvident(all, into) ? into : NOT_PROVABLE;
 }
 
 /** Above and below the baseline, in heights of the font. */
@@ -231,7 +281,7 @@ function present({ account, span: { from, to } }: AccountInput, outcome: Outcome
   return { ...statement, ...outcome, lines: outcome.lines.map(presentLine) };
 }
 
-/** The lines of an account, and its tables among them. */
+/** The lines of an account as the pages show them, and its tables by their positions. */
 export interface AccountTables {
   readonly lines: readonly TextLine[];
   readonly tables: StatementTables;
@@ -244,16 +294,29 @@ export interface ReadAccount extends AccountTables {
 
 /**
  * Reads the lines of one account in one period, and proves them by its balances and sums. Most statements print a date in
- * each line. Where lines have none, the day above them counts.
+ * each line. Where lines have none, the day above them counts. Tables may stand side by side, or text beside a table:
+ * then what stands beside is no part of the descriptions.
  */
 export function proveAccount(input: AccountInput): ReadAccount {
-  const { lines, order } = input;
-  const read = (hasDays: boolean): ReadAccount => {
+  const { order } = input;
+  const read = (lines: readonly TextLine[], hasDays: boolean): ReadAccount => {
     const tables = readTables({ lines, order, hasDays });
-    return { statement: present(input, proveTables(input, tables)), lines, tables };
+    return { statement: present(input, proveTables({ ...input, lines }, tables)), lines, tables };
   };
-  const first = read(false);
-  if (first.statement.proof === 'proven' || input.isScan) return first;
-  const second = read(true);
-  return second.statement.proof === 'proven' ? second : first;
+  const first = read(input.lines, false);
+  if (input.isScan) return first;
+  const whole = isProven(first) ? first : read(input.lines, true);
+  const sides = withoutSides(input.lines);
+  const apart = sides && read(sides.lines, false);
+  if (!apart || !isProven(apart)) return isProven(whole) ? whole : first;
+  const lines = apart.lines.map((line) => sides.origins.get(line) ?? line);
+  const isSame = !isProven(whole) || contentOf(whole) === contentOf(apart);
+  return { ...apart, lines, statement: isSame ? apart.statement : present(input, NOT_PROVABLE) };
 }
+
+const isProven = ({ statement }: ReadAccount) => statement.proof === 'proven';
+const contentOf = ({ statement: { lines } }: ReadAccount) =>
+  lines
+    .map(({ date, cents }) => `${date} ${cents}`)
+    .sort()
+    .join();

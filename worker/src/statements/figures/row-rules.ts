@@ -41,7 +41,8 @@ export const COLUMN_RULES: readonly ColumnRule[] = [
   },
 ];
 
-export type SectionKind = 'credit' | 'debit' | 'checks' | 'balances' | 'neutral' | 'other';
+/** `either`: all of its items are money in, or all are money out, and the title does not tell. */
+export type SectionKind = 'credit' | 'debit' | 'checks' | 'balances' | 'neutral' | 'other' | 'either';
 
 interface SectionRule {
   readonly kind: SectionKind;
@@ -67,6 +68,11 @@ export const SECTION_RULES: readonly SectionRule[] = [
       /\b(?:credits?|deposits?|cr[eé]ditos?|dep[oó]sitos?)\b.*\b(?:and|&|y|\/) ?(?:other )?(?:debits?|withdrawals?|checks?|d[eé]bitos?|retiros?|cheques?)\b|\b(?:debits?|withdrawals?|checks?|retiros?)\b.*\b(?:and|&|y|\/) ?(?:other )?(?:credits?|deposits?|dep[oó]sitos?)\b/,
   },
   {
+    kind: 'either',
+    title:
+      /^(?:total )?(?:other )?(?:(?:returned?|reversed) (?:items?|checks?|payments?)|(?:account )?(?:adjustments?|reversals?|corrections?)|(?:art[ií]culos|cheques|partidas) devuelt[oa]s|ajustes|reversos)$/,
+  },
+  {
     kind: 'checks',
     title:
       /^(?:summary of )?(?:paper |cleared )?(?:checks?|cheques)(?: paid| cleared| posted| in (?:number|serial) order| pagados)?\b(?! (?:and|&|y)\b)/,
@@ -82,6 +88,9 @@ export const SECTION_RULES: readonly SectionRule[] = [
   },
   { kind: 'neutral', title: /\b(?:transactions?|activity|history|movimientos|transacciones|actividad)\b/ },
 ];
+
+/** Of the titles that do not tell: usually money out. */
+export const USUALLY_OUT = /^(?:other )?returned? items?$/i;
 
 /** Lines that are sums, not rows and not titles. */
 export const TOTAL_LINE = /^(?:sub)?totals?\b|^total(?:es)?\b|^net\b/;

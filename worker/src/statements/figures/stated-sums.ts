@@ -113,6 +113,7 @@ function totalOf({ index, label, money }: Labelled): StatedTotal[] {
   if (short) return [{ index, cents: money.cents, isOptional: false, sign: short.sign }];
   const [isFee, isInterest] = [isFound(FEE_SUMS, text), isFound(INTEREST_SUMS, text)];
   const sum = { index, cents: money.cents, isOptional: isFee || isInterest };
+  if (kind === 'either') return [{ ...sum, sign: -1, isEither: true }];
   if (kind === 'credit' || isInterest) return [{ ...sum, sign: 1 }];
   return kind === 'debit' || kind === 'checks' || isFee ? [{ ...sum, sign: -1 }] : [];
 }

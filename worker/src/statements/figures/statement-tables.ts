@@ -249,6 +249,7 @@ function opensTable(lines: readonly TextLine[], index: number): boolean {
   return isTable(next, undefined) || (isRemark && isTable(second, next));
 }
 
+const leftOf = (heads: readonly ColumnHead[]) => Math.min(...heads.map(({ left }) => left));
 const rolesOf = (heads: readonly ColumnHead[] | null) => heads?.map(({ role }) => role).join();
 
 /** Enters the section or the table that the line opens. @returns whether the line has the heads of a table */
@@ -259,9 +260,10 @@ function enter({ lines, index, walk }: StepInput): boolean {
   if (heads) {
     // The next page repeats the heads.
     const isRepeated = rolesOf(heads) === rolesOf(walk.heads);
-    walk.heads = heads;
-    walk.left = isRepeated ? walk.left : null;
+    const isSamePlace = isRepeated && Math.abs(leftOf(heads) - leftOf(walk.heads ?? [])) <= INDENT * line.size;
+    walk.left = isSamePlace ? walk.left : null;
     walk.hasAmountsLast &&= isRepeated;
+    walk.heads = heads;
     return true;
   }
   const section = sectionOf(line);

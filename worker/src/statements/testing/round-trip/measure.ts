@@ -1,3 +1,4 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import type { AccountStatement } from '@funding-desk/shared/schemas/document/account-statement';
 import { maskAccounts } from '@funding-desk/shared/sensitive-numbers/masked-numbers';
 import { readStatementText } from '../../text/read-statement-text.ts';
@@ -77,6 +78,37 @@ export async function measureRoundTrip(samples: readonly RoundTripSample[]): Pro
   }
   return { ...total, wrong, kinds, lines, described, misdescribed: [...misdescribed] };
 }
+
+/** The file with all of its pages twice. */
+async function twice(bytes: Uint8Array): Promise<Buffer> {
+  const [merged, original] = [await PDFDocument.create(), await PDFDocument.load(bytes)];
+  for (let time = 0; time < 2; time += 1)
+    for (const page of await merged.copyPages(original, original.getPageIndices())) merged.addPage(page);
+  return Buffer.from(await merged.save());
+}
+
+/** Samples that prove themselves, but not the same when the file holds them twice. */
+export async function measureCopies(samples: readonly RoundTripSample[]): Promise<readonly string[]> {
+  const wrong: string[] = [];
+  for (const sample of samples) {
+    const [read, again] = [
+      await readProven(sample),
+      await readProven({ ...sample, make: async () => twice(await sample.make()) }),
+    ];
+    const isSame = JSON.stringify(read.proven.map(contentsOf)) === JSON.stringify(again.proven.map(contentsOf));
+    if (!isSame || again.wrong.length > 0) wrong.push(`${sample.layout}, ${sample.name}`);
+  }
+  return wrong;
+}
+
+/** What figures are made of. */
+const contentsOf = ({ account, from, opening, closing, lines }: AccountStatement) => [
+  account,
+  from,
+  opening,
+  closing,
+  lines,
+];
 
 interface MutantFigures {
   readonly mutants: number;
