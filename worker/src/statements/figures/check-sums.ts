@@ -1,6 +1,8 @@
 import { groupBy } from '@funding-desk/shared/group-by';
 import type { StatedTotal } from './balance-ends.ts';
 import type { Posting } from './postings.ts';
+import type { StatedSums } from './stated-sums.ts';
+import type { StatementTables } from './statement-tables.ts';
 
 /** A posting with its day and its sign. */
 export interface DatedPosting extends Posting {
@@ -49,4 +51,28 @@ export function findTotalGap(totals: readonly StatedTotal[], postings: readonly 
     if (!choices.some((choice) => sum + choice === all)) return Math.abs(sum - all) || 1;
   }
   return 0;
+}
+
+/** Whether the days of each section follow each other. A misread day would often break it. */
+function isInSequence(postings: readonly DatedPosting[]): boolean {
+  return [...groupBy(postings, ({ section }) => section?.title).values()].every((own) =>
+    own.every(({ day }, at) => at === 0 || day >= (own[at - 1]?.day ?? day)),
+  );
+}
+
+interface ProvenSums {
+  readonly tables: StatementTables;
+  readonly sums: StatedSums;
+}
+
+/**
+ * Whether the statement of a scan proves more than its sum: a printed balance or total beside both ends, a day in each
+ * line, and days in sequence or with their balances.
+ */
+export function isProvenTwice({ tables, sums }: ProvenSums, postings: readonly DatedPosting[]): boolean {
+  const hasBalances = tables.balances.length > 0;
+  const hasMore = hasBalances || [...sums.totals, ...tables.totals].length > 0;
+  const isDated = postings.every(({ date }) => date !== null && date !== undefined);
+  const agrees = hasMore || postings.some(({ balance }) => balance !== null);
+  return agrees && isDated && (hasBalances || isInSequence(postings));
 }

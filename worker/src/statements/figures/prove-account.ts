@@ -7,7 +7,7 @@ import { IDENTITY, transformBox } from '../text/geometry.ts';
 import type { TextLine } from '../text/text-lines.ts';
 import { TURNS } from '../text/visible-characters.ts';
 import type { BalanceEnd, EndRow, StatedTotal } from './balance-ends.ts';
-import { type DatedPosting, findTotalGap } from './check-sums.ts';
+import { type DatedPosting, findTotalGap, isProvenTwice } from './check-sums.ts';
 import { signedCents } from './money.ts';
 import { type Posting, type Postings, readPostings } from './postings.ts';
 import { USUALLY_OUT } from './row-rules.ts';
@@ -116,25 +116,6 @@ function findDayGap({ tables, span, opening }: ProofInput, postings: readonly Da
 function summaryGap({ opening, closing, sums: { summary } }: ProofInput): number {
   const moved = summary.reduce((sum, { sign, cents }) => sum + sign * cents, 0);
   return summary.length === 0 ? 0 : Math.abs(opening + moved - closing);
-}
-
-/** Whether the days of each section follow each other. A misread day would often break it. */
-function isInSequence(postings: readonly DatedPosting[]): boolean {
-  return [...groupBy(postings, ({ section }) => section?.title).values()].every((own) =>
-    own.every(({ day }, at) => at === 0 || day >= (own[at - 1]?.day ?? day)),
-  );
-}
-
-/**
- * Whether the statement of a scan proves more than its sum: a printed balance or total beside both ends, a day in each
- * line, and days in sequence or with their balances.
- */
-function isProvenTwice({ tables, sums }: ProofInput, postings: readonly DatedPosting[]): boolean {
-  const hasBalances = tables.balances.length > 0;
-  const hasMore = hasBalances || [...sums.totals, ...tables.totals].length > 0;
-  const isDated = postings.every(({ date }) => date !== null && date !== undefined);
-  const agrees = hasMore || postings.some(({ balance }) => balance !== null);
-  return agrees && isDated && (hasBalances || isInSequence(postings));
 }
 
 function prove(input: ProofInput): Outcome {

@@ -64,7 +64,10 @@ export async function measureRoundTrip(samples: readonly RoundTripSample[]): Pro
     const read = await readProven(sample);
     if (read.wrong.length > 0) wrong.push(`${sample.layout}, ${sample.name}`);
     for (const each of read.proven) {
-      const equal = Math.max(0, ...sample.truth.map((one) => (isSame(each, one) ? countDescribed(each, one) : 0)));
+      const equal = Math.max(
+        0,
+        ...sample.truth.map((one) => (isSameStatement(each, one) ? countDescribed(each, one) : 0)),
+      );
       lines += each.lines.length;
       described += equal;
       if (equal < each.lines.length) misdescribed.add(sample.layout);
