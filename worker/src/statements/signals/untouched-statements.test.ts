@@ -1,13 +1,13 @@
 import type { StatementSignal } from '@funding-desk/shared/schemas/document/statement-signals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canMake, HONEST_COPIES, openPrinter } from '../testing/edits/honest-copies.ts';
-import { reportMissing } from '../testing/edits/tools.ts';
+import { IS_LONG, reportMissing, reportSkippedDraw } from '../testing/edits/tools.ts';
 import { ROUND_TRIP_CORPUS } from '../testing/round-trip/corpus.ts';
 import { readStatementText } from '../text/read-statement-text.ts';
 
 /** One statement of each layout. */
 const ALL = [...new Map(ROUND_TRIP_CORPUS.map((sample) => [sample.layout, sample])).values()];
-const SAMPLES = process.env.FAULTS === 'long' ? ALL : ALL.filter((_, at) => at % 3 === 0);
+const SAMPLES = IS_LONG ? ALL : ALL.filter((_, at) => at % 3 === 0);
 
 async function signalsOf(bytes: Uint8Array): Promise<readonly StatementSignal[]> {
   return (await readStatementText({ bytes: Buffer.from(bytes), today: '2026-05-20' })).signals;
@@ -23,7 +23,10 @@ function report(what: string, files: readonly (readonly StatementSignal[])[]): v
 const isStrong = ({ level }: StatementSignal) => level === 'strong';
 
 describe('an untouched statement has no strong signal', () => {
-  beforeAll(() => reportMissing(['qpdf', 'mutool', 'pdftocairo'], 'untouched statements that are saved'));
+  beforeAll(() => {
+    reportMissing(['qpdf', 'mutool', 'pdftocairo'], 'untouched statements that are saved');
+    reportSkippedDraw('untouched statements that are saved');
+  });
 
   it.each(Object.entries(HONEST_COPIES).filter(([, copy]) => canMake(copy)))('%s', async (what, { make }) => {
     const files: (readonly StatementSignal[])[] = [];

@@ -8,6 +8,8 @@ export type Edit = (typeof EDITS)[number];
 export interface Target {
   readonly text: PrintedText;
   readonly after: string;
+  /** How many texts before it are the same. */
+  readonly nth: number;
 }
 
 const NAMES = ['Larkspur Bakery LLC', 'Foxglove Outfitters Inc', 'Plainfield Haulage Co'];
@@ -28,7 +30,8 @@ export function targetOf(sample: RoundTripSample, edit: Edit): Target | undefine
   if (!text) return undefined;
   const isUnique = edit !== 'page removed' || texts.some(({ page }) => page > 2);
   if (!isUnique) return undefined;
-  return { text, after: edit === 'name' ? OTHER_NAME : withOtherDigit(text.text, edit === 'date' ? 1 : 0) };
+  const nth = texts.slice(0, texts.indexOf(text)).filter((each) => each.text === text.text).length;
+  return { text, nth, after: edit === 'name' ? OTHER_NAME : withOtherDigit(text.text, edit === 'date' ? 1 : 0) };
 }
 
 /** From the top of a text to its baseline, in heights of Helvetica. */
