@@ -75,7 +75,7 @@ async function applyWithGap(): Promise<string> {
 }
 
 const coverage = (page: Page) => page.getByRole('region', { name: 'Statement coverage' });
-const accountRow = (page: Page) => coverage(page).getByRole('row', { name: /^4821/ });
+const accountRow = (page: Page) => coverage(page).getByRole('row', { name: /^Account …4821/ });
 const cells = (page: Page, state: string) => accountRow(page).getByRole('cell', { name: state });
 
 /** Asks for the missing month as staff do. @returns the link that the applicant's e-mail holds */

@@ -109,7 +109,7 @@ test('1280 x 800 shows without scrolling all that a decision needs', async ({ pa
   const spent = { new: 3_600, in_review: 3 * 86_400 };
   await setWork({ stage: 'docs_needed', spent }, new Date(Date.now() - 2.5 * DAY));
   await openApplication(page);
-  await expect(page.getByRole('row', { name: /^4821/ }).getByRole('cell', { name: 'Covered' })).toHaveCount(1);
+  await expect(page.getByRole('row', { name: /^Account …4821/ }).getByRole('cell', { name: 'Covered' })).toHaveCount(1);
   const inSight = [
     page.getByText('Day 0 of 30 for a notice of incompleteness'),
     page.getByRole('heading', { level: 1 }),
@@ -121,7 +121,7 @@ test('1280 x 800 shows without scrolling all that a decision needs', async ({ pa
     page.getByRole('row', { name: 'Monthly sales' }),
     page.getByRole('row', { name: 'Average balance' }),
     page.getByRole('row', { name: 'Present advances' }),
-    page.getByRole('row', { name: /^4821/ }),
+    page.getByRole('row', { name: /^Account …4821/ }),
     page.getByRole('link', { name: '(212) 555-0142' }),
     page.getByRole('region', { name: 'Next step' }),
     page.getByLabel('Outstanding').getByText(/^Ask for \d+ items/),
@@ -200,7 +200,7 @@ test('a covered month opens its statement at the line, and a gap asks for its mo
   const month = monthBefore(2);
   await addStatement(month);
   await openApplication(page);
-  const row = page.getByRole('row', { name: /^4821/ });
+  const row = page.getByRole('row', { name: /^Account …4821/ });
   const covered = row.getByRole('button', { name: /^Covered/ });
   await covered.press('Enter');
   const viewer = page.getByRole('region', { name: `Document statement-${month}.pdf` });

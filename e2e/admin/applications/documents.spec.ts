@@ -68,7 +68,7 @@ test('a bank statement that staff add is read, and its month is covered', async 
   await expect(documents(page)).toContainText(`4821 · ${monthText(month)}`);
   await expect(button(page, 'Describe statement.pdf')).toBeFocused();
   await page.getByRole('link', { name: 'Overview' }).click();
-  const row = coverage(page).getByRole('row', { name: /^4821/ });
+  const row = coverage(page).getByRole('row', { name: /^Account …4821/ });
   await expect(row.getByRole('cell', { name: 'Covered' })).toHaveCount(1);
   await expect(row.getByRole('cell', { name: 'Gap' }).first()).toBeVisible();
 });

@@ -108,7 +108,7 @@ test('the table has what the statement proves, and each figure with lines opens 
   await expect(part(page)).toContainText('Lowest −$485.00 on Sep 29, 2026, highest $8,400.00 on Sep 14, 2026.');
   const position = part(page).getByRole('row').filter({ hasText: 'Marlstone Capital' });
   await expect(position.getByRole('cell')).toHaveText([
-    '…7228',
+    'Account …7228',
     'Business-daily',
     '$150.00',
     '$3,150.00',
@@ -125,6 +125,8 @@ test('the table has what the statement proves, and each figure with lines opens 
     '$85,000',
     '$12,300 (−86 %)',
   ]);
+  await expect(page.getByRole('row', { name: 'Average balance' }).getByRole('cell').last()).toContainText('$6,590');
+  await expect(page.getByRole('columnheader', { name: /^Proven, / })).toContainText('mean of 1 proven month');
   await expect(page.getByRole('row', { name: 'Present advances' })).toContainText('1 found');
 });
 

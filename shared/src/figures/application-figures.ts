@@ -246,10 +246,14 @@ export function applicationFigures(files: readonly ReadFile[]): ApplicationFigur
   };
 }
 
-/** Figures by which the list is filtered. Null without a whole month. */
+/** Figures at a glance, by some of which the list is filtered. Null without a whole month. */
 export interface FiguresSummary {
   /** Mean true revenue of a whole month, in cents. */
   readonly revenue: number;
+  /** Mean average daily balance of a whole month, in cents. */
+  readonly averageBalance: number;
+  /** How many whole months these are of. */
+  readonly months: number;
   /** Most NSF and overdraft items in a month. */
   readonly nsf: number;
   /** Number of other funders. */
@@ -260,9 +264,12 @@ export interface FiguresSummary {
 export function summarizeFigures({ months, positions }: ApplicationFigures): FiguresSummary | null {
   const whole = months.filter(({ isWhole }) => isWhole);
   if (whole.length === 0) return null;
-  const revenue = whole.reduce((sum, { trueRevenue }) => sum + trueRevenue.cents, 0);
+  const meanOf = (of: (month: MonthFigures) => number) =>
+    Math.round(whole.reduce((sum, month) => sum + of(month), 0) / whole.length);
   return {
-    revenue: Math.round(revenue / whole.length),
+    revenue: meanOf(({ trueRevenue }) => trueRevenue.cents),
+    averageBalance: meanOf(({ averageDailyBalance }) => averageDailyBalance),
+    months: whole.length,
     nsf: Math.max(...whole.map(({ nsfItems }) => nsfItems)),
     positions: positions.length,
   };

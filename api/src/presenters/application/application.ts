@@ -104,8 +104,8 @@ export function presentApplication(input: PresentedRow & { readonly hasFormData?
 
 /** Null without a proven month. */
 function summaryOfFigures({ figures }: Pick<Application, 'figures'>): ApplicationView['figures'] {
-  const { revenue, nsf = 0, positions = 0 } = figures ?? {};
-  return revenue === undefined ? null : { revenue, nsf, positions };
+  const { revenue, averageBalance = null, months = null, nsf = 0, positions = 0 } = figures ?? {};
+  return revenue === undefined ? null : { revenue, averageBalance, months, nsf, positions };
 }
 
 interface PresentedRow extends RowInput {

@@ -123,8 +123,19 @@ export const applicationSchema = z.object({
   duplicates: z.array(duplicateSchema),
   /** Null until its documents are filed. */
   checklist: checklistSummarySchema.nullable(),
-  /** What the statements prove, over whole months: mean true revenue in cents, NSF items in a month, positions. */
-  figures: z.object({ revenue: z.int(), nsf: z.int(), positions: z.int() }).nullable(),
+  /**
+   * What the statements prove, over so many whole months: mean true revenue and mean average daily balance in cents, most
+   * NSF items in a month, positions. The balance and the number of months are null in records of an earlier version.
+   */
+  figures: z
+    .object({
+      revenue: z.int(),
+      averageBalance: z.int().nullable(),
+      months: z.int().positive().nullable(),
+      nsf: z.int(),
+      positions: z.int(),
+    })
+    .nullable(),
   deliveryState: deliveryStateSchema,
   /** Null when it may be removed. */
   hold: holdSchema.nullable(),

@@ -95,8 +95,16 @@ export async function readFigures(input: FilesInput & { readonly application: Ty
   return { ...applicationFigures(read), documents: usable };
 }
 
+const NO_SUMMARY = {
+  'figures.revenue': 1,
+  'figures.averageBalance': 1,
+  'figures.months': 1,
+  'figures.nsf': 1,
+  'figures.positions': 1,
+} as const;
+
 /**
- * Computes the figures of an application again, and stores those by which the list is filtered. Call it after each change
+ * Computes the figures of an application again, and stores those that the list and the glance show. Call it after each change
  * of statements and lines, before `refreshChecklist`, which ends the mark that makes a sweep repeat both.
  */
 export async function refreshFigures(input: FilesInput & { readonly application: Types.ObjectId }): Promise<void> {
@@ -121,13 +129,15 @@ export async function refreshFigures(input: FilesInput & { readonly application:
     $set: {
       ...(summary && {
         'figures.revenue': summary.revenue,
+        'figures.averageBalance': summary.averageBalance,
+        'figures.months': summary.months,
         'figures.nsf': summary.nsf,
         'figures.positions': summary.positions,
       }),
       ...(hasSignal && { hasStatementSignal: true }),
     },
     $unset: {
-      ...(summary ? {} : { 'figures.revenue': 1, 'figures.nsf': 1, 'figures.positions': 1 }),
+      ...(summary ? {} : NO_SUMMARY),
       ...(hasSignal ? {} : { hasStatementSignal: 1 }),
     },
   });

@@ -78,7 +78,8 @@ describe('what statements prove', () => {
     const position = { payee: 'marlstone capital', frequency: 'business_daily', payment: 15_000, monthly: 315_000 };
     expect(positions).toMatchObject([{ ...position, count: 9, last: '2026-03-26' }]);
     expect([holdback, requestedMonths]).toEqual(['63.0', '12.0']);
-    expect(await summaryOf(id)).toMatchObject({ revenue: 500_000, nsf: 1, positions: 1 });
+    expect(await summaryOf(id)).toMatchObject({ revenue: 500_000, months: 1, nsf: 1, positions: 1 });
+    expect((await summaryOf(id))?.averageBalance).toBe(mean?.averageDailyBalance);
   });
 
   it('counts a statement once that two files hold, and nothing of one that is not proven', async () => {

@@ -53,6 +53,13 @@ export interface StoredFigures extends Partial<FiguresSummary> {
 }
 
 export const figuresSchema = new Schema<StoredFigures>(
-  { revision: { type: Number, required: true }, revenue: Number, nsf: Number, positions: Number },
+  {
+    revision: { type: Number, required: true },
+    revenue: Number,
+    averageBalance: Number,
+    months: Number,
+    nsf: Number,
+    positions: Number,
+  },
   { strict: 'throw', _id: false },
 );

@@ -104,7 +104,7 @@ export function CoverageMatrix({ coverage, ...props }: CoverageMatrixProps) {
           <tbody>
             {accounts.map(({ account, cells }) => (
               <tr key={account ?? ''}>
-                <th scope="row">{account ?? 'Not known'}</th>
+                <th scope="row">{account === null ? 'Account not known' : `Account …${account}`}</th>
                 {cells.map((cell) => (
                   <CoverageCell
                     key={cell.month}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { glanceOf, provenSales, timeSince } from './at-a-glance.ts';
+import { basisText, glanceOf, provenText, timeSince } from './at-a-glance.ts';
 
 const NOW = new Date(2026, 10, 23);
 
@@ -89,7 +89,7 @@ describe('glanceOf', () => {
   });
 });
 
-describe('provenSales', () => {
+describe('provenText', () => {
   it.each([
     [7_124_000, '$95,000', '$71,240 (−25 %)'],
     [9_500_049, '$95,000', '$95,000'],
@@ -98,7 +98,19 @@ describe('provenSales', () => {
     [4_125_000, 'much', '$41,250'],
     [-50_000, '$100', '−$500 (−600 %)'],
   ])('describes %i cents beside %j as %s', (revenue, stated, expected) => {
-    expect(provenSales(revenue, stated)).toBe(expected);
+    expect(provenText(revenue, stated)).toBe(expected);
+  });
+});
+
+describe('basisText', () => {
+  it.each([
+    [{ covered: 3, needed: 3, proven: 2 }, '3 of 3 months covered, mean of 2 proven months'],
+    [{ covered: 1, needed: 3, proven: 1 }, '1 of 3 months covered, mean of 1 proven month'],
+    [{ covered: 1, needed: 3, proven: null }, '1 of 3 months covered'],
+    [{ covered: 0, needed: 0, proven: 2 }, 'mean of 2 proven months'],
+    [{ covered: 0, needed: 0, proven: null }, ''],
+  ])('describes %j as %j', (basis, expected) => {
+    expect(basisText(basis)).toBe(expected);
   });
 });
 

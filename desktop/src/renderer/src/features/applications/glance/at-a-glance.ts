@@ -53,15 +53,32 @@ function wholeDollars(typed: string): string {
 }
 
 /**
- * Proven sales of a month, and how far the stated ones are from them: '$71,240 (−25 %)'.
- * @param revenue mean true revenue of a month, in cents
+ * A proven amount, and how far it is from the stated one: '$71,240 (−25 %)'.
+ * @param cents mean of a month
  */
-export function provenSales(revenue: number, stated: string): string {
-  const sales = `${revenue < 0 ? '−' : ''}${formatDollars(String(Math.round(Math.abs(revenue) / 100)))}`;
+export function provenText(cents: number, stated: string): string {
+  const proven = `${cents < 0 ? '−' : ''}${formatDollars(String(Math.round(Math.abs(cents) / 100)))}`;
   const statedCents = (dollarsOf(stated) ?? 0) * 100;
-  if (!statedCents) return sales;
-  const percent = Math.round(((revenue - statedCents) / statedCents) * 100);
-  return percent === 0 ? sales : `${sales} (${percent < 0 ? '−' : '+'}${Math.abs(percent)} %)`;
+  if (!statedCents) return proven;
+  const percent = Math.round(((cents - statedCents) / statedCents) * 100);
+  return percent === 0 ? proven : `${proven} (${percent < 0 ? '−' : '+'}${Math.abs(percent)} %)`;
+}
+
+interface Basis {
+  readonly covered: number;
+  /** Months whose statements are needed. 0: none. */
+  readonly needed: number;
+  /** Months of the means. Null when no month is proven. */
+  readonly proven: number | null;
+}
+
+/** What the proven amounts rely on: '3 of 3 months covered, mean of 2 proven months'. */
+export function basisText({ covered, needed, proven }: Basis): string {
+  const texts = [
+    needed > 0 ? `${covered} of ${needed} months covered` : '',
+    proven === null ? '' : `mean of ${count(proven, 'proven month')}`,
+  ];
+  return texts.filter(Boolean).join(', ');
 }
 
 /** Full months from an ISO date to now. Null for other texts and for future dates. */

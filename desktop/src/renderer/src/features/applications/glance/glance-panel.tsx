@@ -2,7 +2,7 @@ import type { ApplicationDetail } from '@funding-desk/shared/schemas/application
 import type { Coverage } from '@funding-desk/shared/schemas/document/checklist';
 import type { ReactNode } from 'react';
 import { NoValue } from '../../../components/data-table/table-cells.tsx';
-import { type glanceOf, provenSales } from './at-a-glance.ts';
+import { basisText, type glanceOf, provenText } from './at-a-glance.ts';
 import classes from './glance-panel.module.css';
 
 type Glance = ReturnType<typeof glanceOf>;
@@ -62,6 +62,8 @@ export function GlancePanel({ application, glance, coverage }: GlancePanelProps)
   const { signature, figures } = application;
   const needed = coverage?.months.length ?? 0;
   const covered = coverage ? coveredMonths(coverage) : 0;
+  const basis = basisText({ covered, needed, proven: figures?.months ?? null });
+  const balance = figures?.averageBalance ?? null;
   const notProven = covered > 0 ? 'No month proven' : '';
   return (
     <section aria-labelledby="glance" className={classes.panel}>
@@ -75,11 +77,7 @@ export function GlancePanel({ application, glance, coverage }: GlancePanelProps)
             <th scope="col">Stated</th>
             <th scope="col">
               Proven
-              {needed > 0 && (
-                <span className={classes.basis}>
-                  , {covered} of {needed} months covered
-                </span>
-              )}
+              {basis !== '' && <span className={classes.basis}>, {basis}</span>}
             </th>
           </tr>
         </thead>
@@ -87,9 +85,13 @@ export function GlancePanel({ application, glance, coverage }: GlancePanelProps)
           <Figure
             label="Monthly sales"
             stated={glance.monthlySales}
-            proven={figures ? provenSales(figures.revenue, glance.monthlySales) : notProven}
+            proven={figures ? provenText(figures.revenue, glance.monthlySales) : notProven}
           />
-          <Figure label="Average balance" stated={glance.averageBalance} proven="" />
+          <Figure
+            label="Average balance"
+            stated={glance.averageBalance}
+            proven={balance === null ? '' : provenText(balance, glance.averageBalance)}
+          />
           <Figure
             label="Present advances"
             stated={advancesText(glance.advances)}
