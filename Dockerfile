@@ -28,15 +28,14 @@ FROM manifests AS dependencies
 COPY shared/build shared/build
 RUN npm ci --omit=dev --workspace=shared --workspace=api --workspace=worker --no-audit --no-fund \
   && node shared/build/remove-bundled-packages.mjs \
-  # Half of their bytes are never loaded: source maps, types and tests, builds for browsers and for other module systems,
-  # and the canvas with which pdf.js would draw pages.
+  # Half of their bytes are never loaded: source maps, types and tests, builds for browsers and for other module systems.
   && find node_modules -type f -regex '.*\.\(map\|[cm]?ts\|md\|markdown\|flow\)' ! -iname '*licen[cs]e*' ! -iname 'notice*' ! -iname 'copying*' -delete \
   && find node_modules -type d -regex '.*/\(test\|tests\|docs\|examples\)' -prune -exec rm -r {} + \
   && cd node_modules \
-  && rm -rf @napi-rs \
-    pdfjs-dist/build pdfjs-dist/web pdfjs-dist/legacy/web pdfjs-dist/legacy/build/*.min.mjs pdfjs-dist/legacy/build/*sandbox* \
+  && rm -rf pdfjs-dist/build pdfjs-dist/web pdfjs-dist/legacy/web pdfjs-dist/legacy/build/*.min.mjs pdfjs-dist/legacy/build/*sandbox* \
     pdfkit/js/*.browser.* pdfkit/js/*.old.* pdfkit/js/*.standalone.js \
-    libheif-js/libheif libheif-js/libheif-wasm/libheif-bundle.mjs libheif-js/libheif-wasm/libheif.*
+    libheif-js/libheif libheif-js/libheif-wasm/libheif-bundle.mjs libheif-js/libheif-wasm/libheif.* \
+    tesseract.js/dist tesseract.js-core/*.wasm.js tesseract.js-core/*-lstm.* @tesseract.js-data/*/4.0.0
 
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production PORT=4000 DATA_DIR=/data
