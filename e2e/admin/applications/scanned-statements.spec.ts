@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { makeLink } from '@funding-desk/shared/testing/factories';
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { addColleague } from '../../support/admin/application-list.ts';
 import { makeTenant } from '../../support/admin/people.ts';
 import { type Credentials, openSignedIn } from '../../support/admin/sign-in.ts';
@@ -39,6 +39,13 @@ async function scanned(pdf: Uint8Array): Promise<Buffer[]> {
   return pictures;
 }
 
+async function boxOf(element: Locator) {
+  await expect(element).toBeVisible();
+  const box = await element.boundingBox();
+  if (!box) throw new Error('The element has no box');
+  return box;
+}
+
 test('a scanned statement covers its month and gives figures, marked as read from a scan', async ({ page }) => {
   const { id } = await apply(tenant, { legalBusinessName: 'Orchard Vet Clinic' });
   const added = { services: tenant, credentials: worker, to: id, documentType: 'bankStatements' };
@@ -47,7 +54,18 @@ test('a scanned statement covers its month and gives figures, marked as read fro
   await openSignedIn({ page, services: tenant, path: `/admin/forms/${id}?tab=statements`, credentials: worker });
   const figures = page.getByRole('region', { name: 'Statement figures' });
   await expect(figures.getByRole('table', { name: 'Months' })).toContainText('$12,300.00');
-  await expect(figures).toContainText('One was read from a scan or a photo: compare what matters with the picture.');
+  await expect(figures).toContainText('It was read from a scan or a photo: compare what matters with the picture.');
   await page.getByRole('link', { name: 'Documents' }).click();
   await expect(page.getByText('7228 · Sep 2026 (read from a scan)')).toBeVisible();
+  await page.getByRole('link', { name: 'Statements' }).click();
+  await figures.getByRole('button', { name: /^True revenue/ }).click();
+  await page.getByRole('row').filter({ hasText: 'ONLINE TRANSFER FROM SAVINGS' }).focus();
+  await page.keyboard.press('Enter');
+  // The line stands a little above the middle of the page, from its left margin to its right one.
+  const mark = page.getByRole('img', { name: 'The line on the page' });
+  const picture = page.getByRole('img', { name: 'September scan.png' });
+  const [marked, whole] = [await boxOf(mark), await boxOf(picture)];
+  expect((marked.y - whole.y) / whole.height).toBeCloseTo(0.3, 1);
+  expect(marked.width / whole.width).toBeCloseTo(0.8, 0);
+  expect(marked.height / whole.height).toBeLessThan(0.03);
 });

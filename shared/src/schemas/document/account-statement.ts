@@ -20,7 +20,7 @@ export const statementLineSchema = z.object({
   description: z.string().max(MAX_DESCRIPTION),
   /** From 1. */
   page: z.int().positive(),
-  /** Left, bottom, right and top on the page, in points of the PDF. */
+  /** Left, bottom, right and top on the page, in points of the PDF. The longer side of a photo has 792 points. */
   box: z.tuple([z.int(), z.int(), z.int(), z.int()]),
 });
 export type StatementLine = z.infer<typeof statementLineSchema>;

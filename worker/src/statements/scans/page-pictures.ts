@@ -1,16 +1,16 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { getDocument, type PDFPageProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
-import { IDENTITY, type Matrix, multiply } from '../text/geometry.ts';
+import { type Matrix, multiply } from '../text/geometry.ts';
 import { findSkew } from './page-angle.ts';
-import { MAX_PIXELS, MAX_SCAN_PAGES } from './scan-limits.ts';
+import { LETTER, MAX_PIXELS, MAX_SCAN_PAGES } from './scan-limits.ts';
 
 /** A page as a gray picture with level lines of text. */
 export interface PagePicture {
   readonly png: Buffer;
   readonly width: number;
   readonly height: number;
-  /** From its pixels, downwards, to the points of the page, upwards. Of a photo: to its pixels, upwards. */
+  /** From its pixels, downwards, to the points of the page, upwards. The longer side of a photo has 792 points. */
   readonly toPage: Matrix;
 }
 
@@ -141,7 +141,10 @@ function openPhoto(bytes: Uint8Array, side: number): ScannedFile {
       .resize({ width: side, height: side, fit: 'inside' })
       .png({ compressionLevel: 1 })
       .toBuffer();
-    yield { image, toPage: IDENTITY };
+    const { width, height } = await sharp(image).metadata();
+    const point = LETTER / Math.max(width, height);
+    const toPage: Matrix = [point, 0, 0, -point, 0, height * point];
+    yield { image, toPage };
   }
   return { pictures: pictures(), pages: 1 };
 }

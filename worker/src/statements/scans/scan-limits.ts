@@ -7,6 +7,8 @@ export const MAX_SCAN_PAGES = 20;
  * first size is read once more, because a digit that is misread in one size is often read in the other.
  */
 export const PAGE_SIDES = [2_200, 2_860] as const;
+/** Longer side of US Letter, in points. */
+export const LETTER = 792;
 /** Larger pictures are not opened. The largest photo of a phone today has 48.8 million pixels. */
 export const MAX_PIXELS = 50_000_000;
 /** For one file. Real time may be three times the CPU time. */

@@ -40,7 +40,7 @@ const readFigures = reads.get('/form/submission/:id/statements', {
 
 const listLines = reads.get('/form/submission/:id/statements/lines', {
   summary: 'The lines of proven statements, by account, month and figure',
-  note: `${NOTE} \`box\` is the place on the page in points of the PDF: left, bottom, right, top.`,
+  note: `${NOTE} \`box\` is the place on the page in points of the PDF: left, bottom, right, top. On a photo, its longer side has 792 points.`,
   response: { 200: statementLinesSchema },
   scope: 'documents:read',
   query: statementLinesQuerySchema,

@@ -61,7 +61,8 @@ function summaryText({ statements }: StatementFigures): string {
 function scanText({ statements }: StatementFigures): string[] {
   const count = statements.filter(({ source }) => source === 'scan').length;
   if (count === 0) return [];
-  const subject = count === 1 ? 'One was read from a scan or a photo' : `${count} were read from scans or photos`;
+  const one = statements.length === 1 ? 'It' : 'One';
+  const subject = count === 1 ? `${one} was read from a scan or a photo` : `${count} were read from scans or photos`;
   return [`${subject}: compare what matters with the picture.`];
 }
 

@@ -71,7 +71,7 @@ export function DocumentContent({ document, place, strip, downloadButton }: Docu
       {document.fileType === 'application/pdf' ? (
         <PdfDocument {...shared} place={place} strip={strip} />
       ) : (
-        <PicturePage {...shared} />
+        <PicturePage {...shared} place={place} />
       )}
     </Suspense>
   );

@@ -4,7 +4,10 @@ export interface FoundLine {
   readonly line: string;
 }
 
-/** Left, bottom, right and top on a page, in points of the PDF. */
+/**
+ * Left, bottom, right and top on a page, in points of the PDF. On a picture, in points of which its longer side has 792, from
+ * its lower left corner.
+ */
 export type PageBox = readonly [number, number, number, number];
 
 /** A page, and what is marked on it. */
@@ -13,6 +16,17 @@ export interface MarkedPlace {
   readonly page: number;
   readonly box: PageBox | null;
 }
+
+/** Space around the marked text, in points. */
+const [BESIDE, ABOVE] = [3, 2];
+
+/** The box with some space around its text. */
+export const paddedBox = ([left, bottom, right, top]: PageBox): PageBox => [
+  left - BESIDE,
+  bottom - ABOVE,
+  right + BESIDE,
+  top + ABOVE,
+];
 
 export type DocumentPlace = FoundLine | MarkedPlace;
 

@@ -1,6 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { InlineNotice } from '../../../components/notices.tsx';
+import type { DocumentPlace, PageBox } from './document-place.ts';
 import {
   fitZoom,
   nextRotation,
@@ -11,6 +12,7 @@ import {
   rotatedSize,
   zoomed,
 } from './pdf/page-geometry.ts';
+import { PictureMark } from './picture-mark.tsx';
 import { useFocusedPane } from './use-focused-pane.ts';
 import type { ViewControls } from './view-controls.ts';
 import { ViewerToolbar } from './viewer-toolbar.tsx';
@@ -58,7 +60,13 @@ function usePictureView(size: PageSize, width: number) {
   return { view: { zoom, isFitted: chosen === null, page: 1, pageCount: 1 }, rotation, controls };
 }
 
-function PicturePane({ picture: { address, size }, name }: { picture: Picture; name: string }) {
+interface PicturePaneProps {
+  readonly picture: Picture;
+  readonly name: string;
+  readonly box: PageBox | null;
+}
+
+function PicturePane({ picture: { address, size }, name, box }: PicturePaneProps) {
   const pane = useRef<HTMLElement>(null);
   const { ref: inside, width } = useElementSize();
   const { view, rotation, controls } = usePictureView(size, width);
@@ -75,12 +83,10 @@ function PicturePane({ picture: { address, size }, name }: { picture: Picture; n
         <div ref={inside}>
           {width > 0 && (
             <div className={classes.pictureFrame} style={frame}>
-              <img
-                className={classes.picture}
-                style={{ ...shown, ...offset, rotate: `${rotation}deg` }}
-                src={address}
-                alt={name}
-              />
+              <div className={classes.picture} style={{ ...shown, ...offset, rotate: `${rotation}deg` }}>
+                <img src={address} alt={name} />
+                {box && <PictureMark box={box} size={size} />}
+              </div>
             </div>
           )}
         </div>
@@ -92,16 +98,19 @@ function PicturePane({ picture: { address, size }, name }: { picture: Picture; n
 interface PicturePageProps {
   readonly file: Blob;
   readonly name: string;
+  /** What is marked on it, if something is. */
+  readonly place: DocumentPlace | undefined;
   readonly downloadButton: ReactNode;
   readonly loading: ReactNode;
 }
 
 /** A picture with the same buttons and keys as a PDF. */
-export function PicturePage({ file, name, downloadButton, loading }: PicturePageProps) {
+export function PicturePage({ file, name, place, downloadButton, loading }: PicturePageProps) {
   const { picture, isDamaged } = usePicture(file);
   if (isDamaged) {
     const text = 'This picture is damaged, so it cannot be shown here.';
     return <InlineNotice kind="error" text={text} action={downloadButton} />;
   }
-  return picture ? <PicturePane picture={picture} name={name} /> : loading;
+  const box = place && 'box' in place ? place.box : null;
+  return picture ? <PicturePane picture={picture} name={name} box={box} /> : loading;
 }

@@ -1,16 +1,11 @@
 import type { EventBus, PDFViewer } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
-import type { MarkedPlace, PageBox } from '../document-place.ts';
-import classes from './pdf-document.module.css';
+import { type MarkedPlace, paddedBox } from '../document-place.ts';
+import classes from '../mark.module.css';
 
 interface MarkInput {
   readonly eventBus: EventBus;
   readonly viewer: PDFViewer;
 }
-
-/** Space around the marked text, in points. */
-const [BESIDE, ABOVE] = [3, 2];
-
-const padded = ([left, bottom, right, top]: PageBox) => [left - BESIDE, bottom - ABOVE, right + BESIDE, top + ABOVE];
 
 const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;
 
@@ -27,7 +22,7 @@ export function createMark({ eventBus, viewer }: MarkInput) {
     const page = box ? viewer.getPageView(shown ? shown.page - 1 : 0) : undefined;
     if (!box || !page?.viewport) return;
     const { viewport } = page;
-    const [x = 0, y = 0, otherX = 0, otherY = 0] = viewport.convertToViewportRectangle(padded(box));
+    const [x = 0, y = 0, otherX = 0, otherY = 0] = viewport.convertToViewportRectangle([...paddedBox(box)]);
     Object.assign(element.style, {
       left: percent(Math.min(x, otherX), viewport.width),
       top: percent(Math.min(y, otherY), viewport.height),
