@@ -204,15 +204,21 @@ function withoutCopies(lines: readonly TextLine[]) {
   return { kept, copies };
 }
 
+const isProven = ({ statements }: Interpretation) =>
+  statements.length > 0 && statements.every(({ proof }) => proof === 'proven');
+
 /**
  * Finds the periods of a bank statement in its text, and the lines of each. What the text does not prove is unreadable.
- * Pages that are in the file twice count once, when this proves all of its statements: a month whose money in and money
- * out are equal would prove itself twice as well.
+ * Pages that are in the file twice count once, unless only all of them prove the statements. A month whose money in and
+ * money out are equal would prove itself twice as well.
  */
 export function interpretStatement(input: StatementInput): Interpretation {
   const { kept, copies } = withoutCopies(input.lines);
-  const once = copies > 0 ? interpretOnce({ ...input, lines: kept }) : undefined;
-  if (!once || once.statements.length === 0 || !once.statements.every(({ proof }) => proof === 'proven'))
-    return interpretOnce(input);
+  if (copies === 0) return interpretOnce(input);
+  const once = interpretOnce({ ...input, lines: kept });
+  if (!isProven(once)) {
+    const whole = interpretOnce(input);
+    if (isProven(whole) || once.reading.state !== 'read') return whole;
+  }
   return { ...once, statements: once.statements.map((statement) => ({ ...statement, repeatedPages: copies })) };
 }

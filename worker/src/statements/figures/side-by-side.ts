@@ -29,6 +29,9 @@ const withCells = (line: TextLine, cells: readonly TextCell[]): TextLine => ({
   text: cells.map(({ text }) => text).join(' '),
 });
 
+/** More than the heads of tables side by side. */
+const MAX_CELLS = 24;
+
 /** Whether the last column is one of amounts. */
 function isTable(heads: readonly ColumnHead[] | undefined): heads is readonly ColumnHead[] {
   const last = heads?.at(-1);
@@ -40,7 +43,7 @@ const hasText = (heads: readonly ColumnHead[]) => heads.some(({ role }) => role 
 /** The heads of each table of the line. Each begins with a date, after the amounts of the one before. */
 function headsOfTables(line: TextLine, previous: TextLine | undefined): (readonly ColumnHead[])[] {
   const headsFrom = (start: number, end?: number) => readHeads(withCells(line, line.cells.slice(start, end)), previous);
-  const dates = line.cells.flatMap((cell, at) => (isDateHead(cell) ? [at] : []));
+  const dates = line.cells.length > MAX_CELLS ? [] : line.cells.flatMap((cell, at) => (isDateHead(cell) ? [at] : []));
   const starts: number[] = [];
   for (const at of dates) {
     const last = starts.at(-1);

@@ -3,11 +3,19 @@ import type { PaperEdit, PrintedText, Role, RoundTripSample } from './sample.ts'
 export interface Mutant {
   readonly name: string;
   readonly edit: PaperEdit;
-  readonly what: 'amount' | 'balance' | 'total' | 'drop-line' | 'drop-page' | 'swap-lines';
+  readonly what: 'amount' | 'balance' | 'total' | 'drop-line' | 'drop-page' | 'swap-lines' | 'altered-copy';
 }
 
 /** How many of each are made of a sample. */
-const MOST = { amount: 6, balance: 4, total: 3, 'drop-line': 3, 'drop-page': 3, 'swap-lines': 2 } as const;
+const MOST = {
+  amount: 6,
+  balance: 4,
+  total: 3,
+  'drop-line': 3,
+  'drop-page': 3,
+  'swap-lines': 2,
+  'altered-copy': 3,
+} as const;
 
 /** Members at even distances, the first and the last among them. */
 function spread<T>(all: readonly T[], most: number): T[] {
@@ -111,6 +119,17 @@ function swapMutants(rows: readonly Row[]): Mutant[] {
   return [...middle(near), ...middle(far)].slice(0, MOST['swap-lines']).map(([one, other]) => swap(one, other));
 }
 
+/** All pages twice, the second time with another change each. */
+function altered(mutants: readonly Mutant[], pages: number): Mutant[] {
+  const first = ['amount', 'balance', 'drop-line'] as const;
+  const chosen = first.flatMap((what) => mutants.filter((mutant) => mutant.what === what).slice(-1));
+  return chosen.slice(0, MOST['altered-copy']).map(({ name, edit }) => ({
+    what: 'altered-copy',
+    name: `a copy follows in which ${name}`,
+    edit: (all) => [...all, ...edit(all).map((text) => ({ ...text, page: text.page + pages }))],
+  }));
+}
+
 /**
  * Papers that differ from the sample in one place. Not each of them is wrong: a dropped page may hold no transaction,
  * or a whole statement of a file of two, and exchanged rows that carry their own dates may mean the same.
@@ -120,7 +139,7 @@ export function mutantsOf(sample: RoundTripSample): Mutant[] {
   const rows = rowsOf(texts);
   const pages = Math.max(...texts.map(({ page }) => page));
   const numbers = pages > 1 ? Array.from({ length: pages }, (_, index) => index + 1) : [];
-  return [
+  const mutants: Mutant[] = [
     ...digitMutants(texts, 'amount'),
     ...digitMutants(texts, 'balance'),
     ...digitMutants(texts, 'total'),
@@ -143,4 +162,5 @@ export function mutantsOf(sample: RoundTripSample): Mutant[] {
     ),
     ...swapMutants(rows),
   ];
+  return [...mutants, ...altered(mutants, pages)];
 }
