@@ -13,7 +13,7 @@ import { type AccountTables, proveAccount } from './figures/prove-account.ts';
 import { splitAccounts } from './figures/split-accounts.ts';
 import { findAccounts } from './find-accounts.ts';
 import { isFound, type StatementText } from './labelled-values.ts';
-import { type AccountPeriod, assignPeriods, isNear } from './periods/assign-periods.ts';
+import { type AccountPeriod, assignPeriods, isNear, unassignedAccounts } from './periods/assign-periods.ts';
 import { findPeriods } from './periods/find-periods.ts';
 import { selectPeriods } from './periods/select-periods.ts';
 import { MIN_TEXT } from './process/statement-limits.ts';
@@ -175,7 +175,8 @@ function interpretOnce({ lines, today, isScan = false }: StatementInput): Interp
   const assigned = assignPeriods({ periods, accounts, isOneDocument: isOneDocument(lines) });
   if (!assigned || assigned.length > MAX_PERIODS) return refused;
   if (isContradicted(text, { spans: assigned.map(({ period }) => period), order })) return refused;
-  const split = splitAccounts({ lines, assigned, accounts, periods: own });
+  const left = unassignedAccounts({ periods: own, accounts }, assigned);
+  const split = splitAccounts({ lines, assigned: [...assigned, ...left], accounts, periods: own });
   const ownLines = (each: readonly TextLine[]) => each.filter(({ page }) => !others.has(page));
   const read = split.map((each) => {
     const { account, period } = each;
@@ -183,9 +184,14 @@ function interpretOnce({ lines, today, isScan = false }: StatementInput): Interp
   });
   const statements = read.map(({ statement }) => statement);
   const needsProof = !hasSigns || assigned.some(({ period }) => period.needsProof);
-  if (needsProof && !statements.every(provesItself))
+  if (needsProof && !statements.slice(0, assigned.length).every(provesItself))
     return { ...unread('no_period', hasSigns ? order : null), tables: read };
-  return { reading: { state: 'read', periods: assigned.map(present) }, statements, order, tables: read };
+  const isCovered = (_pair: AccountPeriod, at: number) => {
+    const statement = statements[at];
+    return at < assigned.length || (statement !== undefined && provesItself(statement));
+  };
+  const periodsRead = [...assigned, ...left].filter(isCovered).map(present);
+  return { reading: { state: 'read', periods: periodsRead }, statements, order, tables: read };
 }
 
 const AMOUNT = /\d\.\d\d/;

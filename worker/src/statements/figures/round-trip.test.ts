@@ -17,7 +17,7 @@ describe('statements whose transactions are known', () => {
     expect(read.lines).toBeGreaterThan(3_500);
     expect(kinds.get(SUM_ALONE)).toEqual({ proven: 0, provable: 3 });
     // As measured. It may rise.
-    expect(proven).toBeGreaterThanOrEqual(95);
+    expect(proven).toBeGreaterThanOrEqual(96);
   });
 
   it('give the same figures when a file holds them twice', async () => {

@@ -87,6 +87,21 @@ function pairUp(stated: Stated): AccountPeriod[] | undefined {
   return pairs.flatMap(({ period, own = [] }) => own.map((account) => ({ account, period })));
 }
 
+/**
+ * Accounts with a section of their own on a page that prints no period, in a file with one period. They may have that
+ * period, which only their lines can prove.
+ */
+export function unassignedAccounts(
+  { periods, accounts }: Pick<Stated, 'periods' | 'accounts'>,
+  assigned: readonly AccountPeriod[],
+): AccountPeriod[] {
+  const [first] = periods;
+  if (!first || !areNear(periods)) return [];
+  const known = new Set(assigned.map(({ account }) => account));
+  const left = digitsOf(accounts).filter((digits) => !known.has(digits));
+  return left.map((account) => ({ account, period: { ...first, needsProof: true } }));
+}
+
 /** A page with two statements of one account must prove the lines of each: one period may be that of a remark. */
 function withProof(pair: AccountPeriod, all: readonly AccountPeriod[]): AccountPeriod {
   const { account, period } = pair;
