@@ -9,8 +9,8 @@ import { apply } from '../../support/applications/apply.ts';
 import { statementPdf } from '../../support/applications/statement-pdf.ts';
 import { expectNoViolation } from '../../support/page/axe.ts';
 import { overflowOf } from '../../support/page/page-checks.ts';
+import { test } from '../../support/page/steady-test.ts';
 import type { Services } from '../../support/services/services.ts';
-import { test } from '../../support/services/test.ts';
 
 const DAY = 86_400_000;
 const LICENSE = "Driver's license";

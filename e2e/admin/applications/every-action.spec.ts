@@ -7,9 +7,9 @@ import { walkControls } from '../../support/admin/walk-controls.ts';
 import { addDocument } from '../../support/applications/add-document.ts';
 import { apply } from '../../support/applications/apply.ts';
 import { provenStatementPdf, SEPTEMBER } from '../../support/applications/proven-statement.ts';
+import { test } from '../../support/page/steady-test.ts';
 import { until } from '../../support/services/processes.ts';
 import type { Services } from '../../support/services/services.ts';
-import { test } from '../../support/services/test.ts';
 
 /** The same control of other rows, months and values, and text that only scrolls. */
 const ALIKE = /^(Copy \(|Copy \d|[A-Z][a-z]{2} \d{4}$|Bank statement, |Close$)/;

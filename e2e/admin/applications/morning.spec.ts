@@ -6,8 +6,8 @@ import { makeStaff, makeTenant } from '../../support/admin/people.ts';
 import { type Credentials, openForms, rowOf } from '../../support/admin/sign-in.ts';
 import { apply } from '../../support/applications/apply.ts';
 import { holdRequests } from '../../support/page/held-requests.ts';
+import { test } from '../../support/page/steady-test.ts';
 import type { Services } from '../../support/services/services.ts';
-import { test } from '../../support/services/test.ts';
 
 const NOTE = 'called the owner';
 

@@ -5,8 +5,8 @@ import { type Credentials, openSignedIn } from '../../support/admin/sign-in.ts';
 import { apply } from '../../support/applications/apply.ts';
 import { expectNoViolation } from '../../support/page/axe.ts';
 import { overflowOf } from '../../support/page/page-checks.ts';
+import { test } from '../../support/page/steady-test.ts';
 import type { Services } from '../../support/services/services.ts';
-import { test } from '../../support/services/test.ts';
 
 let tenant: Services;
 let worker: Credentials;

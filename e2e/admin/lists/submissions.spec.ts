@@ -15,8 +15,8 @@ import { apply } from '../../support/applications/apply.ts';
 import { addOlderApplications } from '../../support/applications/stored-application.ts';
 import { expectNoSeriousViolation, expectNoViolation } from '../../support/page/axe.ts';
 import { overflowOf, watchConsole } from '../../support/page/page-checks.ts';
+import { test } from '../../support/page/steady-test.ts';
 import type { Services } from '../../support/services/services.ts';
-import { test } from '../../support/services/test.ts';
 
 const WORK_COLUMNS = ['Business', 'Amount', 'Stage', 'Age', 'Assigned to'] as const;
 const FORM_COLUMNS = ['Submitted By', 'Form Data', 'Submitted At', 'PDF', 'Form Documents'] as const;

@@ -54,7 +54,7 @@ async function reset({ services, atFirst }: Shared): Promise<Services> {
   return { ...services, company, link: await makeLink(services.database, { company: company._id }) };
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   readonly shared: {
     readonly start: () => Promise<Shared>;
     /** Nothing before the first start. */
@@ -67,14 +67,14 @@ interface WorkerFixtures {
   readonly resetServices: () => Promise<Services>;
 }
 
-interface TestOptions {
+export interface TestOptions {
   /** False for tests that leave something in their context, such as a function for its pages. */
   readonly sharesContext: boolean;
 }
 
 export type OpenPage = () => Promise<Page>;
 
-interface TestFixtures {
+export interface TestFixtures {
   /** Opens one more page in the context of `page`. */
   readonly openPage: OpenPage;
 }

@@ -24,6 +24,22 @@ export function ActionButton({ isDisabled = false, type = 'button', onClick, chi
   );
 }
 
+interface SteadyLabelProps {
+  readonly isChanged: boolean;
+  /** What it says instead while it is changed: 'Sending...'. */
+  readonly changed: string;
+  readonly children: string;
+}
+
+/** The label of a button, as wide as the longer of its two texts, so that a change moves nothing beside the button. */
+export function SteadyLabel({ isChanged, changed, children }: SteadyLabelProps) {
+  return (
+    <span className={classes.steady} data-widest={changed.length > children.length ? changed : children}>
+      {isChanged ? changed : children}
+    </span>
+  );
+}
+
 interface LinkButtonProps {
   readonly onClick: () => void;
   readonly isDanger?: boolean;

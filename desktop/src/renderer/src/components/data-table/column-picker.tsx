@@ -17,20 +17,21 @@ export function ColumnPicker({ columns, visibility, onChange, children }: Column
   const isShown = (id: string) => visibility[id] !== false;
   const shownCount = columns.filter(({ id }) => isShown(id)).length;
   return (
-    // As wide as its button, which is on the right of the table or, on narrow screens, on the left.
-    <Popover opened={isOpen} onChange={setIsOpen} width="target" shadow="md" trapFocus returnFocus>
+    // The button is on the right of the table or, on narrow screens, on the left.
+    <Popover opened={isOpen} onChange={setIsOpen} width={216} position="bottom-end" shadow="md" trapFocus returnFocus>
       <Popover.Target>
         <Button
           variant="default"
           className={classes.button ?? ''}
           leftSection={<Icon name="columns" size={14} />}
           data-column-picker
+          title="Configure columns"
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
           // The list handles Escape itself once it has the focus.
           onKeyDown={({ key }) => key === 'Escape' && setIsOpen(false)}
         >
-          Configure columns
+          <span data-picker-label>Configure columns</span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown ?? ''}>

@@ -2,7 +2,7 @@ import { foldText } from '@funding-desk/shared/fields/text/fold-text';
 import { TextInput } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ActionButton } from '../buttons/action-button.tsx';
+import { ActionButton, SteadyLabel } from '../buttons/action-button.tsx';
 import { InlineNotice } from '../notices.tsx';
 import { AppModal } from './app-modal.tsx';
 import classes from './confirm-modal.module.css';
@@ -97,7 +97,9 @@ export function ConfirmModal(props: ConfirmModalProps) {
           Cancel
         </ActionButton>
         <ActionButton color="red.8" isDisabled={isBusy} onClick={confirm}>
-          {isBusy ? busyLabel : label}
+          <SteadyLabel isChanged={isBusy} changed={busyLabel}>
+            {label}
+          </SteadyLabel>
         </ActionButton>
       </div>
     </AppModal>

@@ -13,7 +13,7 @@ import {
   useState,
 } from 'react';
 import { useSingleSubmit } from '../../lib/use-single-submit.ts';
-import { ActionButton } from '../buttons/action-button.tsx';
+import { ActionButton, SteadyLabel } from '../buttons/action-button.tsx';
 import { InlineNotice } from '../notices.tsx';
 import { AppModal } from './app-modal.tsx';
 import classes from './form-modal.module.css';
@@ -168,7 +168,9 @@ export function ModalForm({ isBusy, isDirty, problem, labels = SAVING, onSubmit,
             Cancel
           </ActionButton>
           <ActionButton type="submit" isDisabled={isBusy}>
-            {isBusy ? busyLabel : label}
+            <SteadyLabel isChanged={isBusy} changed={busyLabel}>
+              {label}
+            </SteadyLabel>
           </ActionButton>
         </div>
       </div>

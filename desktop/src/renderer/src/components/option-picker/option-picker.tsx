@@ -1,7 +1,7 @@
 import { matchesSearch } from '@funding-desk/shared/fields/text/fold-text';
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { errorMessage } from '../../lib/api/api-error.ts';
 import { Icon } from '../icon.tsx';
@@ -51,11 +51,20 @@ function emptyText({ error, isSearching }: { error: unknown; isSearching: boolea
   return isSearching ? 'Searching…' : 'Nothing found';
 }
 
+/** A search that finds less keeps the height of the list, so that the popover stays where it is. */
+function useKeptHeight() {
+  const [height, setHeight] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => setHeight((before) => Math.max(before, list.current?.offsetHeight ?? 0)));
+  return { list, height };
+}
+
 /** A search box with a list of options below it, for a popover. Enter picks the marked option. */
 export function OptionPicker<Item = Option>(props: OptionPickerProps<Item>) {
   const { label, selected, onPick, onClear, children } = props;
   const { text, setText, options, isSearching, error } = usePickerOptions(props);
   const store = useCombobox({ opened: true });
+  const { list, height } = useKeptHeight();
   const listId = useId();
   const ids = options.map(({ id }) => id).join();
   useEffect(() => {
@@ -84,7 +93,7 @@ export function OptionPicker<Item = Option>(props: OptionPickerProps<Item>) {
           rightSection={isSearching ? <Loader size={12} aria-hidden="true" /> : null}
         />
       </Combobox.EventsTarget>
-      <Combobox.Options id={listId} aria-label={label} className={classes.options ?? ''}>
+      <Combobox.Options ref={list} mih={height} id={listId} aria-label={label} className={classes.options ?? ''}>
         {options.map((option) => (
           <Combobox.Option
             key={option.id}

@@ -1,7 +1,7 @@
 import type { FormEventHandler, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useSingleSubmit } from '../../lib/use-single-submit.ts';
-import { ActionButton } from '../buttons/action-button.tsx';
+import { ActionButton, SteadyLabel } from '../buttons/action-button.tsx';
 import { InlineNotice, NoticeOutlet } from '../notices.tsx';
 import { Brand } from './brand.tsx';
 import classes from './card-page.module.css';
@@ -88,7 +88,9 @@ export function CardPageForm({ problem, isBusy, labels, onSubmit, links, childre
       {problem !== '' && !isBusy && <InlineNotice kind="error" text={problem} />}
       {children}
       <ActionButton type="submit" size="md" fullWidth isDisabled={isBusy}>
-        {isBusy ? busyLabel : label}
+        <SteadyLabel isChanged={isBusy} changed={busyLabel}>
+          {label}
+        </SteadyLabel>
       </ActionButton>
       {links && <CardPageLinks>{links}</CardPageLinks>}
     </form>

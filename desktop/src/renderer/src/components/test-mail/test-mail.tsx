@@ -3,7 +3,7 @@ import { type TestMail as SentMail, testMailResponseSchema } from '@funding-desk
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { errorMessage } from '../../lib/api/api-error.ts';
 import { requestData } from '../../lib/api/request-json.ts';
-import { ActionButton } from '../buttons/action-button.tsx';
+import { ActionButton, SteadyLabel } from '../buttons/action-button.tsx';
 import { InlineNotice } from '../notices.tsx';
 import classes from './test-mail.module.css';
 
@@ -69,7 +69,9 @@ export function TestMail({ email }: { readonly email: string }) {
       </p>
       <div>
         <ActionButton variant="default" isDisabled={isBusy} onClick={() => send.mutate()}>
-          {isBusy ? 'Sending…' : 'Send a test e-mail'}
+          <SteadyLabel isChanged={isBusy} changed="Sending…">
+            Send a test e-mail
+          </SteadyLabel>
         </ActionButton>
       </div>
       {problem && !isBusy && <InlineNotice kind="error" text={`The test failed. ${errorMessage(problem)}`} />}

@@ -5,7 +5,7 @@ import type { HostBridge, ServerCheck } from '../../../../bridge/channels.ts';
 import { applyThemeVariables, theme } from '../../app/theme/theme.ts';
 
 import { ThemeProvider } from '../../app/theme/theme-provider.tsx';
-import { ActionButton } from '../../components/buttons/action-button.tsx';
+import { ActionButton, SteadyLabel } from '../../components/buttons/action-button.tsx';
 import { CardPage, CardPageHeading } from '../../components/page/card-page.tsx';
 
 import classes from './start-connecting.module.css';
@@ -58,7 +58,9 @@ function ConnectScreen({ check, onConnected }: ConnectScreenProps) {
           }
         />
         <ActionButton type="submit" size="md" fullWidth isDisabled={isBusy}>
-          {isBusy ? 'Connecting...' : 'Connect'}
+          <SteadyLabel isChanged={isBusy} changed="Connecting...">
+            Connect
+          </SteadyLabel>
         </ActionButton>
       </form>
     </CardPage>

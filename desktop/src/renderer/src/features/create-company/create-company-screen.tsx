@@ -3,7 +3,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
-import { ActionButton } from '../../components/buttons/action-button.tsx';
+import { ActionButton, SteadyLabel } from '../../components/buttons/action-button.tsx';
 import { InlineNotice } from '../../components/notices.tsx';
 import { ScreenHeading } from '../../components/page/screen-heading.tsx';
 import { serverMessage } from '../../lib/api/api-error.ts';
@@ -149,7 +149,9 @@ function CreateCompanyForm({ onCreated }: { onCreated: () => void }) {
           Cancel
         </Button>
         <ActionButton type="submit" isDisabled={isPending || isSuccess}>
-          {isPending ? 'Creating...' : 'Create Company'}
+          <SteadyLabel isChanged={isPending} changed="Creating...">
+            Create Company
+          </SteadyLabel>
         </ActionButton>
       </div>
     </form>

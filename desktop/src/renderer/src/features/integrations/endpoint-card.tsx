@@ -1,6 +1,6 @@
 import type { WebhookEndpointView } from '@funding-desk/shared/schemas/company/webhook';
 import { WEBHOOK_EVENT_ENTRIES } from '@funding-desk/shared/schemas/company/webhook';
-import { LinkButton } from '../../components/buttons/action-button.tsx';
+import { LinkButton, SteadyLabel } from '../../components/buttons/action-button.tsx';
 import { Badge, DateTime } from '../../components/data-table/table-cells.tsx';
 import { errorMessage } from '../../lib/api/api-error.ts';
 import { showNotice } from '../../stores/notice-store.ts';
@@ -81,7 +81,9 @@ function EndpointActions({ company, endpoint, open, onShowDeliveries }: Endpoint
   return (
     <div className={classes.actions}>
       <LinkButton isDisabled={test.isPending || !isEnabled} onClick={() => test.mutate(id, outcome('Test sent'))}>
-        {test.isPending ? 'Sending...' : 'Send test'}
+        <SteadyLabel isChanged={test.isPending} changed="Sending...">
+          Send test
+        </SteadyLabel>
       </LinkButton>
       <LinkButton onClick={onShowDeliveries}>Show deliveries</LinkButton>
       <LinkButton onClick={() => open('edit', endpoint)}>Edit</LinkButton>

@@ -3,7 +3,7 @@ import { ownPasswordChangeSchema, ownPasswordRequestSchema } from '@funding-desk
 import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
-import { ActionButton } from '../../../components/buttons/action-button.tsx';
+import { ActionButton, SteadyLabel } from '../../../components/buttons/action-button.tsx';
 import { NewPasswordFields, OwnPasswordInput } from '../../../components/fields/password-fields.tsx';
 import { InlineNotice } from '../../../components/notices.tsx';
 import { ScreenHeading } from '../../../components/page/screen-heading.tsx';
@@ -98,7 +98,9 @@ function PasswordSection({ email }: { email: string }) {
         {problem !== '' && !isBusy && <InlineNotice kind="error" text={problem} />}
         <div className={classes.buttons}>
           <ActionButton type="submit" isDisabled={isBusy}>
-            {isBusy ? 'Changing...' : 'Change the password'}
+            <SteadyLabel isChanged={isBusy} changed="Changing...">
+              Change the password
+            </SteadyLabel>
           </ActionButton>
         </div>
       </form>

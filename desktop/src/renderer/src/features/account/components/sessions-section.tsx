@@ -2,7 +2,7 @@ import type { AccountSession } from '@funding-desk/shared/schemas/people/account
 import { deviceName } from '@funding-desk/shared/schemas/people/device-name';
 import { Button, Skeleton } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { LinkButton } from '../../../components/buttons/action-button.tsx';
+import { LinkButton, SteadyLabel } from '../../../components/buttons/action-button.tsx';
 import { Badge, DateTime } from '../../../components/data-table/table-cells.tsx';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import { ConfirmModal } from '../../../components/modals/confirm-modal.tsx';
@@ -87,7 +87,9 @@ function SessionRow({ session, onGone }: SessionRowProps) {
       </div>
       {!isCurrent && (
         <LinkButton isDanger isDisabled={isPending} onClick={signOut}>
-          {isPending ? 'Signing out...' : 'Sign out'}
+          <SteadyLabel isChanged={isPending} changed="Signing out...">
+            Sign out
+          </SteadyLabel>
         </LinkButton>
       )}
     </li>

@@ -36,30 +36,47 @@ type Input = Parameters<typeof outstandingParties>[0];
 const partiesOf = (items: readonly ChecklistItem[], rest: Partial<Input> = {}) =>
   outstandingParties({ checklist: { items: [...items], coverage: null }, requests: [], signature: null, ...rest });
 
+const APPLICANT_IDLE = { party: 'Applicant', what: '' };
+
 describe('outstandingParties', () => {
-  it('is empty when everything is accepted or waived', () => {
-    expect(partiesOf([itemOf('a', { state: 'accepted' }), itemOf('b', { state: 'waived' })])).toEqual([]);
+  it('has a line for applicant and staff when everything is accepted or waived', () => {
+    const done = [itemOf('a', { state: 'accepted' }), itemOf('b', { state: 'waived' })];
+    expect(partiesOf(done)).toEqual([APPLICANT_IDLE, { party: 'Us', what: '' }]);
   });
 
-  it('names what the applicant was asked for, with the earliest day', () => {
+  it('names the item that the applicant was asked for', () => {
+    expect(partiesOf([itemOf('a')], { requests: [requestOf('a', '2026-12-04')] })).toEqual([
+      { party: 'Applicant', what: 'a', due: 'due 12/4/2026' },
+      { party: 'Us', what: '' },
+    ]);
+  });
+
+  it('counts several items that the applicant was asked for, with the earliest day', () => {
     const requests = [requestOf('a', '2026-12-04'), requestOf('b', '2026-12-02'), requestOf('c', null)];
     expect(partiesOf([itemOf('a'), itemOf('b'), itemOf('c')], { requests })).toEqual([
-      { party: 'Applicant', what: 'a, b and 1 more, due 12/2/2026' },
+      { party: 'Applicant', what: '3 items', due: 'due 12/2/2026' },
+      { party: 'Us', what: '' },
     ]);
   });
 
   it('counts what waits for staff', () => {
     const received = itemOf('b', { state: 'received', unreadable: 2 });
     expect(partiesOf([itemOf('a'), received, itemOf('c', { state: 'rejected' })])).toEqual([
+      APPLICANT_IDLE,
       { party: 'Us', what: 'Ask for 2 items, accept 1 item, look at 2 files' },
     ]);
   });
 
   it('waits for the signature of a second owner, or for the link that staff must send', () => {
-    expect(partiesOf([], { signature: { state: 'opened' } })).toEqual([{ party: 'Second owner', what: 'Signature' }]);
+    expect(partiesOf([], { signature: { state: 'opened' } })).toEqual([
+      APPLICANT_IDLE,
+      { party: 'Second owner', what: 'Signature' },
+      { party: 'Us', what: '' },
+    ]);
     expect(partiesOf([], { signature: { state: 'held' } })).toEqual([
+      APPLICANT_IDLE,
       { party: 'Us', what: 'Send the link for the second signature' },
     ]);
-    expect(partiesOf([], { signature: { state: 'signed' } })).toEqual([]);
+    expect(partiesOf([], { signature: { state: 'signed' } })).toEqual([APPLICANT_IDLE, { party: 'Us', what: '' }]);
   });
 });

@@ -7,8 +7,10 @@ import { outstandingRequest } from '../requests/outstanding-request.ts';
 /** Somebody who must act before the application can go on. */
 interface OutstandingParty {
   readonly party: 'Applicant' | 'Second owner' | 'Us';
-  /** 'Voided check, due 12/2/2026' */
+  /** 'Voided check'. Empty when nothing waits for them. */
   readonly what: string;
+  /** 'due 12/2/2026' */
+  readonly due?: string;
 }
 
 interface OutstandingInput {
@@ -17,22 +19,20 @@ interface OutstandingInput {
   readonly signature: Pick<SignatureView, 'state'> | null;
 }
 
-/** 'a, b and 2 more' */
-function namesText(names: readonly string[]): string {
-  const [first = '', second, ...rest] = names;
-  if (second === undefined) return first;
-  return rest.length === 0 ? `${first}, ${second}` : `${first}, ${second} and ${rest.length} more`;
-}
-
-/** Items that the applicant was asked for, with the day until which they are due. */
-function awaitedText({ checklist: { items, coverage }, requests }: OutstandingInput): string {
+/** The item that the applicant was asked for, or their number, with the day until which they are due. */
+function awaitedOf({
+  checklist: { items, coverage },
+  requests,
+}: OutstandingInput): Pick<OutstandingParty, 'what' | 'due'> {
   const awaited = items.flatMap((item) => {
     const outstanding = outstandingRequest({ item, coverage, requests });
     return outstanding?.isWhole === true ? [{ label: item.label, dueOn: outstanding.request.dueOn }] : [];
   });
-  if (awaited.length === 0) return '';
+  const [first, ...others] = awaited;
+  if (!first) return { what: '' };
   const [due] = awaited.flatMap(({ dueOn }) => dueOn ?? []).toSorted();
-  return `${namesText(awaited.map(({ label }) => label))}${due === undefined ? '' : `, due ${formatUsDate(due)}`}`;
+  const what = others.length === 0 ? first.label : formatCount(awaited.length, 'item', 'items');
+  return due === undefined ? { what } : { what, due: `due ${formatUsDate(due)}` };
 }
 
 /** What waits for staff. */
@@ -54,13 +54,13 @@ function ownText({ checklist: { items, coverage }, requests, signature }: Outsta
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Who must act, and on what. Empty when nothing is outstanding. */
+/** Who must act, and on what. Applicant and staff always have a line, so that no change adds or removes one. */
 export function outstandingParties(input: OutstandingInput): OutstandingParty[] {
   const state = input.signature?.state;
   const parties = [
-    { party: 'Applicant', what: awaitedText(input) },
+    { party: 'Applicant', ...awaitedOf(input) },
     { party: 'Second owner', what: state === 'sent' || state === 'opened' ? 'Signature' : '' },
     { party: 'Us', what: ownText(input) },
   ] as const;
-  return parties.filter(({ what }) => what !== '');
+  return parties.filter(({ party, what }) => party !== 'Second owner' || what !== '');
 }

@@ -1,7 +1,7 @@
 import type { ApplicationDetail } from '@funding-desk/shared/schemas/application/form';
 import type { ChecklistView } from '@funding-desk/shared/schemas/document/checklist';
 import { useDocumentRequests } from '../api/requests.ts';
-import classes from './checklist.module.css';
+import classes from './outstanding.module.css';
 import { outstandingParties } from './outstanding-parties.ts';
 
 interface OutstandingProps {
@@ -12,14 +12,17 @@ interface OutstandingProps {
 /** Who must act before the application can go on. */
 export function Outstanding({ application: { id, signature }, checklist }: OutstandingProps) {
   const { data: requests = [] } = useDocumentRequests(id);
+  if (checklist.items.length === 0 && !signature) return null;
   const parties = outstandingParties({ checklist, requests, signature });
-  if (parties.length === 0) return null;
   return (
     <dl className={classes.outstanding} aria-label="Outstanding">
-      {parties.map(({ party, what }) => (
+      {parties.map(({ party, what, due }) => (
         <div key={party}>
           <dt>{party}</dt>
-          <dd>{what}</dd>
+          <dd data-party={party} data-nothing={what === '' || undefined}>
+            <span title={what}>{what === '' ? 'Nothing' : what}</span>
+            {due && <span className={classes.due}>{due}</span>}
+          </dd>
         </div>
       ))}
     </dl>

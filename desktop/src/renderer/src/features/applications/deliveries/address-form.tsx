@@ -2,7 +2,7 @@ import { cleanText } from '@funding-desk/shared/fields/text/clean-text';
 import { isPlainEmail } from '@funding-desk/shared/fields/text/email-address';
 import { TextInput } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { ActionButton } from '../../../components/buttons/action-button.tsx';
+import { ActionButton, SteadyLabel } from '../../../components/buttons/action-button.tsx';
 import classes from './deliveries.module.css';
 
 interface AddressFormProps {
@@ -50,7 +50,9 @@ export function AddressForm({ label, description, isBusy, problem, onSend, onCan
       />
       <div>
         <ActionButton type="submit" size="xs" isDisabled={isBusy}>
-          {isBusy ? 'Sending...' : 'Send'}
+          <SteadyLabel isChanged={isBusy} changed="Sending...">
+            Send
+          </SteadyLabel>
         </ActionButton>
         <ActionButton variant="default" size="xs" onClick={onCancel}>
           Cancel

@@ -2,7 +2,7 @@ import type { DeliveryView } from '@funding-desk/shared/schemas/application/appl
 import type { ApplicationView } from '@funding-desk/shared/schemas/application/form';
 import { Skeleton } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { ActionButton, LinkButton } from '../../../components/buttons/action-button.tsx';
+import { ActionButton, LinkButton, SteadyLabel } from '../../../components/buttons/action-button.tsx';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import { InlineNotice } from '../../../components/notices.tsx';
 import { errorMessage } from '../../../lib/api/api-error.ts';
@@ -32,7 +32,9 @@ function RetryBar({ application, delivery: { state } }: PartProps) {
         </p>
         {state === 'failed' && canRetry && (
           <ActionButton isDisabled={isPending} onClick={tryAgain}>
-            {isPending ? 'Trying again...' : 'Try again'}
+            <SteadyLabel isChanged={isPending} changed="Trying again...">
+              Try again
+            </SteadyLabel>
           </ActionButton>
         )}
       </div>

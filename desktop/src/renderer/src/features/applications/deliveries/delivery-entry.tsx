@@ -1,7 +1,7 @@
 import type { DeliveryAttempt, DeliveryItem } from '@funding-desk/shared/schemas/application/application';
 import type { ApplicationView } from '@funding-desk/shared/schemas/application/form';
 import { useState } from 'react';
-import { LinkButton } from '../../../components/buttons/action-button.tsx';
+import { LinkButton, SteadyLabel } from '../../../components/buttons/action-button.tsx';
 import { DateTime } from '../../../components/data-table/table-cells.tsx';
 import { Icon, type IconName } from '../../../components/icon.tsx';
 import { InlineNotice } from '../../../components/notices.tsx';
@@ -70,7 +70,9 @@ function SendAgain({ application, item }: EntryProps) {
     <>
       <p className={classes.actions}>
         <LinkButton isDisabled={isPending || state === 'pending'} onClick={() => mutate({ delivery })}>
-          {isPending ? 'Sending again...' : 'Send again'}
+          <SteadyLabel isChanged={isPending} changed="Sending again...">
+            Send again
+          </SteadyLabel>
         </LinkButton>
         <LinkButton onClick={() => setIsCorrecting(true)}>Correct the address…</LinkButton>
       </p>

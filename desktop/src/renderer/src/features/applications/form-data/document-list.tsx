@@ -2,7 +2,7 @@ import { formatFileSize } from '@funding-desk/shared/fields/text/file-size';
 import type { ApplicationView } from '@funding-desk/shared/schemas/application/form';
 import { type FiledDocumentView, SOURCE_LABELS } from '@funding-desk/shared/schemas/document/filed-document';
 import { Skeleton } from '@mantine/core';
-import { ActionButton, LinkButton } from '../../../components/buttons/action-button.tsx';
+import { ActionButton, LinkButton, SteadyLabel } from '../../../components/buttons/action-button.tsx';
 import { DateTime, HiddenText } from '../../../components/data-table/table-cells.tsx';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import { InlineNotice } from '../../../components/notices.tsx';
@@ -29,7 +29,9 @@ function UncheckedDocument({ reason, application }: { reason: string; applicatio
       <p className={classes.why}>{reason}</p>
       {application.can.retry && (
         <ActionButton variant="default" size="xs" isDisabled={isPending} onClick={() => mutate(application)}>
-          {isPending ? 'Trying again...' : 'Try again'}
+          <SteadyLabel isChanged={isPending} changed="Trying again...">
+            Try again
+          </SteadyLabel>
         </ActionButton>
       )}
       {error && <InlineNotice kind="error" text={`The retry failed. ${errorMessage(error)}`} />}

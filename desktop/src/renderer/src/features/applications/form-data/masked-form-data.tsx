@@ -1,6 +1,6 @@
 import { findField } from '@funding-desk/shared/fields/catalogue';
 import type { ApplicationView } from '@funding-desk/shared/schemas/application/form';
-import { ActionButton } from '../../../components/buttons/action-button.tsx';
+import { ActionButton, SteadyLabel } from '../../../components/buttons/action-button.tsx';
 import { RowCopyButton } from '../../../components/buttons/copy-button.tsx';
 import { NoValue } from '../../../components/data-table/table-cells.tsx';
 import { Icon } from '../../../components/icon.tsx';
@@ -90,7 +90,9 @@ export function MaskedFormData({ application }: { application: ApplicationView }
             isDisabled={isPending}
             onClick={() => (revealed ? reset() : mutate(application.id))}
           >
-            {revealed ? 'Hide' : isPending ? 'Revealing...' : 'Reveal'}
+            <SteadyLabel isChanged={isPending} changed="Revealing...">
+              {revealed ? 'Hide' : 'Reveal'}
+            </SteadyLabel>
           </ActionButton>
         </div>
       )}

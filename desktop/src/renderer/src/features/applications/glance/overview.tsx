@@ -13,13 +13,14 @@ interface OverviewProps {
   readonly onRequest: (item: string) => void;
 }
 
-/** What one has to know to decide. */
+/** What one has to know to decide. What loads later and grows is at the end, where it moves nothing. */
 export function Overview({ application, onView, onRequest }: OverviewProps) {
   const { data: checklist } = useChecklist(application.id);
   const glance = glanceOf({ formData: application.formData, now: new Date() });
   return (
     <div className={classes.overview}>
       <GlancePanel application={application} glance={glance} coverage={checklist?.coverage ?? null} />
+      <Contacts glance={glance} />
       {checklist?.coverage && (
         <CoverageMatrix
           coverage={checklist.coverage}
@@ -29,7 +30,6 @@ export function Overview({ application, onView, onRequest }: OverviewProps) {
           onRequest={onRequest}
         />
       )}
-      <Contacts glance={glance} />
     </div>
   );
 }

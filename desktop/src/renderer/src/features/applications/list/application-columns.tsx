@@ -163,12 +163,12 @@ function dataColumns({ open, hasChecklistColumn }: ColumnsInput): TableColumn<Ap
       id: 'documents',
       header: 'Form Documents',
       cell: ({ row: { original } }) => (
-        <>
+        <span className={classes.documents}>
           <LinkButton onClick={() => open('documents', original)}>Documents</LinkButton>
           {original.checklist && isIncomplete(original.checklist) && !hasChecklistColumn && (
             <ChecklistCount checklist={original.checklist} />
           )}
-        </>
+        </span>
       ),
     },
   ];

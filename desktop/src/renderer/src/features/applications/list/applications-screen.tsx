@@ -32,6 +32,7 @@ import { useWorkActions } from '../work/use-work-actions.tsx';
 import { applicationColumns } from './application-columns.tsx';
 import type { ApplicationDialog } from './application-labels.ts';
 import classes from './applications-screen.module.css';
+import widths from './column-widths.module.css';
 import { DensitySwitch, useDensity } from './density.tsx';
 import { usePinnedRows } from './use-pinned-rows.ts';
 
@@ -104,6 +105,14 @@ function useColumns({ open, viewer, view, hasActions, onChangeWork, choice }: Co
   );
 }
 
+/** Until the rows have loaded, the column of their actions has its place for viewers who will use it. */
+const hasRowActions = (rows: Parameters<typeof someRowAllows<ApplicationView>>[0]['rows'], viewer: CurrentUser) =>
+  someRowAllows({
+    rows,
+    allows: ({ can: may }) => may.delete || may.hold || may.work,
+    expected: (['submission:delete', 'submission:work'] as const).some((action) => can(toViewer(viewer), action)),
+  });
+
 /** Submitted Forms: the view of the list that the URL selects, and the dialogs of its rows. */
 export function SubmittedFormsScreen({ viewer }: { viewer: CurrentUser }) {
   const { root, list, rows, view, isCompact, pageSize, answer, newCount, goneIds, showNewRows, removeRow } =
@@ -122,11 +131,7 @@ export function SubmittedFormsScreen({ viewer }: { viewer: CurrentUser }) {
     onBulk: bulk.mutate,
   });
   useListKeys({ root, rows, onOpen: useNavigate(), onShowKeys: () => setShowsKeys(true) });
-  const hasActions = someRowAllows({
-    rows,
-    allows: ({ can: may }) => may.delete || may.hold || may.work,
-    expected: can(toViewer(viewer), 'submission:delete'),
-  });
+  const hasActions = hasRowActions(rows, viewer);
   const columns = useColumns({ open, viewer, view, hasActions, onChangeWork: changeRow, choice: columnChoice });
   const canExport = can(toViewer(viewer), 'application:export');
   const canSetUp = can(toViewer(viewer), 'link:create-for-company');
@@ -150,7 +155,12 @@ export function SubmittedFormsScreen({ viewer }: { viewer: CurrentUser }) {
         {canExport && <ExportMenu state={list.state} viewerId={viewer.id} />}
       </ScreenHeading>
       <ViewTabs state={list.state} />
-      <div ref={root} className={classes.list} data-compact={isCompact || undefined}>
+      <div
+        ref={root}
+        className={`${classes.list} ${widths.columns}`}
+        data-masked={!canExport || undefined}
+        data-compact={isCompact || undefined}
+      >
         <ListTable
           tableId="submissions"
           viewerId={viewer.id}

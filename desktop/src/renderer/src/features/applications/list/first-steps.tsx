@@ -1,6 +1,6 @@
 import { canOpenPage } from '@funding-desk/shared/admin-pages';
 import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
-import { ActionButton } from '../../../components/buttons/action-button.tsx';
+import { ActionButton, SteadyLabel } from '../../../components/buttons/action-button.tsx';
 import { AdaptStep, FormAddress, Steps, TestStep } from '../../../components/first-steps/first-steps.tsx';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import { InlineNotice } from '../../../components/notices.tsx';
@@ -18,7 +18,9 @@ function CreateLink({ companyId }: { readonly companyId: string }) {
     <>
       <div>
         <ActionButton isDisabled={isPending} onClick={() => mutate(companyId)}>
-          {isPending ? 'Creating...' : 'Create the link'}
+          <SteadyLabel isChanged={isPending} changed="Creating...">
+            Create the link
+          </SteadyLabel>
         </ActionButton>
       </div>
       {error && !isPending && (

@@ -60,21 +60,24 @@ function useEndStep({ application, goOnAfter }: NextStepLineProps) {
   return { section, end, isPending };
 }
 
-/** What is to be done next, on the page of an application. Closed applications have no next step. */
+/** What is to be done next, on the page of an application. */
 export function NextStepLine(props: NextStepLineProps) {
   const { application, onEdit } = props;
   const { nextStep, stage } = application.work;
   const { section, end, isPending } = useEndStep(props);
-  const canEdit = application.can.work && !CLOSED_STAGES.some((closed) => closed === stage);
+  const isClosed = CLOSED_STAGES.some((closed) => closed === stage);
+  const canEdit = application.can.work && !isClosed;
   useKeys({
     ...(canEdit ? { t: { label: 'Set the next step', run: onEdit } } : {}),
     ...(canEdit && nextStep ? { d: { label: 'Mark the next step as done', run: () => end('done') } } : {}),
   });
-  if (!canEdit && !nextStep) return null;
+  // A change of the stage moves nothing beneath the line.
+  if (!application.can.work && !nextStep) return null;
   return (
     <section ref={section} tabIndex={-1} className={classes.line} aria-labelledby="next-step">
       <h2 id="next-step">Next step</h2>
       <span className={classes.actions}>
+        {isClosed && !nextStep && <span className={classes.due}>None while it is closed</span>}
         {canEdit && nextStep && (
           <LinkButton isDisabled={isPending} onClick={() => end('done')}>
             Done

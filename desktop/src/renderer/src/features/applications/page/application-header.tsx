@@ -66,14 +66,12 @@ function Declined({ application: { work, can }, onTell }: DeclinedProps) {
 interface FlagsProps {
   readonly application: ApplicationDetail;
   readonly onShowDelivery: () => void;
-  readonly onOpen: (dialog: ApplicationDialog) => void;
 }
 
-function Flags({ application, onShowDelivery, onOpen }: FlagsProps) {
-  const { deliveryState, hold, work } = application;
+function Flags({ application, onShowDelivery }: FlagsProps) {
+  const { deliveryState, hold } = application;
   return (
     <>
-      {work.stage === 'declined' && <Declined application={application} onTell={() => onOpen('declineNotice')} />}
       {deliveryState === 'failed' && (
         <button type="button" className={classes.failed} onClick={onShowDelivery}>
           <Icon name="warning" size={13} />
@@ -133,15 +131,21 @@ function Duplicates({ duplicates }: Pick<ApplicationDetail, 'duplicates'>) {
   );
 }
 
-/** Where it came from, its PDF, and others that share something with it. */
-function Facts({ application }: { application: ApplicationDetail }) {
-  const { createdAt, user, duplicates } = application;
+interface FactsProps {
+  readonly application: ApplicationDetail;
+  readonly onOpen: (dialog: ApplicationDialog) => void;
+}
+
+/** Why it was declined, where it came from, its PDF, and others that share something with it. */
+function Facts({ application, onOpen }: FactsProps) {
+  const { createdAt, user, duplicates, work } = application;
   return (
     <div className={classes.facts}>
+      {work.stage === 'declined' && <Declined application={application} onTell={() => onOpen('declineNotice')} />}
       <span>
         Received <DateTime iso={createdAt} />
       </span>
-      <span>{user ? `Form of ${user.name}` : 'Company link'}</span>
+      <span className={classes.origin}>{user ? `Form of ${user.name}` : 'Company link'}</span>
       <span className={classes.company}>{companyNameOf(application)}</span>
       <Pdf application={application} />
       <Duplicates duplicates={duplicates} />
@@ -195,7 +199,7 @@ export function ApplicationHeader(props: ApplicationHeaderProps) {
           )}
           <MoreMenu application={application} onOpen={onOpen} />
         </div>
-        <Facts application={application} />
+        <Facts application={application} onOpen={onOpen} />
       </header>
       {hold && (
         <div className={classes.hold}>

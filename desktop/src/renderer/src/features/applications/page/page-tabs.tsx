@@ -74,8 +74,8 @@ export function PageTabs({ application, current }: PageTabsProps) {
               aria-keyshortcuts={String(index + 1)}
             >
               {label}
-              {tab === 'documents' && checklist && checklist.total > 0 && (
-                <span className={classes.count}>{` ${checklist.done} of ${checklist.total}`}</span>
+              {tab === 'documents' && checklist?.total !== 0 && (
+                <span className={classes.count}>{checklist && ` ${checklist.done} of ${checklist.total}`}</span>
               )}
             </Link>
           </li>

@@ -4,7 +4,7 @@ import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { Popover, Textarea } from '@mantine/core';
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useState } from 'react';
 import { create } from 'zustand';
-import { ActionButton } from '../../../components/buttons/action-button.tsx';
+import { ActionButton, SteadyLabel } from '../../../components/buttons/action-button.tsx';
 import { WarnedField } from '../../../components/fields/warned-field.tsx';
 import { InlineNotice } from '../../../components/notices.tsx';
 import { errorMessage } from '../../../lib/api/api-error.ts';
@@ -195,7 +195,9 @@ export function NoteBox(props: NoteBoxProps) {
             Internal, visible to staff only
           </p>
           <ActionButton size="xs" isDisabled={isPending} onClick={send}>
-            {isPending ? 'Adding...' : 'Add note'}
+            <SteadyLabel isChanged={isPending} changed="Adding...">
+              Add note
+            </SteadyLabel>
           </ActionButton>
         </div>
       </div>

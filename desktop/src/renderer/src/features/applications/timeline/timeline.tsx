@@ -2,7 +2,7 @@ import type { ApplicationDetail } from '@funding-desk/shared/schemas/application
 import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { Checkbox, Skeleton } from '@mantine/core';
 import { type RefObject, useRef, useState } from 'react';
-import { ActionButton } from '../../../components/buttons/action-button.tsx';
+import { ActionButton, SteadyLabel } from '../../../components/buttons/action-button.tsx';
 import { LoadFailure } from '../../../components/load-failure.tsx';
 import { InlineNotice } from '../../../components/notices.tsx';
 import { errorMessage } from '../../../lib/api/api-error.ts';
@@ -46,7 +46,9 @@ function Entries({ application: { id, can }, timeline, heading }: EntriesProps) 
       </ol>
       {hasNextPage && (
         <ActionButton variant="default" size="xs" isDisabled={isFetchingNextPage} onClick={loadMore}>
-          {isFetchingNextPage ? 'Loading...' : 'Load more'}
+          <SteadyLabel isChanged={isFetchingNextPage} changed="Loading...">
+            Load more
+          </SteadyLabel>
         </ActionButton>
       )}
     </>

@@ -36,12 +36,15 @@ async function loadDocument({ document, signal, onProgress }: LoadInput): Promis
 const PdfDocument = lazyPart(async () => (await import('./pdf/pdf-document.tsx')).PdfDocument);
 const PicturePage = lazyPart(async () => (await import('./picture-page.tsx')).PicturePage);
 
-/** Without a value, the bar shows that it works. */
+/** Without a value, the bar shows that it works. The toolbar has its place already. */
 function Loading({ part }: { part?: number }) {
   return (
-    <div className={classes.loading}>
-      <progress aria-label="Loading the document" value={part} />
-    </div>
+    <>
+      <div className={classes.toolbar} />
+      <div className={classes.loading}>
+        <progress aria-label="Loading the document" value={part} />
+      </div>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ApplicationView } from '@funding-desk/shared/schemas/application/form';
 import { type ChecklistItem, ITEM_STATE_LABELS, needsLook } from '@funding-desk/shared/schemas/document/checklist';
 import { useRef } from 'react';
-import { ActionButton } from '../../../components/buttons/action-button.tsx';
+import { ActionButton, SteadyLabel } from '../../../components/buttons/action-button.tsx';
 import { HiddenText } from '../../../components/data-table/table-cells.tsx';
 import { PickerButton } from '../../../components/option-picker/picker-button.tsx';
 import { errorMessage } from '../../../lib/api/api-error.ts';
@@ -49,7 +49,9 @@ function ItemDecision({ application, item }: ItemProps) {
             isDisabled={isPending || isAccepted}
             onClick={accept}
           >
-            {isAccepted ? 'Accepted' : 'Accept'}
+            <SteadyLabel isChanged={isAccepted} changed="Accepted">
+              Accept
+            </SteadyLabel>
             <HiddenText> {label}</HiddenText>
           </ActionButton>
           <PickerButton

@@ -3,7 +3,7 @@ import type { FiledDocumentView } from '@funding-desk/shared/schemas/document/fi
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type KeyboardEvent, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { ActionButton, LinkButton } from '../../../components/buttons/action-button.tsx';
+import { ActionButton, LinkButton, SteadyLabel } from '../../../components/buttons/action-button.tsx';
 import { HiddenText } from '../../../components/data-table/table-cells.tsx';
 import { InlineNotice } from '../../../components/notices.tsx';
 import { errorMessage } from '../../../lib/api/api-error.ts';
@@ -60,7 +60,9 @@ function DescribeForm({ application, document, onDirty }: Omit<DocumentFactsProp
       <DescribeFields application={application} document={document} form={form} />
       {error && <InlineNotice kind="error" text={errorMessage(error)} />}
       <ActionButton type="submit" variant="default" size="xs" isDisabled={!isDirty || isPending}>
-        {isPending ? 'Saving...' : 'Save'}
+        <SteadyLabel isChanged={isPending} changed="Saving...">
+          Save
+        </SteadyLabel>
       </ActionButton>
     </form>
   );

@@ -1,4 +1,5 @@
 import type { FiledDocumentView } from '@funding-desk/shared/schemas/document/filed-document';
+import { useEffect, useRef } from 'react';
 import classes from './document-strip.module.css';
 
 interface DocumentStripProps {
@@ -9,11 +10,15 @@ interface DocumentStripProps {
   readonly onPlace: (element: HTMLElement | null) => void;
 }
 
-/** The documents of the application, and beneath the current one its pages. */
+/** The documents of the application, and beneath them the pages of the current one. No choice moves a document. */
 export function DocumentStrip({ documents, current, onShow, onPlace }: DocumentStripProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (current.id !== '') list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [current.id]);
   return (
     <nav className={classes.strip} aria-label="Documents of the application">
-      <ul>
+      <ul ref={list}>
         {documents.map(({ id, originalFilename, typeLabel }) => (
           <li key={id}>
             <button
@@ -25,10 +30,10 @@ export function DocumentStrip({ documents, current, onShow, onPlace }: DocumentS
               <span className={classes.entryName}>{originalFilename}</span>
               <span className={classes.entryType}>{typeLabel}</span>
             </button>
-            {id === current.id && <div ref={onPlace} />}
           </li>
         ))}
       </ul>
+      <div ref={onPlace} className={classes.pages} />
     </nav>
   );
 }

@@ -202,8 +202,12 @@ function Bench({ application, documents, document, at, onShow, onClose }: BenchP
         </PartBoundary>
       </div>
       <div className={classes.facts}>
+        {leaving && (
+          <div className={classes.question}>
+            <CloseQuestion onKeep={keep} onDiscard={discard} />
+          </div>
+        )}
         <div className={classes.factsBody}>
-          {leaving && <CloseQuestion onKeep={keep} onDiscard={discard} />}
           <PartBoundary>
             <DocumentFacts
               key={document.id}

@@ -7,7 +7,7 @@ import {
 } from '@funding-desk/shared/schemas/audit/applicant-data';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ActionButton } from '../../../components/buttons/action-button.tsx';
+import { ActionButton, SteadyLabel } from '../../../components/buttons/action-button.tsx';
 import { InlineNotice } from '../../../components/notices.tsx';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { formatCount, formatDateTime } from '../../../lib/format.ts';
@@ -78,7 +78,9 @@ export function ApplicantPreviewPanel({ preview, onErased }: PreviewProps) {
         </h2>
         <div className={classes.buttons}>
           <ActionButton variant="default" isDisabled={copy.isPending || hasToChoose} onClick={() => copy.mutate()}>
-            {copy.isPending ? 'Copying…' : 'Copy'}
+            <SteadyLabel isChanged={copy.isPending} changed="Copying…">
+              Copy
+            </SteadyLabel>
           </ActionButton>
           <ActionButton color="red.8" isDisabled={hasToChoose} onClick={() => setIsErasing(true)}>
             Erase…

@@ -5,7 +5,7 @@ import {
 } from '@funding-desk/shared/schemas/audit/applicant-data';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { ActionButton } from '../../../components/buttons/action-button.tsx';
+import { ActionButton, SteadyLabel } from '../../../components/buttons/action-button.tsx';
 import { CompanySelect } from '../../../components/server-select/record-selects.tsx';
 import type { Option } from '../../../components/server-select/server-select.tsx';
 import { ApiError } from '../../../lib/api/api-error.ts';
@@ -53,7 +53,9 @@ export function ApplicantSearchForm({ hasCompanies, isBusy, error, onSearch }: S
         onChange={({ currentTarget }) => setValue(currentTarget.value)}
       />
       <ActionButton type="submit" isDisabled={isBusy} className={classes.search ?? ''}>
-        {isBusy ? 'Searching…' : 'Search'}
+        <SteadyLabel isChanged={isBusy} changed="Searching…">
+          Search
+        </SteadyLabel>
       </ActionButton>
     </form>
   );

@@ -5,7 +5,7 @@ import {
 } from '@funding-desk/shared/schemas/audit/applicant-data';
 import { Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { ActionButton } from '../../../components/buttons/action-button.tsx';
+import { ActionButton, SteadyLabel } from '../../../components/buttons/action-button.tsx';
 import { WarnedField } from '../../../components/fields/warned-field.tsx';
 import { AppModal } from '../../../components/modals/app-modal.tsx';
 import { InlineNotice } from '../../../components/notices.tsx';
@@ -88,7 +88,9 @@ export function EraseModal({ preview, person, onClose, onErased }: EraseModalPro
             Cancel
           </ActionButton>
           <ActionButton type="submit" color="red.8" isDisabled={isPending}>
-            {isPending ? 'Erasing…' : 'Erase'}
+            <SteadyLabel isChanged={isPending} changed="Erasing…">
+              Erase
+            </SteadyLabel>
           </ActionButton>
         </div>
       </form>

@@ -1,5 +1,5 @@
 import type { CompanyView } from '@funding-desk/shared/schemas/company/company';
-import { LinkButton } from '../../../components/buttons/action-button.tsx';
+import { LinkButton, SteadyLabel } from '../../../components/buttons/action-button.tsx';
 import { dateColumn, NoValue } from '../../../components/data-table/table-cells.tsx';
 import type { TableColumn } from '../../../components/data-table/table-columns.ts';
 
@@ -26,7 +26,9 @@ function EmbedButton({ company, onLink }: EmbedButtonProps) {
   };
   return (
     <LinkButton isDisabled={isPending} onClick={generate}>
-      {isPending ? 'Generating...' : 'Embed app'}
+      <SteadyLabel isChanged={isPending} changed="Generating...">
+        Embed app
+      </SteadyLabel>
     </LinkButton>
   );
 }

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { ActionButton } from '../../../components/buttons/action-button.tsx';
+import { ActionButton, SteadyLabel } from '../../../components/buttons/action-button.tsx';
 import { InlineNotice } from '../../../components/notices.tsx';
 import { useSingleSubmit } from '../../../lib/use-single-submit.ts';
 import { useUnsaved } from '../../../stores/unsaved-store.ts';
@@ -46,7 +46,9 @@ export function FirstCompanyForm({ onCreated }: { readonly onCreated: (id: strin
         {problem !== '' && !isBusy && <InlineNotice kind="error" text={problem} />}
         <div>
           <ActionButton type="submit" isDisabled={isBusy}>
-            {isBusy ? 'Creating...' : 'Create company and link'}
+            <SteadyLabel isChanged={isBusy} changed="Creating...">
+              Create company and link
+            </SteadyLabel>
           </ActionButton>
         </div>
       </form>

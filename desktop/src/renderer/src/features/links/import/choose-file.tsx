@@ -1,6 +1,6 @@
 import { IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '@funding-desk/shared/schemas/company/link-import';
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
-import { ActionButton } from '../../../components/buttons/action-button.tsx';
+import { ActionButton, SteadyLabel } from '../../../components/buttons/action-button.tsx';
 import { CopyButton } from '../../../components/buttons/copy-button.tsx';
 import classes from './import.module.css';
 
@@ -51,7 +51,9 @@ export function ChooseFile({ isReading, onFile }: ChooseFileProps) {
         onDrop={drop}
       >
         <ActionButton isDisabled={isReading} onClick={() => input.current?.click()} data-autofocus>
-          {isReading ? 'Reading...' : 'Choose a file'}
+          <SteadyLabel isChanged={isReading} changed="Reading...">
+            Choose a file
+          </SteadyLabel>
         </ActionButton>
         <p>or drop it here</p>
         <input

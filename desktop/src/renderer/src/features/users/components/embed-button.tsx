@@ -1,6 +1,6 @@
 import type { UserView } from '@funding-desk/shared/schemas/people/user';
 import { useEffect } from 'react';
-import { LinkButton } from '../../../components/buttons/action-button.tsx';
+import { LinkButton, SteadyLabel } from '../../../components/buttons/action-button.tsx';
 import { LinkDialog } from '../../../components/modals/link-dialog.tsx';
 import { clearNotices, showNotice } from '../../../stores/notice-store.ts';
 import { linkRequestFor, useCreateUserLink } from '../api.ts';
@@ -48,7 +48,9 @@ export function EmbedButton({ user, onNotCopied }: EmbedButtonProps) {
   };
   return (
     <LinkButton isDisabled={isPending} onClick={embed}>
-      {isPending ? 'Generating...' : 'Embed app'}
+      <SteadyLabel isChanged={isPending} changed="Generating...">
+        Embed app
+      </SteadyLabel>
     </LinkButton>
   );
 }

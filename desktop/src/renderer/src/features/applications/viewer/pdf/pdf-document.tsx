@@ -98,8 +98,10 @@ function Pages({ pdf, place, strip, name }: PagesProps) {
   useFocusedPane(container);
   return (
     <>
-      {pdfView && (
+      {pdfView ? (
         <ViewerToolbar view={view} controls={pdfView.controls} text={{ result, ...pdfView.search }} pane={container} />
+      ) : (
+        <div className={classes.toolbar} />
       )}
       {damaged.length > 0 && (
         <InlineNotice kind="error" text={`Damaged, and not shown in full: page ${damaged.join(', ')}.`} />
