@@ -1,11 +1,13 @@
 import { expect } from '@playwright/test';
 import {
   businessNames,
+  expectActiveView,
   type ListTenant,
   makeListTenant,
   pick,
   setStage,
   stageButton,
+  viewTab,
 } from '../../support/admin/application-list.ts';
 import { openForms, rowWith } from '../../support/admin/sign-in.ts';
 import { expectNoViolation } from '../../support/page/axe.ts';
@@ -43,8 +45,18 @@ test('a row is a card of three lines with its actions behind a button', async ({
   await expect(stageButton(page, 'Lumen Print Studio')).toHaveText('Stage: Ready to send');
 });
 
-test('the filters are in a sheet', async ({ page }) => {
+test('the tab of the present view is in sight', async ({ page }) => {
   await openForms(page, services, list.worker);
+  await page.goto(`${services.url}/admin/forms?flag=stale&sort=-age`);
+  await expectActiveView(page, 'Stale');
+  await expect(viewTab(page, 'Stale')).toBeInViewport({ ratio: 1 });
+  await expect(viewTab(page, 'All')).not.toBeInViewport({ ratio: 1 });
+});
+
+test('the filters are in a sheet, and one that is set moves no row', async ({ page }) => {
+  await openForms(page, services, list.worker);
+  const top = async () => (await page.getByRole('table').boundingBox())?.y;
+  const before = await top();
   await page.getByRole('button', { name: 'Filters' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   await sheet.getByRole('button', { name: 'Stage', exact: true }).click();
@@ -57,4 +69,5 @@ test('the filters are in a sheet', async ({ page }) => {
   await expect(sheet).toBeHidden();
   await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
   await expect(businessNames(page)).toHaveText([/Heron Tools Inc/, /Cedar Bakery/]);
+  expect(await top()).toBe(before);
 });

@@ -31,7 +31,12 @@ function TemplateCard({ template, open }: { readonly template: TemplateView; rea
         <h2 className={classes.name}>{name}</h2>
         <Badge kind="plain">{TEMPLATE_KIND_LABELS[kind]}</Badge>
       </div>
-      {subject !== '' && <p className={classes.subject}>{subject}</p>}
+      {subject !== '' && (
+        <p className={classes.subject}>
+          <span className={classes.caption}>Subject: </span>
+          <span>{subject}</span>
+        </p>
+      )}
       <p className={classes.text}>{body}</p>
       {dueInDays !== null && (
         <p className={classes.caption}>{dueInDays === 1 ? 'Due after 1 day' : `Due after ${dueInDays} days`}</p>

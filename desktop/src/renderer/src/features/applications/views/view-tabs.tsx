@@ -1,5 +1,5 @@
 import { CloseButton } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { HiddenText } from '../../../components/data-table/table-cells.tsx';
 import { Icon } from '../../../components/icon.tsx';
@@ -32,12 +32,14 @@ function Tab({ tab: { label, query, isSaved }, isActive, count, onRemove }: TabP
     <li className={classes.item} data-active={isActive || undefined}>
       <Link to={{ search: query }} className={classes.tab} aria-current={isActive ? 'page' : undefined}>
         <span className={classes.label}>{label}</span>
-        {count !== '' && (
-          <span className={classes.count}>
-            {count}
-            <HiddenText> applications</HiddenText>
-          </span>
-        )}
+        <span className={classes.count}>
+          {count !== '' && (
+            <>
+              {count}
+              <HiddenText> applications</HiddenText>
+            </>
+          )}
+        </span>
       </Link>
       {isSaved && (
         <CloseButton
@@ -58,11 +60,19 @@ export function ViewTabs({ state }: { state: ListState }) {
   const [dialog, setDialog] = useState<ViewDialog | null>(null);
   const tabs = viewTabs(saved.data ?? []);
   const active = activeTab({ tabs, state });
+  const nav = useRef<HTMLElement>(null);
+  const activeKey = active?.key;
+  useEffect(() => {
+    if (!activeKey || !nav.current) return;
+    const tab = nav.current.querySelector<HTMLElement>('[data-active]');
+    // Narrow windows show some of the tabs. Only they scroll, not the page.
+    if (tab) nav.current.scrollLeft = tab.offsetLeft + tab.offsetWidth / 2 - nav.current.clientWidth / 2;
+  }, [activeKey]);
   const query = savedQueryOf(state);
   const hasSearch = query === viewQueryOf(state);
   const canSave = saved.isSuccess && query !== '' && active?.query !== query;
   return (
-    <nav className={classes.nav} aria-label="Views">
+    <nav ref={nav} className={classes.nav} aria-label="Views">
       <ul className={classes.list}>
         {tabs.map((tab) => {
           const count = counts?.[tab.key];
