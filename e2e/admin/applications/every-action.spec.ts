@@ -33,6 +33,16 @@ async function assign(id: string): Promise<void> {
   await applications.updateOne({ _id: id }, { $set: { 'work.assignee': assignee, 'work.stage': 'in_review' } });
 }
 
+/** Waits for what the worker makes of a new application: it would change the page while its actions are used. */
+async function untilSettled(id: string): Promise<void> {
+  const { applications, applicationDocuments } = tenant.database;
+  await until('the PDF is rendered', async () => (await applications.findById(id).lean())?.renderedAt != null);
+  await until('the statement is read', async () => {
+    const documents = await applicationDocuments.find({ submission: id }).lean();
+    return documents.length > 0 && documents.every(({ outbox }) => outbox.every(({ state }) => state === 'done'));
+  });
+}
+
 async function addStatement(to: string): Promise<void> {
   const bytes = await provenStatementPdf(SEPTEMBER);
   const document = { to, name: 'September.pdf', bytes, documentType: 'bankStatements' };
@@ -64,6 +74,7 @@ for (const [title, query, within] of [
   test(`no action of an application's ${title} loses the focus or moves its control`, async ({ page }) => {
     const { id } = await apply(tenant, { legalBusinessName: 'Orchard Vet Clinic' });
     await assign(id);
+    await untilSettled(id);
     if (title === 'statements') await addStatement(id);
     const open = async () => {
       await openSignedIn({ page, services: tenant, path: `/admin/forms/${id}${query}`, credentials: worker });
