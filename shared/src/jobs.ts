@@ -93,8 +93,8 @@ const READ_RETRIES = {
   pauses: [5_000, 30_000, MINUTE, 5 * MINUTE, 10 * MINUTE],
 } as const satisfies Retries;
 
-/** As of a statement. An attempt takes as long as the pages of a scan take. */
-const SCAN_RETRIES = { ...READ_RETRIES, lease: 15 * MINUTE } as const satisfies Retries;
+/** As of a statement. An attempt takes as long as the pages of all photos take, after everything else. */
+const SCAN_RETRIES = { ...READ_RETRIES, lease: 60 * MINUTE } as const satisfies Retries;
 
 /** Receivers of webhooks are often away for a weekend. Random pauses keep events that failed together apart. */
 const WEBHOOK_RETRIES = {

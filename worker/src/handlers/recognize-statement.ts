@@ -40,7 +40,7 @@ const idsOf = (documents: readonly ApplicationDocument[]) => documents.map(({ _i
 const isRead = (document: ApplicationDocument, together: readonly ApplicationDocument[]) =>
   document.recognizedWith?.map(String).join() === idsOf(together).join();
 
-async function bytesOf({ files }: WorkerContext, { _id: id, company }: ApplicationDocument) {
+function bytesOf({ files }: WorkerContext, { _id: id, company }: ApplicationDocument): Promise<Buffer | null> {
   return files.get({ id, location: { tenant: company.toHexString(), purpose: 'document' } });
 }
 
@@ -68,14 +68,12 @@ async function recognizeAndStore(context: WorkerContext, claim: Claim<Applicatio
   const obstacles = await Promise.all(candidates.map((candidate) => findObstacle(context, candidate)));
   if (obstacles.includes('waiting')) return retryTaskLater(claim, 'A file is still being checked for viruses.');
   const together = candidates.filter((_, at) => obstacles[at] !== 'infected');
-  if (!together.some(({ _id }) => _id.equals(document._id))) return failTask(claim, 'The file has a virus.');
+  const isOwn = ({ _id }: ApplicationDocument) => _id.equals(document._id);
+  if (!candidates.some(isOwn)) return completeTask(claim, { reply: 'one photo too many' });
+  if (!together.some(isOwn)) return failTask(claim, 'The file has a virus.');
   if (isRead(document, together)) return completeTask(claim, { reply: 'read with others' });
-  const bytes = await Promise.all(together.map((each) => bytesOf(context, each)));
-  const files = bytes.flatMap((each) => (each ? [{ bytes: each, isPhoto: isPhoto(document) }] : []));
-  // Files go with their application.
-  if (files.length < together.length) return failTask(claim, 'The file is gone.');
   const found = await context.scanReader.readScans({
-    files,
+    files: together.map((each) => ({ read: () => bytesOf(context, each), isPhoto: isPhoto(each) })),
     receivedAt: together.at(-1)?.createdAt ?? document.createdAt,
     application: document.submission.toHexString(),
   });
@@ -84,7 +82,7 @@ async function recognizeAndStore(context: WorkerContext, claim: Claim<Applicatio
     if (own) await storeResult(context, { document: each, found: own, together });
   }
   await applyReadings(context, document.submission);
-  const own = found[together.findIndex(({ _id }) => _id.equals(document._id))];
+  const own = found[together.findIndex(isOwn)];
   await completeTask(claim, { reply: own?.reading.state ?? 'unreadable' });
 }
 

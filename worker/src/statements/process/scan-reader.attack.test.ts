@@ -8,6 +8,7 @@ import { createScanReader } from './scan-reader.ts';
 
 const MEBIBYTE = 1024 * 1024;
 const RECEIVED = new Date('2026-05-20T12:00:00Z');
+const fileOf = (bytes: Uint8Array, isPhoto: boolean) => ({ read: async () => bytes, isPhoto });
 /** Of an honest page. Files that need more are ended. */
 const SHORT_LIMITS = { ...SCAN_LIMITS, milliseconds: 10_000 };
 
@@ -15,7 +16,7 @@ const reader = createScanReader(SHORT_LIMITS);
 afterAll(() => reader.close());
 
 async function read(bytes: Uint8Array, isPhoto: boolean) {
-  const [file] = await reader.readScans({ files: [{ bytes, isPhoto }], receivedAt: RECEIVED, application: 'one' });
+  const [file] = await reader.readScans({ files: [fileOf(bytes, isPhoto)], receivedAt: RECEIVED, application: 'one' });
   return file ?? expect.fail('no reading');
 }
 
@@ -95,7 +96,7 @@ it('reads the next file after a hostile one', async () => {
   const bytes = await scannedPdf(await picturesOf(await sample.make(), 'a clean scan at 200 dpi'));
   const files = [Buffer.alloc(10), HOSTILE_STATEMENTS['forms in forms']?.() ?? Buffer.alloc(0), bytes];
   const readings = await reader.readScans({
-    files: files.map((each) => ({ bytes: each, isPhoto: false })),
+    files: files.map((each) => fileOf(each, false)),
     receivedAt: RECEIVED,
     application: 'two',
   });

@@ -5,6 +5,7 @@ import { picturesOf, scannedPdf } from '../testing/scans/scan-copies.ts';
 import { createScanReader } from './scan-reader.ts';
 
 const RECEIVED = new Date('2026-05-20T12:00:00Z');
+const fileOf = (bytes: Uint8Array, isPhoto: boolean) => ({ read: async () => bytes, isPhoto });
 const reader = createScanReader();
 afterAll(() => reader.close());
 
@@ -18,7 +19,7 @@ const CLEAN = 'a clean scan at 200 dpi';
 
 const readPdf = async (bytes: Uint8Array) => {
   const [file] = await reader.readScans({
-    files: [{ bytes, isPhoto: false }],
+    files: [fileOf(bytes, false)],
     receivedAt: RECEIVED,
     application: 'one',
   });
@@ -27,7 +28,7 @@ const readPdf = async (bytes: Uint8Array) => {
 
 const readPhotos = (pictures: readonly Uint8Array[]) =>
   reader.readScans({
-    files: pictures.map((bytes) => ({ bytes, isPhoto: true })),
+    files: pictures.map((bytes) => fileOf(bytes, true)),
     receivedAt: RECEIVED,
     application: 'one',
   });
@@ -104,7 +105,7 @@ describe('a file that exceeds a limit', () => {
   ])('%o is %s', async (limit, reason) => {
     const strict = createScanReader({ ...SCAN_LIMITS, ...limit });
     const bytes = await scannedPdf(await picturesOf(await COPPERLEAF.make(), CLEAN));
-    const files = [{ bytes, isPhoto: false }];
+    const files = [fileOf(bytes, false)];
     const [file] = await strict.readScans({ files, receivedAt: RECEIVED, application: 'one' });
     expect(file?.reading).toEqual({ state: 'unreadable', reason });
     strict.close();

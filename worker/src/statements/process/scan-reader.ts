@@ -8,9 +8,15 @@ import { type ScanReply, type ScanRequest, scanReplySchema } from './scan-messag
 import { MAX_FILE_BYTES } from './statement-limits.ts';
 import { ReadingInterrupted } from './statement-reader.ts';
 
+interface ScanFile {
+  /** Its bytes, which are needed one file at a time. Null when they are gone. */
+  readonly read: () => Promise<Uint8Array | null>;
+  readonly isPhoto: boolean;
+}
+
 /** Scans and photos of one application that are read together. */
 interface ScanInput {
-  readonly files: readonly { readonly bytes: Uint8Array; readonly isPhoto: boolean }[];
+  readonly files: readonly ScanFile[];
   /** When the latest of them arrived. A period that ends later than the next day is `ambiguous`. */
   readonly receivedAt: Date;
   /** Id of the application. Its files share a process. */
@@ -33,7 +39,8 @@ export interface ScanReader {
    * The process has the lowest priority. It is killed when a file takes 180 seconds of CPU time (`timed_out`) or
    * 1,200 MB of memory (`too_large`). The first 20 pages of a file are read.
    *
-   * @returns what is known of each file, in their order. It never throws for what is in a file.
+   * @returns what is known of each file, in their order. It never throws for what is in a file: one that ends the process
+   * is `failed`, and the others are read.
    */
   readonly readScans: (input: ScanInput) => Promise<readonly ScanFileReading[]>;
   /** Kills the process. Pending and further readings throw `ReadingInterrupted`. */
@@ -45,7 +52,7 @@ const ENTRY = new URL('../../../dist/statements/process/scan-process.js', import
 /** Milliseconds for which the process waits for another file of the same application. */
 const IDLE_LIMIT = 3_000;
 
-const REASONS = { too_slow: 'timed_out', too_large: 'too_large' } as const;
+const REASONS = { too_slow: 'timed_out', too_large: 'too_large', ended: 'failed' } as const;
 
 const unreadable = (reason: UnreadableReason): ScanReply => ({
   readings: [{ members: [0], reading: { state: 'unreadable', reason }, statements: [] }],
@@ -65,11 +72,16 @@ interface AskInput {
   readonly today: string;
 }
 
+async function readOne({ read, isPhoto }: ScanFile, { ask, today }: AskInput): Promise<ScanReply> {
+  const bytes = await read();
+  if (!bytes) return unreadable('failed');
+  return bytes.length > MAX_FILE_BYTES ? unreadable('too_large') : ask({ task: 'recognize', bytes, isPhoto, today });
+}
+
 async function readAlone(files: ScanInput['files'], { ask, today }: AskInput): Promise<FileText[]> {
   const alone: FileText[] = [];
-  for (const [at, { bytes, isPhoto }] of files.entries()) {
-    const isTooLarge = bytes.length > MAX_FILE_BYTES;
-    const reply = isTooLarge ? unreadable('too_large') : await ask({ task: 'recognize', bytes, isPhoto, today });
+  for (const [at, file] of files.entries()) {
+    const reply = await readOne(file, { ask, today });
     const [own] = reply.readings;
     if (!own) throw new ReadingInterrupted('The process that reads the scan said nothing');
     alone.push({ reply, file: { ...own, members: [at] } });
@@ -114,7 +126,7 @@ export function createScanReader(limits: ChildLimits = SCAN_LIMITS): ScanReader 
     if (isClosed) throw new ReadingInterrupted('The reader is closed');
     const result = await pool.run({ request, limits, group: application });
     if (result.outcome === 'replied') return result.reply;
-    if (result.outcome === 'ended') throw new ReadingInterrupted('The process that reads the scan has ended');
+    if (isClosed) throw new ReadingInterrupted('The reader was closed');
     return unreadable(REASONS[result.outcome]);
   }
 
