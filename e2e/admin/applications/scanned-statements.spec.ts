@@ -58,7 +58,7 @@ test('a scanned statement covers its month and gives figures, marked as read fro
   await openSignedIn({ page, services: tenant, path: `/admin/forms/${id}?tab=statements`, credentials: worker });
   const figures = page.getByRole('region', { name: 'Statement figures' });
   const months = figures.getByRole('table', { name: 'Months' });
-  // The recognition has the lowest priority, so that it waits for everything else on a busy machine.
+  // The recognition has a low priority, so that it waits for everything else on a busy machine.
   await expect(months).toContainText('$12,300.00', { timeout: RECOGNITION });
   await expect(figures).toContainText('It was read from a scan or a photo: compare what matters with the picture.');
   await page.getByRole('link', { name: 'Documents' }).click();

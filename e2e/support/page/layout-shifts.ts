@@ -9,6 +9,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'section[aria-labelledby="checklist"] li': 'An item has more or fewer lines with what was asked and decided.',
   'section[aria-labelledby="timeline"] :is(li, div:has(textarea))':
     'The newest entry is the first one, and the field of a note is as high as its text.',
+  '[data-fact="pdf"]': 'It has buttons as soon as the PDF is rendered.',
   '[data-picker="stage"] span': 'The chosen stage may have two lines. Its button stays.',
   '[data-full-window] footer': 'It grows upwards with the reason of a decision. Its buttons stay.',
 };

@@ -2,7 +2,7 @@ import { fileDocuments } from '@funding-desk/shared/server/documents/file-docume
 import type { ApplicationDocument } from '@funding-desk/shared/server/models/application/application-document';
 import { readFigures } from '@funding-desk/shared/server/statements/statement-files';
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createScanReader } from '../statements/process/scan-reader.ts';
 import { ROUND_TRIP_CORPUS } from '../statements/testing/round-trip/corpus.ts';
 import { picturesOf, scannedPdf } from '../statements/testing/scans/scan-copies.ts';
@@ -10,6 +10,9 @@ import { makeApplication } from '../testing/factories.ts';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
 import { readStatement } from './read-statement.ts';
 import { recognizeStatement } from './recognize-statement.ts';
+
+/** The recognition has a low priority, so that it waits for other tests. */
+vi.setConfig({ testTimeout: 1_800_000 });
 
 let worker: TestWorker;
 beforeAll(async () => {

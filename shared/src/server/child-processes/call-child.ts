@@ -9,6 +9,8 @@ export interface ChildLimits {
   readonly milliseconds: number;
   /** Resident memory of the process, in bytes. */
   readonly residentBytes: number;
+  /** Wall-clock time. Default: three times the CPU time. */
+  readonly realMilliseconds?: number;
 }
 
 /** Why a child was killed. */
@@ -67,7 +69,7 @@ function watchUse(child: ChildProcess, limits: ChildLimits): Watch {
     excess ??= reason;
     child.kill('SIGKILL');
   };
-  const timer = setTimeout(() => kill('too_slow'), limits.milliseconds * PATIENCE);
+  const timer = setTimeout(() => kill('too_slow'), limits.realMilliseconds ?? limits.milliseconds * PATIENCE);
   const watch = setInterval(async () => {
     const [earlier, now] = [await before, await useOf(child)];
     if (now.residentBytes > limits.residentBytes) kill('too_large');

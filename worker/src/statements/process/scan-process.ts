@@ -1,4 +1,4 @@
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { serveParent } from '@funding-desk/shared/server/child-processes/serve-parent';
 import { interpretScan } from '../scans/interpret-scan.ts';
 import { joinPhotos } from '../scans/join-photos.ts';
@@ -6,8 +6,8 @@ import { readScan } from '../scans/read-scan.ts';
 import { PAGE_SIDES } from '../scans/scan-limits.ts';
 import { type ScanReply, type ScanRequest, scanRequestSchema } from './scan-messages.ts';
 
-/** Other processes come first. */
-setPriority(constants.priority.PRIORITY_LOW);
+/** Other processes come first, and this one still gets a share of a machine that is always busy. */
+setPriority(5);
 
 const FAILED: ScanReply = {
   readings: [{ members: [0], reading: { state: 'unreadable', reason: 'failed' }, statements: [] }],

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { SCAN_LIMITS } from '../scans/scan-limits.ts';
 import { HIDDEN_PERIODS, HOSTILE_STATEMENTS } from '../testing/hostile-statements.ts';
 import { ROUND_TRIP_CORPUS } from '../testing/round-trip/corpus.ts';
@@ -7,6 +7,9 @@ import { picturesOf, scannedPdf } from '../testing/scans/scan-copies.ts';
 import { createScanReader } from './scan-reader.ts';
 
 const MEBIBYTE = 1024 * 1024;
+/** The recognition has a low priority, so that it waits for other tests. */
+vi.setConfig({ testTimeout: 1_800_000 });
+
 const RECEIVED = new Date('2026-05-20T12:00:00Z');
 const fileOf = (bytes: Uint8Array, isPhoto: boolean) => ({ read: async () => bytes, isPhoto });
 /** Of an honest page. Files that need more are ended. */

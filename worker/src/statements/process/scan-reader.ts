@@ -36,7 +36,7 @@ export interface ScanReader {
    * Recognizes the text of scans and photos, and what it proves. It counts only when it proves itself twice and all its
    * figures are sure (`interpretScan`). Photos may be pages of one statement.
    *
-   * The process has the lowest priority. It is killed when a file takes 180 seconds of CPU time (`timed_out`) or
+   * The process has a low priority. It is killed when a file takes 180 seconds of CPU time (`timed_out`) or
    * 1,200 MB of memory (`too_large`). The first 20 pages of a file are read.
    *
    * @returns what is known of each file, in their order. It never throws for what is in a file: one that ends the process

@@ -32,9 +32,14 @@ interface WorkFields {
 
 function Pdf({ application }: { application: ApplicationDetail }) {
   const { id, pdfPath, pdfFilename } = application;
-  if (pdfPath === '') return <span className={classes.pdf}>No PDF yet</span>;
+  if (pdfPath === '')
+    return (
+      <span className={classes.pdf} data-fact="pdf">
+        No PDF yet
+      </span>
+    );
   return (
-    <span className={classes.pdf}>
+    <span className={classes.pdf} data-fact="pdf">
       {pdfLabelOf(application)}
       <FileActions file={{ kind: 'pdf', id }} path={`/api/form${pdfPath}`} filename={pdfFilename} />
     </span>
