@@ -1,6 +1,6 @@
 import type { EventBus, PDFViewer } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
 import { type MarkedPlace, paddedBox } from '../document-place.ts';
-import classes from '../mark.module.css';
+import classes from './page-mark.module.css';
 
 interface MarkInput {
   readonly eventBus: EventBus;

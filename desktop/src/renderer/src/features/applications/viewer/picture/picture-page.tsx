@@ -1,7 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { InlineNotice } from '../../../components/notices.tsx';
-import type { DocumentPlace, PageBox } from './document-place.ts';
+import { InlineNotice } from '../../../../components/notices.tsx';
+import type { DocumentPlace, PageBox } from '../document-place.ts';
 import {
   fitZoom,
   nextRotation,
@@ -11,12 +11,12 @@ import {
   type Rotation,
   rotatedSize,
   zoomed,
-} from './pdf/page-geometry.ts';
+} from '../pdf/page-geometry.ts';
+import { useFocusedPane } from '../use-focused-pane.ts';
+import type { ViewControls } from '../view-controls.ts';
+import { ViewerToolbar } from '../viewer-toolbar.tsx';
+import classes from '../workbench.module.css';
 import { PictureMark } from './picture-mark.tsx';
-import { useFocusedPane } from './use-focused-pane.ts';
-import type { ViewControls } from './view-controls.ts';
-import { ViewerToolbar } from './viewer-toolbar.tsx';
-import classes from './workbench.module.css';
 
 interface Picture {
   readonly address: string;

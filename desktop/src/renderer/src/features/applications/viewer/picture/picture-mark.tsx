@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { type PageBox, paddedBox } from './document-place.ts';
-import classes from './mark.module.css';
-import type { PageSize } from './pdf/page-geometry.ts';
+import { type PageBox, paddedBox } from '../document-place.ts';
+import type { PageSize } from '../pdf/page-geometry.ts';
+import classes from '../pdf/page-mark.module.css';
 
 /** Points of the longer side of a picture. */
 const LONGER_SIDE = 792;
