@@ -53,10 +53,15 @@ function emptyText({ error, isSearching }: { error: unknown; isSearching: boolea
 
 /** A search that finds less keeps the height of the list, so that the popover stays where it is. */
 function useKeptHeight() {
-  const [height, setHeight] = useState(0);
   const list = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => setHeight((before) => Math.max(before, list.current?.offsetHeight ?? 0)));
-  return { list, height };
+  const height = useRef(0);
+  // Another rendering here would come before the first option is marked, and the mark would be lost.
+  useLayoutEffect(() => {
+    if (!list.current) return;
+    height.current = Math.max(height.current, list.current.offsetHeight);
+    list.current.style.minHeight = `${height.current}px`;
+  });
+  return list;
 }
 
 /** A search box with a list of options below it, for a popover. Enter picks the marked option. */
@@ -64,7 +69,7 @@ export function OptionPicker<Item = Option>(props: OptionPickerProps<Item>) {
   const { label, selected, onPick, onClear, children } = props;
   const { text, setText, options, isSearching, error } = usePickerOptions(props);
   const store = useCombobox({ opened: true });
-  const { list, height } = useKeptHeight();
+  const list = useKeptHeight();
   const listId = useId();
   const ids = options.map(({ id }) => id).join();
   useEffect(() => {
@@ -93,7 +98,7 @@ export function OptionPicker<Item = Option>(props: OptionPickerProps<Item>) {
           rightSection={isSearching ? <Loader size={12} aria-hidden="true" /> : null}
         />
       </Combobox.EventsTarget>
-      <Combobox.Options ref={list} mih={height} id={listId} aria-label={label} className={classes.options ?? ''}>
+      <Combobox.Options ref={list} id={listId} aria-label={label} className={classes.options ?? ''}>
         {options.map((option) => (
           <Combobox.Option
             key={option.id}
