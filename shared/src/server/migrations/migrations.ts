@@ -13,6 +13,7 @@ import { draftReminders } from './steps/0015-reminders.ts';
 import { searchedOwners } from './steps/0016-searched-owners.ts';
 import { ordersOfLists } from './steps/0017-orders-of-lists.ts';
 import { nextSteps } from './steps/0018-next-steps.ts';
+import { recognizedScans } from './steps/0019-recognized-scans.ts';
 import { collectionsAndIndexes } from './steps/released/0001-collections-and-indexes.ts';
 import { searchPrefixes } from './steps/released/0002-search-prefixes.ts';
 import { linkSearch } from './steps/released/0003-link-search-terms.ts';
@@ -38,4 +39,5 @@ export const MIGRATIONS: readonly Migration[] = [
   searchedOwners,
   ordersOfLists,
   nextSteps,
+  recognizedScans,
 ];

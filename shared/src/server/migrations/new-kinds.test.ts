@@ -8,6 +8,7 @@ const KINDS_SINCE = [
   { migration: 14, kinds: 32 },
   { migration: 15, kinds: 33 },
   { migration: 18, kinds: 34 },
+  { migration: 19, kinds: 35 },
 ] as const;
 
 it('a new kind of outbox task comes with a migration, because processes of the version before cannot handle it', () => {
