@@ -8,8 +8,8 @@ import { addDocument } from '../../support/applications/add-document.ts';
 import { apply } from '../../support/applications/apply.ts';
 import { statementPdf } from '../../support/applications/statement-pdf.ts';
 import { expectNoViolation } from '../../support/page/axe.ts';
+import { test } from '../../support/page/layout-shifts.ts';
 import { overflowOf } from '../../support/page/page-checks.ts';
-import { test } from '../../support/page/steady-test.ts';
 import type { Services } from '../../support/services/services.ts';
 
 const DAY = 86_400_000;

@@ -7,7 +7,7 @@ import { walkControls } from '../../support/admin/walk-controls.ts';
 import { addDocument } from '../../support/applications/add-document.ts';
 import { apply } from '../../support/applications/apply.ts';
 import { provenStatementPdf, SEPTEMBER } from '../../support/applications/proven-statement.ts';
-import { test } from '../../support/page/steady-test.ts';
+import { test } from '../../support/page/layout-shifts.ts';
 import { until } from '../../support/services/processes.ts';
 import type { Services } from '../../support/services/services.ts';
 

@@ -4,7 +4,7 @@ import { makeStaff } from '../../support/admin/people.ts';
 import { openForms, openSignedIn, rowMenu, rowWith } from '../../support/admin/sign-in.ts';
 import { expectNoViolation } from '../../support/page/axe.ts';
 import { holdRequests } from '../../support/page/held-requests.ts';
-import { test } from '../../support/page/steady-test.ts';
+import { test } from '../../support/page/layout-shifts.ts';
 import type { Services } from '../../support/services/services.ts';
 
 let services: Services;

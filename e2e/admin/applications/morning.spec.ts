@@ -6,7 +6,7 @@ import { makeStaff, makeTenant } from '../../support/admin/people.ts';
 import { type Credentials, openForms, rowOf } from '../../support/admin/sign-in.ts';
 import { apply } from '../../support/applications/apply.ts';
 import { holdRequests } from '../../support/page/held-requests.ts';
-import { test } from '../../support/page/steady-test.ts';
+import { test } from '../../support/page/layout-shifts.ts';
 import type { Services } from '../../support/services/services.ts';
 
 const NOTE = 'called the owner';

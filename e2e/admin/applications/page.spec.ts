@@ -4,8 +4,8 @@ import { makeStaff, makeTenant } from '../../support/admin/people.ts';
 import { type Credentials, openSignedIn } from '../../support/admin/sign-in.ts';
 import { apply } from '../../support/applications/apply.ts';
 import { expectNoViolation } from '../../support/page/axe.ts';
+import { test } from '../../support/page/layout-shifts.ts';
 import { overflowOf } from '../../support/page/page-checks.ts';
-import { test } from '../../support/page/steady-test.ts';
 import type { Services } from '../../support/services/services.ts';
 
 let tenant: Services;

@@ -6,8 +6,8 @@ import { addDocument } from '../../support/applications/add-document.ts';
 import { apply } from '../../support/applications/apply.ts';
 import { ledgerPdf, redAndWhitePicture } from '../../support/applications/viewed-files.ts';
 import { expectNoViolation } from '../../support/page/axe.ts';
+import { test } from '../../support/page/layout-shifts.ts';
 import { overflowOf } from '../../support/page/page-checks.ts';
-import { test } from '../../support/page/steady-test.ts';
 import type { Services } from '../../support/services/services.ts';
 
 let tenant: Services;

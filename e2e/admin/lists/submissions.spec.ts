@@ -14,8 +14,8 @@ import {
 import { apply } from '../../support/applications/apply.ts';
 import { addOlderApplications } from '../../support/applications/stored-application.ts';
 import { expectNoSeriousViolation, expectNoViolation } from '../../support/page/axe.ts';
+import { test } from '../../support/page/layout-shifts.ts';
 import { overflowOf, watchConsole } from '../../support/page/page-checks.ts';
-import { test } from '../../support/page/steady-test.ts';
 import type { Services } from '../../support/services/services.ts';
 
 const WORK_COLUMNS = ['Business', 'Amount', 'Stage', 'Age', 'Assigned to'] as const;

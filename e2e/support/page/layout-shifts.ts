@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test as base } from '../services/test.ts';
 
 /** What lies above the page. It opens on purpose, and grows with its content. Notices lie there as well. */
 const LAYERS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [data-floating]';
@@ -103,3 +104,12 @@ export async function countShifts(page: Page): Promise<() => Promise<readonly st
     return shifts;
   };
 }
+
+/** Journeys in which nothing moves that the person did not ask to move, see `countShifts`. */
+export const test = base.extend({
+  page: async ({ page }, use) => {
+    const readShifts = await countShifts(page);
+    await use(page);
+    expect(await readShifts()).toEqual([]);
+  },
+});

@@ -3,7 +3,6 @@ import type { ApplicationDocument } from '@funding-desk/shared/server/models/app
 import { createTask } from '@funding-desk/shared/server/models/outbox/outbox-task';
 import {
   type Claim,
-  claimTask,
   completeTask,
   failTask,
   retryTaskLater,
@@ -13,9 +12,7 @@ import { trusted } from 'mongoose';
 import type { WorkerContext } from '../context.ts';
 import type { StatementReply } from '../statements/process/statement-messages.ts';
 import { ReadingInterrupted } from '../statements/process/statement-reader.ts';
-import { applyReadings, findObstacle, storeReading } from './statement-results.ts';
-
-const NAME = 'read-statement';
+import { applyReadings, findObstacle, runDocumentTask, storeReading } from './statement-results.ts';
 
 /** Attempts at a file whose reading is interrupted. Then the file itself seems to end the process. */
 const MAX_INTERRUPTIONS = 4;
@@ -72,14 +69,5 @@ async function readAndStore(context: WorkerContext, claim: Claim<ApplicationDocu
 
 /** Reads the periods and the lines of a bank statement, and stores which months it covers and what it proves. */
 export async function readStatement(context: WorkerContext, job: TaskJob): Promise<void> {
-  const { tasks, database, logger } = context;
-  const store = tasks.applicationDocuments;
-  const claim = await claimTask({ store, name: NAME, job, clock: database.clock, logger });
-  if (!claim) return;
-  try {
-    await readAndStore(context, claim);
-  } catch (error) {
-    await retryTaskLater(claim, 'The statement could not be read this time.');
-    logger.warn({ err: error, ...claim.job }, 'statement not read yet');
-  }
+  await runDocumentTask(context, { name: 'read-statement', job, attempt: (claim) => readAndStore(context, claim) });
 }

@@ -3,7 +3,6 @@ import { STATEMENT_TYPE } from '@funding-desk/shared/schemas/document/filed-docu
 import type { ApplicationDocument } from '@funding-desk/shared/server/models/application/application-document';
 import {
   type Claim,
-  claimTask,
   completeTask,
   failTask,
   retryTaskLater,
@@ -12,10 +11,8 @@ import { storeStatements } from '@funding-desk/shared/server/statements/statemen
 import { trusted } from 'mongoose';
 import type { WorkerContext } from '../context.ts';
 import type { ScanFileReading } from '../statements/process/scan-reader.ts';
-import { MAX_SCAN_PAGES } from '../statements/scans/scan-limits.ts';
-import { applyReadings, findObstacle, storeReading } from './statement-results.ts';
-
-const NAME = 'recognize-statement';
+import { MAX_SCAN_PAGES } from '../statements/process/statement-limits.ts';
+import { applyReadings, findObstacle, runDocumentTask, storeReading } from './statement-results.ts';
 
 const isPhoto = ({ fileType }: Pick<ApplicationDocument, 'fileType'>) => fileType !== 'application/pdf';
 
@@ -69,7 +66,7 @@ async function recognizeAndStore(context: WorkerContext, claim: Claim<Applicatio
   if (obstacles.includes('waiting')) return retryTaskLater(claim, 'A file is still being checked for viruses.');
   const together = candidates.filter((_, at) => obstacles[at] !== 'infected');
   const isOwn = ({ _id }: ApplicationDocument) => _id.equals(document._id);
-  if (!candidates.some(isOwn)) return completeTask(claim, { reply: 'one photo too many' });
+  if (!candidates.some(isOwn)) return completeTask(claim, { reply: 'more photos than are read' });
   if (!together.some(isOwn)) return failTask(claim, 'The file has a virus.');
   if (isRead(document, together)) return completeTask(claim, { reply: 'read with others' });
   const found = await context.scanReader.readScans({
@@ -88,14 +85,9 @@ async function recognizeAndStore(context: WorkerContext, claim: Claim<Applicatio
 
 /** Recognizes the text of a scanned statement, and stores what it proves. Photos of one application are read together. */
 export async function recognizeStatement(context: WorkerContext, job: TaskJob): Promise<void> {
-  const { tasks, database, logger } = context;
-  const store = tasks.applicationDocuments;
-  const claim = await claimTask({ store, name: NAME, job, clock: database.clock, logger });
-  if (!claim) return;
-  try {
-    await recognizeAndStore(context, claim);
-  } catch (error) {
-    await retryTaskLater(claim, 'The scan could not be read this time.');
-    logger.warn({ err: error, ...claim.job }, 'scan not read yet');
-  }
+  await runDocumentTask(context, {
+    name: 'recognize-statement',
+    job,
+    attempt: (claim) => recognizeAndStore(context, claim),
+  });
 }

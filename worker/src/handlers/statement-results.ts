@@ -1,9 +1,30 @@
+import type { JobName, TaskJob } from '@funding-desk/shared/jobs';
 import { coversOf } from '@funding-desk/shared/server/documents/document-covers';
 import { refreshChecklist } from '@funding-desk/shared/server/documents/refresh-checklist';
 import type { ApplicationDocument } from '@funding-desk/shared/server/models/application/application-document';
+import { type Claim, claimTask, retryTaskLater } from '@funding-desk/shared/server/outbox/task-transitions';
 import { refreshFigures } from '@funding-desk/shared/server/statements/statement-files';
 import type { Types } from 'mongoose';
 import type { WorkerContext } from '../context.ts';
+
+interface DocumentTask {
+  readonly name: JobName;
+  readonly job: TaskJob;
+  readonly attempt: (claim: Claim<ApplicationDocument>) => Promise<void>;
+}
+
+/** Claims a task of a document and attempts it. What fails is tried again later. */
+export async function runDocumentTask(context: WorkerContext, { name, job, attempt }: DocumentTask): Promise<void> {
+  const { tasks, database, logger } = context;
+  const claim = await claimTask({ store: tasks.applicationDocuments, name, job, clock: database.clock, logger });
+  if (!claim) return;
+  try {
+    await attempt(claim);
+  } catch (error) {
+    await retryTaskLater(claim, 'The statement could not be read this time.');
+    logger.warn({ err: error, ...claim.job }, 'statement not read yet');
+  }
+}
 
 /** Why a document cannot be read now. Null when it can. */
 export async function findObstacle({ database }: WorkerContext, { _id }: Pick<ApplicationDocument, '_id'>) {

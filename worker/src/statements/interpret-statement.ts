@@ -173,10 +173,10 @@ function interpretOnce({ lines, today, isScan = false }: StatementInput): Interp
   const periods = selectPeriods(own, accounts);
   if (isMixed || !periods?.every((period) => !period.isAmbiguous && isPlausible(period, today))) return refused;
   const assigned = assignPeriods({ periods, accounts, isOneDocument: isOneDocument(lines) });
-  if (!assigned || assigned.length > MAX_PERIODS) return refused;
+  const pairs = assigned && [...assigned, ...unassignedAccounts({ periods: own, accounts }, assigned)];
+  if (!pairs || pairs.length > MAX_PERIODS) return refused;
   if (isContradicted(text, { spans: assigned.map(({ period }) => period), order })) return refused;
-  const left = unassignedAccounts({ periods: own, accounts }, assigned);
-  const split = splitAccounts({ lines, assigned: [...assigned, ...left], accounts, periods: own });
+  const split = splitAccounts({ lines, assigned: pairs, accounts, periods: own });
   const ownLines = (each: readonly TextLine[]) => each.filter(({ page }) => !others.has(page));
   const read = split.map((each) => {
     const { account, period } = each;
@@ -186,12 +186,9 @@ function interpretOnce({ lines, today, isScan = false }: StatementInput): Interp
   const needsProof = !hasSigns || assigned.some(({ period }) => period.needsProof);
   if (needsProof && !statements.slice(0, assigned.length).every(provesItself))
     return { ...unread('no_period', hasSigns ? order : null), tables: read };
-  const isCovered = (_pair: AccountPeriod, at: number) => {
-    const statement = statements[at];
-    return at < assigned.length || (statement !== undefined && provesItself(statement));
-  };
-  const periodsRead = [...assigned, ...left].filter(isCovered).map(present);
-  return { reading: { state: 'read', periods: periodsRead }, statements, order, tables: read };
+  const proven = statements.map(provesItself);
+  const covered = pairs.filter((_, at) => at < assigned.length || proven[at]);
+  return { reading: { state: 'read', periods: covered.map(present) }, statements, order, tables: read };
 }
 
 const AMOUNT = /\d\.\d\d/;

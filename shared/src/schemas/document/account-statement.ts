@@ -6,6 +6,8 @@ export const MAX_STATEMENT_LINES = 10_000;
 export const MAX_DESCRIPTION = 200;
 /** Photos that are read as the pages of one statement. */
 export const MAX_PHOTOS = 20;
+/** Points of the longer side of a photo, which has no other size: those of US Letter. */
+export const PHOTO_SIDE = 792;
 
 /** Whole cents. Larger sums than any account of a small business would lose cents. */
 const centsSchema = z.int().min(-1e13).max(1e13);

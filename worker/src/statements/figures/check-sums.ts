@@ -72,7 +72,7 @@ interface ProvenSums {
 export function isProvenTwice({ tables, sums }: ProvenSums, postings: readonly DatedPosting[]): boolean {
   const hasBalances = tables.balances.length > 0;
   const hasMore = hasBalances || [...sums.totals, ...tables.totals].length > 0;
-  const isDated = postings.every(({ date }) => date !== null && date !== undefined);
+  const isDated = postings.every(({ date }) => date !== null);
   const agrees = hasMore || postings.some(({ balance }) => balance !== null);
   return agrees && isDated && (hasBalances || isInSequence(postings));
 }

@@ -2,7 +2,7 @@ import { accountStatementSchema } from '@funding-desk/shared/schemas/document/ac
 import { MAX_PERIODS, statementReadingSchema } from '@funding-desk/shared/schemas/document/statement-reading';
 import { bytesSchema } from '@funding-desk/shared/server/child-processes/child-messages';
 import { z } from 'zod';
-import { MAX_SCAN_PAGES } from '../scans/scan-limits.ts';
+import { MAX_SCAN_PAGES } from './statement-limits.ts';
 
 const cellSchema = z.object({
   text: z.string(),

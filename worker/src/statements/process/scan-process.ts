@@ -3,8 +3,8 @@ import { serveParent } from '@funding-desk/shared/server/child-processes/serve-p
 import { interpretScan } from '../scans/interpret-scan.ts';
 import { joinPhotos } from '../scans/join-photos.ts';
 import { readScan } from '../scans/read-scan.ts';
-import { PAGE_SIDES } from '../scans/scan-limits.ts';
 import { type ScanReply, type ScanRequest, scanRequestSchema } from './scan-messages.ts';
+import { PAGE_SIDES } from './statement-limits.ts';
 
 /** Other processes come first, and this one still gets a share of a machine that is always busy. */
 setPriority(5);

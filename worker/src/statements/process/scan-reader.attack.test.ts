@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { SCAN_LIMITS } from '../scans/scan-limits.ts';
-import { HIDDEN_PERIODS, HOSTILE_STATEMENTS } from '../testing/hostile-statements.ts';
+import { HIDDEN_PERIODS, HOSTILE_STATEMENTS, honestStatement } from '../testing/hostile-statements.ts';
 import { ROUND_TRIP_CORPUS } from '../testing/round-trip/corpus.ts';
 import { picturesOf, scannedPdf } from '../testing/scans/scan-copies.ts';
 import { createScanReader } from './scan-reader.ts';
+import { SCAN_LIMITS } from './statement-limits.ts';
 
 const MEBIBYTE = 1024 * 1024;
 /** The recognition has a low priority, so that it waits for other tests. */
@@ -89,9 +89,14 @@ describe('a period that cannot be seen is not recognized', () => {
     '%s',
     async (where) => {
       const { reading } = await read(HIDDEN_PERIODS[where]?.() ?? expect.fail(where), false);
-      expect(reading.state).toBe('unreadable');
+      expect(reading).toEqual({ state: 'unreadable', reason: 'no_period' });
     },
   );
+
+  it('but one that can be seen is, and lacks only the proof of its figures', async () => {
+    const { reading } = await read(honestStatement(), false);
+    expect(reading).toEqual({ state: 'unreadable', reason: 'unproven_scan' });
+  });
 });
 
 it('reads the next file after a hostile one', async () => {

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { SCAN_LIMITS } from '../scans/scan-limits.ts';
 import { ROUND_TRIP_CORPUS } from '../testing/round-trip/corpus.ts';
 import { picturesOf, scannedPdf } from '../testing/scans/scan-copies.ts';
 import { createScanReader } from './scan-reader.ts';
+import { SCAN_LIMITS } from './statement-limits.ts';
 
 /** The recognition has a low priority, so that it waits for other tests. */
 vi.setConfig({ testTimeout: 1_800_000 });

@@ -3,9 +3,8 @@ import type { StatementReading, UnreadableReason } from '@funding-desk/shared/sc
 import type { ChildLimits } from '@funding-desk/shared/server/child-processes/call-child';
 import { createChildPool } from '@funding-desk/shared/server/child-processes/child-pool';
 import pLimit from 'p-limit';
-import { SCAN_LIMITS } from '../scans/scan-limits.ts';
 import { type ScanReply, type ScanRequest, scanReplySchema } from './scan-messages.ts';
-import { MAX_FILE_BYTES } from './statement-limits.ts';
+import { IDLE_LIMIT, MAX_FILE_BYTES, SCAN_LIMITS } from './statement-limits.ts';
 import { ReadingInterrupted } from './statement-reader.ts';
 
 interface ScanFile {
@@ -49,8 +48,6 @@ export interface ScanReader {
 
 /** The built entry. The path works from the sources and from the build. */
 const ENTRY = new URL('../../../dist/statements/process/scan-process.js', import.meta.url);
-/** Milliseconds for which the process waits for another file of the same application. */
-const IDLE_LIMIT = 3_000;
 
 const REASONS = { too_slow: 'timed_out', too_large: 'too_large', ended: 'failed' } as const;
 

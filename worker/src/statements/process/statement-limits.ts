@@ -1,3 +1,5 @@
+import { MAX_PHOTOS } from '@funding-desk/shared/schemas/document/account-statement';
+
 const MEBIBYTE = 1024 * 1024;
 
 /** Larger files are not opened. Uploads are smaller. */
@@ -20,3 +22,19 @@ export const IDLE_LIMIT = 3_000;
 
 /** Of the CPU time of a file: from then on its earlier revision is not read as well, so that the reading is not lost. */
 export const SIGNALS_BUDGET = CHILD_LIMITS.milliseconds / 4;
+
+/** Pages of a scan, and photos of one application, that are read. The CPU of a page is that of a hundred pages of text. */
+export const MAX_SCAN_PAGES = MAX_PHOTOS;
+/**
+ * Longer sides of a page's picture in pixels: US Letter at 200 and 260 dots per inch. A scan that proves nothing in the
+ * first size is read once more, because a digit that is misread in one size is often read in the other.
+ */
+export const PAGE_SIDES = [2_200, 2_860] as const;
+/** Larger pictures are not opened. The largest photo of a phone today has 48.8 million pixels. */
+export const MAX_PIXELS = 50_000_000;
+/** For one scan. On a busy machine it waits for everything else. */
+export const SCAN_LIMITS = {
+  milliseconds: 180_000,
+  realMilliseconds: 30 * 60_000,
+  residentBytes: 1_200 * MEBIBYTE,
+} as const;

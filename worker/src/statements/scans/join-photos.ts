@@ -1,4 +1,5 @@
 import { groupBy } from '@funding-desk/shared/group-by';
+import { type PageNumber, pageNumbers } from '../page-numbers.ts';
 import { interpretScan, type ScanReading } from './interpret-scan.ts';
 import type { ScanPage } from './read-scan.ts';
 
@@ -7,31 +8,16 @@ export interface JoinedReading extends ScanReading {
   readonly members: readonly number[];
 }
 
-/** 'Page 2 of 3', 'Página 2 de 3'. */
-const PAGE_NUMBER = /(?:page|p[aá]gina|pg\.?|p[aá]g\.?)\s*(\d{1,2})\s*(?:of|de|\/)\s*(\d{1,2})/i;
 /** Photos without page numbers that may be pages of one statement. */
 const MAX_UNNUMBERED = 6;
 /** Ways to put numbered pages together that are tried. */
 const MAX_CHOICES = 24;
 
-interface PageNumber {
-  readonly page: number;
-  readonly of: number;
-}
-
-function numberOf({ lines }: ScanPage): PageNumber | undefined {
-  for (const { text } of lines) {
-    const [, page, of] = PAGE_NUMBER.exec(text) ?? [];
-    if (page && of) return { page: Number(page), of: Number(of) };
-  }
-  return undefined;
-}
-
-/** Every choice of one photo for each of the pages 1 to `of`. */
-function choicesOf(numbers: readonly (PageNumber | undefined)[], of: number): number[][] {
+/** Every choice of one photo for each of the pages of a statement. */
+function choicesOf(numbers: readonly (PageNumber | undefined)[], whole: number): number[][] {
   let choices: number[][] = [[]];
-  for (let page = 1; page <= of; page += 1) {
-    const photos = numbers.flatMap((number, at) => (number?.page === page && number.of === of ? [at] : []));
+  for (let page = 1; page <= whole; page += 1) {
+    const photos = numbers.flatMap((each, at) => (each?.number === page && each.whole === whole ? [at] : []));
     choices = choices.flatMap((choice) => photos.map((photo) => [...choice, photo])).slice(0, MAX_CHOICES);
   }
   return choices;
@@ -71,9 +57,9 @@ const contentOf = ({ statements }: JoinedReading) =>
  * @param pages in the order of their arrival
  */
 export function joinPhotos(pages: readonly ScanPage[], today: string): JoinedReading[] {
-  const numbers = pages.map(numberOf);
-  const lengths = [...new Set(numbers.flatMap((number) => (number && number.of > 1 ? [number.of] : [])))];
-  const candidates = [...lengths.flatMap((of) => choicesOf(numbers, of)), ...runsOf(numbers)];
+  const numbers = pages.map(({ lines }) => pageNumbers(lines)[0]);
+  const wholes = [...new Set(numbers.flatMap((each) => (each && each.whole > 1 ? [each.whole] : [])))];
+  const candidates = [...wholes.flatMap((whole) => choicesOf(numbers, whole)), ...runsOf(numbers)];
   const proven = candidates.flatMap((members) => {
     const joined = interpretScan({ pages: asPages(pages, members), unreadPages: 0 }, today);
     return joined.reading.state === 'read' ? [{ ...joined, members }] : [];

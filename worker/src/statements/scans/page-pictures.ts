@@ -1,9 +1,10 @@
+import { PHOTO_SIDE } from '@funding-desk/shared/schemas/document/account-statement';
 import { createCanvas } from '@napi-rs/canvas';
 import { getDocument, type PDFPageProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
-import { type Matrix, multiply } from '../text/geometry.ts';
+import { MAX_PIXELS, MAX_SCAN_PAGES } from '../process/statement-limits.ts';
+import { invert, type Matrix, multiply } from '../text/geometry.ts';
 import { findSkew } from './page-angle.ts';
-import { LETTER, MAX_PIXELS, MAX_SCAN_PAGES } from './scan-limits.ts';
 
 /** A page as a gray picture with level lines of text. */
 export interface PagePicture {
@@ -34,11 +35,6 @@ export interface ScannedFile {
 /** Longer side of the picture in which the angle is looked for. */
 const ANGLE_SIDE = 1_100;
 const WHITE = '#ffffff';
-
-function invert([a, b, c, d, e, f]: Matrix): Matrix {
-  const area = a * d - b * c || 1;
-  return [d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area];
-}
 
 /** From a picture that was turned about its center to the one before. */
 function turnBack(degrees: number, before: Size, after: Size): Matrix {
@@ -142,7 +138,7 @@ function openPhoto(bytes: Uint8Array, side: number): ScannedFile {
       .png({ compressionLevel: 1 })
       .toBuffer();
     const { width, height } = await sharp(image).metadata();
-    const point = LETTER / Math.max(width, height);
+    const point = PHOTO_SIDE / Math.max(width, height);
     const toPage: Matrix = [point, 0, 0, -point, 0, height * point];
     yield { image, toPage };
   }

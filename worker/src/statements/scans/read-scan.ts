@@ -10,7 +10,6 @@ import {
 } from './page-pictures.ts';
 import { recognizedLines } from './recognized-lines.ts';
 import { createRecognizer, type Language, type RecognizedWord, type Recognizer } from './recognizer.ts';
-import { LETTER } from './scan-limits.ts';
 
 /** The text of a page that was recognized in its picture. */
 export interface ScanPage {
@@ -25,6 +24,9 @@ export interface Scan {
   /** Pages at the end of the file that were not read. */
   readonly unreadPages: number;
 }
+
+/** Longer side of US Letter, in points. */
+const LETTER = 792;
 
 /** Mean confidence of text that is upside down or on its side is lower, and of what is no text. */
 const UPRIGHT = 75;

@@ -1,29 +1,6 @@
 import type { StatementSignal } from '@funding-desk/shared/schemas/document/statement-signals';
-import { PAGE_OF } from '../statement-rules.ts';
+import { type PageNumber, pageNumbers } from '../page-numbers.ts';
 import type { TextLine } from '../text/text-lines.ts';
-
-/** What a page prints about itself. */
-interface PageNumber {
-  /** In the file, from 1. */
-  readonly page: number;
-  readonly number: number;
-  readonly whole: number;
-}
-
-const PAGE_NUMBER = new RegExp(PAGE_OF.source, 'gi');
-
-/** The number of each page that prints one, and one only. */
-function pageNumbers(lines: readonly TextLine[]): PageNumber[] {
-  const found = new Map<number, PageNumber | null>();
-  for (const { page, text } of lines)
-    for (const [, number, whole] of text.matchAll(PAGE_NUMBER)) {
-      const own = { page, number: Number(number), whole: Number(whole) };
-      const known = found.get(page);
-      const isOther = known !== undefined && (known?.number !== own.number || known.whole !== own.whole);
-      found.set(page, isOther ? null : own);
-    }
-  return [...found.values()].flatMap((each) => (each && each.number >= 1 && each.number <= each.whole ? [each] : []));
-}
 
 /** Statements of a merged file: each starts with another whole, or with a number that does not rise. */
 function partsOf(numbers: readonly PageNumber[]): PageNumber[][] {

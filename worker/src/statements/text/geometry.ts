@@ -29,6 +29,12 @@ export function multiply({ inner, outer }: { inner: Matrix; outer: Matrix }): Ma
   ];
 }
 
+/** What undoes the transformation. */
+export function invert([a, b, c, d, e, f]: Matrix): Matrix {
+  const area = a * d - b * c || 1;
+  return [d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area];
+}
+
 export function transform({ x, y }: Point, [a, b, c, d, e, f]: Matrix): Point {
   return { x: a * x + c * y + e, y: b * x + d * y + f };
 }

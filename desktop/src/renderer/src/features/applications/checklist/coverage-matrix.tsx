@@ -6,7 +6,7 @@ import { useCallback, useRef } from 'react';
 import { HiddenText } from '../../../components/data-table/table-cells.tsx';
 import { Icon, type IconName } from '../../../components/icon.tsx';
 import { useApplicationDocuments } from '../api/delivery.ts';
-import { monthText } from '../documents/covers-text.ts';
+import { accountText, monthText } from '../documents/covers-text.ts';
 import { statementProposalId } from '../requests/request-items.ts';
 import type { ViewDocument } from '../viewer/use-workbench.ts';
 import classes from './checklist.module.css';
@@ -104,7 +104,7 @@ export function CoverageMatrix({ coverage, ...props }: CoverageMatrixProps) {
           <tbody>
             {accounts.map(({ account, cells }) => (
               <tr key={account ?? ''}>
-                <th scope="row">{account === null ? 'Account not known' : `Account …${account}`}</th>
+                <th scope="row">{account === null ? 'Account not known' : accountText(account)}</th>
                 {cells.map((cell) => (
                   <CoverageCell
                     key={cell.month}

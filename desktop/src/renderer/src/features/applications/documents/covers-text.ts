@@ -24,6 +24,9 @@ function monthsText(months: readonly string[]): string {
   return texts.join(', ');
 }
 
+/** 'Account …4821', or the name that staff gave it: 'Chase operating'. */
+export const accountText = (account: string): string => (/^\d+$/.test(account) ? `Account …${account}` : account);
+
 /** What a document covers, one text for each account: '4821 · Mar, Apr 2026'. A part of a month ends with '(part)'. */
 export function coversTexts(covers: readonly CoveredMonth[]): string[] {
   const accounts = [...new Set(covers.map(({ account }) => account))];

@@ -4,7 +4,7 @@ import { formatDay } from '../../../lib/format.ts';
 import classes from './balance-chart.module.css';
 import { type Balances, shapeOf } from './balance-shape.ts';
 import { accountFilter } from './month-table.ts';
-import { accountText, centsText, spanText } from './statement-texts.ts';
+import { centsText, spanText, statementAccountText } from './statement-texts.ts';
 import panel from './statements.module.css';
 
 const dayOf = (date: string) => formatDay(date, { hasYear: true });
@@ -71,13 +71,13 @@ export function BalanceChart({ accounts }: Pick<StatementFigures, 'accounts'>) {
           >
             {drawn.map(({ account }) => (
               <option key={accountFilter(account)} value={accountFilter(account)}>
-                {accountText(account)}
+                {statementAccountText(account)}
               </option>
             ))}
           </select>
         )}
       </div>
-      <Chart account={accountText(shown.account)} balances={shown.balances} />
+      <Chart account={statementAccountText(shown.account)} balances={shown.balances} />
     </section>
   );
 }

@@ -2,7 +2,7 @@ import type { LineFigure } from '@funding-desk/shared/figures/statement-figures'
 import type { MonthFiguresView, StatementFigures } from '@funding-desk/shared/schemas/document/statement-figures';
 import { formatDay } from '../../../lib/format.ts';
 import { monthText } from '../documents/covers-text.ts';
-import { accountText, centsText } from './statement-texts.ts';
+import { centsText, statementAccountText } from './statement-texts.ts';
 
 /** A column of the table: a whole month, or a month to date. */
 export interface MonthColumn {
@@ -98,7 +98,7 @@ export const accountFilter = (account: string | null): string => account ?? NOT_
 export function sectionsOf({ accounts, months }: Pick<StatementFigures, 'accounts' | 'months'>): MonthSection[] {
   const own = accounts.map(({ account, months: each }) => ({
     key: accountFilter(account),
-    title: accountText(account),
+    title: statementAccountText(account),
     account: accountFilter(account),
     months: each,
   }));

@@ -2,7 +2,7 @@ import type { PositionView, StatementFigures } from '@funding-desk/shared/schema
 import { NoValue } from '../../../components/data-table/table-cells.tsx';
 import { formatDay } from '../../../lib/format.ts';
 import { type OpenLines, positionSelection } from './lines/line-selection.ts';
-import { accountText, centsText, FREQUENCY_LABELS, payeeText } from './statement-texts.ts';
+import { centsText, FREQUENCY_LABELS, payeeText, statementAccountText } from './statement-texts.ts';
 import classes from './statements.module.css';
 
 interface PositionProps {
@@ -19,7 +19,7 @@ function Position({ position, onOpen }: PositionProps) {
           {payeeText(payee)}
         </button>
       </th>
-      <td data-text>{accountText(account)}</td>
+      <td data-text>{statementAccountText(account)}</td>
       <td data-text>{FREQUENCY_LABELS[frequency]}</td>
       <td>{centsText(payment)}</td>
       <td>{monthly === 0 ? <NoValue /> : centsText(monthly)}</td>

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { accountText, centsText, fileTexts, movedText, payeeText, spanText, unprovenText } from './statement-texts.ts';
+import {
+  centsText,
+  fileTexts,
+  movedText,
+  payeeText,
+  spanText,
+  statementAccountText,
+  unprovenText,
+} from './statement-texts.ts';
 
 describe('centsText', () => {
   it.each([
@@ -12,10 +20,10 @@ describe('centsText', () => {
   });
 });
 
-describe('accountText', () => {
+describe('statementAccountText', () => {
   it('names an account by its last digits, or says that the statement names none', () => {
-    expect(accountText('4821')).toBe('Account …4821');
-    expect(accountText(null)).toBe('Account not named');
+    expect(statementAccountText('4821')).toBe('Account …4821');
+    expect(statementAccountText(null)).toBe('Account not named');
   });
 });
 

@@ -5,6 +5,7 @@ import {
   type StatementView,
 } from '@funding-desk/shared/schemas/document/statement-figures';
 import { formatDay } from '../../../lib/format.ts';
+import { accountText } from '../documents/covers-text.ts';
 
 const MINUS = '\u2212';
 
@@ -17,9 +18,9 @@ export function centsText(cents: number): string {
   return `${cents < 0 ? MINUS : ''}$${dollars}`;
 }
 
-/** By its last digits. */
-export const accountText = (account: string | null): string =>
-  account === null ? 'Account not named' : `Account …${account}`;
+/** Of a statement, which may name no account. */
+export const statementAccountText = (account: string | null): string =>
+  account === null ? 'Account not named' : accountText(account);
 
 /** 'Mar 1 – Mar 31, 2026' */
 export function spanText({ from, to }: Pick<StatementView, 'from' | 'to'>): string {

@@ -2,7 +2,7 @@ import type { StatementView } from '@funding-desk/shared/schemas/document/statem
 import { LinkButton } from '../../../components/buttons/action-button.tsx';
 import { placeText } from '../viewer/document-place.ts';
 import type { ViewDocument } from '../viewer/use-workbench.ts';
-import { accountText, spanText, unprovenText } from './statement-texts.ts';
+import { spanText, statementAccountText, unprovenText } from './statement-texts.ts';
 import classes from './statements.module.css';
 
 interface UnprovenProps {
@@ -34,7 +34,7 @@ export function UnprovenStatements({ statements, onView }: UnprovenProps) {
                   {filename}
                 </LinkButton>
                 <span className={classes.soft}>
-                  {accountText(account)}, {spanText(statement)}
+                  {statementAccountText(account)}, {spanText(statement)}
                 </span>
               </p>
               <p>{unprovenText(statement)}</p>

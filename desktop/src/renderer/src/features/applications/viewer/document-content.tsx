@@ -34,7 +34,7 @@ async function loadDocument({ document, signal, onProgress }: LoadInput): Promis
 }
 
 const PdfDocument = lazyPart(async () => (await import('./pdf/pdf-document.tsx')).PdfDocument);
-const PicturePage = lazyPart(async () => (await import('./picture/picture-page.tsx')).PicturePage);
+const PicturePage = lazyPart(async () => (await import('./picture-page.tsx')).PicturePage);
 
 /** Without a value, the bar shows that it works. The toolbar has its place already. */
 function Loading({ part }: { part?: number }) {

@@ -28,6 +28,9 @@ export const paddedBox = ([left, bottom, right, top]: PageBox): PageBox => [
   top + ABOVE,
 ];
 
+/** A length as a share of the page, so that a mark is right at every zoom. */
+export const percent = (part: number, whole: number): string => `${(100 * part) / whole}%`;
+
 export type DocumentPlace = FoundLine | MarkedPlace;
 
 /** A page and a box as they stand in an address: '3', or '3.40.700.560.710'. */

@@ -6,7 +6,7 @@ import {
 import type { KeyboardEvent } from 'react';
 import { HiddenText } from '../../../../components/data-table/table-cells.tsx';
 import { formatDay } from '../../../../lib/format.ts';
-import { accountText, centsText, movedText } from '../statement-texts.ts';
+import { centsText, movedText, statementAccountText } from '../statement-texts.ts';
 import { KIND_OPTIONS, kindOfKey, toKind } from './line-kinds.ts';
 import classes from './lines.module.css';
 
@@ -79,7 +79,7 @@ export function LineRow(props: LineRowProps) {
       <td className={classes.date}>{formatDay(date, { hasYear })}</td>
       <td className={classes.description}>
         {description}
-        {hasAccount && <span className={classes.note}>{accountText(account)}</span>}
+        {hasAccount && <span className={classes.note}>{statementAccountText(account)}</span>}
         {moved !== '' && (
           <span className={classes.note}>
             {moved}

@@ -10,7 +10,7 @@ import {
   sectionsOf,
   valueText,
 } from '../month-table.ts';
-import { accountText, payeeText } from '../statement-texts.ts';
+import { payeeText, statementAccountText } from '../statement-texts.ts';
 
 /** The lines of which a figure is made. */
 export interface LineSelection {
@@ -55,7 +55,7 @@ export function cellSelection({ row, section, column }: CellInput): LineSelectio
 export function positionSelection({ account, payee }: PositionView): LineSelection {
   return {
     title: payeeText(payee),
-    about: accountText(account),
+    about: statementAccountText(account),
     filter: { account: accountFilter(account), figure: 'other_funder', search: payee },
     valueIn: ({ positions }) => {
       const position = positions.find((each) => each.account === account && each.payee === payee);

@@ -1,13 +1,11 @@
 import type { EventBus, PDFViewer } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs';
-import { type MarkedPlace, paddedBox } from '../document-place.ts';
+import { type MarkedPlace, paddedBox, percent } from '../document-place.ts';
 import classes from './page-mark.module.css';
 
 interface MarkInput {
   readonly eventBus: EventBus;
   readonly viewer: PDFViewer;
 }
-
-const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;
 
 /** Marks a place on a page. The mark has its share of the page, so that it is right at every zoom. */
 export function createMark({ eventBus, viewer }: MarkInput) {

@@ -1,7 +1,8 @@
+import { PHOTO_SIDE } from '@funding-desk/shared/schemas/document/account-statement';
 import { useElementSize } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { InlineNotice } from '../../../../components/notices.tsx';
-import type { DocumentPlace, PageBox } from '../document-place.ts';
+import { InlineNotice } from '../../../components/notices.tsx';
+import { type DocumentPlace, type PageBox, paddedBox, percent } from './document-place.ts';
 import {
   fitZoom,
   nextRotation,
@@ -11,12 +12,12 @@ import {
   type Rotation,
   rotatedSize,
   zoomed,
-} from '../pdf/page-geometry.ts';
-import { useFocusedPane } from '../use-focused-pane.ts';
-import type { ViewControls } from '../view-controls.ts';
-import { ViewerToolbar } from '../viewer-toolbar.tsx';
-import classes from '../workbench.module.css';
-import { PictureMark } from './picture-mark.tsx';
+} from './pdf/page-geometry.ts';
+import marks from './pdf/page-mark.module.css';
+import { useFocusedPane } from './use-focused-pane.ts';
+import type { ViewControls } from './view-controls.ts';
+import { ViewerToolbar } from './viewer-toolbar.tsx';
+import classes from './workbench.module.css';
 
 interface Picture {
   readonly address: string;
@@ -58,6 +59,24 @@ function usePictureView(size: PageSize, width: number) {
     goTo: () => undefined,
   };
   return { view: { zoom, isFitted: chosen === null, page: 1, pageCount: 1 }, rotation, controls };
+}
+
+/** Marks a place on a picture. The mark has its share of the picture, so that it is right at every zoom. */
+function PictureMark({ box, size }: { readonly box: PageBox; readonly size: PageSize }) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (box.length > 0) element.current?.scrollIntoView({ block: 'center', inline: 'nearest' });
+  }, [box]);
+  const point = PHOTO_SIDE / Math.max(size.width, size.height);
+  const [width, height] = [size.width * point, size.height * point];
+  const [left, bottom, right, top] = paddedBox(box);
+  const style = {
+    left: percent(left, width),
+    top: percent(height - top, height),
+    width: percent(right - left, width),
+    height: percent(top - bottom, height),
+  };
+  return <div ref={element} role="img" aria-label="The line on the page" className={marks.mark} style={style} />;
 }
 
 interface PicturePaneProps {
