@@ -75,4 +75,7 @@ test('a scanned statement covers its month and gives figures, marked as read fro
   expect(marked.width / whole.width).toBeGreaterThan(0.8);
   expect(marked.width / whole.width).toBeLessThan(0.95);
   expect(marked.height / whole.height).toBeLessThan(0.03);
+  // On a phone, the page fits the width as well.
+  await page.setViewportSize({ width: 375, height: 800 });
+  await expect.poll(async () => (await boxOf(picture)).width).toBeLessThan(375);
 });

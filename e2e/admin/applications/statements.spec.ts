@@ -126,7 +126,7 @@ test('the table has what the statement proves, and each figure with lines opens 
     '$12,300 (−86 %)',
   ]);
   await expect(page.getByRole('row', { name: 'Average balance' }).getByRole('cell').last()).toContainText('$6,590');
-  await expect(page.getByRole('columnheader', { name: /^Proven, / })).toContainText('mean of 1 proven month');
+  await expect(page.getByRole('columnheader', { name: /^Proven / })).toContainText('mean of 1 month');
   await expect(page.getByRole('row', { name: 'Present advances' })).toContainText('1 found');
 });
 

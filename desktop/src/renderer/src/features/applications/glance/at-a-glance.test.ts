@@ -104,10 +104,10 @@ describe('provenText', () => {
 
 describe('basisText', () => {
   it.each([
-    [{ covered: 3, needed: 3, proven: 2 }, '3 of 3 months covered, mean of 2 proven months'],
-    [{ covered: 1, needed: 3, proven: 1 }, '1 of 3 months covered, mean of 1 proven month'],
+    [{ covered: 3, needed: 3, proven: 2 }, '3 of 3 months covered, mean of 2 months'],
+    [{ covered: 1, needed: 3, proven: 1 }, '1 of 3 months covered, mean of 1 month'],
     [{ covered: 1, needed: 3, proven: null }, '1 of 3 months covered'],
-    [{ covered: 0, needed: 0, proven: 2 }, 'mean of 2 proven months'],
+    [{ covered: 0, needed: 0, proven: 2 }, 'mean of 2 months'],
     [{ covered: 0, needed: 0, proven: null }, ''],
   ])('describes %j as %j', (basis, expected) => {
     expect(basisText(basis)).toBe(expected);

@@ -72,11 +72,11 @@ interface Basis {
   readonly proven: number | null;
 }
 
-/** What the proven amounts rely on: '3 of 3 months covered, mean of 2 proven months'. */
+/** What the proven amounts rely on: '3 of 3 months covered, mean of 2 months'. */
 export function basisText({ covered, needed, proven }: Basis): string {
   const texts = [
     needed > 0 ? `${covered} of ${needed} months covered` : '',
-    proven === null ? '' : `mean of ${count(proven, 'proven month')}`,
+    proven === null ? '' : `mean of ${count(proven, 'month')}`,
   ];
   return texts.filter(Boolean).join(', ');
 }

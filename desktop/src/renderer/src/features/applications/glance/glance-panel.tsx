@@ -76,8 +76,7 @@ export function GlancePanel({ application, glance, coverage }: GlancePanelProps)
             <td />
             <th scope="col">Stated</th>
             <th scope="col">
-              Proven
-              {basis !== '' && <span className={classes.basis}>, {basis}</span>}
+              Proven <span className={classes.basis}>{basis}</span>
             </th>
           </tr>
         </thead>

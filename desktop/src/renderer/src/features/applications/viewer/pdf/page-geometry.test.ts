@@ -16,7 +16,8 @@ describe('zoom', () => {
   it('fits the width of the pane, within the limits', () => {
     expect(fitZoom(LETTER, 408)).toBe(0.5);
     expect(fitZoom({ width: 1, height: 14_400 }, 500)).toBe(4);
-    expect(fitZoom({ width: 19_200, height: 100 }, 500)).toBe(0.25);
+    // A photo on a phone.
+    expect(fitZoom({ width: 3_000, height: 4_000 }, 300)).toBe(0.1);
   });
 });
 

@@ -27,9 +27,9 @@ export function rotatedSize({ width, height }: PageSize, rotation: Rotation): Pa
   return rotation % 180 === 0 ? { width, height } : { width: height, height: width };
 }
 
-/** The zoom at which a page is as wide as the pane. */
+/** The zoom at which a page is as wide as the pane. A photo on a phone takes less than the smallest step. */
 export function fitZoom(page: PageSize, paneWidth: number): number {
-  return Math.min(Math.max(paneWidth / page.width, MIN_ZOOM), MAX_ZOOM);
+  return Math.min(paneWidth / page.width, MAX_ZOOM);
 }
 
 export function zoomed({ width, height }: PageSize, zoom: number): PageSize {
