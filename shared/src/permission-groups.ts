@@ -15,6 +15,7 @@ const GROUPS = [
       'page:roles': 'Roles',
       'page:teams': 'Teams',
       'page:forms': 'Submitted Forms',
+      'page:funders': 'Funders',
       'page:links': 'Generated Links (always open)',
       'page:attachments': 'Attachments',
       'page:main': 'Dashboard',
@@ -63,6 +64,14 @@ const GROUPS = [
     labels: {
       'application:work': 'Work on applications',
       'application:export': 'Export applications (CSV, ZIP, PDFs with clear values)',
+    },
+  },
+  {
+    title: 'Deals',
+    labels: {
+      'funder:manage': 'Create, edit and delete funders',
+      'offer:manage': 'Enter answers and offers, select and fund',
+      'offer:commission': 'See buy rates and commission',
     },
   },
   {

@@ -9,7 +9,7 @@ interface AuditedExportInput {
   readonly context: Pick<AppContext, 'audit' | 'logger'>;
   readonly viewer: SignedInViewer;
   readonly address: string;
-  readonly noun: 'submissions' | 'links' | 'audit' | 'exposure' | 'access-review' | 'key-review';
+  readonly noun: 'submissions' | 'links' | 'funders' | 'audit' | 'exposure' | 'access-review' | 'key-review';
   readonly search: string;
   /** The filters of the list as text. Missing ones have no value. */
   readonly filters: Readonly<Record<string, string | undefined>>;

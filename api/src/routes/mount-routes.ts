@@ -16,6 +16,7 @@ import { apiKeyRoutes } from './api-key/api-key.routes.ts';
 import { applicantRoutes } from './applicant/applicant.routes.ts';
 import { applicationRoutes } from './application/applications.routes.ts';
 import { checklistRoutes } from './application/checklist/checklist.routes.ts';
+import { matchRoutes } from './application/deal/match.routes.ts';
 import { deliveryRoutes } from './application/delivery/deliveries.routes.ts';
 import { exportRoutes } from './application/export/export.routes.ts';
 import { formRoutes } from './application/form.routes.ts';
@@ -37,6 +38,7 @@ import { documentRoutes } from './document/document.routes.ts';
 import { draftRoutes } from './draft/draft.routes.ts';
 import { unfinishedRoutes } from './draft/unfinished.routes.ts';
 import { eventRoutes } from './event/event.routes.ts';
+import { funderRoutes } from './funder/funder.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { linkRoutes } from './link/link.routes.ts';
 import { linkImportRoutes } from './link/link-import.routes.ts';
@@ -56,6 +58,8 @@ export const ROUTES: readonly Route[] = [
   ...roleRoutes,
   ...linkRoutes,
   ...linkImportRoutes,
+  ...funderRoutes,
+  ...matchRoutes,
   ...companyRoutes,
   ...templateRoutes,
   ...formRoutes,

@@ -23,6 +23,8 @@ const OPENED: Readonly<Partial<Record<Permission, Call>>> = {
   'page:roles': ['GET', '/role/get'],
   'page:teams': ['GET', '/team/get'],
   'page:forms': ['GET', '/form/submissions'],
+  'page:funders': ['GET', '/funder/get'],
+  'funder:manage': ['DELETE', `/funder/delete/${absent}`],
   'page:attachments': ['GET', '/documents/attachments'],
   'page:main': ['GET', '/dashboard'],
   'page:audit': ['GET', '/audit/access-review'],
@@ -65,6 +67,8 @@ describe('a single permission', () => {
       'company:create',
       'application:work',
       'application:export',
+      'offer:manage',
+      'offer:commission',
       'webhook:manage',
       'api-key:manage',
     ];

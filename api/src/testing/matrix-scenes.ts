@@ -14,7 +14,7 @@ import {
   type World,
 } from './world.ts';
 
-const NOUNS: readonly SubjectNoun[] = ['user', 'team', 'role', 'link', 'submission', 'document'];
+const NOUNS: readonly SubjectNoun[] = ['user', 'team', 'role', 'link', 'submission', 'document', 'funder'];
 
 interface SceneInput {
   readonly row: Row;

@@ -1,6 +1,7 @@
 import type { Permission } from '@funding-desk/shared/permission-groups';
 import type { UserType } from '@funding-desk/shared/schemas/people/auth';
 import { PASSWORD, SIGNATURE_DATA_URL } from '@funding-desk/shared/testing/factories';
+import { funderBody } from './scenes/funders.ts';
 import type { SubjectNoun, ViewerKind, World } from './world.ts';
 
 /** Status for each kind of viewer: one for all subjects, or one each for own, foreign and absent. */
@@ -556,6 +557,41 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     body: () => ({ isDisabled: false }),
   },
   'post /user/reset-two-factor/:id': { expected: record(200), permissions: ['user:update'], noun: 'user' },
+  'get /funder/get': { ...page('page:funders'), key: 200 },
+  'post /funder/create': {
+    expected: creation,
+    permissions: ['funder:manage'],
+    body: ({ unique, world }) => ({
+      ...funderBody(`Funder ${unique}`),
+      company: world.own.company._id.toHexString(),
+    }),
+  },
+  'put /funder/update/:id': {
+    expected: record(200),
+    permissions: ['funder:manage'],
+    noun: 'funder',
+    body: ({ unique }) => ({ ...funderBody(`Funder ${unique}`), version: 1 }),
+  },
+  'delete /funder/delete/:id': { expected: record(200), permissions: ['funder:manage'], noun: 'funder' },
+  'get /funder/export': { expected: collection, permissions: ['funder:manage'] },
+  'post /funder/import/preview': {
+    expected: record(200),
+    permissions: ['funder:manage'],
+    noun: 'company',
+    body: ({ id }) => ({ company: id, csv: 'Name,To\nTallow Creek Capital,deals@tallowcreek.example' }),
+  },
+  'post /funder/import': {
+    expected: record(200),
+    permissions: ['funder:manage'],
+    noun: 'company',
+    body: ({ id, unique }) => ({ company: id, funders: [funderBody(`Funder ${unique}`)] }),
+  },
+  'get /form/submission/:id/funders': {
+    expected: record(200),
+    key: [200, 404, 404],
+    permissions: ['page:forms'],
+    noun: 'submission',
+  },
   'get /team/get': page('page:teams'),
   'post /team/create': {
     expected: creation,

@@ -7,6 +7,7 @@ import { makeCompany, makeLink, makeRole, makeUser, PASSWORD_HASH } from '@fundi
 import { Types } from 'mongoose';
 import { newApiKey } from '../auth/api-keys.ts';
 import { newSessionId, SESSION_SECONDS, signSessionToken, tokenKeysOf } from '../auth/tokens.ts';
+import { makeFunder } from './scenes/funders.ts';
 import { submitOne, type Tenant, type TestApi } from './test-api.ts';
 
 /** `key`: an API key of the viewer's company with every scope. */
@@ -105,7 +106,7 @@ export async function makeWorld(input: WorldInput): Promise<World> {
   return { ...tenants, token: await signIn(api, user._id) };
 }
 
-export type SubjectNoun = 'company' | 'user' | 'team' | 'role' | 'link' | 'submission' | 'document';
+export type SubjectNoun = 'company' | 'user' | 'team' | 'role' | 'link' | 'submission' | 'document' | 'funder';
 
 /** Creates a record of the tenant that does not involve the viewer. @returns its id */
 export async function makeSubject({
@@ -140,6 +141,8 @@ export async function makeSubject({
       return (await makeRole(database, { name, company }))._id.toHexString();
     case 'link':
       return (await makeLink(database, { company }))._id.toHexString();
+    case 'funder':
+      return (await makeFunder(api.context.database, { company, name }))._id.toHexString();
     case 'submission':
       return (await submitOne(api, tenant, { legalBusinessName: name })).id;
     case 'document':

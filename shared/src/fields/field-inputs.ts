@@ -1,4 +1,5 @@
 import { define, type FieldDefinition, type FieldInput, YES_NO } from './field-definition.ts';
+import { ENTITY_TYPES } from './options/entity-types.ts';
 
 const BUSINESS_INPUTS = [
   {
@@ -90,7 +91,7 @@ const BUSINESS_INPUTS = [
     name: 'businessStyle',
     label: 'Type of business entity',
     kind: 'choice',
-    options: ['Corporation', 'Partnership', 'Sole Proprietor', 'LLC'],
+    options: ENTITY_TYPES,
     editorKey: 'style',
   },
   {

@@ -256,6 +256,8 @@ export interface FiguresSummary {
   readonly months: number;
   /** Most NSF and overdraft items in a month. */
   readonly nsf: number;
+  /** Most days below zero in a month. */
+  readonly daysBelowZero: number;
   /** Number of other funders. */
   readonly positions: number;
 }
@@ -271,6 +273,7 @@ export function summarizeFigures({ months, positions }: ApplicationFigures): Fig
     averageBalance: meanOf(({ averageDailyBalance }) => averageDailyBalance),
     months: whole.length,
     nsf: Math.max(...whole.map(({ nsfItems }) => nsfItems)),
+    daysBelowZero: Math.max(...whole.map((month) => month.daysBelowZero)),
     positions: positions.length,
   };
 }

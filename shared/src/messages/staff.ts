@@ -75,6 +75,11 @@ export const staff = {
     company_name_taken: 'A company with this internal name already exists. Please choose another name.',
     role_name_taken: 'A role with this name already exists. Please choose another name.',
     team_name_taken: 'A team with this name already exists. Please choose another name.',
+    funder_name_taken: 'A funder with this name already exists. Please choose another name.',
+    funder_changed: ({ name }: { readonly name: string }) =>
+      `Someone else has just changed or deleted the funder ${name}. Please look at it again.`,
+    many_funders: ({ most }: { readonly most: number }) =>
+      `This company has ${most} funders already. Delete one of them first.`,
     email_taken: 'A user with this e-mail address already exists. Please enter another address.',
     slug_taken: 'This slug is already taken. Please choose another one.',
     slug_of_other_link: 'Another link already has this slug. Please give this user another one.',
@@ -158,9 +163,10 @@ export const staff = {
     csv_encoding_unknown: 'This file is not in an encoding that can be read. Please save the sheet as CSV in UTF-8.',
     csv_row_too_long: ({ line, cells, columns }: Readonly<Record<'line' | 'cells' | 'columns', number>>) =>
       `Line ${line} has ${cells} cells, and the first line names ${columns} columns. Please put a cell that contains the separator in double quotes.`,
-    csv_without_rows: 'This file has no rows below its first line. Please add a row for each person.',
+    csv_without_rows: 'This file has no rows below its first line. Please add at least one.',
     csv_too_long: ({ most }: { readonly most: number }) =>
       `This file has more than ${most} rows. Please split it into several files.`,
+    funder_without_company: 'Please choose the company of the funder.',
     import_role_unknown: ({ name }: { readonly name: string }) => `There is no role '${name}' in this company.`,
     import_team_unknown: ({ name }: { readonly name: string }) => `There is no team '${name}' in this company.`,
     idempotency_key_reused: 'This Idempotency-Key belongs to another call. Please use a new one.',

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { plainDollars } from '@funding-desk/shared/fields/text/money-text';
 import type { MonthFigures } from '@funding-desk/shared/figures/statement-figures';
 import type { StatementExport } from '@funding-desk/shared/schemas/application/application';
 import { LINE_KIND_LABELS } from '@funding-desk/shared/schemas/document/statement-figures';
@@ -12,12 +13,6 @@ interface ExportInput {
   readonly context: AppContext;
   readonly application: Application;
   readonly part: StatementExport;
-}
-
-/** Dollars and cents without separators, as spreadsheets read them. */
-function dollars(cents: number): string {
-  const digits = String(Math.abs(cents)).padStart(3, '0');
-  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
 const LINE_COLUMNS = ['Account', 'Date', 'Amount', 'Description', 'Kind', 'Kind as read', 'File', 'Page'];
@@ -43,7 +38,7 @@ function lineRecords({ lines, documents }: ReadFigures): string[][] {
   return lines.map(({ account, date, cents, description, kind, readKind, document, page }) => [
     account ?? '',
     date,
-    dollars(cents),
+    plainDollars(cents),
     description,
     LINE_KIND_LABELS[kind],
     LINE_KIND_LABELS[readKind],
@@ -56,17 +51,17 @@ const monthRecord = (account: string, month: MonthFigures): string[] => [
   account,
   month.month,
   month.to,
-  dollars(month.deposits.cents),
+  plainDollars(month.deposits.cents),
   String(month.deposits.count),
-  dollars(month.trueRevenue.cents),
-  dollars(month.withdrawals.cents),
-  dollars(month.averageDailyBalance),
-  dollars(month.lowestBalance),
+  plainDollars(month.trueRevenue.cents),
+  plainDollars(month.withdrawals.cents),
+  plainDollars(month.averageDailyBalance),
+  plainDollars(month.lowestBalance),
   String(month.daysBelowZero),
   String(month.nsfItems),
-  dollars(month.otherFunders.cents),
-  dollars(month.opening),
-  dollars(month.closing),
+  plainDollars(month.otherFunders.cents),
+  plainDollars(month.opening),
+  plainDollars(month.closing),
 ];
 
 const monthRecords = ({ accounts, months }: ReadFigures): string[][] => [

@@ -22,6 +22,8 @@ export const BODY_LIMITS = {
   logo: Math.ceil(MAX_LOGO_BYTES / 3) * 4 + 4 * KIB,
   /** A company: texts of 116,000 characters in total, of up to three bytes each, and its recipients. */
   company: 384 * KIB,
+  /** Funders as CSV, or a batch of them: 200,000 characters of up to three bytes each. */
+  funders: 640 * KIB,
   /** One file as multipart, with its short text fields. */
   file: MAX_FILE_BYTES + 64 * KIB,
   /** All other bodies. */

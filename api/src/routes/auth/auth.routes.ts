@@ -100,6 +100,7 @@ const FILE_ACTIONS = {
   'applicant-copy': 'applicant:manage',
   export: 'application:export',
   links: 'link:list',
+  funders: 'funder:manage',
   calendar: 'submission:read',
   statements: 'application:export',
   audit: 'audit:read',
@@ -124,8 +125,9 @@ async function assertFileAccess(context: AppContext, viewer: SignedInViewer, fil
       return;
     // The manifest names applications that the viewer may not see as absent.
     case 'archive':
-    // The export has only the links that the viewer sees when it begins.
+    // These exports have only what the viewer sees when they begin.
     case 'links':
+    case 'funders':
     // These check their queries when they begin.
     case 'audit':
     case 'exposure':
@@ -149,7 +151,7 @@ async function assertFileAccess(context: AppContext, viewer: SignedInViewer, fil
 const fileToken = sessions.post('/auth/file-token', {
   summary: 'Create a token for one file or one export, valid for two minutes',
   response: { 200: fileTokenResponseSchema },
-  note: 'Requires `submission:read` for a PDF or a calendar file, `document:read` for a document, `application:export` for an export, an archive or figures of statements, or only a session for the links.',
+  note: 'Requires `submission:read` for a PDF or a calendar file, `document:read` for a document, `application:export` for an export, an archive or figures of statements, `funder:manage` for the funders, or only a session for the links.',
   body: fileTokenRequestSchema,
   async handle({ context, viewer, body }) {
     await assertFileAccess(context, viewer, body);

@@ -170,7 +170,7 @@ describe('the preview of an import', () => {
       'Ann,ann@people.example',
       'The first line lacks the columns: name, email, slug. Please add them, or start from the template.',
     ],
-    ['no rows', HEAD, 'This file has no rows below its first line. Please add a row for each person.'],
+    ['no rows', HEAD, 'This file has no rows below its first line. Please add at least one.'],
     [
       'nothing',
       '',

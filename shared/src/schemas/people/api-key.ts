@@ -10,6 +10,8 @@ export const API_SCOPES = [
   'applications:write',
   'documents:read',
   'documents:clear',
+  'deals:read',
+  'deals:write',
   'webhooks:manage',
 ] as const;
 const apiScopeSchema = z.enum(API_SCOPES);
@@ -21,6 +23,11 @@ const SCOPES = {
   'applications:write': { permissions: ['page:forms', 'application:work'], actions: ['submission:work'] },
   'documents:read': { permissions: ['page:forms'], actions: ['submission:read', 'document:read'] },
   'documents:clear': { permissions: ['page:forms', 'application:export'], actions: ['application:export'] },
+  'deals:read': { permissions: ['page:forms', 'page:funders'], actions: ['deal:read', 'funder:list'] },
+  'deals:write': {
+    permissions: ['page:forms', 'application:work', 'application:export', 'offer:manage'],
+    actions: ['submission:work', 'application:export', 'offer:manage'],
+  },
   'webhooks:manage': { permissions: ['webhook:manage'], actions: ['webhook:manage'] },
 } as const satisfies Record<ApiScope, { permissions: readonly Permission[]; actions: readonly Action[] }>;
 
@@ -38,6 +45,8 @@ export const API_SCOPE_LABELS = {
   'applications:write': 'Change stage and assignee',
   'documents:read': 'Read masked PDFs, and documents',
   'documents:clear': 'Read PDFs and exports with sensitive values in clear',
+  'deals:read': 'Read funders, packages and offers',
+  'deals:write': 'Send packages, enter answers and offers',
   'webhooks:manage': 'Manage webhooks',
 } as const satisfies Record<ApiScope, string>;
 

@@ -101,7 +101,7 @@ export const fileTokenRequestSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['pdf', 'document']), id: idSchema }),
   z.strictObject({ kind: z.literal('archive'), ids: idsSchema }),
   applicationExportSchema.extend({ kind: z.literal('export') }),
-  z.strictObject({ kind: z.literal('links') }),
+  z.strictObject({ kind: z.enum(['links', 'funders']) }),
   // Next steps: of one application, or all of the viewer's own.
   z.strictObject({ kind: z.literal('calendar'), id: idSchema.optional() }),
   // What bank statements prove: their lines, or the figures of months.

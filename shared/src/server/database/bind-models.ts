@@ -14,6 +14,7 @@ import { auditCheckModel, auditKeyModel, auditRecordModel } from '../models/audi
 import { authSessionModel } from '../models/auth-session.ts';
 import { companyModel } from '../models/company.ts';
 import { dailyCounterModel } from '../models/daily-counter.ts';
+import { funderModel } from '../models/deal/funder.ts';
 import { downloadDayModel } from '../models/download-day.ts';
 import { erasureModel } from '../models/erasure.ts';
 import { generatedLinkModel } from '../models/generated-link.ts';
@@ -47,6 +48,7 @@ export function bindModels(connection: Connection, clock: Clock) {
     dailyCounters: dailyCounterModel(connection),
     downloadDays: downloadDayModel(connection),
     erasures: erasureModel(connection),
+    funders: funderModel(connection, clock),
     formSessions: formSessionModel(connection),
     applications: applicationModel(connection),
     generatedLinks: generatedLinkModel(connection, clock),

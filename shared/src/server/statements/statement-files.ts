@@ -100,6 +100,7 @@ const NO_SUMMARY = {
   'figures.averageBalance': 1,
   'figures.months': 1,
   'figures.nsf': 1,
+  'figures.daysBelowZero': 1,
   'figures.positions': 1,
 } as const;
 
@@ -132,6 +133,7 @@ export async function refreshFigures(input: FilesInput & { readonly application:
         'figures.averageBalance': summary.averageBalance,
         'figures.months': summary.months,
         'figures.nsf': summary.nsf,
+        'figures.daysBelowZero': summary.daysBelowZero,
         'figures.positions': summary.positions,
       }),
       ...(hasSignal && { hasStatementSignal: true }),

@@ -1,5 +1,6 @@
 import type { FieldKind } from '@funding-desk/shared/fields/catalogue';
 import { cleanInput } from '@funding-desk/shared/fields/text/clean-text';
+import { formatMoney } from '@funding-desk/shared/fields/text/typed-money';
 
 /**
  * Formats a text, complete or not, as its field displays it. Undefined if the text has too many characters, because the
@@ -52,34 +53,6 @@ function formatPhone(text: string): string | undefined {
   const formatted = formatPhoneNumber(number);
   if (formatted === undefined || extension === undefined || formatted === '') return formatted;
   return `${formatted} x${digitsOf(extension).slice(0, 6)}`;
-}
-
-const ZEROS = { k: 3, m: 6 } as const;
-
-/** '85k' and '1.5m' mean thousands and millions. */
-function withoutShorthand(text: string): string {
-  const [, sign = '', amount = '', unit = ''] = /^(\D*)(\d[\d,.]*)\s*([km])\b/i.exec(text) ?? [];
-  if (amount === '') return text;
-  const value = Number(amount.replaceAll(',', '')) * 10 ** ZEROS[/k/i.test(unit) ? 'k' : 'm'];
-  return Number.isFinite(value) ? sign + Math.round(value) : text;
-}
-
-/** Converts '85.000,00', '85 000' and "85'000" to the US notation. */
-function fromElsewhere(text: string): string {
-  const isPointed = /^\D*\d{1,3}(\.\d{3})+(,\d{1,2})?\D*$/.test(text);
-  const plain = isPointed ? text.replaceAll('.', '').replace(',', '.') : text;
-  return plain.replace(/(\d)[\s'’](?=\d{3}(?!\d))/g, '$1');
-}
-
-/** Commas between thousands, at most two decimals. A minus stays, so that validation can report it. */
-function formatMoney(text: string, isWhole: boolean): string | undefined {
-  const plain = withoutShorthand(isWhole ? fromElsewhere(text) : text);
-  // Two amounts, such as '5,000 - 6,000', are ambiguous.
-  if (/\d[^\d.,]+\d/.test(plain)) return undefined;
-  const [, sign = '', amount = ''] = /^\s*(-?)(.*)$/.exec(plain) ?? [];
-  const [whole = '', cents, ...more] = amount.replace(/[^\d.]/g, '').split('.');
-  if (whole.length > 12 || (cents ?? '').length > 2 || more.length > 0) return undefined;
-  return sign + whole.replace(/\B(?=(\d{3})+$)/g, ',') + (cents === undefined ? '' : `.${cents}`);
 }
 
 const FORMATS: Partial<Record<FieldKind, TypedFormat>> = {

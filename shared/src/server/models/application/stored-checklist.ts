@@ -59,6 +59,7 @@ export const figuresSchema = new Schema<StoredFigures>(
     averageBalance: Number,
     months: Number,
     nsf: Number,
+    daysBelowZero: Number,
     positions: Number,
   },
   { strict: 'throw', _id: false },

@@ -1,3 +1,4 @@
+import { wholeMonths } from '@funding-desk/shared/deals/stated-facts';
 import { dollarsOf } from '@funding-desk/shared/fields/text/dollars';
 import { formatDollars } from '../../../lib/format.ts';
 import { parseFormData } from '../form-data/read-form-data.ts';
@@ -81,18 +82,9 @@ export function basisText({ covered, needed, proven }: Basis): string {
   return texts.filter(Boolean).join(', ');
 }
 
-/** Full months from an ISO date to now. Null for other texts and for future dates. */
-function monthsSince(date: string, now: Date): number | null {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? [];
-  if (year === undefined) return null;
-  const isBeforeDay = now.getDate() < Number(day);
-  const months = (now.getFullYear() - Number(year)) * 12 + now.getMonth() + 1 - Number(month) - (isBeforeDay ? 1 : 0);
-  return months < 0 ? null : months;
-}
-
 /** '15 years', '8 months', or the text itself when it is not a date. */
 export function timeSince(date: string, now: Date): string {
-  const months = monthsSince(date, now);
+  const months = wholeMonths(date, new Intl.DateTimeFormat('en-CA').format(now));
   if (months === null) return date;
   return months < 24 ? count(months, 'month') : count(Math.floor(months / 12), 'year');
 }

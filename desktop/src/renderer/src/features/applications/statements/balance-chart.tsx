@@ -1,10 +1,11 @@
+import { centsText } from '@funding-desk/shared/fields/text/money-text';
 import type { StatementFigures } from '@funding-desk/shared/schemas/document/statement-figures';
 import { useState } from 'react';
 import { formatDay } from '../../../lib/format.ts';
 import classes from './balance-chart.module.css';
 import { type Balances, shapeOf } from './balance-shape.ts';
 import { accountFilter } from './month-table.ts';
-import { centsText, spanText, statementAccountText } from './statement-texts.ts';
+import { spanText, statementAccountText } from './statement-texts.ts';
 import panel from './statements.module.css';
 
 const dayOf = (date: string) => formatDay(date, { hasYear: true });

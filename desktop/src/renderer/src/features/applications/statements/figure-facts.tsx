@@ -1,8 +1,8 @@
+import { centsText } from '@funding-desk/shared/fields/text/money-text';
 import type { StatementFigures } from '@funding-desk/shared/schemas/document/statement-figures';
 import type { ReactNode } from 'react';
 import { NoValue } from '../../../components/data-table/table-cells.tsx';
 import { formatCount } from '../../../lib/format.ts';
-import { centsText } from './statement-texts.ts';
 import classes from './statements.module.css';
 
 interface FactProps {

@@ -1,8 +1,9 @@
+import { centsText } from '@funding-desk/shared/fields/text/money-text';
 import type { LineFigure } from '@funding-desk/shared/figures/statement-figures';
 import type { MonthFiguresView, StatementFigures } from '@funding-desk/shared/schemas/document/statement-figures';
 import { formatDay } from '../../../lib/format.ts';
 import { monthText } from '../documents/covers-text.ts';
-import { centsText, statementAccountText } from './statement-texts.ts';
+import { statementAccountText } from './statement-texts.ts';
 
 /** A column of the table: a whole month, or a month to date. */
 export interface MonthColumn {

@@ -1,8 +1,9 @@
+import { centsText } from '@funding-desk/shared/fields/text/money-text';
 import type { PositionView, StatementFigures } from '@funding-desk/shared/schemas/document/statement-figures';
 import { NoValue } from '../../../components/data-table/table-cells.tsx';
 import { formatDay } from '../../../lib/format.ts';
 import { type OpenLines, positionSelection } from './lines/line-selection.ts';
-import { centsText, FREQUENCY_LABELS, payeeText, statementAccountText } from './statement-texts.ts';
+import { FREQUENCY_LABELS, payeeText, statementAccountText } from './statement-texts.ts';
 import classes from './statements.module.css';
 
 interface PositionProps {

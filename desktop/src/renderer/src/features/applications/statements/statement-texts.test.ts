@@ -1,13 +1,6 @@
+import { centsText } from '@funding-desk/shared/fields/text/money-text';
 import { describe, expect, it } from 'vitest';
-import {
-  centsText,
-  fileTexts,
-  movedText,
-  payeeText,
-  spanText,
-  statementAccountText,
-  unprovenText,
-} from './statement-texts.ts';
+import { fileTexts, movedText, payeeText, spanText, statementAccountText, unprovenText } from './statement-texts.ts';
 
 describe('centsText', () => {
   it.each([

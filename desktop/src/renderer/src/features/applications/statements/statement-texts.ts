@@ -1,3 +1,4 @@
+import { centsText } from '@funding-desk/shared/fields/text/money-text';
 import {
   LINE_KIND_LABELS,
   type PositionView,
@@ -6,17 +7,6 @@ import {
 } from '@funding-desk/shared/schemas/document/statement-figures';
 import { formatDay } from '../../../lib/format.ts';
 import { accountText } from '../documents/covers-text.ts';
-
-const MINUS = '\u2212';
-
-/** Whole cents as dollars: '$1,204.50', '−$12.00'. */
-export function centsText(cents: number): string {
-  const dollars = (Math.abs(cents) / 100).toLocaleString('en-US', {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  });
-  return `${cents < 0 ? MINUS : ''}$${dollars}`;
-}
 
 /** Of a statement, which may name no account. */
 export const statementAccountText = (account: string | null): string =>

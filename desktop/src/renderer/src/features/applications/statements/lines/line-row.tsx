@@ -1,3 +1,4 @@
+import { centsText } from '@funding-desk/shared/fields/text/money-text';
 import {
   LINE_KIND_LABELS,
   type LineMove,
@@ -6,7 +7,7 @@ import {
 import type { KeyboardEvent } from 'react';
 import { HiddenText } from '../../../../components/data-table/table-cells.tsx';
 import { formatDay } from '../../../../lib/format.ts';
-import { centsText, movedText, statementAccountText } from '../statement-texts.ts';
+import { movedText, statementAccountText } from '../statement-texts.ts';
 import { KIND_OPTIONS, kindOfKey, toKind } from './line-kinds.ts';
 import classes from './lines.module.css';
 
