@@ -24,9 +24,10 @@ const SCOPES = {
   'documents:read': { permissions: ['page:forms'], actions: ['submission:read', 'document:read'] },
   'documents:clear': { permissions: ['page:forms', 'application:export'], actions: ['application:export'] },
   'deals:read': { permissions: ['page:forms', 'page:funders'], actions: ['deal:read', 'funder:list'] },
+  // Packages leave with documents in clear, so sending one takes `documents:clear` as well.
   'deals:write': {
-    permissions: ['page:forms', 'application:work', 'application:export', 'offer:manage'],
-    actions: ['submission:work', 'application:export', 'offer:manage'],
+    permissions: ['page:forms', 'application:work', 'offer:manage'],
+    actions: ['submission:work', 'offer:manage'],
   },
   'webhooks:manage': { permissions: ['webhook:manage'], actions: ['webhook:manage'] },
 } as const satisfies Record<ApiScope, { permissions: readonly Permission[]; actions: readonly Action[] }>;
@@ -46,7 +47,7 @@ export const API_SCOPE_LABELS = {
   'documents:read': 'Read masked PDFs, and documents',
   'documents:clear': 'Read PDFs and exports with sensitive values in clear',
   'deals:read': 'Read funders, packages and offers',
-  'deals:write': 'Send packages, enter answers and offers',
+  'deals:write': 'Enter answers and offers; with clear documents, also send packages',
   'webhooks:manage': 'Manage webhooks',
 } as const satisfies Record<ApiScope, string>;
 
