@@ -1,11 +1,14 @@
 const ZEROS = { k: 3, m: 6 } as const;
 
-/** '85k' and '1.5m' mean thousands and millions. */
+/** '85k' and '1.5m' mean thousands and millions. The point moves in the text, so no digit changes. */
 function withoutShorthand(text: string): string {
   const [, sign = '', amount = '', unit = ''] = /^(\D*)(\d[\d,.]*)\s*([km])\b/i.exec(text) ?? [];
-  if (amount === '') return text;
-  const value = Number(amount.replaceAll(',', '')) * 10 ** ZEROS[/k/i.test(unit) ? 'k' : 'm'];
-  return Number.isFinite(value) ? sign + Math.round(value) : text;
+  const [whole = '', part = '', ...more] = amount.replaceAll(',', '').split('.');
+  if (whole === '' || more.length > 0) return text;
+  const zeros = ZEROS[/k/i.test(unit) ? 'k' : 'm'];
+  const moved = (whole + part.slice(0, zeros).padEnd(zeros, '0')).replace(/^0+(?=\d)/, '');
+  const rest = part.slice(zeros);
+  return sign + moved + (rest && `.${rest}`);
 }
 
 /** Converts '85.000,00', '85 000', '85 000,50', '85000,50' and "85'000" to the US notation. */

@@ -1,0 +1,32 @@
+import type { $brand } from 'zod';
+import { type ExactDecimal, nearestWhole } from './exact-decimal.ts';
+import { wholeQuotient, wholeRemainder } from './whole-numbers.ts';
+
+/** Money in whole cents. A sum or a difference of cents is a plain number until it is checked again. */
+export type Cents = number & $brand<'Cents'>;
+
+/** The most that an offer may state in one amount: a billion dollars. */
+export const MAX_CENTS = 100_000_000_000;
+
+const isCents = (value: number): value is Cents => Number.isSafeInteger(value);
+
+/** @throws {RangeError} for a fraction of a cent */
+export function toCents(value: number): Cents {
+  if (!isCents(value)) throw new RangeError('Not a whole number of cents');
+  return value;
+}
+
+export const sumCents = (amounts: readonly Cents[]): Cents => toCents(amounts.reduce((sum, each) => sum + each, 0));
+
+export const subtractCents = (from: Cents, amount: Cents): Cents => toCents(from - amount);
+
+/** Half a cent is rounded up. */
+export const roundedCents = (value: ExactDecimal): Cents => toCents(nearestWhole(value));
+
+/** '$1,200' or '$1,200.50', without a sign. */
+export function dollarsText(cents: Cents): string {
+  const amount = cents < 0 ? -cents : cents;
+  const part = wholeRemainder(amount, 100);
+  const dollars = wholeQuotient(amount, 100).toLocaleString('en-US');
+  return part === 0 ? `$${dollars}` : `$${dollars}.${part.toString().padStart(2, '0')}`;
+}
