@@ -5,9 +5,9 @@ import type { $brand } from 'zod';
 export type DecimalText = string & $brand<'DecimalText'>;
 
 /**
- * Decimals of this product's money. Sums and products of an offer have at most 35 digits, so they are exact. A quotient has
- * 40, then a result is rounded once more to its few places. No tie can be missed: a quotient of numbers below 10^17 is
- * either a tie or further from it than 10^-34.
+ * Decimals of this product's money. Sums and products of an offer have at most 35 digits, so they are exact. A quotient
+ * has 40 digits and is rounded once more to its one or two places. That finds every tie: a quotient of amounts is a tie,
+ * or differs from one by more than 10^-14.
  * Halves are rounded up, away from zero: half a cent becomes a cent.
  */
 export const ExactDecimal = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP, defaults: true });

@@ -1,6 +1,6 @@
 /**
- * Whole numbers that stay exact. With `exact-decimal.ts`, these are the only functions of `finance` that may use operators
- * of binary numbers. `scripts/lib/exact-arithmetic.test.mjs` checks it.
+ * Whole numbers that stay exact. With `exact-decimal.ts`, these are the only functions of `finance` that may use
+ * operators of binary numbers. `scripts/lib/exact-arithmetic.test.mjs` checks it.
  */
 
 function assertWhole(value: number): number {

@@ -31,8 +31,8 @@ interface Row {
 const decimal = (text: DecimalText | null) => (text === null ? null : new ExactDecimal(text));
 
 /**
- * The rows of the comparison, and which end of each is better for the business. Payments of different frequencies compare
- * by what a month of them comes to.
+ * The rows of the comparison, and which end of each is better for the business. Payments of different frequencies
+ * compare by what a month of them comes to.
  */
 const ROWS = {
   net: { best: 'highest', worth: ({ net }) => net },

@@ -2,7 +2,7 @@ import { type Cents, roundedCents, sumCents } from '../exact/cents.ts';
 import { ExactDecimal } from '../exact/exact-decimal.ts';
 import type { CommissionTerms, OfferTerms } from './offer-terms.ts';
 
-/** Why terms give no commission. Each has a sentence in the messages. */
+/** Why terms give no commission. The caller says it in a sentence. */
 export const COMMISSION_REFUSALS = ['buy_factor_and_points', 'buy_factor_below_one', 'buy_factor_over_factor'] as const;
 export type CommissionRefusal = (typeof COMMISSION_REFUSALS)[number];
 

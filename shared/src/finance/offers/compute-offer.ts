@@ -4,7 +4,7 @@ import { wholeProduct, wholeQuotient } from '../exact/whole-numbers.ts';
 import { type Frequency, PAYMENTS_A_YEAR } from './frequencies.ts';
 import type { OfferTerms } from './offer-terms.ts';
 
-/** Why terms cannot be an offer. Each has a sentence in the messages. */
+/** Why terms cannot be an offer. The caller says it in a sentence. */
 export const OFFER_REFUSALS = [
   'amount_zero',
   'no_payments',
