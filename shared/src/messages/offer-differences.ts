@@ -1,6 +1,8 @@
-import { dollarsText } from '../finance/exact/cents.ts';
+import { shortCentsText } from '../fields/text/money-text.ts';
 import type { OfferDifference } from '../finance/offers/compare-offers.ts';
 
+/** Without its sign, which the words say. */
+const amountOf = ({ cents }: { readonly cents: number }) => shortCentsText(Math.abs(cents));
 const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
 
 /** Decimal text without its sign. */
@@ -10,13 +12,13 @@ const isLess = (text: string) => text.startsWith('-');
 function describe(fact: OfferDifference): string {
   switch (fact.kind) {
     case 'net':
-      return `${dollarsText(fact.cents)} ${fact.cents > 0 ? 'more' : 'less'} in hand`;
+      return `${amountOf(fact)} ${fact.cents > 0 ? 'more' : 'less'} in hand`;
     case 'payment':
-      return `${dollarsText(fact.cents)} ${fact.cents > 0 ? 'more' : 'less'} per payment`;
+      return `${amountOf(fact)} ${fact.cents > 0 ? 'more' : 'less'} per payment`;
     case 'payback':
-      return `${dollarsText(fact.cents)} ${fact.cents > 0 ? 'more' : 'less'} to pay back`;
+      return `${amountOf(fact)} ${fact.cents > 0 ? 'more' : 'less'} to pay back`;
     case 'cost':
-      return `costs ${dollarsText(fact.cents)} ${fact.cents > 0 ? 'more' : 'less'}`;
+      return `costs ${amountOf(fact)} ${fact.cents > 0 ? 'more' : 'less'}`;
     case 'centsOnDollar':
       return `${sized(fact.points)} ${isLess(fact.points) ? 'fewer' : 'more'} cents on the dollar`;
     case 'holdback':

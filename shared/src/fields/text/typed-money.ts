@@ -35,9 +35,13 @@ export function formatMoney(text: string, isWhole: boolean): string | undefined 
   return sign + whole.replace(/\B(?=(\d{3})+$)/g, ',') + (cents === undefined ? '' : `.${cents}`);
 }
 
+const AMOUNT = /^[\s$]*\d[\d.,\s'’]*[km]?[\s$]*$/i;
+
 /** Whole cents of a typed amount: '1,234.56', '1.234,56', '50k', '$50,000'. Null for other texts and below zero. */
 export function centsOf(typed: string): number | null {
-  const plain = formatMoney(typed.normalize('NFKC').trim(), true)?.replaceAll(',', '') ?? '';
+  const text = typed.normalize('NFKC');
+  if (!AMOUNT.test(text)) return null;
+  const plain = formatMoney(text.trim(), true)?.replaceAll(',', '') ?? '';
   const [, whole = '', cents = ''] = /^(\d{1,12})(?:\.(\d{0,2}))?$/.exec(plain) ?? [];
   return whole === '' ? null : Number(whole + cents.padEnd(2, '0'));
 }

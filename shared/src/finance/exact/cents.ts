@@ -1,6 +1,5 @@
 import type { $brand } from 'zod';
 import { type ExactDecimal, nearestWhole } from './exact-decimal.ts';
-import { wholeQuotient, wholeRemainder } from './whole-numbers.ts';
 
 /** Money in whole cents. A sum or a difference of cents is a plain number until it is checked again. */
 export type Cents = number & $brand<'Cents'>;
@@ -22,11 +21,3 @@ export const subtractCents = (from: Cents, amount: Cents): Cents => toCents(from
 
 /** Half a cent is rounded up. */
 export const roundedCents = (value: ExactDecimal): Cents => toCents(nearestWhole(value));
-
-/** '$1,200' or '$1,200.50', without a sign. */
-export function dollarsText(cents: Cents): string {
-  const amount = cents < 0 ? -cents : cents;
-  const part = wholeRemainder(amount, 100);
-  const dollars = wholeQuotient(amount, 100).toLocaleString('en-US');
-  return part === 0 ? `$${dollars}` : `$${dollars}.${part.toString().padStart(2, '0')}`;
-}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dollarsText, roundedCents, sumCents, toCents } from './cents.ts';
+import { roundedCents, sumCents, toCents } from './cents.ts';
 import { decimalText, ExactDecimal, nearestWhole, toDecimalText } from './exact-decimal.ts';
 import { typedCents } from './typed-cents.ts';
 import { wholeOfDigits, wholeProduct, wholeQuotient, wholeRemainder } from './whole-numbers.ts';
@@ -42,16 +42,6 @@ describe('cents', () => {
   ])('of %s are rounded to %i', (text, cents) => {
     expect(roundedCents(new ExactDecimal(text))).toBe(cents);
   });
-
-  it.each([
-    [120_000, '$1,200'],
-    [120_005, '$1,200.05'],
-    [-120_050, '$1,200.50'],
-    [7, '$0.07'],
-    [0, '$0'],
-  ])('%i read %s', (cents, text) => {
-    expect(dollarsText(toCents(cents))).toBe(text);
-  });
 });
 
 describe('decimal text', () => {
@@ -86,7 +76,7 @@ describe('typed cents', () => {
     ['1.2345', null],
     ['1.234567k', null],
     ['1.2.3k', null],
-    ['12,34', null],
+    ['12,34', 1_234],
     ['about 50', null],
   ])('of %j are %j', (typed, cents) => {
     expect(typedCents(typed)).toBe(cents);
