@@ -7,6 +7,7 @@ import type { FileStore } from '@funding-desk/shared/server/files/file-store';
 import type { VirusScanner } from '@funding-desk/shared/server/files/virus-scanner';
 import type { Logger } from '@funding-desk/shared/server/logger';
 import type { Queues } from '@funding-desk/shared/server/redis/queues';
+import type { Tracer } from '@funding-desk/shared/server/traced-copies/tracer';
 import type { FileInspector } from './file-inspector/file-inspector.ts';
 import type { BodyMemory } from './limits/bodies/body-memory.ts';
 import type { ByteQuota } from './limits/byte-quota.ts';
@@ -38,6 +39,7 @@ export interface AppContext {
   readonly audit: AuditTrail;
   readonly logger: Logger;
   readonly fileInspector: FileInspector;
+  readonly tracer: Tracer;
   readonly counters: Counters;
   readonly callLimiter: CallLimiter;
   readonly byteQuota: ByteQuota;

@@ -10,6 +10,7 @@ import { createLogger } from '@funding-desk/shared/server/logger';
 import { openDatabase } from '@funding-desk/shared/server/migrations/open-database';
 import { openQueues } from '@funding-desk/shared/server/redis/queues';
 import { endProcess } from '@funding-desk/shared/server/shutdown';
+import { createTracer } from '@funding-desk/shared/server/traced-copies/tracer';
 import { reportFailedSignIns } from './commands/account/report-failed-sign-ins.ts';
 import type { AppContext } from './context.ts';
 import { createFileInspector } from './file-inspector/file-inspector.ts';
@@ -23,6 +24,9 @@ import { openRecentReads } from './limits/recent-reads.ts';
 import { createSignInLimiter } from './limits/sign-in/sign-in-limiter.ts';
 import { openLiveFeed } from './live/live-feed.ts';
 import { createApiMetrics } from './metrics/api-metrics.ts';
+
+/** The built entry. The path works from the sources and from the build. */
+const TRACE_PROCESS = new URL('../dist/traced-copies/trace-process.js', import.meta.url);
 
 type LimitInput = Pick<AppContext, 'env' | 'logger' | 'database' | 'queues' | 'counters'>;
 
@@ -74,6 +78,7 @@ export async function openContext(env: ApiEnvironment, databaseName?: string): P
     feed,
     metrics: createApiMetrics(feed.count),
     fileInspector: createFileInspector(),
+    tracer: createTracer({ entry: TRACE_PROCESS }),
     counters,
     ...openLimits({ env, logger, database, queues, counters }),
     bodyMemory: createBodyMemory(),
@@ -90,12 +95,14 @@ export async function closeContext({
   feed,
   diskSpace,
   fileInspector,
+  tracer,
   signInLimiter,
   counters,
 }: AppContext): Promise<void> {
   feed.close();
   diskSpace.close();
   await fileInspector.close();
+  tracer.close();
   await signInLimiter.close();
   await counters.close();
   await queues.close();

@@ -15,6 +15,7 @@ import { openTaskStores, type TaskStores } from '@funding-desk/shared/server/out
 import { type LivePublisher, openLivePublisher } from '@funding-desk/shared/server/redis/live-messages';
 import { openQueues, type Queues } from '@funding-desk/shared/server/redis/queues';
 import { endProcess } from '@funding-desk/shared/server/shutdown';
+import { createTracer, type Tracer } from '@funding-desk/shared/server/traced-copies/tracer';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { createMailTransport, type MailTransport } from './email/transport.ts';
 import { createWorkerMetrics, type WorkerMetrics } from './metrics/worker-metrics.ts';
@@ -23,6 +24,9 @@ import { createRenderPool, type RenderPool } from './pdf/render-pool.ts';
 import { createScanReader, type ScanReader } from './statements/process/scan-reader.ts';
 import { createStatementReader, type StatementReader } from './statements/process/statement-reader.ts';
 import { createWebhookSender, type WebhookSender } from './webhooks/webhook-sender.ts';
+
+/** The built entry. The path works from the sources and from the build. */
+const TRACE_PROCESS = new URL('../dist/traced-copies/trace-process.js', import.meta.url);
 
 /** The dependencies of every handler, created once at the start. */
 export interface WorkerContext {
@@ -44,12 +48,22 @@ export interface WorkerContext {
   readonly renderLimit: LimitFunction;
   readonly statementReader: StatementReader;
   readonly scanReader: ScanReader;
+  readonly tracer: Tracer;
   readonly mail: MailTransport;
   readonly metrics: WorkerMetrics;
   readonly webhooks: WebhookSender;
   readonly recentRenderings: RecentRenderings;
   /** The mail server's replies to deliveries that are not recorded yet, by `Message-ID`. */
   readonly unrecordedDeliveries: Map<string, string>;
+}
+
+/** What opens untrusted files, in processes that may be killed. */
+export function createFileOpeners(): Pick<WorkerContext, 'scanReader' | 'statementReader' | 'tracer'> {
+  return {
+    statementReader: createStatementReader(),
+    scanReader: createScanReader(),
+    tracer: createTracer({ entry: TRACE_PROCESS }),
+  };
 }
 
 /** Opens all dependencies of the handlers. */
@@ -86,8 +100,7 @@ export async function openContext(env: WorkerEnvironment): Promise<WorkerContext
       onUnreadableSignature: (found) => logger.error(found, 'a signature does not open; the PDF says so in its place'),
     }),
     renderLimit: pLimit(env.RENDER_THREADS),
-    statementReader: createStatementReader(),
-    scanReader: createScanReader(),
+    ...createFileOpeners(),
     mail: createMailTransport({
       smtpUrl: env.SMTP_URL ?? null,
       requireTls: requiresMailEncryption(env),

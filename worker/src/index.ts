@@ -42,6 +42,7 @@ async function start(): Promise<void> {
       // Interrupted readings are repeated, so nothing waits for them.
       async () => context.statementReader.close(),
       async () => context.scanReader.close(),
+      async () => context.tracer.close(),
       { close: stopWorking, limitMs: WORK_LIMIT },
       context.renderPool.close,
       { close: stopWorking, limitMs: FAILURE_RECORD_LIMIT },

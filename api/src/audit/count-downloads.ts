@@ -3,7 +3,7 @@ import type { AuditEntry } from '@funding-desk/shared/server/audit/audit-trail';
 import { logEntry, newLogEntry } from '@funding-desk/shared/server/audit/log-entry';
 import { tellAdministrators } from '@funding-desk/shared/server/downloads/tell-administrators';
 import { exposureKindOf } from '@funding-desk/shared/server/models/audit-actions';
-import type { DownloadDay } from '@funding-desk/shared/server/models/download-day';
+import type { DownloadDay } from '@funding-desk/shared/server/models/downloads/download-day';
 import { newEffect } from '@funding-desk/shared/server/models/outbox/effects';
 import { Types, trusted } from 'mongoose';
 import type { SignedInViewer } from '../auth/caller.ts';

@@ -28,8 +28,15 @@ const MAX_BYTES = 300_000;
 /** An account as earlier versions took it, whole. */
 const WHOLE_ACCOUNT = '000932174821';
 /** Collections that the data leave empty: checks of files while a virus scanner is away, the days of people who download,
- * and notifications, because the person works alone. */
-const EMPTY = ['document-checks', 'download-days', 'message-templates', 'notifications', 'reminder-stops'];
+ * the files that they downloaded, and notifications, because the person works alone. */
+const EMPTY = [
+  'document-checks',
+  'download-days',
+  'message-templates',
+  'notifications',
+  'reminder-stops',
+  'traced-copies',
+];
 
 const listSchema = z.object({ data: z.array(z.looseObject({ id: z.string(), businessName: z.string() })) });
 const pageSchema = z.object({ data: z.looseObject({ work: z.looseObject({}), hold: z.looseObject({}) }) });

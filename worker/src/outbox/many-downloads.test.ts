@@ -1,5 +1,5 @@
 import { newLogEntry } from '@funding-desk/shared/server/audit/log-entry';
-import type { DownloadDay } from '@funding-desk/shared/server/models/download-day';
+import type { DownloadDay } from '@funding-desk/shared/server/models/downloads/download-day';
 import { newEffect } from '@funding-desk/shared/server/models/outbox/effects';
 import { makeCompany, makeRole, makeUser } from '@funding-desk/shared/testing/factories';
 import { Types } from 'mongoose';

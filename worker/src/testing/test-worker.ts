@@ -15,13 +15,11 @@ import { testEnvironment } from '@funding-desk/shared/testing/environment';
 import { releaseDatabase, reuseDatabase } from '@funding-desk/shared/testing/reuse-database';
 import type { Types } from 'mongoose';
 import pLimit from 'p-limit';
-import type { WorkerContext } from '../context.ts';
+import { createFileOpeners, type WorkerContext } from '../context.ts';
 import { createMailTransport } from '../email/transport.ts';
 import { createWorkerMetrics } from '../metrics/worker-metrics.ts';
 import { createRecentRenderings } from '../pdf/recent-renderings.ts';
 import { createRenderPool } from '../pdf/render-pool.ts';
-import { createScanReader } from '../statements/process/scan-reader.ts';
-import { createStatementReader } from '../statements/process/statement-reader.ts';
 import { createWebhookSender } from '../webhooks/webhook-sender.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 
@@ -67,8 +65,7 @@ export async function openTestWorker(): Promise<TestWorker> {
     }),
     renderPool: createRenderPool({ size: 2, timeoutMs: 120_000 }),
     renderLimit: pLimit(2),
-    statementReader: createStatementReader(),
-    scanReader: createScanReader(),
+    ...createFileOpeners(),
     metrics: createWorkerMetrics(),
     mail: createMailTransport({
       smtpUrl: mail.url,
@@ -97,6 +94,7 @@ export async function openTestWorker(): Promise<TestWorker> {
       await context.live.close();
       context.statementReader.close();
       context.scanReader.close();
+      context.tracer.close();
       await Promise.all([context.renderPool.close(), context.mail.close(), context.queues.close(), mail.close()]);
       await database.close();
       releaseDatabase(env.MONGO_URL, databaseName);

@@ -15,7 +15,8 @@ import { authSessionModel } from '../models/auth-session.ts';
 import { companyModel } from '../models/company.ts';
 import { dailyCounterModel } from '../models/daily-counter.ts';
 import { funderModel } from '../models/deal/funder.ts';
-import { downloadDayModel } from '../models/download-day.ts';
+import { downloadDayModel } from '../models/downloads/download-day.ts';
+import { tracedCopyModel } from '../models/downloads/traced-copy.ts';
 import { erasureModel } from '../models/erasure.ts';
 import { generatedLinkModel } from '../models/generated-link.ts';
 import { idempotentCallModel } from '../models/idempotent-call.ts';
@@ -62,6 +63,7 @@ export function bindModels(connection: Connection, clock: Clock) {
     applicantRequests: applicantRequestModel(connection),
     documents: uploadedDocumentModel(connection),
     teams: teamModel(connection, clock),
+    tracedCopies: tracedCopyModel(connection),
     users: userModel(connection, clock),
     webhookDeliveries: webhookDeliveryModel(connection),
     webhookEndpoints: webhookEndpointModel(connection, clock),

@@ -3,7 +3,7 @@ import { administratorFilter } from '../company/company-administrators.ts';
 import { PLATFORM } from '../company/link-search-terms.ts';
 import type { Database } from '../database/bind-models.ts';
 import type { Logger } from '../logger.ts';
-import type { DownloadDay } from '../models/download-day.ts';
+import type { DownloadDay } from '../models/downloads/download-day.ts';
 import type { HeldEffect } from '../models/outbox/effects.ts';
 import { accountMail, outboxUpdate } from '../outbox/account-mail.ts';
 import { enqueueTask } from '../outbox/task-jobs.ts';

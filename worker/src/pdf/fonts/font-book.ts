@@ -1,13 +1,6 @@
-import { cleanText, splitClusters, visibleCodePoints } from '../text/clean-text.ts';
-import {
-  type CutFont,
-  cutFont,
-  type FontCatalogue,
-  type FontSource,
-  ideographFamily,
-  readFontCatalogue,
-} from './font-sources.ts';
-
+import { cleanText, splitClusters } from '@funding-desk/shared/server/typefaces/clean-text';
+import { candidatesFor, type FontSource, ideographFamily } from '@funding-desk/shared/server/typefaces/font-sources';
+import { type CutFont, cutFont } from './cut-font.ts';
 import { isWinAnsi } from './standard-faces.ts';
 
 export type Weight = 'regular' | 'bold' | 'italic' | 'mono';
@@ -48,24 +41,6 @@ const STANDARD = {
 
 const REPLACEMENT = '\ufffd';
 const wantKey = (cluster: string, family: string, isBold: boolean) => `${family}|${isBold}|${cluster}`;
-
-let fontCatalogueCache: FontCatalogue | undefined;
-
-/** Loaded on first use: reading the ranges is slow and plain English does not need them. */
-function fontCatalogue(): FontCatalogue {
-  fontCatalogueCache ??= readFontCatalogue();
-  return fontCatalogueCache;
-}
-
-function candidatesFor(cluster: string, family: string): readonly FontSource[] {
-  const points = visibleCodePoints(cluster);
-  const { scripts, ideographs, lastResort } = fontCatalogue();
-  const own = ideographs.filter((source) => source.family === family);
-  const foreign = ideographs.filter((source) => source.family !== family);
-  return [...scripts, ...own, ...foreign, lastResort].filter(({ ranges }) =>
-    points.every((point) => ranges.some(([first, last]) => point >= first && point <= last)),
-  );
-}
 
 /** A text that Helvetica does not fully support is set in embedded fonts only, so that no word mixes two faces. */
 function collectWants(texts: readonly BookText[]): readonly Want[] {

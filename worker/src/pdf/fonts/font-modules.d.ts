@@ -1,4 +1,4 @@
-/** The used parts of two untyped packages. */
+/** The used part of an untyped package. */
 declare module 'subset-font' {
   function subsetFont(
     font: Uint8Array,

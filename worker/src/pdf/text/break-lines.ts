@@ -1,5 +1,5 @@
+import { splitClusters } from '@funding-desk/shared/server/typefaces/clean-text';
 import { isWinAnsi } from '../fonts/standard-faces.ts';
-import { splitClusters } from './clean-text.ts';
 
 /** Part of a text that stays on one line if possible. */
 export interface Chunk {

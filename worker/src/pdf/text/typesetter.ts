@@ -1,11 +1,10 @@
+import { cleanText } from '@funding-desk/shared/server/typefaces/clean-text';
+import { orderRuns, type VisualOrder, visualOrderOf } from '@funding-desk/shared/server/typefaces/visual-order';
 import type { FontBook, FontRun, Weight } from '../fonts/font-book.ts';
 import { isStandardFace, type StandardFace, standardRuler } from '../fonts/standard-faces.ts';
 import type { TextStyle } from '../page-style.ts';
-
 import { breakLines } from './break-lines.ts';
-import { cleanText } from './clean-text.ts';
 import { createStandardPen } from './standard-pen.ts';
-import { type DirectedPart, hasRightToLeft, reverseClusters, type VisualOrder, visualOrderOf } from './visual-order.ts';
 
 /**
  * The font engine throws for some sequences of marks that no language uses. Such a run is set character by character,
@@ -85,16 +84,6 @@ function widthOf(fonts: Fonts, runs: readonly FontRun[], size: number): number {
   return runs.reduce((sum, run) => sum + widthOfRun(fonts, run, size), 0);
 }
 
-/**
- * Runs in drawing order. The font engine gives each run the direction of its script. That is wrong for spaces between
- * Hebrew words, and for Arabic and Persian digits, which run from left to right: such runs are reversed beforehand.
- */
-function orderRuns({ book }: Fonts, runs: readonly FontRun[], { isRightToLeft }: DirectedPart): readonly FontRun[] {
-  const ordered = isRightToLeft ? runs.toReversed() : runs;
-  const isReversed = (run: FontRun) => hasRightToLeft(run.text) && book.isSetRightToLeft(run);
-  return ordered.map((run) => (isReversed(run) === isRightToLeft ? run : { ...run, text: reverseClusters(run.text) }));
-}
-
 interface VisualPart {
   readonly order: VisualOrder;
   readonly start: number;
@@ -108,7 +97,11 @@ function visualRuns(fonts: Fonts, { order, start, end, whole, weight }: VisualPa
   return order
     .partsOf(start, end)
     .flatMap((directed) =>
-      orderRuns(fonts, book.itemize({ text: directed.text, whole, weight }).flatMap(safeRuns), directed),
+      orderRuns(
+        book.itemize({ text: directed.text, whole, weight }).flatMap(safeRuns),
+        directed,
+        book.isSetRightToLeft,
+      ),
     )
     .flatMap(safeRuns);
 }

@@ -68,20 +68,25 @@ export const SCAN_KINDS: Readonly<Record<string, ScanKind>> = {
   'a scan on its side': { dpi: 200, make: async (page) => (await turned(page, 90.3)).jpeg({ quality: 80 }).toBuffer() },
 };
 
-/** A picture of each page of a PDF. */
-export async function picturesOf(pdf: Uint8Array, kind: string): Promise<Buffer[]> {
-  const { dpi, make } = SCAN_KINDS[kind] ?? { dpi: 200, make: (page: Sharp) => page.png().toBuffer() };
+/** A clean picture of each page of a PDF. */
+export async function drawPages(pdf: Uint8Array, dpi: number): Promise<Sharp[]> {
   const document = await getDocument({ data: new Uint8Array(pdf), verbosity: VerbosityLevel.ERRORS }).promise;
-  const pictures: Buffer[] = [];
+  const pictures: Sharp[] = [];
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number);
     const viewport = page.getViewport({ scale: dpi / 72 });
     const canvas = createCanvas(Math.round(viewport.width), Math.round(viewport.height));
     await page.render({ canvas: null, canvasContext: canvas.getContext('2d'), viewport }).promise;
     const clean = sharp(canvas.toBuffer('image/png')).flatten({ background: WHITE });
-    pictures.push(await make(sharp(await clean.png().toBuffer())));
+    pictures.push(sharp(await clean.png().toBuffer()));
   }
   return pictures;
+}
+
+/** A picture of each page of a PDF, as the kind of scan has it. */
+export async function picturesOf(pdf: Uint8Array, kind: string): Promise<Buffer[]> {
+  const { dpi, make } = SCAN_KINDS[kind] ?? { dpi: 200, make: (page: Sharp) => page.png().toBuffer() };
+  return Promise.all((await drawPages(pdf, dpi)).map(make));
 }
 
 /** A PDF with a picture on each page and no text, as scanners make it. */

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { create } from 'fontkit';
-import subsetFont from 'subset-font';
 import { z } from 'zod';
-import { visibleCodePoints } from '../text/clean-text.ts';
+import { visibleCodePoints } from './clean-text.ts';
 
 /** One font file with its declared code points. */
 export interface FontSource {
@@ -71,7 +69,7 @@ function readFamily(family: string, isIncluded: (slice: string) => boolean): rea
 const isNumber = (slice: string) => /^\d+$/.test(slice);
 
 /** Font files by purpose, each list in order of preference. */
-export interface FontCatalogue {
+interface FontCatalogue {
   readonly scripts: readonly FontSource[];
   /** Chinese, Japanese and Korean fonts, which share ideographs. */
   readonly ideographs: readonly FontSource[];
@@ -79,7 +77,7 @@ export interface FontCatalogue {
   readonly lastResort: FontSource;
 }
 
-export function readFontCatalogue(): FontCatalogue {
+function readFontCatalogue(): FontCatalogue {
   const scripts = [
     ...LATIN_SLICES.flatMap((wanted) => readFamily(NOTO, (slice) => slice === wanted)),
     ...SCRIPTS.flatMap((script) => readFamily(`${NOTO}-${script}`, (slice) => slice === script)),
@@ -94,53 +92,28 @@ export function ideographFamily(text: string): string {
   return /\p{Script=Hangul}/u.test(text) ? `${NOTO}-kr` : `${NOTO}-sc`;
 }
 
-function readFontFile(source: FontSource): Buffer {
+export function readFontFile(source: FontSource): Buffer {
   return readFileSync(require.resolve(source.file));
 }
 
-/** Tables that are not needed here. HarfBuzz rejects the `BASE` table of GNU Unifont. */
-const UNUSED_TABLES = ['BASE', 'DSIG', 'FFTM', 'GDEF', 'JSTF', 'MATH', 'PfEd', 'TeX ', 'VDMX', 'prop', 'vhea', 'vmtx'];
+let fontCatalogueCache: FontCatalogue | undefined;
 
-export interface CutFont {
-  readonly bytes: Buffer;
-  readonly canShow: (cluster: string) => boolean;
-  /** Whether the font engine sets the whole text from right to left. It decides by the first letter or digit with a script. */
-  readonly isSetRightToLeft: (text: string) => boolean;
-}
-
-/** A font without any character has no character table, and fontkit throws, as it does for some sequences of marks. */
-function readFont(bytes: Buffer): Omit<CutFont, 'bytes'> {
-  const font = create(bytes);
-  const attempt = (ask: () => boolean) => {
-    try {
-      return ask();
-    } catch {
-      return false;
-    }
-  };
-  return {
-    canShow: (cluster) => attempt(() => visibleCodePoints(cluster).every((point) => font.hasGlyphForCodePoint(point))),
-    isSetRightToLeft: (text) => attempt(() => font.layout(text).direction === 'rtl'),
-  };
+/** Loaded on first use: reading the ranges is slow and plain English does not need them. */
+function fontCatalogue(): FontCatalogue {
+  fontCatalogueCache ??= readFontCatalogue();
+  return fontCatalogueCache;
 }
 
 /**
- * Subsets a font file to the needed characters at one weight, as TrueType. pdfkit supports neither variable fonts nor
- * WOFF2.
+ * Fonts that claim to show the cluster, best first.
+ * @param family that of the text's ideographs: `ideographFamily`
  */
-export async function cutFont({
-  source,
-  text,
-  isBold,
-}: {
-  source: FontSource;
-  text: string;
-  isBold: boolean;
-}): Promise<CutFont> {
-  const bytes = await subsetFont(readFontFile(source), text, {
-    targetFormat: 'sfnt',
-    noHinting: true,
-    ...(source.isVariable ? { variationAxes: { wght: isBold ? 700 : 400 } } : { dropTables: UNUSED_TABLES }),
-  });
-  return { bytes, ...readFont(bytes) };
+export function candidatesFor(cluster: string, family: string): readonly FontSource[] {
+  const points = visibleCodePoints(cluster);
+  const { scripts, ideographs, lastResort } = fontCatalogue();
+  const own = ideographs.filter((source) => source.family === family);
+  const foreign = ideographs.filter((source) => source.family !== family);
+  return [...scripts, ...own, ...foreign, lastResort].filter(({ ranges }) =>
+    points.every((point) => ranges.some(([first, last]) => point >= first && point <= last)),
+  );
 }

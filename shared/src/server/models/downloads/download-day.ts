@@ -1,5 +1,5 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
-import { EFFECTS_INDEX, EFFECTS_PATH, type Effect } from './outbox/effects.ts';
+import { EFFECTS_INDEX, EFFECTS_PATH, type Effect } from '../outbox/effects.ts';
 
 /** The applications of one company that one person downloaded or exported on one day. */
 export interface DownloadDay {

@@ -20,14 +20,13 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const createBidi: () => Bidi = createRequire(import.meta.url)('bidi-js');
 const bidi = createBidi();
 
-/** Whether a part of the text may run from right to left. */
-export const hasRightToLeft = (text: string) => RIGHT_TO_LEFT.test(text);
+const hasRightToLeft = (text: string) => RIGHT_TO_LEFT.test(text);
 
 function mirror(text: string): string {
   return Array.from(text, (character) => bidi.getMirroredCharacter(character) ?? character).join('');
 }
 
-export function reverseClusters(text: string): string {
+function reverseClusters(text: string): string {
   return splitClusters(text)
     .map(({ cluster }) => cluster)
     .reverse()
@@ -60,4 +59,20 @@ export function visualOrderOf(paragraph: string): VisualOrder {
       });
     },
   };
+}
+
+/**
+ * Runs of one font in drawing order. The font engine gives each run the direction of its script. That is wrong for spaces
+ * between Hebrew words, and for Arabic and Persian digits, which run from left to right: such runs are reversed beforehand.
+ *
+ * @param isSetRightToLeft whether the font engine draws the last character of the run first
+ */
+export function orderRuns<Run extends { readonly text: string }>(
+  runs: readonly Run[],
+  { isRightToLeft }: Pick<DirectedPart, 'isRightToLeft'>,
+  isSetRightToLeft: (run: Run) => boolean,
+): readonly Run[] {
+  const ordered = isRightToLeft ? runs.toReversed() : runs;
+  const isReversed = (run: Run) => hasRightToLeft(run.text) && isSetRightToLeft(run);
+  return ordered.map((run) => (isReversed(run) === isRightToLeft ? run : { ...run, text: reverseClusters(run.text) }));
 }
