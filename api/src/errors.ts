@@ -13,6 +13,7 @@ export const STATUS_OF = {
   invalid_link: 404,
   too_slow: 408,
   conflict: 409,
+  unconfirmed: 409,
   work_changed: 409,
   session_finished: 409,
   session_continued: 409,

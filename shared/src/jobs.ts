@@ -107,6 +107,9 @@ const WEBHOOK_RETRIES = {
   pauses: [5_000, 30_000, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, 60 * MINUTE, 120 * MINUTE, 240 * MINUTE],
 } as const satisfies Retries;
 
+/** As of a statement. An attempt stamps all files of a package. */
+const PREPARE_RETRIES = { ...READ_RETRIES, lease: 15 * MINUTE } as const satisfies Retries;
+
 interface Queue {
   /** Jobs that one worker runs at the same time. */
   readonly concurrency: number;
@@ -124,6 +127,8 @@ export const QUEUES = {
   read: { concurrency: 1 },
   /** Behind everything else: text in pictures takes seconds of CPU for each page. */
   recognize: { concurrency: 1 },
+  /** Stamps the files of packages for funders. */
+  prepare: { concurrency: 2 },
   /** An endpoint that does not answer takes one of these slots. */
   webhook: { concurrency: 100 },
   /** Recurring work. A sweep that is still running is left out, so there are never more. */
@@ -169,6 +174,9 @@ export const JOBS = {
     retries: MAIL_RETRIES,
     kinds: ['document-request', 'request-reminder', 'request-answered'],
   },
+  /** Stamps and stores the files of a package, then makes its e-mail due. */
+  'prepare-package': { queue: 'prepare', retries: PREPARE_RETRIES, kinds: ['prepare-package'] },
+  'send-package': { queue: 'deliver', retries: MAIL_RETRIES, kinds: ['package'] },
   /** E-mails to a company's administrators. */
   'send-company-mail': { queue: 'deliver', retries: MAIL_RETRIES, kinds: ['retention-shortened'] },
   /** One job sends everything that is due at one endpoint, so that a slow endpoint takes one slot of the queue. */
@@ -186,6 +194,7 @@ export const EFFECT_KINDS = [
   'tell-administrators',
   'tell-of-failure',
   'record-answer',
+  'advance-stage',
   'publish-event',
   'accept-application',
   'request-signature',

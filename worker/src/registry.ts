@@ -7,6 +7,8 @@ import { sendResumeLink } from './handlers/mail/applicant/send-resume-link.ts';
 import { deliverEmail } from './handlers/mail/deliver-email.ts';
 import { sendAccountMail } from './handlers/mail/send-account-mail.ts';
 import { sendCompanyMail } from './handlers/mail/send-company-mail.ts';
+import { sendPackage } from './handlers/mail/send-package.ts';
+import { preparePackage } from './handlers/packages/prepare-package.ts';
 import { readStatement } from './handlers/read-statement.ts';
 import { recognizeStatement } from './handlers/recognize-statement.ts';
 import { renderApplicationPdf } from './handlers/render-application-pdf.ts';
@@ -26,5 +28,7 @@ export const HANDLERS = {
   'recognize-statement': recognizeStatement,
   'send-account-mail': sendAccountMail,
   'send-company-mail': sendCompanyMail,
+  'prepare-package': preparePackage,
+  'send-package': sendPackage,
   'send-webhooks': sendWebhooks,
 } as const satisfies Record<JobName, Handler>;

@@ -1,6 +1,5 @@
 import { PassThrough, pipeline, Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { stringify } from 'csv-stringify/sync';
 import { ZipFile } from 'yazl';
 
 interface ArchiveFile {
@@ -33,16 +32,4 @@ export function streamArchive(fill: (add: AddFile) => Promise<void>): Readable {
     (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))),
   );
   return output;
-}
-
-/** A CSV file (RFC 4180) that spreadsheets open as UTF-8 and whose formulas they do not run. */
-export function csvBytes(rows: readonly (readonly string[])[]): Buffer {
-  const csv = stringify([...rows], {
-    bom: true,
-    record_delimiter: '\r\n',
-    // Required with a custom delimiter, or other line breaks would not be quoted.
-    quote_record_delimiter: true,
-    escape_formulas: true,
-  });
-  return Buffer.from(csv);
 }

@@ -23,6 +23,8 @@ const PUBLIC = new Set([
   'post /documents/upload-public',
   'delete /documents/upload-public/:id',
   'post /form/reminder/stop',
+  'post /package/open',
+  'post /package/file',
   'post /request/open',
   'post /request/upload',
   'post /signature/decline',
@@ -80,7 +82,7 @@ async function call({ key, row, scene, subject, status }: Cell): Promise<{ statu
   const answer = await api.fetch(
     `${path
       .replace(':id', id)
-      .replace(/:(?:note|request|delivery|endpoint|key|template)\b/g, ABSENT_ID)
+      .replace(/:(?:note|request|delivery|package|endpoint|key|template)\b/g, ABSENT_ID)
       .replace(':line', `${ABSENT_ID}.1.0.0.1.1`)
       .replace(':signal', `${ABSENT_ID}.editor.0.0`)}${row.query ?? ''}`,
     {

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { addNote } from '../commands/application/add-note.ts';
 import { MATRIX, type Row } from '../testing/matrix.ts';
 import { makeFiledDocument } from '../testing/scenes/documents.ts';
+import { makeFunder } from '../testing/scenes/funders.ts';
 import { makeRequest } from '../testing/scenes/requests.ts';
 import { submitOutstanding } from '../testing/scenes/second-signer.ts';
 import { fileStatements, provenStatement, statementLine } from '../testing/scenes/statements.ts';
@@ -156,6 +157,32 @@ async function withUpload(scene: Scene): Promise<Called> {
   return { application, path: `/form/submission/${application}/documents`, form };
 }
 
+/** An application with both PDFs, and the body that sends it to a funder. */
+async function withFunder(scene: Scene): Promise<Called> {
+  const { application } = await withPdf(scene);
+  const funder = await makeFunder(api.context.database, { company: scene.tenant.company._id, name: 'Tallow Creek' });
+  const body = {
+    funders: [{ id: funder._id.toHexString(), version: 1 }],
+    documents: [],
+    copy: 'masked',
+    message: '',
+    version: 0,
+    confirmed: ['incomplete'],
+  };
+  return { application, path: `/form/submission/${application}/packages`, body };
+}
+
+/** A package whose attempt has ended. */
+async function withPackage(scene: Scene): Promise<Called> {
+  const { application, path, body } = await withFunder(scene);
+  await api.call(path, { token: scene.token, body });
+  const { packages } = api.context.database;
+  const settled = { 'outbox.$[].state': 'done', 'outbox.$[].dueAt': null };
+  await packages.updateOne({ submission: new Types.ObjectId(application) }, { $set: settled });
+  const sent = await packages.findOne({ submission: new Types.ObjectId(application) }).lean();
+  return { application, path: `${path}/${sent?._id.toHexString()}/resend` };
+}
+
 const suffixed = async (made: Promise<Called>, suffix: string): Promise<Called> => {
   const called = await made;
   return { ...called, path: `${called.path}${suffix}` };
@@ -172,6 +199,8 @@ const PREPARED: Readonly<Record<string, (scene: Scene) => Promise<Called>>> = {
     return called;
   },
   'post /form/submission/:id/documents': withUpload,
+  'post /form/submission/:id/packages': withFunder,
+  'post /form/submission/:id/packages/:package/resend': withPackage,
   'put /form/submission/:id/statements/lines/:line': withLine,
   'put /form/submission/:id/statements/signals/:signal': withSignal,
   'post /form/submission/:id/deliveries/:delivery/resend': withDelivery,

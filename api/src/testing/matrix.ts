@@ -592,6 +592,33 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     permissions: ['page:forms'],
     noun: 'submission',
   },
+  'get /form/submission/:id/packages': {
+    expected: record(200),
+    key: [200, 404, 404],
+    permissions: ['page:forms'],
+    noun: 'submission',
+  },
+  // The application has no PDF yet.
+  'post /form/submission/:id/packages': {
+    expected: record(404),
+    key: 404,
+    permissions: ['page:forms', 'application:export'],
+    noun: 'submission',
+    body: ({ id }) => ({
+      funders: [{ id, version: 1, reason: '' }],
+      documents: [],
+      copy: 'masked',
+      message: '',
+      version: 0,
+    }),
+  },
+  // The application has no package with this id.
+  'post /form/submission/:id/packages/:package/resend': {
+    expected: record(404),
+    key: 404,
+    permissions: ['page:forms', 'application:export'],
+    noun: 'submission',
+  },
   'get /team/get': page('page:teams'),
   'post /team/create': {
     expected: creation,

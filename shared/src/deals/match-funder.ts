@@ -1,4 +1,4 @@
-import { shortCentsText } from '../fields/text/money-text.ts';
+import { shortCentsText } from '../fields/money/money-text.ts';
 import { CRITERION_LABELS, type FunderCriteria } from '../schemas/deal/funder-criteria.ts';
 import type { CriterionName, FactSource, MatchedCriterion } from '../schemas/deal/match.ts';
 

@@ -1,6 +1,6 @@
+import { centsOf } from '../fields/money/typed-money.ts';
 import { INDUSTRIES } from '../fields/options/industries.ts';
 import { stateCode } from '../fields/options/states.ts';
-import { centsOf } from '../fields/text/typed-money.ts';
 import { uniqueKey } from '../fields/text/unique-key.ts';
 import { CREDIT_SCORES } from '../schemas/deal/funder-criteria.ts';
 

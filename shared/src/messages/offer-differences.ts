@@ -1,4 +1,4 @@
-import { shortCentsText } from '../fields/text/money-text.ts';
+import { shortCentsText } from '../fields/money/money-text.ts';
 import type { OfferDifference } from '../finance/offers/compare-offers.ts';
 
 /** Without its sign, which the words say. */

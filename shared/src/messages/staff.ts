@@ -76,6 +76,13 @@ export const staff = {
     role_name_taken: 'A role with this name already exists. Please choose another name.',
     team_name_taken: 'A team with this name already exists. Please choose another name.',
     funder_name_taken: 'A funder with this name already exists. Please choose another name.',
+    package_on_hold: 'This application is on hold, so nothing can be sent. Lift the hold first.',
+    package_erasing: 'The data of this applicant is being erased, so nothing can be sent.',
+    package_document_gone: 'One of the documents is no longer there. Please choose them again.',
+    package_not_ended: 'This package is still being sent. Please wait until the attempt has ended.',
+    funder_deleted: 'One of the funders was deleted. Please choose the funders again.',
+    funder_inactive: ({ name }: { readonly name: string }) =>
+      `The funder ${name} is not active. Please activate it first, or choose another one.`,
     funder_changed: ({ name }: { readonly name: string }) =>
       `Someone else has just changed or deleted the funder ${name}. Please look at it again.`,
     many_funders: ({ most }: { readonly most: number }) =>
@@ -136,6 +143,12 @@ export const staff = {
     two_factor_required: 'Two-factor sign-in is required here and cannot be turned off.',
     two_factor_not_started: 'Setting up two-factor sign-in took too long or was started elsewhere. Please start again.',
   },
+  unconfirmed: {
+    package_repeated: ({ names }: { readonly names: string }) =>
+      `${names} got this application within the last 30 days. Please confirm that it should go there again.`,
+    package_incomplete:
+      'The checklist of this application is not complete. Please confirm that it should be sent as it is.',
+  },
   work_changed: { work_changed: describeWorkChange },
   being_checked: { being_checked: 'This file is still being checked for viruses. Please try again in a few minutes.' },
   unchecked_file: {
@@ -143,6 +156,7 @@ export const staff = {
   },
   gone: { document_infected: 'This file contained a virus and was removed.' },
   link_expired: {
+    package_link_expired: 'This link is no longer valid. Please ask the company for a new one.',
     password_link_expired:
       'This link is no longer valid. It has expired, was used already, or a newer one was sent. Please ask for a new one.',
   },
@@ -166,6 +180,8 @@ export const staff = {
     csv_without_rows: 'This file has no rows below its first line. Please add at least one.',
     csv_too_long: ({ most }: { readonly most: number }) =>
       `This file has more than ${most} rows. Please split it into several files.`,
+    package_needs_reason: ({ names }: { readonly names: string }) =>
+      `Criteria fail at ${names}. Please say why it is sent all the same.`,
     funder_without_company: 'Please choose the company of the funder.',
     import_role_unknown: ({ name }: { readonly name: string }) => `There is no role '${name}' in this company.`,
     import_team_unknown: ({ name }: { readonly name: string }) => `There is no team '${name}' in this company.`,

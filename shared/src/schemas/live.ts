@@ -5,7 +5,7 @@ import { idSchema } from './envelope.ts';
 export const liveChangeSchema = z.object({
   id: idSchema,
   /** `read` goes to the windows of the person who read it. `work` is also its hold. */
-  what: z.enum(['work', 'note', 'read', 'delivery', 'documents', 'deleted']),
+  what: z.enum(['work', 'note', 'read', 'delivery', 'documents', 'deals', 'deleted']),
   /** Version of its work after a change of it. */
   version: z.int().optional(),
 });

@@ -5,6 +5,7 @@ import type { AuditTrail } from './audit/audit-trail.ts';
 import { logMissing } from './audit/log-entry.ts';
 import type { Sealer } from './crypto/sealing.ts';
 import type { Database } from './database/database.ts';
+import { advanceStages } from './deals/advance-stage.ts';
 import { fileDocumentsOf } from './documents/file-documents.ts';
 import { tellLate } from './downloads/tell-administrators.ts';
 import { removeFilesOf } from './erasure/remove-application-files.ts';
@@ -50,6 +51,7 @@ const RUNNERS: { readonly [K in EffectKind]: Run<K> } = {
   'tell-administrators': tellLate,
   'tell-of-failure': tellOfFailures,
   'record-answer': recordAnswers,
+  'advance-stage': advanceStages,
   'publish-event': (context, held) => publishEvents(context, effectsIn(held)),
   'accept-application': (context, held) => acceptLate(context, recordsOf(held)),
   'request-signature': (context, held) => requestSignatures(context, recordsOf(held)),
@@ -65,6 +67,7 @@ const holdersOf = (database: Database) =>
     database.applicationDocuments,
     database.applicantRequests,
     database.notes,
+    database.packages,
     database.downloadDays,
     database.users,
   ] as const;

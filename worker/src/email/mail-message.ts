@@ -6,7 +6,7 @@ interface MailAttachment {
   readonly contentType: string;
 }
 
-/** A message to one recipient. */
+/** A message to one recipient, who may have several addresses. */
 export interface MailMessage {
   /** `Name <address>`, set by the operator. */
   readonly from: string;
@@ -16,6 +16,8 @@ export interface MailMessage {
   readonly replyTo?: string;
   /** One plain address. */
   readonly to: string;
+  /** Further plain addresses of the same recipient, who see each other. */
+  readonly also?: { readonly to: readonly string[]; readonly cc: readonly string[] };
   /** With or without angle brackets. Equal for all attempts. */
   readonly messageId: string;
   readonly subject: string;
@@ -30,7 +32,7 @@ export interface MailMessage {
 export type MailContent = Pick<MailMessage, 'subject' | 'text' | 'html' | 'attachments'>;
 
 /** The content with the applications that it is about, and what differs from the operator's sender. */
-export type ComposedMail = MailContent & Pick<MailMessage, 'applications' | 'senderName' | 'replyTo'>;
+export type ComposedMail = MailContent & Pick<MailMessage, 'applications' | 'senderName' | 'replyTo' | 'also'>;
 
 /** One line of a summary. */
 export interface SummaryRow {

@@ -118,14 +118,19 @@ function replyHeader({ replyTo = '' }: MailMessage) {
   return isPlain ? { replyTo: { name: '', address: replyTo } } : {};
 }
 
+const namedOf = (addresses: readonly string[]) => addresses.map((address) => ({ name: '', address }));
+
 function composeMail(message: MailMessage) {
-  const to = plainAddress(message.to);
+  const { also = { to: [], cc: [] } } = message;
+  const to = [message.to, ...also.to].map(plainAddress);
+  const cc = also.cc.map(plainAddress);
   const from = senderAddress(oneLine(message.from));
   return {
     from: { name: senderName(message), address: from },
     ...replyHeader(message),
-    to: { name: '', address: to },
-    envelope: { from, to: [to] },
+    to: namedOf(to),
+    ...(cc.length > 0 && { cc: namedOf(cc) }),
+    envelope: { from, to: [...to, ...cc] },
     messageId: `<${oneLine(message.messageId).replace(/[<>\s]/g, '')}>`,
     subject: headerText(message.subject),
     text: message.text,
@@ -197,10 +202,11 @@ function createSmtpTransport({
       try {
         const raw = await bytesOf(composer, mail);
         const signal = AbortSignal.timeout(deadlineMs);
-        const { response } = await transporter.sendMail({ envelope: mail.envelope, raw, signal });
-        return response;
+        const { response, rejected } = await transporter.sendMail({ envelope: mail.envelope, raw, signal });
+        // The others got it.
+        return rejected.length === 0 ? response : `${response} Refused: ${rejected.join(', ')}`;
       } catch (error) {
-        throw classifyMailFailure(error, mail.to.address);
+        throw classifyMailFailure(error, message.to);
       }
     },
     close() {

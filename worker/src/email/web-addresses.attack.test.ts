@@ -13,6 +13,7 @@ import { requestAnsweredEmail, requestEmail } from './applicant/request-emails.t
 import { resumeEmail } from './applicant/resume-email.ts';
 import { signatureDeclinedEmail, signatureEmail } from './applicant/signature-emails.ts';
 import { applicationEmail } from './application-email.ts';
+import { packageEmail } from './funder/package-email.ts';
 import { headerText, type MailContent } from './mail-message.ts';
 import {
   accountNoticeEmail,
@@ -152,6 +153,19 @@ async function mailsWith(name: string): Promise<Mails & { readonly notices: read
       signatureDeclinedEmail({ ...company, application, signerName: name }),
       requestAnsweredEmail({ ...company, application, received: [], open: [] }),
     ],
+    package: [null, `${PUBLIC_URL}/package/token`].map((link) =>
+      packageEmail({
+        ...company,
+        funderName: name,
+        businessName: name,
+        reference: 'ABCD2345',
+        amount: name,
+        message: fillTemplate('For {{business}} at {{funder}}', { business: name, funder: name }),
+        files: [{ name: `01 ${name}.pdf`, size: 5_000 }],
+        code: 'FD-ABCD',
+        link,
+      }),
+    ),
     'password-reset': [passwordResetEmail({ ...person, token: 'token' })],
     'account-created': [invitationEmail({ ...person, token: 'token' })],
     notices: [accountNoticeEmail({ ...person, kind: 'password-changed', changedAt: ASKED.expiresAt })],

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { FIELDS } from '@funding-desk/shared/fields/catalogue';
 import { maskValue } from '@funding-desk/shared/fields/field-definition';
-import { dollarsOf } from '@funding-desk/shared/fields/text/dollars';
+import { dollarsOf } from '@funding-desk/shared/fields/money/dollars';
 import { NO_STEP } from '@funding-desk/shared/schemas/application/next-step';
 import { RESUME_TOKEN_SEAL, sealForSession } from '@funding-desk/shared/server/crypto/seal-contexts';
 import { sha256Hex } from '@funding-desk/shared/server/files/file-store';

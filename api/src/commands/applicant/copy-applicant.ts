@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream';
+import { safeName } from '@funding-desk/shared/fields/text/safe-name';
 import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { FormSession } from '@funding-desk/shared/server/models/application/form-session';
 import type { ViewerInput } from '../../auth/viewer-input.ts';
 import type { ChosenApplicant, OwnRecord } from '../../queries/audit/choose-person.ts';
 import { hasTwoOwners } from '../../queries/audit/identified-owner.ts';
-import { type ArchivedFile, archiveApplications, readFile, safeName } from '../application/archive-applications.ts';
+import { type ArchivedFile, archiveApplications, readFile } from '../application/archive-applications.ts';
 import type { AddFile } from '../archive.ts';
 import { applicationData, draftData } from './applicant-answers.ts';
 

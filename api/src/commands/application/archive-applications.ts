@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { formatReference, pdfFilename } from '@funding-desk/shared/fields/field-texts';
+import { safeName } from '@funding-desk/shared/fields/text/safe-name';
 import { maskFilename } from '@funding-desk/shared/sensitive-numbers/masked-numbers';
+import { csvBytes } from '@funding-desk/shared/server/csv-bytes';
 import type { FileLocation } from '@funding-desk/shared/server/files/file-store';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { ApplicationDocument } from '@funding-desk/shared/server/models/application/application-document';
@@ -15,12 +17,10 @@ import { missingPdfMessage } from '../../presenters/application/application.ts';
 import { findApplication } from '../../queries/application/find-application.ts';
 import { assertServable } from '../../queries/document/document-states.ts';
 import { findDocuments } from '../../queries/document/find-documents.ts';
-import { type AddFile, csvBytes, streamArchive } from '../archive.ts';
+import { type AddFile, streamArchive } from '../archive.ts';
 
 const MANIFEST = 'manifest.csv';
 const MANIFEST_HEADER = ['Application', 'Business', 'Content', 'File', 'Bytes', 'SHA-256', 'Why it is absent'];
-/** Length of a name in the archive. Windows limits whole paths to 260. */
-const MAX_NAME = 80;
 
 interface ArchiveInput extends ViewerInput {
   readonly address: string;
@@ -43,18 +43,6 @@ export interface ArchivedFile {
   readonly read: () => Promise<Buffer>;
   /** Action and subject of the audit entry. */
   readonly audit: { readonly action: AuditAction; readonly subject: string };
-}
-
-/** A name that every system accepts as that of one file. */
-export function safeName(name: string): string {
-  const plain = name
-    .normalize('NFC')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: no system accepts them in names
-    .replace(/[\u0000-\u001f\u007f<>:"/\\|?*]/g, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/^[. ]+|[. ]+$/g, '');
-  const [whole, extension = ''] = /(\.[a-z0-9]{1,5})?$/i.exec(plain) ?? [];
-  return `${plain.slice(0, Math.min(plain.length - (whole ?? '').length, MAX_NAME))}${extension}`.trim() || 'file';
 }
 
 interface ReadInput {

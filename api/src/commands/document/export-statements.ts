@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { plainDollars } from '@funding-desk/shared/fields/text/money-text';
+import { plainDollars } from '@funding-desk/shared/fields/money/money-text';
 import type { MonthFigures } from '@funding-desk/shared/figures/statement-figures';
 import type { StatementExport } from '@funding-desk/shared/schemas/application/application';
 import { LINE_KIND_LABELS } from '@funding-desk/shared/schemas/document/statement-figures';

@@ -1,8 +1,8 @@
+import { plainDollars } from '@funding-desk/shared/fields/money/money-text';
+import { centsOf } from '@funding-desk/shared/fields/money/typed-money';
 import { ENTITY_TYPES } from '@funding-desk/shared/fields/options/entity-types';
 import { INDUSTRIES } from '@funding-desk/shared/fields/options/industries';
 import { stateCode } from '@funding-desk/shared/fields/options/states';
-import { plainDollars } from '@funding-desk/shared/fields/text/money-text';
-import { centsOf } from '@funding-desk/shared/fields/text/typed-money';
 import { uniqueKey } from '@funding-desk/shared/fields/text/unique-key';
 import { MAX_FUNDERS } from '@funding-desk/shared/schemas/deal/funder';
 import { CRITERION_LABELS, type FunderCriteria } from '@funding-desk/shared/schemas/deal/funder-criteria';

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { LinkView } from '@funding-desk/shared/schemas/company/link';
+import { csvBytes } from '@funding-desk/shared/server/csv-bytes';
 import type { GeneratedLink } from '@funding-desk/shared/server/models/generated-link';
 import type { QueryFilter } from 'mongoose';
 import sharp from 'sharp';
@@ -7,7 +8,7 @@ import { renderSVG } from 'uqr';
 import type { OnRows } from '../../audit/audited-export.ts';
 import type { ViewerInput } from '../../auth/viewer-input.ts';
 import { viewLinks } from '../../queries/company/view-links.ts';
-import { type AddFile, csvBytes, streamArchive } from '../archive.ts';
+import { type AddFile, streamArchive } from '../archive.ts';
 
 /** Links whose names are read at once. */
 const BATCH = 100;

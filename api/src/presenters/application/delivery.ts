@@ -25,7 +25,8 @@ function latestAttempts({ history = [], retry }: OutboxTask): TaskAttempt[] {
   return retry ? history.filter(({ startedAt }) => startedAt >= retry.at) : history;
 }
 
-function stageOf(task: OutboxTask): DeliveryStage {
+/** Where an e-mail stands, for staff. */
+export function stageOf(task: OutboxTask): DeliveryStage {
   switch (task.state) {
     case 'done':
       return 'accepted';
@@ -53,7 +54,7 @@ function requesterName({ application, ...input }: PresentInput, person: Types.Ob
   return personOf({ ...input, application: { company: application.company, user: person } })?.name ?? null;
 }
 
-function presentAttempt(input: PresentInput, attempt: TaskAttempt): DeliveryAttempt {
+export function presentAttempt(input: PresentInput, attempt: TaskAttempt): DeliveryAttempt {
   return {
     startedAt: attempt.startedAt.toISOString(),
     endedAt: attempt.endedAt?.toISOString() ?? null,

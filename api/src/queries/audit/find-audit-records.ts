@@ -49,7 +49,8 @@ interface FindInput {
 }
 
 async function loadNames({ context, viewer }: FindInput, idsOf: (kind: Kind) => string[]) {
-  const { applications, users, roles, teams, generatedLinks, webhookEndpoints, apiKeys, companies } = context.database;
+  const { applications, users, roles, teams, generatedLinks, webhookEndpoints, apiKeys, companies, funders } =
+    context.database;
   const name = { name: 1 } as const;
   const found = await Promise.all([
     namesOf({
@@ -63,6 +64,7 @@ async function loadNames({ context, viewer }: FindInput, idsOf: (kind: Kind) => 
     namesOf({ model: roles, ids: idsOf('role'), viewer, select: name, nameOf: (role) => role.name }),
     namesOf({ model: teams, ids: idsOf('team'), viewer, select: name, nameOf: (team) => team.name }),
     namesOf({ model: apiKeys, ids: idsOf('key'), viewer, select: name, nameOf: (key) => key.name }),
+    namesOf({ model: funders, ids: idsOf('funder'), viewer, select: name, nameOf: (funder) => funder.name }),
     namesOf({ model: generatedLinks, ids: idsOf('link'), viewer, select: { slug: 1 }, nameOf: ({ slug }) => slug }),
     namesOf({
       model: webhookEndpoints,

@@ -1,4 +1,4 @@
-import { centsOf } from '../../fields/text/typed-money.ts';
+import { centsOf } from '../../fields/money/typed-money.ts';
 import { type Cents, toCents } from './cents.ts';
 
 /** Cents of a typed amount, as `centsOf`. */

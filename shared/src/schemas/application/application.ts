@@ -66,11 +66,11 @@ export const deliveryStateSchema = z.enum(['pending', 'done', 'failed']);
 export type DeliveryState = z.infer<typeof deliveryStateSchema>;
 
 /** What staff see of a delivery. A mail server that accepted a message may still not deliver it. */
-const DELIVERY_STAGES = ['queued', 'sending', 'accepted', 'retrying', 'failed', 'replaced'] as const;
-export type DeliveryStage = (typeof DELIVERY_STAGES)[number];
+export const deliveryStageSchema = z.enum(['queued', 'sending', 'accepted', 'retrying', 'failed', 'replaced']);
+export type DeliveryStage = z.infer<typeof deliveryStageSchema>;
 
 /** One attempt at a delivery. Attempts are only appended. */
-const deliveryAttemptSchema = z.object({
+export const deliveryAttemptSchema = z.object({
   startedAt: z.iso.datetime(),
   /** Null during the attempt and after a crash. */
   endedAt: z.iso.datetime().nullable(),
@@ -91,7 +91,7 @@ const deliveryItemSchema = z.object({
   kind: z.enum(['pdf', 'email', 'receipt', 'notice']),
   /** Recipient, '' for the PDF. */
   address: z.string(),
-  stage: z.enum(DELIVERY_STAGES),
+  stage: deliveryStageSchema,
   state: z.enum([...deliveryStateSchema.options, 'replaced']),
   attempts: z.int(),
   /** Why the last attempt failed, or ''. */

@@ -5,15 +5,28 @@ import { idSchema, listQuerySchema, listSchema, successSchema } from '../envelop
 const time = z.iso.datetime();
 const namedSchema = z.object({ id: idSchema, name: z.string() });
 
-/** Who did something: a person, or a program with an API key. Null names are of people whom the viewer may not see. */
+/**
+ * Who did something: a person, a program with an API key, or a funder who was sent an application. Null names are of people
+ * whom the viewer may not see.
+ */
 export const auditActorSchema = z.object({
-  kind: z.enum(['person', 'key']),
+  kind: z.enum(['person', 'key', 'funder']),
   id: idSchema,
   name: z.string().nullable(),
 });
 export type AuditActor = z.infer<typeof auditActorSchema>;
 
-const AUDIT_RECORD_KINDS = ['application', 'company', 'user', 'role', 'team', 'link', 'webhook', 'key'] as const;
+const AUDIT_RECORD_KINDS = [
+  'application',
+  'company',
+  'user',
+  'role',
+  'team',
+  'link',
+  'webhook',
+  'key',
+  'funder',
+] as const;
 
 export const auditEntrySchema = z.object({
   id: z.string().describe('Number of the entry in the chain.'),

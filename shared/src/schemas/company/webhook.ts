@@ -4,7 +4,7 @@ import { idSchema, listQuerySchema, listSchema, successSchema } from '../envelop
 interface WebhookEventEntry {
   readonly label: string;
   /** Name of the record that the event is about, beside the application. In the body. */
-  readonly subject: 'documentId' | 'requestId' | 'deliveryId' | null;
+  readonly subject: 'documentId' | 'requestId' | 'deliveryId' | 'packageId' | null;
 }
 
 /** Events that an endpoint can receive (working day, W9). */
@@ -15,6 +15,7 @@ export const WEBHOOK_EVENT_ENTRIES = {
   'document.added': { label: 'A document is added', subject: 'documentId' },
   'request.answered': { label: 'A request for documents is answered', subject: 'requestId' },
   'delivery.failed': { label: 'An e-mail with an application fails', subject: 'deliveryId' },
+  'package.sent': { label: 'It is sent to a funder', subject: 'packageId' },
 } as const satisfies Record<string, WebhookEventEntry>;
 export type WebhookEventType = keyof typeof WEBHOOK_EVENT_ENTRIES;
 const isWebhookEvent = (type: string): type is WebhookEventType => Object.hasOwn(WEBHOOK_EVENT_ENTRIES, type);
@@ -44,6 +45,7 @@ export const webhookPayloadSchema = z.object({
     documentId: idSchema.optional(),
     requestId: idSchema.optional(),
     deliveryId: idSchema.optional(),
+    packageId: idSchema.optional(),
   }),
 });
 export type WebhookPayload = z.infer<typeof webhookPayloadSchema>;

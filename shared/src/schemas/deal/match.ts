@@ -20,7 +20,7 @@ export const FACT_SOURCE_LABELS = {
 } as const satisfies Record<FactSource, string>;
 
 /** A criterion of a funder beside what is known of the application (deals, F3). */
-const matchedCriterionSchema = z.object({
+export const matchedCriterionSchema = z.object({
   criterion: z.enum(CRITERIA),
   label: z.string(),
   /** Never `pass` while the application's side is not known. */

@@ -15,6 +15,7 @@ describe('the variables of templates', () => {
     const fields = Object.values(TEMPLATE_VARIABLES).flatMap(({ field }) => (field === null ? [] : [field]));
     expect(fields.map((name) => [name, findField(name)?.sensitive ?? findField(name)?.label])).toEqual([
       ['legalBusinessName', 'Legal business name'],
+      ['advanceAmountRequested', 'Advance amount requested'],
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { headerText } from '../../fields/text/header-text.ts';
 
-/** What a template is for: a request for documents, the notice of a decline, or an internal note. */
-export const TEMPLATE_KINDS = ['request', 'decline', 'note'] as const;
+/** What a template is for: a request for documents, the notice of a decline, an internal note, or a package for a funder. */
+export const TEMPLATE_KINDS = ['request', 'decline', 'note', 'package'] as const;
 export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
 
 interface VariableEntry {
@@ -29,6 +29,14 @@ export const TEMPLATE_VARIABLES = {
   staff: { label: 'The person who writes', kinds: TEMPLATE_KINDS, example: 'Anna Example', field: null, isName: true },
   items: { label: 'What is asked for', kinds: ['request'], example: '- Bank statement, October 2026', field: null },
   due: { label: 'The day it is due', kinds: ['request'], example: 'November 30, 2026', field: null },
+  funder: { label: 'The funder', kinds: ['package'], example: 'Tallow Creek Capital', field: null, isName: true },
+  amount: {
+    label: 'The requested amount',
+    kinds: ['package'],
+    example: '$50,000',
+    field: 'advanceAmountRequested',
+    isName: true,
+  },
   reason: { label: 'The reason', kinds: ['decline'], example: 'Time in business', field: null },
 } as const satisfies Record<string, VariableEntry>;
 

@@ -8,6 +8,7 @@ export const TEMPLATE_KIND_LABELS = {
   request: 'Requests for documents',
   decline: 'Decline notices',
   note: 'Notes',
+  package: 'Messages to funders',
 } as const satisfies Record<TemplateKind, string>;
 
 /** Templates of one company. */

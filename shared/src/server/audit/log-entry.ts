@@ -17,11 +17,29 @@ interface NewEntry {
   readonly changes?: readonly AuditChange[];
   readonly details?: AuditDetails;
   readonly digest?: string;
+  /** Applications whose data somebody got. */
+  readonly applications?: readonly Types.ObjectId[];
 }
 
 /** An audit entry that one update stores together with the change that it reports. */
-export const newLogEntry = ({ changes = [], details = {}, digest = '', ...entry }: NewEntry): Effect<'log-entry'> =>
-  newEffect({ kind: 'log-entry', at: entry.at, payload: { ...entry, changes: [...changes], details, digest } });
+export const newLogEntry = ({
+  changes = [],
+  details = {},
+  digest = '',
+  applications,
+  ...entry
+}: NewEntry): Effect<'log-entry'> =>
+  newEffect({
+    kind: 'log-entry',
+    at: entry.at,
+    payload: {
+      ...entry,
+      changes: [...changes],
+      details,
+      digest,
+      ...(applications && { applications: [...applications] }),
+    },
+  });
 
 interface LogInput {
   readonly audit: AuditTrail;
@@ -34,12 +52,13 @@ interface LogInput {
 }
 
 async function append(audit: AuditTrail, { _id, payload }: Effect<'log-entry'>): Promise<void> {
-  const { at, actor, company, subject, details, ...entry } = payload;
+  const { at, actor, company, subject, details, applications = [], ...entry } = payload;
   await audit.record({
     ...entry,
     actor: actor?.toHexString() ?? null,
     company: company.toHexString(),
     subject: subject.toHexString(),
+    ...(applications.length > 0 && { applications: applications.map((id) => id.toHexString()) }),
     details: { ...details, change: _id.toHexString() },
   });
 }

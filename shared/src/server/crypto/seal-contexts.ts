@@ -2,6 +2,7 @@ import type { Types } from 'mongoose';
 import type { ApplicantRequest } from '../models/application/applicant-request.ts';
 import type { Application } from '../models/application/application.ts';
 import type { FormSession } from '../models/application/form-session.ts';
+import type { FunderPackage } from '../models/deal/funder-package.ts';
 import type { IdempotentCall } from '../models/idempotent-call.ts';
 import type { User } from '../models/user.ts';
 import type { WebhookEndpoint } from '../models/webhook-endpoint.ts';
@@ -94,6 +95,11 @@ type RequestOwner = Pick<ApplicantRequest, '_id' | 'company'>;
 /** The context of the sealed token of a request. */
 export function requestContext({ _id, company }: RequestOwner): SealContext {
   return { tenant: company.toHexString(), record: _id.toHexString(), field: REQUEST_TOKEN_SEAL };
+}
+
+/** The context of the sealed token of a link to the files of a package. */
+export function packageContext({ _id, company }: Pick<FunderPackage, '_id' | 'company'>): SealContext {
+  return { tenant: company.toHexString(), record: _id.toHexString(), field: 'package/token' };
 }
 
 /** The context of a sealed value in the draft of one tab of a second owner's page. @param field name of a field */

@@ -15,6 +15,7 @@ import { authSessionModel } from '../models/auth-session.ts';
 import { companyModel } from '../models/company.ts';
 import { dailyCounterModel } from '../models/daily-counter.ts';
 import { funderModel } from '../models/deal/funder.ts';
+import { funderPackageModel } from '../models/deal/funder-package.ts';
 import { downloadDayModel } from '../models/downloads/download-day.ts';
 import { tracedCopyModel } from '../models/downloads/traced-copy.ts';
 import { erasureModel } from '../models/erasure.ts';
@@ -58,6 +59,7 @@ export function bindModels(connection: Connection, clock: Clock) {
     notes: noteModel(connection),
     notifications: notificationModel(connection),
     reminderStops: reminderStopModel(connection),
+    packages: funderPackageModel(connection),
     roles: roleModel(connection, clock),
     documentChecks: documentCheckModel(connection),
     applicantRequests: applicantRequestModel(connection),

@@ -1,6 +1,7 @@
 import { type Types, trusted } from 'mongoose';
 import { NO_STEP } from '../../schemas/application/next-step.ts';
 import type { Database } from '../database/database.ts';
+import { removePackages } from '../deals/remove-package-files.ts';
 import { releaseDuplicates } from '../duplicates/mark-duplicates.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { Application } from '../models/application/application.ts';
@@ -34,6 +35,7 @@ export async function removeApplicationFiles({
   }
   await database.documents.deleteMany({ session: application.session });
   await database.applicantRequests.deleteMany({ submission: application._id });
+  await removePackages({ database, files }, application._id);
   await database.notes.deleteMany({ submission: application._id });
   await database.notifications.deleteMany({ submission: application._id });
   await database.webhookDeliveries.deleteMany({ submission: application._id });

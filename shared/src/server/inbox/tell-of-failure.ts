@@ -36,7 +36,10 @@ async function findConcerned(database: Database, { company, assignee }: Failed):
 export async function tellOfFailures(context: TellContext, held: readonly HeldEffect<'tell-of-failure'>[]) {
   const { database, live } = context;
   const failed = await database.applications
-    .find({ _id: trusted({ $in: held.map(({ record }) => record) }), deletedAt: null })
+    .find({
+      _id: trusted({ $in: held.map(({ record, effect }) => effect.payload.application ?? record) }),
+      deletedAt: null,
+    })
     .select({ ...NOTICED_PARTS, 'work.assignee': 1 })
     .lean();
   for (const application of failed) {

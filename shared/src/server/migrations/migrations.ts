@@ -8,16 +8,15 @@ import { foldedDocuments } from './steps/0010-folded-document-prefixes.ts';
 import { shortAccounts } from './steps/0011-short-account-numbers.ts';
 import { effects } from './steps/0012-effects.ts';
 import { storedDigests } from './steps/0013-stored-digests.ts';
-import { receipts } from './steps/0014-receipts.ts';
 import { draftReminders } from './steps/0015-reminders.ts';
 import { searchedOwners } from './steps/0016-searched-owners.ts';
 import { ordersOfLists } from './steps/0017-orders-of-lists.ts';
 import { nextSteps } from './steps/0018-next-steps.ts';
-import { recognizedScans } from './steps/0019-recognized-scans.ts';
 import { collectionsAndIndexes } from './steps/released/0001-collections-and-indexes.ts';
 import { searchPrefixes } from './steps/released/0002-search-prefixes.ts';
 import { linkSearch } from './steps/released/0003-link-search-terms.ts';
 import { reached } from './steps/released/0004-reached-steps.ts';
+import { packages, receipts, recognizedScans } from './steps/versions-apart.ts';
 
 /** All migrations in their order. A released migration never changes, and its number is never used again. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -40,4 +39,5 @@ export const MIGRATIONS: readonly Migration[] = [
   ordersOfLists,
   nextSteps,
   recognizedScans,
+  packages,
 ];

@@ -9,6 +9,7 @@ const KINDS_SINCE = [
   { migration: 15, kinds: 33 },
   { migration: 18, kinds: 34 },
   { migration: 19, kinds: 35 },
+  { migration: 20, kinds: 37 },
 ] as const;
 
 it('a new kind of outbox task comes with a migration, because processes of the version before cannot handle it', () => {

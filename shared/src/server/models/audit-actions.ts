@@ -75,6 +75,12 @@ export const AUDIT_ENTRIES = {
   'note.create': { label: 'Wrote a note', exposes: null },
   'note.withdraw': { label: 'Withdrew a note', exposes: null },
   'notifications.list': { label: 'Read their notifications', exposes: null },
+  // Written when the funder is sent the files, so that a crash afterwards hides no exposure. The funder is the actor.
+  'package.receive': { label: 'Was sent an application', exposes: 'exported' },
+  'package.download': { label: 'Funder downloaded a file of a package', exposes: null },
+  'package.open': { label: 'Funder opened the files of a package', exposes: null },
+  'package.resend': { label: 'Sent an application to a funder again', exposes: null },
+  'package.send': { label: 'Sent an application to a funder', exposes: null },
   'password-reset.refuse': { label: 'Password link refused', exposes: null },
   'password-reset.request': { label: 'Requested a password link', exposes: null },
   'password-reset.use': { label: 'Set a new password by link', exposes: null },

@@ -42,6 +42,8 @@ export interface Company extends Partial<CompanySwitches> {
   staleDays?: number;
   /** Applications that one person may download in a day before the administrators are told. Absent: 100. */
   downloadAlert?: number;
+  /** Mailbox for replies of funders. Absent: they reach the person who sent. */
+  replyMailbox?: string;
   /** Absent: the default checklist. */
   checklist?: ChecklistSettings;
   /** Set when a change of the settings affects checklists, null once all of them are current. */
@@ -88,6 +90,7 @@ const schema = new Schema<Company>(
     pendingRetention: { type: pendingRetentionSchema, default: null },
     stageLabels: { type: Object },
     downloadAlert: { type: Number },
+    replyMailbox: { type: String },
     staleDays: { type: Number },
     sendsReceipts: { type: Boolean },
     sendsReminders: { type: Boolean },

@@ -29,6 +29,8 @@ const APPLICATION_TASKS = {
   'document-request': null,
   'request-reminder': null,
   'request-answered': null,
+  'prepare-package': null,
+  package: null,
   'retention-shortened': null,
   webhook: null,
 } as const satisfies Record<Exclude<TaskKind, AccountMailKind>, ApplicationTask | null>;

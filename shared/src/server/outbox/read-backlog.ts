@@ -41,6 +41,7 @@ const holdersOf = (database: Database): readonly Holder[] => [
   database.applicantRequests,
   database.users,
   database.companies,
+  database.packages,
   database.webhookDeliveries,
 ];
 

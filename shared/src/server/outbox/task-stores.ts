@@ -6,6 +6,7 @@ import type { ApplicationDocument } from '../models/application/application-docu
 import type { FormSession } from '../models/application/form-session.ts';
 import type { DocumentCheck } from '../models/application/uploaded-document.ts';
 import type { Company } from '../models/company.ts';
+import type { FunderPackage } from '../models/deal/funder-package.ts';
 import type { OutboxTask } from '../models/outbox/outbox-task.ts';
 import type { User } from '../models/user.ts';
 import type { EmailKind } from './emails-of-pdf.ts';
@@ -86,6 +87,7 @@ type Holders = Pick<
   | 'documentChecks'
   | 'users'
   | 'companies'
+  | 'packages'
 >;
 
 export interface TaskStores {
@@ -96,6 +98,7 @@ export interface TaskStores {
   readonly applicantRequests: TaskStore<ApplicantRequest>;
   readonly users: TaskStore<User>;
   readonly companies: TaskStore<Company>;
+  readonly packages: TaskStore<FunderPackage>;
 }
 
 /** Every store of tasks. */
@@ -113,5 +116,6 @@ export function openTaskStores(database: Holders): TaskStores {
     applicantRequests: storeOf<ApplicantRequest>(driverCollection(database.applicantRequests), nothing),
     users: storeOf<User>(driverCollection(database.users), clearAccountMail),
     companies: storeOf<Company>(driverCollection(database.companies), clearMail),
+    packages: storeOf<FunderPackage>(driverCollection(database.packages), nothing),
   };
 }

@@ -43,6 +43,26 @@ const shortenSession = ({ at }: FailedTask): Change => ({
   $min: { keptUntil: new Date(at.getTime() + SESSION_LIFE_MS) },
 });
 
+const packageSchema = z.object({ submission: z.instanceof(Types.ObjectId) });
+
+/** Staff hear of a package that they have to send again. */
+function tellOfPackage({ record, at }: FailedTask): Change {
+  const { submission: application } = packageSchema.parse(record);
+  const effect = newEffect({ kind: 'tell-of-failure', at, lease: 0, payload: { application } });
+  return { ...nothing(), $push: { effects: effect } };
+}
+
+/** The e-mail of a package whose files could not be prepared fails with them, so that staff can send it again. */
+const failUnprepared = (failed: FailedTask): Change => ({
+  ...tellOfPackage(failed),
+  $set: {
+    'outbox.$[mail].state': 'failed',
+    'outbox.$[mail].settledAt': failed.at,
+    'outbox.$[mail].reason': 'The files could not be prepared.',
+  },
+  arrayFilters: [{ 'mail.kind': 'package', 'mail.state': 'pending', 'mail.dueAt': null }],
+});
+
 /**
  * What else happens when a task of each kind fails for good, in the same update. Staff see the failure and its reason in any
  * case. A kind without a line does not compile.
@@ -67,6 +87,9 @@ export const WHEN_FAILED: { readonly [K in TaskKind]: (failed: FailedTask) => Ch
   'document-request': nothing,
   'request-reminder': nothing,
   'request-answered': nothing,
+  // The page shows it beside the funder. Nothing leaves without the files.
+  'prepare-package': failUnprepared,
+  package: tellOfPackage,
   'retention-shortened': clearMail,
   webhook: nothing,
   'password-reset': clearAccountMail,

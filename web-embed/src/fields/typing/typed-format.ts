@@ -1,6 +1,6 @@
 import type { FieldKind } from '@funding-desk/shared/fields/catalogue';
+import { formatMoney } from '@funding-desk/shared/fields/money/typed-money';
 import { cleanInput } from '@funding-desk/shared/fields/text/clean-text';
-import { formatMoney } from '@funding-desk/shared/fields/text/typed-money';
 
 /**
  * Formats a text, complete or not, as its field displays it. Undefined if the text has too many characters, because the

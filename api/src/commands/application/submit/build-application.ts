@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { FIELDS } from '@funding-desk/shared/fields/catalogue';
 import { maskValue } from '@funding-desk/shared/fields/field-definition';
-import { dollarsOf } from '@funding-desk/shared/fields/text/dollars';
+import { dollarsOf } from '@funding-desk/shared/fields/money/dollars';
 import { NO_STEP } from '@funding-desk/shared/schemas/application/next-step';
 import { digestEvidenceParts } from '@funding-desk/shared/server/audit/evidence-parts';
 import { makeFingerprint } from '@funding-desk/shared/server/crypto/fingerprint';

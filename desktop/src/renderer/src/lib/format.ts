@@ -1,4 +1,4 @@
-import { dollarsOf } from '@funding-desk/shared/fields/text/dollars';
+import { dollarsOf } from '@funding-desk/shared/fields/money/dollars';
 
 /** A number and its noun: '1 draft', '2,000 drafts'. */
 export const formatCount = (number: number, one: string, many: string) =>

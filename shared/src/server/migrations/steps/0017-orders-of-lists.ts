@@ -1,4 +1,4 @@
-import { dollarsOf } from '../../../fields/text/dollars.ts';
+import { dollarsOf } from '../../../fields/money/dollars.ts';
 import { driverCollection } from '../../database/bind-models.ts';
 import { migrateInBatches } from '../migrate-in-batches.ts';
 import type { Migration } from '../migration.ts';

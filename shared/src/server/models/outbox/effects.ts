@@ -1,6 +1,7 @@
 import { Schema, Types } from 'mongoose';
 import { z } from 'zod';
 import { EFFECT_KINDS, type EffectKind } from '../../../jobs.ts';
+import { STAGES } from '../../../schemas/application/stages.ts';
 import { WEBHOOK_EVENTS } from '../../../schemas/company/webhook.ts';
 import { AUDIT_ACTIONS } from '../audit-actions.ts';
 
@@ -23,6 +24,8 @@ const PAYLOADS = {
     details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
     /** SHA-256 (hex) of what the entry proves, '' for nothing. */
     digest: z.string(),
+    /** Applications whose data somebody got, and that the exposure report counts. */
+    applications: z.array(idSchema).optional(),
   }),
   /** Of an application whose second owner has answered: no reminders, no secret; staff learn of a refusal. */
   'end-signature-link': z.object({}),
@@ -40,17 +43,25 @@ const PAYLOADS = {
   }),
   /** Of a day of downloads that passed the company's number. */
   'tell-administrators': z.object({ limit: z.number() }),
-  /** Of an application with an e-mail that failed for good. */
-  'tell-of-failure': z.object({}),
+  /** Of an application, or of a package that names it, with an e-mail that failed for good. */
+  'tell-of-failure': z.object({ application: idSchema.optional() }),
   /** Of a document that answers an item of a request. */
   'record-answer': z.object({ request: idSchema, item: idSchema }),
+  /** Of a package: its application enters the stage, unless it is there or further already. */
+  'advance-stage': z.object({
+    application: idSchema,
+    stage: z.enum(STAGES),
+    /** Who sent the package. */
+    by: idSchema,
+    address: z.string(),
+  }),
   /** For the webhooks of a company. The effect's id is part of `webhook-id`. The sweep publishes it. */
   'publish-event': z.object({
     type: z.enum(WEBHOOK_EVENTS),
     at: z.date(),
     company: idSchema,
     application: idSchema,
-    /** The document, request or delivery that the event is about. */
+    /** The document, request, delivery or package that the event is about. */
     subject: idSchema.optional(),
   }),
   /** Of a new application. The worker's first claim of its PDF carries it out, and the sweep if that takes long. */

@@ -31,9 +31,10 @@ export function useAuditOptions() {
   );
 }
 
-/** Name of a person, or of an API key. People whom the viewer may not see have none. */
+/** Name of a person, an API key or a funder. People whom the viewer may not see have none. */
 export function actorName({ kind, name }: AuditActor): string {
   if (kind === 'key') return name === null ? 'Deleted API key' : `API key ${name}`;
+  if (kind === 'funder') return `Funder ${name ?? ''}`.trim();
   return name ?? 'Unknown person';
 }
 

@@ -23,7 +23,7 @@ const LIST_PATHS = {
 function recordPath({ kind, id, name }: Record, viewer: Viewer): string | null {
   if (name === '') return null;
   if (kind === 'application') return canOpenPage(viewer, '/admin/forms') ? `/admin/forms/${id}` : null;
-  if (kind === 'webhook' || kind === 'key') return null;
+  if (kind === 'webhook' || kind === 'key' || kind === 'funder') return null;
   const path = LIST_PATHS[kind];
   return canOpenPage(viewer, path) ? `${path}?${new URLSearchParams({ search: name })}` : null;
 }

@@ -1,5 +1,5 @@
 import { wholeMonths } from '@funding-desk/shared/deals/stated-facts';
-import { dollarsOf } from '@funding-desk/shared/fields/text/dollars';
+import { dollarsOf } from '@funding-desk/shared/fields/money/dollars';
 import { formatDollars } from '../../../lib/format.ts';
 import { parseFormData } from '../form-data/read-form-data.ts';
 

@@ -1,4 +1,4 @@
-import { centsText } from '@funding-desk/shared/fields/text/money-text';
+import { centsText } from '@funding-desk/shared/fields/money/money-text';
 import type { StatementFigures } from '@funding-desk/shared/schemas/document/statement-figures';
 import { useState } from 'react';
 import { formatDay } from '../../../lib/format.ts';

@@ -1,4 +1,4 @@
-import { centsText } from '@funding-desk/shared/fields/text/money-text';
+import { centsText } from '@funding-desk/shared/fields/money/money-text';
 import type { LineFigure } from '@funding-desk/shared/figures/statement-figures';
 import type { MonthFiguresView, StatementFigures } from '@funding-desk/shared/schemas/document/statement-figures';
 import { formatDay } from '../../../lib/format.ts';

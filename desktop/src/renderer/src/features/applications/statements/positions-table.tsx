@@ -1,4 +1,4 @@
-import { centsText } from '@funding-desk/shared/fields/text/money-text';
+import { centsText } from '@funding-desk/shared/fields/money/money-text';
 import type { PositionView, StatementFigures } from '@funding-desk/shared/schemas/document/statement-figures';
 import { NoValue } from '../../../components/data-table/table-cells.tsx';
 import { formatDay } from '../../../lib/format.ts';

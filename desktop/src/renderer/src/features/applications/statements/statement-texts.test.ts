@@ -1,4 +1,4 @@
-import { centsText } from '@funding-desk/shared/fields/text/money-text';
+import { centsText } from '@funding-desk/shared/fields/money/money-text';
 import { describe, expect, it } from 'vitest';
 import { fileTexts, movedText, payeeText, spanText, statementAccountText, unprovenText } from './statement-texts.ts';
 

@@ -1,4 +1,4 @@
-import { centsText } from '@funding-desk/shared/fields/text/money-text';
+import { centsText } from '@funding-desk/shared/fields/money/money-text';
 import {
   LINE_KIND_LABELS,
   type PositionView,

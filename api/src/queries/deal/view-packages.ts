@@ -1,0 +1,56 @@
+import type { PackageListQuery, PackageView } from '@funding-desk/shared/schemas/deal/package';
+import type { ListMeta } from '@funding-desk/shared/schemas/envelope';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
+import type { FunderPackage } from '@funding-desk/shared/server/models/deal/funder-package';
+import type { ViewerInput } from '../../auth/viewer-input.ts';
+import { AppError } from '../../errors.ts';
+import { presentPackage } from '../../presenters/deal/funder-package.ts';
+import { namesFor } from '../application/names-for.ts';
+
+interface PackagesInput extends ViewerInput {
+  readonly application: Application;
+}
+
+/** @throws AppError 404 for a package of another application */
+export async function findPackage({
+  context,
+  application,
+  id,
+}: Omit<PackagesInput, 'viewer'> & { readonly id: string }): Promise<FunderPackage> {
+  const found = await context.database.packages.findOne({ _id: id, submission: application._id }).lean();
+  if (!found) throw new AppError('record_not_found');
+  return found;
+}
+
+export async function viewPackages(
+  { context, viewer }: ViewerInput,
+  packages: readonly FunderPackage[],
+): Promise<PackageView[]> {
+  const people = packages.flatMap(({ company, createdBy, outbox }) => [
+    { company, user: createdBy },
+    ...outbox.flatMap(({ history = [] }) => history.map(({ requestedBy }) => ({ company, user: requestedBy }))),
+  ]);
+  const names = await namesFor(context, people);
+  return packages.map((sent) => presentPackage({ viewer, names, sent }));
+}
+
+/** One page of the packages of an application, newest first. */
+export async function listPackages(
+  input: PackagesInput & { readonly query: PackageListQuery },
+): Promise<{ data: PackageView[]; meta: ListMeta }> {
+  const { context, application, query } = input;
+  const { page, pageSize } = query;
+  const { packages } = context.database;
+  const own = { submission: application._id };
+  const [rows, total] = await Promise.all([
+    packages
+      .find(own)
+      .sort({ createdAt: -1, _id: -1 })
+      .skip((page - 1) * pageSize)
+      .limit(pageSize)
+      .lean(),
+    packages.countDocuments(own),
+  ]);
+  const meta = { total, totalIsCapped: false, page, pageSize, next: null, previous: null };
+  return { data: await viewPackages(input, rows), meta };
+}
