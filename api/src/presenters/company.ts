@@ -56,6 +56,7 @@ export function presentCompany({ company, viewer, details }: RowInput): CompanyV
     stageLabels: company.stageLabels ?? {},
     checklist: company.checklist ?? DEFAULT_CHECKLIST,
     downloadAlert: company.downloadAlert ?? DOWNLOAD_ALERT.default,
+    replyMailbox: company.replyMailbox ?? '',
     staleDays: company.staleDays ?? STALE_DAYS.default,
     ...switchesOf(company),
     submittedForms: Math.min(count, COUNT_CAP),

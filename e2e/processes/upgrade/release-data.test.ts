@@ -32,8 +32,10 @@ const WHOLE_ACCOUNT = '000932174821';
 const EMPTY = [
   'document-checks',
   'download-days',
+  'funders',
   'message-templates',
   'notifications',
+  'packages',
   'reminder-stops',
   'traced-copies',
 ];

@@ -182,6 +182,7 @@ export const staff = {
       `This file has more than ${most} rows. Please split it into several files.`,
     package_needs_reason: ({ names }: { readonly names: string }) =>
       `Criteria fail at ${names}. Please say why it is sent all the same.`,
+    mailbox_invalid: 'Please enter one e-mail address without a plus sign, such as deals@broker.example.',
     funder_without_company: 'Please choose the company of the funder.',
     import_role_unknown: ({ name }: { readonly name: string }) => `There is no role '${name}' in this company.`,
     import_team_unknown: ({ name }: { readonly name: string }) => `There is no team '${name}' in this company.`,

@@ -1,4 +1,5 @@
 import { countFacts } from '@funding-desk/shared/server/counters/count-facts';
+import { removePackageFiles } from '@funding-desk/shared/server/deals/remove-package-files';
 import type { ApplicationDocument } from '@funding-desk/shared/server/models/application/application-document';
 import type { UploadedDocument } from '@funding-desk/shared/server/models/application/uploaded-document';
 import { trusted } from 'mongoose';
@@ -58,6 +59,16 @@ export async function removeIncompleteSupplements(context: WorkerContext, until:
     .select({ _id: 1 })
     .lean();
   for (const document of left) await removeSupplement(context, document);
+}
+
+/** Stamped files of packages whose link has ended. A package that is sent again has new ones. */
+export async function removePackageCopies({ database, files }: WorkerContext, until: Date): Promise<void> {
+  const over = await database.packages
+    .find({ files: trusted({ $exists: true }), expiresAt: trusted({ $lte: until }) })
+    .limit(BATCH)
+    .select({ files: 1, unclaimed: 1 })
+    .lean();
+  for (const sent of over) await removePackageFiles({ database, files }, sent);
 }
 
 /** Files of crashed, superseded or too late renderings. */

@@ -5,6 +5,7 @@ import {
   removeFormSessions,
   removeIncompleteSupplements,
   removeIncompleteUploads,
+  removePackageCopies,
   removeRemovedUploads,
   removeRenderings,
 } from './remove-uploads.ts';
@@ -95,6 +96,12 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     term: HOUR / 4,
     since: 'their start',
     remove: removeIncompleteSupplements,
+  },
+  {
+    data: 'Stamped files of packages for funders',
+    term: HOUR / 6,
+    since: 'the end of their 14 days',
+    remove: removePackageCopies,
   },
   {
     data: 'PDFs that no application uses',

@@ -62,6 +62,7 @@ const FIELDS: Readonly<Record<string, (company: Company) => string | null>> = {
   pendingRetention: pendingText,
   stageLabels: ({ stageLabels = {} }) => textOrNull(stagesText(stageLabels)),
   downloadAlert: ({ downloadAlert }) => String(downloadAlert ?? DOWNLOAD_ALERT.default),
+  replyMailbox: ({ replyMailbox }) => textOrNull(replyMailbox ?? ''),
   staleDays: ({ staleDays }) => String(staleDays ?? STALE_DAYS.default),
   checklist: ({ checklist }) => checklistText(checklist ?? DEFAULT_CHECKLIST),
 };

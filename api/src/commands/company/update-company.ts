@@ -30,6 +30,7 @@ const ADMINISTERED = {
   checklist: 'Checklist',
   downloadAlert: 'Tell administrators about downloads above',
   staleDays: 'Applications are stale after',
+  replyMailbox: 'Replies of funders go to',
 } as const;
 type Administered = keyof typeof ADMINISTERED;
 
@@ -52,6 +53,7 @@ function administeredChanges({ context, company, body }: ChangeInput, changes: C
     checklist: company.checklist ?? DEFAULT_CHECKLIST,
     downloadAlert: company.downloadAlert ?? DOWNLOAD_ALERT.default,
     staleDays: company.staleDays ?? STALE_DAYS.default,
+    replyMailbox: company.replyMailbox ?? '',
   };
   const cancelsPending = body.pendingRetention === null && pending !== null;
   const fields = [
@@ -63,6 +65,7 @@ function administeredChanges({ context, company, body }: ChangeInput, changes: C
     'checklist',
     'downloadAlert',
     'staleDays',
+    'replyMailbox',
   ] as const;
   return fields.filter(
     (field) =>

@@ -74,10 +74,18 @@ function validateLogo({
   return input === stored ? accepted({}) : refused(new AppError('logo_not_uploaded', { fieldNames: [field] }));
 }
 
+/** A plus after the name is for the packages. */
+function validateMailbox(replyMailbox: string): Validated {
+  const isMailbox = replyMailbox === '' || (isPlainEmail(replyMailbox) && !replyMailbox.includes('+'));
+  return isMailbox
+    ? accepted({ replyMailbox })
+    : refused(new AppError('mailbox_invalid', { fieldNames: ['replyMailbox'] }));
+}
+
 function validateFields(body: CompanyUpdate, company: Company | null): Validated[] {
   const { nameIn, nameOut, email, notifyEmails, appEditorSettings } = body;
   const { authorizationText, disclaimer, requiresTwoFactor, retentionMonths } = body;
-  const { stageLabels, checklist, downloadAlert, staleDays } = body;
+  const { stageLabels, checklist, downloadAlert, staleDays, replyMailbox } = body;
   const validated: Validated[] = [];
   if (nameIn !== undefined) validated.push(validateName('nameIn', nameIn, { nameIn, nameInKey: uniqueKey(nameIn) }));
   if (nameOut !== undefined) validated.push(validateName('nameOut', nameOut, { nameOut }));
@@ -92,6 +100,7 @@ function validateFields(body: CompanyUpdate, company: Company | null): Validated
   if (checklist !== undefined) validated.push(accepted({ checklist }));
   if (downloadAlert !== undefined) validated.push(accepted({ downloadAlert }));
   if (staleDays !== undefined) validated.push(accepted({ staleDays }));
+  if (replyMailbox !== undefined) validated.push(validateMailbox(replyMailbox));
   for (const name of COMPANY_SWITCHES) if (body[name] !== undefined) validated.push(accepted({ [name]: body[name] }));
   for (const [field, logo] of [
     ['logoUrl', 'logo'],

@@ -38,12 +38,15 @@ export function presentErasure({ erasure, person, company }: ErasureInput): Eras
     startedAt: startedAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
     counts: countsOf(erasure),
-    applications: applications.map(({ submission: application, reference, state, keptFor = 'hold', keptBecause }) => ({
-      id: application.toHexString(),
-      reference,
-      state,
-      keptFor: state === 'kept' ? keptFor : null,
-      keptBecause,
-    })),
+    applications: applications.map(
+      ({ submission: application, reference, state, keptFor = 'hold', keptBecause, funders = [] }) => ({
+        id: application.toHexString(),
+        reference,
+        state,
+        keptFor: state === 'kept' ? keptFor : null,
+        keptBecause,
+        funders,
+      }),
+    ),
   };
 }

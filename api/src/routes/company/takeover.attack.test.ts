@@ -39,6 +39,7 @@ describe('a person who may only update the company', () => {
     ['retentionMonths', null],
     ['downloadAlert', 10_000],
     ['staleDays', 60],
+    ['replyMailbox', 'replies@attacker.example'],
     ['notifyEmails', OUTSIDER],
     ['notifyEmails', ['deals@copperfinch.example', 'leads@copperfinch.example', OUTSIDER]],
     ['notifyEmails', ''],

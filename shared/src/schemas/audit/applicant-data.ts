@@ -133,6 +133,7 @@ export const erasureReceiptSchema = z.object({
       state: z.enum(['pending', 'erased', 'kept']),
       keptFor: z.enum(KEPT_FOR).nullable().describe('Null unless it was kept.'),
       keptBecause: z.string().describe("The hold's reason, '' otherwise."),
+      funders: z.array(z.string()).describe('Names of the funders who were sent it, and may still have it.'),
     }),
   ),
 });

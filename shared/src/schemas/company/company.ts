@@ -13,7 +13,7 @@ export const downloadAlertSchema = z.number().int().min(DOWNLOAD_ALERT.min).max(
 
 const companyAbilitiesSchema = z.object({
   update: z.boolean(),
-  /** May also change e-mail, recipients, second factor, retention, stages, checklist and `downloadAlert`. */
+  /** May also change e-mail, recipients, second factor, retention, stages, checklist, `downloadAlert` and `replyMailbox`. */
   administer: z.boolean(),
   delete: z.boolean(),
   embed: z.boolean(),
@@ -45,6 +45,8 @@ export const companySchema = z.object({
   checklist: checklistSettingsSchema,
   downloadAlert: downloadAlertSchema,
   staleDays: staleDaysSchema,
+  /** Mailbox for replies of funders. '' for the person who sends. */
+  replyMailbox: z.string(),
   ...companySwitchFields,
   /** Number of applications, at most 1,000. See `submittedFormsIsCapped`. */
   submittedForms: z.number().int(),
@@ -84,6 +86,8 @@ const companyFields = {
   checklist: checklistSettingsSchema,
   downloadAlert: downloadAlertSchema,
   staleDays: staleDaysSchema,
+  /** Each package adds its own id after a plus: deals+ID@broker.example. */
+  replyMailbox: typedEmailSchema.max(200),
   ...companySwitchFields,
 };
 

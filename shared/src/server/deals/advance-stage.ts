@@ -14,7 +14,9 @@ interface AdvanceContext {
   readonly live: Pick<LivePublisher, 'announceChange'>;
 }
 
-const placeOf = (stage: Stage) => OPEN_STAGES.findIndex((open) => open === stage);
+const STAGES_IN_ORDER: readonly Stage[] = OPEN_STAGES;
+/** -1 for a closed stage. */
+const placeOf = (stage: Stage) => STAGES_IN_ORDER.indexOf(stage);
 
 /** Rounds of one change. Each failed one means that a person has just changed the application. */
 const MAX_ROUNDS = 10;

@@ -1,5 +1,6 @@
 import { trusted } from 'mongoose';
 import { countFacts } from '../counters/count-facts.ts';
+import { fundersOf } from '../deals/remove-package-files.ts';
 import { isOwner, ownersOfDraft } from '../duplicates/applicant-people.ts';
 import { findDraftsOf } from '../duplicates/find-applicant.ts';
 import type { FormSession } from '../models/application/form-session.ts';
@@ -53,10 +54,11 @@ async function storeTraces({ context, erasure, item }: ItemInput): Promise<reado
   const found =
     application?.deletedAt === null ? await tracesOf({ database, sealer, application }) : application?.traces;
   const { words, subjects } = found ?? { words: [], subjects: [item.submission.toHexString()] };
+  const funders = await fundersOf(database, item.submission);
   const { $set, $addToSet } = newWords(words);
   await database.erasures.updateOne(
     { _id: erasure._id, 'applications.submission': item.submission },
-    { $set: { ...$set, 'applications.$.subjects': subjects }, $addToSet },
+    { $set: { ...$set, 'applications.$.subjects': subjects, 'applications.$.funders': funders }, $addToSet },
   );
   return subjects;
 }

@@ -16,6 +16,8 @@ export interface ErasedApplication {
   pdfs: number;
   requests: number;
   notes: number;
+  /** Names of the funders who were sent it. Absent in erasures of earlier versions. */
+  funders?: string[];
   /** Ids of its records, which entries of the audit log name. Empty once they are redacted. */
   subjects: string[];
 }
@@ -61,6 +63,7 @@ const applicationSchema = new Schema<ErasedApplication>(
     pdfs: { type: Number, default: 0 },
     requests: { type: Number, default: 0 },
     notes: { type: Number, default: 0 },
+    funders: { type: [String], default: undefined },
     subjects: { type: [String], default: [] },
   },
   { strict: 'throw', _id: false },

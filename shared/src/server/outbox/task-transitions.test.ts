@@ -52,18 +52,24 @@ async function reopen() {
   await database.companies.collection.updateOne({ _id: company._id }, { $set }, { arrayFilters: [...arrayFilters] });
 }
 
-it('only an e-mail that hands an application over is reported to integrations when it fails, and to staff also a decline notice', () => {
+it('only an e-mail that hands an application over is reported to integrations when it fails, and to staff also others', () => {
   const changes = TASK_KINDS.map((kind) => {
     const task = createTask({ kind, address: '', dueAt: null });
-    const record = { _id: task._id, company: company._id, outbox: [task] };
+    const record = { _id: task._id, company: company._id, submission: task._id, outbox: [task] };
     return { kind, change: WHEN_FAILED[kind]({ task, record, at: database.clock.now() }) };
   });
   const withEffect = (effect: string) =>
     changes.filter(({ change }) => JSON.stringify(change.$push ?? {}).includes(`"${effect}"`)).map(({ kind }) => kind);
   expect(withEffect('publish-event').sort()).toEqual(['completed-email', 'email']);
-  expect(withEffect('tell-of-failure').sort()).toEqual(['completed-email', 'decline-notice', 'email']);
+  expect(withEffect('tell-of-failure').sort()).toEqual([
+    'completed-email',
+    'decline-notice',
+    'email',
+    'package',
+    'prepare-package',
+  ]);
   const releasing = changes.filter(({ change }) => change.arrayFilters.length > 0).map(({ kind }) => kind);
-  expect(releasing.sort()).toEqual(['completed-pdf', 'pdf']);
+  expect(releasing.sort()).toEqual(['completed-pdf', 'pdf', 'prepare-package']);
 });
 
 describe('an outbox task', () => {

@@ -60,6 +60,7 @@ export function readMonths(text: string): number | null | undefined {
 }
 
 const DOWNLOADS_ERROR = `Enter a whole number, from ${DOWNLOAD_ALERT.min} to ${DOWNLOAD_ALERT.max}.`;
+const MAILBOX_ERROR = 'Enter one address without a plus sign, such as deals@broker.example.';
 const STALE_ERROR = `Enter whole days, from ${STALE_DAYS.min} to ${STALE_DAYS.max}.`;
 
 /** Reads a typed whole number: undefined when invalid. */
@@ -124,6 +125,10 @@ export const companyFormSchema = z.object({
   /** Number of applications. */
   downloadAlert: numberText(downloadAlertSchema, DOWNLOADS_ERROR),
   staleDays: numberText(staleDaysSchema, STALE_ERROR),
+  replyMailbox: typedEmailSchema.refine(
+    (email) => email === '' || (isPlainEmail(email) && !email.includes('+')),
+    MAILBOX_ERROR,
+  ),
   authorizationText: z.string(),
   disclaimer: z.string(),
   /** JSON text. */
@@ -145,6 +150,7 @@ export function newCompanyValues(): CompanyFormValues {
     retentionMonths: '',
     downloadAlert: String(DOWNLOAD_ALERT.default),
     staleDays: String(STALE_DAYS.default),
+    replyMailbox: '',
     authorizationText: DEFAULT_AUTHORIZATION_TEXT,
     disclaimer: '',
     appEditorSettings: '',
@@ -166,6 +172,7 @@ export function companyValues({ leadUser, notifyEmails, ...company }: CompanyVie
     retentionMonths: String(company.retentionMonths ?? ''),
     downloadAlert: String(company.downloadAlert),
     staleDays: String(company.staleDays),
+    replyMailbox: company.replyMailbox,
     authorizationText,
     disclaimer,
     appEditorSettings,

@@ -16,6 +16,8 @@ const TWO_FACTOR_NOTE =
 const RECIPIENTS_NOTE = 'They receive each new application. Separate addresses with commas; at most 20.';
 
 const STALE_NOTE = 'Days in one stage. The view Stale lists what has waited longer and is neither funded nor closed.';
+const MAILBOX_NOTE =
+  'Each package for a funder adds its own id: deals+ID@broker.example. Leave it empty, and replies reach the person who sends.';
 const DOWNLOADS_NOTE =
   'Applications that one person downloads, exports or sends in a day. The administrators then get one e-mail.';
 
@@ -100,6 +102,17 @@ export function CompanyDetails({ company, viewer, logo, pdfLogo }: CompanyDetail
         readOnly={!canEdit}
         error={errors.staleDays?.message}
         {...register('staleDays')}
+      />
+      <TextInput
+        className={classes.whole ?? ''}
+        label="Replies of funders go to"
+        description={canEdit ? MAILBOX_NOTE : ADMINISTRATORS_ONLY}
+        type="email"
+        maxLength={200}
+        autoComplete="off"
+        readOnly={!canEdit}
+        error={errors.replyMailbox?.message}
+        {...register('replyMailbox')}
       />
       <div className={classes.whole}>
         <SwitchField
