@@ -108,7 +108,7 @@ const WEBHOOK_RETRIES = {
 } as const satisfies Retries;
 
 /** As of a statement. An attempt stamps all files of a package. */
-const PREPARE_RETRIES = { ...READ_RETRIES, lease: 15 * MINUTE } as const satisfies Retries;
+const PREPARE_RETRIES = { ...READ_RETRIES, lease: 5 * MINUTE } as const satisfies Retries;
 
 interface Queue {
   /** Jobs that one worker runs at the same time. */

@@ -37,11 +37,10 @@ async function storeFile({ context, claim }: Preparing, file: OutgoingFile): Pro
   return { _id: id, name, contentType, size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
 }
 
-async function discardStored({ context, claim }: Preparing): Promise<void> {
-  const { _id, unclaimed = [] } = claim.record;
-  for (const id of unclaimed) await context.files.remove(id);
-  if (unclaimed.length > 0)
-    await context.tasks.packages.records.updateOne({ _id }, { $pull: { unclaimed: { $in: unclaimed } } });
+async function discardFiles({ context, claim }: Preparing, ids: readonly Types.ObjectId[]): Promise<void> {
+  const { _id } = claim.record;
+  for (const id of ids) await context.files.remove(id);
+  if (ids.length > 0) await context.tasks.packages.records.updateOne({ _id }, { $pull: { unclaimed: { $in: ids } } });
 }
 
 /** Stamps and stores the files, one in memory at a time. The last one is the manifest. */
@@ -57,8 +56,11 @@ async function storeFiles(preparing: Preparing, copy: TracedCopy): Promise<Packa
   return [...stored, await storeFile(preparing, manifestOf(stored, code))];
 }
 
-/** Names the files in the record, completes the task and makes the e-mail due, in one update. */
-async function release({ context, claim }: Preparing, files: readonly PackageFile[]): Promise<void> {
+/**
+ * Names the files in the record, completes the task and makes the e-mail due, in one update.
+ * @returns false when another attempt was faster
+ */
+async function release({ context, claim }: Preparing, files: readonly PackageFile[]): Promise<boolean> {
   const { clock } = context.database;
   const now = clock.now();
   const isLinked = files.reduce((sum, { size }) => sum + size, 0) > MAX_ATTACHED_BYTES;
@@ -74,16 +76,26 @@ async function release({ context, claim }: Preparing, files: readonly PackageFil
   });
   const { _id, task } = { _id: claim.record._id, task: claim.task };
   const own = { _id, outbox: { $elemMatch: { _id: task._id, state: 'pending', attempts: task.attempts } } };
-  const update = { $set, $unset: { unclaimed: 1 } };
-  await retryWrite(() => context.tasks.packages.records.updateOne(own, update, { arrayFilters: [...arrayFilters] }));
+  const update = { $set, $pull: { unclaimed: { $in: files.map((file) => file._id) } } };
+  const write = () => context.tasks.packages.records.updateOne(own, update, { arrayFilters: [...arrayFilters] });
+  return (await retryWrite(write)).matchedCount === 1;
 }
 
 async function prepare(preparing: Preparing): Promise<void> {
   const { context, claim } = preparing;
   const copy = await context.database.tracedCopies.findOne({ code: claim.record.code }).lean();
   if (!copy) throw new PackageError('The code of this package is gone. Please send it anew.');
-  await discardStored(preparing);
-  await release(preparing, await storeFiles(preparing, copy));
+  // Of an attempt that was interrupted, or of earlier files that this one replaces.
+  const { unclaimed = [], files: earlier = [] } = claim.record;
+  await discardFiles(preparing, [...unclaimed, ...earlier.map(({ _id }) => _id)]);
+  const files = await storeFiles(preparing, copy);
+  if (!(await release(preparing, files))) {
+    await discardFiles(
+      preparing,
+      files.map(({ _id }) => _id),
+    );
+    return;
+  }
   const mail = claim.record.outbox.find(({ kind }) => kind === 'package');
   if (mail) await context.queues.enqueueAll([jobOfTask(claim.record, mail)]).catch(() => undefined);
 }
