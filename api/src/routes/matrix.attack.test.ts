@@ -81,7 +81,7 @@ async function call({ key, row, scene, subject, status }: Cell): Promise<{ statu
   const unique = new Types.ObjectId().toHexString();
   const answer = await api.fetch(
     `${path
-      .replace(':id', id)
+      .replace(/:(?:id|code)\b/, id)
       .replace(/:(?:note|request|delivery|package|endpoint|key|template)\b/g, ABSENT_ID)
       .replace(':line', `${ABSENT_ID}.1.0.0.1.1`)
       .replace(':signal', `${ABSENT_ID}.editor.0.0`)}${row.query ?? ''}`,

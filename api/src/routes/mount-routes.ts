@@ -29,6 +29,7 @@ import { accessReviewRoutes } from './audit/access-review.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { exposureRoutes } from './audit/exposure.routes.ts';
 import { keyReviewRoutes } from './audit/key-review.routes.ts';
+import { tracedCopyRoutes } from './audit/traced-copy.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { companyRoutes } from './company/company.routes.ts';
 import { templateRoutes } from './company/template.routes.ts';
@@ -88,6 +89,7 @@ export const ROUTES: readonly Route[] = [
   ...apiKeyRoutes,
   ...auditRoutes,
   ...exposureRoutes,
+  ...tracedCopyRoutes,
   ...accessReviewRoutes,
   ...keyReviewRoutes,
   ...applicantRoutes,

@@ -492,6 +492,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     ...page('page:audit'),
     query: `?actor=${'a'.repeat(24)}&from=2026-01-01&to=2026-01-02`,
   },
+  'get /audit/traced-copies/:code': { expected: record(200), permissions: ['page:audit'], noun: 'traced-copy' },
   'get /health': { expected: forSuperAdmins(200) },
   'post /health/test-mail': { expected: forSuperAdmins(202) },
   // The person has no e-mail of this id.

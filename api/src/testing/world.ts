@@ -3,6 +3,7 @@ import { COMPANY_ADMIN_PERMISSIONS } from '@funding-desk/shared/permissions';
 import { API_SCOPES } from '@funding-desk/shared/schemas/people/api-key';
 import type { UserType } from '@funding-desk/shared/schemas/people/auth';
 import type { ApiKey } from '@funding-desk/shared/server/models/api-key';
+import { newTracedCopy } from '@funding-desk/shared/server/traced-copies/traced-copy-records';
 import { makeCompany, makeLink, makeRole, makeUser, PASSWORD_HASH } from '@funding-desk/shared/testing/factories';
 import { Types } from 'mongoose';
 import { newApiKey } from '../auth/api-keys.ts';
@@ -106,9 +107,18 @@ export async function makeWorld(input: WorldInput): Promise<World> {
   return { ...tenants, token: await signIn(api, user._id) };
 }
 
-export type SubjectNoun = 'company' | 'user' | 'team' | 'role' | 'link' | 'submission' | 'document' | 'funder';
+export type SubjectNoun =
+  | 'company'
+  | 'user'
+  | 'team'
+  | 'role'
+  | 'link'
+  | 'submission'
+  | 'document'
+  | 'funder'
+  | 'traced-copy';
 
-/** Creates a record of the tenant that does not involve the viewer. @returns its id */
+/** Creates a record of the tenant that does not involve the viewer. @returns its id, or the code of a traced copy */
 export async function makeSubject({
   api,
   noun,
@@ -147,6 +157,10 @@ export async function makeSubject({
       return (await submitOne(api, tenant, { legalBusinessName: name })).id;
     case 'document':
       return makeDocument({ api, tenant, name });
+    case 'traced-copy': {
+      const copy = { company, applications: [], recipient: name, person: null };
+      return (await newTracedCopy(database, { ...copy, via: 'archive' })).code;
+    }
     default: {
       const unknown: never = noun;
       return unknown;

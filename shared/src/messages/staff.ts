@@ -66,6 +66,7 @@ export const staff = {
     company_lead_not_found: 'This person does not exist. Please choose another company lead.',
     team_lead_not_found: 'This person does not exist. Please choose another team lead.',
     session_not_found: 'This session has already ended.',
+    code_not_found: 'No file left with this code. Please check each character.',
     document_not_found: 'This document is no longer available.',
     logo_not_found: 'There is no such logo.',
     pdf_failed: 'The PDF of this application could not be created. All its data is available in the admin.',

@@ -2,10 +2,11 @@ import { degrees, PDFDocument, PDFName, PDFNumber, rgb } from '@cantoo/pdf-lib';
 import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
 import { createTracer, TracingFailed } from '@funding-desk/shared/server/traced-copies/tracer';
 import { pdfBytes } from '@funding-desk/shared/testing/factories';
+import { seenPages } from '@funding-desk/shared/testing/seen-pages';
 import PdfKit from 'pdfkit';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openTracer, STAMP, seenPages, tracePdf } from './testing.ts';
+import { openTracer, STAMP, tracePdf } from './testing.ts';
 
 const tracer = openTracer();
 afterAll(() => tracer.close());

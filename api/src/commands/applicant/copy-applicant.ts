@@ -47,6 +47,7 @@ function othersOf({ context }: CopyInput, { record: application, owner }: OwnRec
     {
       content: 'Answers and evidence',
       name: 'Application.json',
+      type: 'application/json',
       modified: createdAt,
       read: async () => jsonBytes(await applicationData({ context, record: application, owner })),
       audit: { action: ACTION, subject },
@@ -54,6 +55,7 @@ function othersOf({ context }: CopyInput, { record: application, owner }: OwnRec
     ...pdfVersions.map(({ pdf, maskedPdf, renderedAt }, index) => ({
       content: `PDF, version ${index + 1}${isMasked ? ', masked' : ''}`,
       name: `Version ${index + 1}.pdf`,
+      type: 'application/pdf',
       modified: renderedAt,
       read: () => readFile(context, { id: isMasked ? maskedPdf : pdf, location, absent: 'record_not_found' as const }),
       audit: { action: 'pdf.download' as const, subject },
@@ -101,6 +103,7 @@ export function copyApplicant(input: CopyInput): Readable {
     viewer,
     address,
     ids: [...owners.keys()],
+    isTraced: false,
     isMasked: hasTwoOwners,
     othersOf: async (record) => othersOf(input, { record, owner: owners.get(record._id.toHexString()) ?? 1 }),
     addOthers: async (add) => {

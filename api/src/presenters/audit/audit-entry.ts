@@ -1,6 +1,7 @@
 import type { AuditActor, AuditEntryView } from '@funding-desk/shared/schemas/audit/audit';
 import { AUDIT_ENTRIES, isAuditAction } from '@funding-desk/shared/server/models/audit-actions';
 import type { AuditRecord } from '@funding-desk/shared/server/models/audit-record';
+import type { Types } from 'mongoose';
 import { presentChanges } from './audit-changes.ts';
 import { DETAIL_LABELS } from './audit-labels.ts';
 
@@ -28,9 +29,9 @@ function detailsOf({ details = {} }: AuditRecord): AuditEntryView['details'] {
   });
 }
 
-function actorOf({ actor }: AuditRecord, found: FoundActor | undefined): AuditActor | null {
-  if (!actor) return null;
-  return { kind: found?.kind ?? 'person', id: actor.toHexString(), name: found?.name ?? null };
+/** @param id null for applicants and for the product itself */
+export function presentActor(id: Types.ObjectId | null, found: FoundActor | undefined): AuditActor | null {
+  return id && { kind: found?.kind ?? 'person', id: id.toHexString(), name: found?.name ?? null };
 }
 
 /** An entry of the audit log as the viewer may see it. */
@@ -44,7 +45,7 @@ export function presentAuditEntry(entry: AuditRecord, { actors, records, compani
     at: entry.at.toISOString(),
     action: entry.action,
     label: isAuditAction(entry.action) ? AUDIT_ENTRIES[entry.action].label : entry.action,
-    actor: actorOf(entry, found),
+    actor: presentActor(entry.actor, found),
     company: company ? { id: company, name: companies.get(company) ?? '' } : null,
     record: records.get(entry._id) ?? null,
     applicationCount: entry.applications?.length ?? 0,

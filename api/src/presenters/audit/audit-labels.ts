@@ -12,6 +12,7 @@ export const DETAIL_LABELS: Readonly<Record<string, string>> = {
   to: 'To',
   kind: 'Kind',
   copy: 'Copy',
+  code: 'Code',
   limit: 'More than',
   day: 'Day',
   overlapHours: 'Overlap in hours',

@@ -24,6 +24,7 @@ import { authorize } from '../../authorize.ts';
 import { deleteApplication } from '../../commands/application/delete-application.ts';
 import { holdApplication } from '../../commands/application/hold-application.ts';
 import { hasUncheckedDocument, retryDelivery } from '../../commands/application/retry-delivery.ts';
+import { tracePdf } from '../../commands/application/trace-copies.ts';
 import { AppError } from '../../errors.ts';
 import { signedInRoutes } from '../../http/routing/declare-routes.ts';
 import { listRoute } from '../../http/routing/list-route.ts';
@@ -155,7 +156,10 @@ function pdfOf({ application, version, isMasked }: PdfInput): Types.ObjectId | n
 
 const pdf = applications.get('/form/pdf/:id', {
   summary: 'The PDF of an application',
-  note: 'With `application:export` it has the clear values, else sensitive values are masked.',
+  note: [
+    'With `application:export` it has the clear values, else sensitive values are masked. A clear one is a traced copy: each',
+    'page names recipient, time and a code, so its bytes differ from call to call.',
+  ].join(' '),
   response: { 200: { mediaTypes: ['application/pdf'] } },
   access: { kind: 'file', file: 'pdf', action: 'submission:read' },
   shows: null,
@@ -168,13 +172,15 @@ const pdf = applications.get('/form/pdf/:id', {
     const id = pdfOf({ application, version: query.version, isMasked });
     const bytes = id ? await context.files.get({ id, location }) : null;
     if (!bytes) throw new AppError(missingPdfMessage(application));
-    const isDownload = query.download === '1';
+    const [isDownload, type] = [query.download === '1', 'application/pdf'];
+    const filename = pdfFilename(application.reference, { isMasked });
+    const file = { bytes, filename, contentType: type };
+    const traced = isMasked ? null : await tracePdf({ context, viewer, application, file });
     await record(isDownload ? 'pdf.download' : 'pdf.view', {
       applications: [params.id],
-      details: { copy: isMasked ? 'masked' : 'clear' },
+      details: traced ? { copy: 'clear', code: traced.code } : { copy: 'masked' },
     });
-    const filename = pdfFilename(application.reference, { isMasked });
-    return fileReply({ bytes, type: 'application/pdf', filename, isDownload });
+    return fileReply({ bytes: traced?.bytes ?? bytes, type, filename, isDownload });
   },
 });
 

@@ -131,6 +131,7 @@ export const AUDIT_ENTRIES = {
   'template.create': { label: 'Created a template', exposes: null },
   'template.delete': { label: 'Deleted a template', exposes: null },
   'template.update': { label: 'Changed a template', exposes: null },
+  'traced-copy.find': { label: 'Looked up who got a file, by its code', exposes: null },
   'two-factor.renew-recovery-codes': { label: 'Renewed recovery codes', exposes: null },
   'two-factor.start': { label: 'Started to set up two-factor sign-in', exposes: null },
   'two-factor.turn-off': { label: 'Turned two-factor sign-in off', exposes: null },

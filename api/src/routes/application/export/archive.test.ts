@@ -72,8 +72,8 @@ async function unpack(bytes: Buffer) {
   await writeFile(zip, bytes);
   await run('unzip', ['-t', zip]);
   await run('unzip', ['-q', zip, '-d', into]);
-  const rows = parseCsv((await readFile(path.join(into, 'manifest.csv'))).toString()).slice(1);
-  return { into, rows };
+  const [header = [], ...rows] = parseCsv((await readFile(path.join(into, 'manifest.csv'))).toString());
+  return { into, header, rows };
 }
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
@@ -81,18 +81,20 @@ const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 describe('the archive of applications', () => {
   it('holds PDF and documents, whose hashes equal those of manifest and evidence', async () => {
     const { id } = await submit({ legalBusinessName: '../Kiln: One?' });
-    const pdf = Buffer.from('%PDF-1.7 the application');
+    const pdf = pdfBytes('The application');
     await storePdf(id, pdf);
-    const { into, rows } = await unpack(await download(id));
+    const { into, header, rows } = await unpack(await download(id));
+    expect(header.slice(-2)).toEqual(['Code', 'SHA-256 of the stored file']);
     expect(rows.map(([, business, content]) => [business, content])).toEqual([
       ['../Kiln: One?', 'PDF'],
       ['../Kiln: One?', 'Document'],
     ]);
     const hashes = await Promise.all(
-      rows.map(async ([, , , file = '', bytes, sha256, reason]) => {
+      rows.map(async ([, , , file = '', bytes, sha256, reason, , storedSha256]) => {
         const content = await readFile(path.join(into, file));
         expect([String(content.length), hashOf(content), reason]).toEqual([bytes, sha256, '']);
-        return sha256;
+        expect(sha256).not.toBe(storedSha256);
+        return storedSha256;
       }),
     );
     const stored = await api.context.database.applications.findById(id).lean();

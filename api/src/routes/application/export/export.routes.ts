@@ -59,14 +59,17 @@ const exportCsv = exports.get('/form/export', {
 
 const archive = exports.get('/form/archive', {
   summary: 'PDFs and documents of up to 200 applications as a ZIP',
-  note: 'Its last file, `manifest.csv`, has the SHA-256 of each file, and the reason for each one that is absent.',
+  note: [
+    'Its last file, `manifest.csv`, has the SHA-256 of each file, and the reason for each one that is absent. The files are',
+    'traced copies, which name recipient, time and a code. The manifest also has the SHA-256 of the stored files.',
+  ].join(' '),
   response: { 200: { mediaTypes: ['application/zip'] } },
   access: { kind: 'file', file: 'archive', action: 'application:export' },
   scope: 'documents:read',
   query: archiveQuerySchema,
   async handle({ context, viewer, fileToken, query, address }) {
     const ids = (fileToken?.kind === 'archive' ? fileToken.ids : (query.ids ?? '')).split(',');
-    const body = archiveApplications({ context, viewer, address, ids });
+    const body = archiveApplications({ context, viewer, address, ids, isTraced: true });
     return zipReply({ context, body, name: 'applications' });
   },
 });

@@ -1,8 +1,5 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
-
-/** How traced files leave: in a package for a funder, in a ZIP, or as the PDF of an application. */
-export const TRACED_WAYS = ['package', 'archive', 'pdf'] as const;
-export type TracedWay = (typeof TRACED_WAYS)[number];
+import { TRACED_WAYS, type TracedWay } from '../../../schemas/audit/traced-copy.ts';
 
 /**
  * Files of one company that left together for one recipient. It contains no personal data of applicants, and is kept like
