@@ -143,12 +143,22 @@ describe('a traced copy of a PDF', () => {
     expect(Math.max(...texts.map(({ right }) => right))).toBeLessThan(612);
   });
 
-  it('does not move with coordinates that a page leaves changed', async () => {
+  it.each([
+    '0.1 0 0 0.1 300 300 cm',
+    'q 0.1 0 0 0.1 300 300 cm',
+    'q q 0.1 0 0 0.1 300 300 cm q Q',
+    'Q Q q 0.1 0 0 0.1 300 300 cm',
+    'q 0.1 0 0 0.1 300 300 cm BT /F1 9 Tf (Q Q) Tj ET',
+  ])('does not move with coordinates that a page leaves changed: %s', async (content) => {
     const writer = await PDFDocument.create();
-    const page = writer.addPage();
-    page.node.addContentStream(writer.context.register(writer.context.stream('0.1 0 0 0.1 300 300 cm')));
-    const [seen] = await seenPages(await stampedBytes(await bytesOf(writer)));
-    expect(seen?.texts[0]?.left).toBeLessThan(20);
+    for (const stream of [writer.context.stream(content), writer.context.flateStream(content)])
+      writer.addPage().node.addContentStream(writer.context.register(stream));
+    const pages = await seenPages(await stampedBytes(await bytesOf(writer)));
+    expect(pages).toHaveLength(2);
+    for (const { texts } of pages) {
+      const [label] = texts.slice(-LINE.length);
+      expect([label?.text, Math.round(label?.left ?? 0)]).toEqual([LINE[0], 14]);
+    }
   });
 });
 

@@ -41,7 +41,7 @@ describe('the code of a traced copy', () => {
     );
   });
 
-  it.each(['', 'FD', 'FD-K3MH', 'FD-K3MH-RTWX-CPYN-K', 'FD-0O1I-5S8B-2ZUV', '7KQ2 M4XB'])('is not %j', (text) => {
+  it.each(['', 'FD', 'FD-K3MH', 'FD-K3MH-RTWX-CPY3-K', 'FD-0O1I-5S8B-2ZUV', '7KQ2 M4XB'])('is not %j', (text) => {
     expect(readTraceCode(text)).toBeNull();
   });
 });

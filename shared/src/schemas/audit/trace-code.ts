@@ -20,7 +20,7 @@ function checkCharacter(random: string): string {
   return CODE_CHARACTERS.charAt(sum % CODE_CHARACTERS.length);
 }
 
-/** The code of a traced copy, as it is stored and printed: 'FD-K3MH-RTWX-CPYN'. @param random its random characters */
+/** The code of a traced copy, as it is stored and printed: 'FD-K3MH-RTWX-CPY3'. @param random its random characters */
 export function formatTraceCode(random: string): string {
   const groups = `${random}${checkCharacter(random)}`.match(GROUP) ?? [];
   return [PREFIX, ...groups].join('-');

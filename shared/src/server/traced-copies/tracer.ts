@@ -15,7 +15,7 @@ import {
 
 const MEBIBYTE = 1024 * 1024;
 /** For one file. Real time may be three times the CPU time. */
-const TRACE_LIMITS = { milliseconds: 20_000, residentBytes: 700 * MEBIBYTE } as const;
+const TRACE_LIMITS = { milliseconds: 20_000, residentBytes: 600 * MEBIBYTE } as const;
 /** Larger files are not opened. Uploads are smaller. */
 const MAX_FILE_BYTES = 32 * MEBIBYTE;
 /** Files that are stamped at the same time. The others wait. */

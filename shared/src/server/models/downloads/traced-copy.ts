@@ -7,7 +7,7 @@ import { TRACED_WAYS, type TracedWay } from '../../../schemas/audit/traced-copy.
  */
 export interface TracedCopy {
   _id: Types.ObjectId;
-  /** As it is printed: 'FD-K3MH-RTWX-CPYN'. */
+  /** As it is printed: 'FD-K3MH-RTWX-CPY3'. */
   code: string;
   company: Types.ObjectId;
   applications: Types.ObjectId[];

@@ -1,5 +1,6 @@
 import { type PDFDocument, PDFName, PDFNumber, type PDFPage, type PDFRef } from '@cantoo/pdf-lib';
 import type { Stamp } from '../process/trace-messages.ts';
+import { countOpenStates } from './open-states.ts';
 import { type PagePlacement, placementOf } from './page-placement.ts';
 import { openShapeBook, operand, type Shape, type ShapeBook } from './pdf-shapes.ts';
 import { timeText } from './stamp-words.ts';
@@ -94,9 +95,10 @@ export async function createPageStamper(document: PDFDocument, stamp: Stamp): Pr
     stampPage(page) {
       const placement = placementOf(page);
       const { name, ref } = drawingFor(placement, userUnitOf(page));
+      const open = countOpenStates(page);
       // Puts what the page has between q and Q first, so that its coordinates do not apply to the stamp.
       page.node.setXObject(name, ref);
-      const content = `q ${placement.matrix.map(operand).join(' ')} cm ${name.toString()} Do Q`;
+      const content = `${'Q '.repeat(open)}q ${placement.matrix.map(operand).join(' ')} cm ${name.toString()} Do Q`;
       page.node.addContentStream(context.register(context.flateStream(content)));
     },
   };
