@@ -45,6 +45,9 @@ const Audit = lazyScreen(async () => (await import('../../features/audit/audit-s
 const Exposure = lazyScreen(
   async () => (await import('../../features/audit/exposure/exposure-screen.tsx')).ExposureScreen,
 );
+const FindCopy = lazyScreen(
+  async () => (await import('../../features/audit/traced-copies/find-copy-screen.tsx')).FindCopyScreen,
+);
 const AccessReview = lazyScreen(
   async () => (await import('../../features/audit/access-review-screen.tsx')).AccessReviewScreen,
 );
@@ -90,7 +93,13 @@ const SCREENS: Readonly<Record<PagePath, Readonly<Record<string, LazyPart<object
   '/admin/roles': { '': Roles },
   '/admin/links': { '': Links },
   '/admin/attachments': { '': Attachments },
-  '/admin/audit': { '': Audit, '/exposure': Exposure, '/access-review': AccessReview, '/key-review': KeyReview },
+  '/admin/audit': {
+    '': Audit,
+    '/exposure': Exposure,
+    '/find-by-code': FindCopy,
+    '/access-review': AccessReview,
+    '/key-review': KeyReview,
+  },
   '/admin/dashboard': { '': Dashboard },
 };
 

@@ -6,6 +6,7 @@ import classes from './audit-tabs.module.css';
 const TABS = [
   { path: '/admin/audit', label: 'Entries' },
   { path: '/admin/audit/exposure', label: 'Exposure report' },
+  { path: '/admin/audit/find-by-code', label: 'Find by code' },
   { path: '/admin/audit/access-review', label: 'Access review' },
   { path: '/admin/audit/key-review', label: 'Review of API keys' },
 ] as const;
