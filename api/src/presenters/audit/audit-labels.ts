@@ -7,7 +7,6 @@ export const DETAIL_LABELS: Readonly<Record<string, string>> = {
   rows: 'Rows',
   isComplete: 'Complete',
   funder: 'Funder',
-  code: 'Code',
   file: 'File',
   to: 'To',
   kind: 'Kind',
