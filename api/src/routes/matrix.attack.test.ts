@@ -23,6 +23,9 @@ const PUBLIC = new Set([
   'post /documents/upload-public',
   'delete /documents/upload-public/:id',
   'post /form/reminder/stop',
+  'post /answer/open',
+  'post /answer/send',
+  'post /answer/offer',
   'post /package/open',
   'post /package/file',
   'post /request/open',
@@ -82,7 +85,7 @@ async function call({ key, row, scene, subject, status }: Cell): Promise<{ statu
   const answer = await api.fetch(
     `${path
       .replace(/:(?:id|code)\b/, id)
-      .replace(/:(?:note|request|delivery|package|endpoint|key|template)\b/g, ABSENT_ID)
+      .replace(/:(?:note|request|delivery|package|offer|endpoint|key|template)\b/g, ABSENT_ID)
       .replace(':line', `${ABSENT_ID}.1.0.0.1.1`)
       .replace(':signal', `${ABSENT_ID}.editor.0.0`)}${row.query ?? ''}`,
     {

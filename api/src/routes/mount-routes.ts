@@ -17,6 +17,7 @@ import { applicantRoutes } from './applicant/applicant.routes.ts';
 import { applicationRoutes } from './application/applications.routes.ts';
 import { checklistRoutes } from './application/checklist/checklist.routes.ts';
 import { matchRoutes } from './application/deal/match.routes.ts';
+import { offerRoutes } from './application/deal/offer.routes.ts';
 import { packageRoutes } from './application/deal/package.routes.ts';
 import { deliveryRoutes } from './application/delivery/deliveries.routes.ts';
 import { exportRoutes } from './application/export/export.routes.ts';
@@ -45,6 +46,7 @@ import { healthRoutes } from './health/health.routes.ts';
 import { linkRoutes } from './link/link.routes.ts';
 import { linkImportRoutes } from './link/link-import.routes.ts';
 import { notificationRoutes } from './notification/notification.routes.ts';
+import { answerRoutes } from './package/answer.routes.ts';
 import { packageLinkRoutes } from './package/package-link.routes.ts';
 import { requestRoutes } from './request/request.routes.ts';
 import { roleRoutes } from './role/role.routes.ts';
@@ -64,7 +66,9 @@ export const ROUTES: readonly Route[] = [
   ...funderRoutes,
   ...matchRoutes,
   ...packageRoutes,
+  ...offerRoutes,
   ...packageLinkRoutes,
+  ...answerRoutes,
   ...companyRoutes,
   ...templateRoutes,
   ...formRoutes,

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { addNote } from '../commands/application/add-note.ts';
 import { MATRIX, type Row } from '../testing/matrix.ts';
 import { makeFiledDocument } from '../testing/scenes/documents.ts';
-import { makeFunder } from '../testing/scenes/funders.ts';
+import { makeFunder, OFFER } from '../testing/scenes/funders.ts';
 import { makeRequest } from '../testing/scenes/requests.ts';
 import { submitOutstanding } from '../testing/scenes/second-signer.ts';
 import { fileStatements, provenStatement, statementLine } from '../testing/scenes/statements.ts';
@@ -183,6 +183,36 @@ async function withPackage(scene: Scene): Promise<Called> {
   return { application, path: `${path}/${sent?._id.toHexString()}/resend` };
 }
 
+/** An application with a package. The path is that of the package. */
+async function withSent(scene: Scene): Promise<Called> {
+  const { path: resend, ...called } = await withPackage({ ...scene, token: await tokenOfSender(scene) });
+  return { ...called, path: resend.replace('/resend', '') };
+}
+
+/** Somebody who sends packages and enters offers, in the viewer's place. */
+async function tokenOfSender({ tenant }: Scene): Promise<string> {
+  const permissions = ['page:forms', 'application:work', 'application:export', 'offer:manage'];
+  return (await signInStaff(api, { company: tenant.company._id, permissions })).token;
+}
+
+/** An application with an offer. The path is that of the offer. */
+async function withOffer(scene: Scene): Promise<Called> {
+  const { application, path } = await withSent(scene);
+  const body = { ...OFFER, package: path.split('/').at(-1), key: 'shown-offer' };
+  const token = await tokenOfSender(scene);
+  await api.call(`/form/submission/${application}/offers`, { token, body });
+  const offer = await api.context.database.offers.findOne({ submission: new Types.ObjectId(application) }).lean();
+  return { application, path: `/form/submission/${application}/offers/${offer?._id.toHexString()}` };
+}
+
+async function withSelection(scene: Scene): Promise<Called> {
+  const { application, path } = await withOffer(scene);
+  const body = { offer: path.split('/').at(-1), version: 0 };
+  const token = await tokenOfSender(scene);
+  await api.call(`/form/submission/${application}/selection`, { method: 'PUT', token, body });
+  return { application, path: `${path}/fund` };
+}
+
 const suffixed = async (made: Promise<Called>, suffix: string): Promise<Called> => {
   const called = await made;
   return { ...called, path: `${called.path}${suffix}` };
@@ -200,6 +230,16 @@ const PREPARED: Readonly<Record<string, (scene: Scene) => Promise<Called>>> = {
   },
   'post /form/submission/:id/documents': withUpload,
   'post /form/submission/:id/packages': withFunder,
+  'put /form/submission/:id/packages/:package/answer': (scene) => suffixed(withSent(scene), '/answer'),
+  'delete /form/submission/:id/packages/:package/page': (scene) => suffixed(withSent(scene), '/page'),
+  'post /form/submission/:id/offers': async (scene) => {
+    const { application, path } = await withSent(scene);
+    const body = { ...OFFER, package: path.split('/').at(-1), key: 'shown-offer' };
+    return { application, path: `/form/submission/${application}/offers`, body };
+  },
+  'put /form/submission/:id/offers/:offer': withOffer,
+  'post /form/submission/:id/offers/:offer/withdraw': (scene) => suffixed(withOffer(scene), '/withdraw'),
+  'post /form/submission/:id/offers/:offer/fund': withSelection,
   'post /form/submission/:id/packages/:package/resend': withPackage,
   'put /form/submission/:id/statements/lines/:line': withLine,
   'put /form/submission/:id/statements/signals/:signal': withSignal,

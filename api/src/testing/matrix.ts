@@ -1,7 +1,7 @@
 import type { Permission } from '@funding-desk/shared/permission-groups';
 import type { UserType } from '@funding-desk/shared/schemas/people/auth';
 import { PASSWORD, SIGNATURE_DATA_URL } from '@funding-desk/shared/testing/factories';
-import { funderBody } from './scenes/funders.ts';
+import { funderBody, OFFER } from './scenes/funders.ts';
 import type { SubjectNoun, ViewerKind, World } from './world.ts';
 
 /** Status for each kind of viewer: one for all subjects, or one each for own, foreign and absent. */
@@ -619,6 +619,62 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     key: 404,
     permissions: ['page:forms', 'application:export'],
     noun: 'submission',
+  },
+  // The application has no package with this id.
+  'put /form/submission/:id/packages/:package/answer': {
+    expected: record(404),
+    key: 404,
+    permissions: ['page:forms', 'application:work', 'offer:manage'],
+    noun: 'submission',
+    body: () => ({ answer: { state: 'received' }, from: 'sent' }),
+  },
+  'delete /form/submission/:id/packages/:package/page': {
+    expected: record(404),
+    key: 404,
+    permissions: ['page:forms', 'application:work', 'offer:manage'],
+    noun: 'submission',
+  },
+  'get /form/submission/:id/offers': {
+    expected: record(200),
+    key: [200, 404, 404],
+    permissions: ['page:forms'],
+    noun: 'submission',
+  },
+  // The application has no package, and no offer, with this id.
+  'post /form/submission/:id/offers': {
+    expected: record(404),
+    key: 404,
+    permissions: ['page:forms', 'application:work', 'offer:manage'],
+    noun: 'submission',
+    body: ({ id }) => ({ package: id, key: 'matrix-offer', ...OFFER }),
+  },
+  'put /form/submission/:id/offers/:offer': {
+    expected: record(404),
+    key: 404,
+    permissions: ['page:forms', 'application:work', 'offer:manage'],
+    noun: 'submission',
+    body: () => ({ version: 1, ...OFFER }),
+  },
+  'post /form/submission/:id/offers/:offer/withdraw': {
+    expected: record(404),
+    key: 404,
+    permissions: ['page:forms', 'application:work', 'offer:manage'],
+    noun: 'submission',
+    body: () => ({ version: 1, reason: 'The funder called' }),
+  },
+  'put /form/submission/:id/selection': {
+    expected: record(200),
+    key: [200, 404, 404],
+    permissions: ['page:forms', 'application:work', 'offer:manage'],
+    noun: 'submission',
+    body: () => ({ offer: null, version: 0 }),
+  },
+  'post /form/submission/:id/offers/:offer/fund': {
+    expected: record(404),
+    key: 404,
+    permissions: ['page:forms', 'application:work', 'offer:manage'],
+    noun: 'submission',
+    body: () => ({ version: 1, on: '2026-12-01', amount: 5_000_000 }),
   },
   'get /team/get': page('page:teams'),
   'post /team/create': {

@@ -35,6 +35,7 @@ const EMPTY = [
   'funders',
   'message-templates',
   'notifications',
+  'offers',
   'packages',
   'reminder-stops',
   'traced-copies',

@@ -1,3 +1,4 @@
+import { centsText } from '../fields/money/money-text.ts';
 import { PASSWORD_MESSAGES } from '../schemas/people/new-password.ts';
 import { inMinutes, type Wait } from './en.ts';
 import { describeWorkChange } from './work-changed.ts';
@@ -80,6 +81,23 @@ export const staff = {
     package_on_hold: 'This application is on hold, so nothing can be sent. Lift the hold first.',
     package_erasing: 'The data of this applicant is being erased, so nothing can be sent.',
     package_document_gone: 'One of the documents is no longer there. Please choose them again.',
+    many_offers: ({ most }: { readonly most: number }) =>
+      `This application has ${most} offers already. Withdraw one of them first.`,
+    offer_changed: 'Someone else has just changed, withdrawn or funded this offer. Please look at it again.',
+    offer_withdrawn: 'This offer was withdrawn. Please choose another one.',
+    offer_expired: ({ day }: { readonly day: string }) =>
+      `This offer expired on ${day}. Change its last day first, or choose another one.`,
+    offer_selected: 'This offer is selected. Select another one, or none, before you withdraw it.',
+    offer_not_selected: 'Only the selected offer can be funded. Please select it first.',
+    offer_funded: 'An offer of this application is funded already, so the selection stays.',
+    selection_changed: ({ funder }: { readonly funder: string | null }) =>
+      funder === null
+        ? 'Someone else has just taken the selection back. Please look at the offers again.'
+        : `Someone else has just selected the offer of ${funder}. Please look at the offers again.`,
+    answer_changed: 'Someone else has just changed this package. Please look at it again.',
+    answer_decided: 'This submission has been decided. Please call the company if something has changed.',
+    many_page_offers: ({ most }: { readonly most: number }) =>
+      `You have entered ${most} offers already. Please call the company to change one of them.`,
     package_not_ended: 'This package is still being sent. Please wait until the attempt has ended.',
     funder_deleted: 'One of the funders was deleted. Please choose the funders again.',
     funder_inactive: ({ name }: { readonly name: string }) =>
@@ -147,6 +165,8 @@ export const staff = {
   unconfirmed: {
     package_repeated: ({ names }: { readonly names: string }) =>
       `${names} got this application within the last 30 days. Please confirm that it should go there again.`,
+    offer_payback_differs: ({ expected }: { readonly expected: number }) =>
+      `Amount times factor is ${centsText(expected)}. Please confirm the payback as you typed it, or correct it.`,
     package_incomplete:
       'The checklist of this application is not complete. Please confirm that it should be sent as it is.',
   },
@@ -183,6 +203,17 @@ export const staff = {
       `This file has more than ${most} rows. Please split it into several files.`,
     package_needs_reason: ({ names }: { readonly names: string }) =>
       `Criteria fail at ${names}. Please say why it is sent all the same.`,
+    answer_needs_reason: 'This package was decided. Please say why it changes.',
+    offer_amount_zero: 'Please enter an amount above zero.',
+    offer_no_payments: 'Please enter at least one payment.',
+    offer_factor_below_one: 'Please enter a factor of 1 or more, such as 1.30.',
+    offer_payback_below_amount: 'The payback is less than the amount. Please correct one of them.',
+    offer_payment_below_one_cent: 'There are more payments than cents to pay back. Please enter fewer payments.',
+    offer_fees_over_amount: 'The fees are more than the amount. Please correct them.',
+    offer_net_below_zero: 'Withheld fees and payoffs are more than the amount. Please correct them.',
+    offer_buy_factor_and_points: 'Please enter a buy factor or points, not both.',
+    offer_buy_factor_below_one: 'Please enter a buy factor of 1 or more.',
+    offer_buy_factor_over_factor: 'The buy factor is above the factor. Please correct one of them.',
     mailbox_invalid: 'Please enter one e-mail address without a plus sign, such as deals@broker.example.',
     funder_without_company: 'Please choose the company of the funder.',
     import_role_unknown: ({ name }: { readonly name: string }) => `There is no role '${name}' in this company.`,

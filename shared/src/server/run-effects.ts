@@ -68,6 +68,7 @@ const holdersOf = (database: Database) =>
     database.applicantRequests,
     database.notes,
     database.packages,
+    database.offers,
     database.downloadDays,
     database.users,
   ] as const;

@@ -1,4 +1,4 @@
-import { newPackageLink } from '@funding-desk/shared/server/deals/package-link';
+import { newPackageLinks } from '@funding-desk/shared/server/deals/package-link';
 import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { FunderPackage } from '@funding-desk/shared/server/models/deal/funder-package';
@@ -117,8 +117,13 @@ export async function makePackage(
     code: copy.code,
     preparedAt: null,
     isLinked: null,
-    ...newPackageLink({ sealer, owner }),
+    ...newPackageLinks({ sealer, owner }),
     expiresAt: now,
+    answerUntil: database.clock.fromNow(86_400_000),
+    answerWithdrawnAt: null,
+    declineReason: null,
+    stips: [],
+    answers: [],
     openedAt: null,
     downloads: [],
     outbox: [

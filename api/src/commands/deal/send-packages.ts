@@ -1,10 +1,11 @@
 import { formatReference } from '@funding-desk/shared/fields/field-texts';
+import { ANSWER_DAYS } from '@funding-desk/shared/schemas/deal/answer';
 import type { PackageCreate } from '@funding-desk/shared/schemas/deal/package';
 import { fillTemplate, unfilledProblem } from '@funding-desk/shared/schemas/template/template-variables';
 import { logEntry, newLogEntry } from '@funding-desk/shared/server/audit/log-entry';
 import { isDuplicateKey } from '@funding-desk/shared/server/database/database';
 import { advanceStage } from '@funding-desk/shared/server/deals/advance-stage';
-import { newPackageLink } from '@funding-desk/shared/server/deals/package-link';
+import { newPackageLinks } from '@funding-desk/shared/server/deals/package-link';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { Funder } from '@funding-desk/shared/server/models/deal/funder';
 import type { FunderPackage } from '@funding-desk/shared/server/models/deal/funder-package';
@@ -17,6 +18,8 @@ import type { ViewerInput } from '../../auth/viewer-input.ts';
 import type { Actor, AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { type Chosen, checkPackages } from './check-packages.ts';
+
+const DAY = 86_400_000;
 
 interface SendInput extends Pick<ViewerInput, 'viewer'> {
   readonly context: AppContext;
@@ -87,7 +90,13 @@ function tasksOf({ to: [address = ''] }: Funder, { now, person }: { now: Date; p
 }
 
 /** What no package has at first. */
-const UNPREPARED = { preparedAt: null, isLinked: null, openedAt: null } as const;
+const UNPREPARED = {
+  preparedAt: null,
+  isLinked: null,
+  openedAt: null,
+  declineReason: null,
+  answerWithdrawnAt: null,
+} as const;
 
 /** One package, before it is stored. Its traced copy is stored first, so that no file leaves without it. */
 async function newPackage(input: SendInput, chosen: Chosen): Promise<NewPackage> {
@@ -119,9 +128,12 @@ async function newPackage(input: SendInput, chosen: Chosen): Promise<NewPackage>
     failed: [...failed],
     documents: body.documents.map((id) => new Types.ObjectId(id)),
     code,
-    ...newPackageLink({ sealer, owner }),
+    ...newPackageLinks({ sealer, owner }),
     expiresAt: now,
+    answerUntil: database.clock.fromNow(ANSWER_DAYS * DAY),
     downloads: [],
+    stips: [],
+    answers: [],
     outbox: tasksOf(funder, { now, person }),
     effects: [...entries, advance, event],
     createdBy: person,

@@ -28,6 +28,7 @@ export const RECORD_KINDS = {
   funder: 'funder',
   link: 'link',
   note: 'application',
+  offer: 'application',
   package: 'application',
   pdf: 'application',
   request: 'application',

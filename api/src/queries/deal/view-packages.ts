@@ -26,8 +26,9 @@ export async function viewPackages(
   { context, viewer }: ViewerInput,
   packages: readonly FunderPackage[],
 ): Promise<PackageView[]> {
-  const people = packages.flatMap(({ company, createdBy, outbox }) => [
+  const people = packages.flatMap(({ company, createdBy, outbox, answers }) => [
     { company, user: createdBy },
+    ...answers.map(({ by }) => ({ company, user: by })),
     ...outbox.flatMap(({ history = [] }) => history.map(({ requestedBy }) => ({ company, user: requestedBy }))),
   ]);
   const names = await namesFor(context, people);

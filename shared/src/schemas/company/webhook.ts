@@ -4,7 +4,7 @@ import { idSchema, listQuerySchema, listSchema, successSchema } from '../envelop
 interface WebhookEventEntry {
   readonly label: string;
   /** Name of the record that the event is about, beside the application. In the body. */
-  readonly subject: 'documentId' | 'requestId' | 'deliveryId' | 'packageId' | null;
+  readonly subject: 'documentId' | 'requestId' | 'deliveryId' | 'packageId' | 'offerId' | null;
 }
 
 /** Events that an endpoint can receive (working day, W9). */
@@ -16,6 +16,10 @@ export const WEBHOOK_EVENT_ENTRIES = {
   'request.answered': { label: 'A request for documents is answered', subject: 'requestId' },
   'delivery.failed': { label: 'An e-mail with an application fails', subject: 'deliveryId' },
   'package.sent': { label: 'It is sent to a funder', subject: 'packageId' },
+  'package.answered': { label: 'A funder answers', subject: 'packageId' },
+  'offer.received': { label: 'An offer arrives', subject: 'offerId' },
+  'offer.selected': { label: 'An offer is selected', subject: 'offerId' },
+  'application.funded': { label: 'It is funded', subject: 'offerId' },
 } as const satisfies Record<string, WebhookEventEntry>;
 export type WebhookEventType = keyof typeof WEBHOOK_EVENT_ENTRIES;
 const isWebhookEvent = (type: string): type is WebhookEventType => Object.hasOwn(WEBHOOK_EVENT_ENTRIES, type);
@@ -46,6 +50,7 @@ export const webhookPayloadSchema = z.object({
     requestId: idSchema.optional(),
     deliveryId: idSchema.optional(),
     packageId: idSchema.optional(),
+    offerId: idSchema.optional(),
   }),
 });
 export type WebhookPayload = z.infer<typeof webhookPayloadSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deliveryAttemptSchema, deliveryStageSchema } from '../application/application.ts';
-import { personRefSchema } from '../application/work.ts';
+import { declineReasonSchema, personRefSchema } from '../application/work.ts';
 import { idSchema, listSchema, successSchema } from '../envelope.ts';
 import { matchedCriterionSchema } from './match.ts';
 
@@ -80,6 +80,16 @@ export const packageCreateSchema = z.strictObject({
 });
 export type PackageCreate = z.infer<typeof packageCreateSchema>;
 
+/** What a funder needs before it decides. */
+export const stipSchema = z.object({
+  id: idSchema,
+  documentType: z.string(),
+  label: z.string(),
+  /** The request to the applicant that asks for it. */
+  request: idSchema.nullable(),
+});
+export type StipView = z.infer<typeof stipSchema>;
+
 /** The e-mail of a package, or what prepares it. */
 const packageDeliverySchema = z.object({
   stage: z.enum([...deliveryStageSchema.options, 'preparing']),
@@ -116,6 +126,22 @@ export const packageSchema = z.object({
   downloads: z.array(z.object({ at: z.iso.datetime(), name: z.string() })),
   /** Printed at the foot of each page. */
   code: z.string(),
+  /** Of a declined package. */
+  declineReason: declineReasonSchema.nullable(),
+  /** What the funder needs. */
+  stips: z.array(stipSchema),
+  /** What was said, oldest first. `by` is null for the funder, and for people whom the viewer may not see. */
+  answers: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      state: z.enum(PACKAGE_STATES),
+      by: personRefSchema.nullable(),
+      isByFunder: z.boolean(),
+      explanation: z.string(),
+    }),
+  ),
+  /** Until when the funder may answer through its page. Null once staff have ended it. */
+  answerUntil: z.iso.datetime().nullable(),
   delivery: packageDeliverySchema,
   createdAt: z.iso.datetime(),
   createdBy: personRefSchema.nullable(),

@@ -97,9 +97,12 @@ export function requestContext({ _id, company }: RequestOwner): SealContext {
   return { tenant: company.toHexString(), record: _id.toHexString(), field: REQUEST_TOKEN_SEAL };
 }
 
-/** The context of the sealed token of a link to the files of a package. */
-export function packageContext({ _id, company }: Pick<FunderPackage, '_id' | 'company'>): SealContext {
-  return { tenant: company.toHexString(), record: _id.toHexString(), field: 'package/token' };
+/** The context of the sealed token of a link of a package: to its files, or to the page on which its funder answers. */
+export function packageContext(
+  { _id, company }: Pick<FunderPackage, '_id' | 'company'>,
+  link: 'files' | 'answer' = 'files',
+): SealContext {
+  return { tenant: company.toHexString(), record: _id.toHexString(), field: `package/${link}` };
 }
 
 /** The context of a sealed value in the draft of one tab of a second owner's page. @param field name of a field */

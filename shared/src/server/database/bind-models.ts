@@ -16,6 +16,7 @@ import { companyModel } from '../models/company.ts';
 import { dailyCounterModel } from '../models/daily-counter.ts';
 import { funderModel } from '../models/deal/funder.ts';
 import { funderPackageModel } from '../models/deal/funder-package.ts';
+import { offerModel } from '../models/deal/offer.ts';
 import { downloadDayModel } from '../models/downloads/download-day.ts';
 import { tracedCopyModel } from '../models/downloads/traced-copy.ts';
 import { erasureModel } from '../models/erasure.ts';
@@ -59,6 +60,7 @@ export function bindModels(connection: Connection, clock: Clock) {
     notes: noteModel(connection),
     notifications: notificationModel(connection),
     reminderStops: reminderStopModel(connection),
+    offers: offerModel(connection),
     packages: funderPackageModel(connection),
     roles: roleModel(connection, clock),
     documentChecks: documentCheckModel(connection),

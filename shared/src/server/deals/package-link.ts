@@ -6,16 +6,26 @@ import type { FunderPackage } from '../models/deal/funder-package.ts';
 
 const TOKEN_BYTES = 32;
 
-/** The stored digest of a link's token. */
-export const packageKey = (token: string) => sha256Hex(`funder-package\n${token}`);
+/** What a link of a package leads to: its files, or the page on which the funder answers. */
+type PackageLink = 'files' | 'answer';
+
+/** The stored digest of a link's token. Tokens of one kind are unknown to the other. */
+export const packageKey = (token: string, link: PackageLink = 'files') => sha256Hex(`funder-package ${link}\n${token}`);
 
 interface LinkInput {
   readonly sealer: Sealer;
   readonly owner: Pick<FunderPackage, '_id' | 'company'>;
 }
 
-/** A new secret of the link to the files of a package: its digest, and the token sealed for the e-mail. */
-export function newPackageLink({ sealer, owner }: LinkInput): Pick<FunderPackage, 'tokenHash' | 'sealedToken'> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  return { tokenHash: packageKey(token), sealedToken: sealer.sealText(packageContext(owner), token) };
+type Links = Pick<FunderPackage, 'tokenHash' | 'sealedToken' | 'answerHash' | 'sealedAnswerToken'>;
+
+/** New secrets of both links of a package: their digests, and the tokens sealed for the e-mail. */
+export function newPackageLinks({ sealer, owner }: LinkInput): Links {
+  const [files, answer] = [0, 1].map(() => randomBytes(TOKEN_BYTES).toString('base64url'));
+  return {
+    tokenHash: packageKey(files ?? ''),
+    sealedToken: sealer.sealText(packageContext(owner), files ?? ''),
+    answerHash: packageKey(answer ?? '', 'answer'),
+    sealedAnswerToken: sealer.sealText(packageContext(owner, 'answer'), answer ?? ''),
+  };
 }

@@ -4,7 +4,7 @@ import type { FileStore } from '../files/file-store.ts';
 import type { FunderPackage } from '../models/deal/funder-package.ts';
 
 interface RemoveInput {
-  readonly database: Pick<Database, 'packages'>;
+  readonly database: Pick<Database, 'packages' | 'offers'>;
   readonly files: FileStore;
 }
 
@@ -16,12 +16,13 @@ export async function removePackageFiles({ database, files }: RemoveInput, store
   await driverCollection(database.packages).updateOne({ _id: stored._id }, { $unset: { files: 1, unclaimed: 1 } });
 }
 
-/** Removes the packages of an application with their files and links. */
+/** Removes the packages of an application with their files and links, and its offers. */
 export async function removePackages(input: RemoveInput, application: Types.ObjectId): Promise<void> {
   const { packages } = input.database;
   const stored = await packages.find({ submission: application }).select({ files: 1, unclaimed: 1 }).lean<Stored[]>();
   for (const each of stored) await removePackageFiles(input, each);
   await packages.deleteMany({ submission: application });
+  await input.database.offers.deleteMany({ submission: application });
 }
 
 /** Names of the funders who were sent an application. */

@@ -2,8 +2,9 @@ import { applicationContext, openForSession } from '../crypto/seal-contexts.ts';
 import { SealError, type Sealer } from '../crypto/sealing.ts';
 import type { Database } from '../database/database.ts';
 import { duplicateKeysOf, keysOfTyped } from '../duplicates/duplicate-keys.ts';
-import type { Application, DeletedTraces } from '../models/application/application.ts';
+import type { Application } from '../models/application/application.ts';
 import type { FormSession } from '../models/application/form-session.ts';
+import type { DeletedTraces } from '../models/erasure.ts';
 import { digestWords } from './applicant-words.ts';
 
 /** What identifies an applicant in a search of staff. */

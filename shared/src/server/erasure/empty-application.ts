@@ -4,7 +4,8 @@ import { logEntry, newLogEntry } from '../audit/log-entry.ts';
 import { DELETION } from '../audit/verify-evidence.ts';
 import type { Database } from '../database/database.ts';
 import type { Logger } from '../logger.ts';
-import type { Application, DeletedTraces } from '../models/application/application.ts';
+import type { Application } from '../models/application/application.ts';
+import type { DeletedTraces } from '../models/erasure.ts';
 import { clearApplicationUpdate, newRemoval } from './remove-application-files.ts';
 
 interface EmptyInput {

@@ -82,6 +82,7 @@ export function clearApplicationUpdate(now: Date) {
       readBy: 1,
       checklist: 1,
       figures: 1,
+      selection: 1,
       hasStatementSignal: 1,
       isMissingDocuments: 1,
       secondSigner: 1,

@@ -22,6 +22,16 @@ export interface ErasedApplication {
   subjects: string[];
 }
 
+/** What a deleted application leaves, so that an erasure still finds the entries of the audit log that quote it. */
+export interface DeletedTraces {
+  /** Keyed digests of what identifies the applicant, as in `duplicateKeys`. */
+  keys: string[];
+  /** Keyed digests of what can quote the applicant (`applicant-words.ts`). */
+  words: string[];
+  /** Ids of its records. */
+  subjects: string[];
+}
+
 /** The erasure of one applicant's data, and afterwards its receipt (working day, W10). It has no data of the applicant. */
 export interface Erasure {
   _id: Types.ObjectId;
@@ -51,6 +61,15 @@ export interface Erasure {
   touchedAt: Date;
   endedAt: Date | null;
 }
+
+export const tracesSchema = new Schema<DeletedTraces>(
+  {
+    keys: { type: [String], default: [] },
+    words: { type: [String], default: [] },
+    subjects: { type: [String], default: [] },
+  },
+  { strict: 'throw', _id: false },
+);
 
 const applicationSchema = new Schema<ErasedApplication>(
   {

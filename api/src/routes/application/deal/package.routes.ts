@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { staffAnswerSchema } from '@funding-desk/shared/schemas/deal/answer';
 import {
   packageCreateSchema,
   packageListQuerySchema,
@@ -9,6 +10,7 @@ import {
 } from '@funding-desk/shared/schemas/deal/package';
 import { IDEMPOTENCY_HEADER } from '@funding-desk/shared/schemas/people/api-key';
 import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
+import { answerPackage, withdrawAnswerPage } from '../../../commands/deal/answer-package.ts';
 import { resendPackage } from '../../../commands/deal/resend-package.ts';
 import { sendPackages } from '../../../commands/deal/send-packages.ts';
 import { type Route, success } from '../../../http/routing/route.ts';
@@ -17,6 +19,7 @@ import { applicationRoutesFor } from '../application-routes.ts';
 
 const reads = applicationRoutesFor('deal:read');
 const sends = applicationRoutesFor('application:export');
+const edits = applicationRoutesFor('offer:manage');
 
 const list = reads.get('/form/submission/:id/packages', {
   summary: 'The packages of an application, newest first: what went to which funder, and how far it is',
@@ -55,4 +58,31 @@ const resend = sends.post('/form/submission/:id/packages/:package/resend', {
   },
 });
 
-export const packageRoutes: readonly Route[] = [list, send, resend];
+const answer = edits.put('/form/submission/:id/packages/:package/answer', {
+  summary: 'Enter what a funder said of a package, for example by telephone',
+  note: '`from` is the state on which the answer is based; if it is stale, the response is 409. A package that was decided needs an `explanation`.',
+  response: { 200: packageResponseSchema },
+  scope: 'deals:write',
+  params: packageParamsSchema,
+  body: staffAnswerSchema,
+  async handle({ context, viewer, params, body, by, address, application }) {
+    const sent = await findPackage({ context, application, id: params.package });
+    const changed = await answerPackage({ context, sent, by, address, ...body });
+    const [data] = await viewPackages({ context, viewer }, [changed]);
+    return success({ data });
+  },
+});
+
+const endPage = edits.delete('/form/submission/:id/packages/:package/page', {
+  summary: 'End the page on which the funder answers',
+  response: { 200: packageResponseSchema },
+  scope: 'deals:write',
+  params: packageParamsSchema,
+  async handle({ context, viewer, params, by, application }) {
+    const sent = await findPackage({ context, application, id: params.package });
+    const [data] = await viewPackages({ context, viewer }, [await withdrawAnswerPage({ context, sent, by })]);
+    return success({ data });
+  },
+});
+
+export const packageRoutes: readonly Route[] = [list, send, resend, answer, endPage];

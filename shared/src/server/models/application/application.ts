@@ -2,6 +2,8 @@ import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { ApplicationSource } from '../../../schemas/application/form.ts';
 import { NO_STEP } from '../../../schemas/application/next-step.ts';
 import { REACHED_STEPS, type ReachedStep } from '../../../schemas/application/stages.ts';
+import { type Selection, selectionSchema } from '../deal/selection.ts';
+import { type DeletedTraces, tracesSchema } from '../erasure.ts';
 import { EFFECTS_INDEX, EFFECTS_PATH, type Effect } from '../outbox/effects.ts';
 import { type OutboxTask, outboxTaskSchema } from '../outbox/outbox-task.ts';
 import { type CountedFacts, countedFactsSchema, DUE_FACTS_INDEX } from './counted-facts.ts';
@@ -32,16 +34,6 @@ interface PdfVersion {
   renderedAt: Date;
 }
 
-/** What a deleted application leaves, so that an erasure still finds the entries of the audit log that quote it. */
-export interface DeletedTraces {
-  /** Keyed digests of what identifies the applicant, as in `duplicateKeys`. */
-  keys: string[];
-  /** Keyed digests of what can quote the applicant (`applicant-words.ts`). */
-  words: string[];
-  /** Ids of its records. */
-  subjects: string[];
-}
-
 interface UnclaimedFile {
   /** GridFS id. */
   _id: Types.ObjectId;
@@ -54,10 +46,7 @@ export interface Application {
   company: Types.ObjectId;
   link: Types.ObjectId;
   user: Types.ObjectId | null;
-  /**
-   * Ids of its session's links and unused uploads, which messages and entries of the audit log name. Absent without
-   * any.
-   */
+  /** Ids of its session's links and unused uploads, which messages and audit entries name. Absent without any. */
   loggedIds?: Types.ObjectId[];
   /** Id of the form session. A unique index allows one application per session. */
   session: string;
@@ -119,9 +108,7 @@ export interface Application {
   readBy?: Types.ObjectId[];
   /** Keyed digests of EIN, SSNs, phones and e-mail ('ein.<key id>.<hex>'). Absent until they are computed. */
   duplicateKeys?: string[];
-  /**
-   * Keyed digests for searches alone: the end of each SSN, a second signer's address. Absent until they are computed.
-   */
+  /** Keyed digests for searches alone: ends of SSNs, a second signer's address. Absent until they are computed. */
   searchKeys?: string[];
   /** Another application of the tenant within 180 days shares one of `duplicateKeys`. */
   isDuplicate?: boolean;
@@ -129,6 +116,8 @@ export interface Application {
   checklist?: StoredChecklist;
   /** What the statements prove, for the filters of the list. Absent before they have been read. */
   figures?: StoredFigures;
+  /** Absent before an offer is selected. */
+  selection?: Selection;
   /** A strong signal of a statement is open. */
   hasStatementSignal?: boolean;
   /** An item of the checklist is missing or rejected. */
@@ -159,15 +148,6 @@ const pastHoldShape = {
   endedBy: { type: Schema.Types.ObjectId, required: true },
   endReason: { type: String, required: true },
 } as const;
-
-const tracesSchema = new Schema<DeletedTraces>(
-  {
-    keys: { type: [String], default: [] },
-    words: { type: [String], default: [] },
-    subjects: { type: [String], default: [] },
-  },
-  { strict: 'throw', _id: false },
-);
 
 const pdfVersionSchema = new Schema<PdfVersion>(
   {
@@ -223,6 +203,7 @@ const schema = new Schema<Application>(
     isDuplicate: { type: Boolean },
     checklist: { type: checklistSchema },
     figures: { type: figuresSchema },
+    selection: { type: selectionSchema },
     hasStatementSignal: { type: Boolean },
     isMissingDocuments: { type: Boolean },
     updatedAt: { type: Date },

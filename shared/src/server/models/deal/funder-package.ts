@@ -1,4 +1,5 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
+import type { DeclineReason } from '../../../schemas/application/work.ts';
 import type { MatchedCriterion } from '../../../schemas/deal/match.ts';
 import { PACKAGE_STATES, type PackageCopy, type PackageState } from '../../../schemas/deal/package.ts';
 import { EFFECTS_INDEX, EFFECTS_PATH, type Effect } from '../outbox/effects.ts';
@@ -20,6 +21,25 @@ interface PackageDownload {
   /** Name of the file. */
   name: string;
   address: string;
+}
+
+/** What the funder needs. */
+export interface Stip {
+  _id: Types.ObjectId;
+  documentType: string;
+  label: string;
+  /** The request to the applicant that asks for it. */
+  request: Types.ObjectId | null;
+}
+
+/** A change of the state at the funder. */
+interface PackageAnswer {
+  at: Date;
+  state: PackageState;
+  /** Null: the funder itself. */
+  by: Types.ObjectId | null;
+  /** Why a decided package changed, else ''. */
+  explanation: string;
 }
 
 /** What one funder is sent of one application (deals, F4). */
@@ -59,6 +79,17 @@ export interface FunderPackage {
   expiresAt: Date;
   openedAt: Date | null;
   downloads: PackageDownload[];
+  /** Of the state `declined`. */
+  declineReason: DeclineReason | null;
+  stips: Stip[];
+  /** What was said, oldest first. */
+  answers: PackageAnswer[];
+  /** SHA-256 (hex) of the token of the funder's page. */
+  answerHash: string;
+  sealedAnswerToken: string;
+  answerUntil: Date;
+  /** Staff ended the funder's page. */
+  answerWithdrawnAt: Date | null;
   /** What prepares the files, and the e-mail. */
   outbox: OutboxTask[];
   effects?: Effect[];
@@ -81,6 +112,23 @@ const downloadShape = {
   at: { type: Date, required: true },
   name: { type: String, required: true },
   address: { type: String, default: '' },
+} as const;
+
+const stipSchema = new Schema<Stip>(
+  {
+    documentType: { type: String, required: true },
+    label: { type: String, required: true },
+    request: { type: Schema.Types.ObjectId, default: null },
+  },
+  { strict: 'throw' },
+);
+
+const answerShape = {
+  _id: false,
+  at: { type: Date, required: true },
+  state: { type: String, enum: PACKAGE_STATES, required: true },
+  by: { type: Schema.Types.ObjectId, default: null },
+  explanation: { type: String, default: '' },
 } as const;
 
 const schema = new Schema<FunderPackage>(
@@ -109,6 +157,13 @@ const schema = new Schema<FunderPackage>(
     expiresAt: { type: Date, required: true },
     openedAt: { type: Date, default: null },
     downloads: { type: [downloadShape], default: [] },
+    declineReason: { type: Schema.Types.Mixed, default: null },
+    stips: { type: [stipSchema], default: [] },
+    answers: { type: [answerShape], default: [] },
+    answerHash: { type: String, required: true, unique: true },
+    sealedAnswerToken: { type: String, default: '' },
+    answerUntil: { type: Date, required: true },
+    answerWithdrawnAt: { type: Date, default: null },
     outbox: { type: [outboxTaskSchema], default: [] },
     ...EFFECTS_PATH,
     createdBy: { type: Schema.Types.ObjectId, required: true },

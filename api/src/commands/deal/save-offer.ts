@@ -1,0 +1,202 @@
+import { type CommissionRefusal, computeCommission } from '@funding-desk/shared/finance/offers/compute-commission';
+import { computeOffer, type OfferRefusal } from '@funding-desk/shared/finance/offers/compute-offer';
+import type { CommissionTerms } from '@funding-desk/shared/finance/offers/offer-terms';
+import { TERMINAL_STATES } from '@funding-desk/shared/schemas/deal/answer';
+import { MAX_OFFERS, type OfferCreate, type OfferUpdate } from '@funding-desk/shared/schemas/deal/offer';
+import { logEntry, newLogEntry } from '@funding-desk/shared/server/audit/log-entry';
+import { isDuplicateKey } from '@funding-desk/shared/server/database/database';
+import { advanceStage } from '@funding-desk/shared/server/deals/advance-stage';
+import type { FunderPackage } from '@funding-desk/shared/server/models/deal/funder-package';
+import type { Offer } from '@funding-desk/shared/server/models/deal/offer';
+import { newEffect, newEvent, removeEffects } from '@funding-desk/shared/server/models/outbox/effects';
+import { Types, trusted } from 'mongoose';
+import type { Actor, AppContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { type SlotLimit, storeInSlots } from '../../limits/record-slots.ts';
+
+/** Where a refused number stands in the body. */
+const FIELD_OF: Readonly<Record<OfferRefusal | CommissionRefusal, string>> = {
+  amount_zero: 'terms.amount',
+  no_payments: 'terms.payments',
+  factor_below_one: 'terms.factor',
+  payback_below_amount: 'terms.payback',
+  payment_below_one_cent: 'terms.payments',
+  fees_over_amount: 'terms.fees',
+  net_below_zero: 'terms.payoffs',
+  buy_factor_and_points: 'commission.points',
+  buy_factor_below_one: 'commission.buyFactor',
+  buy_factor_over_factor: 'commission.buyFactor',
+};
+
+interface CheckInput {
+  readonly body: Pick<OfferCreate, 'terms' | 'confirmed'>;
+  readonly commission: CommissionTerms | null;
+}
+
+/** @throws AppError 422 for numbers that are no offer, 409 for a payback that differs and is not confirmed */
+function assertOffer({ body: { terms, confirmed }, commission }: CheckInput): void {
+  const result = computeOffer(terms, null);
+  if ('refusal' in result) throw new AppError(`offer_${result.refusal}`, { fieldNames: [FIELD_OF[result.refusal]] });
+  if (result.offer.expectedPayback !== null && !confirmed.includes('payback'))
+    throw new AppError('offer_payback_differs', { expected: result.offer.expectedPayback, fieldNames: ['payback'] });
+  const earned = commission ? computeCommission(terms, commission) : null;
+  if (earned && 'refusal' in earned)
+    throw new AppError(`offer_${earned.refusal}`, { fieldNames: [FIELD_OF[earned.refusal]] });
+}
+
+function offerLimit({ database }: AppContext, submission: Types.ObjectId): SlotLimit {
+  return {
+    most: MAX_OFFERS,
+    path: 'slot',
+    read: async () => {
+      const offers = await database.offers.find({ submission, withdrawn: null }).select({ slot: 1 }).lean();
+      return offers.map(({ slot }) => slot);
+    },
+    refusal: () => new AppError('many_offers', { most: MAX_OFFERS }),
+  };
+}
+
+interface CreateInput {
+  readonly context: AppContext;
+  readonly sent: FunderPackage;
+  readonly body: Pick<OfferCreate, 'terms' | 'expiresOn' | 'note' | 'key' | 'confirmed'>;
+  readonly commission: CommissionTerms | null;
+  /** Null: the funder itself, through its page. */
+  readonly by: Actor | null;
+  readonly address: string;
+}
+
+/** The offer of an earlier call with the same key. */
+const findRepeated = ({ context, sent, body }: CreateInput): Promise<Offer | null> =>
+  context.database.offers.findOne({ package: sent._id, key: body.key }).lean();
+
+function entryFor({ context, sent, by, address }: Omit<CreateInput, 'body' | 'commission'>, offer: Types.ObjectId) {
+  return newLogEntry({
+    at: context.database.clock.now(),
+    action: 'offer.create',
+    company: sent.company,
+    subject: sent.submission,
+    actor: by ? new Types.ObjectId(by.id) : sent.funder,
+    address,
+    details: { offer: offer.toHexString(), package: sent._id.toHexString(), funder: sent.funderName },
+  });
+}
+
+/** The package is offered, unless it was decided. */
+async function markOffered({ context, sent, by }: CreateInput): Promise<void> {
+  const { packages, clock } = context.database;
+  const at = clock.now();
+  const answer = { at, state: 'offered' as const, by: by ? new Types.ObjectId(by.id) : null, explanation: '' };
+  await packages.updateOne(
+    { _id: sent._id, state: trusted({ $nin: [...TERMINAL_STATES, 'offered'] }) },
+    { $set: { state: 'offered', stateSince: at }, $push: { answers: answer } },
+  );
+}
+
+/** An offer before it is stored, with what follows from it. */
+function newOffer(input: CreateInput) {
+  const { context, sent, body, commission, by, address } = input;
+  const at = context.database.clock.now();
+  const _id = new Types.ObjectId();
+  const { submission, company, funder, funderName } = sent;
+  const { terms, expiresOn, note, key } = body;
+  const entry = entryFor(input, _id);
+  const actor = by ? new Types.ObjectId(by.id) : sent.createdBy;
+  const payload = { application: submission, stage: 'offers', by: actor, address } as const;
+  const advance = newEffect({ kind: 'advance-stage', at, payload });
+  const event = newEvent({ type: 'offer.received', at, company, application: submission, subject: _id });
+  const made = { terms, commission, expiresOn, note, key, withdrawn: null, funded: null, version: 1 };
+  const about = { _id, submission, company, package: sent._id, funder, funderName };
+  const effects = [entry, advance, event];
+  const offer: Offer = { ...about, ...made, effects, createdBy: by ? actor : null, createdAt: at };
+  return { offer, entry, advance };
+}
+
+/**
+ * Stores an offer, and moves package and application on. A repeated call stores one offer.
+ * @throws AppError 422 for numbers that are no offer, 409 for too many offers and for a payback that is not confirmed
+ */
+export async function createOffer(input: CreateInput): Promise<Offer> {
+  const { context, sent, body, commission } = input;
+  const { database, audit, logger, feed } = context;
+  const repeated = await findRepeated(input);
+  if (repeated) return repeated;
+  assertOffer({ body, commission });
+  const { offer, entry, advance } = newOffer(input);
+  try {
+    const limits = [offerLimit(context, sent.submission)];
+    await storeInSlots(limits, ([slot = 0]) => database.offers.create({ ...offer, slot }));
+  } catch (error) {
+    const other = isDuplicateKey(error) ? await findRepeated(input) : null;
+    if (!other) throw error;
+    return other;
+  }
+  await markOffered(input);
+  await logEntry({ audit, store: database.offers, record: offer._id, entry });
+  await advanceStage({ database, audit, logger, live: feed }, advance.payload);
+  await removeEffects(database.offers, [{ record: offer._id, effect: advance }]);
+  feed.announceChange({ id: sent.submission.toHexString(), what: 'deals' });
+  return offer;
+}
+
+interface ChangeInput {
+  readonly context: AppContext;
+  readonly offer: Offer;
+  readonly by: Actor;
+}
+
+interface StoreInput extends ChangeInput {
+  readonly version: number;
+  readonly action: 'offer.update' | 'offer.withdraw';
+  readonly set: Partial<Offer>;
+  readonly unset?: Readonly<Record<string, 1>>;
+}
+
+/** @throws AppError 409 for a change meanwhile, and for an offer that is withdrawn or funded */
+async function storeChange({ context, offer, by, version, action, set, unset = {} }: StoreInput): Promise<Offer> {
+  const { database, audit, feed } = context;
+  const entry = newLogEntry({
+    at: database.clock.now(),
+    action,
+    company: offer.company,
+    subject: offer.submission,
+    actor: new Types.ObjectId(by.id),
+    address: by.address,
+    details: { offer: offer._id.toHexString(), funder: offer.funderName },
+  });
+  const changed = await database.offers
+    .findOneAndUpdate(
+      { _id: offer._id, version, withdrawn: null, funded: null },
+      { $set: set, $unset: unset, $inc: { version: 1 }, $push: { effects: entry } },
+      { returnDocument: 'after' },
+    )
+    .lean();
+  if (!changed) throw new AppError('offer_changed');
+  await logEntry({ audit, store: database.offers, record: offer._id, entry });
+  feed.announceChange({ id: offer.submission.toHexString(), what: 'deals' });
+  return changed;
+}
+
+interface UpdateInput extends ChangeInput {
+  readonly body: OfferUpdate;
+  /** The present one, for people who may not see it. */
+  readonly commission: CommissionTerms | null;
+}
+
+/** @throws AppError as `createOffer` and `storeChange` */
+export async function updateOffer({ body, commission, ...input }: UpdateInput): Promise<Offer> {
+  assertOffer({ body, commission });
+  const { terms, expiresOn, note, version } = body;
+  return storeChange({ ...input, version, action: 'offer.update', set: { terms, expiresOn, note, commission } });
+}
+
+/** The offer stays in the list with the reason. @throws AppError 409 when it is selected, or changed meanwhile */
+export async function withdrawOffer(
+  input: ChangeInput & { readonly version: number; readonly reason: string },
+): Promise<Offer> {
+  const { context, offer, by, version, reason } = input;
+  const isSelected = { _id: offer.submission, 'selection.offer': offer._id };
+  if (await context.database.applications.exists(isSelected)) throw new AppError('offer_selected');
+  const withdrawn = { at: context.database.clock.now(), by: new Types.ObjectId(by.id), reason };
+  return storeChange({ context, offer, by, version, action: 'offer.withdraw', set: { withdrawn }, unset: { slot: 1 } });
+}

@@ -1,0 +1,127 @@
+import type { Cents } from '@funding-desk/shared/finance/exact/cents';
+import { logEntry, newLogEntry } from '@funding-desk/shared/server/audit/log-entry';
+import { advanceStage } from '@funding-desk/shared/server/deals/advance-stage';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
+import type { Offer } from '@funding-desk/shared/server/models/deal/offer';
+import { newEffect, newEvent, removeEffects } from '@funding-desk/shared/server/models/outbox/effects';
+import { Types, trusted } from 'mongoose';
+import type { Actor, AppContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+
+interface SelectInput {
+  readonly context: AppContext;
+  readonly application: Application;
+  /** Null takes the selection back. */
+  readonly offer: Offer | null;
+  readonly version: number;
+  readonly by: Actor;
+}
+
+const versionFilter = (version: number) =>
+  version === 0 ? { selection: trusted({ $exists: false }) } : { 'selection.version': version };
+
+/** @throws AppError 409 for an offer that can no longer be taken */
+function assertOpen({ context, offer }: SelectInput): void {
+  if (!offer) return;
+  const today = context.database.clock.now().toISOString().slice(0, 10);
+  if (offer.withdrawn) throw new AppError('offer_withdrawn');
+  if (offer.expiresOn !== null && offer.expiresOn < today)
+    throw new AppError('offer_expired', { day: offer.expiresOn });
+}
+
+/** @throws AppError 409 once an offer of the application is funded */
+async function assertUnfunded({ context: { database }, application }: SelectInput): Promise<void> {
+  if (await database.offers.exists({ submission: application._id, funded: trusted({ $ne: null }) }))
+    throw new AppError('offer_funded');
+}
+
+/** The error of the slower one of two people. It names what is selected now. */
+async function selectionChanged({ context: { database }, application }: SelectInput): Promise<AppError> {
+  const present = await database.applications.findById(application._id).select({ selection: 1 }).lean();
+  const selected = present?.selection?.offer ? await database.offers.findById(present.selection.offer).lean() : null;
+  return new AppError('selection_changed', { funder: selected?.funderName ?? null });
+}
+
+/**
+ * Takes one offer, or none. The others are then not selected. The first selection sets the stage to Contract out.
+ * @throws AppError 409 when another person was faster, and for an offer that is expired, withdrawn or funded
+ */
+export async function selectOffer(input: SelectInput): Promise<void> {
+  const { context, application, offer, version, by } = input;
+  const { database, audit, logger, feed } = context;
+  assertOpen(input);
+  await assertUnfunded(input);
+  const at = database.clock.now();
+  const actor = new Types.ObjectId(by.id);
+  const { _id: subject, company } = application;
+  const details = offer ? { offer: offer._id.toHexString(), funder: offer.funderName } : {};
+  const action = offer ? ('offer.select' as const) : ('offer.deselect' as const);
+  const entry = newLogEntry({ at, action, company, subject, actor, address: by.address, details });
+  const payload = { application: subject, stage: 'contract_out', by: actor, address: by.address } as const;
+  const advance = newEffect({ kind: 'advance-stage', at, payload });
+  const event = newEvent({
+    type: 'offer.selected',
+    at,
+    company,
+    application: subject,
+    ...(offer && { subject: offer._id }),
+  });
+  const effects = offer ? [entry, advance, event] : [entry];
+  const { matchedCount } = await database.applications.updateOne(
+    { _id: subject, deletedAt: null, ...versionFilter(version) },
+    {
+      $set: { selection: { offer: offer?._id ?? null, version: version + 1, by: actor, at }, updatedAt: at },
+      $push: { effects: { $each: effects } },
+    },
+  );
+  if (matchedCount === 0) throw await selectionChanged(input);
+  await logEntry({ audit, store: database.applications, record: subject, entry });
+  if (offer) {
+    await advanceStage({ database, audit, logger, live: feed }, payload);
+    await removeEffects(database.applications, [{ record: subject, effect: advance }]);
+  }
+  feed.announceChange({ id: subject.toHexString(), what: 'deals' });
+}
+
+interface FundInput {
+  readonly context: AppContext;
+  readonly application: Application;
+  readonly offer: Offer;
+  readonly version: number;
+  /** Day on which the money was wired. */
+  readonly on: string;
+  readonly amount: Cents;
+  readonly by: Actor;
+}
+
+/** Marks the selected offer as funded, and the application with it. @throws AppError 409 for another offer, or a change */
+export async function fundOffer({ context, application, offer, version, on, amount, by }: FundInput): Promise<void> {
+  const { database, audit, logger, feed } = context;
+  if (!application.selection?.offer?.equals(offer._id)) throw new AppError('offer_not_selected');
+  const at = database.clock.now();
+  const actor = new Types.ObjectId(by.id);
+  const { _id: subject, company } = application;
+  const details = { offer: offer._id.toHexString(), funder: offer.funderName, day: on };
+  const entry = newLogEntry({ at, action: 'offer.fund', company, subject, actor, address: by.address, details });
+  const payload = { application: subject, stage: 'funded', by: actor, address: by.address } as const;
+  const advance = newEffect({ kind: 'advance-stage', at, payload });
+  const event = newEvent({ type: 'application.funded', at, company, application: subject, subject: offer._id });
+  const { matchedCount } = await database.offers.updateOne(
+    { _id: offer._id, version, withdrawn: null, funded: null },
+    {
+      $set: { funded: { on, amount, by: actor, at } },
+      $inc: { version: 1 },
+      $push: { effects: { $each: [entry, advance, event] } },
+    },
+  );
+  if (matchedCount === 0) throw new AppError('offer_changed');
+  const settled = { at, state: 'funded' as const, by: actor, explanation: '' };
+  await database.packages.updateOne(
+    { _id: offer.package },
+    { $set: { state: 'funded', stateSince: at }, $push: { answers: settled } },
+  );
+  await logEntry({ audit, store: database.offers, record: offer._id, entry });
+  await advanceStage({ database, audit, logger, live: feed }, payload);
+  await removeEffects(database.offers, [{ record: offer._id, effect: advance }]);
+  feed.announceChange({ id: subject.toHexString(), what: 'deals' });
+}

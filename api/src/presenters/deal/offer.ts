@@ -1,0 +1,133 @@
+import { offerApr } from '@funding-desk/shared/finance/apr/offer-apr';
+import { schedulePayments } from '@funding-desk/shared/finance/dates/schedule-payments';
+import { type Cents, toCents } from '@funding-desk/shared/finance/exact/cents';
+import { decimalText, ExactDecimal } from '@funding-desk/shared/finance/exact/exact-decimal';
+import { type ComparedOffer, compareOffers } from '@funding-desk/shared/finance/offers/compare-offers';
+import { computeCommission } from '@funding-desk/shared/finance/offers/compute-commission';
+import { computeOffer } from '@funding-desk/shared/finance/offers/compute-offer';
+import { describeDifferences } from '@funding-desk/shared/messages/offer-differences';
+import { can } from '@funding-desk/shared/permissions';
+import {
+  OFFER_STATE_LABELS,
+  type OfferState,
+  type OffersView,
+  type OfferView,
+} from '@funding-desk/shared/schemas/deal/offer';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
+import type { Offer } from '@funding-desk/shared/server/models/deal/offer';
+import { personOf, type SubmitterInput } from '../application/application-work.ts';
+
+interface OffersInput extends Omit<SubmitterInput, 'application'> {
+  readonly application: Pick<Application, 'company' | 'selection' | 'figures'>;
+  readonly offers: readonly Offer[];
+  /** 'YYYY-MM-DD' */
+  readonly today: string;
+}
+
+type OfferInput = Omit<OffersInput, 'offers'> & { readonly offer: Offer };
+
+function stateOf({ offer, application: { selection }, today }: OfferInput): OfferState {
+  if (offer.funded) return 'funded';
+  if (offer.withdrawn) return 'withdrawn';
+  if (selection?.offer) return selection.offer.equals(offer._id) ? 'selected' : 'not_selected';
+  return offer.expiresOn !== null && offer.expiresOn < today ? 'expired' : 'open';
+}
+
+/** Mean true monthly revenue, as the statements prove it. */
+function revenueOf({ figures }: OffersInput['application']): Cents | null {
+  return figures?.revenue === undefined ? null : toCents(figures.revenue);
+}
+
+/** What the terms come to. @throws RangeError for a stored offer that is none */
+function computedOf({ offer: { terms }, application }: OfferInput): OfferView['computed'] {
+  const result = computeOffer(terms, revenueOf(application));
+  if ('refusal' in result) throw new RangeError(`A stored offer is none: ${result.refusal}`);
+  const { payments, frequency, firstPayment } = terms;
+  const schedule = schedulePayments({ firstPayment, payments, frequency });
+  const rate = offerApr(result.offer, schedule);
+  const { payback, payment, lastPayment, net, cost, withheldFees, otherFees, payoffs, centsOnDollar, holdback } =
+    result.offer;
+  return {
+    payback,
+    payment,
+    lastPayment,
+    net,
+    cost,
+    withheldFees,
+    otherFees,
+    payoffs,
+    centsOnDollar,
+    holdback,
+    apr: 'apr' in rate ? decimalText(new ExactDecimal(rate.apr), 2) : null,
+    termDays: schedule.termDays,
+    lastPaymentOn: schedule.dates.at(-1) ?? firstPayment,
+  };
+}
+
+/** Buy rate and commission, for people who may see them. */
+function commissionOf({ offer: { terms, commission }, viewer }: OfferInput): OfferView['commission'] {
+  if (!commission || !can(viewer, 'offer:commission')) return null;
+  const result = computeCommission(terms, commission);
+  return 'refusal' in result ? null : { ...commission, total: result.commission };
+}
+
+function presentOffer(input: OfferInput): OfferView {
+  const { offer, ...rest } = input;
+  const state = stateOf(input);
+  return {
+    id: offer._id.toHexString(),
+    package: offer.package.toHexString(),
+    funder: { id: offer.funder.toHexString(), name: offer.funderName },
+    state,
+    stateLabel: OFFER_STATE_LABELS[state],
+    terms: offer.terms,
+    computed: computedOf(input),
+    expiresOn: offer.expiresOn,
+    note: offer.note,
+    reason: offer.withdrawn?.reason ?? '',
+    funded: offer.funded ? { on: offer.funded.on, amount: offer.funded.amount } : null,
+    commission: commissionOf(input),
+    version: offer.version,
+    createdAt: offer.createdAt.toISOString(),
+    createdBy: personOf({ ...rest, application: { company: offer.company, user: offer.createdBy } }),
+    isByFunder: offer.createdBy === null,
+  };
+}
+
+const comparedOf = ({ id, terms, computed, expiresOn }: OfferView): ComparedOffer => ({
+  id,
+  net: toCents(computed.net),
+  payment: toCents(computed.payment),
+  frequency: terms.frequency,
+  payback: toCents(computed.payback),
+  cost: toCents(computed.cost),
+  centsOnDollar: decimalText(new ExactDecimal(computed.centsOnDollar), 2),
+  holdback: computed.holdback === null ? null : decimalText(new ExactDecimal(computed.holdback), 1),
+  apr: computed.apr === null ? null : decimalText(new ExactDecimal(computed.apr), 2),
+  termDays: computed.termDays,
+  expiresOn,
+});
+
+/** Those that can be taken, or are. */
+const isCompared = ({ state }: OfferView) => state !== 'withdrawn' && state !== 'expired';
+
+/** All offers of an application, and how they compare (deals, F5). */
+export function presentOffers({ offers, ...input }: OffersInput): OffersView {
+  const views = offers.map((offer) => presentOffer({ ...input, offer }));
+  const { selection, company } = input.application;
+  const selected = selection?.offer?.toHexString() ?? null;
+  const { best, differences } = compareOffers(views.filter(isCompared).map(comparedOf), selected ?? undefined);
+  return {
+    offers: views,
+    comparison: {
+      best: Object.fromEntries(Object.entries(best).map(([row, ids]) => [row, [...ids]])),
+      differences: differences.map(({ id, facts }) => ({ id, text: describeDifferences(facts) })),
+    },
+    selection: {
+      offer: selected,
+      version: selection?.version ?? 0,
+      by: selection ? personOf({ ...input, application: { company, user: selection.by } }) : null,
+      at: selection?.at.toISOString() ?? null,
+    },
+  };
+}

@@ -1,0 +1,321 @@
+import { answerPageResponseSchema } from '@funding-desk/shared/schemas/deal/answer';
+import { type OffersView, offersResponseSchema } from '@funding-desk/shared/schemas/deal/offer';
+import { packageListSchema, packagesCreatedSchema } from '@funding-desk/shared/schemas/deal/package';
+import { packageContext } from '@funding-desk/shared/server/crypto/seal-contexts';
+import { Types } from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeFunder, OFFER } from '../../../testing/scenes/funders.ts';
+import { type Colleague, makeColleague } from '../../../testing/scenes/work.ts';
+import { makeTenant, startTestApi, submitOne, type Tenant, type TestApi } from '../../../testing/test-api.ts';
+
+const SEES = ['page:forms', 'application:work', 'application:export', 'offer:manage'] as const;
+const COMMISSION = { buyFactor: '1.22', brokerFees: [] };
+
+let api: TestApi;
+let tenant: Tenant;
+/** May see buy rates. */
+let anna: Colleague;
+let ben: Colleague;
+beforeAll(async () => {
+  api = await startTestApi();
+  tenant = await makeTenant(api);
+  anna = await makeColleague({
+    api,
+    tenant,
+    name: 'Anna Example',
+    permissions: [...SEES, 'offer:commission', 'page:audit'],
+  });
+  ben = await makeColleague({ api, tenant, name: 'Ben Example', permissions: SEES });
+});
+afterAll(() => api.close());
+
+interface Scene {
+  readonly id: string;
+  /** Ids of the packages. */
+  readonly packages: readonly string[];
+}
+
+/** An application that two funders got. */
+async function sent(): Promise<Scene> {
+  const { database } = api.context;
+  const { id } = await submitOne(api, tenant, { advanceAmountRequested: '50,000' });
+  const rendered = { pdf: new Types.ObjectId(), maskedPdf: new Types.ObjectId(), renderedAt: new Date() };
+  await database.applications.updateOne({ _id: id }, { $set: rendered });
+  const company = tenant.company._id;
+  const funders = await Promise.all(
+    ['Tallow Creek', 'Juniper Lane'].map((name) =>
+      makeFunder(database, { company, name: `${name} ${new Types.ObjectId()}`, slot: Math.floor(Math.random() * 1e9) }),
+    ),
+  );
+  const body = {
+    funders: funders.map(({ _id }) => ({ id: _id.toHexString(), version: 1 })),
+    documents: [],
+    copy: 'masked',
+    message: '',
+    version: 0,
+    confirmed: ['incomplete'],
+  };
+  const answer = await api.call(`/form/submission/${id}/packages`, { token: anna.token, body });
+  return { id, packages: packagesCreatedSchema.parse(answer.body).data.map((each) => each.id) };
+}
+
+const base = (id: string) => `/form/submission/${id}/offers`;
+const read = async (id: string, { token }: Colleague = anna): Promise<OffersView> =>
+  offersResponseSchema.parse((await api.call(base(id), { token })).body).data;
+let keys = 0;
+function enter({ id, packages }: Scene, over: object = {}, { token }: Colleague = anna) {
+  keys += 1;
+  return api.call(base(id), { token, body: { ...OFFER, package: packages[0], key: `offer-${keys}-key`, ...over } });
+}
+const terms = (over: object) => ({ terms: { ...OFFER.terms, ...over } });
+const select = (id: string, offer: string | null, version: number, { token }: Colleague = anna) =>
+  api.call(`/form/submission/${id}/selection`, { method: 'PUT', token, body: { offer, version } });
+const stageOf = async (id: string) => (await api.context.database.applications.findById(id).lean())?.work?.stage;
+const packagesOf = async (id: string) =>
+  packageListSchema.parse((await api.call(`/form/submission/${id}/packages`, { token: anna.token })).body).data;
+
+describe('an offer', () => {
+  it('comes to the cent of the known answer, with the commission for those who may see it', async () => {
+    const scene = await sent();
+    const { status } = await enter(scene, { commission: COMMISSION });
+    expect(status).toBe(201);
+    const [offer] = (await read(scene.id)).offers;
+    expect(offer).toMatchObject({
+      state: 'open',
+      computed: { payback: 6_500_000, payment: 61_904, lastPayment: 61_984, net: 4_850_000, cost: 1_650_000 },
+      commission: { total: 400_000, buyFactor: '1.22' },
+    });
+    expect(await stageOf(scene.id)).toBe('offers');
+    expect((await packagesOf(scene.id)).map(({ state }) => state).sort()).toEqual(['offered', 'sent']);
+  });
+
+  it('never shows a buy rate to people without the right, by no call, entry or event', async () => {
+    const scene = await sent();
+    await enter(scene, { commission: { points: '7.7719', brokerFees: [{ name: 'Desk fee', amount: 77_719 }] } });
+    const view = await read(scene.id, ben);
+    expect(view.offers[0]?.commission).toBeNull();
+    const answers = await Promise.all(
+      ['offers', 'packages', 'timeline', ''].map((path) =>
+        api.call(`/form/submission/${scene.id}/${path}`.replace(/\/$/, ''), { token: ben.token }),
+      ),
+    );
+    const entries = await api.context.database.auditLog.find({ subject: scene.id }).lean();
+    const everything = JSON.stringify([answers.map(({ body }) => body), entries]);
+    expect(everything).not.toMatch(/77719|7\.7719|points|buyFactor/);
+    expect((await enter(scene, { commission: COMMISSION }, ben)).status).toBe(403);
+    const [offer] = view.offers;
+    const body = { ...OFFER, note: 'Called', version: 1 };
+    const changed = await api.call(`${base(scene.id)}/${offer?.id}`, { method: 'PUT', token: ben.token, body });
+    expect(changed.status).toBe(200);
+    expect((await read(scene.id)).offers[0]?.commission).toMatchObject({ points: '7.7719' });
+  });
+
+  it('is stored once for each key, and not more often than the limit', async () => {
+    const scene = await sent();
+    const answers = await Promise.all([1, 2, 3].map(() => enter(scene, { key: 'the-same-key' })));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect((await read(scene.id)).offers).toHaveLength(1);
+    const many = await Promise.all(Array.from({ length: 45 }, () => enter(scene)));
+    expect(many.filter(({ status }) => status === 201)).toHaveLength(39);
+    expect(many.filter(({ status }) => status === 409)).toHaveLength(6);
+  });
+
+  it.each([
+    ['no amount', { amount: 0 }],
+    ['no payments', { payments: 0 }],
+    ['a factor below one', { factor: '0.9' }],
+    ['more payments than cents', { amount: 100, payments: 3_000 }],
+    ['fees over the amount', { fees: [{ name: 'All', amount: 5_000_001, isWithheld: false }] }],
+    ['payoffs over the amount', { payoffs: [{ name: 'Swiftwater', amount: 5_000_000 }] }],
+    ['a fraction of a cent', { amount: 0.5 }],
+    ['a negative amount', { amount: -5 }],
+    ['an amount beyond reason', { amount: 1e14 }],
+    ['a factor in words', { factor: '1e3' }],
+    ['a day that does not exist', { firstPayment: '2027-02-30' }],
+  ])('with %s is refused with a sentence', async (_, over) => {
+    const scene = await sent();
+    const { status, body } = await enter(scene, terms(over));
+    expect([400, 422]).toContain(status);
+    expect(body.error).toMatch(/\w/);
+    expect((await read(scene.id)).offers).toEqual([]);
+  });
+
+  it('asks when the typed payback differs by more than a cent', async () => {
+    const scene = await sent();
+    expect((await enter(scene, terms({ payback: 6_500_001 }))).status).toBe(201);
+    const asked = await enter(scene, terms({ payback: 6_500_002 }));
+    expect([asked.status, asked.body.code, asked.body.error]).toEqual([
+      409,
+      'unconfirmed',
+      'Amount times factor is $65,000.00. Please confirm the payback as you typed it, or correct it.',
+    ]);
+    expect((await enter(scene, { ...terms({ payback: 6_500_002 }), confirmed: ['payback'] })).status).toBe(201);
+  });
+
+  it('keeps words as they are typed', async () => {
+    const scene = await sent();
+    const note = '=HYPERLINK("http://evil.example")\n<b>bold</b>';
+    await enter(scene, { note });
+    expect((await read(scene.id)).offers[0]?.note).toBe(note);
+  });
+});
+
+describe('the selection', () => {
+  it('marks one offer selected and the others not, and sets the stage to Contract out', async () => {
+    const scene = await sent();
+    await enter(scene);
+    await enter(scene, { package: scene.packages[1], ...terms({ factor: '1.25' }) });
+    const before = await read(scene.id);
+    expect(before.comparison.best.cost).toEqual([before.offers[1]?.id]);
+    expect(before.comparison.differences[0]?.text).toContain('costs $2,500 less');
+    await select(scene.id, before.offers[1]?.id ?? '', 0);
+    const after = await read(scene.id);
+    expect(after.offers.map(({ state }) => state)).toEqual(['not_selected', 'selected']);
+    expect(after.selection).toMatchObject({ offer: before.offers[1]?.id, version: 1, by: { name: 'Anna Example' } });
+    expect(await stageOf(scene.id)).toBe('contract_out');
+  });
+
+  it('by two people at once goes to one of them, and names it to the other', async () => {
+    const scene = await sent();
+    await enter(scene);
+    await enter(scene, { package: scene.packages[1] });
+    const [first, second] = (await read(scene.id)).offers;
+    const answers = await Promise.all([
+      select(scene.id, first?.id ?? '', 0, anna),
+      select(scene.id, second?.id ?? '', 0, ben),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { selection, offers } = await read(scene.id);
+    const taken = offers.find(({ id }) => id === selection.offer);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body.error).toContain(taken?.funder.name);
+  });
+
+  it('takes no offer that is expired, withdrawn or of another application', async () => {
+    const scene = await sent();
+    await enter(scene, { expiresOn: '2020-01-01' });
+    await enter(scene);
+    const [expired, open] = (await read(scene.id)).offers;
+    expect(expired?.state).toBe('expired');
+    expect((await select(scene.id, expired?.id ?? '', 0)).status).toBe(409);
+    const body = { version: 1, reason: 'The funder called' };
+    await api.call(`${base(scene.id)}/${open?.id}/withdraw`, { token: anna.token, body });
+    expect((await select(scene.id, open?.id ?? '', 0)).status).toBe(409);
+    const other = await sent();
+    expect((await select(other.id, open?.id ?? '', 0)).status).toBe(404);
+  });
+
+  it('is what can be funded, once, with the day and the amount as wired', async () => {
+    const scene = await sent();
+    await enter(scene);
+    await enter(scene);
+    const [first, second] = (await read(scene.id)).offers;
+    await select(scene.id, first?.id ?? '', 0);
+    const fund = (offer = '', version = 1) =>
+      api.call(`${base(scene.id)}/${offer}/fund`, {
+        token: anna.token,
+        body: { version, on: '2026-12-03', amount: 4_850_000 },
+      });
+    expect((await fund(second?.id)).status).toBe(409);
+    const answers = await Promise.all([fund(first?.id), fund(first?.id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { offers } = await read(scene.id);
+    expect(offers[0]).toMatchObject({ state: 'funded', funded: { on: '2026-12-03', amount: 4_850_000 } });
+    expect(await stageOf(scene.id)).toBe('funded');
+    expect((await select(scene.id, second?.id ?? '', 1)).status).toBe(409);
+  });
+});
+
+describe('the answer of a funder', () => {
+  const answer = (scene: Scene, body: object, { token }: Colleague = anna) =>
+    api.call(`/form/submission/${scene.id}/packages/${scene.packages[0]}/answer`, { method: 'PUT', token, body });
+
+  it('by hand follows the state, and a decided package takes a reason', async () => {
+    const scene = await sent();
+    const stips = [{ documentType: 'lease', label: 'The lease' }, { label: 'Proof of address' }];
+    expect((await answer(scene, { answer: { state: 'stips', stips }, from: 'sent' })).status).toBe(200);
+    expect((await answer(scene, { answer: { state: 'in_review' }, from: 'sent' })).status).toBe(409);
+    const reason = { code: 'revenue', text: '' };
+    await answer(scene, { answer: { state: 'declined', reason }, from: 'stips' });
+    expect((await answer(scene, { answer: { state: 'received' }, from: 'declined' })).status).toBe(422);
+    const again = { answer: { state: 'in_review' }, from: 'declined', explanation: 'They look at it again' };
+    expect((await answer(scene, again)).status).toBe(200);
+    const [sentFirst] = (await packagesOf(scene.id)).filter(({ id }) => id === scene.packages[0]);
+    expect(sentFirst).toMatchObject({ state: 'in_review', declineReason: null });
+    expect(sentFirst?.stips.map(({ label }) => label)).toEqual(['The lease', 'Proof of address']);
+    expect(sentFirst?.answers.map(({ state, explanation }) => [state, explanation])).toEqual([
+      ['stips', ''],
+      ['declined', ''],
+      ['in_review', 'They look at it again'],
+    ]);
+  });
+
+  async function pageOf({ packages }: Scene) {
+    const { database, sealer } = api.context;
+    const stored = await database.packages
+      .findOne({ _id: new Types.ObjectId(packages[0]) })
+      .orFail()
+      .lean();
+    return sealer.openText(packageContext(stored, 'answer'), stored.sealedAnswerToken);
+  }
+  const open = (token: string) => api.call('/answer/open', { body: { token } });
+  const say = (token: string, said: object) => api.call('/answer/send', { body: { token, answer: said } });
+  const { terms: pageTerms, expiresOn, note } = OFFER;
+  const offer = (token: string, key: string) =>
+    api.call('/answer/offer', { body: { token, offer: { terms: pageTerms, expiresOn, note, key } } });
+
+  it('through its page shows the business and the reference, and nothing else of the application', async () => {
+    const scene = await sent();
+    const token = await pageOf(scene);
+    const opened = await open(token);
+    const data = answerPageResponseSchema.parse(opened.body).data;
+    expect(Object.keys(data).sort()).toEqual([
+      'businessName',
+      'companyName',
+      'expiresAt',
+      'isOpen',
+      'logoUrl',
+      'offers',
+      'reference',
+      'state',
+      'stateLabel',
+    ]);
+    expect((await say(token, { state: 'received' })).body.data).toMatchObject({ state: 'received', isOpen: true });
+    expect((await offer(token, 'first-offer')).body.data).toMatchObject({ state: 'offered', offers: 1 });
+    expect((await offer(token, 'first-offer')).body.data).toMatchObject({ offers: 1 });
+    const [entered] = (await read(scene.id)).offers;
+    expect(entered).toMatchObject({ isByFunder: true, createdBy: null, commission: null });
+    const refused = await api.call('/answer/offer', {
+      body: { token, offer: { terms: pageTerms, expiresOn, note, key: 'with-buy-rate', commission: COMMISSION } },
+    });
+    expect(refused.status).toBe(400);
+  });
+
+  it('overwrites no decision, is limited in offers, and ends with its link', async () => {
+    const scene = await sent();
+    const token = await pageOf(scene);
+    for (let count = 0; count < 5; count += 1) expect((await offer(token, `offer-${count}-page`)).status).toBe(200);
+    expect((await offer(token, 'offer-5-page')).status).toBe(409);
+    await say(token, { state: 'declined', reason: { code: 'nsf', text: '' } });
+    expect((await say(token, { state: 'in_review' })).status).toBe(409);
+    expect((await offer(token, 'late-offer')).status).toBe(409);
+    const path = `/form/submission/${scene.id}/packages/${scene.packages[0]}/page`;
+    expect((await api.call(path, { method: 'DELETE', token: anna.token })).status).toBe(200);
+    expect((await open(token)).status).toBe(410);
+  });
+
+  it('is for one funder and one application, and its link is neither guessed nor that of the files', async () => {
+    const scene = await sent();
+    const other = await sent();
+    const token = await pageOf(scene);
+    await say(token, { state: 'received' });
+    expect((await packagesOf(other.id)).map(({ state }) => state)).toEqual(['sent', 'sent']);
+    expect((await packagesOf(scene.id)).map(({ state }) => state).sort()).toEqual(['received', 'sent']);
+    expect((await open('A'.repeat(43))).status).toBe(410);
+    expect((await api.call('/package/open', { body: { token } })).status).toBe(410);
+    expect((await api.fetch('/answer/open')).status).toBe(404);
+    const expired = { $set: { answerUntil: new Date(0) } };
+    await api.context.database.packages.updateOne({ _id: new Types.ObjectId(scene.packages[0]) }, expired);
+    expect((await open(token)).status).toBe(410);
+  });
+});
