@@ -145,10 +145,10 @@ describe('a traced copy of a PDF', () => {
 
   it.each([
     '0.1 0 0 0.1 300 300 cm',
-    'q 0.1 0 0 0.1 300 300 cm',
-    'q q 0.1 0 0 0.1 300 300 cm q Q',
-    'Q Q q 0.1 0 0 0.1 300 300 cm',
-    'q 0.1 0 0 0.1 300 300 cm BT /F1 9 Tf (Q Q) Tj ET',
+    '0.1 0 0 0.1 300 300 cm q',
+    'q q 0.1 0 0 0.1 300 300 cm q Q q q',
+    'Q Q 0.1 0 0 0.1 300 300 cm q',
+    '0.1 0 0 0.1 300 300 cm q BT /F1 9 Tf (Q Q) Tj ET',
   ])('does not move with coordinates that a page leaves changed: %s', async (content) => {
     const writer = await PDFDocument.create();
     for (const stream of [writer.context.stream(content), writer.context.flateStream(content)])

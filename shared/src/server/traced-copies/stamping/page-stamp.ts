@@ -1,6 +1,6 @@
 import { type PDFDocument, PDFName, PDFNumber, type PDFPage, type PDFRef } from '@cantoo/pdf-lib';
 import type { Stamp } from '../process/trace-messages.ts';
-import { countOpenStates } from './open-states.ts';
+import { countStates } from './graphics-states.ts';
 import { type PagePlacement, placementOf } from './page-placement.ts';
 import { openShapeBook, operand, type Shape, type ShapeBook } from './pdf-shapes.ts';
 import { timeText } from './stamp-words.ts';
@@ -95,11 +95,13 @@ export async function createPageStamper(document: PDFDocument, stamp: Stamp): Pr
     stampPage(page) {
       const placement = placementOf(page);
       const { name, ref } = drawingFor(placement, userUnitOf(page));
-      const open = countOpenStates(page);
+      const { surplus, open } = countStates(page);
+      const addStream = (content: string) => context.register(context.flateStream(content));
       // Puts what the page has between q and Q first, so that its coordinates do not apply to the stamp.
       page.node.setXObject(name, ref);
       const content = `${'Q '.repeat(open)}q ${placement.matrix.map(operand).join(' ')} cm ${name.toString()} Do Q`;
-      page.node.addContentStream(context.register(context.flateStream(content)));
+      page.node.addContentStream(addStream(content));
+      if (surplus > 0) page.node.normalizedEntries().Contents?.insert(0, addStream('q '.repeat(surplus)));
     },
   };
 }

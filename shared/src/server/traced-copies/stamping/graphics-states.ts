@@ -14,18 +14,26 @@ function textOf(stream: unknown): string {
   }
 }
 
+interface StateCounts {
+  /** States that the content restores without having saved them. */
+  readonly surplus: number;
+  /** States that it saves and does not restore. */
+  readonly open: number;
+}
+
 /**
- * How many graphics states the content of a page saves and does not restore. A picture within the content may look like
- * operators. Then it is more than there are, and viewers ignore that more are restored.
+ * Graphics states that the content of a page saves and restores out of balance. A picture within the content may look like
+ * operators. Then the numbers are too large, and viewers ignore that.
  */
-export function countOpenStates({ node, doc: { context } }: PDFPage): number {
+export function countStates({ node, doc: { context } }: PDFPage): StateCounts {
   const contents = node.lookup(PDFName.of('Contents'));
   const streams = contents instanceof PDFArray ? contents.asArray().map((part) => context.lookup(part)) : [contents];
   const operators = streams.map(textOf).join('\n').match(OPERATORS) ?? [];
-  let open = 0;
+  let [surplus, open] = [0, 0];
   for (const operator of operators) {
     if (operator === 'q') open += 1;
-    else if (operator === 'Q') open = Math.max(0, open - 1);
+    else if (operator === 'Q' && open > 0) open -= 1;
+    else if (operator === 'Q') surplus += 1;
   }
-  return open;
+  return { surplus, open };
 }
