@@ -1,6 +1,7 @@
 import { degrees, PDFDocument, PDFName, PDFNumber, rgb } from '@cantoo/pdf-lib';
 import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
 import { createTracer, TracingFailed } from '@funding-desk/shared/server/traced-copies/tracer';
+import { deflateRepeated } from '@funding-desk/shared/testing/deflate-repeated';
 import { pdfBytes } from '@funding-desk/shared/testing/factories';
 import { seenPages } from '@funding-desk/shared/testing/seen-pages';
 import PdfKit from 'pdfkit';
@@ -223,6 +224,16 @@ describe('a file that cannot be stamped', () => {
     hasty.close();
   });
 
+  it('that expands beyond all memory has a cover page, and the next file is stamped', async () => {
+    const stream = deflateRepeated({ length: 900 * 2 ** 20, filler: ' ', head: '9 0 ' });
+    const head = `%PDF-1.5\n8 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${stream.length} >>\nstream\n`;
+    const tail = pdfBytes().toString('latin1').slice('%PDF-1.4\n'.length);
+    const bomb = Buffer.concat([Buffer.from(head), stream, Buffer.from(`\nendstream\nendobj\n${tail}`, 'latin1')]);
+    const { coverReason, files } = await tracePdf(tracer, bomb);
+    expect([coverReason, files.length]).toEqual(['too_large', 2]);
+    await stampedBytes(pdfBytes());
+  });
+
   it('never leaves once the tracer is closed', async () => {
     const closed = openTracer();
     const pending = tracePdf(closed, pdfBytes());
@@ -271,6 +282,28 @@ describe('a traced copy of a picture', () => {
     expect([width, orientation ?? 1]).toEqual([600, 1]);
     expect(height).toBeGreaterThan(900);
     expect(exif?.includes('Invented Camera')).toBe(false);
+  });
+
+  it('keeps its colors, also those of print', async () => {
+    const printed = picture(400, 300).toColourspace('cmyk').withIccProfile('cmyk').jpeg();
+    for (const [original, contentType] of [
+      [printed, 'image/jpeg'],
+      [picture(400, 300).withIccProfile('p3').jpeg(), 'image/jpeg'],
+      [picture(400, 300).grayscale().png(), 'image/png'],
+    ] as const) {
+      const bytes = await original.toBuffer();
+      const { files } = await tracePdf(tracer, bytes, { contentType });
+      const [before, after] = await Promise.all(
+        [bytes, files[0]?.bytes].map((each) =>
+          sharp(each).toColourspace('srgb').extract({ left: 5, top: 5, width: 1, height: 1 }).raw().toBuffer(),
+        ),
+      );
+      expect(before?.length).toBe(3);
+      for (const [channel, shade] of (before ?? []).entries())
+        expect(Math.abs(shade - (after?.[channel] ?? 0))).toBeLessThan(6);
+      const { icc, space, hasAlpha } = await sharp(files[0]?.bytes).metadata();
+      expect([icc?.toString('latin1', 16, 20) ?? 'RGB ', space, hasAlpha]).toEqual(['RGB ', 'srgb', false]);
+    }
   });
 
   it('that moves has a cover page, so that no frame is lost', async () => {

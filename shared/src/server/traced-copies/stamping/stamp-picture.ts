@@ -75,16 +75,18 @@ async function stampIt({ bytes, type }: Picture, stamp: Stamp): Promise<Uint8Arr
   sharp.concurrency(1);
   sharp.cache(false);
   const options = { failOn: 'truncated', limitInputPixels: MAX_PIXELS } as const;
-  const { autoOrient: shown } = await sharp(bytes, options).metadata();
+  const { autoOrient: shown, hasAlpha, space } = await sharp(bytes, options).metadata();
   const width = Math.max(shown.width, SMALLEST_WIDTH);
   const band = drawBand(stamp, width);
   const stamped = sharp(bytes, options)
     .autoOrient()
     .extend({ bottom: band.height, right: width - shown.width, background: '#ffffff' })
     .composite([{ input: band.svg, top: shown.height, left: 0 }])
-    .keepIccProfile()
     .withExif({ IFD0: { ImageDescription: stampSentence(stamp), DocumentName: stamp.code } })
     .withXmp(xmpPacket(stamp));
+  // Colors of print become those of screens, so their profile no longer fits.
+  if (space !== 'cmyk') stamped.keepIccProfile();
+  if (!hasAlpha) stamped.removeAlpha();
   return type === 'image/png' ? stamped.png().toBuffer() : stamped.jpeg({ quality: JPEG_QUALITY }).toBuffer();
 }
 
