@@ -1,4 +1,5 @@
 import type { WorkConflict } from '@funding-desk/shared/schemas/application/work';
+import type { FunderConflict } from '@funding-desk/shared/schemas/deal/funder';
 import { type MessageCode, type MessageGroups, sentenceOf, type ValuesOf, wireCodeOf } from './error-messages.ts';
 
 /** HTTP status of each stable error code (decisions, section 1). */
@@ -52,7 +53,7 @@ interface Details {
   /** Sent as `Retry-After`. */
   readonly retryAfterSeconds?: number;
   /** Sent as `data`. */
-  readonly data?: WorkConflict;
+  readonly data?: WorkConflict | FunderConflict;
 }
 
 type DetailsOf<C> = [ValuesOf<C>] extends [never] ? [details?: Details] : [details: ValuesOf<C> & Details];
@@ -80,7 +81,7 @@ export class AppError<C extends MessageCode = MessageCode> extends Error {
     return this.values.retryAfterSeconds;
   }
 
-  get data(): WorkConflict | undefined {
+  get data(): Details['data'] {
     return this.values.data;
   }
 

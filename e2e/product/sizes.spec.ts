@@ -24,6 +24,7 @@ const LIMITS = {
   '/admin/forms': 288_500,
   'an application': 40_000,
   '/admin/unfinished': 274_000,
+  '/admin/funders': 300_000,
   '/admin/companies': 302_000,
   '/admin/teams': 274_000,
   '/admin/users': 291_000,
@@ -40,6 +41,7 @@ const LIMITS = {
 const SCREENS = [
   ['/admin/forms', 'Submitted Forms'],
   ['/admin/unfinished', 'Unfinished Applications'],
+  ['/admin/funders', 'Funders'],
   ['/admin/companies', 'Company Management'],
   ['/admin/teams', 'Team Management'],
   ['/admin/users', 'User Management'],

@@ -15,6 +15,7 @@ interface AdminPage {
 export const ADMIN_PAGES = [
   { path: '/admin/forms', permission: 'page:forms', label: 'Submitted Forms', icon: 'forms', landing: 0 },
   { path: '/admin/unfinished', permission: 'page:forms', label: 'Unfinished', icon: 'more', landing: 10 },
+  { path: '/admin/funders', permission: 'page:funders', label: 'Funders', icon: 'funders', landing: 11 },
   { path: '/admin/companies', permission: 'page:companies', label: 'Companies', icon: 'companies', landing: 1 },
   { path: '/admin/teams', permission: 'page:teams', label: 'Teams', icon: 'teams', landing: 4 },
   { path: '/admin/users', permission: 'page:users', label: 'Users', icon: 'users', landing: 2 },

@@ -114,6 +114,7 @@ const RULES = {
   'offer:manage': allOf(worksOnForms, anyOf(isAdministrator, holds('offer:manage'))),
   'offer:commission': allOf(seesForms, holds('offer:commission')),
   'document:list': holds('page:attachments'),
+  'document:list-types': holds('page:attachments', 'funder:manage'),
   'document:read': holds('page:forms', 'page:attachments'),
   'company:list': holds('page:companies', 'company:read'),
   'company:create': anyOf(

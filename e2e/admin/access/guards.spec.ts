@@ -14,6 +14,7 @@ const NO_PAGES = 'You do not have access to any pages. Please contact your admin
 const ALL_ENTRIES = [
   'Submitted Forms',
   'Unfinished',
+  'Funders',
   'Companies',
   'Teams',
   'Users',
@@ -26,6 +27,7 @@ const ALL_ENTRIES = [
 const PAGES = [
   ['forms', 'Submitted Forms'],
   ['unfinished', 'Unfinished Applications'],
+  ['funders', 'Funders'],
   ['companies', 'Company Management'],
   ['teams', 'Team Management'],
   ['users', 'User Management'],

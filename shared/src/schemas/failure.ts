@@ -6,7 +6,7 @@ export const failureSchema = z.object({
   error: z.string(),
   code: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
-  /** Only of the code `work_changed`: a `WorkConflict`. Its schema stays out of the code that the login loads. */
+  /** A `WorkConflict` or `FunderConflict`, of a refused change. Their schemas stay out of the code that the login loads. */
   data: z.unknown().optional(),
 });
 export type Failure = z.infer<typeof failureSchema>;

@@ -4,7 +4,7 @@ import { ENTITY_TYPES } from '@funding-desk/shared/fields/options/entity-types';
 import { INDUSTRIES } from '@funding-desk/shared/fields/options/industries';
 import { stateCode } from '@funding-desk/shared/fields/options/states';
 import { uniqueKey } from '@funding-desk/shared/fields/text/unique-key';
-import { MAX_FUNDERS } from '@funding-desk/shared/schemas/deal/funder';
+import { FUNDER_COLUMNS, MAX_FUNDERS } from '@funding-desk/shared/schemas/deal/funder';
 import { CRITERION_LABELS, type FunderCriteria } from '@funding-desk/shared/schemas/deal/funder-criteria';
 import type { Funder } from '@funding-desk/shared/server/models/deal/funder';
 import { type CsvRow, columnOf, readCsv } from '../read-csv.ts';
@@ -25,16 +25,6 @@ const COUNTS = [
   'minStatementMonths',
 ] as const;
 
-/** Titles of the columns, in their order. An import reads the same. */
-export const FUNDER_COLUMNS: readonly string[] = [
-  'Name',
-  'To',
-  'Cc',
-  'Reply domains',
-  'Active',
-  ...Object.values(CRITERION_LABELS),
-  'Notes',
-];
 const COLUMN_KEYS = FUNDER_COLUMNS.map(columnOf);
 
 /** Between the values of one cell. */

@@ -1,4 +1,9 @@
-import { type FunderCreate, type FunderUpdate, MAX_FUNDERS } from '@funding-desk/shared/schemas/deal/funder';
+import {
+  type FunderConflict,
+  type FunderCreate,
+  type FunderUpdate,
+  MAX_FUNDERS,
+} from '@funding-desk/shared/schemas/deal/funder';
 import { CRITERION_LABELS, type FunderCriteria } from '@funding-desk/shared/schemas/deal/funder-criteria';
 import { searchTermsOf } from '@funding-desk/shared/server/database/search-terms';
 import type { AuditChange } from '@funding-desk/shared/server/models/audit-record';
@@ -52,19 +57,29 @@ interface UpdateInput {
   readonly body: FunderUpdate;
 }
 
-/** @throws AppError 409 for a change meanwhile, and for a taken name */
-export async function updateFunder({ context, funder, body }: UpdateInput): Promise<Funder> {
-  const { version, ...input } = body;
+/** What someone else has stored meanwhile. Undefined for a funder that was deleted. */
+async function conflictOf({ context, funder }: UpdateInput): Promise<FunderConflict | undefined> {
+  const present = await context.database.funders.findById(funder._id).lean();
+  if (!present) return undefined;
+  const { name, to, cc, replyDomains, notes, isActive, criteria, version } = present;
+  return { name, to, cc, replyDomains, notes, isActive, criteria, version };
+}
+
+/** @throws AppError 409 for a change meanwhile, with the present state, and for a taken name */
+export async function updateFunder(input: UpdateInput): Promise<Funder> {
+  const { context, funder, body } = input;
+  const { version, ...fields } = body;
   const changed = await context.database.funders
     .findOneAndUpdate(
       { _id: funder._id, version },
-      { $set: fieldsOf(input), $inc: { version: 1 } },
+      { $set: fieldsOf(fields), $inc: { version: 1 } },
       { returnDocument: 'after' },
     )
     .lean()
     .catch((error: unknown) => Promise.reject(toConflict(error, NAME_TAKEN)));
-  if (!changed) throw new AppError('funder_changed', { name: funder.name });
-  return changed;
+  if (changed) return changed;
+  const data = await conflictOf(input);
+  throw new AppError('funder_changed', { name: funder.name, ...(data && { data }) });
 }
 
 const shown = (value: FunderCriteria[keyof FunderCriteria]): string | null => {

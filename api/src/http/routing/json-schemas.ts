@@ -2,6 +2,7 @@ import { applicationDetailSchema, applicationSchema } from '@funding-desk/shared
 import { workConflictSchema } from '@funding-desk/shared/schemas/application/work';
 import { companySchema } from '@funding-desk/shared/schemas/company/company';
 import { linkSchema, publicLinkSchema } from '@funding-desk/shared/schemas/company/link';
+import { funderConflictSchema } from '@funding-desk/shared/schemas/deal/funder';
 import { documentSchema } from '@funding-desk/shared/schemas/document/document';
 import { listMetaSchema } from '@funding-desk/shared/schemas/envelope';
 import { failureSchema } from '@funding-desk/shared/schemas/failure';
@@ -18,7 +19,7 @@ const NAMED: readonly (readonly [name: string, schema: z.core.$ZodType])[] = [
   ['Company', companySchema],
   ['CurrentUser', currentUserSchema],
   ['Document', documentSchema],
-  ['Failure', failureSchema.extend({ data: workConflictSchema.optional() })],
+  ['Failure', failureSchema.extend({ data: z.union([workConflictSchema, funderConflictSchema]).optional() })],
   ['Link', linkSchema],
   ['ListMeta', listMetaSchema],
   ['PublicLink', publicLinkSchema],

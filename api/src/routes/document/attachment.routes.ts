@@ -41,6 +41,7 @@ const types = attachments.get('/documents/types', {
   summary: 'List the types of documents, with the items that a company added to its checklist',
   note: 'Without a tenant and without `company`, only the common types are listed.',
   response: { 200: documentTypesResponseSchema },
+  access: { kind: 'action', action: 'document:list-types' },
   query: documentTypesQuerySchema,
   async handle({ context, viewer, query }) {
     const id = query.company ?? viewer.companyId;

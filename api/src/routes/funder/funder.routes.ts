@@ -1,4 +1,5 @@
 import {
+  FUNDER_COLUMNS,
   type FunderCreate,
   funderCreateSchema,
   funderExportQuerySchema,
@@ -16,7 +17,7 @@ import type { Company } from '@funding-desk/shared/server/models/company';
 import type { Funder } from '@funding-desk/shared/server/models/deal/funder';
 import { auditedExport, type OnRows } from '../../audit/audited-export.ts';
 import type { ViewerInput } from '../../auth/viewer-input.ts';
-import { FUNDER_COLUMNS, funderRecord, readFunders } from '../../commands/funder/funder-csv.ts';
+import { funderRecord, readFunders } from '../../commands/funder/funder-csv.ts';
 import { importFunders, previewFunders } from '../../commands/funder/import-funders.ts';
 import { createFunder, funderChanges, updateFunder } from '../../commands/funder/save-funder.ts';
 import { streamCsv } from '../../commands/stream-csv.ts';
@@ -85,7 +86,7 @@ const create = newFunders.post('/funder/create', {
 
 const update = funders.put('/funder/update/:id', {
   summary: 'Change a funder',
-  note: `${NOTE} \`version\` is that of the state on which the change is based. If it is stale, the response is 409.`,
+  note: `${NOTE} \`version\` is that of the state on which the change is based. If it is stale, the response is 409, with the present state as \`data\`.`,
   response: { 200: funderResponseSchema },
   body: funderUpdateSchema,
   async handle({ context, viewer, body, record, funder }) {

@@ -1,5 +1,6 @@
 import {
   type FunderView,
+  funderConflictSchema,
   funderImportPreviewResponseSchema,
   funderImportResponseSchema,
   funderListSchema,
@@ -72,6 +73,8 @@ describe('funders', () => {
     expect(refused?.body.error).toBe(
       'Someone else has just changed or deleted the funder Tallow Creek Capital. Please look at it again.',
     );
+    const notes = one?.status === 200 ? 'one' : 'other';
+    expect(funderConflictSchema.parse(refused?.body.data)).toMatchObject({ notes, version: 2 });
   });
 
   it('have different names within a company, whatever the letter case', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isPlainEmail } from '../../fields/text/email-address.ts';
 import { idSchema, listQuerySchema, listSchema, successSchema } from '../envelope.ts';
 import { requiredNameSchema, typedEmailSchema } from '../typed-text.ts';
-import { funderCriteriaSchema } from './funder-criteria.ts';
+import { CRITERION_LABELS, funderCriteriaSchema } from './funder-criteria.ts';
 
 /** Funders of a company. */
 export const MAX_FUNDERS = 1_000;
@@ -54,7 +54,7 @@ interface Addressed {
 }
 
 /** No address twice in one message, and ten in all. */
-function checkAddresses({ to, cc }: Addressed, context: z.RefinementCtx): void {
+export function checkAddresses({ to, cc }: Addressed, context: z.RefinementCtx): void {
   const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['cc'], message });
   const named = new Set(to.map((address) => address.toLowerCase()));
   if (to.length + cc.length > MAX_FUNDER_ADDRESSES) refuse(`Please enter at most ${MAX_FUNDER_ADDRESSES} addresses`);
@@ -75,6 +75,10 @@ export const funderUpdateSchema = z
   .superRefine(checkAddresses);
 export type FunderUpdate = z.infer<typeof funderUpdateSchema>;
 
+/** `data` of a refused change: the state that someone else has stored meanwhile. */
+export const funderConflictSchema = z.object({ ...funderFields, version: z.int() });
+export type FunderConflict = z.infer<typeof funderConflictSchema>;
+
 export const funderSchema = z.object({
   id: idSchema,
   company: z.object({ id: idSchema, nameIn: z.string() }).nullable(),
@@ -93,6 +97,17 @@ export const funderSchema = z.object({
 });
 export type FunderView = z.infer<typeof funderSchema>;
 export const funderResponseSchema = successSchema(funderSchema);
+
+/** Titles of the columns of a CSV, in their order. An import reads what an export writes. */
+export const FUNDER_COLUMNS: readonly string[] = [
+  'Name',
+  'To',
+  'Cc',
+  'Reply domains',
+  'Active',
+  ...Object.values(CRITERION_LABELS),
+  'Notes',
+];
 
 /** Funders of one call of an import. */
 export const FUNDER_IMPORT_BATCH = 30;

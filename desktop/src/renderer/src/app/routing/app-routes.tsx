@@ -30,6 +30,9 @@ const Application = lazyScreen(
 const Unfinished = lazyScreen(
   async () => (await import('../../features/applications/unfinished/unfinished-screen.tsx')).UnfinishedScreen,
 );
+const Funders = lazyScreen(
+  async () => (await import('../../features/funders/components/funders-screen.tsx')).FundersScreen,
+);
 const Companies = lazyScreen(
   async () => (await import('../../features/companies/components/companies-screen.tsx')).CompaniesScreen,
 );
@@ -87,6 +90,7 @@ const FormsRoute = Object.assign(
 const SCREENS: Readonly<Record<PagePath, Readonly<Record<string, LazyPart<object>>>>> = {
   '/admin/forms': { '': FormsRoute, '/:id': Application },
   '/admin/unfinished': { '': Unfinished },
+  '/admin/funders': { '': Funders },
   '/admin/companies': { '': Companies },
   '/admin/teams': { '': Teams },
   '/admin/users': { '': Users },

@@ -1,8 +1,8 @@
 import { Switch } from '@mantine/core';
 import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form';
 
-interface SwitchFieldProps<V extends FieldValues> {
-  readonly control: Control<V>;
+interface SwitchFieldProps<V extends FieldValues, Parsed> {
+  readonly control: Control<V, unknown, Parsed>;
   readonly name: FieldPathByValue<V, boolean>;
   readonly label: string;
   /** What the switch does, or why it is disabled. */
@@ -11,7 +11,7 @@ interface SwitchFieldProps<V extends FieldValues> {
 }
 
 /** A switch of a form. Mantine's switch must be controlled, so it cannot be registered. */
-export function SwitchField<V extends FieldValues>(props: SwitchFieldProps<V>) {
+export function SwitchField<V extends FieldValues, Parsed = V>(props: SwitchFieldProps<V, Parsed>) {
   const { control, name, label, description, isDisabled = false } = props;
   const { field, fieldState } = useController({ control, name });
   return (

@@ -4,8 +4,8 @@ import { ClearFilters, FilterFrame, FilterText } from '../../../components/filte
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { PickerButton } from '../../../components/option-picker/picker-button.tsx';
 import type { Option } from '../../../components/server-select/option-search.ts';
+import { useDocumentTypes } from '../../../lib/api/document-types.ts';
 import type { ListControls, ListFilters } from '../../../lib/use-list-state.ts';
-import { useDocumentTypes } from '../api/attachments.ts';
 import { useNamed } from '../views/use-filter-names.ts';
 import { FILTERS, type FilterName, fixedOptions } from './attachment-texts.ts';
 
