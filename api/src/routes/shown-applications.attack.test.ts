@@ -1,13 +1,14 @@
 import { exposureReportSchema } from '@funding-desk/shared/schemas/audit/exposure';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { pdfBytes } from '@funding-desk/shared/testing/factories';
+import { makeFunder } from '@funding-desk/shared/testing/make-funder';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { addNote } from '../commands/application/add-note.ts';
 import { MATRIX, type Row } from '../testing/matrix.ts';
 import { makeFiledDocument } from '../testing/scenes/documents.ts';
-import { makeFunder, OFFER } from '../testing/scenes/funders.ts';
+import { OFFER } from '../testing/scenes/offer-terms.ts';
 import { makeRequest } from '../testing/scenes/requests.ts';
 import { submitOutstanding } from '../testing/scenes/second-signer.ts';
 import { fileStatements, provenStatement, statementLine } from '../testing/scenes/statements.ts';

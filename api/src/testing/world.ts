@@ -5,10 +5,10 @@ import type { UserType } from '@funding-desk/shared/schemas/people/auth';
 import type { ApiKey } from '@funding-desk/shared/server/models/api-key';
 import { newTracedCopy } from '@funding-desk/shared/server/traced-copies/traced-copy-records';
 import { makeCompany, makeLink, makeRole, makeUser, PASSWORD_HASH } from '@funding-desk/shared/testing/factories';
+import { makeFunder } from '@funding-desk/shared/testing/make-funder';
 import { Types } from 'mongoose';
 import { newApiKey } from '../auth/api-keys.ts';
 import { newSessionId, SESSION_SECONDS, signSessionToken, tokenKeysOf } from '../auth/tokens.ts';
-import { makeFunder } from './scenes/funders.ts';
 import { submitOne, type Tenant, type TestApi } from './test-api.ts';
 
 /** `key`: an API key of the viewer's company with every scope. */

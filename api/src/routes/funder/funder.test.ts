@@ -6,9 +6,9 @@ import {
   funderListSchema,
   funderResponseSchema,
 } from '@funding-desk/shared/schemas/deal/funder';
+import { funderBody, makeFunder } from '@funding-desk/shared/testing/make-funder';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseCsv } from '../../testing/parse-csv.ts';
-import { funderBody, makeFunder } from '../../testing/scenes/funders.ts';
 import { makeTenant, signInStaff, startTestApi, type Tenant, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;

@@ -1,6 +1,6 @@
 import { matchListSchema } from '@funding-desk/shared/schemas/deal/match';
+import { makeFunder } from '@funding-desk/shared/testing/make-funder';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeFunder } from '../../../testing/scenes/funders.ts';
 import { fileStatements, provenStatement, statementLine } from '../../../testing/scenes/statements.ts';
 import { type Colleague, makeColleague } from '../../../testing/scenes/work.ts';
 import { makeTenant, startTestApi, submitOne, type Tenant, type TestApi } from '../../../testing/test-api.ts';

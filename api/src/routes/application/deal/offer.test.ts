@@ -2,9 +2,10 @@ import { answerPageResponseSchema } from '@funding-desk/shared/schemas/deal/answ
 import { type OffersView, offersResponseSchema } from '@funding-desk/shared/schemas/deal/offer';
 import { packageListSchema, packagesCreatedSchema } from '@funding-desk/shared/schemas/deal/package';
 import { packageContext } from '@funding-desk/shared/server/crypto/seal-contexts';
+import { makeFunder } from '@funding-desk/shared/testing/make-funder';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeFunder, OFFER } from '../../../testing/scenes/funders.ts';
+import { OFFER } from '../../../testing/scenes/offer-terms.ts';
 import { type Colleague, makeColleague } from '../../../testing/scenes/work.ts';
 import { makeTenant, startTestApi, submitOne, type Tenant, type TestApi } from '../../../testing/test-api.ts';
 

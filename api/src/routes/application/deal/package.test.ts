@@ -4,10 +4,10 @@ import { packageListSchema, packagesCreatedSchema } from '@funding-desk/shared/s
 import { packageContext } from '@funding-desk/shared/server/crypto/seal-contexts';
 import { removeApplicationFiles } from '@funding-desk/shared/server/erasure/remove-application-files';
 import { runDueEffects } from '@funding-desk/shared/server/run-effects';
+import { makeFunder } from '@funding-desk/shared/testing/make-funder';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeFiledDocument } from '../../../testing/scenes/documents.ts';
-import { makeFunder } from '../../../testing/scenes/funders.ts';
 import { type Colleague, makeColleague } from '../../../testing/scenes/work.ts';
 import { makeTenant, startTestApi, submitOne, type Tenant, type TestApi } from '../../../testing/test-api.ts';
 

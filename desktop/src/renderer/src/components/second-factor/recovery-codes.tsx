@@ -1,26 +1,10 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
+import { saveTextFile } from '../../lib/files/save-text-file.ts';
 import { ActionButton } from '../buttons/action-button.tsx';
 import { CopyButton } from '../buttons/copy-button.tsx';
 import { Icon } from '../icon.tsx';
 import classes from './second-factor.module.css';
-
-interface TextFile {
-  readonly filename: string;
-  readonly text: string;
-}
-
-/** Downloads a text that exists only on the page. */
-function saveTextFile({ filename, text }: TextFile): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const anchor = document.createElement('a');
-  anchor.href = address;
-  anchor.download = filename;
-  document.body.append(anchor);
-  anchor.click();
-  anchor.remove();
-  URL.revokeObjectURL(address);
-}
 
 const FILENAME = 'funding-desk-recovery-codes.txt';
 
@@ -55,7 +39,7 @@ export function RecoveryCodes({ codes, label, isBusy = false, onDone }: Recovery
         <Button
           variant="default"
           leftSection={<Icon name="import" size={14} />}
-          onClick={() => saveTextFile({ filename: FILENAME, text: fileOf(codes) })}
+          onClick={() => saveTextFile({ filename: FILENAME, text: fileOf(codes), type: 'text/plain' })}
         >
           Download
         </Button>

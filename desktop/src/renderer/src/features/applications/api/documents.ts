@@ -12,7 +12,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { dataQuery } from '../../../lib/api/list-resource.ts';
 import { requestData } from '../../../lib/api/request-json.ts';
-import { uploadFile } from '../../../lib/api/upload-file.ts';
+import { uploadFile } from '../../../lib/files/upload-file.ts';
 import { offerUndo } from '../../../lib/offer-undo.ts';
 import { CHECKLIST_KEY, refreshDocuments } from '../live/refresh-application.ts';
 

@@ -1,5 +1,6 @@
 import type { LiveChange } from '@funding-desk/shared/schemas/live';
 import type { QueryClient } from '@tanstack/react-query';
+import { FUNDER_MATCH_KEY } from '../../../lib/api/live-keys.ts';
 
 /** Keys of the queries of an application's page. Each is followed by the id of the application. */
 export const APPLICATION_KEY = 'application';
@@ -28,5 +29,6 @@ export function refreshApplication(queryClient: QueryClient, { id, what }: LiveC
 export function refreshDocuments(queryClient: QueryClient, id: string): void {
   for (const key of [DOCUMENTS_KEY, CHECKLIST_KEY, REQUESTS_KEY, STATEMENTS_KEY, TIMELINE_KEY])
     void queryClient.invalidateQueries({ queryKey: [key, id] });
+  void queryClient.invalidateQueries({ queryKey: [...FUNDER_MATCH_KEY, id] });
   void queryClient.invalidateQueries({ queryKey: [ATTACHMENTS_KEY] });
 }

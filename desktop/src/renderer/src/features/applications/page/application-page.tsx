@@ -31,6 +31,7 @@ const ApplicationDeliveries = lazyPart(
   async () => (await import('../deliveries/application-deliveries.tsx')).ApplicationDeliveries,
 );
 const StatementsPart = lazyPart(async () => (await import('../statements/statements-part.tsx')).StatementsPart);
+const DealsTab = lazyPart(async () => (await import('../deals/deals-tab.tsx')).DealsTab);
 const KeysDialog = lazyPart(async () => (await import('../keyboard/keys-dialog.tsx')).KeysDialog);
 
 interface ApplicationPageProps {
@@ -43,9 +44,10 @@ interface FieldsInput {
   readonly onShowKeys: () => void;
   /** Opens the first document. */
   readonly onView: () => void;
+  readonly onFunders: () => void;
 }
 
-function useFields({ onShowKeys, onView }: FieldsInput) {
+function useFields({ onShowKeys, onView, onFunders }: FieldsInput) {
   const stage = useRef<HTMLInputElement>(null);
   const assignee = useRef<HTMLInputElement>(null);
   const note = useRef<HTMLTextAreaElement>(null);
@@ -54,6 +56,7 @@ function useFields({ onShowKeys, onView }: FieldsInput) {
     a: { label: 'Assign the application', run: () => focusField(assignee, { opens: true }) },
     n: { label: 'Write a note', run: () => focusField(note, { opens: false }) },
     v: { label: 'View the documents', run: onView },
+    f: { label: 'Look for a funder', run: onFunders },
     '?': { label: 'Show these keys', run: onShowKeys },
   });
   const { hash } = useLocation();
@@ -76,13 +79,15 @@ function useViewFirst(id: string, onView: ViewDocument): () => void {
 
 interface TabsProps {
   readonly application: ApplicationDetail;
+  readonly viewer: CurrentUser;
   readonly tab: PageTab;
   readonly onView: ViewDocument;
   readonly onRequest: (item: string) => void;
 }
 
 /** The parts of the page. All are in the page, so that print has them and a change of the tab loses nothing. */
-function Tabs({ application, tab, onView, onRequest }: TabsProps) {
+function Tabs({ application, viewer, tab, onView, onRequest }: TabsProps) {
+  const hasDeals = useDeferredMount({ isInSight: tab === 'deals' });
   const hasDelivery = useDeferredMount({ isInSight: tab === 'delivery' });
   const hasStatements = useDeferredMount({ isInSight: tab === 'statements' });
   return (
@@ -120,6 +125,16 @@ function Tabs({ application, tab, onView, onRequest }: TabsProps) {
           </PartBoundary>
         </div>
       </section>
+      <section className={classes.tab} aria-labelledby="deals" hidden={tab !== 'deals'}>
+        <h2 id="deals" tabIndex={-1}>
+          Deals
+        </h2>
+        <PartBoundary>
+          <Suspense fallback={<Skeleton height={120} />}>
+            {hasDeals && <DealsTab application={application} viewer={viewer} />}
+          </Suspense>
+        </PartBoundary>
+      </section>
       <section className={classes.tab} aria-labelledby="delivery" hidden={tab !== 'delivery'}>
         <h2 id="delivery" tabIndex={-1}>
           Delivery
@@ -138,11 +153,11 @@ function Tabs({ application, tab, onView, onRequest }: TabsProps) {
 export function ApplicationPage({ application, viewer, onView }: ApplicationPageProps) {
   const [showsKeys, setShowsKeys] = useState(false);
   const viewFirst = useViewFirst(application.id, onView);
-  const fields = useFields({ onShowKeys: () => setShowsKeys(true), onView: viewFirst });
+  const { tab, show, showFunders } = usePageTab();
+  const fields = useFields({ onShowKeys: () => setShowsKeys(true), onView: viewFirst, onFunders: showFunders });
   const { kind, subject, open, close, finish } = useDialog<ApplicationDialog, ApplicationDetail>();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const { tab, show } = usePageTab();
   const request = useRequestDialog();
   const goOnAfter = useQueue(application.id);
   const leave = () => {
@@ -162,7 +177,7 @@ export function ApplicationPage({ application, viewer, onView }: ApplicationPage
       />
       <PageTabs application={application} current={tab} />
       <div className={classes.columns}>
-        <Tabs application={application} tab={tab} onView={onView} onRequest={request.open} />
+        <Tabs application={application} viewer={viewer} tab={tab} onView={onView} onRequest={request.open} />
         <div className={classes.side}>
           <div className={classes.checklist}>
             <NextStepLine

@@ -11,11 +11,15 @@ const TABS = [
   { tab: 'documents', label: 'Documents', heading: 'documents' },
   { tab: 'statements', label: 'Statements', heading: 'statements' },
   { tab: 'form', label: 'Form', heading: 'form-data' },
+  { tab: 'deals', label: 'Deals', heading: 'deals' },
   { tab: 'delivery', label: 'Delivery', heading: 'delivery' },
 ] as const;
 export type PageTab = (typeof TABS)[number]['tab'];
 
 const TAB_PARAM = 'tab';
+
+/** In the address of the deals: their search for funders takes the focus. */
+export const FUNDERS_HASH = '#funders';
 
 /** The query string with that part of the page. The first part is not in it. */
 function searchWith(search: string, tab: PageTab): string {
@@ -28,7 +32,7 @@ function searchWith(search: string, tab: PageTab): string {
 /** The query string of the view that the viewer came from. */
 export const viewSearch = (search: string): string => searchWith(search, 'overview');
 
-/** The part that the address names, and a function that shows another one and moves the focus to it. */
+/** The part that the address names, and functions that show another one and move the focus to it. */
 export function usePageTab() {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -41,6 +45,8 @@ export function usePageTab() {
     void navigate({ search: searchWith(search, next) }, { replace: true });
     if (next === tab) document.getElementById(heading)?.focus();
   };
+  const showFunders = () =>
+    void navigate({ search: searchWith(search, 'deals'), hash: FUNDERS_HASH }, { replace: true });
   useEffect(() => {
     if (takesFocus.current) document.getElementById(heading)?.focus();
     takesFocus.current = false;
@@ -48,7 +54,7 @@ export function usePageTab() {
   useKeys(
     Object.fromEntries(TABS.map((one, index) => [String(index + 1), { label: one.label, run: () => show(one.tab) }])),
   );
-  return { tab, show };
+  return { tab, show, showFunders };
 }
 
 interface PageTabsProps {

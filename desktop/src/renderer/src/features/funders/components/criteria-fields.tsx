@@ -1,14 +1,14 @@
-import '@mantine/core/styles/Pill.css';
-import '@mantine/core/styles/PillsInput.css';
 import { ENTITY_TYPES } from '@funding-desk/shared/fields/options/entity-types';
 import { INDUSTRIES } from '@funding-desk/shared/fields/options/industries';
 import { US_STATES } from '@funding-desk/shared/fields/options/states';
-import { MultiSelect, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
 import { useDocumentTypes } from '../../../lib/api/document-types.ts';
 import classes from './funder-form.module.css';
 import { FIELD_LABELS, type FunderForm } from './funder-form-values.ts';
+import type { Choice } from './pick-choices.ts';
+import { PickField } from './pick-field.tsx';
 
 type ListName = 'statesDeclined' | 'industriesDeclined' | 'entityTypesDeclined' | 'documentsWanted';
 type AmountName = 'amountFrom' | 'amountTo' | 'minRevenue';
@@ -26,39 +26,31 @@ interface FieldProps<Name> {
   readonly description?: string;
 }
 
-interface Choice {
-  readonly value: string;
-  readonly label: string;
-}
-
 const toChoice = (name: string): Choice => ({ value: name, label: name });
 const STATES = US_STATES.map(([code, name]) => ({ value: code, label: `${name} (${code})` }));
 const INDUSTRY_CHOICES = INDUSTRIES.map(toChoice);
 const ENTITY_CHOICES = ENTITY_TYPES.map(toChoice);
 
-/** A list of names to pick from. What is typed narrows the list. */
-function PickField(props: FieldProps<ListName> & { readonly choices: readonly Choice[] }) {
-  const { form, name, description, choices } = props;
+function PickedField({
+  form,
+  name,
+  description,
+  choices,
+}: FieldProps<ListName> & { readonly choices: readonly Choice[] }) {
   return (
     <Controller
       name={name}
       control={form.control}
       render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
-        <MultiSelect
+        <PickField
           ref={ref}
           label={FIELD_LABELS[name]}
           description={description}
-          data={choices}
+          choices={choices}
           value={value}
           onChange={onChange}
           onBlur={onBlur}
           error={fieldState.error?.message}
-          placeholder={value.length === 0 ? 'None' : ''}
-          searchable
-          clearable
-          openOnFocus={false}
-          nothingFoundMessage="Nothing found"
-          clearButtonProps={{ 'aria-label': `Clear ${FIELD_LABELS[name]}`, 'aria-hidden': false, tabIndex: 0 }}
         />
       )}
     />
@@ -119,7 +111,7 @@ function DocumentsField({ form, company }: DocumentsProps) {
     .filter((type) => !known.some(({ value }) => value === type))
     .map((type) => ({ value: type, label: types ? 'Removed type of document' : '…' }));
   return (
-    <PickField
+    <PickedField
       form={form}
       name="documentsWanted"
       description="The application must have a file of each type."
@@ -133,18 +125,16 @@ export function CriteriaFields({ form, company }: DocumentsProps) {
   return (
     <>
       <Group title="Amount and revenue">
-        <p className={`${classes.note} ${classes.whole}`}>
-          Leave empty what the funder does not ask for. What an application does not say is shown as unknown.
-        </p>
+        <p className={`${classes.note} ${classes.whole}`}>Leave empty what the funder does not ask for.</p>
         <AmountField form={form} name="amountFrom" description="For example 10,000 or 10k." />
         <AmountField form={form} name="amountTo" description="Both limits are included." />
         <AmountField form={form} name="minRevenue" description="The mean that bank statements prove." />
       </Group>
       <Group title="The business">
         <CountField form={form} name="minMonthsInBusiness" description="Whole months since it started." />
-        <PickField form={form} name="entityTypesDeclined" choices={ENTITY_CHOICES} />
-        <PickField form={form} name="statesDeclined" choices={STATES} />
-        <PickField form={form} name="industriesDeclined" choices={INDUSTRY_CHOICES} />
+        <PickedField form={form} name="entityTypesDeclined" choices={ENTITY_CHOICES} />
+        <PickedField form={form} name="statesDeclined" choices={STATES} />
+        <PickedField form={form} name="industriesDeclined" choices={INDUSTRY_CHOICES} />
       </Group>
       <Group title="Credit and statements">
         <CountField form={form} name="minCreditScore" description="From 300 to 850, of the owner with the lowest." />

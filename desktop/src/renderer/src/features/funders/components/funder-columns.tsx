@@ -3,6 +3,7 @@ import { LinkButton } from '../../../components/buttons/action-button.tsx';
 import { dateColumn, NoValue } from '../../../components/data-table/table-cells.tsx';
 import type { TableColumn } from '../../../components/data-table/table-columns.ts';
 import { criteriaText } from './criteria-text.ts';
+import classes from './funder-columns.module.css';
 
 export type FunderDialog = 'create' | 'edit' | 'delete';
 
@@ -30,7 +31,11 @@ const COMPANY: TableColumn<FunderView> = {
 
 const DATA_COLUMNS: readonly TableColumn<FunderView>[] = [
   { id: 'to', header: 'To', cell: ({ row }) => row.original.to.join(', ') },
-  { id: 'criteria', header: 'Criteria', cell: ({ row }) => criteriaText(row.original.criteria) },
+  {
+    id: 'criteria',
+    header: 'Criteria',
+    cell: ({ row }) => <span className={classes.criteria}>{criteriaText(row.original.criteria)}</span>,
+  },
   { id: 'isActive', header: 'Active', cell: ({ row }) => (row.original.isActive ? 'Yes' : 'No') },
   dateColumn({ id: 'updatedAt', header: 'Last Edit', dateOf: ({ updatedAt }) => updatedAt }),
 ];

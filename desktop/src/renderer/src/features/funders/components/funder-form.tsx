@@ -35,7 +35,7 @@ function AddressFields({ form }: { form: Form }) {
     <div className={classes.pair}>
       <Textarea
         label={FIELD_LABELS.to}
-        description="Addresses for submissions, with commas between them."
+        description="For submissions, with commas between them."
         required
         {...LIST_PROPS}
         error={errors.to?.message}
@@ -43,7 +43,7 @@ function AddressFields({ form }: { form: Form }) {
       />
       <Textarea
         label={FIELD_LABELS.cc}
-        description="They get a copy. At most ten addresses in all."
+        description="Copies. At most ten addresses in all."
         {...LIST_PROPS}
         error={errors.cc?.message}
         {...register('cc')}
@@ -128,39 +128,41 @@ export function FunderForm(props: FunderFormProps) {
   const company = funder?.company?.id ?? chosen?.id ?? null;
   return (
     <ModalForm {...controls}>
-      <TextInput
-        label={FIELD_LABELS.name}
-        required
-        maxLength={120}
-        autoComplete="off"
-        data-autofocus
-        error={formState.errors.name?.message}
-        {...register('name')}
-      />
-      {needsCompany && (
-        <Controller
-          name="company"
-          control={control}
-          render={(controller) => (
-            <CompanySelect
-              label="Company"
-              description="The funder is for applications of this company."
-              isRequired
-              placeholder="Choose a company"
-              {...selectProps(controller)}
-            />
-          )}
+      <div className={classes.form}>
+        <TextInput
+          label={FIELD_LABELS.name}
+          required
+          maxLength={120}
+          autoComplete="off"
+          data-autofocus
+          error={formState.errors.name?.message}
+          {...register('name')}
         />
-      )}
-      <AddressFields form={form} />
-      <SwitchField
-        control={control}
-        name="isActive"
-        label={FIELD_LABELS.isActive}
-        description="Only active funders are compared with applications and get packages."
-      />
-      <CriteriaFields form={form} company={company} />
-      <NotesField form={form} />
+        {needsCompany && (
+          <Controller
+            name="company"
+            control={control}
+            render={(controller) => (
+              <CompanySelect
+                label="Company"
+                description="The funder is for applications of this company."
+                isRequired
+                placeholder="Choose a company"
+                {...selectProps(controller)}
+              />
+            )}
+          />
+        )}
+        <AddressFields form={form} />
+        <SwitchField
+          control={control}
+          name="isActive"
+          label={FIELD_LABELS.isActive}
+          description="Only active funders are compared with applications and get packages."
+        />
+        <CriteriaFields form={form} company={company} />
+        <NotesField form={form} />
+      </div>
     </ModalForm>
   );
 }

@@ -1,16 +1,21 @@
 import { can } from '@funding-desk/shared/permissions';
 import { FUNDER_SORTS, type FunderView } from '@funding-desk/shared/schemas/deal/funder';
 import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
-import { useMemo, useRef } from 'react';
+import { Button } from '@mantine/core';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import { ListTable } from '../../../components/data-table/list-table.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { lazyPart } from '../../../components/lazy-part.tsx';
 import { MutationConfirmModal } from '../../../components/modals/confirm-modal.tsx';
 import { FormModal } from '../../../components/modals/form-modal.tsx';
 import { AddButton, ScreenHeading } from '../../../components/page/screen-heading.tsx';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { someRowAllows } from '../../../lib/api/list-resource.ts';
+import { saveExport } from '../../../lib/files/save-export.ts';
 import { toViewer } from '../../../lib/session/session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useListState } from '../../../lib/use-list-state.ts';
+import { clearNotices } from '../../../stores/notice-store.ts';
 import { useDeleteFunder, useFunders } from '../api.ts';
 import { type FunderDialog, funderColumns } from './funder-columns.tsx';
 import { FunderForm } from './funder-form.tsx';
@@ -24,6 +29,36 @@ function textsFor({ canManage }: { canManage: boolean }) {
       ? 'A funder has addresses for submissions and criteria, which each application is compared with. Create the first one with Add, or import a CSV.'
       : 'Funders appear here after someone creates one.',
   };
+}
+
+const ImportFunders = lazyPart(async () => (await import('../import/import-funders.tsx')).ImportFunders);
+
+/** The funders from and to a CSV. The code of the import loads when it is first opened. */
+function FileButtons({ viewer }: { viewer: CurrentUser }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const openImport = () => {
+    clearNotices();
+    setIsOpen(true);
+    setWasOpened(true);
+  };
+  return (
+    <>
+      <Button variant="default" leftSection={<Icon name="import" size={14} />} onClick={openImport}>
+        Import
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<Icon name="export" size={14} />}
+        onClick={() => void saveExport('funders')}
+      >
+        Export
+      </Button>
+      <Suspense fallback={null}>
+        {wasOpened && <ImportFunders viewer={viewer} isOpen={isOpen} onClose={() => setIsOpen(false)} />}
+      </Suspense>
+    </>
+  );
 }
 
 /** Funders: the page of the list that the URL selects, and its modals. */
@@ -49,6 +84,7 @@ export function FundersScreen({ viewer }: { viewer: CurrentUser }) {
   return (
     <>
       <ScreenHeading ref={heading} title="Funders">
+        {canManage && <FileButtons viewer={viewer} />}
         {canManage && <AddButton onClick={() => open('create', null)} />}
       </ScreenHeading>
       <ListTable

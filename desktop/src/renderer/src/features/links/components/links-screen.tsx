@@ -54,7 +54,7 @@ function AnnouncedButton({ name, onClick }: AnnouncedButtonProps) {
   );
 }
 
-const ImportDialog = lazyPart(async () => (await import('../import/import-dialog.tsx')).ImportDialog);
+const ImportPeople = lazyPart(async () => (await import('../import/import-people.tsx')).ImportPeople);
 
 /** Opens the import for viewers who may create people and links. */
 function ImportButton({ viewer }: { viewer: CurrentUser }) {
@@ -69,7 +69,7 @@ function ImportButton({ viewer }: { viewer: CurrentUser }) {
     <>
       <AnnouncedButton name="Import" onClick={open} />
       <Suspense fallback={null}>
-        {wasOpened && <ImportDialog viewer={viewer} isOpen={isOpen} onClose={() => setIsOpen(false)} />}
+        {wasOpened && <ImportPeople viewer={viewer} isOpen={isOpen} onClose={() => setIsOpen(false)} />}
       </Suspense>
     </>
   );
@@ -80,7 +80,10 @@ const showExportFailure = () =>
 
 /** Its code loads with the first export. */
 const exportLinks = () =>
-  void retryImport(() => import('../export-links.ts')).then((loaded) => loaded.exportLinks(), showExportFailure);
+  void retryImport(() => import('../../../lib/files/save-export.ts')).then(
+    ({ saveExport }) => saveExport('links'),
+    showExportFailure,
+  );
 
 /** Link Management: the page of the list that the URL selects, and the modals of its rows. */
 export function LinksScreen({ viewer }: { viewer: CurrentUser }) {

@@ -2,7 +2,7 @@ import { failureSchema } from '@funding-desk/shared/schemas/failure';
 import type { z } from 'zod';
 import { getPlatform } from '../../platform/current-platform.ts';
 import { useSessionStore } from '../../stores/session-store.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 
 interface FileUpload<S extends z.ZodType> {
   /** Path from `/api`. */

@@ -1,18 +1,19 @@
-import { IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '@funding-desk/shared/schemas/company/link-import';
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
-import { ActionButton, SteadyLabel } from '../../../components/buttons/action-button.tsx';
-import { CopyButton } from '../../../components/buttons/copy-button.tsx';
-import classes from './import.module.css';
+import { saveTextFile } from '../../lib/files/save-text-file.ts';
+import { ActionButton, SteadyLabel } from '../buttons/action-button.tsx';
+import { CopyButton } from '../buttons/copy-button.tsx';
+import classes from './csv-import.module.css';
+import type { CsvImport, ImportedRow, PreviewRow } from './csv-import.ts';
 
-const TEMPLATE = `${IMPORT_COLUMNS.join(',')}\nWren Example,wren@example.com,wren,Broker,North\n`;
-
-interface ChooseFileProps {
+interface ChooseCsvProps {
+  readonly texts: Pick<CsvImport<PreviewRow, unknown, ImportedRow>, 'intro' | 'template' | 'filename' | 'fileLabel'>;
   readonly isReading: boolean;
   readonly onFile: (file: File) => void;
 }
 
 /** Asks for the CSV, and says what it must contain. */
-export function ChooseFile({ isReading, onFile }: ChooseFileProps) {
+export function ChooseCsv({ texts, isReading, onFile }: ChooseCsvProps) {
+  const { intro, template, filename, fileLabel } = texts;
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -33,13 +34,19 @@ export function ChooseFile({ isReading, onFile }: ChooseFileProps) {
   };
   return (
     <>
-      <p className={classes.text}>
-        Each row of the CSV becomes a person with an application form of their own. The person gets an e-mail to choose
-        a password. Role and team are names, and may be empty. One file has up to {MAX_IMPORT_ROWS} people.
-      </p>
+      <p className={classes.text}>{intro}</p>
       <div className={classes.template}>
-        <pre>{TEMPLATE}</pre>
-        <CopyButton text={TEMPLATE} label="Copy the template" size="xs" />
+        <pre>{template}</pre>
+        <div className={classes.templateTools}>
+          <CopyButton text={template} label="Copy the template" size="xs" />
+          <ActionButton
+            variant="default"
+            size="xs"
+            onClick={() => saveTextFile({ filename, text: template, type: 'text/csv' })}
+          >
+            Save the template
+          </ActionButton>
+        </div>
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the button below does the same without a mouse */}
       <div
@@ -56,14 +63,7 @@ export function ChooseFile({ isReading, onFile }: ChooseFileProps) {
           </SteadyLabel>
         </ActionButton>
         <p>or drop it here</p>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept=".csv,.txt,text/csv"
-          onChange={choose}
-          aria-label="CSV of people"
-        />
+        <input ref={input} type="file" hidden accept=".csv,.txt,text/csv" onChange={choose} aria-label={fileLabel} />
       </div>
     </>
   );

@@ -1,10 +1,10 @@
-import { uniqueKey } from '@funding-desk/shared/fields/text/unique-key';
-import type { ImportedFunder } from '@funding-desk/shared/schemas/deal/funder';
-import { ANY_APPLICATION, type FunderCriteria } from '@funding-desk/shared/schemas/deal/funder-criteria';
-import type { Database } from '@funding-desk/shared/server/database/database';
-import { searchTermsOf } from '@funding-desk/shared/server/database/search-terms';
-import type { Funder } from '@funding-desk/shared/server/models/deal/funder';
 import type { Types } from 'mongoose';
+import { uniqueKey } from '../fields/text/unique-key.ts';
+import type { ImportedFunder } from '../schemas/deal/funder.ts';
+import { ANY_APPLICATION, type FunderCriteria } from '../schemas/deal/funder-criteria.ts';
+import type { Database } from '../server/database/database.ts';
+import { searchTermsOf } from '../server/database/search-terms.ts';
+import type { Funder } from '../server/models/deal/funder.ts';
 
 /** A funder as a screen saves it. */
 export const funderBody = (name: string, criteria: Partial<FunderCriteria> = {}): ImportedFunder => ({
@@ -36,18 +36,3 @@ export async function makeFunder(database: Database, { criteria, name, ...over }
   });
   return created.toObject();
 }
-
-/** 50,000.00 at 1.30 in 105 business-daily payments, less a withheld fee of 1,500.00. */
-export const OFFER = {
-  terms: {
-    amount: 5_000_000,
-    factor: '1.30',
-    payments: 105,
-    frequency: 'business_daily',
-    firstPayment: '2027-01-05',
-    fees: [{ name: 'Origination', amount: 150_000, isWithheld: true }],
-    payoffs: [],
-  },
-  expiresOn: null,
-  note: '',
-} as const;
