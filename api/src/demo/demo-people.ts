@@ -17,8 +17,8 @@ export interface DemoPerson {
 }
 
 const ROLES: Readonly<Record<string, readonly Permission[]>> = {
-  'Sales Representative': ['page:forms', 'page:links', 'application:work'],
-  Underwriter: ['page:forms', 'application:work', 'application:export'],
+  'Sales Representative': ['page:forms', 'page:links', 'page:funders', 'application:work'],
+  Underwriter: ['page:forms', 'page:funders', 'funder:manage', 'application:work', 'application:export'],
 };
 
 const PEOPLE = [

@@ -5,7 +5,9 @@ import { verifyEvidence } from '@funding-desk/shared/server/audit/verify-evidenc
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemoCompany } from '../commands/seed.ts';
 import type { AppContext } from '../context.ts';
+import { matchFunders } from '../queries/deal/view-match.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { DEMO_FUNDERS } from './demo-funders.ts';
 import { ensureDemo } from './ensure-demo.ts';
 
 const DAY = 86_400_000;
@@ -31,8 +33,8 @@ function interruptedAt(context: AppContext, last: number): AppContext {
 }
 
 async function counts({ database }: AppContext) {
-  const { applications, notes, users, roles, generatedLinks, auditLog } = database;
-  const models = [applications, notes, users, roles, generatedLinks, auditLog];
+  const { applications, funders, notes, users, roles, generatedLinks, auditLog } = database;
+  const models = [applications, funders, notes, users, roles, generatedLinks, auditLog];
   return Promise.all(models.map((model) => model.estimatedDocumentCount()));
 }
 
@@ -59,6 +61,21 @@ describe('the demo data', () => {
     expect(written.length).toBeGreaterThan(20);
     expect(written.some(({ mentions }) => mentions.length > 0)).toBe(true);
     expect(new Set(written.map(({ text }) => text === ''))).toEqual(new Set([false]));
+  });
+
+  it('have eight funders, each of which takes some applications and declines others, and does not know all', async () => {
+    const { context } = api;
+    const funders = await context.database.funders.find().lean();
+    const matches: Awaited<ReturnType<typeof matchFunders>> = [];
+    for (const application of await context.database.applications.find().lean())
+      matches.push(...(await matchFunders({ context, application }, funders)));
+    const of = (name: string) => matches.filter(({ funder }) => funder.name === name);
+    const divided = funders.filter(
+      ({ name }) => of(name).some(({ fails }) => fails === 0) && of(name).some(({ fails }) => fails > 0),
+    );
+    expect(divided.map(({ name }) => name)).toEqual(DEMO_FUNDERS.map(({ name }) => name));
+    expect(matches.some(({ fails, unknowns }) => fails + unknowns === 0)).toBe(true);
+    expect(matches.some(({ unknowns }) => unknowns > 0)).toBe(true);
   });
 
   it('leave PDFs to the worker that are due since the end, so that none is late', async () => {

@@ -1,13 +1,16 @@
 import { announce } from '@funding-desk/shared/server/logger';
 import type { Company } from '@funding-desk/shared/server/models/company';
+import { importFunders } from '../commands/funder/import-funders.ts';
 import { DEMO_NAME, DEMO_SLUG } from '../commands/seed.ts';
 import type { AppContext } from '../context.ts';
 import { DEMO_APPLICANTS } from './demo-applicants.ts';
 import { openDemoContext } from './demo-context.ts';
-import { createDemoPeople } from './demo-people.ts';
+import { DEMO_FUNDERS } from './demo-funders.ts';
+import { createDemoPeople, type DemoPerson } from './demo-people.ts';
 import { DEMO_DAYS, planDemo } from './demo-steps.ts';
 import { makeTasksDue } from './make-tasks-due.ts';
 import { runDemoStep } from './run-demo-step.ts';
+import { demoAddress } from './submit-demo-application.ts';
 
 const DAY = 86_400_000;
 /** Applications between two lines of progress. */
@@ -30,6 +33,18 @@ async function findBase(context: AppContext, { _id }: Company): Promise<Date | n
   return base;
 }
 
+interface FundersInput {
+  readonly context: AppContext;
+  readonly company: Company;
+  readonly people: readonly DemoPerson[];
+}
+
+/** Creates those that are missing. */
+async function createDemoFunders({ context, company, people }: FundersInput): Promise<void> {
+  const underwriter = people.at(-1)?.user._id.toHexString() ?? '';
+  await importFunders({ context, company, by: { id: underwriter, address: demoAddress(200) } }, DEMO_FUNDERS);
+}
+
 /**
  * Fills the demo company once with invented applications of the last 60 days, in the order of their times. One process
  * does this before its API listens. In a database with other audit entries, those of the demo follow with earlier times.
@@ -43,6 +58,7 @@ export async function fillDemo(context: AppContext): Promise<void> {
   const since = new Date(base.getTime() - DEMO_DAYS * DAY);
   const demo = openDemoContext(context, since);
   const people = await createDemoPeople({ context: demo.context, company, since });
+  await createDemoFunders({ context: demo.context, company, people });
   const companyLink = await database.generatedLinks.findOne({ slug: DEMO_SLUG, deletedAt: null }).lean();
   let submitted = 0;
   for (const step of planDemo(DEMO_APPLICANTS, base)) {

@@ -263,7 +263,7 @@ test('the chip of a failed delivery leads to the delivery', async ({ page }) => 
 });
 
 for (const width of [375, 1280])
-  for (const tab of ['overview', 'documents', 'statements', 'form', 'delivery'])
+  for (const tab of ['overview', 'documents', 'statements', 'form', 'deals', 'delivery'])
     test(`${tab} at ${width} pixels fits the window and breaks no rule of accessibility`, async ({ page }) => {
       await page.setViewportSize({ width, height: 812 });
       await openApplication(page, `?tab=${tab}`);

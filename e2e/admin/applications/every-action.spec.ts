@@ -1,4 +1,5 @@
 import { makeLink } from '@funding-desk/shared/testing/factories';
+import { makeFunder } from '@funding-desk/shared/testing/make-funder';
 import { expect, type Page } from '@playwright/test';
 import { addColleague } from '../../support/admin/application-list.ts';
 import { makeTenant } from '../../support/admin/people.ts';
@@ -52,6 +53,12 @@ async function addStatement(to: string): Promise<void> {
   });
 }
 
+/** More funders than a page has. */
+async function addFunders(): Promise<void> {
+  for (let at = 10; at < 21; at += 1)
+    await makeFunder(tenant.database, { company: tenant.company._id, name: `Funder ${at}`, criteria: { maxNsf: at } });
+}
+
 /**
  * Expects that no action leaves the keyboard without a place, and that none takes its control from under the pointer.
  */
@@ -69,6 +76,7 @@ for (const [title, query, within] of [
   ['documents', '?tab=documents', 'section[aria-labelledby="documents"]'],
   ['statements', '?tab=statements', 'section[aria-labelledby="statements"]'],
   ['form', '?tab=form', 'section[aria-labelledby="form-data"]'],
+  ['deals', '?tab=deals', 'section[aria-labelledby="deals"]'],
   ['delivery', '?tab=delivery', 'section[aria-labelledby="delivery"]'],
 ] as const)
   test(`no action of an application's ${title} loses the focus or moves its control`, async ({ page }) => {
@@ -76,10 +84,12 @@ for (const [title, query, within] of [
     await assign(id);
     await untilSettled(id);
     if (title === 'statements') await addStatement(id);
+    if (title === 'deals') await addFunders();
     const open = async () => {
       await openSignedIn({ page, services: tenant, path: `/admin/forms/${id}${query}`, credentials: worker });
       await expect(page.getByRole('heading', { name: 'Orchard Vet Clinic', level: 1 })).toBeVisible();
       if (title === 'statements') await expect(page.getByRole('table', { name: 'Months' })).toBeVisible();
+      if (title === 'deals') await expect(page.getByText('Displayed: 1–10 of 11')).toBeVisible();
     };
     await expectSteady({ page, within, open });
   });

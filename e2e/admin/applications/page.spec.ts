@@ -196,7 +196,15 @@ test('print leaves only what belongs to the application', async ({ page }) => {
   await expect(stageField(page)).toBeHidden();
   await expect(page.getByRole('definition').filter({ hasText: /^New$/ })).toBeVisible();
   await expect(button(page, 'Reveal')).toBeHidden();
-  for (const name of ['Application form', 'Documents', 'Statement figures', 'Delivery', 'Checklist', 'Timeline'])
+  for (const name of [
+    'Application form',
+    'Documents',
+    'Statement figures',
+    'Deals',
+    'Delivery',
+    'Checklist',
+    'Timeline',
+  ])
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Parts of the application' })).toBeHidden();
 });

@@ -128,13 +128,28 @@ export function CriteriaFields({ form, company }: DocumentsProps) {
         <p className={`${classes.note} ${classes.whole}`}>Leave empty what the funder does not ask for.</p>
         <AmountField form={form} name="amountFrom" description="For example 10,000 or 10k." />
         <AmountField form={form} name="amountTo" description="Both limits are included." />
-        <AmountField form={form} name="minRevenue" description="The mean that bank statements prove." />
+        <AmountField form={form} name="minRevenue" description="What statements prove, else what is stated." />
       </Group>
       <Group title="The business">
         <CountField form={form} name="minMonthsInBusiness" description="Whole months since it started." />
-        <PickedField form={form} name="entityTypesDeclined" choices={ENTITY_CHOICES} />
-        <PickedField form={form} name="statesDeclined" choices={STATES} />
-        <PickedField form={form} name="industriesDeclined" choices={INDUSTRY_CHOICES} />
+        <PickedField
+          form={form}
+          name="entityTypesDeclined"
+          description="As applicants choose them."
+          choices={ENTITY_CHOICES}
+        />
+        <PickedField
+          form={form}
+          name="statesDeclined"
+          description="Names or codes, also a pasted list."
+          choices={STATES}
+        />
+        <PickedField
+          form={form}
+          name="industriesDeclined"
+          description="As applicants choose them."
+          choices={INDUSTRY_CHOICES}
+        />
       </Group>
       <Group title="Credit and statements">
         <CountField form={form} name="minCreditScore" description="From 300 to 850, of the owner with the lowest." />
