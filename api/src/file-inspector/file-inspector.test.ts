@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { deflateRepeated } from '@funding-desk/shared/testing/deflate-repeated';
 import { pdfBytes } from '@funding-desk/shared/testing/factories';
+import { deflateRepeated } from '@funding-desk/shared/testing/pictures/deflate-repeated';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createFileInspector } from './file-inspector.ts';

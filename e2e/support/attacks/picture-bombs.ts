@@ -1,5 +1,5 @@
 import { PNG_SIGNATURE, pngChunk } from '@funding-desk/shared/server/files/plain-png';
-import { deflateRepeated } from '@funding-desk/shared/testing/deflate-repeated';
+import { deflateRepeated } from '@funding-desk/shared/testing/pictures/deflate-repeated';
 
 interface Size {
   readonly width: number;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { craftPng, pngRows } from '@funding-desk/shared/testing/crafted-png';
 import { SIGNATURE_DATA_URL } from '@funding-desk/shared/testing/factories';
+import { craftPng, pngRows } from '@funding-desk/shared/testing/pictures/crafted-png';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { prepareSignature } from './images.ts';

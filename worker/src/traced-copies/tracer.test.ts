@@ -1,8 +1,8 @@
 import { degrees, PDFDocument, PDFName, PDFNumber, rgb } from '@cantoo/pdf-lib';
 import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
 import { createTracer, TracingFailed } from '@funding-desk/shared/server/traced-copies/tracer';
-import { deflateRepeated } from '@funding-desk/shared/testing/deflate-repeated';
 import { pdfBytes } from '@funding-desk/shared/testing/factories';
+import { deflateRepeated } from '@funding-desk/shared/testing/pictures/deflate-repeated';
 import { seenPages } from '@funding-desk/shared/testing/seen-pages';
 import PdfKit from 'pdfkit';
 import sharp from 'sharp';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { craftPng, pngRows } from '../../testing/crafted-png.ts';
+import { craftPng, pngRows } from '../../testing/pictures/crafted-png.ts';
 import { decodePlainPng, pngChunk } from './plain-png.ts';
 
 const LIMITS = { width: 800, height: 240 };

@@ -1,4 +1,4 @@
-import { deflateRepeated } from '@funding-desk/shared/testing/deflate-repeated';
+import { deflateRepeated } from '@funding-desk/shared/testing/pictures/deflate-repeated';
 import { afterAll, describe, expect, it } from 'vitest';
 import { CHILD_LIMITS } from '../process/statement-limits.ts';
 import { createStatementReader } from '../process/statement-reader.ts';

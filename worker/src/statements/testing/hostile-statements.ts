@@ -1,5 +1,5 @@
-import { deflateRepeated } from '@funding-desk/shared/testing/deflate-repeated';
 import { createPdfWriter } from '@funding-desk/shared/testing/pdf-writer';
+import { deflateRepeated } from '@funding-desk/shared/testing/pictures/deflate-repeated';
 
 interface Page {
   readonly content: string | Uint8Array;

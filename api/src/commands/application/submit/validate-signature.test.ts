@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { pngChunk } from '@funding-desk/shared/server/files/plain-png';
-import { craftPng, pngRows } from '@funding-desk/shared/testing/crafted-png';
 import { SIGNATURE_DATA_URL } from '@funding-desk/shared/testing/factories';
+import { craftPng, pngRows } from '@funding-desk/shared/testing/pictures/crafted-png';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createFileInspector, type FileInspector } from '../../../file-inspector/file-inspector.ts';

@@ -1,4 +1,4 @@
-import { shortCentsText } from '@funding-desk/shared/fields/text/money-text';
+import { shortCentsText } from '@funding-desk/shared/fields/money/money-text';
 import type { FunderCriteria } from '@funding-desk/shared/schemas/deal/funder-criteria';
 
 /** More names than these are counted. */

@@ -1,5 +1,5 @@
-import { shortCentsText } from '@funding-desk/shared/fields/text/money-text';
-import { centsOf } from '@funding-desk/shared/fields/text/typed-money';
+import { shortCentsText } from '@funding-desk/shared/fields/money/money-text';
+import { centsOf } from '@funding-desk/shared/fields/money/typed-money';
 import {
   checkAddresses,
   type FunderConflict,

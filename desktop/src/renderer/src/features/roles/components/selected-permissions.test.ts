@@ -19,6 +19,7 @@ describe('PERMISSION_GROUPS', () => {
       'Role Management',
       'Team Management',
       'Application Management',
+      'Deals',
       'Integrations',
     ]);
   });

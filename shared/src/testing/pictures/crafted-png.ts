@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { PNG_SIGNATURE, pngChunk } from '../server/files/plain-png.ts';
+import { PNG_SIGNATURE, pngChunk } from '../../server/files/plain-png.ts';
 
 /** Uncompressed rows of an RGBA image: filter byte, then values. Each row has a bar of ink in the middle. */
 export function pngRows({ width = 400, height = 120, filter = 0, valueBytes = 1 } = {}): Buffer {
