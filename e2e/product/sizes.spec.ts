@@ -24,7 +24,7 @@ const LIMITS = {
   '/admin/forms': 288_500,
   'an application': 40_000,
   '/admin/unfinished': 274_000,
-  '/admin/funders': 300_000,
+  '/admin/funders': 296_000,
   '/admin/companies': 302_000,
   '/admin/teams': 274_000,
   '/admin/users': 291_000,

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { ANY_APPLICATION, CREDIT_SCORES, type FunderCriteria } from '../schemas/deal/funder-criteria.ts';
 import type { MatchedCriterion } from '../schemas/deal/match.ts';
 import { type ApplicationFacts, countOutcomes, matchFunder } from './match-funder.ts';
-import { creditScoreOf, statedFacts, wholeMonths } from './stated-facts.ts';
+import { creditScoreOf, statedFacts } from './stated-facts.ts';
+import { wholeMonths } from './whole-months.ts';
 
 const stated = <T>(value: T) => ({ value, source: 'stated' as const });
 const proven = <T>(value: T) => ({ value, source: 'proven' as const });

@@ -6,13 +6,15 @@ import { FundersPanel } from './funders-panel.tsx';
 interface DealsTabProps {
   readonly application: ApplicationView;
   readonly viewer: CurrentUser;
+  /** In the address, when the search for funders takes the focus. */
+  readonly searchHash: string;
 }
 
 /** What happens with an application once it is complete. */
-export function DealsTab({ application, viewer }: DealsTabProps) {
+export function DealsTab({ application, viewer, searchHash }: DealsTabProps) {
   return (
     <PartBoundary>
-      <FundersPanel application={application} viewer={viewer} />
+      <FundersPanel application={application} viewer={viewer} searchHash={searchHash} />
     </PartBoundary>
   );
 }

@@ -12,7 +12,6 @@ import { LoadFailure } from '../../../components/load-failure.tsx';
 import { toViewer } from '../../../lib/session/session.ts';
 import { leaveField } from '../../../lib/use-keys.ts';
 import { useFunderMatches } from '../api/match.ts';
-import { FUNDERS_HASH } from '../page/page-tabs.tsx';
 import { FunderMatchItem } from './funder-match.tsx';
 import classes from './funders-panel.module.css';
 
@@ -26,17 +25,24 @@ function useShownPart() {
   return { ...part, search, shownSearch: part.search, moveTo: (page: number) => setPart({ ...part, page }) };
 }
 
-interface SearchProps {
+interface FundersPanelProps {
+  readonly application: ApplicationView;
+  readonly viewer: CurrentUser;
+  /** In the address, when the search takes the focus. */
+  readonly searchHash: string;
+}
+
+interface SearchProps extends Pick<FundersPanelProps, 'searchHash'> {
   readonly onSearch: ReturnType<typeof useShownPart>['search'];
 }
 
 /** The field that the key `f` focuses. Escape leaves it, so that keys are shortcuts again. */
-function Search({ onSearch }: SearchProps) {
+function Search({ searchHash, onSearch }: SearchProps) {
   const field = useRef<HTMLInputElement>(null);
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation to the funders focuses the field
   useEffect(() => {
-    if (hash === FUNDERS_HASH) field.current?.select();
+    if (hash === searchHash) field.current?.select();
   }, [hash, key]);
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter') onSearch.flush();
@@ -81,13 +87,8 @@ function pagesOf(meta: ListMeta): ListMeta {
   };
 }
 
-interface FundersPanelProps {
-  readonly application: ApplicationView;
-  readonly viewer: CurrentUser;
-}
-
 /** The active funders of the company beside the application, the best match first. */
-export function FundersPanel({ application, viewer }: FundersPanelProps) {
+export function FundersPanel({ application, viewer, searchHash }: FundersPanelProps) {
   const { search, shownSearch, page, moveTo } = useShownPart();
   const { data, error, refetch } = useFunderMatches({ id: application.id, search: shownSearch, page });
   const list = useRef<HTMLUListElement>(null);
@@ -100,7 +101,7 @@ export function FundersPanel({ application, viewer }: FundersPanelProps) {
     <section aria-labelledby="funders">
       <div className={classes.bar}>
         <h3 id="funders">Funders</h3>
-        <Search onSearch={search} />
+        <Search searchHash={searchHash} onSearch={search} />
       </div>
       {error && <LoadFailure failed="The funders could not be loaded." error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton height={120} aria-label="Loading the funders" role="status" />}

@@ -1,4 +1,4 @@
-import { wholeMonths } from '@funding-desk/shared/deals/stated-facts';
+import { wholeMonths } from '@funding-desk/shared/deals/whole-months';
 import { dollarsOf } from '@funding-desk/shared/fields/money/dollars';
 import { formatDollars } from '../../../lib/format.ts';
 import { parseFormData } from '../form-data/read-form-data.ts';

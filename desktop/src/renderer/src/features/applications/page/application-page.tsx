@@ -1,7 +1,7 @@
 import type { ApplicationDetail } from '@funding-desk/shared/schemas/application/form';
 import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { Skeleton } from '@mantine/core';
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { PartBoundary } from '../../../components/part-boundary.tsx';
@@ -12,7 +12,6 @@ import { showNotice } from '../../../stores/notice-store.ts';
 import { useApplicationDocuments } from '../api/delivery.ts';
 import { ChecklistPanel } from '../checklist/checklist-panel.tsx';
 import { DocumentsPanel } from '../documents/documents-panel.tsx';
-import { MaskedFormData } from '../form-data/masked-form-data.tsx';
 import { Overview } from '../glance/overview.tsx';
 import type { ApplicationDialog } from '../list/application-labels.ts';
 import { NextStepLine } from '../next-step/next-step-line.tsx';
@@ -22,7 +21,7 @@ import type { ViewDocument } from '../viewer/use-workbench.ts';
 import { ApplicationHeader } from './application-header.tsx';
 import classes from './application-page.module.css';
 import { useQueue } from './page-nav.tsx';
-import { type PageTab, PageTabs, usePageTab, viewSearch } from './page-tabs.tsx';
+import { FUNDERS_HASH, type PageTab, PageTabs, usePageTab, viewSearch } from './page-tabs.tsx';
 
 const ApplicationDialogs = lazyPart(
   async () => (await import('../dialogs/application-dialogs.tsx')).ApplicationDialogs,
@@ -30,6 +29,7 @@ const ApplicationDialogs = lazyPart(
 const ApplicationDeliveries = lazyPart(
   async () => (await import('../deliveries/application-deliveries.tsx')).ApplicationDeliveries,
 );
+const MaskedFormData = lazyPart(async () => (await import('../form-data/masked-form-data.tsx')).MaskedFormData);
 const StatementsPart = lazyPart(async () => (await import('../statements/statements-part.tsx')).StatementsPart);
 const DealsTab = lazyPart(async () => (await import('../deals/deals-tab.tsx')).DealsTab);
 const KeysDialog = lazyPart(async () => (await import('../keyboard/keys-dialog.tsx')).KeysDialog);
@@ -85,11 +85,31 @@ interface TabsProps {
   readonly onRequest: (item: string) => void;
 }
 
+interface LazyTabProps {
+  /** Of its heading. */
+  readonly id: string;
+  readonly title: string;
+  readonly isShown: boolean;
+  readonly children: ReactNode;
+}
+
+/** A part whose code loads when it is shown, or once the page has loaded. */
+function LazyTab({ id, title, isShown, children }: LazyTabProps) {
+  const isDue = useDeferredMount({ isInSight: isShown });
+  return (
+    <section className={classes.tab} aria-labelledby={id} hidden={!isShown}>
+      <h2 id={id} tabIndex={-1}>
+        {title}
+      </h2>
+      <PartBoundary>
+        <Suspense fallback={<Skeleton height={120} />}>{isDue && children}</Suspense>
+      </PartBoundary>
+    </section>
+  );
+}
+
 /** The parts of the page. All are in the page, so that print has them and a change of the tab loses nothing. */
 function Tabs({ application, viewer, tab, onView, onRequest }: TabsProps) {
-  const hasDeals = useDeferredMount({ isInSight: tab === 'deals' });
-  const hasDelivery = useDeferredMount({ isInSight: tab === 'delivery' });
-  const hasStatements = useDeferredMount({ isInSight: tab === 'statements' });
   return (
     <div className={classes.main}>
       <div className={classes.tab} hidden={tab !== 'overview'}>
@@ -105,46 +125,20 @@ function Tabs({ application, viewer, tab, onView, onRequest }: TabsProps) {
           <Requests application={application} />
         </PartBoundary>
       </div>
-      <section className={classes.tab} aria-labelledby="statements" hidden={tab !== 'statements'}>
-        <h2 id="statements" tabIndex={-1}>
-          Statement figures
-        </h2>
-        <PartBoundary>
-          <Suspense fallback={<Skeleton height={120} />}>
-            {hasStatements && <StatementsPart application={application} onView={onView} />}
-          </Suspense>
-        </PartBoundary>
-      </section>
-      <section className={classes.tab} aria-labelledby="form-data" hidden={tab !== 'form'}>
-        <h2 id="form-data" tabIndex={-1}>
-          Application form
-        </h2>
+      <LazyTab id="statements" title="Statement figures" isShown={tab === 'statements'}>
+        <StatementsPart application={application} onView={onView} />
+      </LazyTab>
+      <LazyTab id="form-data" title="Application form" isShown={tab === 'form'}>
         <div className={classes.form}>
-          <PartBoundary>
-            <MaskedFormData application={application} />
-          </PartBoundary>
+          <MaskedFormData application={application} />
         </div>
-      </section>
-      <section className={classes.tab} aria-labelledby="deals" hidden={tab !== 'deals'}>
-        <h2 id="deals" tabIndex={-1}>
-          Deals
-        </h2>
-        <PartBoundary>
-          <Suspense fallback={<Skeleton height={120} />}>
-            {hasDeals && <DealsTab application={application} viewer={viewer} />}
-          </Suspense>
-        </PartBoundary>
-      </section>
-      <section className={classes.tab} aria-labelledby="delivery" hidden={tab !== 'delivery'}>
-        <h2 id="delivery" tabIndex={-1}>
-          Delivery
-        </h2>
-        <PartBoundary>
-          <Suspense fallback={<Skeleton height={120} />}>
-            {hasDelivery && <ApplicationDeliveries application={application} />}
-          </Suspense>
-        </PartBoundary>
-      </section>
+      </LazyTab>
+      <LazyTab id="deals" title="Deals" isShown={tab === 'deals'}>
+        <DealsTab application={application} viewer={viewer} searchHash={FUNDERS_HASH} />
+      </LazyTab>
+      <LazyTab id="delivery" title="Delivery" isShown={tab === 'delivery'}>
+        <ApplicationDeliveries application={application} />
+      </LazyTab>
     </div>
   );
 }
