@@ -140,8 +140,8 @@ test('1280 x 800 shows without scrolling all that a decision needs', async ({ pa
 test('the tabs have addresses and keys, and the focus goes to what they show', async ({ page }) => {
   await openApplication(page);
   await expect(tabs(page).getByRole('link', { name: /^Documents \d of 6$/ })).toBeVisible();
-  const headings = ['At a glance', 'Documents', 'Statement figures', 'Application form', 'Delivery'];
-  for (const [index, key] of ['2', '3', '4', '5', '1'].entries()) {
+  const headings = ['At a glance', 'Documents', 'Statement figures', 'Application form', 'Deals', 'Delivery'];
+  for (const [index, key] of ['2', '3', '4', '5', '6', '1'].entries()) {
     await page.keyboard.press(key);
     const heading = page.getByRole('heading', { name: headings[Number(key) - 1] ?? '', exact: true });
     await expect(heading).toBeFocused();

@@ -105,6 +105,8 @@ export function FundersPanel({ application, viewer, searchHash }: FundersPanelPr
       </div>
       {error && <LoadFailure failed="The funders could not be loaded." error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton height={120} aria-label="Loading the funders" role="status" />}
+      {/* Above the list: pages differ in height, and the buttons stay under the pointer. */}
+      {meta && (meta.next || meta.previous) && <TableFooter meta={meta} rowCount={data.data.length} onMove={move} />}
       {data?.data.length === 0 && <NoFunders search={shownSearch} viewer={viewer} />}
       {data && data.data.length > 0 && (
         <ul ref={list} className={classes.funders} tabIndex={-1} aria-label="Funders by how they fit">
@@ -113,7 +115,6 @@ export function FundersPanel({ application, viewer, searchHash }: FundersPanelPr
           ))}
         </ul>
       )}
-      {meta && (meta.next || meta.previous) && <TableFooter meta={meta} rowCount={data.data.length} onMove={move} />}
     </section>
   );
 }
