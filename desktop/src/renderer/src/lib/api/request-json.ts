@@ -16,6 +16,7 @@ export interface JsonRequest<S extends z.ZodType> {
   readonly schema: S;
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
   /** Timeout in milliseconds. */
   readonly answerWithin?: number;
   readonly signal?: AbortSignal;
@@ -31,7 +32,7 @@ interface Attempt {
 
 function attemptOf<S extends z.ZodType>(request: JsonRequest<S>): Attempt {
   const { path, method = 'GET', body, token = useSessionStore.getState().token } = request;
-  const headers = new Headers({ Accept: 'application/json' });
+  const headers = new Headers({ ...request.headers, Accept: 'application/json' });
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   // Background calls must not keep an idle session alive.

@@ -2,6 +2,7 @@ import type { ApplicationView } from '@funding-desk/shared/schemas/application/f
 import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { PartBoundary } from '../../../components/part-boundary.tsx';
 import { FundersPanel } from './funders-panel.tsx';
+import { PackagesPanel } from './packages/packages-panel.tsx';
 
 interface DealsTabProps {
   readonly application: ApplicationView;
@@ -13,8 +14,13 @@ interface DealsTabProps {
 /** What happens with an application once it is complete. */
 export function DealsTab({ application, viewer, searchHash }: DealsTabProps) {
   return (
-    <PartBoundary>
-      <FundersPanel application={application} viewer={viewer} searchHash={searchHash} />
-    </PartBoundary>
+    <>
+      <PartBoundary>
+        <PackagesPanel application={application} viewer={viewer} />
+      </PartBoundary>
+      <PartBoundary>
+        <FundersPanel application={application} viewer={viewer} searchHash={searchHash} />
+      </PartBoundary>
+    </>
   );
 }

@@ -1,6 +1,5 @@
 import { canOpenPage } from '@funding-desk/shared/admin-pages';
 import type { ApplicationView } from '@funding-desk/shared/schemas/application/form';
-import type { ListMeta } from '@funding-desk/shared/schemas/envelope';
 import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { Skeleton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
@@ -14,6 +13,7 @@ import { leaveField } from '../../../lib/use-keys.ts';
 import { useFunderMatches } from '../api/match.ts';
 import { FunderMatchItem } from './funder-match.tsx';
 import classes from './funders-panel.module.css';
+import { pagesOf } from './number-pages.ts';
 
 /** Milliseconds without typing before the search starts. */
 const PAUSE = 300;
@@ -75,16 +75,6 @@ function NoFunders({ search, viewer }: { readonly search: string; readonly viewe
       {canOpenPage(toViewer(viewer), '/admin/funders') && <Link to="/admin/funders">Open Funders</Link>}
     </p>
   );
-}
-
-/** The pages before and after this one, by their numbers. */
-function pagesOf(meta: ListMeta): ListMeta {
-  const { page, pageSize, total } = meta;
-  return {
-    ...meta,
-    previous: page > 1 ? String(page - 1) : null,
-    next: page * pageSize < total ? String(page + 1) : null,
-  };
 }
 
 /** The active funders of the company beside the application, the best match first. */

@@ -17,7 +17,7 @@ const ICONS = { pending: 'clock', done: 'check', failed: 'warning', replaced: 'c
 >;
 
 /** Every attempt, with the mail server's reply. */
-function Attempts({ history }: { history: readonly DeliveryAttempt[] }) {
+export function Attempts({ history }: { history: readonly DeliveryAttempt[] }) {
   return (
     <details className={classes.attempts}>
       <summary>{history.length === 1 ? '1 attempt' : `${history.length} attempts`}</summary>

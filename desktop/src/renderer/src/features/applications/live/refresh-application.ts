@@ -12,6 +12,8 @@ export const REQUESTS_KEY = 'document-requests';
 export const DOCUMENTS_KEY = 'submission-documents';
 /** What bank statements prove, and their lines. */
 export const STATEMENTS_KEY = 'statements';
+/** What went to funders. */
+export const PACKAGES_KEY = 'packages';
 /** Key of the list of documents of all applications. */
 export const ATTACHMENTS_KEY = 'attachments';
 
@@ -22,6 +24,7 @@ export function refreshApplication(queryClient: QueryClient, { id, what }: LiveC
   for (const queryKey of [[APPLICATION_KEY, id], [TIMELINE_KEY, id], [NEIGHBORS_KEY]])
     void queryClient.invalidateQueries({ queryKey });
   if (what === 'delivery') void queryClient.invalidateQueries({ queryKey: [DELIVERY_KEY, id] });
+  if (what === 'deals') void queryClient.invalidateQueries({ queryKey: [PACKAGES_KEY, id] });
   if (what === 'documents') refreshDocuments(queryClient, id);
 }
 

@@ -1,0 +1,132 @@
+import { formatFileSize } from '@funding-desk/shared/fields/text/file-size';
+import type { PackageView } from '@funding-desk/shared/schemas/deal/package';
+import { LinkButton } from '../../../../components/buttons/action-button.tsx';
+import { Badge, DateTime, HiddenText } from '../../../../components/data-table/table-cells.tsx';
+import { Icon, type IconName } from '../../../../components/icon.tsx';
+import deliveries from '../../deliveries/deliveries.module.css';
+import { Attempts } from '../../deliveries/delivery-entry.tsx';
+import { COPY_LABELS, downloadsText, filesText, STAGE_LABELS, STAGE_LOOKS } from './package-texts.ts';
+import classes from './packages.module.css';
+
+const ICONS = { pending: 'clock', done: 'check', failed: 'warning', replaced: 'close' } as const satisfies Record<
+  (typeof STAGE_LOOKS)[keyof typeof STAGE_LOOKS],
+  IconName
+>;
+
+interface PartProps {
+  readonly sent: PackageView;
+}
+
+/** The files with their sizes, the link's end and downloads, and the message. */
+function Contents({ sent }: PartProps) {
+  const { files, linkExpiresAt, downloads, message } = sent;
+  return (
+    <details className={classes.contents}>
+      <summary>{filesText(sent)}</summary>
+      {files.length > 0 && (
+        <ul>
+          {files.map(({ name, size, sha256 }) => (
+            <li key={`${name}${sha256}`}>
+              {name} <span className={classes.size}>{formatFileSize(size)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {linkExpiresAt !== null && downloads.length > 0 && (
+        <ul aria-label="Downloads">
+          {downloads.map(({ at, name }) => (
+            <li key={`${at}${name}`}>
+              {name} downloaded <DateTime iso={at} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {message !== '' && <p className={classes.message}>{message}</p>}
+    </details>
+  );
+}
+
+/** Why it was sent although criteria failed. */
+function Despite({ sent: { failed, reason } }: PartProps) {
+  if (failed.length === 0) return null;
+  return (
+    <p className={classes.despite}>
+      <Icon name="warning" size={13} />
+      <span>
+        Sent although {failed.map(({ label, ours, wanted }) => `${label} fails (${ours}; ${wanted})`).join(', ')}:{' '}
+        <q>{reason}</q>
+      </span>
+    </p>
+  );
+}
+
+function Facts({ sent }: PartProps) {
+  const { to, cc, createdAt, createdBy, copy, code, linkExpiresAt } = sent;
+  return (
+    <p className={classes.facts}>
+      <span>
+        To {to.join(', ')}
+        {cc.length > 0 && `, copy to ${cc.join(', ')}`}
+      </span>
+      <span>
+        <DateTime iso={createdAt} />
+        {createdBy && <span> by {createdBy.name}</span>}
+      </span>
+      <span>{COPY_LABELS[copy]}</span>
+      <span>
+        Code <code>{code}</code>
+      </span>
+      {linkExpiresAt !== null && (
+        <span>
+          Link until <DateTime iso={linkExpiresAt} />, {downloadsText(sent).toLowerCase()}
+        </span>
+      )}
+    </p>
+  );
+}
+
+interface EntryProps extends PartProps {
+  /** Absent for people who may not send. */
+  readonly onResend?: (() => void) | undefined;
+}
+
+/** One package: its funder, its e-mail, what it holds, and its attempts. */
+export function PackageEntry({ sent, onResend }: EntryProps) {
+  const { funder, stateLabel, stateSince, delivery } = sent;
+  const { stage, reason, nextAttemptAt, history } = delivery;
+  const look = STAGE_LOOKS[stage];
+  return (
+    <li data-state={look}>
+      <Icon name={ICONS[look]} className={deliveries.icon} />
+      <div>
+        <p className={classes.funder}>
+          <span className={deliveries.what}>{funder.name}</span>
+          <Badge kind={sent.state === 'sent' ? 'plain' : 'good'}>{stateLabel}</Badge>
+          {sent.state !== 'sent' && (
+            <span className={deliveries.reason}>
+              since <DateTime iso={stateSince} />
+            </span>
+          )}
+        </p>
+        <Facts sent={sent} />
+        {reason !== '' && <p className={deliveries.reason}>{reason}</p>}
+        {look === 'pending' && reason !== '' && nextAttemptAt !== null && (
+          <p className={deliveries.reason}>
+            Next try <DateTime iso={nextAttemptAt} />
+          </p>
+        )}
+        <Despite sent={sent} />
+        <Contents sent={sent} />
+        {history.length > 0 && <Attempts history={history} />}
+        {onResend && (
+          <p className={deliveries.actions}>
+            <LinkButton isDisabled={look === 'pending'} onClick={onResend}>
+              Send again<HiddenText> to {funder.name}</HiddenText>
+            </LinkButton>
+          </p>
+        )}
+      </div>
+      <p className={deliveries.state}>{STAGE_LABELS[stage]}</p>
+    </li>
+  );
+}
