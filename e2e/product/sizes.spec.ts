@@ -21,6 +21,7 @@ const LIMITS = {
   'request for documents, JavaScript': 100_000,
   'second signature, JavaScript': 100_000,
   'end of reminders, JavaScript': 100_000,
+  'files for a funder, JavaScript': 100_000,
   '/admin/forms': 288_500,
   'an application': 40_000,
   '/admin/unfinished': 274_000,
@@ -60,6 +61,7 @@ const LINK_PAGES = [
   ['request', 'request for documents, JavaScript'],
   ['sign', 'second signature, JavaScript'],
   ['stop', 'end of reminders, JavaScript'],
+  ['package', 'files for a funder, JavaScript'],
 ] as const;
 
 /** Path of a file -> bytes after gzip. */

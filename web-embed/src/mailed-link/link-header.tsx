@@ -7,15 +7,17 @@ interface LinkHeaderProps {
   readonly title: string;
   readonly companyName: string;
   readonly logoUrl: string;
+  /** The page has English texts alone. */
+  readonly isEnglish?: boolean;
   readonly children: ReactNode;
 }
 
 /** Title of an opened page, with the company's logo if it loads. */
-export function LinkHeader({ title, companyName, logoUrl, children }: LinkHeaderProps) {
+export function LinkHeader({ title, companyName, logoUrl, isEnglish = false, children }: LinkHeaderProps) {
   return (
     <header className={styles.header}>
       <title>{title}</title>
-      <LanguageSwitch />
+      {!isEnglish && <LanguageSwitch />}
       <Logo company={companyName} logoUrl={logoUrl} />
       <h1 className={styles.heading}>{title}</h1>
       {children}

@@ -12,6 +12,8 @@ interface MailedLinkPageProps<T> {
   readonly invitation: string;
   /** What the button says. Default: 'Open'. */
   readonly action?: string;
+  /** The page has English texts alone. */
+  readonly isEnglish?: boolean;
   /** Opens the link. Rejects without a response. */
   readonly open: (token: string) => Promise<Answer<T>>;
   /** The page once it is open. */
@@ -44,7 +46,8 @@ function useOpening<T>({ token, open }: Pick<MailedLinkPageProps<T>, 'token' | '
  * A page behind an e-mailed link. The button opens the link, so that mail scanners, which load every address, spend
  * nothing.
  */
-export function MailedLinkPage<T>({ token, title, invitation, action, open, children }: MailedLinkPageProps<T>) {
+export function MailedLinkPage<T>(props: MailedLinkPageProps<T>) {
+  const { token, title, invitation, action, isEnglish = false, open, children } = props;
   const texts = useLinkMessages();
   const { opening, start } = useOpening({ token, open });
   if (opening.status === 'open') return children(opening.data);
@@ -55,7 +58,7 @@ export function MailedLinkPage<T>({ token, title, invitation, action, open, chil
     <main className={styles.gate}>
       <title>{title}</title>
       <div className={styles.card}>
-        <LanguageSwitch />
+        {!isEnglish && <LanguageSwitch />}
         <h1 className={styles.title}>{title}</h1>
         {!isEnded && <p>{invitation}</p>}
         {problem && (

@@ -80,4 +80,28 @@ export const TEMPLATE_EXAMPLES: readonly TemplateSave[] = [
     body: 'First review of {{reference}}\n\nMonthly deposits:\nNegative days:\nOpen advances:\nMy recommendation:',
     dueInDays: null,
   },
+  {
+    kind: 'package',
+    name: 'New submission',
+    subject: '',
+    body: [
+      'Hello {{funder}},',
+      'Please find our submission of {{business}} (reference {{reference}}). The business asks for {{amount}}.',
+      'Please let us know whether you need anything else for an offer.',
+      '{{staff}}, {{company}}',
+    ].join('\n\n'),
+    dueInDays: null,
+  },
+  {
+    kind: 'package',
+    name: 'Submission outside the criteria',
+    subject: '',
+    body: [
+      'Hello {{funder}},',
+      '{{business}} (reference {{reference}}) does not meet all of your criteria. We send it because we think it is worth a look:',
+      'Why it may fit:\nWhat has changed:\nHow the funds are used:',
+      '{{staff}}, {{company}}',
+    ].join('\n\n'),
+    dueInDays: null,
+  },
 ];
