@@ -72,3 +72,15 @@ describe('actorOf', () => {
     expect(actorOf({ actor: null, action: 'submission.work' })).toBe('Funding Desk');
   });
 });
+
+describe('entries about packages', () => {
+  it.each([
+    ['package.send', 'Funding Desk sent the application to a funder'],
+    ['package.receive', 'A funder was sent the application'],
+    ['package.open', 'A funder opened the files of a package'],
+    ['package.download', 'A funder downloaded a file of a package'],
+  ])('say of %s %j', (action, text) => {
+    const entry = { action, actor: null, changes: [], step: null };
+    expect(`${actorOf(entry)} ${describeEntry(entry)}`).toBe(text);
+  });
+});

@@ -16,6 +16,11 @@ const SENTENCES: ReadonlyMap<string, string> = new Map([
   ['next-step.export', 'downloaded the next step for a calendar'],
   ['note.create', 'wrote a note'],
   ['note.withdraw', 'withdrew a note'],
+  ['package.download', 'downloaded a file of a package'],
+  ['package.open', 'opened the files of a package'],
+  ['package.receive', 'was sent the application'],
+  ['package.resend', 'sent a package to its funder again'],
+  ['package.send', 'sent the application to a funder'],
   ['pdf.download', 'downloaded the PDF'],
   ['pdf.view', 'viewed the PDF'],
   ['signature.decline', 'declined to sign'],
@@ -87,11 +92,13 @@ const BY_APPLICANT: readonly string[] = [
   'signature.request',
 ];
 const BY_SECOND_OWNER: readonly string[] = ['signature.decline', 'signature.open', 'signature.sign'];
+const BY_FUNDER: readonly string[] = ['package.download', 'package.open', 'package.receive'];
 
 /** Who did it, as the timeline names them. */
 export function actorOf({ actor, action }: Pick<TimelineEntry, 'actor' | 'action'>): string {
   if (actor) return actor.name;
   if (BY_SECOND_OWNER.includes(action)) return 'The second owner';
+  if (BY_FUNDER.includes(action)) return 'A funder';
   return BY_APPLICANT.includes(action) ? 'The applicant' : 'Funding Desk';
 }
 

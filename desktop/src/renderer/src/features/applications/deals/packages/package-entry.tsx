@@ -95,13 +95,15 @@ export function PackageEntry({ sent, onResend }: EntryProps) {
   const { funder, stateLabel, stateSince, delivery } = sent;
   const { stage, reason, nextAttemptAt, history } = delivery;
   const look = STAGE_LOOKS[stage];
+  // A package whose e-mail is on its way or was refused is not yet sent.
+  const hasState = sent.state !== 'sent' || look === 'done';
   return (
     <li data-state={look}>
       <Icon name={ICONS[look]} className={deliveries.icon} />
-      <div>
+      <div className={classes.entry}>
         <p className={classes.funder}>
           <span className={deliveries.what}>{funder.name}</span>
-          <Badge kind={sent.state === 'sent' ? 'plain' : 'good'}>{stateLabel}</Badge>
+          {hasState && <Badge kind={sent.state === 'sent' ? 'plain' : 'good'}>{stateLabel}</Badge>}
           {sent.state !== 'sent' && (
             <span className={deliveries.reason}>
               since <DateTime iso={stateSince} />
@@ -126,7 +128,7 @@ export function PackageEntry({ sent, onResend }: EntryProps) {
           </p>
         )}
       </div>
-      <p className={deliveries.state}>{STAGE_LABELS[stage]}</p>
+      <p className={`${deliveries.state} ${classes.stage}`}>{STAGE_LABELS[stage]}</p>
     </li>
   );
 }
