@@ -17,7 +17,7 @@ import { TemplateForm } from './template-form.tsx';
 import classes from './templates.module.css';
 
 const INTRO =
-  'Texts that your people use again, in requests for documents, decline notices and notes. They see each text with its values filled in, and can change it, before it is sent.';
+  'Texts that your people use again, in requests for documents, decline notices, notes and messages to funders. They see each text with its values filled in, and can change it, before it is sent.';
 const NONE = 'No templates yet. The first one can start from an example.';
 
 type TemplateDialog = 'add' | 'edit' | 'delete';
