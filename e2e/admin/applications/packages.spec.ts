@@ -278,6 +278,21 @@ test('dialog and panel fit a phone, and the dialog keeps the focus', async ({ pa
   await expectNoViolation(page, 'packages on a phone');
 });
 
+test('a document with a virus cannot be chosen and says why', async ({ page }) => {
+  const { applicationDocuments, documentChecks } = services.database;
+  const found = await applicationDocuments.findOne({ submission: application }).lean();
+  if (!found) throw new Error('The application has no document');
+  const check = { _id: found._id, company: tenant.company._id, state: 'infected', outbox: [], createdAt: new Date() };
+  await documentChecks.collection.insertOne(check);
+  await openDeals(page);
+  await openDialog(page).click();
+  const statement = dialog(page).getByRole('checkbox', { name: 'October.pdf' });
+  await expect(statement).toBeDisabled();
+  await expect(statement).not.toBeChecked();
+  await expect(statement).toHaveAccessibleDescription(/Refused: virus found/);
+  await expect(dialog(page).getByText('Only the application’s PDF, attached to the e-mail.')).toBeVisible();
+});
+
 test('people who may not send see packages without a button', async ({ page, openPage }) => {
   await openDeals(page);
   await sendToWren(page);
