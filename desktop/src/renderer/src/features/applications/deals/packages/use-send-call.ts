@@ -72,10 +72,10 @@ export function useSendCall(input: CallInput) {
     const asked = questionOf(error);
     setQuestion(asked);
     if (asked) return;
-    setProblem(problemOf(error));
-    // The problem names the other change, so a second attempt is meant.
-    setSeen(conflictOf(error)?.work.version ?? seen);
+    // First, so that a second attempt, which is then meant, sends what has changed.
     await refresh(error);
+    setSeen(conflictOf(error)?.work.version ?? seen);
+    setProblem(problemOf(error));
   };
   const send = async (answers: readonly Confirmation[] = confirmed) => {
     const wrong = choiceProblem(choice);
