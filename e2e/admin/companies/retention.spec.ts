@@ -81,7 +81,7 @@ test('a role with the edit permission alone reads administrator fields and chang
   for (const label of ['Email', 'Notification Emails', LABEL])
     await expect(editor.getByLabel(label, { exact: true })).not.toBeEditable();
   await expect(editor.getByLabel('Require two-factor sign-in')).toBeDisabled();
-  await expect(editor.getByText(ONLY)).toHaveCount(8);
+  await expect(editor.getByText(ONLY)).toHaveCount(9);
   await expectNoViolationIn(page.mainFrame(), 'the editor of somebody who may not administer');
   await editor.getByLabel('Company name out').fill('Heron and Daughters');
   await editor.getByRole('button', { name: 'Save' }).click();

@@ -1,6 +1,6 @@
 import { type FunderAnswer, type StaffAnswer, TERMINAL_STATES } from '@funding-desk/shared/schemas/deal/answer';
-import type { PackageState } from '@funding-desk/shared/schemas/deal/package';
-import { logEntry, newLogEntry } from '@funding-desk/shared/server/audit/log-entry';
+import { PACKAGE_STATE_LABELS, type PackageState } from '@funding-desk/shared/schemas/deal/package';
+import { logEntry, namedFunder, newLogEntry } from '@funding-desk/shared/server/audit/log-entry';
 import type { FunderPackage } from '@funding-desk/shared/server/models/deal/funder-package';
 import { newEvent } from '@funding-desk/shared/server/models/outbox/effects';
 import { Types } from 'mongoose';
@@ -46,8 +46,9 @@ export async function answerPackage(input: AnswerInput): Promise<FunderPackage> 
   const at = database.clock.now();
   const { state } = answer;
   const { submission: subject, company, funder } = sent;
-  const details = { package: sent._id.toHexString(), funder: sent.funderName };
-  const changes = [{ field: 'State', from: sent.state, to: state }];
+  const details = { package: sent._id.toHexString() };
+  const labels = PACKAGE_STATE_LABELS;
+  const changes = [namedFunder(sent.funderName), { field: 'State', from: labels[sent.state], to: labels[state] }];
   const actor = by ? new Types.ObjectId(by.id) : funder;
   const entry = newLogEntry({ at, action: 'package.answer', company, subject, actor, address, changes, details });
   const event = newEvent({ type: 'package.answered', at, company, application: subject, subject: sent._id });
@@ -85,7 +86,8 @@ export async function withdrawAnswerPage({ context, sent, by }: WithdrawInput): 
     subject: sent.submission,
     actor: new Types.ObjectId(by.id),
     address: by.address,
-    details: { package: sent._id.toHexString(), funder: sent.funderName },
+    changes: [namedFunder(sent.funderName)],
+    details: { package: sent._id.toHexString() },
   });
   const changed = await database.packages
     .findOneAndUpdate(

@@ -1,4 +1,5 @@
 import type { OpenedPackage } from '@funding-desk/shared/schemas/deal/package';
+import { namedFunder } from '@funding-desk/shared/server/audit/log-entry';
 import { packageKey } from '@funding-desk/shared/server/deals/package-link';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { Company } from '@funding-desk/shared/server/models/company';
@@ -53,7 +54,8 @@ async function record({ context, sent, action, address, file }: EntryInput): Pro
     company: sent.company.toHexString(),
     subject: sent.submission.toHexString(),
     address,
-    details: { package: sent._id.toHexString(), funder: sent.funderName, code: sent.code, ...(file ? { file } : {}) },
+    changes: [namedFunder(sent.funderName)],
+    details: { package: sent._id.toHexString(), code: sent.code, ...(file ? { file } : {}) },
   });
 }
 

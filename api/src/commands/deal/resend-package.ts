@@ -1,4 +1,4 @@
-import { logEntry, newLogEntry } from '@funding-desk/shared/server/audit/log-entry';
+import { logEntry, namedFunder, newLogEntry } from '@funding-desk/shared/server/audit/log-entry';
 import type { FunderPackage } from '@funding-desk/shared/server/models/deal/funder-package';
 import type { OutboxTask } from '@funding-desk/shared/server/models/outbox/outbox-task';
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
@@ -38,7 +38,8 @@ export async function resendPackage({ context, sent, by }: ResendInput): Promise
     subject: sent.submission,
     actor: retry.by,
     address: by.address,
-    details: { package: sent._id.toHexString(), funder: sent.funderName, code: sent.code },
+    changes: [namedFunder(sent.funderName)],
+    details: { package: sent._id.toHexString(), code: sent.code },
   });
   const mail = named('mail', reopened(hasFiles ? now : null, retry));
   const prepare = hasFiles ? {} : named('prepare', reopened(now, retry));

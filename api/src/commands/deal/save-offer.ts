@@ -3,7 +3,7 @@ import { computeOffer, type OfferRefusal } from '@funding-desk/shared/finance/of
 import type { CommissionTerms } from '@funding-desk/shared/finance/offers/offer-terms';
 import { TERMINAL_STATES } from '@funding-desk/shared/schemas/deal/answer';
 import { MAX_OFFERS, type OfferCreate, type OfferUpdate } from '@funding-desk/shared/schemas/deal/offer';
-import { logEntry, newLogEntry } from '@funding-desk/shared/server/audit/log-entry';
+import { logEntry, namedFunder, newLogEntry } from '@funding-desk/shared/server/audit/log-entry';
 import { isDuplicateKey } from '@funding-desk/shared/server/database/database';
 import { advanceStage } from '@funding-desk/shared/server/deals/advance-stage';
 import type { FunderPackage } from '@funding-desk/shared/server/models/deal/funder-package';
@@ -78,7 +78,8 @@ function entryFor({ context, sent, by, address }: Omit<CreateInput, 'body' | 'co
     subject: sent.submission,
     actor: by ? new Types.ObjectId(by.id) : sent.funder,
     address,
-    details: { offer: offer.toHexString(), package: sent._id.toHexString(), funder: sent.funderName },
+    changes: [namedFunder(sent.funderName)],
+    details: { offer: offer.toHexString(), package: sent._id.toHexString() },
   });
 }
 
@@ -162,7 +163,8 @@ async function storeChange({ context, offer, by, version, action, set, unset = {
     subject: offer.submission,
     actor: new Types.ObjectId(by.id),
     address: by.address,
-    details: { offer: offer._id.toHexString(), funder: offer.funderName },
+    changes: [namedFunder(offer.funderName)],
+    details: { offer: offer._id.toHexString() },
   });
   const changed = await database.offers
     .findOneAndUpdate(

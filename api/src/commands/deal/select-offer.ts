@@ -1,5 +1,5 @@
 import type { Cents } from '@funding-desk/shared/finance/exact/cents';
-import { logEntry, newLogEntry } from '@funding-desk/shared/server/audit/log-entry';
+import { logEntry, namedFunder, newLogEntry } from '@funding-desk/shared/server/audit/log-entry';
 import { advanceStage } from '@funding-desk/shared/server/deals/advance-stage';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { Offer } from '@funding-desk/shared/server/models/deal/offer';
@@ -54,9 +54,10 @@ export async function selectOffer(input: SelectInput): Promise<void> {
   const at = database.clock.now();
   const actor = new Types.ObjectId(by.id);
   const { _id: subject, company } = application;
-  const details = offer ? { offer: offer._id.toHexString(), funder: offer.funderName } : {};
+  const changes = offer ? [namedFunder(offer.funderName)] : [];
+  const details = offer ? { offer: offer._id.toHexString() } : {};
   const action = offer ? ('offer.select' as const) : ('offer.deselect' as const);
-  const entry = newLogEntry({ at, action, company, subject, actor, address: by.address, details });
+  const entry = newLogEntry({ at, action, company, subject, actor, address: by.address, changes, details });
   const payload = { application: subject, stage: 'contract_out', by: actor, address: by.address } as const;
   const advance = newEffect({ kind: 'advance-stage', at, payload });
   const event = newEvent({
@@ -101,8 +102,18 @@ export async function fundOffer({ context, application, offer, version, on, amou
   const at = database.clock.now();
   const actor = new Types.ObjectId(by.id);
   const { _id: subject, company } = application;
-  const details = { offer: offer._id.toHexString(), funder: offer.funderName, day: on };
-  const entry = newLogEntry({ at, action: 'offer.fund', company, subject, actor, address: by.address, details });
+  const changes = [namedFunder(offer.funderName)];
+  const details = { offer: offer._id.toHexString(), day: on };
+  const entry = newLogEntry({
+    at,
+    action: 'offer.fund',
+    company,
+    subject,
+    actor,
+    address: by.address,
+    changes,
+    details,
+  });
   const payload = { application: subject, stage: 'funded', by: actor, address: by.address } as const;
   const advance = newEffect({ kind: 'advance-stage', at, payload });
   const event = newEvent({ type: 'application.funded', at, company, application: subject, subject: offer._id });

@@ -2,7 +2,7 @@ import { formatReference } from '@funding-desk/shared/fields/field-texts';
 import { ANSWER_DAYS } from '@funding-desk/shared/schemas/deal/answer';
 import type { PackageCreate } from '@funding-desk/shared/schemas/deal/package';
 import { fillTemplate, unfilledProblem } from '@funding-desk/shared/schemas/template/template-variables';
-import { logEntry, newLogEntry } from '@funding-desk/shared/server/audit/log-entry';
+import { logEntry, namedFunder, newLogEntry } from '@funding-desk/shared/server/audit/log-entry';
 import { isDuplicateKey } from '@funding-desk/shared/server/database/database';
 import { advanceStage } from '@funding-desk/shared/server/deals/advance-stage';
 import { newPackageLinks } from '@funding-desk/shared/server/deals/package-link';
@@ -68,13 +68,21 @@ function effectsFor({ context, application, by }: SendInput, { id, funder, code 
   const at = context.database.clock.now();
   const { _id: subject, company } = application;
   const about = { at, company, subject, address: by.address };
-  const details = { package: id.toHexString(), funder: funder.name, code };
+  const details = { package: id.toHexString(), code };
+  const changes = [namedFunder(funder.name)];
   const actor = new Types.ObjectId(by.id);
   const payload = { application: subject, stage: 'submitted', by: actor, address: by.address } as const;
   return {
     entries: [
-      newLogEntry({ ...about, action: 'package.send', actor, details }),
-      newLogEntry({ ...about, action: 'package.receive', actor: funder._id, details, applications: [subject] }),
+      newLogEntry({ ...about, action: 'package.send', actor, changes, details }),
+      newLogEntry({
+        ...about,
+        action: 'package.receive',
+        actor: funder._id,
+        changes,
+        details,
+        applications: [subject],
+      }),
     ],
     advance: newEffect({ kind: 'advance-stage', at, payload }),
     event: newEvent({ type: 'package.sent', at, company, application: subject, subject: id }),

@@ -6,7 +6,6 @@ export const DETAIL_LABELS: Readonly<Record<string, string>> = {
   count: 'Matches',
   rows: 'Rows',
   isComplete: 'Complete',
-  funder: 'Funder',
   file: 'File',
   to: 'To',
   kind: 'Kind',

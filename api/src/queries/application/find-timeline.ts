@@ -11,6 +11,7 @@ const READS = [
   'document.view',
   'documents.list',
   'next-step.export',
+  'package.receive',
   'pdf.download',
   'pdf.view',
   'submission.reveal',

@@ -41,6 +41,9 @@ export const newLogEntry = ({
     },
   });
 
+/** Names the funder of a package or an offer in its entry, also after the funder was deleted. */
+export const namedFunder = (name: string): AuditChange => ({ field: 'Funder', from: null, to: name });
+
 interface LogInput {
   readonly audit: AuditTrail;
   readonly store: EffectStore;

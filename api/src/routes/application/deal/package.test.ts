@@ -72,7 +72,11 @@ describe('packages for funders', () => {
     expect(await stageOf(id)).toBe('submitted');
     expect((await list(id)).map(({ id: own }) => own).sort()).toEqual(packages.map(({ id: own }) => own).sort());
     const [first] = await entriesOf(id, 'package.send');
-    expect(first).toMatchObject({ actor: anna._id, details: { funder: funders[0]?.name, code: packages[0]?.code } });
+    expect(first).toMatchObject({
+      actor: anna._id,
+      changes: [{ field: 'Funder', to: funders[0]?.name }],
+      details: { code: packages[0]?.code },
+    });
     const received = await entriesOf(id, 'package.receive');
     expect(received.map(({ actor, applications }) => [String(actor), applications?.map(String)])).toEqual(
       funders.map(({ _id }) => [_id.toHexString(), [id]]),

@@ -73,14 +73,20 @@ describe('actorOf', () => {
   });
 });
 
-describe('entries about packages', () => {
+describe('entries about packages and offers', () => {
+  const anna = { id: 'a'.repeat(24), name: 'Anna Example' };
+  const funder = { field: 'Funder', from: null, to: 'Tallow Creek' };
+  const state = { field: 'State', from: 'Sent', to: 'Needs documents' };
+
   it.each([
-    ['package.send', 'Funding Desk sent the application to a funder'],
-    ['package.receive', 'A funder was sent the application'],
-    ['package.open', 'A funder opened the files of a package'],
-    ['package.download', 'A funder downloaded a file of a package'],
-  ])('say of %s %j', (action, text) => {
-    const entry = { action, actor: null, changes: [], step: null };
+    ['package.send', anna, 'Anna Example sent the application to Tallow Creek'],
+    ['package.resend', anna, 'Anna Example sent the package to Tallow Creek again'],
+    ['package.answer', anna, 'Anna Example noted what Tallow Creek said: Needs documents'],
+    ['package.open', null, 'A funder opened the files for Tallow Creek'],
+    ['offer.select', anna, 'Anna Example selected the offer of Tallow Creek'],
+    ['offer.fund', anna, 'Anna Example marked the offer of Tallow Creek as funded'],
+  ])('say of %s by %j %j', (action, actor, text) => {
+    const entry = { action, actor, changes: [funder, state], step: null };
     expect(`${actorOf(entry)} ${describeEntry(entry)}`).toBe(text);
   });
 });

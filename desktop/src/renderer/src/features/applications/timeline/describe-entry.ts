@@ -16,11 +16,6 @@ const SENTENCES: ReadonlyMap<string, string> = new Map([
   ['next-step.export', 'downloaded the next step for a calendar'],
   ['note.create', 'wrote a note'],
   ['note.withdraw', 'withdrew a note'],
-  ['package.download', 'downloaded a file of a package'],
-  ['package.open', 'opened the files of a package'],
-  ['package.receive', 'was sent the application'],
-  ['package.resend', 'sent a package to its funder again'],
-  ['package.send', 'sent the application to a funder'],
   ['pdf.download', 'downloaded the PDF'],
   ['pdf.view', 'viewed the PDF'],
   ['signature.decline', 'declined to sign'],
@@ -48,6 +43,23 @@ const SENTENCES: ReadonlyMap<string, string> = new Map([
 ]);
 
 type Change = TimelineEntry['changes'][number];
+
+/** What happened at a funder, whose name the entry has. */
+const AT_FUNDER = new Map<string, (funder: string, change: Change | undefined) => string>([
+  ['package.answer', (funder, change) => `noted what ${funder} said: ${change?.to ?? ''}`],
+  ['package.download', (funder) => `downloaded a file of the package for ${funder}`],
+  ['package.end-page', (funder) => `ended the page on which ${funder} answers`],
+  ['package.open', (funder) => `opened the files for ${funder}`],
+  ['package.receive', () => 'was sent the application'],
+  ['package.resend', (funder) => `sent the package to ${funder} again`],
+  ['package.send', (funder) => `sent the application to ${funder}`],
+  ['offer.create', (funder) => `entered an offer of ${funder}`],
+  ['offer.deselect', () => 'took back the selection of an offer'],
+  ['offer.fund', (funder) => `marked the offer of ${funder} as funded`],
+  ['offer.select', (funder) => `selected the offer of ${funder}`],
+  ['offer.update', (funder) => `changed the offer of ${funder}`],
+  ['offer.withdraw', (funder) => `withdrew the offer of ${funder}`],
+]);
 
 /** 'set the next step: Call about October, due Dec 2, Anna Example' */
 function describeStep(action: string, step: NonNullable<TimelineEntry['step']>): string {
@@ -92,7 +104,13 @@ const BY_APPLICANT: readonly string[] = [
   'signature.request',
 ];
 const BY_SECOND_OWNER: readonly string[] = ['signature.decline', 'signature.open', 'signature.sign'];
-const BY_FUNDER: readonly string[] = ['package.download', 'package.open', 'package.receive'];
+const BY_FUNDER: readonly string[] = [
+  'offer.create',
+  'package.answer',
+  'package.download',
+  'package.open',
+  'package.receive',
+];
 
 /** Who did it, as the timeline names them. */
 export function actorOf({ actor, action }: Pick<TimelineEntry, 'actor' | 'action'>): string {
@@ -115,5 +133,7 @@ export function describeEntry({ action, changes, step }: Pick<TimelineEntry, 'ac
   if (action === 'checklist.mark') return joinParts(changes.map(describeMark)) || 'marked the checklist';
   if (action === 'document.describe')
     return `described a document: ${joinParts(changes.map((change) => describeChange(change)))}`;
+  const atFunder = AT_FUNDER.get(action);
+  if (atFunder) return atFunder(changes[0]?.to ?? 'a funder', changes[1]);
   return SENTENCES.get(action) ?? action.replace(/[.-]/g, ' ');
 }
