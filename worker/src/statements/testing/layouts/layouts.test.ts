@@ -3,10 +3,11 @@ import { readLines } from '../../statement-lines.ts';
 import type { CorpusSample } from '../development-corpus.ts';
 import { FURTHER_CORPUS } from './further/corpus.ts';
 import { HELD_OUT_CORPUS } from './held-out/corpus.ts';
+import { THIRD_CORPUS } from './third/corpus.ts';
 import { WIDENED_CORPUS } from './widened/corpus.ts';
 
-const samples = [...WIDENED_CORPUS, ...FURTHER_CORPUS, ...HELD_OUT_CORPUS];
-const PERIOD = /^(?:\d{4}|-) 202[56]-\d\d-\d\d 2026-\d\d-\d\d$/;
+const samples = [...WIDENED_CORPUS, ...FURTHER_CORPUS, ...THIRD_CORPUS, ...HELD_OUT_CORPUS];
+const PERIOD = /^(?:\d{2,4}|-) 202[56]-\d\d-\d\d 2026-\d\d-\d\d$/;
 
 async function lengthOfText({ make }: CorpusSample): Promise<number> {
   const lines = await readLines(new Uint8Array(await make()));
@@ -19,6 +20,7 @@ describe('layouts of statements', () => {
     expect(new Set(samples.map(({ layout }) => layout)).size).toBe(samples.length);
     expect(WIDENED_CORPUS.length).toBeGreaterThanOrEqual(24);
     expect(FURTHER_CORPUS.length).toBeGreaterThanOrEqual(40);
+    expect(THIRD_CORPUS.length).toBeGreaterThanOrEqual(36);
     expect(HELD_OUT_CORPUS.length).toBeGreaterThanOrEqual(12);
   });
 
