@@ -8,6 +8,7 @@ import {
   type UnreadableReason,
 } from '@funding-desk/shared/schemas/document/statement-reading';
 import { maskAccounts } from '@funding-desk/shared/sensitive-numbers/masked-numbers';
+import { dateOrders } from './dates/date-order.ts';
 import { OTHER_DOCUMENTS } from './document-rules.ts';
 import { type AccountTables, proveAccount } from './figures/prove-account.ts';
 import { splitAccounts } from './figures/split-accounts.ts';
@@ -17,15 +18,7 @@ import { type AccountPeriod, assignPeriods, isNear, unassignedAccounts } from '.
 import { findPeriods } from './periods/find-periods.ts';
 import { selectPeriods } from './periods/select-periods.ts';
 import { MIN_TEXT } from './process/statement-limits.ts';
-import {
-  addDays,
-  type DateOrder,
-  type DateParts,
-  dateOrders,
-  dayNumber,
-  daysOf,
-  type Span,
-} from './statement-dates.ts';
+import { addDays, type DateOrder, type DateParts, dayNumber, daysOf, type Span } from './statement-dates.ts';
 import { isOneDocument, isProvenStatement, provenPages } from './statement-proof.ts';
 import { BANK_HEAD, BANK_ROWS, BANK_WORDS, SPANISH_WORDS } from './statement-rules.ts';
 import type { TextLine } from './text/text-lines.ts';
@@ -160,7 +153,7 @@ function interpretOnce({ lines, today, isScan = false }: StatementInput): Interp
   const all = textOf(lines);
   if (all.replace(/[^\p{L}\p{N}]/gu, '').length < MIN_TEXT) return unread('no_text');
   const isSpanish = isFound(SPANISH_WORDS, all);
-  const orders = dateOrders({ text: all, isSpanish });
+  const orders = dateOrders({ lines, text: all, isSpanish });
   const [order = 'month_first'] = orders;
   const text: StatementText = { lines, transactions: transactionLines(lines, order) };
   const others = otherPages(text, provenPages(text, order));

@@ -162,7 +162,11 @@ describe('two labelled dates', () => {
 
 describe("the statement's date", () => {
   it.each([
-    ['with a number of days', ['Statement date: 04/02/2026', 'Days in statement period: 31'], '2026-03-03 2026-04-02'],
+    [
+      'with a number of days',
+      ['Statement date: 04/02/26, FDIC', 'Days in statement period: 31'],
+      '2026-03-03 2026-04-02',
+    ],
     ['with a monthly cycle', ['Statement date 03/15/2026', 'Statement cycle: monthly'], '2026-02-16 2026-03-15'],
     ['with two numbers of days', ['Statement date 04/02/2026', 'Days in period 31', 'Days in period 30'], 'no_period'],
     ['alone', ['Statement date 03/31/2026'], 'no_period'],

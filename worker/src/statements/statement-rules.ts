@@ -5,27 +5,6 @@
  * The wordings are those of the statements of US banks and of Puerto Rico, as issue after issue of them is printed.
  */
 
-/** Names of each month, from January. Abbreviations may end with a period. */
-export const MONTH_NAMES = [
-  ['january', 'jan', 'enero', 'ene'],
-  ['february', 'feb', 'febrero'],
-  ['march', 'mar', 'marzo'],
-  ['april', 'apr', 'abril', 'abr'],
-  ['may', 'mayo'],
-  ['june', 'jun', 'junio'],
-  ['july', 'jul', 'julio'],
-  ['august', 'aug', 'agosto', 'ago'],
-  ['september', 'sept', 'sep', 'septiembre', 'setiembre', 'set'],
-  ['october', 'oct', 'octubre'],
-  ['november', 'nov', 'noviembre'],
-  ['december', 'dec', 'diciembre', 'dic'],
-] as const;
-
-/** Words before the first day of a range, and between both days. */
-export const RANGE_START = /(?:(?:for|from|between|beginning|desde el|desde|del|de)\b:?\s+)?/;
-export const RANGE_SEPARATOR =
-  /\s*(?:-|(?<=\s)\/(?=\s)|\b(?:to|through|thru|until|and|al|a|hasta el|hasta|y)\b:?)\s*(?:el\s+)?/;
-
 interface LabelRule {
   readonly name: string;
   readonly label: RegExp;
@@ -241,3 +220,9 @@ export const STATEMENT_WORD =
 export const MONTH_SUFFIX = /^ (?:(?:monthly|bank|account|business|checking) )*statement$/;
 /** Words of a Spanish statement. */
 export const SPANISH_WORDS = /\b(?:estado de cuenta|saldo)\b/;
+/** Words of banks in the US, which write the month before the day. */
+export const US_WORDS =
+  /\b(?:fdic|ncua|ncusif|routing (?:number|no\b|transit|#)|rtn|aba (?:number|no\b|routing)|equal housing|(?:federal|national) (?:savings )?(?:bank|credit union)|n\.a\.|12 cfr|regulation e)\b/;
+/** Words of banks abroad. */
+export const FOREIGN_WORDS =
+  /\b(?:iban|bic|swift|sort code|plc|gmbh|ltda|s\.a\.|u\.?s\.?a\.?|united states|usd|u\.?s\.? dollars?)\b/;

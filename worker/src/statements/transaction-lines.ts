@@ -1,4 +1,5 @@
-import { type DateOrder, type DateParts, readRange, readRowDate } from './statement-dates.ts';
+import { readRange } from './dates/date-ranges.ts';
+import { type DateOrder, type DateParts, readRowDate } from './statement-dates.ts';
 import type { TextLine } from './text/text-lines.ts';
 
 /** Also without a currency sign, in both ways of writing. */

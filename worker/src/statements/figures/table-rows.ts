@@ -1,5 +1,6 @@
+import { readRange } from '../dates/date-ranges.ts';
 import { isFound } from '../labelled-values.ts';
-import { type DateOrder, type DateParts, readRange, readRowDate } from '../statement-dates.ts';
+import { type DateOrder, type DateParts, readRowDate } from '../statement-dates.ts';
 import type { TextLine } from '../text/text-lines.ts';
 import { type Words, WRAPPED_BELOW, wordsOf } from './descriptions.ts';
 import { type Money, moneyOf } from './money.ts';

@@ -1,5 +1,6 @@
+import { readMonth, readRange } from '../dates/date-ranges.ts';
 import { cellsBeneath, isFound, type StatementText, textRight } from '../labelled-values.ts';
-import { type DateOrder, daysOf, readMonth, readRange, type Span } from '../statement-dates.ts';
+import { type DateOrder, daysOf, type Span } from '../statement-dates.ts';
 import { provenPages } from '../statement-proof.ts';
 import { MONTH_SUFFIX, OTHER_RANGES, STATEMENT_WORD } from '../statement-rules.ts';
 import type { TextCell } from '../text/text-lines.ts';

@@ -1,14 +1,6 @@
+import { readMonth, readRange, readShortMonths } from '../dates/date-ranges.ts';
 import { findLabelled, isFound, isProse, type LabelledValue, type StatementText } from '../labelled-values.ts';
-import {
-  addDays,
-  type DateOrder,
-  type DateParts,
-  daysOf,
-  readDate,
-  readMonth,
-  readRange,
-  readRowDate,
-} from '../statement-dates.ts';
+import { addDays, type DateOrder, type DateParts, daysOf, readDate, readRowDate } from '../statement-dates.ts';
 import {
   BALANCE_ROWS,
   DATE_PAIRS,
@@ -35,12 +27,14 @@ const MAX_REST = 60;
 const isOther = ({ before }: LabelledValue, { rest }: Reading) =>
   isFound(OTHER_RANGES, before) || isFound(OTHER_RANGES, rest) || rest.length > MAX_REST || isProse(before, rest);
 
+const readMonths = (text: string) => readMonth(text) ?? readShortMonths(text);
+
 /** The first range among the values, or the first month that no longer value turns into a range. */
 function readPeriod(values: readonly string[], orders: readonly DateOrder[]): Reading | undefined {
   const [range] = values.flatMap((text) => readAll({ text, orders, reader: readRange }) ?? []);
   if (range) return range;
-  const [month] = values.flatMap((text) => readAll({ text, orders, reader: readMonth }) ?? []);
-  const isWhole = values.every((text) => !month || !text.startsWith(month.quote) || readMonth(text) !== undefined);
+  const [month] = values.flatMap((text) => readAll({ text, orders, reader: readMonths }) ?? []);
+  const isWhole = values.every((text) => !month || !text.startsWith(month.quote) || readMonths(text) !== undefined);
   return isWhole ? month : undefined;
 }
 
