@@ -8,11 +8,11 @@ import {
   type UnreadableReason,
 } from '@funding-desk/shared/schemas/document/statement-reading';
 import { maskAccounts } from '@funding-desk/shared/sensitive-numbers/masked-numbers';
+import { findAccounts } from './accounts/find-accounts.ts';
 import { dateOrders } from './dates/date-order.ts';
 import { OTHER_DOCUMENTS } from './document-rules.ts';
 import { type AccountTables, proveAccount } from './figures/prove-account.ts';
 import { splitAccounts } from './figures/split-accounts.ts';
-import { findAccounts } from './find-accounts.ts';
 import { isFound, type StatementText } from './labelled-values.ts';
 import { type AccountPeriod, assignPeriods, isNear, unassignedAccounts } from './periods/assign-periods.ts';
 import { findPeriods } from './periods/find-periods.ts';

@@ -3,27 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { OTHER_DOCUMENTS } from './document-rules.ts';
 import { interpretStatement } from './interpret-statement.ts';
 import { isFound } from './labelled-values.ts';
-import { ACCOUNT_LABELS, DATE_PAIRS, PERIOD_LABELS } from './statement-rules.ts';
-import type { TextLine } from './text/text-lines.ts';
-
-const STATEMENT = ['Checking account', 'Deposits 1,204.11', 'Closing balance 900.12', 'Withdrawals 304.00'];
-
-/** One line under the other. Two spaces or more separate cells. */
-function toLines(texts: readonly string[]): TextLine[] {
-  return texts.map((text, index) => {
-    let left = 0;
-    const cells = text.split(/ {2,}/).map((cell) => {
-      const start = left;
-      left += cell.length + 4;
-      return { text: cell, left: start, right: start + cell.length };
-    });
-    return { cells, text: cells.map((cell) => cell.text).join(' '), y: index * 30, size: 10, page: 1, quarter: 0 };
-  });
-}
-
-function read(...texts: readonly string[]): StatementReading {
-  return interpretStatement({ lines: toLines([...texts, ...STATEMENT]), today: '2026-05-20' }).reading;
-}
+import { DATE_PAIRS, PERIOD_LABELS } from './statement-rules.ts';
+import { read, toLines } from './testing/typed-lines.ts';
 
 function spans(reading: StatementReading): string[] {
   if (reading.state === 'unreadable') return [reading.reason];
@@ -211,51 +192,6 @@ describe('dates', () => {
     ['January 1 - December 31, 2025', 'ambiguous'],
   ])('%s', (range, expected) => {
     expect(spans(read(`Statement period ${range}`))).toEqual([expected]);
-  });
-});
-
-/** A number of each label, and one of another account. */
-const NUMBERS: Readonly<Record<string, readonly [string, string]>> = {
-  'Account number': ['Account Number: XXXXXX1234', 'Routing and transfer account number: 551234'],
-  'Ending in': ['Business Checking ending in 1234', 'Transfers to savings ending in 1234'],
-  'Primary account': ['Primary account  0091234', 'Payments from primary account 0091234'],
-  'Product with a mask': ['Business Checking ...1234', 'Linked Savings xx1234'],
-  Suffix: ['Member 448713, suffix 1234', 'Transfer to suffix 1234'],
-  'A/C': ['A/C 0098 7712 1234', 'Transfer to A/C 0098 7712 1234'],
-  'Product with a number': ['Business Checking 0098 7712 1234', 'Transfer to savings 0098 7712 1234'],
-  Account: ['Account: 77-0091234', 'Loan account: 1234'],
-  'Número de cuenta': ['Número de cuenta: ****1234', 'Transferencia a número de cuenta ****1234'],
-  'Cuenta terminada en': ['Cuenta de cheques terminada en 1234', 'Tarjeta o cuenta terminada en 1234'],
-  Cuenta: ['Cuenta: 551234', 'Préstamo cuenta: 551234'],
-};
-
-describe('the label of an account', () => {
-  const accountOf = (line: string) => {
-    const reading = read(line, 'Statement period 03/01/26 - 03/31/26');
-    return reading.state === 'read' ? reading.periods.map(({ account }) => account) : reading.reason;
-  };
-
-  it.each(ACCOUNT_LABELS.map(({ name }) => name))('is found as %s, and not for another account', (name) => {
-    const [wording = '', other = ''] = NUMBERS[name] ?? [];
-    const { label } = ACCOUNT_LABELS.find((each) => each.name === name) ?? {};
-    expect(label && isFound(label, wording)).toBe(true);
-    expect(accountOf(wording)).toEqual(['1234']);
-    expect(accountOf(other)).toEqual([null]);
-  });
-
-  it.each([
-    ['Account number 34', [null]],
-    ['Account number 03/31/2026', [null]],
-    ['Account ending in 34', ['34']],
-    ['Account number 004-551238-7', ['2387']],
-    ['Account number 4460 1122 9087', ['9087']],
-    ['Account number 7710 0432 88', ['3288']],
-    ['Account: Business Plus 55-0091-6328', ['6328']],
-    ['Account number BA-00021-3374', ['3374']],
-    ['Account no: 20-45-88 / 55019923', [null]],
-    ['Account 12345.67', [null]],
-  ])('%s', (line, expected) => {
-    expect(accountOf(line)).toEqual(expected);
   });
 });
 

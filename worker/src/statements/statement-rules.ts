@@ -5,7 +5,7 @@
  * The wordings are those of the statements of US banks and of Puerto Rico, as issue after issue of them is printed.
  */
 
-interface LabelRule {
+export interface LabelRule {
   readonly name: string;
   readonly label: RegExp;
 }
@@ -173,45 +173,6 @@ export const BANK_HEAD =
   /bank|credit union|\btrust\b|savings|checking|\bcheques\b|\bspending\b|\bshare\b|money market|banco|cooperativa|ahorros|\b(?:balance|current|deposit) account\b|\bstored\b|\bwallet\b|\bpay\b|\brouting\b/;
 /** What banks write in the lines of an account. */
 export const BANK_ROWS = /\b(?:deposits?|withdrawals?|atm|pos|payroll|transfers?|overdraft|dep[oó]sitos?|retiros?)\b/;
-
-/** Labels of an account number. The digits follow, or stand beside or beneath. */
-export const ACCOUNT_LABELS: readonly LabelRule[] = [
-  {
-    name: 'Account number',
-    label: /\b(?:account|acct|a\/c)\.? ?(?:number|num\b\.?|no\b\.?|nbr\b\.?|#)(?:\(s\))?(?: ending in)?/,
-  },
-  {
-    name: 'Ending in',
-    label: /\b(?:account|acct|checking|savings|market)\b[^:\d]{0,24}?\b(?:ending|ends)(?: (?:in|with))?\b/,
-  },
-  { name: 'Primary account', label: /\bprimary account\b/ },
-  {
-    name: 'Product with a mask',
-    label:
-      /\b(?:account|acct|checking|savings|spending|market)\b[^\dx*#•]{0,12}(?=(?:(?:[x*•·#]+|\.{2,})[-\s]?)+\d{2,4}\b)/,
-  },
-  { name: 'Suffix', label: /\bsuffix\b/ },
-  {
-    name: 'Product with a number',
-    label:
-      /\b(?:checking|savings|spending|market|share|draft|account|acct|cheques|ahorros)\b[.:,]?(?: -)?(?= \d[\d -]{5,}\d\b(?![.,/])| \(?(?!(?:19|20)\d\d)\d{4}\)?$)/,
-  },
-  { name: 'A/C', label: /\ba\/c\b\.?:?/ },
-  {
-    name: 'Account',
-    label: /^(?:(?:balance|business|checking|savings|commercial|deposit|share draft) )?(?:account|acct)\b\.?:?/,
-  },
-  {
-    name: 'Número de cuenta',
-    label: /\b(?:n[uú]mero|n[uú]m\.?|no\.?|nro\.?|n[°º]) de (?:la |su )?cuenta\b(?: principal)?/,
-  },
-  { name: 'Cuenta terminada en', label: /\bcuenta\b[^:\d]{0,24}?\b(?:terminada|termina|finaliza) en\b/ },
-  { name: 'Cuenta', label: /^cuenta\b(?: principal| n[uú]m\.?| no\.?| #)?/ },
-];
-
-/** Beside an account number: another account than the statement's. */
-export const OTHER_ACCOUNTS =
-  /\b(?:transfers?|transferred|zelle|wire|card|routing|loan|overdraft|linked|payee|payments?|to|from|tarjeta|pr[eé]stamo|transferencias?|sobregiro)\b/;
 
 /** A range without a label needs this word in the header. */
 export const STATEMENT_WORD =

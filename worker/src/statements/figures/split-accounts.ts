@@ -1,5 +1,5 @@
 import { groupBy } from '@funding-desk/shared/group-by';
-import type { StatedAccount } from '../find-accounts.ts';
+import type { StatedAccount } from '../accounts/find-accounts.ts';
 import { type AccountPeriod, isNear } from '../periods/assign-periods.ts';
 import type { StatedPeriod } from '../periods/stated-period.ts';
 import type { TextLine } from '../text/text-lines.ts';

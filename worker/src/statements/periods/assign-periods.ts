@@ -1,4 +1,4 @@
-import type { StatedAccount } from '../find-accounts.ts';
+import type { StatedAccount } from '../accounts/find-accounts.ts';
 import { dayNumber, type Span } from '../statement-dates.ts';
 import type { StatedPeriod } from './stated-period.ts';
 

@@ -1,4 +1,4 @@
-import type { StatedAccount } from '../find-accounts.ts';
+import type { StatedAccount } from '../accounts/find-accounts.ts';
 import { isNear } from './assign-periods.ts';
 import { STRENGTHS, type StatedPeriod } from './stated-period.ts';
 

@@ -1,0 +1,67 @@
+import type { LabelRule } from '../statement-rules.ts';
+
+/** Rules about the numbers of accounts. Patterns as in `statement-rules.ts`. */
+
+interface AccountLabel extends LabelRule {
+  /** Only a number that fills a cell is the account's. */
+  readonly isBare?: boolean;
+  /** Counts only in a file without another number. */
+  readonly yields?: boolean;
+}
+
+/** Labels of an account number. The digits follow, or stand beside or beneath. */
+export const ACCOUNT_LABELS: readonly AccountLabel[] = [
+  {
+    name: 'Account number',
+    label: /\b(?:account|acct|a\/c)\.? ?(?:number|num\b\.?|no\b\.?|nbr\b\.?|#)(?:\(s\))?(?: ending in)?/,
+  },
+  {
+    name: 'Ending in',
+    label: /\b(?:account|acct|checking|savings|market)\b[^:\d]{0,24}?\b(?:ending|ends)(?: (?:in|with))?\b/,
+  },
+  { name: 'Primary account', label: /\bprimary account\b/ },
+  {
+    name: 'Product with a mask',
+    label:
+      /\b(?:account|acct|checking|savings|spending|market)\b[^\dx*#•@]{0,12}(?=(?:@?(?:[x*•·#]+|\.{2,}|-{2,})[-\s]?)+\d{2,4}\b)/,
+  },
+  { name: 'Suffix', label: /\bsuffix\b/ },
+  {
+    name: 'Product with a number',
+    label:
+      /\b(?:checking|savings|spending|market|share|draft|account|acct|cheques|ahorros)\b[.:,]?(?: -)?(?= \d[\d -]{5,}\d\b(?![.,/])| \(?(?!(?:19|20)\d\d)\d{4}\)?$)/,
+  },
+  {
+    name: 'Product beside a number',
+    label:
+      /\b(?:checking|savings|money market|share draft|cheques|ahorros|current account|demand deposit)(?: account)?$/,
+    isBare: true,
+  },
+  { name: 'IBAN', label: /\biban\b\.?:?/, yields: true },
+  { name: 'A/C', label: /\ba\/c\b\.?:?/ },
+  {
+    name: 'Account',
+    label:
+      /^(?:(?:balance|business|checking|savings|commercial|deposit|share draft|member|share|current|operating|cash|call) )?(?:account|acct)\b\.?:?/,
+  },
+  {
+    name: 'Número de cuenta',
+    label: /\b(?:n[uú]mero|n[uú]m\.?|no\.?|nro\.?|n[°º])(?: de)? (?:la |su )?cuenta\b(?: principal)?/,
+  },
+  { name: 'Cuenta terminada en', label: /\bcuenta\b[^:\d]{0,24}?\b(?:terminada|termina|finaliza) en\b/ },
+  { name: 'Cuenta', label: /^cuenta\b(?: principal| n[uú]m\.?| no\.?| #)?/ },
+];
+
+/** Beside an account number: another account than the statement's. */
+export const OTHER_ACCOUNTS =
+  /\b(?:transfers?|transferred|zelle|wire|card|routing|loan|mortgage|credit (?:card|line)|line of credit|customer|reference|overdraft|linked|payee|payments?|to|from|tarjeta|pr[eé]stamo|transferencias?|sobregiro)\b/;
+
+/** Products that hold no deposits. A number beside or beneath them is none of a deposit account. */
+export const LENT_PRODUCTS =
+  /\b(?:loans?|mortgages?|(?:credit|charge|visa|master) ?cards?|cardholder|(?:line|lines) of credit|credit lines?|visa|mastercard|amex|heloc|equity line|lease|financing|pr[eé]stamos?|hipotecas?|tarjetas? de cr[eé]dito|l[ií]neas? de cr[eé]dito)\b/;
+/** Products that hold deposits. */
+export const DEPOSIT_PRODUCTS =
+  /\b(?:checking|ckg|savings|money market|deposits?|share draft|shares?|cheques|ahorros|current account|spending|operating)\b/;
+/** In the section of an account that owes money. */
+export const LENT_WORDS =
+  /\b(?:minimum (?:payment|due)|payment due|credit limit|available credit|principal balance|unpaid principal|payoff|past due amount|late payment)\b/;

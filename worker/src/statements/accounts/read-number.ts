@@ -1,0 +1,78 @@
+import { isFound } from '../labelled-values.ts';
+import { readDate } from '../statement-dates.ts';
+import { LENT_PRODUCTS, OTHER_ACCOUNTS } from './account-rules.ts';
+
+/** Digits in groups, and what hides others. A mask or 'ending in' may precede them. */
+const NUMBER =
+  /^(?:(?:ending|ends) (?:in|with)?|terminada en)?\s*([\sx*•·.#_@-]*)(\d+(?:(?: |-|[ -]?[x*•·#]{2,}[ -]?)\d+)*)/i;
+const HIDDEN = /[x*•·]|\.{2}|-{2}/i;
+/** Two numbers that a slash divides, an amount, letters, and hidden digits at the end: the last digits are unclear. */
+const UNCLEAR = /^(?: ?\/|[.,]\d|[-/]?\p{L}{0,3}\d|[ -]?[x*•·#]{2,})/iu;
+/** A shorter number without a mask is a page or a quantity. */
+const MIN_UNMASKED = 4;
+const KEPT = 4;
+/** The name of a product, or letters of the bank, may precede the number. */
+const PRODUCT = /^(?:\p{L}[\p{L}&.']* ){1,4}|^\p{L}{1,4}-(?=\d)/u;
+const MIN_AFTER_PRODUCT = 6;
+/** A group of so many digits is a whole number. What follows a blank is another one. */
+const WHOLE_NUMBER = 8;
+/** A shorter last group before other words may be another number. */
+const MIN_LAST_GROUP = 3;
+
+const DAY_ORDERS = ['month_first', 'day_first'] as const;
+const isDate = (value: string) => DAY_ORDERS.some((order) => readDate(value, order));
+
+/** The groups of one number, or undefined where another number may follow. */
+function oneNumber(run: string, rest: string): string | undefined {
+  const [first = '', ...more] = run.split(' ');
+  if (more.length === 0) return run;
+  if (first.length > WHOLE_NUMBER && /^\d+$/.test(first)) return first;
+  const isClear = rest === '' || (more.at(-1)?.length ?? 0) >= MIN_LAST_GROUP;
+  return isClear && first.length < WHOLE_NUMBER ? run : undefined;
+}
+
+function numberIn(value: string, fewest = MIN_UNMASKED): string | undefined {
+  const [whole = '', mask = '', run = ''] = NUMBER.exec(value) ?? [];
+  const rest = value.slice(whole.length);
+  if (run === '' || UNCLEAR.test(rest) || isDate(value)) return undefined;
+  const number = oneNumber(run, rest);
+  const shown = number?.split(HIDDEN).at(-1)?.replace(/\D/g, '') ?? '';
+  const isMasked = HIDDEN.test(`${mask}${number}`) || /^(?:end|term)/i.test(whole);
+  return shown.length < (isMasked ? 2 : fewest) ? undefined : shown.slice(-KEPT);
+}
+
+/** The last digits of the account number at the start of the value. */
+export function readDigits(value: string): string | undefined {
+  const [words = ''] = PRODUCT.exec(value) ?? [];
+  const isOther = isFound(OTHER_ACCOUNTS, words) || isFound(LENT_PRODUCTS, words);
+  return (
+    numberIn(value) ?? (words === '' || isOther ? undefined : numberIn(value.slice(words.length), MIN_AFTER_PRODUCT))
+  );
+}
+
+const BARE = /^[\sx*•·.#_@(-]*\d[\d -]*\)?$/i;
+const PHONE = /^(?:1[-. ])?\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}$/;
+
+/** The last digits of a value that is nothing but an account number. */
+export function readBareDigits(value: string): string | undefined {
+  return BARE.test(value) && !PHONE.test(value) ? numberIn(value, WHOLE_NUMBER) : undefined;
+}
+
+/** A cell of a column of numbers. */
+export const readColumnDigits = (value: string) => (BARE.test(value) ? numberIn(value) : undefined);
+
+const IBAN_START = /^[A-Z]{2}\d{2}[A-Z0-9]*$/;
+const IBAN_GROUP = /^(?=.*\d)[A-Z0-9]{1,4}$/;
+const MIN_IBAN = 15;
+/** The code of the bank, in letters. */
+const BANK_CODE = /^[A-Z]{4}$/;
+
+/** The last digits of an international account number. */
+export function readIban(value: string): string | undefined {
+  const [first = '', ...groups] = value.toUpperCase().split(' ');
+  if (!IBAN_START.test(first)) return undefined;
+  const end = groups.findIndex((group, at) => !IBAN_GROUP.test(group) && !(at === 0 && BANK_CODE.test(group)));
+  const whole = [first, ...groups.slice(0, end === -1 ? undefined : end)].join('');
+  const [digits] = /\d{4}$/.exec(whole) ?? [];
+  return whole.length >= MIN_IBAN ? digits : undefined;
+}

@@ -1,0 +1,23 @@
+import type { StatementReading } from '@funding-desk/shared/schemas/document/statement-reading';
+import { interpretStatement } from '../interpret-statement.ts';
+import type { TextLine } from '../text/text-lines.ts';
+
+const STATEMENT = ['Checking account', 'Deposits 1,204.11', 'Closing balance 900.12', 'Withdrawals 304.00'];
+
+/** One line under the other. Two spaces or more separate cells. */
+export function toLines(texts: readonly string[]): TextLine[] {
+  return texts.map((text, index) => {
+    let left = 0;
+    const cells = text.split(/ {2,}/).map((cell) => {
+      const start = left;
+      left += cell.length + 4;
+      return { text: cell, left: start, right: start + cell.length };
+    });
+    return { cells, text: cells.map((cell) => cell.text).join(' '), y: index * 30, size: 10, page: 1, quarter: 0 };
+  });
+}
+
+/** Reads the lines among those of a statement. */
+export function read(...texts: readonly string[]): StatementReading {
+  return interpretStatement({ lines: toLines([...texts, ...STATEMENT]), today: '2026-05-20' }).reading;
+}
