@@ -1,3 +1,4 @@
+import { splitGlued } from './glued-words.ts';
 import type { Character } from './visible-characters.ts';
 
 /** Text without a wide gap: a label, a value, a cell of a table or a line of prose. */
@@ -169,7 +170,7 @@ function toCells(row: readonly Character[]): TextCell[] {
   }
   return cells
     .flatMap(partsOf)
-    .map((cell) => ({ ...cell, text: joinApart(plainText(cell.text)) }))
+    .map((cell) => ({ ...cell, text: splitGlued(joinApart(plainText(cell.text))) }))
     .filter(({ text }) => text !== '');
 }
 
