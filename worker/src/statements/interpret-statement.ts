@@ -20,7 +20,7 @@ import { selectPeriods } from './periods/select-periods.ts';
 import { MIN_TEXT } from './process/statement-limits.ts';
 import { addDays, type DateOrder, type DateParts, dayNumber, daysOf, type Span } from './statement-dates.ts';
 import { isOneDocument, isProvenStatement, provenPages } from './statement-proof.ts';
-import { BANK_HEAD, BANK_ROWS, BANK_WORDS, SPANISH_WORDS } from './statement-rules.ts';
+import { BANK_FOOT, BANK_HEAD, BANK_ROWS, BANK_WORDS, SPANISH_WORDS } from './statement-rules.ts';
 import type { TextLine } from './text/text-lines.ts';
 import { transactionDate, transactionLines } from './transaction-lines.ts';
 
@@ -35,6 +35,8 @@ interface StatementInput {
 /** Of the rows of `BANK_WORDS`. */
 const NEEDED_WORDS = 2;
 const FIRST_DAY = '2000-01-01';
+/** A notice tells of one day. */
+const MIN_DAYS = 2;
 /** Three months and the tolerance of a cycle. */
 const MAX_DAYS = 96;
 /** The bank's day may be ahead of ours. */
@@ -70,7 +72,7 @@ const textOf = (lines: readonly TextLine[]) => lines.map(({ text }) => text).joi
 
 function isPlausible(span: Span, today: string): boolean {
   const days = daysOf(span);
-  return days >= 1 && days <= MAX_DAYS && span.from >= FIRST_DAY && span.to <= addDays(today, DAYS_AHEAD);
+  return days >= MIN_DAYS && days <= MAX_DAYS && span.from >= FIRST_DAY && span.to <= addDays(today, DAYS_AHEAD);
 }
 
 function isInside({ year, month = 0, day }: DateParts, { from, to }: Span): boolean {
@@ -103,7 +105,7 @@ function isNamedBank({ lines, transactions }: StatementText): boolean {
   const isTop = (at: number) => lines[at - HEAD_LINES]?.page !== lines[at]?.page;
   const isNamed = lines.some((line, at) => isTop(at) && isFound(BANK_HEAD, line.text));
   const rows = lines.filter((line, at) => transactions.has(at) && isFound(BANK_ROWS, line.text));
-  return isNamed || rows.length >= MIN_BANK_ROWS;
+  return isNamed || rows.length >= MIN_BANK_ROWS || lines.some((line) => isFound(BANK_FOOT, line.text));
 }
 
 /** Whether the words are those of a bank, and the text shows more than a period. */

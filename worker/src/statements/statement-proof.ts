@@ -1,4 +1,5 @@
 import { findAmountAfter, isFound, type StatementText } from './labelled-values.ts';
+import { withoutProse } from './prose.ts';
 import type { DateOrder } from './statement-dates.ts';
 import { BALANCE_WORDS, DATED_BALANCE, PAGE_OF, RUNNING_HEAD, TOTAL_WORDS } from './statement-rules.ts';
 import { transactionDate } from './transaction-lines.ts';
@@ -24,7 +25,7 @@ export function provenPages({ lines, transactions }: StatementText, order: DateO
   const pages = [...new Set(lines.map(({ page }) => page))];
   return new Set(
     pages.filter((page) => {
-      const own = lines.filter((line) => line.page === page);
+      const own = withoutProse(lines.filter((line) => line.page === page));
       const one = { lines: own, transactions };
       return endsOf(one) === BOTH_ENDS && (hasRows(own, order) || findAmountAfter(one, TOTAL_WORDS));
     }),
@@ -35,8 +36,9 @@ export function provenPages({ lines, transactions }: StatementText, order: DateO
  * Whether the text shows more of a statement than a period: at least two of a balance at each end, dated lines, and
  * totals. A running head of the pages stands for one of them, beside a balance or totals.
  */
-export function isProvenStatement(text: StatementText, order: DateOrder): boolean {
-  const { lines } = text;
+export function isProvenStatement({ lines: all, transactions }: StatementText, order: DateOrder): boolean {
+  const lines = withoutProse(all);
+  const text = { lines, transactions };
   const amounts = endsOf(text) + (findAmountAfter(text, TOTAL_WORDS) ? 1 : 0);
   const hasHead = lines.some((line) => isFound(RUNNING_HEAD, line.text));
   const signs = amounts + (hasRows(lines, order) ? 1 : 0) + (hasHead && amounts > 0 ? 1 : 0);

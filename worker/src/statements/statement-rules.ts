@@ -134,8 +134,8 @@ export const BALANCE_ROWS = {
 
 /** Short labels of the money at both ends of a period. */
 export const BALANCE_WORDS = {
-  from: /\b(?:beginning|opening|starting|previous|prior|last) (?:ledger |statement |account )?(?:balance|funds)\b|\b(?:balance|brought) forward\b|\bbalance (?:last|brought|carried over|at (?:the )?(?:start|beginning))\b|\bopening(?= ?[-$(\d]|$)|\bstarted with\b|\b(?:saldo|balance) (?:inicial|anterior)\b/,
-  to: /\b(?:ending|end|closing|new|current|final) (?:ledger |statement |account )?(?:balance|funds)\b|\bcarried forward\b|\bbalance (?:this|at (?:the )?(?:end|close|quarter end))\b|\bclosing(?= ?[-$(\d]|$)|\bended with\b|\b(?:funds available|available funds)\b|\b(?:saldo|balance) (?:final|actual|al cierre)\b/,
+  from: /\b(?:beginning|opening|starting|previous|prior|last) (?:ledger |statement |account |available )*(?:balance|funds|value|ledger)\b|\b(?:balance|brought) forward\b|\b(?:carried|brought) over\b|\bbalance (?:last|brought|carried over|at (?:the )?(?:start|beginning))\b|\bopening(?= ?[-$(\d]|$)|\bstarted with\b|\b(?:saldo|balance) (?:inicial|anterior)\b/,
+  to: /\b(?:ending|end|closing|new|current|final) (?:ledger |statement |account |available )*(?:balance|funds|value|ledger)\b|\bcarried forward\b|\bbalance (?:this|at (?:the )?(?:end|close|quarter end))\b|\bclosing(?= ?[-$(\d]|$)|\bended with\b|\b(?:funds available|available funds)\b|\b(?:saldo|balance) (?:final|actual|al cierre)\b/,
 } as const;
 /** A balance of a day. Two of them stand for both ends. */
 export const DATED_BALANCE =
@@ -162,6 +162,9 @@ export const MONTH_ENDED = /\b(?:for the )?month (?:ended|ending)\b|\bmes (?:que
 export const OTHER_RANGES =
   /\b(?:examples?|interest|apy|apr|annual percentage|yield|fees?|charges?|rates?|promo\w*|offers?|bonus|earn\w*|enroll\w*|rewards?|points|tax\w*|year[- ]to[- ]date|ytd|previous|prior|last|next|upcoming|future|compar\w+|disputes?|errors?|pay|payroll|payments?|billing|policy|intro\w*|if you|will be|warranty|lease|loan|grace|draw|trial|special|inter[eé]s(?:es)?|cargos?|comisi\w+|promoci\w+|ofertas?|anterior|pr[oó]ximo|pagos?|impuestos?|n[oó]mina)\b/;
 
+/** Of `OTHER_RANGES`, words that are also those of a chosen period. */
+export const PAST_RANGES = /\b(?:previous|prior|last)\b/;
+
 /** Words of a bank account's statement. It has one of most rows. */
 export const BANK_WORDS: readonly RegExp[] = [
   /(?:balance|saldo|\bfunds\b|\b(?:opening|closing|brought|carried|started with)\b)/,
@@ -171,6 +174,9 @@ export const BANK_WORDS: readonly RegExp[] = [
 /** Words near the top of a page that name a bank, its product, or a stored balance. Accounts of suppliers have none. */
 export const BANK_HEAD =
   /bank|credit union|\btrust\b|savings|checking|\bcheques\b|\bspending\b|\bshare\b|money market|banco|cooperativa|ahorros|\b(?:balance|current|deposit) account\b|\bstored\b|\bwallet\b|\bpay\b|\brouting\b/;
+/** Words that name the bank of an account anywhere, such as in the footer of a wallet. */
+export const BANK_FOOT =
+  /\b(?:member fdic|fdic insured|insured by (?:the )?(?:fdic|ncua)|ncua|not a bank|banking services)\b/;
 /** What banks write in the lines of an account. */
 export const BANK_ROWS = /\b(?:deposits?|withdrawals?|atm|pos|payroll|transfers?|overdraft|dep[oó]sitos?|retiros?)\b/;
 
@@ -187,3 +193,9 @@ export const US_WORDS =
 /** Words of banks abroad. */
 export const FOREIGN_WORDS =
   /\b(?:iban|bic|swift|sort code|plc|gmbh|ltda|s\.a\.|u\.?s\.?a\.?|united states|usd|u\.?s\.? dollars?)\b/;
+/** Words that sentences have more of than labels. */
+export const FUNCTION_WORDS =
+  /\b(?:the|an?|of|and|or|to|in|on|at|by|for|from|with|as|if|than|this|that|these|those|which|when|it|its|their|your?|our|we|is|are|was|were|be|been|has|have|had|not|any|no|will|may|must|can|el|la|los|las|un|una|en|por|para|con|que|su|sus|este|esta|es|son|fue|no|se)\b/;
+/** Words that make a sentence, and seldom a label. */
+export const VERBS =
+  /\b(?:is|are|was|were|be|been|has|have|had|will|would|shall|may|must|can|should|we|us|you|your|our|i|it|please|does|did|do|if|which|that|holds?|pays?|sends?|gives?|keeps?|shows?|runs?|applies|es|son|fue|ha|han|puede|debe|usted|nosotros|favor)\b/;

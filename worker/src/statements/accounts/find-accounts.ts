@@ -17,9 +17,18 @@ const LINES_OF_SECTION = 8;
 const [BALANCE = /balance/] = BANK_WORDS;
 const AMOUNT = /\d[.,]\d{2}\b/;
 
-function hasOwnSection({ lines }: StatementText, index: number): boolean {
+/** So many dated lines on the page of the only number are those of its account. */
+const MIN_ROWS = 3;
+
+/** Whether a balance follows the number, or the page of the only number has dated lines. */
+function hasOwnSection(
+  { lines, transactions }: StatementText,
+  { index, page }: StatedAccount,
+  isOnly: boolean,
+): boolean {
   const section = lines.slice(index, index + LINES_OF_SECTION);
-  return section.some(({ text }, at) => AMOUNT.test(text) && (at === 0 || isFound(BALANCE, text)));
+  const rows = isOnly ? [...transactions].filter((at) => lines[at]?.page === page).length : 0;
+  return rows >= MIN_ROWS || section.some(({ text }, at) => AMOUNT.test(text) && (at === 0 || isFound(BALANCE, text)));
 }
 
 /** Lines above a number that may be the heading of its section, and beneath it with its terms. */
@@ -93,6 +102,8 @@ export function findAccounts(text: StatementText): StatedAccount[] {
   const accounts = unify(all).sort((one, other) => one.index - other.index);
   const distinct = new Set(accounts.map(({ digits }) => digits));
   if (distinct.size <= 1) return accounts;
-  const real = new Set(accounts.filter(({ index }) => hasOwnSection(text, index)).map(({ digits }) => digits));
+  const isOnly = ({ page, digits }: StatedAccount) =>
+    accounts.every((each) => each.page !== page || each.digits === digits);
+  const real = new Set(accounts.filter((each) => hasOwnSection(text, each, isOnly(each))).map(({ digits }) => digits));
   return accounts.filter(({ digits }) => real.has(digits));
 }

@@ -11,6 +11,7 @@ import {
   readAll,
   type StatedPeriod,
   toStatedPeriods,
+  WORD_STARTS,
 } from './stated-period.ts';
 
 /** The days of a monthly statement. */
@@ -20,9 +21,6 @@ const isWithin = (span: Span, { min, max }: { readonly min: number; readonly max
   daysOf(span) >= min && daysOf(span) <= max;
 const isCycle = (span: Span, text: string) =>
   isWithin(span, MONTHLY) || (/quarter/i.test(text) && isWithin(span, QUARTERLY));
-
-/** Where a range may begin within a cell. */
-const WORD_STARTS = /(?<![\p{L}\d/.-])[\p{L}\d]/gu;
 
 /** The first range in the text, wherever it begins. */
 function readWithin(text: string, orders: readonly DateOrder[]): Reading | undefined {

@@ -11,6 +11,7 @@ import {
   STATEMENT_CYCLE,
 } from '../statement-rules.ts';
 import { bareRanges } from './bare-periods.ts';
+import { loosePeriods } from './loose-periods.ts';
 import {
   headerOf,
   type PeriodRule,
@@ -213,5 +214,7 @@ const RULES: readonly PeriodRule[] = [
 
 /** Every period that the rules find, with repeats. */
 export function findPeriods(text: StatementText, orders: readonly DateOrder[]): StatedPeriod[] {
-  return RULES.flatMap((rule) => rule(text, orders));
+  const stated = RULES.flatMap((rule) => rule(text, orders));
+  const pages = new Set(stated.map(({ page }) => page));
+  return [...stated, ...loosePeriods(text, orders).filter(({ page }) => !pages.has(page))];
 }

@@ -2,8 +2,10 @@ import type { LabelledValue, StatementText } from '../labelled-values.ts';
 import { type DateOrder, daysOf, type Parsed, type Span } from '../statement-dates.ts';
 import type { TextLine } from '../text/text-lines.ts';
 
-/** How much a rule proves. A labelled range decides over dates that are labelled one by one, those over a bare range. */
-export const STRENGTHS = ['labelled', 'paired', 'bare'] as const;
+/**
+ * How much a rule proves. A labelled range decides over dates that are labelled one by one, those over a bare range. A loose
+ * one has no known words. */
+export const STRENGTHS = ['labelled', 'paired', 'bare', 'loose'] as const;
 type Strength = (typeof STRENGTHS)[number];
 
 /** A period that a line of the text states. */
@@ -58,6 +60,9 @@ export function toStatedPeriods({ value, quote, spans, strength, needsProof = fa
 
 /** Finds what one kind of wording states. */
 export type PeriodRule = (text: StatementText, orders: readonly DateOrder[]) => StatedPeriod[];
+
+/** Where a range may begin within a text. */
+export const WORD_STARTS = /(?<![\p{L}\d/.-])[\p{L}\d]/gu;
 
 /** A range without a label counts among the first lines of a page only. */
 const HEADER_LINES = 30;
