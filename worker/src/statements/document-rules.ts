@@ -7,6 +7,8 @@ interface DocumentRule {
   readonly needed: number;
   /** Not on a page with balances at both ends: processors also keep accounts. */
   readonly yieldsToBalances?: boolean;
+  /** Not on a page with a running balance in each dated line: brokers also keep accounts. */
+  readonly yieldsToRows?: boolean;
   /** Also what stands in the rows of a table with balances. */
   readonly countsRows?: boolean;
 }
@@ -183,5 +185,6 @@ export const OTHER_DOCUMENTS: readonly DocumentRule[] = [
     name: 'investments',
     words: [/\bportfolio\b/, /\bholdings\b/, /\bunrealized\b/, /\bmarket value\b/, /\bbrokerage\b/],
     needed: 2,
+    yieldsToRows: true,
   },
 ];

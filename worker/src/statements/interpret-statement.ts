@@ -16,6 +16,7 @@ import { splitAccounts } from './figures/split-accounts.ts';
 import { isFound, type StatementText } from './labelled-values.ts';
 import { type AccountPeriod, assignPeriods, isNear, unassignedAccounts } from './periods/assign-periods.ts';
 import { findPeriods } from './periods/find-periods.ts';
+import { runningPages } from './periods/running-balances.ts';
 import { selectPeriods } from './periods/select-periods.ts';
 import { MIN_TEXT } from './process/statement-limits.ts';
 import { addDays, type DateOrder, type DateParts, dayNumber, daysOf, type Span } from './statement-dates.ts';
@@ -53,19 +54,27 @@ const unreadable = (reason: UnreadableReason): StatementReading => ({ state: 'un
  * Pages of a card's statement, a payslip and the like, which have periods of their own. What a bank's table says of a
  * payment, such as a premium, proves no other document.
  */
-function otherPages({ lines, transactions }: StatementText, proven: ReadonlySet<number>): ReadonlySet<number> {
+function otherPages({ lines, transactions }: StatementText, { proven, running }: ProvenPages): ReadonlySet<number> {
   const pages = [...new Set(lines.map(({ page }) => page))];
   const isOther = (page: number) => {
     const own = lines.filter((line) => line.page === page);
     const outside = lines.filter((line, at) => line.page === page && !transactions.has(at));
     const [text, label] = [textOf(own), textOf(proven.has(page) ? outside : own)];
     return OTHER_DOCUMENTS.some(
-      ({ words, needed, yieldsToBalances = false, countsRows = false }) =>
+      ({ words, needed, yieldsToBalances = false, yieldsToRows = false, countsRows = false }) =>
         words.filter((word) => isFound(word, countsRows ? text : label)).length >= needed &&
-        !(yieldsToBalances && proven.has(page)),
+        !(yieldsToBalances && proven.has(page)) &&
+        !(yieldsToRows && running.has(page)),
     );
   };
   return new Set(pages.filter(isOther));
+}
+
+interface ProvenPages {
+  /** With balances at both ends, and lines between them. */
+  readonly proven: ReadonlySet<number>;
+  /** With a balance in each dated line that follows from the one before. */
+  readonly running: ReadonlySet<number>;
 }
 
 const textOf = (lines: readonly TextLine[]) => lines.map(({ text }) => text).join('\n');
@@ -158,7 +167,8 @@ function interpretOnce({ lines, today, isScan = false }: StatementInput): Interp
   const orders = dateOrders({ lines, text: all, isSpanish });
   const [order = 'month_first'] = orders;
   const text: StatementText = { lines, transactions: transactionLines(lines, order) };
-  const others = otherPages(text, provenPages(text, order));
+  const [proven, running] = [provenPages(text, order), runningPages(text, order)];
+  const others = otherPages(text, { proven, running });
   if (!isNamedBank(text) || others.has(lines[0]?.page ?? 1)) return unread('no_period');
   const hasSigns = isOfBank(text, order);
   const hasTable = text.transactions.size >= MIN_TRANSACTIONS;
@@ -179,10 +189,14 @@ function interpretOnce({ lines, today, isScan = false }: StatementInput): Interp
   });
   const statements = read.map(({ statement }) => statement);
   const needsProof = !hasSigns || assigned.some(({ period }) => period.needsProof);
-  if (needsProof && !statements.slice(0, assigned.length).every(provesItself))
+  const isEvident = (each: AccountStatement, at: number) => {
+    const page = assigned[at]?.period.page ?? 0;
+    const isRunning = hasSigns && proven.has(page) && running.has(page);
+    return provesItself(each) || (each.proof === 'not_provable' && isRunning);
+  };
+  if (needsProof && !statements.slice(0, assigned.length).every(isEvident))
     return { ...unread('no_period', hasSigns ? order : null), tables: read };
-  const proven = statements.map(provesItself);
-  const covered = pairs.filter((_, at) => at < assigned.length || proven[at]);
+  const covered = pairs.filter((_, at) => at < assigned.length || (statements[at] && provesItself(statements[at])));
   return { reading: { state: 'read', periods: covered.map(present) }, statements, order, tables: read };
 }
 

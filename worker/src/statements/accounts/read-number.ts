@@ -12,7 +12,7 @@ const UNCLEAR = /^(?: ?\/|[.,]\d|[-/]?\p{L}{0,3}\d|[ -]?[x*•·#]{2,})/iu;
 const MIN_UNMASKED = 4;
 const KEPT = 4;
 /** The name of a product, or letters of the bank, may precede the number. */
-const PRODUCT = /^(?:\p{L}[\p{L}&.']* ){1,4}|^\p{L}{1,4}-(?=\d)/u;
+const PRODUCT = /^(?:\p{L}[\p{L}&.']* ){1,4}|^\p{L}{1,4}-?(?=\d)/u;
 const MIN_AFTER_PRODUCT = 6;
 /** A group of so many digits is a whole number. What follows a blank is another one. */
 const WHOLE_NUMBER = 8;
