@@ -118,11 +118,11 @@ function isNamedBank({ lines, transactions }: StatementText): boolean {
 }
 
 /** Whether the words are those of a bank, and the text shows more than a period. */
-function isOfBank(text: StatementText, order: DateOrder): boolean {
+function isOfBank(text: StatementText, order: DateOrder, hasAccount: boolean): boolean {
   const all = textOf(text.lines);
   const words = BANK_WORDS.filter((word) => isFound(word, all)).length;
   const hasWords = words >= NEEDED_WORDS || provenPages(text, order).size > 0;
-  return hasWords && isProvenStatement(text, order);
+  return hasWords && isProvenStatement({ text, order, hasAccount });
 }
 
 /** What a statement says about its accounts. */
@@ -170,10 +170,10 @@ function interpretOnce({ lines, today, isScan = false }: StatementInput): Interp
   const [proven, running] = [provenPages(text, order), runningPages(text, order)];
   const others = otherPages(text, { proven, running });
   if (!isNamedBank(text) || others.has(lines[0]?.page ?? 1)) return unread('no_period');
-  const hasSigns = isOfBank(text, order);
+  const { own, accounts, isMixed } = partsOf(text, { orders, others });
+  const hasSigns = isOfBank(text, order, accounts.length > 0);
   const hasTable = text.transactions.size >= MIN_TRANSACTIONS;
   const refused = unread(hasSigns ? 'ambiguous' : 'no_period', hasSigns || hasTable ? order : null);
-  const { own, accounts, isMixed } = partsOf(text, { orders, others });
   if (own.length === 0) return unread('no_period', refused.order);
   const periods = selectPeriods(own, accounts);
   if (isMixed || !periods?.every((period) => !period.isAmbiguous && isPlausible(period, today))) return refused;

@@ -34,15 +34,25 @@ export function provenPages({ lines, transactions }: StatementText, order: DateO
 
 /**
  * Whether the text shows more of a statement than a period: at least two of a balance at each end, dated lines, and
- * totals. A running head of the pages stands for one of them, beside a balance or totals.
+ * totals. A running head of the pages stands for one of them, beside a balance or totals. Without dated lines it must
+ * also have the number of an account, or all of the others: reports and letters have balances and totals. Prose proves
+ * nothing.
  */
-export function isProvenStatement({ lines: all, transactions }: StatementText, order: DateOrder): boolean {
-  const lines = withoutProse(all);
-  const text = { lines, transactions };
+export function isProvenStatement({ text: all, order, hasAccount }: ProofInput): boolean {
+  const lines = withoutProse(all.lines);
+  const text = { lines, transactions: all.transactions };
   const amounts = endsOf(text) + (findAmountAfter(text, TOTAL_WORDS) ? 1 : 0);
   const hasHead = lines.some((line) => isFound(RUNNING_HEAD, line.text));
-  const signs = amounts + (hasRows(lines, order) ? 1 : 0) + (hasHead && amounts > 0 ? 1 : 0);
-  return signs >= NEEDED;
+  const isTable = hasRows(lines, order);
+  const signs = amounts + (isTable ? 1 : 0) + (hasHead && amounts > 0 ? 1 : 0);
+  return signs >= NEEDED && (isTable || hasAccount || amounts > BOTH_ENDS);
+}
+
+interface ProofInput {
+  readonly text: StatementText;
+  readonly order: DateOrder;
+  /** Whether the number of an account is stated. */
+  readonly hasAccount: boolean;
 }
 
 /** Whether each page has a number of the same whole, as 'Page 2 of 5', and none twice. */

@@ -86,15 +86,19 @@ const PAIRS: Readonly<Record<string, readonly [string, string]>> = {
 
 describe('more than a period', () => {
   const PERIOD = ['Bank checking account', 'Statement period 03/01/26 - 03/31/26'];
+  const ACCOUNT = 'Account number 551234';
   const ROWS = ['03/02 Rent 900.00', '03/09 Fuel 40.10', '03/20 Deposit 1,200.00'];
   const spansOf = (lines: readonly string[]) =>
     spans(interpretStatement({ lines: toLines([...PERIOD, ...lines]), today: '2026-05-20' }).reading);
 
   it.each([
-    ['balances at both ends', ['Opening balance 12.00', 'Closing balance 9.00'], MARCH],
-    ['a balance and a total', ['Total deposits 120.00', 'Ending balance 9.00'], MARCH],
+    ['balances at both ends of an account', [ACCOUNT, 'Opening balance 12.00', 'Closing balance 9.00'], MARCH],
+    ['balances at both ends', ['Opening balance 12.00', 'Closing balance 9.00'], 'no_period'],
+    ['balances and a total', ['Opening balance 12.00', 'Total deposits 120.00', 'Ending balance 9.00'], MARCH],
+    ['a balance and a total of an account', [ACCOUNT, 'Total deposits 120.00', 'Ending balance 9.00'], MARCH],
+    ['a balance and a total', ['Total deposits 120.00', 'Ending balance 9.00'], 'no_period'],
     ['a balance and dated lines', [...ROWS, 'Ending balance 9.00'], MARCH],
-    ['totals on numbered pages', ['Page 1 of 3', 'Total withdrawals 80.00'], MARCH],
+    ['totals of an account on numbered pages', [ACCOUNT, 'Page 1 of 3', 'Total withdrawals 80.00'], MARCH],
     ['one balance', ['Your balance on March 31 was 12.00'], 'no_period'],
     ['dated lines', ROWS, 'no_period'],
     ['numbered pages', ['Page 1 of 3', ...ROWS], 'no_period'],

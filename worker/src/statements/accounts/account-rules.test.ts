@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isFound } from '../labelled-values.ts';
-import { read } from '../testing/typed-lines.ts';
+import { readAccounts } from '../testing/typed-lines.ts';
 import { ACCOUNT_LABELS } from './account-rules.ts';
 
 /** A number of each label, and one of another account. */
@@ -21,17 +21,12 @@ const NUMBERS: Readonly<Record<string, readonly [string, string]>> = {
 };
 
 describe('the label of an account', () => {
-  const accountsOf = (...lines: readonly string[]) => {
-    const reading = read(...lines, 'Statement period 03/01/26 - 03/31/26');
-    return reading.state === 'read' ? reading.periods.map(({ account }) => account) : reading.reason;
-  };
-
   it.each(ACCOUNT_LABELS.map(({ name }) => name))('is found as %s, and not for another account', (name) => {
     const [wording = '', other = ''] = NUMBERS[name] ?? [];
     const { label } = ACCOUNT_LABELS.find((each) => each.name === name) ?? {};
     expect(wording.split('  ').some((cell) => label && isFound(label, cell))).toBe(true);
-    expect(accountsOf(wording)).toEqual(['1234']);
-    expect(accountsOf(other)).toEqual([null]);
+    expect(readAccounts(wording)).toEqual(['1234']);
+    expect(readAccounts(other)).toEqual([null]);
   });
 
   it.each([
@@ -57,7 +52,7 @@ describe('the label of an account', () => {
     ['IBAN GB29 NWBK 6016 1331 9268 19', ['6819']],
     ['IBAN DE89 3704', [null]],
   ])('%s', (line, expected) => {
-    expect(accountsOf(line)).toEqual(expected);
+    expect(readAccounts(line)).toEqual(expected);
   });
 
   it.each([
@@ -65,12 +60,11 @@ describe('the label of an account', () => {
     ['beneath the heading of cards', ['Credit cards', 'Account ending in 1234']],
     ['with the terms of a card', ['Account ending in 1234', 'Minimum payment 35.00']],
   ])('is none of a deposit account %s', (_where, lines) => {
-    const reading = read(...lines, 'Some words', 'More words', 'Statement period 03/01/26 - 03/31/26');
-    expect(reading).toMatchObject({ periods: [{ account: null }] });
+    expect(readAccounts(...lines, 'Some words', 'More words')).toEqual([null]);
   });
 
   it('is one of a deposit account beneath the heading of cards', () => {
     const lines = ['Credit cards', 'Checking  551234', 'Savings account number 559876', 'Balance 12.00'];
-    expect(accountsOf(...lines)).toContain('9876');
+    expect(readAccounts(...lines)).toContain('9876');
   });
 });

@@ -2,7 +2,12 @@ import type { StatementReading } from '@funding-desk/shared/schemas/document/sta
 import { interpretStatement } from '../interpret-statement.ts';
 import type { TextLine } from '../text/text-lines.ts';
 
-const STATEMENT = ['Checking account', 'Deposits 1,204.11', 'Closing balance 900.12', 'Withdrawals 304.00'];
+const STATEMENT = [
+  'Checking account 4471 0098 5678',
+  'Deposits 1,204.11',
+  'Closing balance 900.12',
+  'Withdrawals 304.00',
+];
 
 /** One line under the other. Two spaces or more separate cells. */
 export function toLines(texts: readonly string[]): TextLine[] {
@@ -20,4 +25,19 @@ export function toLines(texts: readonly string[]): TextLine[] {
 /** Reads the lines among those of a statement. */
 export function read(...texts: readonly string[]): StatementReading {
   return interpretStatement({ lines: toLines([...texts, ...STATEMENT]), today: '2026-05-20' }).reading;
+}
+
+const ROWS = [
+  'Checking account',
+  '03/02 Rent 900.00',
+  '03/09 Fuel 40.10',
+  '03/20 Deposit 1,204.11',
+  'Closing balance 9.12',
+];
+
+/** The numbers of the accounts of a statement for March 2026 with the lines. */
+export function readAccounts(...texts: readonly string[]) {
+  const lines = toLines([...texts, 'Statement period 03/01/26 - 03/31/26', ...ROWS]);
+  const { reading } = interpretStatement({ lines, today: '2026-05-20' });
+  return reading.state === 'read' ? reading.periods.map(({ account }) => account) : reading.reason;
 }
