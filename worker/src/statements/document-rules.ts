@@ -188,3 +188,11 @@ export const OTHER_DOCUMENTS: readonly DocumentRule[] = [
     yieldsToRows: true,
   },
 ];
+
+/** Titles of papers with balances, totals and dated lines that are no statements of a bank. */
+export const OTHER_TITLES =
+  /^(?:[^.]{0,40}\b)?(?:cash flow|budget|forecast|projection|(?:general|tenant|customer|vendor|patient) ledger|aging|sales report|invoice|purchase order|quote|lockbox|loan (?:transaction )?history|payment history|payoff|amortization|notice of|(?:returned item|overdraft|fee|nsf|hold|maturity|renewal|rate change) notice|proof of funds|account verification|verification of|confirmation of|certificate of deposit|escrow|remittance|remittance advice|list of|rent roll|statement of (?:giving|service)|cardholder|agreement|disclosures?)\b/;
+
+/** Lines of an account of a customer or a borrower, behind the date: not those of a bank account. With blanks as they are. */
+export const OTHER_ROWS =
+  /^\S+ (?:\d{1,2},? )?(?:\d{4} )?(?:invoice|inv\b|payments?(?: received)?(?: -?[\d$(]| check)|credit memo|advance\b|draw\b|remittance|principal|finance charge|late (?:charge|fee)|charges?\b|sales\b|batch \d|rent(?: charge)? -?[\d$(]|assessment|premium|tuition|dues\b|tolls?\b)/i;

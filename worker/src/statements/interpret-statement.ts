@@ -8,12 +8,13 @@ import {
   type UnreadableReason,
 } from '@funding-desk/shared/schemas/document/statement-reading';
 import { maskAccounts } from '@funding-desk/shared/sensitive-numbers/masked-numbers';
+import { ACCOUNT_NUMBER } from './accounts/account-rules.ts';
 import { findAccounts } from './accounts/find-accounts.ts';
 import { dateOrders } from './dates/date-order.ts';
-import { OTHER_DOCUMENTS } from './document-rules.ts';
 import { type AccountTables, proveAccount } from './figures/prove-account.ts';
 import { splitAccounts } from './figures/split-accounts.ts';
-import { isFound, type StatementText } from './labelled-values.ts';
+import { isFound, type StatementText, textOf } from './labelled-values.ts';
+import { otherPages } from './other-documents.ts';
 import { type AccountPeriod, assignPeriods, isNear, unassignedAccounts } from './periods/assign-periods.ts';
 import { findPeriods } from './periods/find-periods.ts';
 import { runningPages } from './periods/running-balances.ts';
@@ -49,35 +50,6 @@ const MIN_SHARE_INSIDE = 0.6;
 const POSTING_DAYS = 4;
 
 const unreadable = (reason: UnreadableReason): StatementReading => ({ state: 'unreadable', reason });
-
-/**
- * Pages of a card's statement, a payslip and the like, which have periods of their own. What a bank's table says of a
- * payment, such as a premium, proves no other document.
- */
-function otherPages({ lines, transactions }: StatementText, { proven, running }: ProvenPages): ReadonlySet<number> {
-  const pages = [...new Set(lines.map(({ page }) => page))];
-  const isOther = (page: number) => {
-    const own = lines.filter((line) => line.page === page);
-    const outside = lines.filter((line, at) => line.page === page && !transactions.has(at));
-    const [text, label] = [textOf(own), textOf(proven.has(page) ? outside : own)];
-    return OTHER_DOCUMENTS.some(
-      ({ words, needed, yieldsToBalances = false, yieldsToRows = false, countsRows = false }) =>
-        words.filter((word) => isFound(word, countsRows ? text : label)).length >= needed &&
-        !(yieldsToBalances && proven.has(page)) &&
-        !(yieldsToRows && running.has(page)),
-    );
-  };
-  return new Set(pages.filter(isOther));
-}
-
-interface ProvenPages {
-  /** With balances at both ends, and lines between them. */
-  readonly proven: ReadonlySet<number>;
-  /** With a balance in each dated line that follows from the one before. */
-  readonly running: ReadonlySet<number>;
-}
-
-const textOf = (lines: readonly TextLine[]) => lines.map(({ text }) => text).join('\n');
 
 function isPlausible(span: Span, today: string): boolean {
   const days = daysOf(span);
@@ -171,7 +143,7 @@ function interpretOnce({ lines, today, isScan = false }: StatementInput): Interp
   const others = otherPages(text, { proven, running });
   if (!isNamedBank(text) || others.has(lines[0]?.page ?? 1)) return unread('no_period');
   const { own, accounts, isMixed } = partsOf(text, { orders, others });
-  const hasSigns = isOfBank(text, order, accounts.length > 0);
+  const hasSigns = isOfBank(text, order, accounts.length > 0 || isFound(ACCOUNT_NUMBER, all));
   const hasTable = text.transactions.size >= MIN_TRANSACTIONS;
   const refused = unread(hasSigns ? 'ambiguous' : 'no_period', hasSigns || hasTable ? order : null);
   if (own.length === 0) return unread('no_period', refused.order);

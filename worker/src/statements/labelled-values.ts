@@ -7,6 +7,9 @@ export interface StatementText {
   readonly transactions: ReadonlySet<number>;
 }
 
+/** All lines beneath each other. */
+export const textOf = (lines: readonly TextLine[]) => lines.map(({ text }) => text).join('\n');
+
 /** A label, and the texts that may be its value. */
 export interface LabelledValue {
   readonly index: number;

@@ -1,15 +1,21 @@
 import { findAmountAfter, isFound, type StatementText } from './labelled-values.ts';
 import { withoutProse } from './prose.ts';
 import type { DateOrder } from './statement-dates.ts';
-import { BALANCE_WORDS, DATED_BALANCE, PAGE_OF, RUNNING_HEAD, TOTAL_WORDS } from './statement-rules.ts';
+import { BALANCE_WORDS, DATED_BALANCE, PAGE_OF, TITLE_WORD, TOTAL_WORDS } from './statement-rules.ts';
 import { transactionDate } from './transaction-lines.ts';
 
-/** So many signs prove that the text is a statement. A lease or a letter may have one. */
-const NEEDED = 2;
 const MIN_ROWS = 3;
 
 const hasRows = (lines: StatementText['lines'], order: DateOrder) =>
   lines.filter((line) => transactionDate(line, order)).length >= MIN_ROWS;
+
+/** A notice tells of one day. */
+const MIN_DAYS = 2;
+
+function hasDays(lines: StatementText['lines'], order: DateOrder): boolean {
+  const dates = lines.flatMap((line) => transactionDate(line, order) ?? []);
+  return dates.length >= MIN_ROWS && new Set(dates.map(({ month, day }) => `${month} ${day}`)).size >= MIN_DAYS;
+}
 
 const BOTH_ENDS = 2;
 
@@ -33,19 +39,18 @@ export function provenPages({ lines, transactions }: StatementText, order: DateO
 }
 
 /**
- * Whether the text shows more of a statement than a period: at least two of a balance at each end, dated lines, and
- * totals. A running head of the pages stands for one of them, beside a balance or totals. Without dated lines it must
- * also have the number of an account, or all of the others: reports and letters have balances and totals. Prose proves
- * nothing.
+ * Whether the text shows more of a statement than a period: at least two of a balance at each end, dated lines of
+ * several days, and totals. Reports, plans and letters have some of them, too: beside dated lines a balance counts, and
+ * without dated lines only the number of an account. What has less must call itself a statement. Prose proves nothing.
  */
 export function isProvenStatement({ text: all, order, hasAccount }: ProofInput): boolean {
   const lines = withoutProse(all.lines);
   const text = { lines, transactions: all.transactions };
-  const amounts = endsOf(text) + (findAmountAfter(text, TOTAL_WORDS) ? 1 : 0);
-  const hasHead = lines.some((line) => isFound(RUNNING_HEAD, line.text));
-  const isTable = hasRows(lines, order);
-  const signs = amounts + (isTable ? 1 : 0) + (hasHead && amounts > 0 ? 1 : 0);
-  return signs >= NEEDED && (isTable || hasAccount || amounts > BOTH_ENDS);
+  const [ends, hasTotals] = [endsOf(text), findAmountAfter(text, TOTAL_WORDS)];
+  const isTitled = lines.some(({ cells }) => cells.some((cell) => isFound(TITLE_WORD, cell.text)));
+  if (hasDays(lines, order))
+    return ends === BOTH_ENDS || (ends > 0 && (hasTotals || hasAccount)) || (hasTotals && hasAccount && isTitled);
+  return hasAccount && (ends === BOTH_ENDS || (ends > 0 && hasTotals && isTitled));
 }
 
 interface ProofInput {

@@ -183,6 +183,8 @@ export const BANK_ROWS = /\b(?:deposits?|withdrawals?|atm|pos|payroll|transfers?
 /** A range without a label needs this word in the header. */
 export const STATEMENT_WORD =
   /\b(?:statement|(?:account|checking|savings) summary|estado de cuenta|resumen de (?:la |su )?cuenta)\b/;
+/** What a statement calls itself. */
+export const TITLE_WORD = /\bstatements?\b|\bestado de cuenta\b/;
 /** After a month that fills a cell of the header, as in 'March 2026 bank statement'. */
 export const MONTH_SUFFIX = /^ (?:(?:monthly|bank|account|business|checking) )*statement$/;
 /** Words of a Spanish statement. */

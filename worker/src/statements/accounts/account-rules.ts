@@ -9,12 +9,13 @@ interface AccountLabel extends LabelRule {
   readonly yields?: boolean;
 }
 
+/** The most usual label. */
+export const ACCOUNT_NUMBER =
+  /\b(?:account|acct|a\/c)\.? ?(?:number|num\b\.?|no\b\.?|nbr\b\.?|#)(?:\(s\))?(?: ending in)?/;
+
 /** Labels of an account number. The digits follow, or stand beside or beneath. */
 export const ACCOUNT_LABELS: readonly AccountLabel[] = [
-  {
-    name: 'Account number',
-    label: /\b(?:account|acct|a\/c)\.? ?(?:number|num\b\.?|no\b\.?|nbr\b\.?|#)(?:\(s\))?(?: ending in)?/,
-  },
+  { name: 'Account number', label: ACCOUNT_NUMBER },
   {
     name: 'Ending in',
     label: /\b(?:account|acct|checking|savings|market)\b[^:\d]{0,24}?\b(?:ending|ends)(?: (?:in|with))?\b/,

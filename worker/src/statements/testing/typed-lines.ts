@@ -4,6 +4,7 @@ import type { TextLine } from '../text/text-lines.ts';
 
 const STATEMENT = [
   'Checking account 4471 0098 5678',
+  'Help with statements  800-555-0100',
   'Deposits 1,204.11',
   'Closing balance 900.12',
   'Withdrawals 304.00',
@@ -32,6 +33,7 @@ const ROWS = [
   '03/02 Rent 900.00',
   '03/09 Fuel 40.10',
   '03/20 Deposit 1,204.11',
+  'Total deposits 1,204.11',
   'Closing balance 9.12',
 ];
 

@@ -1,0 +1,68 @@
+import { DEPOSIT_PRODUCTS, LENT_PRODUCTS } from './accounts/account-rules.ts';
+import { OTHER_DOCUMENTS, OTHER_ROWS, OTHER_TITLES } from './document-rules.ts';
+import { isFound, type StatementText, textOf } from './labelled-values.ts';
+import { isSentence } from './prose.ts';
+import type { TextLine } from './text/text-lines.ts';
+
+interface ProvenPages {
+  /** With balances at both ends, and lines between them. */
+  readonly proven: ReadonlySet<number>;
+  /** With a balance in each dated line that follows from the one before. */
+  readonly running: ReadonlySet<number>;
+}
+
+interface Page {
+  /** All lines, those of tables of transactions, and the others. */
+  readonly own: readonly TextLine[];
+  readonly rows: readonly TextLine[];
+  readonly outside: readonly TextLine[];
+  readonly isProven: boolean;
+  readonly isRunning: boolean;
+}
+
+/** Whether the words are those of a known kind. What a bank's table says of a payment, such as a premium, proves none. */
+function hasOtherWords({ own, outside, isProven, isRunning }: Page): boolean {
+  const [text, label] = [textOf(own), textOf(isProven ? outside : own)];
+  return OTHER_DOCUMENTS.some(
+    ({ words, needed, yieldsToBalances = false, yieldsToRows = false, countsRows = false }) =>
+      words.filter((word) => isFound(word, countsRows ? text : label)).length >= needed &&
+      !(yieldsToBalances && isProven) &&
+      !(yieldsToRows && isRunning),
+  );
+}
+
+/** Lines at the top of a page with its title and the name of the product. */
+const TITLE_LINES = 12;
+
+/** Whether the page is titled as another paper, or names a product that lends money and none that holds deposits. */
+function isOtherByTitle({ outside }: Page): boolean {
+  const cells = outside.slice(0, TITLE_LINES).flatMap((line) => line.cells.map(({ text }) => text));
+  const titles = cells.filter((text) => !isSentence(text));
+  if (titles.some((text) => isFound(OTHER_TITLES, text))) return true;
+  return [LENT_PRODUCTS, DEPOSIT_PRODUCTS].every((all, at) => titles.some((text) => isFound(all, text)) === (at === 0));
+}
+
+const MIN_ROWS = 3;
+const OTHER_SHARE = 0.5;
+
+/** Whether the dated lines are those of an account of a customer or a borrower. */
+function hasOtherRows({ rows }: Page): boolean {
+  const others = rows.filter(({ text }) => OTHER_ROWS.test(text));
+  return rows.length >= MIN_ROWS && others.length >= OTHER_SHARE * rows.length;
+}
+
+/** Pages of a card's statement, a payslip and the like, which have periods of their own. */
+export function otherPages(
+  { lines, transactions }: StatementText,
+  { proven, running }: ProvenPages,
+): ReadonlySet<number> {
+  const pages = [...new Set(lines.map(({ page }) => page))];
+  const pageOf = (page: number): Page => {
+    const ofPage = (isRow: boolean) => lines.filter((line, at) => line.page === page && transactions.has(at) === isRow);
+    const own = lines.filter((line) => line.page === page);
+    const [isProven, isRunning] = [proven.has(page), running.has(page)];
+    return { own, rows: ofPage(true), outside: ofPage(false), isProven, isRunning };
+  };
+  const isOther = (page: Page) => hasOtherWords(page) || isOtherByTitle(page) || hasOtherRows(page);
+  return new Set(pages.filter((page) => isOther(pageOf(page))));
+}
