@@ -7,6 +7,8 @@ interface DocumentRule {
   readonly needed: number;
   /** Not on a page with balances at both ends: processors also keep accounts. */
   readonly yieldsToBalances?: boolean;
+  /** On a page with balances of a deposit account, its lines have to prove themselves: a loan may stand beneath. */
+  readonly yieldsToDeposits?: boolean;
   /** Not on a page with a running balance in each dated line: brokers also keep accounts. */
   readonly yieldsToRows?: boolean;
   /** Also what stands in the rows of a table with balances. */
@@ -30,6 +32,7 @@ export const OTHER_DOCUMENTS: readonly DocumentRule[] = [
       /\bcr[eé]dito disponible\b/,
     ],
     needed: 2,
+    yieldsToDeposits: true,
   },
   {
     name: 'payroll',
@@ -92,6 +95,7 @@ export const OTHER_DOCUMENTS: readonly DocumentRule[] = [
       /\bpurchased (?:amount|receivables)\b/,
     ],
     needed: 2,
+    yieldsToDeposits: true,
   },
   {
     name: 'bill',

@@ -140,7 +140,7 @@ function interpretOnce({ lines, today, isScan = false }: StatementInput): Interp
   const [order = 'month_first'] = orders;
   const text: StatementText = { lines, transactions: transactionLines(lines, order) };
   const [proven, running] = [provenPages(text, order), runningPages(text, order)];
-  const others = otherPages(text, { proven, running });
+  const { others, mixed } = otherPages(text, { proven, running });
   if (!isNamedBank(text) || others.has(lines[0]?.page ?? 1)) return unread('no_period');
   const { own, accounts, isMixed } = partsOf(text, { orders, others });
   const hasSigns = isOfBank(text, order, accounts.length > 0 || isFound(ACCOUNT_NUMBER, all));
@@ -160,10 +160,10 @@ function interpretOnce({ lines, today, isScan = false }: StatementInput): Interp
     return proveAccount({ account, span: period, lines: ownLines(each.lines), order, isScan, isSpanish });
   });
   const statements = read.map(({ statement }) => statement);
-  const needsProof = !hasSigns || assigned.some(({ period }) => period.needsProof);
+  const needsProof = !hasSigns || assigned.some(({ period }) => period.needsProof || mixed.has(period.page));
   const isEvident = (each: AccountStatement, at: number) => {
     const page = assigned[at]?.period.page ?? 0;
-    const isRunning = hasSigns && proven.has(page) && running.has(page);
+    const isRunning = hasSigns && proven.has(page) && running.has(page) && !mixed.has(page);
     return provesItself(each) || (each.proof === 'not_provable' && isRunning);
   };
   if (needsProof && !statements.slice(0, assigned.length).every(isEvident))

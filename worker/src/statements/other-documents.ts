@@ -1,4 +1,4 @@
-import { DEPOSIT_PRODUCTS, LENT_PRODUCTS } from './accounts/account-rules.ts';
+import { CHECKING_PRODUCTS, DEPOSIT_PRODUCTS, LENT_PRODUCTS } from './accounts/account-rules.ts';
 import { OTHER_DOCUMENTS, OTHER_ROWS, OTHER_TITLES } from './document-rules.ts';
 import { isFound, type StatementText, textOf } from './labelled-values.ts';
 import { isSentence } from './prose.ts';
@@ -20,15 +20,26 @@ interface Page {
   readonly isRunning: boolean;
 }
 
-/** Whether the words are those of a known kind. What a bank's table says of a payment, such as a premium, proves none. */
-function hasOtherWords({ own, outside, isProven, isRunning }: Page): boolean {
+type DocumentRule = (typeof OTHER_DOCUMENTS)[number];
+
+/** The kinds whose words the page has. What a bank's table says of a payment, such as a premium, proves none. */
+function kindsOf({ own, outside, isProven, isRunning }: Page): DocumentRule[] {
   const [text, label] = [textOf(own), textOf(isProven ? outside : own)];
-  return OTHER_DOCUMENTS.some(
+  return OTHER_DOCUMENTS.filter(
     ({ words, needed, yieldsToBalances = false, yieldsToRows = false, countsRows = false }) =>
       words.filter((word) => isFound(word, countsRows ? text : label)).length >= needed &&
       !(yieldsToBalances && isProven) &&
       !(yieldsToRows && isRunning),
   );
+}
+
+/** The heading of a section has no more words. */
+const MAX_HEADING = 6;
+
+/** Whether a section of the page is of a deposit account with balances. */
+function hasDeposits({ outside, isProven }: Page): boolean {
+  const headings = outside.flatMap(({ cells }) => cells).filter(({ text }) => text.split(' ').length <= MAX_HEADING);
+  return isProven && headings.some(({ text }) => isFound(CHECKING_PRODUCTS, text) && !isFound(LENT_PRODUCTS, text));
 }
 
 /** Lines at the top of a page with its title and the name of the product. */
@@ -63,6 +74,14 @@ export function otherPages(
     const [isProven, isRunning] = [proven.has(page), running.has(page)];
     return { own, rows: ofPage(true), outside: ofPage(false), isProven, isRunning };
   };
-  const isOther = (page: Page) => hasOtherWords(page) || isOtherByTitle(page) || hasOtherRows(page);
-  return new Set(pages.filter((page) => isOther(pageOf(page))));
+  const others = new Set<number>();
+  const mixed = new Set<number>();
+  for (const number of pages) {
+    const page = pageOf(number);
+    const kinds = kindsOf(page);
+    const isMixed = kinds.length > 0 && kinds.every(({ yieldsToDeposits }) => yieldsToDeposits) && hasDeposits(page);
+    if (isMixed) mixed.add(number);
+    if ((kinds.length > 0 && !isMixed) || isOtherByTitle(page) || hasOtherRows(page)) others.add(number);
+  }
+  return { others, mixed };
 }

@@ -69,7 +69,9 @@ export const DATE_PAIRS: readonly PairRule[] = [
     from: new RegExp(
       `\\b${BALANCE_BEFORE}(?: ledger| statement)? balance,?(?: (?:on|as of)\\b)?|\\bbalance forward,?(?: (?:on|as of|from)\\b)?`,
     ),
-    to: new RegExp(`\\b${BALANCE_END}(?: ledger)? balance,?(?: (?:on|as of)\\b)?`),
+    to: new RegExp(
+      `\\b${BALANCE_END}(?: ledger| statement)? balance,?(?: (?:on|as of)\\b)?|^(?:this )?statement balance (?:on|as of)\\b`,
+    ),
     startsAfter: true,
   },
   {
@@ -151,10 +153,13 @@ export const RUNNING_HEAD = /\b(?:page|p[aá]gina|pg\.?) ?\d{1,3}(?: ?(?:of|de|\
 /** A statement's date proves its period together with the length of the cycle. */
 export const STATEMENT_CYCLE = {
   date: /\bstatement (?:(?:ending|closing) date|ending|date)\b|^closing date\b|\bfecha (?:del estado(?: de cuenta)?|de cierre|de corte)\b/,
-  days: /\b(?:number of )?days in (?:the |this )?(?:statement |cycle)?\s?(?:period|cycle)?|\bd[ií]as (?:en|del) (?:el )?(?:per[ií]odo|ciclo)\b/,
+  days: /\b(?:number of )?days in (?:the |this )?(?:statement |cycle)?\s?(?:period|cycle)?|\bdays (?:this|covered|in) (?:period|cycle|statement)\b|^(?:statement |cycle )?days\b:?|\bd[ií]as (?:en|del) (?:el )?(?:per[ií]odo|ciclo)\b/,
   monthly: /\b(?:statement (?:cycle|frequency)|cycle):? monthly\b|\bmonthly (?:statement )?cycle\b|\bciclo mensual\b/,
 } as const;
 
+/** Days or a quarter that end on the date that follows. */
+export const DAYS_ENDED = /\b(?:for the )?(\d{2}) days (?:ended|ending)\b/;
+export const QUARTER_ENDED = /\b(?:for the )?(?:quarter|three months|3 months) (?:ended|ending)\b/;
 /** The month that ends on the date that follows. */
 export const MONTH_ENDED = /\b(?:for the )?month (?:ended|ending)\b|\bmes (?:que )?terminad[oa](?: el)?\b/;
 

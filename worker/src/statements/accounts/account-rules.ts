@@ -5,6 +5,8 @@ import type { LabelRule } from '../statement-rules.ts';
 interface AccountLabel extends LabelRule {
   /** Only a number that fills a cell is the account's. */
   readonly isBare?: boolean;
+  /** Only the head of a column of several numbers. */
+  readonly isHead?: boolean;
   /** Counts only in a file without another number. */
   readonly yields?: boolean;
 }
@@ -38,6 +40,7 @@ export const ACCOUNT_LABELS: readonly AccountLabel[] = [
       /\b(?:checking|savings|money market|share draft|cheques|ahorros|current account|demand deposit)(?: account)?$/,
     isBare: true,
   },
+  { name: 'Number', label: /^number$/, isHead: true },
   { name: 'IBAN', label: /\biban\b\.?:?/, yields: true },
   { name: 'A/C', label: /\ba\/c\b\.?:?/ },
   {
@@ -59,10 +62,12 @@ export const OTHER_ACCOUNTS =
 
 /** Products that hold no deposits. A number beside or beneath them is none of a deposit account. */
 export const LENT_PRODUCTS =
-  /\b(?:loans?|mortgages?|(?:credit|charge|visa|master) ?cards?|cardholder|(?:line|lines) of credit|credit lines?|visa|mastercard|amex|heloc|equity line|lease|financing|pr[eé]stamos?|hipotecas?|tarjetas? de cr[eé]dito|l[ií]neas? de cr[eé]dito)\b/;
+  /\b(?:loans?|mortgages?|(?:credit|charge|visa|master|business|company|corporate|purchasing) ?cards?|cardholder|(?:line|lines) of credit|credit lines?|visa|mastercard|amex|heloc|equity line|lease|financing|pr[eé]stamos?|hipotecas?|tarjetas? de cr[eé]dito|l[ií]neas? de cr[eé]dito)\b/;
 /** Products that hold deposits. */
 export const DEPOSIT_PRODUCTS =
   /\b(?:checking|ckg|savings|money market|deposits?|share draft|shares?|cheques|ahorros|current account|spending|operating)\b/;
+/** The usual ones of a combined statement. */
+export const CHECKING_PRODUCTS = /\b(?:checking|savings|money market|share draft|cheques|ahorros)\b/;
 /** In the section of an account that owes money. */
 export const LENT_WORDS =
   /\b(?:minimum (?:payment|due)|payment due|credit limit|available credit|principal balance|unpaid principal|payoff|past due amount|late payment)\b/;

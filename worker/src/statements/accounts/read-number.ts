@@ -10,7 +10,6 @@ const HIDDEN = /[x*•·]|\.{2}|-{2}/i;
 const UNCLEAR = /^(?: ?\/|[.,]\d|[-/]?\p{L}{0,3}\d|[ -]?[x*•·#]{2,})/iu;
 /** A shorter number without a mask is a page or a quantity. */
 const MIN_UNMASKED = 4;
-const KEPT = 4;
 /** The name of a product, or letters of the bank, may precede the number. */
 const PRODUCT = /^(?:\p{L}[\p{L}&.']* ){1,4}|^\p{L}{1,4}-?(?=\d)/u;
 const MIN_AFTER_PRODUCT = 6;
@@ -38,10 +37,10 @@ function numberIn(value: string, fewest = MIN_UNMASKED): string | undefined {
   const number = oneNumber(run, rest);
   const shown = number?.split(HIDDEN).at(-1)?.replace(/\D/g, '') ?? '';
   const isMasked = HIDDEN.test(`${mask}${number}`) || /^(?:end|term)/i.test(whole);
-  return shown.length < (isMasked ? 2 : fewest) ? undefined : shown.slice(-KEPT);
+  return shown.length < (isMasked ? 2 : fewest) ? undefined : shown;
 }
 
-/** The last digits of the account number at the start of the value. */
+/** The digits of the account number at the start of the value, as far as they are shown. */
 export function readDigits(value: string): string | undefined {
   const [words = ''] = PRODUCT.exec(value) ?? [];
   const isOther = isFound(OTHER_ACCOUNTS, words) || isFound(LENT_PRODUCTS, words);
@@ -53,7 +52,7 @@ export function readDigits(value: string): string | undefined {
 const BARE = /^[\sx*•·.#_@(-]*\d[\d -]*\)?$/i;
 const PHONE = /^(?:1[-. ])?\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}$/;
 
-/** The last digits of a value that is nothing but an account number. */
+/** The digits of a value that is nothing but an account number. */
 export function readBareDigits(value: string): string | undefined {
   return BARE.test(value) && !PHONE.test(value) ? numberIn(value, WHOLE_NUMBER) : undefined;
 }
@@ -67,7 +66,7 @@ const MIN_IBAN = 15;
 /** The code of the bank, in letters. */
 const BANK_CODE = /^[A-Z]{4}$/;
 
-/** The last digits of an international account number. */
+/** The digits at the end of an international account number. */
 export function readIban(value: string): string | undefined {
   const [first = '', ...groups] = value.toUpperCase().split(' ');
   if (!IBAN_START.test(first)) return undefined;
@@ -75,4 +74,12 @@ export function readIban(value: string): string | undefined {
   const whole = [first, ...groups.slice(0, end === -1 ? undefined : end)].join('');
   const [digits] = /\d{4}$/.exec(whole) ?? [];
   return whole.length >= MIN_IBAN ? digits : undefined;
+}
+
+const RUN = /(?<![\d/.,-])\d(?:[ -]?\d){5,}(?![\d/]|[.,]\d)/g;
+
+/** Where the text holds the number, in groups of any kind. -1 where it does not. */
+export function positionOf(number: string, text: string): number {
+  const run = [...text.matchAll(RUN)].find(([digits]) => digits.replace(/\D/g, '') === number);
+  return run?.index ?? -1;
 }

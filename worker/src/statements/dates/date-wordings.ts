@@ -54,14 +54,14 @@ export const DAY_WORDS = [
 /** Words before the first day of a range, and between both days. */
 export const RANGE_START = /(?:(?:for|from|between|beginning|desde el|desde|del|de)\b:?\s+)?/;
 export const RANGE_SEPARATOR =
-  /\s*(?:-+>?|~|\u2192|\u00bb|>{1,2}|\.{2,}|(?<=\s)\/(?=\s)|,?\s?(?<!\p{L})(?:(?:up )?to(?: and including)?|through(?: and including)?|thru|until|till|and|al|a|hasta el|hasta|y)(?!\p{L}):?)\s*(?:el\s+)?/u;
+  /\s*(?:-+>?|~|\u2192|\u00bb|>{1,2}|\.{2,}|(?<=\s)\/(?=\s)|\/(?=20\d{2}-)|,?\s?(?<!\p{L})(?:(?:up )?to(?: and including)?|through(?: and including)?|thru|until|till|and|al|a|hasta el|hasta|y)(?!\p{L}):?)\s*(?:el\s+)?/u;
 
 const WEEKDAYS = 'mon(?:day)?|tue(?:s|sday)?|wed(?:nesday)?|thu(?:rs|rsday)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?';
 /** Before a day of a range. */
 export const WEEKDAY_BEFORE = new RegExp(`(?:(?:${WEEKDAYS})\\.?,?\\s+)?`);
 /** Behind a day of a range: the time, and its zone. */
 export const TIME_AFTER =
-  /(?:,?\s+(?:at\s+)?|T)(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?(?:\s?([ap])\.?m\b\.?)?(?:\s?(?:Z|UTC|GMT|[ECMP][SD]?T)(?![\p{L}])|\s?[+-]\d{2}:?\d{2})?/u;
+  /(?:,?\s+(?:at\s+)?|T)(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?(?:\s?([ap])\.?m\b\.?)?(?:\s?(?:Z|UTC|GMT|[ECMP][SD]?T)(?![\p{L}])|\s?[+-]\d{2}:?\d{2})?|\s?[[(](?:UTC|GMT|[ECMP][SD]?T)(?:[+-]\d{1,2}(?::?\d{2})?)?[\])]/u;
 /** Between both days of a range whose words are not known: dots, or a word or two. */
 export const DATE_GAP = /[\s.,:;()/|-]*(?:\p{L}+[\s.,:;()/|-]+){0,3}?/u;
 /** Names of the quarters of a year, from the first. */

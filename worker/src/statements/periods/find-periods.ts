@@ -1,19 +1,20 @@
 import { readMonth, readRange, readShortMonths } from '../dates/date-ranges.ts';
 import { findLabelled, isFound, isProse, type LabelledValue, type StatementText } from '../labelled-values.ts';
-import { addDays, type DateOrder, type DateParts, daysOf, readDate, readRowDate } from '../statement-dates.ts';
+import { addDays, type DateOrder, daysOf, readDate } from '../statement-dates.ts';
 import {
   BALANCE_ROWS,
   DATE_PAIRS,
   DATED_BALANCE,
+  DAYS_ENDED,
   MONTH_ENDED,
   OTHER_RANGES,
   PERIOD_LABELS,
+  QUARTER_ENDED,
   STATEMENT_CYCLE,
 } from '../statement-rules.ts';
 import { bareRanges } from './bare-periods.ts';
 import { loosePeriods } from './loose-periods.ts';
 import {
-  headerOf,
   type PeriodRule,
   type Reader,
   type Reading,
@@ -21,6 +22,7 @@ import {
   type StatedPeriod,
   toStatedPeriods,
 } from './stated-period.ts';
+import { yearlessBalances } from './yearless-balances.ts';
 
 /** A value may go on with 'Page 1 of 3', not with prose. */
 const MAX_REST = 60;
@@ -123,32 +125,6 @@ const balanceRows: PeriodRule = ({ lines }, orders) => {
   return pairUp({ starts: rowsOf(BALANCE_ROWS.from), ends: rowsOf(BALANCE_ROWS.to), startsAfter: false });
 };
 
-/** The only day of the label, which has no year. */
-function yearlessDay({ text, order, label }: { text: StatementText; order: DateOrder; label: RegExp }) {
-  const days = findLabelled(text, label).flatMap((value) => {
-    const [first = ''] = value.values;
-    const date = readRowDate(first, order);
-    return date && date.value.year === undefined ? [{ value, quote: first.slice(0, date.end), ...date.value }] : [];
-  });
-  return days.every(({ quote }) => quote === days[0]?.quote) ? days[0] : undefined;
-}
-
-/** 'Beginning balance on 3/1' and 'Ending balance on 3/31': the date in the header that is the same day has the year. */
-const yearlessBalances: PeriodRule = (text, orders) =>
-  orders.flatMap((order) => {
-    const [balances] = DATE_PAIRS;
-    const start = balances && yearlessDay({ text, order, label: balances.from });
-    const end = balances && yearlessDay({ text, order, label: balances.to });
-    if (!start || !end) return [];
-    const cells = headerOf(text).flatMap((line) => line.cells);
-    const dates = cells.flatMap((cell) => readDate(cell.text, order)?.value ?? []);
-    const [closing, ...others] = new Set(dates.filter((date) => isSameDay(date, end)));
-    const range = closing && others.length === 0 && readRange(`${start.quote} - ${closing}`, order);
-    if (!range) return [];
-    const quote = `${end.quote} (${closing}), ${start.value.label} ${start.quote}`;
-    return toStatedPeriods({ value: end.value, quote, spans: [range.value], strength: 'paired' });
-  });
-
 /** 'Balance as of February 28, 2026' and 'Balance as of March 31, 2026'. At the ends of months the first is the day before. */
 const datedBalances: PeriodRule = (text, orders) => {
   const found = labelledDays({ text, orders, label: DATED_BALANCE });
@@ -158,15 +134,10 @@ const datedBalances: PeriodRule = (text, orders) => {
   // A letter may name the balances of two days; it has no lines between them.
   const hasLines = end && [...text.transactions].some((index) => text.lines[index]?.page === end.value.line.page);
   if (days.length !== 2 || !first || !last || !hasLines) return [];
-  const isMonthEnd = (day: string) => addDays(day, 1).endsWith('-01');
   const from = isMonthEnd(first) && isMonthEnd(last) ? addDays(first, 1) : first;
   const { value, quote } = end;
   return toStatedPeriods({ value, quote, spans: [{ from, to: last }], strength: 'paired' });
 };
-
-function isSameDay(date: string, { month, day }: DateParts): boolean {
-  return Number(date.slice(5, 7)) === month && Number(date.slice(8)) === day;
-}
 
 /** The first day of the monthly cycle that closes on this day. */
 function monthlyStart(closing: string): string {
@@ -193,17 +164,36 @@ const cyclePeriods: PeriodRule = (text, orders) => {
   });
 };
 
-/** 'For the month ended March 31, 2026'. Another day than the last of a month proves nothing. */
+const isMonthEnd = (day: string) => addDays(day, 1).endsWith('-01');
+
+/** The first day of the months of which this day is the last. */
+const startOfMonths = (to: string, count: number) => {
+  const [year = 0, month = 0] = to.split('-').map(Number);
+  return new Date(Date.UTC(year, month - count, 1)).toISOString().slice(0, 10);
+};
+
+/** 'For the month ended March 31, 2026', or a quarter. Another day than the last of a month proves nothing. */
 const endedMonths: PeriodRule = (text, orders) =>
-  labelledDays({ text, orders, label: MONTH_ENDED }).flatMap(({ value, quote, days }) => {
-    const spans = days.map((to) => ({ from: `${to.slice(0, 8)}01`, to }));
-    const whole = spans.filter(({ to }) => addDays(to, 1).endsWith('-01'));
-    return whole.length === spans.length ? toStatedPeriods({ value, quote, spans, strength: 'labelled' }) : [];
+  [MONTH_ENDED, QUARTER_ENDED].flatMap((label) =>
+    labelledDays({ text, orders, label }).flatMap(({ value, quote, days }) => {
+      const count = label === MONTH_ENDED ? 1 : 3;
+      const spans = days.map((to) => ({ from: startOfMonths(to, count), to }));
+      return days.every(isMonthEnd) ? toStatedPeriods({ value, quote, spans, strength: 'labelled' }) : [];
+    }),
+  );
+
+/** 'For the 31 days ended March 31, 2026'. */
+const endedDays: PeriodRule = (text, orders) =>
+  labelledDays({ text, orders, label: DAYS_ENDED }).flatMap(({ value, quote, days }) => {
+    const count = Number(/\d{2}/.exec(value.label)?.[0]);
+    const spans = days.map((to) => ({ from: addDays(to, 1 - count), to }));
+    return toStatedPeriods({ value, quote, spans, strength: 'labelled' });
   });
 
 const RULES: readonly PeriodRule[] = [
   labelledPeriods,
   endedMonths,
+  endedDays,
   pairedPeriods,
   balanceRows,
   yearlessBalances,

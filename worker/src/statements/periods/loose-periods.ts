@@ -24,14 +24,20 @@ function isOther(text: string, at: number, { rest }: Reading): boolean {
   return isFound(OTHER_RANGES, beside.replaceAll(new RegExp(PAST_RANGES.source, 'gi'), ''));
 }
 
-/** Ranges, and months that fill the text, wherever they begin. */
+/** A title such as 'Your March 2026 statement' has no more words. */
+const MAX_TITLE = 7;
+
+/** Ranges, or the months of a title, wherever they begin. */
 function readingsIn(text: string, orders: readonly DateOrder[]): Reading[] {
   const ranges = [...text.matchAll(WORD_STARTS)].flatMap(({ index }) => {
     const reading = readAll({ text: text.slice(index), orders, reader: readLooseRange });
     return reading && !isOther(text, index, reading) ? [reading] : [];
   });
-  const month = readAll({ text, orders, reader: readMonth });
-  return month?.rest === '' ? [...ranges, month] : ranges;
+  if (ranges.length > 0 || text.split(' ').length > MAX_TITLE) return ranges;
+  return [...text.matchAll(WORD_STARTS)].flatMap(({ index }) => {
+    const month = readAll({ text: text.slice(index), orders, reader: readMonth });
+    return month && !isOther(text, index, month) ? [month] : [];
+  });
 }
 
 /** The text of each cell, alone and with what is beside or beneath. */

@@ -11,7 +11,7 @@ const STATEMENT = [
 ];
 
 /** One line under the other. Two spaces or more separate cells. */
-export function toLines(texts: readonly string[]): TextLine[] {
+export function toLines(texts: readonly string[], spacing = 30): TextLine[] {
   return texts.map((text, index) => {
     let left = 0;
     const cells = text.split(/ {2,}/).map((cell) => {
@@ -19,7 +19,7 @@ export function toLines(texts: readonly string[]): TextLine[] {
       left += cell.length + 4;
       return { text: cell, left: start, right: start + cell.length };
     });
-    return { cells, text: cells.map((cell) => cell.text).join(' '), y: index * 30, size: 10, page: 1, quarter: 0 };
+    return { cells, text: cells.map((cell) => cell.text).join(' '), y: index * spacing, size: 10, page: 1, quarter: 0 };
   });
 }
 
@@ -39,7 +39,7 @@ const ROWS = [
 
 /** The numbers of the accounts of a statement for March 2026 with the lines. */
 export function readAccounts(...texts: readonly string[]) {
-  const lines = toLines([...texts, 'Statement period 03/01/26 - 03/31/26', ...ROWS]);
+  const lines = toLines([...texts, 'Statement period 03/01/26 - 03/31/26', ...ROWS], 14);
   const { reading } = interpretStatement({ lines, today: '2026-05-20' });
   return reading.state === 'read' ? reading.periods.map(({ account }) => account) : reading.reason;
 }
