@@ -10,7 +10,7 @@ import {
 import { maskAccounts } from '@funding-desk/shared/sensitive-numbers/masked-numbers';
 import { ACCOUNT_NUMBER } from './accounts/account-rules.ts';
 import { findAccounts } from './accounts/find-accounts.ts';
-import { dateOrders } from './dates/date-order.ts';
+import { dateOrders, provenOrders } from './dates/date-order.ts';
 import { type AccountTables, proveAccount } from './figures/prove-account.ts';
 import { splitAccounts } from './figures/split-accounts.ts';
 import { isFound, type StatementText, textOf } from './labelled-values.ts';
@@ -188,6 +188,46 @@ function withoutCopies(lines: readonly TextLine[]) {
   return { kept, copies };
 }
 
+/**
+ * The pages by the order of their numeric dates, when a bank that writes the month first and one that writes the day
+ * first are in one file. A page without a telling date goes with the one before it.
+ */
+function partsByOrder(lines: readonly TextLine[]): TextLine[][] {
+  const parts = new Map<DateOrder, TextLine[]>();
+  let current: DateOrder | undefined;
+  for (const own of groupBy(lines, ({ page }) => page).values()) {
+    const orders = provenOrders(textOf(own));
+    if (orders.length > 1) return [];
+    current = orders[0] ?? current;
+    if (current === undefined) return [];
+    parts.set(current, [...(parts.get(current) ?? []), ...own]);
+  }
+  return parts.size > 1 ? [...parts.values()] : [];
+}
+
+/** Reads a file, or each part of it whose dates have one order. A part that is unclear makes all unclear. */
+function interpretParts(input: StatementInput): Interpretation {
+  const parts = partsByOrder(input.lines);
+  if (parts.length === 0) return interpretOnce(input);
+  const all = parts.map((lines) => interpretOnce({ ...input, lines }));
+  const unclear = all.find(({ reading }) => reading.state === 'unreadable' && reading.reason === 'ambiguous');
+  const read = all.filter(({ reading }) => reading.state === 'read');
+  const [first] = read;
+  if (unclear || !first) return unclear ?? interpretOnce(input);
+  const periods = read.flatMap(({ reading }) => (reading.state === 'read' ? reading.periods : []));
+  const isSame = periods.some((one, at) => periods.some((other, index) => index < at && overlaps(one, other)));
+  if (isSame || periods.length > MAX_PERIODS) return unread('ambiguous', first.order);
+  return {
+    reading: { state: 'read', periods },
+    statements: read.flatMap(({ statements }) => statements),
+    order: first.order,
+    tables: read.flatMap(({ tables }) => tables),
+  };
+}
+
+const overlaps = (one: StatementPeriod, other: StatementPeriod) =>
+  one.account === other.account && one.from <= other.to && other.from <= one.to;
+
 const isProven = ({ statements }: Interpretation) =>
   statements.length > 0 && statements.every(({ proof }) => proof === 'proven');
 
@@ -198,10 +238,10 @@ const isProven = ({ statements }: Interpretation) =>
  */
 export function interpretStatement(input: StatementInput): Interpretation {
   const { kept, copies } = withoutCopies(input.lines);
-  if (copies === 0) return interpretOnce(input);
-  const once = interpretOnce({ ...input, lines: kept });
+  if (copies === 0) return interpretParts(input);
+  const once = interpretParts({ ...input, lines: kept });
   if (!isProven(once)) {
-    const whole = interpretOnce(input);
+    const whole = interpretParts(input);
     if (isProven(whole) || once.reading.state !== 'read') return whole;
   }
   return { ...once, statements: once.statements.map((statement) => ({ ...statement, repeatedPages: copies })) };

@@ -13,7 +13,7 @@ const ROW = /^(\d{1,2})([/.-])(\d{1,2})(?:\2(?:20)?\d{2})?(?![\d/-])/;
 const isPair = (first: number, second: number) => first >= 1 && second >= 1 && Math.max(first, second) <= 31;
 
 /** The order of pairs of which one number is above 12. Both, when they contradict each other. */
-function provenOrders(text: string): DateOrder[] {
+export function provenOrders(text: string): DateOrder[] {
   const shorts = [...text.matchAll(SHORT)].map(([, first, second]) => [Number(first), Number(second)] as const);
   const wholes = [...text.matchAll(WHOLE)].map(([, first, , second]) => [Number(first), Number(second)] as const);
   const pairs = [...shorts, ...wholes].filter(([first, second]) => isPair(first, second));
