@@ -20,9 +20,10 @@ import { findPeriods } from './periods/find-periods.ts';
 import { runningPages } from './periods/running-balances.ts';
 import { selectPeriods } from './periods/select-periods.ts';
 import { MIN_TEXT } from './process/statement-limits.ts';
+import { withoutProse } from './prose.ts';
 import { addDays, type DateOrder, type DateParts, dayNumber, daysOf, type Span } from './statement-dates.ts';
 import { isOneDocument, isProvenStatement, provenPages } from './statement-proof.ts';
-import { BANK_FOOT, BANK_HEAD, BANK_ROWS, BANK_WORDS, SPANISH_WORDS } from './statement-rules.ts';
+import { BANK_FOOT, BANK_HEAD, BANK_HINTS, BANK_ROWS, BANK_WORDS, SPANISH_WORDS } from './statement-rules.ts';
 import type { TextLine } from './text/text-lines.ts';
 import { transactionDate, transactionLines } from './transaction-lines.ts';
 
@@ -78,16 +79,22 @@ function present({ account, period: { from, to, page, line } }: AccountPeriod): 
 /** Lines at the top of a page with the names of the bank and of its product. */
 const HEAD_LINES = 14;
 
-/** Lines of the account that only a bank writes. */
-const MIN_BANK_ROWS = 2;
+/** So many kinds of lines of an account only a bank writes. */
+const MIN_KINDS = 3;
 
-/** Whether a bank or its product is named near the top of a page, or lines of the account are those of a bank. */
+/** Whether a bank or its product is named near the top of a page, in a footer, or by the kinds of its lines. */
 function isNamedBank({ lines, transactions }: StatementText): boolean {
   const isTop = (at: number) => lines[at - HEAD_LINES]?.page !== lines[at]?.page;
-  const isNamed = lines.some((line, at) => isTop(at) && isFound(BANK_HEAD, line.text));
-  const rows = lines.filter((line, at) => transactions.has(at) && isFound(BANK_ROWS, line.text));
-  return isNamed || rows.length >= MIN_BANK_ROWS || lines.some((line) => isFound(BANK_FOOT, line.text));
+  const isNamed = lines.some(({ text }, at) => (isTop(at) && isFound(BANK_HEAD, text)) || isFound(BANK_FOOT, text));
+  return isNamed || kindsOfRows({ lines, transactions }) >= MIN_KINDS;
 }
+
+const rowsOf = ({ lines, transactions }: StatementText) => textOf(lines.filter((_, at) => transactions.has(at)));
+const kindsOfRows = (text: StatementText) => BANK_ROWS.filter((kind) => isFound(kind, rowsOf(text))).length;
+
+/** Whether other words near the top, or a line of the account, are those of a bank. Other papers have them, too. */
+const isLikeBank = (text: StatementText) =>
+  kindsOfRows(text) > 0 || withoutProse(text.lines.slice(0, HEAD_LINES)).some((line) => isFound(BANK_HINTS, line.text));
 
 /** Whether the words are those of a bank, and the text shows more than a period. */
 function isOfBank(text: StatementText, order: DateOrder, hasAccount: boolean): boolean {
@@ -141,7 +148,8 @@ function interpretOnce({ lines, today, isScan = false }: StatementInput): Interp
   const text: StatementText = { lines, transactions: transactionLines(lines, order) };
   const [proven, running] = [provenPages(text, order), runningPages(text, order)];
   const { others, mixed } = otherPages(text, { proven, running });
-  if (!isNamedBank(text) || others.has(lines[0]?.page ?? 1)) return unread('no_period');
+  const isNamed = isNamedBank(text);
+  if (!(isNamed || isLikeBank(text)) || others.has(lines[0]?.page ?? 1)) return unread('no_period');
   const { own, accounts, isMixed } = partsOf(text, { orders, others });
   const hasSigns = isOfBank(text, order, accounts.length > 0 || isFound(ACCOUNT_NUMBER, all));
   const hasTable = text.transactions.size >= MIN_TRANSACTIONS;
@@ -160,7 +168,8 @@ function interpretOnce({ lines, today, isScan = false }: StatementInput): Interp
     return proveAccount({ account, span: period, lines: ownLines(each.lines), order, isScan, isSpanish });
   });
   const statements = read.map(({ statement }) => statement);
-  const needsProof = !hasSigns || assigned.some(({ period }) => period.needsProof || mixed.has(period.page));
+  const needsProof =
+    !(hasSigns && isNamed) || assigned.some(({ period }) => period.needsProof || mixed.has(period.page));
   const isEvident = (each: AccountStatement, at: number) => {
     const page = assigned[at]?.period.page ?? 0;
     const isRunning = hasSigns && proven.has(page) && running.has(page) && !mixed.has(page);

@@ -176,14 +176,29 @@ export const BANK_WORDS: readonly RegExp[] = [
   /\b(?:account|acct|cuenta)/,
   /\b(?:debit|credit|check|addition|subtraction|cr[eé]dito|d[eé]bito)/,
 ];
-/** Words near the top of a page that name a bank, its product, or a stored balance. Accounts of suppliers have none. */
+/** Words near the top of a page that name a bank or its product. Accounts of suppliers have none. */
 export const BANK_HEAD =
-  /bank|credit union|\btrust\b|savings|checking|\bcheques\b|\bspending\b|\bshare\b|money market|banco|cooperativa|ahorros|\b(?:balance|current|deposit) account\b|\bstored\b|\bwallet\b|\bpay\b|\brouting\b/;
+  /bank|credit union|\btrust\b|savings|checking|\bckg\b|\bcheques\b|money market|banco|cooperativa|ahorros|\b(?:balance|current|deposit) account\b|\b(?:fcu|federal cu)\b/;
+/** Words near the top that other papers have, too: the lines must prove themselves. */
+export const BANK_HINTS = /\bspending\b|\bshare\b|\bstored\b|\bwallet\b|\bpay\b|\brouting\b/;
 /** Words that name the bank of an account anywhere, such as in the footer of a wallet. */
 export const BANK_FOOT =
   /\b(?:member fdic|fdic insured|insured by (?:the )?(?:fdic|ncua)|ncua|not a bank|banking services)\b/;
-/** What banks write in the lines of an account. */
-export const BANK_ROWS = /\b(?:deposits?|withdrawals?|atm|pos|payroll|transfers?|overdraft|dep[oó]sitos?|retiros?)\b/;
+/** What banks write in the lines of an account, by kind. */
+export const BANK_ROWS: readonly RegExp[] = [
+  /\b(?:deposits?|dep[oó]sitos?)\b/,
+  /\b(?:withdrawals?|retiros?)\b/,
+  /\batm\b/,
+  /\bpos\b/,
+  /\bpayroll\b/,
+  /\btransfers?\b/,
+  /\boverdraft\b/,
+  /\bche(?:ck|que) \d{3}/,
+  /\bach\b/,
+  /\bwire\b/,
+  /\bzelle\b/,
+  /\bdebit card\b/,
+];
 
 /** A range without a label needs this word in the header. */
 export const STATEMENT_WORD =
