@@ -8,8 +8,8 @@ import {
   type UnreadableReason,
 } from '@funding-desk/shared/schemas/document/statement-reading';
 import { maskAccounts } from '@funding-desk/shared/sensitive-numbers/masked-numbers';
-import { ACCOUNT_NUMBER } from './accounts/account-rules.ts';
 import { findAccounts } from './accounts/find-accounts.ts';
+import { isLikeBank, isNamedBank, isOfBank } from './bank-words.ts';
 import { dateOrders, provenOrders } from './dates/date-order.ts';
 import { type AccountTables, proveAccount } from './figures/prove-account.ts';
 import { splitAccounts } from './figures/split-accounts.ts';
@@ -20,10 +20,9 @@ import { findPeriods } from './periods/find-periods.ts';
 import { runningPages } from './periods/running-balances.ts';
 import { selectPeriods } from './periods/select-periods.ts';
 import { MIN_TEXT } from './process/statement-limits.ts';
-import { withoutProse } from './prose.ts';
 import { addDays, type DateOrder, type DateParts, dayNumber, daysOf, type Span } from './statement-dates.ts';
-import { isOneDocument, isProvenStatement, provenPages } from './statement-proof.ts';
-import { BANK_FOOT, BANK_HEAD, BANK_HINTS, BANK_ROWS, BANK_WORDS, SPANISH_WORDS } from './statement-rules.ts';
+import { isOneDocument, provenPages } from './statement-proof.ts';
+import { SPANISH_WORDS } from './statement-rules.ts';
 import type { TextLine } from './text/text-lines.ts';
 import { transactionDate, transactionLines } from './transaction-lines.ts';
 
@@ -35,8 +34,6 @@ interface StatementInput {
   readonly isScan?: boolean;
 }
 
-/** Of the rows of `BANK_WORDS`. */
-const NEEDED_WORDS = 2;
 const FIRST_DAY = '2000-01-01';
 /** A notice tells of one day. */
 const MIN_DAYS = 2;
@@ -76,34 +73,6 @@ function present({ account, period: { from, to, page, line } }: AccountPeriod): 
   return { account, from, to, page, line: maskAccounts(line).slice(0, MAX_LINE) };
 }
 
-/** Lines at the top of a page with the names of the bank and of its product. */
-const HEAD_LINES = 14;
-
-/** So many kinds of lines of an account only a bank writes. */
-const MIN_KINDS = 3;
-
-/** Whether a bank or its product is named near the top of a page, in a footer, or by the kinds of its lines. */
-function isNamedBank({ lines, transactions }: StatementText): boolean {
-  const isTop = (at: number) => lines[at - HEAD_LINES]?.page !== lines[at]?.page;
-  const isNamed = lines.some(({ text }, at) => (isTop(at) && isFound(BANK_HEAD, text)) || isFound(BANK_FOOT, text));
-  return isNamed || kindsOfRows({ lines, transactions }) >= MIN_KINDS;
-}
-
-const rowsOf = ({ lines, transactions }: StatementText) => textOf(lines.filter((_, at) => transactions.has(at)));
-const kindsOfRows = (text: StatementText) => BANK_ROWS.filter((kind) => isFound(kind, rowsOf(text))).length;
-
-/** Whether other words near the top, or a line of the account, are those of a bank. Other papers have them, too. */
-const isLikeBank = (text: StatementText) =>
-  kindsOfRows(text) > 0 || withoutProse(text.lines.slice(0, HEAD_LINES)).some((line) => isFound(BANK_HINTS, line.text));
-
-/** Whether the words are those of a bank, and the text shows more than a period. */
-function isOfBank(text: StatementText, order: DateOrder, hasAccount: boolean): boolean {
-  const all = textOf(text.lines);
-  const words = BANK_WORDS.filter((word) => isFound(word, all)).length;
-  const hasWords = words >= NEEDED_WORDS || provenPages(text, order).size > 0;
-  return hasWords && isProvenStatement({ text, order, hasAccount });
-}
-
 /** What a statement says about its accounts. */
 interface Interpretation {
   readonly reading: StatementReading;
@@ -139,43 +108,65 @@ interface PartsInput {
 /** Lines that lead from one balance to the other, to the cent, are those of a statement, whatever its words. */
 const provesItself = ({ proof, lines }: AccountStatement) => proof === 'proven' && lines.length >= MIN_TRANSACTIONS;
 
-function interpretOnce({ lines, today, isScan = false }: StatementInput): Interpretation {
+/** What the words of a file tell, before its periods are weighed. */
+function readWords({ lines }: StatementInput) {
   const all = textOf(lines);
-  if (all.replace(/[^\p{L}\p{N}]/gu, '').length < MIN_TEXT) return unread('no_text');
   const isSpanish = isFound(SPANISH_WORDS, all);
   const orders = dateOrders({ lines, text: all, isSpanish });
   const [order = 'month_first'] = orders;
   const text: StatementText = { lines, transactions: transactionLines(lines, order) };
   const [proven, running] = [provenPages(text, order), runningPages(text, order)];
-  const { others, mixed } = otherPages(text, { proven, running });
+  return { text, isSpanish, orders, order, proven, running, ...otherPages(text, { proven, running }) };
+}
+
+/** The accounts with their periods, or undefined when something contradicts them. */
+function accountsOf({ words, parts, today }: AccountsInput) {
+  const { text, order } = words;
+  const { own, accounts, isMixed } = parts;
+  const periods = selectPeriods(own, accounts);
+  if (isMixed || !periods?.every((period) => !period.isAmbiguous && isPlausible(period, today))) return undefined;
+  const assigned = assignPeriods({ periods, accounts, isOneDocument: isOneDocument(text.lines) });
+  const pairs = assigned && [...assigned, ...unassignedAccounts({ periods: own, accounts }, assigned)];
+  if (!pairs || pairs.length > MAX_PERIODS) return undefined;
+  const spans = assigned.map(({ period }) => period);
+  return isContradicted(text, { spans, order }) ? undefined : { assigned, pairs };
+}
+
+interface AccountsInput {
+  readonly words: ReturnType<typeof readWords>;
+  readonly parts: ReturnType<typeof partsOf>;
+  readonly today: string;
+}
+
+function interpretOnce(input: StatementInput): Interpretation {
+  const { lines, today, isScan = false } = input;
+  if (textOf(lines).replace(/[^\p{L}\p{N}]/gu, '').length < MIN_TEXT) return unread('no_text');
+  const words = readWords(input);
+  const { text, order, isSpanish, proven, running, others, mixed } = words;
   const isNamed = isNamedBank(text);
   if (!(isNamed || isLikeBank(text)) || others.has(lines[0]?.page ?? 1)) return unread('no_period');
-  const { own, accounts, isMixed } = partsOf(text, { orders, others });
-  const hasSigns = isOfBank(text, order, accounts.length > 0 || isFound(ACCOUNT_NUMBER, all));
+  const parts = partsOf(text, words);
+  const { own, accounts } = parts;
+  const hasSigns = isOfBank(text, order, accounts.length > 0);
   const hasTable = text.transactions.size >= MIN_TRANSACTIONS;
   const refused = unread(hasSigns ? 'ambiguous' : 'no_period', hasSigns || hasTable ? order : null);
   if (own.length === 0) return unread('no_period', refused.order);
-  const periods = selectPeriods(own, accounts);
-  if (isMixed || !periods?.every((period) => !period.isAmbiguous && isPlausible(period, today))) return refused;
-  const assigned = assignPeriods({ periods, accounts, isOneDocument: isOneDocument(lines) });
-  const pairs = assigned && [...assigned, ...unassignedAccounts({ periods: own, accounts }, assigned)];
-  if (!pairs || pairs.length > MAX_PERIODS) return refused;
-  if (isContradicted(text, { spans: assigned.map(({ period }) => period), order })) return refused;
+  const found = accountsOf({ words, parts, today });
+  if (!found) return refused;
+  const { assigned, pairs } = found;
   const split = splitAccounts({ lines, assigned: pairs, accounts, periods: own });
-  const ownLines = (each: readonly TextLine[]) => each.filter(({ page }) => !others.has(page));
-  const read = split.map((each) => {
-    const { account, period } = each;
-    return proveAccount({ account, span: period, lines: ownLines(each.lines), order, isScan, isSpanish });
+  const read = split.map(({ account, period, lines: all }) => {
+    const ownLines = all.filter(({ page }) => !others.has(page));
+    return proveAccount({ account, span: period, lines: ownLines, order, isScan, isSpanish });
   });
   const statements = read.map(({ statement }) => statement);
-  const needsProof =
-    !(hasSigns && isNamed) || assigned.some(({ period }) => period.needsProof || mixed.has(period.page));
+  const needsProof = assigned.some(({ period }) => period.needsProof || mixed.has(period.page));
   const isEvident = (each: AccountStatement, at: number) => {
     const page = assigned[at]?.period.page ?? 0;
     const isRunning = hasSigns && proven.has(page) && running.has(page) && !mixed.has(page);
     return provesItself(each) || (each.proof === 'not_provable' && isRunning);
   };
-  if (needsProof && !statements.slice(0, assigned.length).every(isEvident))
+  if ((needsProof || !hasSigns || !isNamed) && !statements.slice(0, assigned.length).every(isEvident))
     return { ...unread('no_period', hasSigns ? order : null), tables: read };
   const covered = pairs.filter((_, at) => at < assigned.length || (statements[at] && provesItself(statements[at])));
   return { reading: { state: 'read', periods: covered.map(present) }, statements, order, tables: read };

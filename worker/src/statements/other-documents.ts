@@ -62,11 +62,15 @@ function hasOtherRows({ rows }: Page): boolean {
   return rows.length >= MIN_ROWS && others.length >= OTHER_SHARE * rows.length;
 }
 
-/** Pages of a card's statement, a payslip and the like, which have periods of their own. */
-export function otherPages(
-  { lines, transactions }: StatementText,
-  { proven, running }: ProvenPages,
-): ReadonlySet<number> {
+interface OtherPages {
+  /** Pages of a card's statement, a payslip and the like, which have periods of their own. */
+  readonly others: ReadonlySet<number>;
+  /** Pages with the section of a loan beside that of a deposit account. */
+  readonly mixed: ReadonlySet<number>;
+}
+
+/** Finds the pages of other documents. */
+export function otherPages({ lines, transactions }: StatementText, { proven, running }: ProvenPages): OtherPages {
   const pages = [...new Set(lines.map(({ page }) => page))];
   const pageOf = (page: number): Page => {
     const ofPage = (isRow: boolean) => lines.filter((line, at) => line.page === page && transactions.has(at) === isRow);

@@ -1,7 +1,9 @@
+import { groupBy } from '@funding-desk/shared/group-by';
 import { findLabelled, isFound, type LabelledValue, type StatementText } from '../labelled-values.ts';
 import { BANK_WORDS } from '../statement-rules.ts';
+import type { TextLine } from '../text/text-lines.ts';
 import { ACCOUNT_LABELS, DEPOSIT_PRODUCTS, LENT_PRODUCTS, LENT_WORDS, OTHER_ACCOUNTS } from './account-rules.ts';
-import { positionOf, readBareDigits, readColumnDigits, readDigits, readIban } from './read-number.ts';
+import { numbersIn, readBareDigits, readColumnDigits, readDigits, readIban } from './read-number.ts';
 
 /** An account number that a line of the text states. */
 export interface StatedAccount {
@@ -54,18 +56,17 @@ function isLent({ lines, transactions }: StatementText, index: number): boolean 
   if (!own) return false;
   if (isFound(DEPOSIT_PRODUCTS, own.text)) return false;
   if (isFound(LENT_PRODUCTS, own.text)) return true;
-  const isShort = ({ text }: { text: string }) => text.split(' ').length <= MAX_HEADING;
-  const ofPage = lines.filter((line, at) => line.page === own.page && !transactions.has(at));
-  const at = ofPage.indexOf(own);
-  const above = ofPage.slice(Math.max(0, at - HEADINGS_ABOVE), at).reverse();
-  const heading = above.find(
-    (line) => isShort(line) && [DEPOSIT_PRODUCTS, LENT_PRODUCTS].some((all) => isFound(all, line.text)),
-  );
+  const isOfPage = (line: TextLine, at: number) => line.page === own.page && !transactions.has(at);
+  const slice = (from: number, to: number) => lines.slice(from, to).filter((line, at) => isOfPage(line, from + at));
+  const above = slice(Math.max(0, index - HEADINGS_ABOVE), index).reverse();
+  const heading = above.find((line) => isShort(line) && PRODUCTS.some((all) => isFound(all, line.text)));
   if (heading && isFound(LENT_PRODUCTS, heading.text) && !isFound(DEPOSIT_PRODUCTS, heading.text)) return true;
-  return ofPage
-    .slice(at, at + TERMS_BENEATH)
-    .some(({ cells }) => cells.some((cell) => isShort(cell) && isFound(LENT_WORDS, cell.text)));
+  const cells = slice(index, index + TERMS_BENEATH).flatMap((line) => line.cells);
+  return cells.some((cell) => isShort(cell) && isFound(LENT_WORDS, cell.text));
 }
+
+const PRODUCTS = [DEPOSIT_PRODUCTS, LENT_PRODUCTS] as const;
+const isShort = ({ text }: { readonly text: string }) => text.split(' ').length <= MAX_HEADING;
 
 /** The same account with fewer digits counts as the one with more. */
 function unify(accounts: readonly FoundAccount[]): StatedAccount[] {
@@ -112,14 +113,14 @@ const MAX_HEADING_WORDS = 8;
 
 /** Headings of other pages with one of the known numbers: those pages are of its account. */
 function mentionsOf({ lines, transactions }: StatementText, known: readonly FoundAccount[]): FoundAccount[] {
-  const numbers = [...new Set(known.map(({ number }) => number))].filter(({ length }) => length >= MIN_KNOWN);
+  const numbers = new Set(known.map(({ number }) => number).filter(({ length }) => length >= MIN_KNOWN));
+  const pages = new Set(known.map(({ page }) => page));
   return lines.flatMap(({ cells, page }, index) => {
-    if (transactions.has(index) || known.some((each) => each.page === page)) return [];
-    return cells.flatMap(({ text }) => {
-      if (text.split(' ').length > MAX_HEADING_WORDS) return [];
-      const number = numbers.find((each) => positionOf(each, text) !== -1);
-      const before = number === undefined ? '' : text.slice(0, positionOf(number, text));
-      return isFound(OTHER_ACCOUNTS, before) ? [] : toAccount(number, index, page);
+    if (transactions.has(index) || pages.has(page)) return [];
+    const headings = cells.filter(({ text }) => text.split(' ').length <= MAX_HEADING_WORDS);
+    return headings.flatMap(({ text }) => {
+      const found = numbersIn(text).find(({ number }) => numbers.has(number));
+      return found && !isFound(OTHER_ACCOUNTS, text.slice(0, found.index)) ? toAccount(found.number, index, page) : [];
     });
   });
 }
@@ -137,8 +138,8 @@ export function findAccounts(text: StatementText): StatedAccount[] {
   const accounts = unify([...all, ...mentionsOf(text, all)]).sort((one, other) => one.index - other.index);
   const distinct = new Set(accounts.map(({ digits }) => digits));
   if (distinct.size <= 1) return accounts;
-  const isOnly = ({ page, digits }: StatedAccount) =>
-    accounts.every((each) => each.page !== page || each.digits === digits);
+  const pages = groupBy(accounts, ({ page }) => page);
+  const isOnly = ({ page }: StatedAccount) => new Set(pages.get(page)?.map(({ digits }) => digits)).size === 1;
   const real = new Set(accounts.filter((each) => hasOwnSection(text, each, isOnly(each))).map(({ digits }) => digits));
   return accounts.filter(({ digits }) => real.has(digits));
 }

@@ -78,8 +78,6 @@ export function readIban(value: string): string | undefined {
 
 const RUN = /(?<![\d/.,-])\d(?:[ -]?\d){5,}(?![\d/]|[.,]\d)/g;
 
-/** Where the text holds the number, in groups of any kind. -1 where it does not. */
-export function positionOf(number: string, text: string): number {
-  const run = [...text.matchAll(RUN)].find(([digits]) => digits.replace(/\D/g, '') === number);
-  return run?.index ?? -1;
-}
+/** The long numbers in a text, in groups of any kind, and where each starts. */
+export const numbersIn = (text: string) =>
+  [...text.matchAll(RUN)].map(({ 0: run, index }) => ({ number: run.replace(/\D/g, ''), index }));

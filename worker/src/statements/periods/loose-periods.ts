@@ -40,12 +40,15 @@ function readingsIn(text: string, orders: readonly DateOrder[]): Reading[] {
   });
 }
 
+/** Characters of a cell with a period. */
+const MAX_CELL = 200;
+
 /** The text of each cell, alone and with what is beside or beneath. */
 function textsOf(text: StatementText, index: number): string[] {
   const line = text.lines[index];
   if (!line) return [];
   return line.cells.flatMap((cell, at) => {
-    if (isSentence(cell.text)) return [];
+    if (cell.text.length > MAX_CELL || isSentence(cell.text)) return [];
     const beneath = cellsBeneath(text, { index, cell }).slice(0, 1);
     const [right] = textRight(line, at);
     return [
