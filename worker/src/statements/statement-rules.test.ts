@@ -117,6 +117,7 @@ describe('more than a period', () => {
   it.each([
     'We confirm that for the statement period March 1, 2026 to March 31, 2026 the account was open.',
     'As agreed with you in our letter for the period March 1, 2026 to March 31, 2026 nothing is owed',
+    'This is the summary of what we hold for you in the statement period March 1, 2026 to March 31, 2026',
   ])('is not proven by prose: %s', (sentence) => {
     expect(spans(read(sentence))).toEqual(['no_period']);
   });
@@ -159,6 +160,10 @@ describe("the statement's date", () => {
     ['with two numbers of days', ['Statement date 04/02/2026', 'Days in period 31', 'Days in period 30'], 'no_period'],
     ['alone', ['Statement date 03/31/2026'], 'no_period'],
     ['as the end of a month', ['For the month ended March 31, 2026'], MARCH],
+    ['as the end of a quarter', ['For the quarter ended March 31, 2026'], '2026-01-01 2026-03-31'],
+    ['as another day of a quarter', ['For the quarter ended March 30, 2026'], 'no_period'],
+    ['as the end of a number of days', ['For the 31 days ended March 31, 2026'], MARCH],
+    ['as the end of days for a fee', ['Fees for the 31 days ended March 31, 2026'], 'no_period'],
     ['as another day of a month', ['For the month ended March 30, 2026'], 'no_period'],
   ])('%s', (_how, lines, expected) => {
     expect(spans(read(...lines))).toEqual([expected]);

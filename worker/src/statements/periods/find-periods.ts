@@ -1,5 +1,6 @@
 import { readMonth, readRange, readShortMonths } from '../dates/date-ranges.ts';
 import { findLabelled, isFound, isProse, type LabelledValue, type StatementText } from '../labelled-values.ts';
+import { isSentence } from '../prose.ts';
 import { addDays, type DateOrder, daysOf, readDate } from '../statement-dates.ts';
 import {
   BALANCE_ROWS,
@@ -53,9 +54,13 @@ const labelledPeriods: PeriodRule = (text, orders) =>
     findLabelled(text, label).flatMap((value) => {
       const reading = readPeriod(withYear(value), orders);
       if (!reading || isOther(value, reading)) return [];
-      return toStatedPeriods({ value, ...reading, strength: 'labelled' });
+      return toStatedPeriods({ value, ...reading, strength: 'labelled', needsProof: isInSentence(value) });
     }),
   );
+
+/** A letter tells of a period in a sentence. */
+const isInSentence = ({ line, label }: LabelledValue) =>
+  line.cells.some(({ text }) => text.includes(label) && isSentence(text));
 
 const readDay: Reader = (text, order) => {
   const date = readDate(text, order);
