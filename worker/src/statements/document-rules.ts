@@ -199,4 +199,4 @@ export const OTHER_TITLES =
 
 /** Lines of an account of a customer or a borrower, behind the date: not those of a bank account. With blanks as they are. */
 export const OTHER_ROWS =
-  /^\S+ (?:\d{1,2},? )?(?:\d{4} )?(?:invoice|inv\b|payments?(?: received)?(?: -?[\d$(]| check)|credit memo|advance\b|draw\b|remittance|principal|finance charge|late (?:charge|fee)|charges?\b|sales\b|batch \d|rent(?: charge)? -?[\d$(]|assessment|premium|tuition|dues\b|tolls?\b)/i;
+  /^\S+ (?:\d{1,2},? )?(?:\d{4} )?(?:invoice|inv\b|payments?(?: received)?(?: -?[\d$(]| check)|credit memo|advance\b|remittance|principal|finance charge|late (?:charge|fee)|charges?\b|sales\b|batch \d|rent(?: charge)? -?[\d$(]|assessment|premium|tuition|dues\b|tolls?\b)/i;

@@ -54,7 +54,7 @@ function isOtherByTitle({ outside }: Page): boolean {
 }
 
 const MIN_ROWS = 3;
-const OTHER_SHARE = 0.5;
+const OTHER_SHARE = 0.6;
 
 /** Whether the dated lines are those of an account of a customer or a borrower. */
 function hasOtherRows({ rows }: Page): boolean {
