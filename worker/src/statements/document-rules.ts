@@ -32,7 +32,6 @@ export const OTHER_DOCUMENTS: readonly DocumentRule[] = [
       /\bcr[eé]dito disponible\b/,
     ],
     needed: 2,
-    yieldsToDeposits: true,
   },
   {
     name: 'payroll',

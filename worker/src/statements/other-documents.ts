@@ -1,7 +1,9 @@
 import { CHECKING_PRODUCTS, DEPOSIT_PRODUCTS, LENT_PRODUCTS } from './accounts/account-rules.ts';
+import { readMonth, readRange } from './dates/date-ranges.ts';
 import { OTHER_DOCUMENTS, OTHER_ROWS, OTHER_TITLES } from './document-rules.ts';
 import { isFound, type StatementText, textOf } from './labelled-values.ts';
 import { isSentence } from './prose.ts';
+import { daysOf } from './statement-dates.ts';
 import type { TextLine } from './text/text-lines.ts';
 
 interface ProvenPages {
@@ -62,6 +64,21 @@ function hasOtherRows({ rows }: Page): boolean {
   return rows.length >= MIN_ROWS && others.length >= OTHER_SHARE * rows.length;
 }
 
+/** A line of a list of statements, in days. */
+const CYCLE = { min: 26, max: 35 } as const;
+const MIN_LISTED = 2;
+const AMOUNT = /\d[.,]\d{2}(?!\d)/;
+
+/** Whether lines with amounts each begin with a month of their own: a letter or a list tells of several statements. */
+function listsPeriods({ own }: Page): boolean {
+  const spans = own.flatMap(({ text }) => {
+    const read = readRange(text, 'month_first') ?? readMonth(text);
+    const days = read ? daysOf(read.value) : 0;
+    return read && days >= CYCLE.min && days <= CYCLE.max && AMOUNT.test(text.slice(read.end)) ? [read.value.from] : [];
+  });
+  return new Set(spans).size >= MIN_LISTED;
+}
+
 interface OtherPages {
   /** Pages of a card's statement, a payslip and the like, which have periods of their own. */
   readonly others: ReadonlySet<number>;
@@ -85,7 +102,8 @@ export function otherPages({ lines, transactions }: StatementText, { proven, run
     const kinds = kindsOf(page);
     const isMixed = kinds.length > 0 && kinds.every(({ yieldsToDeposits }) => yieldsToDeposits) && hasDeposits(page);
     if (isMixed) mixed.add(number);
-    if ((kinds.length > 0 && !isMixed) || isOtherByTitle(page) || hasOtherRows(page)) others.add(number);
+    if ((kinds.length > 0 && !isMixed) || isOtherByTitle(page) || hasOtherRows(page) || listsPeriods(page))
+      others.add(number);
   }
   return { others, mixed };
 }

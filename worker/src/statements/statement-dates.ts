@@ -132,6 +132,8 @@ export function readDate(text: string, order: DateOrder): Parsed<string> | undef
 
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,? /i;
 const DASHED_PART = /^(\d{2})-(\d{2})(?![\d-])/;
+/** Day and month, as in German: the second dot is none of an amount. */
+const DOTTED_PART = /^(\d{1,2})\.(\d{1,2})\.(?!\d)/;
 const DASHED_NAME = new RegExp(`^(\\d{1,2})-${MONTH}(?![-/\\d])`, 'iu');
 
 /** The date at the start of a row of a table, which often has no year, and may follow a weekday. */
@@ -141,6 +143,8 @@ export function readRowDate(text: string, order: DateOrder): Parsed<DateParts> |
   if (parts) return parts;
   const [whole, day, month] = DASHED_NAME.exec(text.slice(at)) ?? [];
   if (whole) return { value: { month: monthNumber(month ?? ''), day: Number(day) }, end: at + whole.length };
+  const [dotted, first, second] = DOTTED_PART.exec(text.slice(at)) ?? [];
+  if (dotted) return { value: { day: Number(first), month: Number(second) }, end: at + dotted.length };
   const dashed = DASHED_PART.exec(text.slice(at));
   return dashed ? { value: inOrder(dashed[1], dashed[2], order), end: at + dashed[0].length } : undefined;
 }

@@ -28,6 +28,7 @@ const FORMATS: Readonly<Record<string, (day: number) => string>> = {
   mon: (day) => `Mar ${day}`,
   dmon: (day) => `${day} Mar 2026`,
   dot: (day) => `${two(day)}.03.2026`,
+  part: (day) => `${two(day)}.03.`,
   dm: (day) => `${two(day)}/03`,
   jan: (day) => `01/${two(day)}`,
   feb: (day) => `02/${two(day)}`,
@@ -351,6 +352,11 @@ export const STATEMENT_KINDS: readonly (readonly [name: string, periods: string,
     '4471 2026-03-01 2026-03-31',
     'Lark One // STATEMENT PERIOD // Mar 1 - Mar 31, 2026 // 360 Checking...4471 // {body mon}',
   ],
+  [
+    'old and new balance, dots between days and months',
+    '4471 2026-03-01 2026-03-31',
+    'Larkbank AG // Account statement // Account 000984471 // Old balance as of 28.02.2026  {open} // {head} // {rows part} // New balance as of 31.03.2026  {close}',
+  ],
 ];
 
 /** Papers that are no statements. */
@@ -470,5 +476,9 @@ export const PAPER_KINDS: readonly (readonly [name: string, text: string])[] = [
   [
     'two periods letter',
     'Larkbank // Re: checking account 000984471 // Period March 1, 2026 to March 31, 2026 // Balance at start 900.00 // Balance at end 800.00 // Sincerely, A. Heron, Branch Manager',
+  ],
+  [
+    'letter that lists statements',
+    'Quill & Sedge, CPAs // Re: statements of Larkbank account 4417 // Statement period  Beginning balance  Deposits  Ending balance // 01/01 - 01/31/2026  8,800.44  41,220.10  11,116.52 // 02/01 - 02/28/2026  11,116.52  37,415.88  9,521.93',
   ],
 ];
