@@ -1,5 +1,7 @@
 import { readRange } from './dates/date-ranges.ts';
+import { isFound } from './labelled-values.ts';
 import { type DateOrder, type DateParts, readRowDate } from './statement-dates.ts';
+import { BALANCE_ROWS } from './statement-rules.ts';
 import type { TextLine } from './text/text-lines.ts';
 
 /** Also without a currency sign, in both ways of writing. */
@@ -16,6 +18,7 @@ export function transactionDate(line: TextLine, order: DateOrder): DateParts | u
 }
 
 function isWrapped(line: TextLine, previous: TextLine): boolean {
+  if ([BALANCE_ROWS.from, BALANCE_ROWS.to].some((label) => isFound(label, line.text))) return false;
   const [indent, start] = [line.cells[0]?.left ?? 0, previous.cells[0]?.left ?? 0];
   const isNear = line.page === previous.page && line.y - previous.y <= WRAPPED_BELOW * previous.size;
   return isNear && line.quarter === previous.quarter && indent > start + INDENT * line.size;
