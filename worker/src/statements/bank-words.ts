@@ -1,9 +1,9 @@
 import { ACCOUNT_NUMBER } from './accounts/account-rules.ts';
 import { isFound, type StatementText, textOf } from './labelled-values.ts';
-import { withoutProse } from './prose.ts';
 import type { DateOrder } from './statement-dates.ts';
 import { isProvenStatement, provenPages } from './statement-proof.ts';
 import { BANK_FOOT, BANK_HEAD, BANK_HINTS, BANK_ROWS, BANK_WORDS } from './statement-rules.ts';
+import { withoutProse } from './text/prose.ts';
 
 /** Of the rows of `BANK_WORDS`. */
 const NEEDED_WORDS = 2;

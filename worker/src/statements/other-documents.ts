@@ -2,8 +2,8 @@ import { CHECKING_PRODUCTS, DEPOSIT_PRODUCTS, LENT_PRODUCTS } from './accounts/a
 import { readMonth, readRange } from './dates/date-ranges.ts';
 import { OTHER_DOCUMENTS, OTHER_ROWS, OTHER_TITLES } from './document-rules.ts';
 import { isFound, type StatementText, textOf } from './labelled-values.ts';
-import { isSentence } from './prose.ts';
 import { daysOf } from './statement-dates.ts';
+import { isSentence } from './text/prose.ts';
 import type { TextLine } from './text/text-lines.ts';
 
 interface ProvenPages {

@@ -1,7 +1,7 @@
 import { findAmountAfter, isFound, type StatementText } from './labelled-values.ts';
-import { withoutProse } from './prose.ts';
 import type { DateOrder } from './statement-dates.ts';
 import { BALANCE_WORDS, DATED_BALANCE, PAGE_OF, TITLE_WORD, TOTAL_WORDS } from './statement-rules.ts';
+import { withoutProse } from './text/prose.ts';
 import { transactionDate } from './transaction-lines.ts';
 
 const MIN_ROWS = 3;

@@ -1,6 +1,5 @@
 import { readMonth, readRange, readShortMonths } from '../dates/date-ranges.ts';
 import { findLabelled, isFound, isProse, type LabelledValue, type StatementText } from '../labelled-values.ts';
-import { isSentence } from '../prose.ts';
 import { addDays, type DateOrder, daysOf, readDate } from '../statement-dates.ts';
 import {
   BALANCE_ROWS,
@@ -13,6 +12,7 @@ import {
   QUARTER_ENDED,
   STATEMENT_CYCLE,
 } from '../statement-rules.ts';
+import { isSentence } from '../text/prose.ts';
 import { bareRanges } from './bare-periods.ts';
 import { loosePeriods } from './loose-periods.ts';
 import {

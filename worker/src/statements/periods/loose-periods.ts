@@ -1,8 +1,8 @@
 import { readLooseRange, readMonth } from '../dates/date-ranges.ts';
 import { cellsBeneath, isFound, type StatementText, textRight } from '../labelled-values.ts';
-import { isSentence } from '../prose.ts';
 import type { DateOrder } from '../statement-dates.ts';
 import { OTHER_RANGES, PAST_RANGES } from '../statement-rules.ts';
+import { isSentence } from '../text/prose.ts';
 import { isNear } from './assign-periods.ts';
 import { fillsPeriod, rowDates } from './row-fit.ts';
 import {

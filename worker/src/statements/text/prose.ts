@@ -1,5 +1,5 @@
-import { FUNCTION_WORDS, VERBS } from './statement-rules.ts';
-import type { TextLine } from './text/text-lines.ts';
+import { FUNCTION_WORDS, VERBS } from '../statement-rules.ts';
+import type { TextLine } from './text-lines.ts';
 
 /** A label, a title or a cell of a table has fewer words. */
 const MIN_WORDS = 9;
