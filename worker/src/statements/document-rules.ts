@@ -9,8 +9,6 @@ interface DocumentRule {
   readonly yieldsToBalances?: boolean;
   /** On a page with balances of a deposit account, its lines have to prove themselves: a loan may stand beneath. */
   readonly yieldsToDeposits?: boolean;
-  /** Not on a page with a running balance in each dated line: brokers also keep accounts. */
-  readonly yieldsToRows?: boolean;
   /** Also what stands in the rows of a table with balances. */
   readonly countsRows?: boolean;
 }
@@ -188,7 +186,6 @@ export const OTHER_DOCUMENTS: readonly DocumentRule[] = [
     name: 'investments',
     words: [/\bportfolio\b/, /\bholdings\b/, /\bunrealized\b/, /\bmarket value\b/, /\bbrokerage\b/],
     needed: 2,
-    yieldsToRows: true,
   },
 ];
 

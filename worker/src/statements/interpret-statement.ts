@@ -17,7 +17,6 @@ import { isFound, type StatementText, textOf } from './labelled-values.ts';
 import { otherPages } from './other-documents.ts';
 import { type AccountPeriod, assignPeriods, isNear, unassignedAccounts } from './periods/assign-periods.ts';
 import { findPeriods } from './periods/find-periods.ts';
-import { runningPages } from './periods/running-balances.ts';
 import { selectPeriods } from './periods/select-periods.ts';
 import { MIN_TEXT } from './process/statement-limits.ts';
 import { addDays, type DateOrder, type DateParts, dayNumber, daysOf, type Span } from './statement-dates.ts';
@@ -115,8 +114,7 @@ function readWords({ lines }: StatementInput) {
   const orders = dateOrders({ lines, text: all, isSpanish });
   const [order = 'month_first'] = orders;
   const text: StatementText = { lines, transactions: transactionLines(lines, order) };
-  const [proven, running] = [provenPages(text, order), runningPages(text, order)];
-  return { text, isSpanish, orders, order, proven, running, ...otherPages(text, { proven, running }) };
+  return { text, isSpanish, orders, order, ...otherPages(text, provenPages(text, order)) };
 }
 
 /** The accounts with their periods, or undefined when something contradicts them. */
@@ -142,7 +140,7 @@ function interpretOnce(input: StatementInput): Interpretation {
   const { lines, today, isScan = false } = input;
   if (textOf(lines).replace(/[^\p{L}\p{N}]/gu, '').length < MIN_TEXT) return unread('no_text');
   const words = readWords(input);
-  const { text, order, isSpanish, proven, running, others, mixed } = words;
+  const { text, order, isSpanish, others, mixed } = words;
   const isNamed = isNamedBank(text);
   if (!(isNamed || isLikeBank(text)) || others.has(lines[0]?.page ?? 1)) return unread('no_period');
   const parts = partsOf(text, words);
@@ -161,12 +159,7 @@ function interpretOnce(input: StatementInput): Interpretation {
   });
   const statements = read.map(({ statement }) => statement);
   const needsProof = assigned.some(({ period }) => period.needsProof || mixed.has(period.page));
-  const isEvident = (each: AccountStatement, at: number) => {
-    const page = assigned[at]?.period.page ?? 0;
-    const isRunning = hasSigns && proven.has(page) && running.has(page) && !mixed.has(page);
-    return provesItself(each) || (each.proof === 'not_provable' && isRunning);
-  };
-  if ((needsProof || !hasSigns || !isNamed) && !statements.slice(0, assigned.length).every(isEvident))
+  if ((needsProof || !hasSigns || !isNamed) && !statements.slice(0, assigned.length).every(provesItself))
     return { ...unread('no_period', hasSigns ? order : null), tables: read };
   const covered = pairs.filter((_, at) => at < assigned.length || (statements[at] && provesItself(statements[at])));
   return { reading: { state: 'read', periods: covered.map(present) }, statements, order, tables: read };

@@ -6,32 +6,23 @@ import { daysOf } from './statement-dates.ts';
 import { isSentence } from './text/prose.ts';
 import type { TextLine } from './text/text-lines.ts';
 
-interface ProvenPages {
-  /** With balances at both ends, and lines between them. */
-  readonly proven: ReadonlySet<number>;
-  /** With a balance in each dated line that follows from the one before. */
-  readonly running: ReadonlySet<number>;
-}
-
 interface Page {
   /** All lines, those of tables of transactions, and the others. */
   readonly own: readonly TextLine[];
   readonly rows: readonly TextLine[];
   readonly outside: readonly TextLine[];
   readonly isProven: boolean;
-  readonly isRunning: boolean;
 }
 
 type DocumentRule = (typeof OTHER_DOCUMENTS)[number];
 
 /** The kinds whose words the page has. What a bank's table says of a payment, such as a premium, proves none. */
-function kindsOf({ own, outside, isProven, isRunning }: Page): DocumentRule[] {
+function kindsOf({ own, outside, isProven }: Page): DocumentRule[] {
   const [text, label] = [textOf(own), textOf(isProven ? outside : own)];
   return OTHER_DOCUMENTS.filter(
-    ({ words, needed, yieldsToBalances = false, yieldsToRows = false, countsRows = false }) =>
+    ({ words, needed, yieldsToBalances = false, countsRows = false }) =>
       words.filter((word) => isFound(word, countsRows ? text : label)).length >= needed &&
-      !(yieldsToBalances && isProven) &&
-      !(yieldsToRows && isRunning),
+      !(yieldsToBalances && isProven),
   );
 }
 
@@ -86,14 +77,16 @@ interface OtherPages {
   readonly mixed: ReadonlySet<number>;
 }
 
-/** Finds the pages of other documents. */
-export function otherPages({ lines, transactions }: StatementText, { proven, running }: ProvenPages): OtherPages {
+/**
+ * Finds the pages of other documents.
+ * @param proven pages with balances at both ends, and lines between them
+ */
+export function otherPages({ lines, transactions }: StatementText, proven: ReadonlySet<number>): OtherPages {
   const pages = [...new Set(lines.map(({ page }) => page))];
   const pageOf = (page: number): Page => {
     const ofPage = (isRow: boolean) => lines.filter((line, at) => line.page === page && transactions.has(at) === isRow);
     const own = lines.filter((line) => line.page === page);
-    const [isProven, isRunning] = [proven.has(page), running.has(page)];
-    return { own, rows: ofPage(true), outside: ofPage(false), isProven, isRunning };
+    return { own, rows: ofPage(true), outside: ofPage(false), isProven: proven.has(page) };
   };
   const others = new Set<number>();
   const mixed = new Set<number>();

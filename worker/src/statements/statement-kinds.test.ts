@@ -14,7 +14,7 @@ function readKind(kind: string): string {
 }
 
 describe('a kind of statement', () => {
-  it.each(STATEMENT_KINDS)('is read: %s', (_name, periods, text) => {
+  it.each(STATEMENT_KINDS)('is read, or refused where nothing proves it: %s', (_name, periods, text) => {
     expect(readKind(text)).toBe(periods);
   });
 });
