@@ -16,6 +16,7 @@ const GROUPS = [
   'Role Management',
   'Team Management',
   'Application Management',
+  'Deals',
   'Integrations',
 ];
 const USER_TYPES = ['User - Limited access, view only', 'Company - Can manage own company and employees'] as const;
