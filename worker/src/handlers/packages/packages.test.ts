@@ -142,7 +142,7 @@ describe('a package for a funder', () => {
     expect(after.expiresAt.getTime() - (after.preparedAt?.getTime() ?? 0)).toBe(14 * 86_400_000);
   });
 
-  it('names one funder, whoever else gets the application', async () => {
+  it('names its funder, and no other one that gets the application', async () => {
     const application = await makeRenderedApplication(worker.context);
     const own = await makePackage(worker.context, { application, funderName: 'Tallow Creek Capital' });
     const other = await makePackage(worker.context, { application, funderName: 'Juniper Lane Funding' });
