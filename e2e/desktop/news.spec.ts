@@ -144,7 +144,7 @@ const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search' }
 
 test('the menu leads to the pages and to the search box, but not behind a dialog', async () => {
   const { page } = desktop;
-  expect(await choose('Teams')).toBe('CommandOrControl+4');
+  expect(await choose('Teams')).toBe('CommandOrControl+5');
   await page.waitForURL(/\/admin\/teams$/);
   await expect(searchBox(page)).toBeVisible();
   expect(await choose('Search')).toBe('CommandOrControl+F');
