@@ -2,15 +2,13 @@ import type { AnswerPage, answerOfferSchema, FunderAnswer } from '@funding-desk/
 import { MAX_OFFERS_OF_PAGE } from '@funding-desk/shared/schemas/deal/offer';
 import { PACKAGE_STATE_LABELS } from '@funding-desk/shared/schemas/deal/package';
 import { packageKey } from '@funding-desk/shared/server/deals/package-link';
-import type { Application } from '@funding-desk/shared/server/models/application/application';
-import type { Company } from '@funding-desk/shared/server/models/company';
 import type { FunderPackage } from '@funding-desk/shared/server/models/deal/funder-package';
 import { trusted } from 'mongoose';
 import type { z } from 'zod';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { logoPath } from '../../presenters/link.ts';
-import { ACTIVE_COMPANY } from '../../tenant-scope.ts';
+import { findLinkedPackage, type LinkedPackage } from '../../queries/deal/find-linked-package.ts';
 import { answerPackage, isDecided } from './answer-package.ts';
 import { createOffer } from './save-offer.ts';
 
@@ -21,30 +19,10 @@ interface PageInput {
   readonly address: string;
 }
 
-interface FoundPage {
-  readonly sent: FunderPackage;
-  readonly application: Pick<Application, '_id' | 'reference' | 'values'>;
-  readonly company: Pick<Company, '_id' | 'nameOut' | 'logo'>;
-}
-
 /** @throws AppError 410 for a link that is unknown, has ended or was withdrawn */
-async function findPage({ context: { database }, token }: Omit<PageInput, 'address'>): Promise<FoundPage> {
-  const sent = await database.packages
-    .findOne({ answerHash: packageKey(token, 'answer'), answerWithdrawnAt: null })
-    .lean();
-  if (!sent || sent.answerUntil <= database.clock.now()) throw new AppError('package_link_expired');
-  const [application, company] = await Promise.all([
-    database.applications
-      .findOne({ _id: sent.submission, deletedAt: null })
-      .select({ reference: 1, 'values.legalBusinessName': 1 })
-      .lean(),
-    database.companies
-      .findOne({ _id: sent.company, ...ACTIVE_COMPANY })
-      .select({ nameOut: 1, logo: 1 })
-      .lean(),
-  ]);
-  if (!application || !company) throw new AppError('package_link_expired');
-  return { sent, application, company };
+function findPage({ context: { database }, token }: Omit<PageInput, 'address'>): Promise<LinkedPackage> {
+  const answerUntil = trusted({ $gt: database.clock.now() });
+  return findLinkedPackage(database, { answerHash: packageKey(token, 'answer'), answerWithdrawnAt: null, answerUntil });
 }
 
 const ownOffers = ({ database }: AppContext, { _id }: FunderPackage) =>

@@ -1,13 +1,12 @@
 import type { OpenedPackage } from '@funding-desk/shared/schemas/deal/package';
 import { namedFunder } from '@funding-desk/shared/server/audit/log-entry';
 import { packageKey } from '@funding-desk/shared/server/deals/package-link';
-import type { Application } from '@funding-desk/shared/server/models/application/application';
-import type { Company } from '@funding-desk/shared/server/models/company';
 import type { FunderPackage, PackageFile } from '@funding-desk/shared/server/models/deal/funder-package';
+import { trusted } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { logoPath } from '../../presenters/link.ts';
-import { ACTIVE_COMPANY } from '../../tenant-scope.ts';
+import { findLinkedPackage, type LinkedPackage } from '../../queries/deal/find-linked-package.ts';
 
 interface OpenInput {
   readonly context: AppContext;
@@ -16,29 +15,10 @@ interface OpenInput {
   readonly address: string;
 }
 
-interface Opened {
-  readonly sent: FunderPackage;
-  readonly application: Pick<Application, '_id' | 'reference' | 'values'>;
-  readonly company: Pick<Company, '_id' | 'nameOut' | 'logo'>;
-}
-
 /** @throws AppError 410 for a link that is unknown or has ended */
-async function findOpen({ context: { database }, token }: OpenInput): Promise<Opened> {
-  const sent = await database.packages.findOne({ tokenHash: packageKey(token) }).lean();
-  const isOpen = sent?.isLinked && sent.expiresAt > database.clock.now();
-  if (!sent || !isOpen) throw new AppError('package_link_expired');
-  const [application, company] = await Promise.all([
-    database.applications
-      .findOne({ _id: sent.submission, deletedAt: null })
-      .select({ reference: 1, 'values.legalBusinessName': 1 })
-      .lean(),
-    database.companies
-      .findOne({ _id: sent.company, ...ACTIVE_COMPANY })
-      .select({ nameOut: 1, logo: 1 })
-      .lean(),
-  ]);
-  if (!application || !company) throw new AppError('package_link_expired');
-  return { sent, application, company };
+function findOpen({ context: { database }, token }: OpenInput): Promise<LinkedPackage> {
+  const filter = { tokenHash: packageKey(token), isLinked: true, expiresAt: trusted({ $gt: database.clock.now() }) };
+  return findLinkedPackage(database, filter);
 }
 
 interface EntryInput extends OpenInput {

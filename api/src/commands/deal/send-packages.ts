@@ -1,4 +1,3 @@
-import { formatReference } from '@funding-desk/shared/fields/field-texts';
 import { ANSWER_DAYS } from '@funding-desk/shared/schemas/deal/answer';
 import type { PackageCreate } from '@funding-desk/shared/schemas/deal/package';
 import { fillTemplate, unfilledProblem } from '@funding-desk/shared/schemas/template/template-variables';
@@ -17,6 +16,7 @@ import { Types } from 'mongoose';
 import type { ViewerInput } from '../../auth/viewer-input.ts';
 import type { Actor, AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { templateValues } from '../../queries/application/template-values.ts';
 import { type Chosen, checkPackages } from './check-packages.ts';
 
 const DAY = 86_400_000;
@@ -33,16 +33,8 @@ interface SendInput extends Pick<ViewerInput, 'viewer'> {
 /** The message to one funder. @throws AppError 422 for a variable without a value */
 async function messageFor({ context, application, body, by }: SendInput, { funder }: Chosen): Promise<string> {
   if (!body.message.includes('{{')) return body.message;
-  const { companies, users } = context.database;
-  const [company, person] = await Promise.all([
-    companies.findById(application.company).select({ nameOut: 1 }).lean(),
-    users.findById(by.id).select({ name: 1 }).lean(),
-  ]);
   const values = {
-    business: application.values.legalBusinessName ?? '',
-    reference: formatReference(application.reference),
-    company: company?.nameOut ?? '',
-    staff: person?.name ?? '',
+    ...(await templateValues({ context, application, by })),
     funder: funder.name,
     amount: application.values.advanceAmountRequested ?? '',
   };

@@ -1,4 +1,3 @@
-import { formatReference } from '@funding-desk/shared/fields/field-texts';
 import { MAX_FILLED_MESSAGE } from '@funding-desk/shared/schemas/document/document-request';
 import { fillTemplate, itemLines, unfilledProblem } from '@funding-desk/shared/schemas/template/template-variables';
 import type { RequestedItem } from '@funding-desk/shared/server/models/application/applicant-request';
@@ -6,6 +5,7 @@ import type { Application } from '@funding-desk/shared/server/models/application
 import { dayText, requestItemLabel } from '@funding-desk/shared/server/requests/request-labels';
 import type { Actor, AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { templateValues } from '../../queries/application/template-values.ts';
 
 interface FillInput {
   readonly context: AppContext;
@@ -26,17 +26,12 @@ export async function fillMessage(input: FillInput): Promise<string> {
   const { context, application, message, items, dueOn, by } = input;
   if (!message.includes('{{')) return message;
   const language = application.evidence.language ?? 'en';
-  const { companies, users } = context.database;
-  const [company, person, labels] = await Promise.all([
-    companies.findById(application.company).select({ nameOut: 1 }).lean(),
-    users.findById(by.id).select({ name: 1 }).lean(),
+  const [common, labels] = await Promise.all([
+    templateValues({ context, application, by }),
     Promise.all(items.map((item) => requestItemLabel(item, language))),
   ]);
   const values = {
-    business: application.values.legalBusinessName ?? '',
-    reference: formatReference(application.reference),
-    company: company?.nameOut ?? '',
-    staff: person?.name ?? '',
+    ...common,
     items: itemLines(labels),
     due: dueOn === null ? '' : dayText(dueOn, language),
   };
