@@ -21,7 +21,7 @@ const MANTINE_OF_START =
   /\/node_modules\/(?:clsx\/|@mantine\/hooks\/esm\/(?!index)|@mantine\/core\/esm\/(?:core|components\/(?:ActionIcon|Button|CloseButton|Input|InputBase|Loader|PasswordInput|TextInput|Transition|UnstyledButton))\/)/;
 
 /** A module moves into the file `shared` if at least this many screens, dialogs and other lazy parts use it. */
-const MIN_SHARE_COUNT = 14;
+const MIN_SHARE_COUNT = 15;
 
 type NameFunction = Exclude<Rolldown.CodeSplittingGroup['name'], string>;
 

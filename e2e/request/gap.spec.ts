@@ -6,6 +6,7 @@ import PDFDocument from 'pdfkit';
 import { z } from 'zod';
 import { makeStaff, makeTenant } from '../support/admin/people.ts';
 import { type Credentials, openSignedIn } from '../support/admin/sign-in.ts';
+import { staffToken } from '../support/admin/staff-token.ts';
 import {
   acceptedSchema,
   attachStatement,
@@ -80,12 +81,7 @@ const cells = (page: Page, state: string) => accountRow(page).getByRole('cell', 
 
 /** Asks for the missing month as staff do. @returns the link that the applicant's e-mail holds */
 async function askForMonth(id: string, month: string): Promise<string> {
-  const login = await fetch(`${tenant.url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(worker),
-  });
-  const { token } = z.object({ data: z.object({ token: z.string() }) }).parse(await login.json()).data;
+  const token = await staffToken({ services: tenant, credentials: worker });
   const item = { documentType: 'bankStatements', month, account: '4821' };
   const answer = await fetch(`${tenant.url}/api/form/submission/${id}/requests`, {
     method: 'POST',

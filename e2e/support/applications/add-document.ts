@@ -1,8 +1,6 @@
-import { z } from 'zod';
 import type { Credentials } from '../admin/sign-in.ts';
+import { staffToken } from '../admin/staff-token.ts';
 import type { Services } from '../services/services.ts';
-
-const tokenSchema = z.object({ data: z.object({ token: z.string() }) });
 
 interface AddInput {
   readonly services: Pick<Services, 'url'>;
@@ -16,16 +14,10 @@ interface AddInput {
 
 /** Adds a document to an application as staff do. */
 export async function addDocument({ services, credentials, to, name, bytes, documentType }: AddInput): Promise<void> {
-  const login = await fetch(`${services.url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(credentials),
-  });
-  const { token } = tokenSchema.parse(await login.json()).data;
   const body = new FormData();
   body.set('documentType', documentType);
   body.set('file', new File([new Uint8Array(bytes)], name));
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = { authorization: `Bearer ${await staffToken({ services, credentials })}` };
   const answer = await fetch(`${services.url}/api/form/submission/${to}/documents`, { method: 'POST', headers, body });
   if (!answer.ok) throw new Error(`The document was answered ${answer.status}: ${await answer.text()}`);
 }

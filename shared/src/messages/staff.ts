@@ -258,6 +258,7 @@ export const staff = {
     due_date_past: 'Choose a due date that has not passed for the applicant, or none.',
     recipient_not_of_company:
       'This address belongs to nobody in the company. Ask an administrator, who can change the addresses of the company.',
+    stip_unknown: 'No funder needs this any more. Please reload the page and choose again.',
     document_type_unknown: 'This type no longer exists. Please choose another one.',
     checklist_item_unknown: 'The checklist no longer has this item. Please reload the page.',
     applicant_without_email: 'This application has no e-mail address of the applicant. Please tell them another way.',

@@ -26,9 +26,7 @@ function fieldsOf({ answer, sent }: AnswerInput) {
   const declineReason = answer.state === 'declined' ? answer.reason : null;
   const added = answer.state === 'stips' ? answer.stips : [];
   const known = new Set(sent.stips.map(({ label }) => label));
-  const stips = added
-    .filter(({ label }) => !known.has(label))
-    .map((stip) => ({ ...stip, _id: new Types.ObjectId(), request: null }));
+  const stips = added.filter(({ label }) => !known.has(label)).map((stip) => ({ ...stip, _id: new Types.ObjectId() }));
   return { declineReason, stips };
 }
 

@@ -34,15 +34,29 @@ interface CreateInput {
   readonly by: Actor;
 }
 
+/** @throws AppError 422 for what no package of the application needs */
+async function assertStips({ context: { database }, application, body }: CreateInput): Promise<void> {
+  const stips = new Set(body.items.flatMap(({ stip }) => stip ?? []));
+  if (stips.size === 0) return;
+  const ids = [...stips].map((id) => new Types.ObjectId(id));
+  const packages = await database.packages
+    .find({ submission: application._id, 'stips._id': trusted({ $in: ids }) })
+    .select({ stips: 1 })
+    .lean();
+  for (const { _id } of packages.flatMap((sent) => sent.stips)) stips.delete(_id.toHexString());
+  if (stips.size > 0) throw new AppError('stip_unknown', { fieldNames: ['items'] });
+}
+
 /** @throws AppError 422 for a type that the company does not have */
 function itemsOf({ company, body }: CreateInput): RequestedItem[] {
   const types = documentTypesOf(company);
-  return body.items.map(({ documentType, month, account, label }) => {
+  return body.items.map(({ documentType, month, account, label, stip }) => {
     const type = types.find(({ id }) => id === documentType);
     if (!type) throw new AppError('document_type_unknown', { fieldNames: ['items'] });
     const isOwn = company?.checklist?.freeItems.some(({ id }) => id === documentType);
     const words = label === '' && isOwn ? type.label : label;
-    return { _id: new Types.ObjectId(), documentType, month, account, label: words, documents: [] };
+    const forFunder = stip === undefined ? {} : { stip: new Types.ObjectId(stip) };
+    return { _id: new Types.ObjectId(), documentType, month, account, label: words, ...forFunder, documents: [] };
   });
 }
 
@@ -96,7 +110,9 @@ function openLimit({ database: { applicantRequests, clock } }: AppContext, appli
 }
 
 const contentOf = (items: readonly RequestedItem[]) =>
-  JSON.stringify(items.map(({ documentType, month, account, label }) => [documentType, month, account, label]));
+  JSON.stringify(
+    items.map(({ documentType, month, account, label, stip }) => [documentType, month, account, label, stip]),
+  );
 
 interface RepeatInput extends CreateInput {
   readonly to: string;
@@ -125,8 +141,8 @@ async function findRepeated(input: RepeatInput): Promise<ApplicantRequest | null
 /**
  * Asks the applicant for documents: stores the request, whose e-mail and reminders are outbox tasks. A
  * request that is repeated within ten minutes is sent once.
- * @throws AppError 409 for too many open requests, 422 for an address or a type that is none, or a due date that has
- * passed
+ * @throws AppError 409 for too many open requests, 422 for an address or a type that is none, for what no funder needs,
+ * or a due date that has passed
  */
 export async function createRequest(input: CreateInput): Promise<ApplicantRequest> {
   const { context, application, body, by } = input;
@@ -136,6 +152,7 @@ export async function createRequest(input: CreateInput): Promise<ApplicantReques
   const timeZone = application.evidence.timeZone ?? '';
   if (body.dueOn !== null && hasDayEnded(body.dueOn, { now: database.clock.now(), timeZone }))
     throw new AppError('due_date_past', { fieldNames: ['dueOn'] });
+  await assertStips(input);
   const items = itemsOf(input);
   const { dueOn } = body;
   const message = await fillMessage({ context, application, message: body.message, items, dueOn, by });

@@ -1,6 +1,10 @@
 import { PACKAGE_STATE_LABELS, type PackageView } from '@funding-desk/shared/schemas/deal/package';
+import { REQUEST_STATE_LABELS } from '@funding-desk/shared/schemas/document/document-request';
+import type { ApplicantRequest } from '@funding-desk/shared/server/models/application/applicant-request';
 import type { FunderPackage } from '@funding-desk/shared/server/models/deal/funder-package';
 import type { OutboxTask } from '@funding-desk/shared/server/models/outbox/outbox-task';
+import { requestStateOf } from '@funding-desk/shared/server/requests/request-state';
+import type { Types } from 'mongoose';
 import { personOf, type SubmitterInput } from '../application/application-work.ts';
 import { presentAttempt, stageOf } from '../application/delivery.ts';
 
@@ -8,6 +12,21 @@ const taskOf = ({ outbox }: FunderPackage, kind: OutboxTask['kind']) => outbox.f
 
 interface PresentInput extends Omit<SubmitterInput, 'application'> {
   readonly sent: FunderPackage;
+  /** Those that ask for what a funder needs, the newest first. */
+  readonly requests: readonly ApplicantRequest[];
+  readonly now: Date;
+}
+
+/** The latest request that asks for what a funder needs. */
+function requestOf(stip: Types.ObjectId, { requests, now }: PresentInput): PackageView['stips'][number]['request'] {
+  for (const request of requests) {
+    const item = request.items.find((each) => each.stip?.equals(stip));
+    if (!item) continue;
+    const state = requestStateOf(request, now);
+    const isReceived = item.documents.length > 0;
+    return { id: request._id.toHexString(), state, stateLabel: REQUEST_STATE_LABELS[state], isReceived };
+  }
+  return null;
 }
 
 /** The e-mail, or what prepares it while it waits. */
@@ -27,7 +46,8 @@ function deliveryOf(input: PresentInput): PackageView['delivery'] {
 }
 
 export function presentPackage(input: PresentInput): PackageView {
-  const { sent, ...rest } = input;
+  const { sent, viewer, names } = input;
+  const rest = { viewer, names };
   const { funder, funderName, state, isLinked } = sent;
   return {
     id: sent._id.toHexString(),
@@ -48,11 +68,11 @@ export function presentPackage(input: PresentInput): PackageView {
     downloads: sent.downloads.map(({ at, name }) => ({ at: at.toISOString(), name })),
     code: sent.code,
     declineReason: sent.declineReason,
-    stips: sent.stips.map(({ _id, documentType, label, request }) => ({
+    stips: sent.stips.map(({ _id, documentType, label }) => ({
       id: _id.toHexString(),
       documentType,
       label,
-      request: request?.toHexString() ?? null,
+      request: requestOf(_id, input),
     })),
     answers: sent.answers.map(({ at, state: said, by, explanation }) => ({
       at: at.toISOString(),

@@ -1,7 +1,9 @@
 import type { PackageListQuery, PackageView } from '@funding-desk/shared/schemas/deal/package';
 import type { ListMeta } from '@funding-desk/shared/schemas/envelope';
+import type { ApplicantRequest } from '@funding-desk/shared/server/models/application/applicant-request';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { FunderPackage } from '@funding-desk/shared/server/models/deal/funder-package';
+import { trusted } from 'mongoose';
 import type { ViewerInput } from '../../auth/viewer-input.ts';
 import { AppError } from '../../errors.ts';
 import { presentPackage } from '../../presenters/deal/funder-package.ts';
@@ -22,6 +24,23 @@ export async function findPackage({
   return found;
 }
 
+/** Requests to the applicant that ask for what the funders need, the newest first. Withdrawn ones ask for nothing. */
+async function requestsFor(
+  { database }: ViewerInput['context'],
+  packages: readonly FunderPackage[],
+): Promise<ApplicantRequest[]> {
+  const needing = packages.filter(({ stips }) => stips.length > 0);
+  if (needing.length === 0) return [];
+  return database.applicantRequests
+    .find({
+      submission: trusted({ $in: needing.map(({ submission }) => submission) }),
+      'items.stip': trusted({ $in: needing.flatMap(({ stips }) => stips.map(({ _id }) => _id)) }),
+      withdrawnAt: null,
+    })
+    .sort({ createdAt: -1 })
+    .lean();
+}
+
 export async function viewPackages(
   { context, viewer }: ViewerInput,
   packages: readonly FunderPackage[],
@@ -31,8 +50,9 @@ export async function viewPackages(
     ...answers.map(({ by }) => ({ company, user: by })),
     ...outbox.flatMap(({ history = [] }) => history.map(({ requestedBy }) => ({ company, user: requestedBy }))),
   ]);
-  const names = await namesFor(context, people);
-  return packages.map((sent) => presentPackage({ viewer, names, sent }));
+  const [names, requests] = await Promise.all([namesFor(context, people), requestsFor(context, packages)]);
+  const now = context.database.clock.now();
+  return packages.map((sent) => presentPackage({ viewer, names, sent, requests, now }));
 }
 
 /** One page of the packages of an application, newest first. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { deliveryAttemptSchema, deliveryStageSchema } from '../application/application.ts';
 import { declineReasonSchema, personRefSchema } from '../application/work.ts';
+import { requestStateSchema } from '../document/document-request.ts';
 import { idSchema, listSchema, successSchema } from '../envelope.ts';
 import { matchedCriterionSchema } from './match.ts';
 
@@ -85,8 +86,10 @@ export const stipSchema = z.object({
   id: idSchema,
   documentType: z.string(),
   label: z.string(),
-  /** The request to the applicant that asks for it. */
-  request: idSchema.nullable(),
+  /** The latest request to the applicant that asks for it, unless it was withdrawn. */
+  request: z
+    .object({ id: idSchema, state: requestStateSchema, stateLabel: z.string(), isReceived: z.boolean() })
+    .nullable(),
 });
 export type StipView = z.infer<typeof stipSchema>;
 

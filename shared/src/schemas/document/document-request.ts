@@ -21,6 +21,8 @@ const requestedItemSchema = z.strictObject({
   account: accountSchema.nullable().default(null),
   /** What the applicant reads. '' for the name of the type. */
   label: z.string().trim().max(120, 'Please keep the item below 120 characters').default(''),
+  /** What a funder needs, of a package of this application, that the item asks for. */
+  stip: idSchema.optional(),
 });
 
 /** Body of `POST /api/form/submission/{id}/requests`. */
@@ -51,7 +53,7 @@ export type BulkRequest = z.input<typeof bulkRequestSchema>;
 export const bulkRequestResponseSchema = successSchema(z.array(bulkOutcomeSchema.omit({ work: true })));
 
 const REQUEST_STATES = ['sent', 'opened', 'partly_answered', 'answered', 'expired', 'withdrawn'] as const;
-const requestStateSchema = z.enum(REQUEST_STATES);
+export const requestStateSchema = z.enum(REQUEST_STATES);
 export type RequestState = z.infer<typeof requestStateSchema>;
 export const REQUEST_STATE_LABELS = {
   sent: 'Sent',

@@ -251,6 +251,37 @@ describe('the answer of a funder', () => {
     ]);
   });
 
+  it('names what the applicant can be asked for, and shows how far the request is', async () => {
+    const scene = await sent();
+    await answer(scene, { answer: { state: 'stips', stips: [{ label: 'The lease' }] }, from: 'sent' });
+    const needed = async () =>
+      (await packagesOf(scene.id)).flatMap(({ stips }) => stips).find(({ label }) => label === 'The lease');
+    const stip = await needed();
+    expect(stip?.request).toBeNull();
+    const ask = (id: string, wanted = stip?.id) =>
+      api.call(`/form/submission/${id}/requests`, {
+        token: anna.token,
+        body: { items: [{ documentType: 'lease', label: 'The lease', stip: wanted }], to: 'owner@sample.example' },
+      });
+    const other = await sent();
+    const refused = await ask(other.id);
+    expect([refused.status, refused.body.error]).toEqual([
+      422,
+      'No funder needs this any more. Please reload the page and choose again.',
+    ]);
+    expect((await ask(scene.id, new Types.ObjectId().toHexString())).status).toBe(422);
+    expect((await ask(scene.id)).status).toBe(201);
+    const asked = await needed();
+    expect(asked?.request).toMatchObject({ state: 'sent', stateLabel: 'Sent', isReceived: false });
+    const { applicantRequests } = api.context.database;
+    const request = new Types.ObjectId(asked?.request?.id);
+    const files = { $set: { answeredAt: new Date(), 'items.0.documents': [new Types.ObjectId()] } };
+    await applicantRequests.updateOne({ _id: request }, files);
+    expect((await needed())?.request).toMatchObject({ state: 'answered', isReceived: true });
+    await applicantRequests.updateOne({ _id: request }, { $set: { withdrawnAt: new Date() } });
+    expect((await needed())?.request).toBeNull();
+  });
+
   async function pageOf({ packages }: Scene) {
     const { database, sealer } = api.context;
     const stored = await database.packages

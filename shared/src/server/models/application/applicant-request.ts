@@ -12,6 +12,8 @@ export interface RequestedItem {
   account: string | null;
   /** Own words of staff. '' for the name of the type. */
   label: string;
+  /** What a funder needs, that the item asks for. Absent for other items. */
+  stip?: Types.ObjectId;
   /** Supplements that were sent for it. */
   documents: Types.ObjectId[];
 }
@@ -59,6 +61,7 @@ const itemSchema = new Schema<RequestedItem>(
     month: { type: String, default: null },
     account: { type: String, default: null },
     label: { type: String, default: '' },
+    stip: Schema.Types.ObjectId,
     documents: { type: [Schema.Types.ObjectId], default: [] },
   },
   { strict: 'throw' },

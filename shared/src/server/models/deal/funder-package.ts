@@ -28,8 +28,6 @@ export interface Stip {
   _id: Types.ObjectId;
   documentType: string;
   label: string;
-  /** The request to the applicant that asks for it. */
-  request: Types.ObjectId | null;
 }
 
 /** A change of the state at the funder. */
@@ -118,7 +116,6 @@ const stipSchema = new Schema<Stip>(
   {
     documentType: { type: String, required: true },
     label: { type: String, required: true },
-    request: { type: Schema.Types.ObjectId, default: null },
   },
   { strict: 'throw' },
 );

@@ -1,3 +1,4 @@
+import type { staffAnswerSchema } from '@funding-desk/shared/schemas/deal/answer';
 import { matchListSchema } from '@funding-desk/shared/schemas/deal/match';
 import {
   type PackageCreate,
@@ -7,6 +8,7 @@ import {
 } from '@funding-desk/shared/schemas/deal/package';
 import { IDEMPOTENCY_HEADER } from '@funding-desk/shared/schemas/people/api-key';
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { PAGE_SIZE } from '../../../lib/api/list-resource.ts';
 import { requestData, requestJson } from '../../../lib/api/request-json.ts';
 import { requestList } from '../../../lib/api/request-list.ts';
@@ -64,6 +66,31 @@ export function useResendPackage(application: string) {
   return useMutation({
     mutationFn: (sent: string) =>
       requestJson({ method: 'POST', path: `${pathOf(application)}/${sent}/resend`, schema: packageResponseSchema }),
+    onSettled: () => refreshDeals(queryClient, application),
+  });
+}
+
+interface AnswerInput {
+  readonly id: string;
+  readonly body: z.input<typeof staffAnswerSchema>;
+}
+
+/** Enters what a funder said. 409 `answer_changed` for a package that has changed. */
+export function useAnswerPackage(application: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, body }: AnswerInput) =>
+      requestJson({ method: 'PUT', path: `${pathOf(application)}/${id}/answer`, body, schema: packageResponseSchema }),
+    onSettled: () => refreshDeals(queryClient, application),
+  });
+}
+
+/** Ends the page on which a funder answers. */
+export function useEndAnswerPage(application: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      requestJson({ method: 'DELETE', path: `${pathOf(application)}/${id}/page`, schema: packageResponseSchema }),
     onSettled: () => refreshDeals(queryClient, application),
   });
 }

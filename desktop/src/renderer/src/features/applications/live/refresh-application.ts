@@ -30,7 +30,8 @@ export function refreshApplication(queryClient: QueryClient, { id, what }: LiveC
 
 /** Refreshes everything that depends on the documents of an application. */
 export function refreshDocuments(queryClient: QueryClient, id: string): void {
-  for (const key of [DOCUMENTS_KEY, CHECKLIST_KEY, REQUESTS_KEY, STATEMENTS_KEY, TIMELINE_KEY])
+  // A package shows what the applicant was asked for on behalf of its funder.
+  for (const key of [DOCUMENTS_KEY, CHECKLIST_KEY, REQUESTS_KEY, STATEMENTS_KEY, TIMELINE_KEY, PACKAGES_KEY])
     void queryClient.invalidateQueries({ queryKey: [key, id] });
   void queryClient.invalidateQueries({ queryKey: [...FUNDER_MATCH_KEY, id] });
   void queryClient.invalidateQueries({ queryKey: [ATTACHMENTS_KEY] });

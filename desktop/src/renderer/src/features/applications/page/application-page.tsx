@@ -82,7 +82,7 @@ interface TabsProps {
   readonly viewer: CurrentUser;
   readonly tab: PageTab;
   readonly onView: ViewDocument;
-  readonly onRequest: (item: string) => void;
+  readonly request: ReturnType<typeof useRequestDialog>;
 }
 
 interface LazyTabProps {
@@ -109,12 +109,12 @@ function LazyTab({ id, title, isShown, children }: LazyTabProps) {
 }
 
 /** The parts of the page. All are in the page, so that print has them and a change of the tab loses nothing. */
-function Tabs({ application, viewer, tab, onView, onRequest }: TabsProps) {
+function Tabs({ application, viewer, tab, onView, request }: TabsProps) {
   return (
     <div className={classes.main}>
       <div className={classes.tab} hidden={tab !== 'overview'}>
         <PartBoundary>
-          <Overview application={application} onView={onView} onRequest={onRequest} />
+          <Overview application={application} onView={onView} onRequest={request.open} />
         </PartBoundary>
       </div>
       <div className={classes.tab} hidden={tab !== 'documents'}>
@@ -134,7 +134,12 @@ function Tabs({ application, viewer, tab, onView, onRequest }: TabsProps) {
         </div>
       </LazyTab>
       <LazyTab id="deals" title="Deals" isShown={tab === 'deals'}>
-        <DealsTab application={application} viewer={viewer} searchHash={FUNDERS_HASH} />
+        <DealsTab
+          application={application}
+          viewer={viewer}
+          searchHash={FUNDERS_HASH}
+          onRequest={request.openForStips}
+        />
       </LazyTab>
       <LazyTab id="delivery" title="Delivery" isShown={tab === 'delivery'}>
         <ApplicationDeliveries application={application} />
@@ -171,7 +176,7 @@ export function ApplicationPage({ application, viewer, onView }: ApplicationPage
       />
       <PageTabs application={application} current={tab} />
       <div className={classes.columns}>
-        <Tabs application={application} viewer={viewer} tab={tab} onView={onView} onRequest={request.open} />
+        <Tabs application={application} viewer={viewer} tab={tab} onView={onView} request={request} />
         <div className={classes.side}>
           <div className={classes.checklist}>
             <NextStepLine

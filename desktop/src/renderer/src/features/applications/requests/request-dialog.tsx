@@ -1,5 +1,6 @@
 import type { ApplicationDetail, ApplicationView } from '@funding-desk/shared/schemas/application/form';
 import type { Stage } from '@funding-desk/shared/schemas/application/stages';
+import type { StipView } from '@funding-desk/shared/schemas/deal/package';
 import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../components/lazy-part.tsx';
@@ -13,19 +14,33 @@ const RequestModal = lazyPart(async () => (await import('./request-modal.tsx')).
 const SignaturePanel = lazyPart(async () => (await import('./signature-panel.tsx')).SignaturePanel);
 const RequestsPanel = lazyPart(async () => (await import('./requests-panel.tsx')).RequestsPanel);
 
-/** The dialog's state, and a function that opens it for one checklist item, or for all open ones (null). */
+const NO_STIPS: readonly StipView[] = [];
+
+/**
+ * The dialog's state, and functions that open it: for one checklist item or for all open ones (null), and for what a
+ * funder needs.
+ */
 export function useRequestDialog() {
   const [item, setItem] = useState<string | null>(null);
+  const [stips, setStips] = useState(NO_STIPS);
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
-  const open = (next: string | null) => {
+  const start = () => {
     // Earlier notices belong to the page behind the dialog.
     clearNotices();
-    setItem(next);
     setIsOpen(true);
     setWasOpened(true);
   };
-  return { item, isOpen, wasOpened, open, close: () => setIsOpen(false) };
+  const open = (next: string | null) => {
+    setItem(next);
+    setStips(NO_STIPS);
+    start();
+  };
+  const openForStips = (next: readonly StipView[]) => {
+    setStips(next);
+    start();
+  };
+  return { item, stips, isOpen, wasOpened, open, openForStips, close: () => setIsOpen(false) };
 }
 
 interface RequestDialogProps {
@@ -52,7 +67,7 @@ function useStageOffer(application: ApplicationView) {
 
 /** The dialog that asks for documents. Its code loads when it first opens. */
 export function RequestDialog({ application, viewer, dialog }: RequestDialogProps) {
-  const { item, isOpen, wasOpened, close } = dialog;
+  const { item, stips, isOpen, wasOpened, close } = dialog;
   const offer = useStageOffer(application);
   if (!wasOpened) return null;
   const finish = () => {
@@ -65,6 +80,7 @@ export function RequestDialog({ application, viewer, dialog }: RequestDialogProp
         application={application}
         viewer={viewer}
         item={item}
+        stips={stips}
         isOpen={isOpen}
         onClose={close}
         onSent={finish}

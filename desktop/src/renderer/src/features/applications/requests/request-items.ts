@@ -1,10 +1,12 @@
 import { requestMail } from '@funding-desk/shared/messages/en';
+import type { StipView } from '@funding-desk/shared/schemas/deal/package';
 import type { ChecklistItem, ChecklistView, Coverage } from '@funding-desk/shared/schemas/document/checklist';
 import type { RequestCreate } from '@funding-desk/shared/schemas/document/document-request';
-import { STATEMENT_TYPE } from '@funding-desk/shared/schemas/document/filed-document';
+import { FILED_TYPES, STATEMENT_TYPE } from '@funding-desk/shared/schemas/document/filed-document';
 import { documentsOf, isRequestable } from '@funding-desk/shared/schemas/document/requested-items';
 
 type RequestedItem = RequestCreate['items'][number];
+const OTHER_TYPE = 'other';
 
 /** Something of the checklist that the applicant can be asked for. */
 export interface RequestProposal {
@@ -47,6 +49,13 @@ export function proposalsOf({ key, label }: ChecklistItem, coverage: Coverage | 
   });
 }
 
+/** What a funder needs, in its words. */
+export const stipProposal = ({ id, documentType, label }: StipView): RequestProposal => {
+  const isKnown = FILED_TYPES.some((type) => type.id === documentType);
+  const type = isKnown ? documentType : OTHER_TYPE;
+  return { id, key: id, label, item: { documentType: type, month: null, account: null, label, stip: id } };
+};
+
 /** What the checklist lacks, in its order. */
 export function requestProposals({ items, coverage }: Pick<ChecklistView, 'items' | 'coverage'>): RequestProposal[] {
   return items.filter(isRequestable).flatMap((item) => proposalsOf(item, coverage));
@@ -57,5 +66,5 @@ export function ownItems(text: string): RequestedItem[] {
   const lines = text.split('\n').map((line) => line.trim());
   return lines
     .filter((line) => line !== '')
-    .map((label) => ({ documentType: 'other', month: null, account: null, label }));
+    .map((label) => ({ documentType: OTHER_TYPE, month: null, account: null, label }));
 }

@@ -1,6 +1,7 @@
 import { formatReference } from '@funding-desk/shared/fields/field-texts';
 import { requestMail } from '@funding-desk/shared/messages/en';
 import type { ApplicationView } from '@funding-desk/shared/schemas/application/form';
+import type { StipView } from '@funding-desk/shared/schemas/deal/package';
 import type { ChecklistView } from '@funding-desk/shared/schemas/document/checklist';
 import {
   MAX_REQUEST_ITEMS,
@@ -25,7 +26,7 @@ import { useCreateRequest } from '../api/requests.ts';
 import { parseFormData } from '../form-data/read-form-data.ts';
 import { companyNameOf } from '../list/application-labels.ts';
 import { TemplatePicker, templateValues } from '../templates/template-picker.tsx';
-import { ownItems, type RequestProposal, requestProposals } from './request-items.ts';
+import { ownItems, type RequestProposal, requestProposals, stipProposal } from './request-items.ts';
 import classes from './request-modal.module.css';
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -133,13 +134,17 @@ interface RequestFormProps {
   readonly viewer: { readonly name: string };
   /** Key of the checklist item to ask for, or id of one of its proposals. Null for all open ones. */
   readonly item: string | null;
+  /** What a funder needs. It is chosen instead of items of the checklist. */
+  readonly stips: readonly StipView[];
   readonly onSent: () => void;
 }
 
-function useRequestForm({ application, item, checklist }: RequestFormProps & { checklist: ChecklistView }) {
+function useRequestForm({ application, item, stips, checklist }: RequestFormProps & { checklist: ChecklistView }) {
   // The proposals stay as they were when the dialog opened, so that a live change does not clear a choice.
-  const [proposals] = useState(() => requestProposals(checklist));
-  const chosen = proposals.filter(({ key, id }) => item === null || item === key || item === id).map(({ id }) => id);
+  const [missing] = useState(() => requestProposals(checklist));
+  const needed = stips.map(stipProposal);
+  const asked = missing.filter(({ key, id }) => item === null || item === key || item === id);
+  const chosen = (needed.length > 0 ? needed : asked).map(({ id }) => id);
   const form = useForm<RequestValues>({
     resolver: zodResolver(requestFormSchema),
     defaultValues: {
@@ -150,7 +155,32 @@ function useRequestForm({ application, item, checklist }: RequestFormProps & { c
       to: applicantAddress(application),
     },
   });
-  return { proposals, form };
+  return { missing, needed, proposals: [...needed, ...missing], form };
+}
+
+interface ProposalsProps {
+  readonly legend: string;
+  readonly proposals: readonly RequestProposal[];
+  readonly register: UseFormReturn<RequestValues>['register'];
+  readonly takesFocus: boolean;
+}
+
+function Proposals({ legend, proposals, register, takesFocus }: ProposalsProps) {
+  if (proposals.length === 0) return null;
+  return (
+    <fieldset className={classes.proposals}>
+      <legend>{legend}</legend>
+      {proposals.map(({ id, label }, index) => (
+        <Checkbox
+          key={id}
+          label={label}
+          value={id}
+          {...(takesFocus && index === 0 ? { 'data-autofocus': true } : {})}
+          {...register('chosen')}
+        />
+      ))}
+    </fieldset>
+  );
 }
 
 interface MessageTemplateProps extends Pick<RequestFormProps, 'application' | 'viewer'> {
@@ -176,7 +206,7 @@ function MessageTemplate({ form, application, viewer }: MessageTemplateProps) {
 
 function RequestForm(props: RequestFormProps & { checklist: ChecklistView }) {
   const { application, viewer, onSent } = props;
-  const { proposals, form } = useRequestForm(props);
+  const { missing, needed, proposals, form } = useRequestForm(props);
   const { register, handleSubmit, formState, watch } = form;
   const { errors } = formState;
   const { mutate, isPending, error } = useCreateRequest(application.id);
@@ -195,20 +225,13 @@ function RequestForm(props: RequestFormProps & { checklist: ChecklistView }) {
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a key of all fields inside */}
       <div className={classes.fields} onKeyDown={sendOnKey}>
-        {proposals.length > 0 && (
-          <fieldset className={classes.proposals}>
-            <legend>Missing documents</legend>
-            {proposals.map(({ id, label }, index) => (
-              <Checkbox
-                key={id}
-                label={label}
-                value={id}
-                {...(index === 0 ? { 'data-autofocus': true } : {})}
-                {...register('chosen')}
-              />
-            ))}
-          </fieldset>
-        )}
+        <Proposals legend="Needed by the funder" proposals={needed} register={register} takesFocus />
+        <Proposals
+          legend="Missing documents"
+          proposals={missing}
+          register={register}
+          takesFocus={needed.length === 0}
+        />
         <WarnedField text={watch('own')} audience="applicant">
           <Textarea
             label="Other documents"

@@ -1,10 +1,11 @@
 import { formatFileSize } from '@funding-desk/shared/fields/text/file-size';
-import type { PackageView } from '@funding-desk/shared/schemas/deal/package';
+import type { PackageState, PackageView } from '@funding-desk/shared/schemas/deal/package';
 import { LinkButton } from '../../../../components/buttons/action-button.tsx';
 import { Badge, DateTime, HiddenText } from '../../../../components/data-table/table-cells.tsx';
 import { Icon, type IconName } from '../../../../components/icon.tsx';
 import deliveries from '../../deliveries/deliveries.module.css';
 import { Attempts } from '../../deliveries/delivery-entry.tsx';
+import { Answers, DeclineText, type RequestStips, Stips } from '../answers/funder-answers.tsx';
 import { COPY_LABELS, downloadsText, filesText, STAGE_LABELS, STAGE_LOOKS } from './package-texts.ts';
 import classes from './packages.module.css';
 
@@ -12,6 +13,8 @@ const ICONS = { pending: 'clock', done: 'check', failed: 'warning', replaced: 'c
   (typeof STAGE_LOOKS)[keyof typeof STAGE_LOOKS],
   IconName
 >;
+
+const GOOD_STATES: readonly PackageState[] = ['offered', 'accepted', 'funded'];
 
 interface PartProps {
   readonly sent: PackageView;
@@ -85,13 +88,37 @@ function Facts({ sent }: PartProps) {
   );
 }
 
-interface EntryProps extends PartProps {
+interface Actions {
   /** Absent for people who may not send. */
   readonly onResend?: (() => void) | undefined;
+  /** Enters an answer, and ends the page of the funder. Absent for people who may not manage offers. */
+  readonly onAnswer?: (() => void) | undefined;
+  readonly onEndPage?: (() => void) | undefined;
 }
 
-/** One package: its funder, its e-mail, what it holds, and its attempts. */
-export function PackageEntry({ sent, onResend }: EntryProps) {
+function EntryActions({ sent, onResend, onAnswer, onEndPage }: PartProps & Actions) {
+  if (!onResend && !onAnswer) return null;
+  const isPending = STAGE_LOOKS[sent.delivery.stage] === 'pending';
+  const name = <HiddenText> of {sent.funder.name}</HiddenText>;
+  return (
+    <p className={deliveries.actions}>
+      {onAnswer && <LinkButton onClick={onAnswer}>Enter answer{name}</LinkButton>}
+      {onResend && (
+        <LinkButton isDisabled={isPending} onClick={onResend}>
+          Send again<HiddenText> to {sent.funder.name}</HiddenText>
+        </LinkButton>
+      )}
+      {onEndPage && sent.answerUntil !== null && <LinkButton onClick={onEndPage}>End answer page{name}</LinkButton>}
+    </p>
+  );
+}
+
+interface EntryProps extends PartProps, Actions {
+  readonly onRequest?: RequestStips | undefined;
+}
+
+/** One package: its funder, what the funder said, its e-mail, what it holds, and its attempts. */
+export function PackageEntry({ sent, onRequest, ...actions }: EntryProps) {
   const { funder, stateLabel, stateSince, delivery } = sent;
   const { stage, reason, nextAttemptAt, history } = delivery;
   const look = STAGE_LOOKS[stage];
@@ -103,13 +130,15 @@ export function PackageEntry({ sent, onResend }: EntryProps) {
       <div className={classes.entry}>
         <p className={classes.funder}>
           <span className={deliveries.what}>{funder.name}</span>
-          {hasState && <Badge kind={sent.state === 'sent' ? 'plain' : 'good'}>{stateLabel}</Badge>}
+          {hasState && <Badge kind={GOOD_STATES.includes(sent.state) ? 'good' : 'plain'}>{stateLabel}</Badge>}
           {sent.state !== 'sent' && (
             <span className={deliveries.reason}>
               since <DateTime iso={stateSince} />
             </span>
           )}
         </p>
+        <DeclineText sent={sent} />
+        <Stips sent={sent} onRequest={onRequest} />
         <Facts sent={sent} />
         {reason !== '' && <p className={deliveries.reason}>{reason}</p>}
         {look === 'pending' && reason !== '' && nextAttemptAt !== null && (
@@ -119,14 +148,9 @@ export function PackageEntry({ sent, onResend }: EntryProps) {
         )}
         <Despite sent={sent} />
         <Contents sent={sent} />
+        <Answers sent={sent} />
         {history.length > 0 && <Attempts history={history} />}
-        {onResend && (
-          <p className={deliveries.actions}>
-            <LinkButton isDisabled={look === 'pending'} onClick={onResend}>
-              Send again<HiddenText> to {funder.name}</HiddenText>
-            </LinkButton>
-          </p>
-        )}
+        <EntryActions sent={sent} {...actions} />
       </div>
       <p className={`${deliveries.state} ${classes.stage}`}>{STAGE_LABELS[stage]}</p>
     </li>

@@ -1,3 +1,4 @@
+import { can } from '@funding-desk/shared/permissions';
 import type { ApplicationView } from '@funding-desk/shared/schemas/application/form';
 import type { PackageView } from '@funding-desk/shared/schemas/deal/package';
 import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
@@ -9,9 +10,12 @@ import { lazyPart } from '../../../../components/lazy-part.tsx';
 import { LoadFailure } from '../../../../components/load-failure.tsx';
 import { MutationConfirmModal } from '../../../../components/modals/confirm-modal.tsx';
 import { errorMessage } from '../../../../lib/api/api-error.ts';
+import { toViewer } from '../../../../lib/session/session.ts';
 import { useDialog } from '../../../../lib/use-dialog.ts';
-import { usePackages, useResendPackage } from '../../api/packages.ts';
+import { useEndAnswerPage, usePackages, useResendPackage } from '../../api/packages.ts';
 import deliveries from '../../deliveries/deliveries.module.css';
+import { AnswerDialog } from '../answers/answer-dialog.tsx';
+import type { RequestStips } from '../answers/funder-answers.tsx';
 import { pagesOf } from '../number-pages.ts';
 import { PackageEntry } from './package-entry.tsx';
 import { sentText } from './package-texts.ts';
@@ -22,16 +26,19 @@ const SendPackagesDialog = lazyPart(async () => (await import('./send-packages-d
 interface PackagesPanelProps {
   readonly application: ApplicationView;
   readonly viewer: CurrentUser;
+  readonly onRequest: RequestStips;
 }
 
-interface ListProps {
-  readonly application: ApplicationView;
-  readonly onResend: (sent: PackageView) => void;
+type PackageDialog = 'send' | 'resend' | 'answer' | 'endPage';
+
+interface ListProps extends PackagesPanelProps {
+  readonly packages: ReturnType<typeof usePackages>;
+  readonly setPage: (page: number) => void;
+  readonly onOpen: (dialog: PackageDialog, sent: PackageView) => void;
 }
 
-function PackageList({ application, onResend }: ListProps) {
-  const [page, setPage] = useState(1);
-  const { data, error, refetch } = usePackages({ id: application.id, page });
+function PackageList({ application, viewer, packages, setPage, onRequest, onOpen }: ListProps) {
+  const { data, error, refetch } = packages;
   const list = useRef<HTMLUListElement>(null);
   const move = (to: string) => {
     setPage(Number(to));
@@ -41,6 +48,7 @@ function PackageList({ application, onResend }: ListProps) {
   if (!data) return <Skeleton height={22} aria-label="Loading the packages" role="status" />;
   if (data.meta.total === 0) return <p className={classes.soft}>Nothing has been sent to a funder yet.</p>;
   const meta = pagesOf(data.meta);
+  const answers = can(toViewer(viewer), 'offer:manage');
   return (
     <>
       <ul ref={list} className={deliveries.items} tabIndex={-1} aria-label="Packages, newest first">
@@ -48,7 +56,10 @@ function PackageList({ application, onResend }: ListProps) {
           <PackageEntry
             key={sent.id}
             sent={sent}
-            onResend={application.can.export ? () => onResend(sent) : undefined}
+            onRequest={application.can.work ? onRequest : undefined}
+            onResend={application.can.export ? () => onOpen('resend', sent) : undefined}
+            onAnswer={answers ? () => onOpen('answer', sent) : undefined}
+            onEndPage={answers ? () => onOpen('endPage', sent) : undefined}
           />
         ))}
       </ul>
@@ -58,10 +69,14 @@ function PackageList({ application, onResend }: ListProps) {
 }
 
 /** What of the application went to which funder, and how far it is. */
-export function PackagesPanel({ application, viewer }: PackagesPanelProps) {
-  const { kind, subject, open, close, finish } = useDialog<'send' | 'resend', PackageView>();
+export function PackagesPanel({ application, viewer, onRequest }: PackagesPanelProps) {
+  const { kind, subject, open, close, finish } = useDialog<PackageDialog, PackageView>();
+  const [page, setPage] = useState(1);
+  const packages = usePackages({ id: application.id, page });
   const [wasOpened, setWasOpened] = useState(false);
   const resend = useResendPackage(application.id);
+  const endPage = useEndAnswerPage(application.id);
+  const current = packages.data?.data.find(({ id }) => id === subject?.id) ?? subject;
   const send = () => {
     setWasOpened(true);
     open('send', null);
@@ -77,7 +92,14 @@ export function PackagesPanel({ application, viewer }: PackagesPanelProps) {
           </ActionButton>
         )}
       </div>
-      <PackageList application={application} onResend={(sent) => open('resend', sent)} />
+      <PackageList
+        application={application}
+        viewer={viewer}
+        packages={packages}
+        setPage={setPage}
+        onRequest={onRequest}
+        onOpen={open}
+      />
       <Suspense fallback={null}>
         {wasOpened && (
           <SendPackagesDialog
@@ -89,6 +111,26 @@ export function PackagesPanel({ application, viewer }: PackagesPanelProps) {
           />
         )}
       </Suspense>
+      {subject && (
+        <AnswerDialog
+          application={application.id}
+          sent={current}
+          isOpen={kind === 'answer'}
+          onClose={close}
+          onDone={() => finish(`The answer of ${name} was saved.`)}
+        />
+      )}
+      <MutationConfirmModal
+        title="End answer page"
+        question={`End the page on which ${name} answers? The link in its e-mail stops working. Answers can still be entered here.`}
+        labels={['End page', 'Ending...']}
+        isOpen={kind === 'endPage'}
+        mutation={endPage}
+        id={subject?.id}
+        errorText={(error) => `The page was not ended. ${errorMessage(error)}`}
+        onClose={close}
+        onDone={() => finish(`The answer page of ${name} has ended.`)}
+      />
       <MutationConfirmModal
         title="Send again"
         question={`Send the package to ${name} again? The e-mail goes to the same addresses, with the same code.`}
