@@ -8,6 +8,7 @@ import { auditBench } from './benches/audit.ts';
 import { hostileBodiesBench } from './benches/hostile-bodies.ts';
 import { adminBench } from './benches/pages/admin.ts';
 import { dashboardBench } from './benches/pages/dashboard.ts';
+import { dealsBench } from './benches/pages/deals.ts';
 import { formBench } from './benches/pages/form.ts';
 import { formPageBench } from './benches/pages/form-page.ts';
 import { keyboardBench } from './benches/pages/keyboard.ts';
@@ -34,6 +35,7 @@ const BENCHES: readonly Bench[] = [
   scaleOutBench,
   webhooksBench,
   listsBench,
+  dealsBench,
   dashboardBench,
   auditBench,
   formBench,
