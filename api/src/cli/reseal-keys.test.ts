@@ -8,9 +8,11 @@ import {
   webhookContext,
 } from '@funding-desk/shared/server/crypto/seal-contexts';
 import { createSealer } from '@funding-desk/shared/server/crypto/sealing';
+import { newPackageLinks } from '@funding-desk/shared/server/deals/package-link';
 import { createFileStore } from '@funding-desk/shared/server/files/file-store';
 import { requestKey } from '@funding-desk/shared/server/requests/request-second-signature';
 import { countKeyUses, resealAll } from '@funding-desk/shared/server/reseal/reseal';
+import { SEALED_COLLECTIONS } from '@funding-desk/shared/server/reseal/sealed-collections';
 import { pdfBytes, SIGNATURE_DATA_URL } from '@funding-desk/shared/testing/factories';
 import { Types } from 'mongoose';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -80,6 +82,27 @@ async function readApplication(id: string) {
 }
 
 describe('resealing', () => {
+  it('knows every collection whose schema has sealed values', () => {
+    const isSealed = (path: string) => /(?:^|\.)sealed/i.test(path);
+    const known = new Set(SEALED_COLLECTIONS.map(({ collection }) => collection));
+    interface Paths {
+      eachPath(visit: (path: string, type: { readonly schema?: Paths | undefined }) => void): unknown;
+    }
+    const pathsOf = (schema: Paths, prefix = ''): string[] => {
+      const paths: string[] = [];
+      schema.eachPath((path, { schema: inner }) => {
+        paths.push(`${prefix}${path}`, ...(inner ? pathsOf(inner, `${prefix}${path}.`) : []));
+      });
+      return paths;
+    };
+    const sealing = connection()
+      .modelNames()
+      .map((name) => connection().model(name))
+      .filter(({ schema }) => pathsOf(schema).some(isSealed));
+    expect(sealing.length).toBeGreaterThan(5);
+    expect(sealing.map(({ collection }) => collection.name).filter((name) => !known.has(name))).toEqual([]);
+  });
+
   it('leaves nothing that needs the old key, and everything opens with the new one', async () => {
     const { id } = await submitOne(api, tenant);
     const draft = await startDraft('517-48-3926');
@@ -104,6 +127,9 @@ describe('resealing', () => {
       { $set: { drafts: [{ ...tab, sealed: sealedDraft, ...kept }] } },
     );
     const { company } = tenant;
+    const owner = { _id: new Types.ObjectId(), company: company._id };
+    const links = newPackageLinks({ sealer: api.context.sealer, owner });
+    await api.context.database.packages.collection.insertOne({ ...owner, ...links });
     const webhook = await createEndpoint({
       context: api.context,
       company,
@@ -124,11 +150,12 @@ describe('resealing', () => {
     expect(places.map(({ place, resealed }) => [place, resealed])).toEqual([
       // An application has both SSNs and dates of birth, the tax id, both signatures and the fingerprint; a draft
       // also has the token; an account has its secret and the token of its link; a request has its token and what a
-      // second owner typed.
+      // second owner typed; a package has the tokens of its two links.
       ['applications', 8],
       ['drafts', 3],
       ['accounts', 2],
       ['requests', 2],
+      ['packages', 2],
       ['webhook endpoints', 2],
       ['idempotent calls', 1],
       ['files', 1],
@@ -148,7 +175,7 @@ describe('resealing', () => {
     const account = await api.context.database.users.findById(user._id).lean();
     const sealed = account?.twoFactor?.sealedSecret ?? '';
     expect(openForAccount(after, { user, name: ACCOUNT_SEALS.secret, sealed })).toBe(secret);
-    expect((await reseal()).places.map(({ resealed }) => resealed)).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+    expect((await reseal()).places.map(({ resealed }) => resealed)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0]);
   });
 
   it('resumes where it stopped', async () => {

@@ -9,6 +9,7 @@ import {
   applicationContext,
   fingerprintContext,
   idempotentCallContext,
+  packageContext,
   RESUME_TOKEN_SEAL,
   requestContext,
   SESSION_ID_SEAL,
@@ -185,6 +186,26 @@ const requests: SealedCollection = {
   },
 };
 
+const packageSchema = z.object({
+  _id: objectId,
+  company: objectId,
+  sealedToken: z.string().default(''),
+  sealedAnswerToken: z.string().default(''),
+});
+
+const packages: SealedCollection = {
+  name: 'packages',
+  collection: 'packages',
+  projection: { company: 1, sealedToken: 1, sealedAnswerToken: 1 },
+  valuesOf(record) {
+    const sent = packageSchema.parse(record);
+    return [
+      ...sealedText('sealedToken', sent.sealedToken, packageContext(sent)),
+      ...sealedText('sealedAnswerToken', sent.sealedAnswerToken, packageContext(sent, 'answer')),
+    ];
+  },
+};
+
 const endpointSchema = z.object({
   _id: objectId,
   company: objectId,
@@ -233,6 +254,7 @@ export const SEALED_COLLECTIONS: readonly SealedCollection[] = [
   sessions,
   accounts,
   requests,
+  packages,
   webhookEndpoints,
   idempotentCalls,
   files,
