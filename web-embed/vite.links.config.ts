@@ -5,8 +5,8 @@ import { compression } from 'vite-plugin-compression2';
 
 /**
  * Builds the pages behind e-mailed links: `dist/request.html` at /request/:token, `dist/sign.html` at /sign/:token,
- * `dist/stop.html` at /stop/:token and `dist/package.html` at /package/:token. A build of their own, so that the form and these pages each load only the code that
- * they need.
+ * `dist/stop.html` at /stop/:token, `dist/package.html` at /package/:token and `dist/answer.html` at /answer/:token.
+ * A build of their own, so that the form and these pages each load only the code that they need.
  */
 export default defineConfig({
   base: '/embed-assets/',
@@ -19,7 +19,7 @@ export default defineConfig({
   build: {
     emptyOutDir: false,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: ['request.html', 'sign.html', 'stop.html', 'package.html'] },
+    rolldownOptions: { input: ['request.html', 'sign.html', 'stop.html', 'package.html', 'answer.html'] },
   },
   server: { proxy: { '/api': 'http://localhost:4000' } },
 });

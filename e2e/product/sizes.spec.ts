@@ -22,6 +22,8 @@ const LIMITS = {
   'second signature, JavaScript': 100_000,
   'end of reminders, JavaScript': 100_000,
   'files for a funder, JavaScript': 100_000,
+  // At most what the page of a request weighs.
+  'answer of a funder, JavaScript': 86_500,
   '/admin/forms': 288_500,
   // 40 kB, and what opens the tab Deals and says packages in the timeline.
   'an application': 41_000,
@@ -63,6 +65,7 @@ const LINK_PAGES = [
   ['sign', 'second signature, JavaScript'],
   ['stop', 'end of reminders, JavaScript'],
   ['package', 'files for a funder, JavaScript'],
+  ['answer', 'answer of a funder, JavaScript'],
 ] as const;
 
 /** Path of a file -> bytes after gzip. */

@@ -1,6 +1,7 @@
 import { centsText } from '../fields/money/money-text.ts';
 import { PASSWORD_MESSAGES } from '../schemas/people/new-password.ts';
 import { inMinutes, type Wait } from './en.ts';
+import { OFFER_REFUSAL_TEXTS } from './offer-refusals.ts';
 import { describeWorkChange } from './work-changed.ts';
 
 /** A message that another check has already formatted. */
@@ -94,6 +95,7 @@ export const staff = {
       funder === null
         ? 'Someone else has just taken the selection back. Please look at the offers again.'
         : `Someone else has just selected the offer of ${funder}. Please look at the offers again.`,
+    offers_full: 'The company can take no further offer for this application. Please call the company.',
     answer_changed: 'Someone else has just changed this package. Please look at it again.',
     answer_decided: 'This submission has been decided. Please call the company if something has changed.',
     many_page_offers: ({ most }: { readonly most: number }) =>
@@ -204,13 +206,13 @@ export const staff = {
     package_needs_reason: ({ names }: { readonly names: string }) =>
       `Criteria fail at ${names}. Please say why it is sent all the same.`,
     answer_needs_reason: 'This package was decided. Please say why it changes.',
-    offer_amount_zero: 'Please enter an amount above zero.',
-    offer_no_payments: 'Please enter at least one payment.',
-    offer_factor_below_one: 'Please enter a factor of 1 or more, such as 1.30.',
-    offer_payback_below_amount: 'The payback is less than the amount. Please correct one of them.',
-    offer_payment_below_one_cent: 'There are more payments than cents to pay back. Please enter fewer payments.',
-    offer_fees_over_amount: 'The fees are more than the amount. Please correct them.',
-    offer_net_below_zero: 'Withheld fees and payoffs are more than the amount. Please correct them.',
+    offer_amount_zero: OFFER_REFUSAL_TEXTS.amount_zero,
+    offer_no_payments: OFFER_REFUSAL_TEXTS.no_payments,
+    offer_factor_below_one: OFFER_REFUSAL_TEXTS.factor_below_one,
+    offer_payback_below_amount: OFFER_REFUSAL_TEXTS.payback_below_amount,
+    offer_payment_below_one_cent: OFFER_REFUSAL_TEXTS.payment_below_one_cent,
+    offer_fees_over_amount: OFFER_REFUSAL_TEXTS.fees_over_amount,
+    offer_net_below_zero: OFFER_REFUSAL_TEXTS.net_below_zero,
     offer_buy_factor_and_points: 'Please enter a buy factor or points, not both.',
     offer_buy_factor_below_one: 'Please enter a buy factor of 1 or more.',
     offer_buy_factor_over_factor: 'The buy factor is above the factor. Please correct one of them.',

@@ -1,10 +1,5 @@
 import { FIELDS } from '@funding-desk/shared/fields/catalogue';
-
-/** Today in the browser's time zone, moved by that many days, in the format of date inputs. */
-export function today(days = 0): string {
-  const now = new Date();
-  return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() + days)).toISOString().slice(0, 10);
-}
+import { today } from '../lib/today.ts';
 
 let date = today();
 

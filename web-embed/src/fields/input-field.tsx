@@ -1,10 +1,10 @@
 import type { FieldDefinition } from '@funding-desk/shared/fields/catalogue';
 import { type InputHTMLAttributes, useState } from 'react';
 import { useMessages } from '../language/language.ts';
+import { today } from '../lib/today.ts';
 import styles from './field.module.css';
 import { controlId, describedBy, type FieldProps } from './field-form.ts';
 import { FieldFrame } from './field-frame.tsx';
-import { today } from './initial-values.ts';
 import { cleanTyped, typedFormat } from './typing/typed-format.ts';
 import { useTypedInput } from './typing/use-typed-input.ts';
 

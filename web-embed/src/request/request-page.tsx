@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { adoptLanguage, useLanguage } from '../language/language.ts';
+import { useCloseGuard } from '../lib/use-close-guard.ts';
 import { useDropGuard } from '../lib/use-drop-guard.ts';
 import { LinkHeader } from '../mailed-link/link-header.tsx';
 import { dayText, momentText, useLinkMessages } from '../mailed-link/link-messages.ts';
@@ -44,20 +45,11 @@ function EarlierFiles({ items }: Pick<OpenRequest, 'items'>) {
   );
 }
 
-/** Files that only this page has are lost when it closes. */
-function useCloseGuard(hasUnsent: boolean): void {
-  useEffect(() => {
-    if (!hasUnsent) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [hasUnsent]);
-}
-
 /** Sends the chosen files. The button stays when there are none, because it would lose focus. */
 function SendArea({ uploads }: { uploads: Uploads }) {
   const texts = useLinkMessages().request;
   const unsent = uploads.items.filter(({ state }) => state === 'chosen').length;
+  // Files that only this page has are lost when it closes.
   useCloseGuard(unsent > 0);
   const isReady = unsent > 0 && !uploads.isBusy;
   return (

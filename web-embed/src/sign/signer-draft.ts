@@ -3,6 +3,7 @@ import { type Answer, CALL_TIMEOUT_MS } from '../calls/api.ts';
 import { sendJson } from '../calls/send-json.ts';
 import type { DraftSaverInput } from '../drafts/saving/draft-saver.ts';
 import { readLanguage } from '../language/language.ts';
+import { randomHex } from '../lib/random-hex.ts';
 import { isRecord, type JsonRecord, textsAt } from '../lib/read-json.ts';
 import { claimOfTab, keepInTab, releaseOnLeave } from '../session/tab-session.ts';
 import { tokenHeaders } from './signature-calls.ts';
@@ -21,11 +22,6 @@ const MAX_KEEPALIVE_LENGTH = 60_000;
 
 /** Names the link in the storage of the tab. The start of the token opens nothing. */
 const keyOf = (token: string) => `signature.${token.slice(0, 8)}`;
-
-function newSecret(): string {
-  const bytes = window.crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 function readDraft({ data }: JsonRecord): SignerDraft | null {
   return isRecord(data) ? { values: textsAt(data, 'values'), masks: textsAt(data, 'masks') } : null;
@@ -52,7 +48,7 @@ export async function openTabDraft(token: string): Promise<Answer<TabDraft>> {
   const fetched = known ? await fetchDraft(token, known) : undefined;
   if (fetched && !fetched.isSuccess) return fetched;
   releaseOnLeave(key);
-  const secret = known ?? newSecret();
+  const secret = known ?? randomHex();
   const isKept = keepInTab(key, secret);
   return { isSuccess: true, data: { secret: isKept ? secret : undefined, draft: fetched?.data.draft ?? null } };
 }

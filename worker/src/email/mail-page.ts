@@ -19,6 +19,7 @@ const STYLE = `
     .soft { color: #a7b1be !important; }
     .line { border-color: #323b47 !important; }
     .button { background: #8ab8e6 !important; color: #10202f !important; }
+    .second { border-color: #8ab8e6 !important; color: #8ab8e6 !important; }
   }
 `;
 
@@ -51,6 +52,13 @@ export function mailParagraph(text: string): string {
 export function mailButton({ href, label }: { href: string; label: string }): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td>
 <a class="button" href="${escapeHtml(href)}" style="${FONT};display:inline-block;background:#1f4e79;color:#ffffff;font-size:14px;line-height:20px;font-weight:600;text-decoration:none;padding:10px 18px;border-radius:6px">${escapeHtml(label)}</a>
+</td></tr></table>`;
+}
+
+/** A button beside the one that matters most. */
+export function mailSecondButton({ href, label }: { href: string; label: string }): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td>
+<a class="second" href="${escapeHtml(href)}" style="${FONT};display:inline-block;border:1px solid #1f4e79;color:#1f4e79;font-size:14px;line-height:20px;font-weight:600;text-decoration:none;padding:9px 17px;border-radius:6px">${escapeHtml(label)}</a>
 </td></tr></table>`;
 }
 

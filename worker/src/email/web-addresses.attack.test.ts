@@ -164,6 +164,7 @@ async function mailsWith(name: string): Promise<Mails & { readonly notices: read
         files: [{ name: `01 ${name}.pdf`, size: 5_000 }],
         code: 'FD-ABCD',
         link,
+        answer: link === null ? null : { href: `${PUBLIC_URL}/answer/token`, until: ASKED.expiresAt },
       }),
     ),
     'password-reset': [passwordResetEmail({ ...person, token: 'token' })],

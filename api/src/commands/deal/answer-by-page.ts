@@ -1,5 +1,5 @@
 import type { AnswerPage, answerOfferSchema, FunderAnswer } from '@funding-desk/shared/schemas/deal/answer';
-import { MAX_OFFERS_OF_PAGE } from '@funding-desk/shared/schemas/deal/offer';
+import { MAX_OFFERS_OF_PAGE } from '@funding-desk/shared/schemas/deal/answer-limits';
 import { PACKAGE_STATE_LABELS } from '@funding-desk/shared/schemas/deal/package';
 import { packageKey } from '@funding-desk/shared/server/deals/package-link';
 import type { FunderPackage } from '@funding-desk/shared/server/models/deal/funder-package';

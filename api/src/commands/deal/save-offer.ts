@@ -44,18 +44,6 @@ function assertOffer({ body: { terms, confirmed }, commission }: CheckInput): vo
     throw new AppError(`offer_${earned.refusal}`, { fieldNames: [FIELD_OF[earned.refusal]] });
 }
 
-function offerLimit({ database }: AppContext, submission: Types.ObjectId): SlotLimit {
-  return {
-    most: MAX_OFFERS,
-    path: 'slot',
-    read: async () => {
-      const offers = await database.offers.find({ submission, withdrawn: null }).select({ slot: 1 }).lean();
-      return offers.map(({ slot }) => slot);
-    },
-    refusal: () => new AppError('many_offers', { most: MAX_OFFERS }),
-  };
-}
-
 interface CreateInput {
   readonly context: AppContext;
   readonly sent: FunderPackage;
@@ -64,6 +52,19 @@ interface CreateInput {
   /** Null: the funder itself, through its page. */
   readonly by: Actor | null;
   readonly address: string;
+}
+
+/** A funder cannot withdraw offers of others, so its refusal does not ask for it. */
+function offerLimit({ context: { database }, sent: { submission }, by }: CreateInput): SlotLimit {
+  return {
+    most: MAX_OFFERS,
+    path: 'slot',
+    read: async () => {
+      const offers = await database.offers.find({ submission, withdrawn: null }).select({ slot: 1 }).lean();
+      return offers.map(({ slot }) => slot);
+    },
+    refusal: () => (by ? new AppError('many_offers', { most: MAX_OFFERS }) : new AppError('offers_full')),
+  };
 }
 
 /** The offer of an earlier call with the same key. */
@@ -125,7 +126,7 @@ export async function createOffer(input: CreateInput): Promise<Offer> {
   assertOffer({ body, commission });
   const { offer, entry, advance } = newOffer(input);
   try {
-    const limits = [offerLimit(context, sent.submission)];
+    const limits = [offerLimit(input)];
     await storeInSlots(limits, ([slot = 0]) => database.offers.create({ ...offer, slot }));
   } catch (error) {
     const other = isDuplicateKey(error) ? await findRepeated(input) : null;

@@ -1,6 +1,16 @@
 export const FREQUENCIES = ['business_daily', 'weekly', 'every_two_weeks', 'monthly'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 
+export const FREQUENCY_LABELS = {
+  business_daily: 'Every business day',
+  weekly: 'Every week',
+  every_two_weeks: 'Every two weeks',
+  monthly: 'Every month',
+} as const satisfies Record<Frequency, string>;
+
+/** Of one offer. */
+export const MAX_PAYMENTS = 3_000;
+
 /** Of 12 months with 21 business days each, and of 52 weeks. A twelfth is the payments of a month (deals, F5). */
 export const PAYMENTS_A_YEAR = {
   business_daily: 252,

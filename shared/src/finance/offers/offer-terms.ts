@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { typedNameSchema } from '../../schemas/typed-text.ts';
 import { MAX_CENTS } from '../exact/cents.ts';
-import { FREQUENCIES } from './frequencies.ts';
+import { FREQUENCIES, MAX_PAYMENTS } from './frequencies.ts';
 
 /** An amount of money on the wire, in whole cents. */
 export const centsSchema = z.int().min(0).max(MAX_CENTS).brand<'Cents'>();
@@ -18,7 +18,6 @@ export const pointsSchema = z
   .regex(/^\d{1,2}(\.\d{1,4})?$/)
   .brand<'DecimalText'>();
 
-export const MAX_PAYMENTS = 3_000;
 const MAX_NAMED_AMOUNTS = 20;
 
 const namedAmountSchema = z.strictObject({ name: typedNameSchema.max(100), amount: centsSchema });

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { declineReasonSchema } from '../application/work.ts';
 import { filedTypeSchema } from '../document/filed-document.ts';
 import { successSchema } from '../envelope.ts';
+import { MAX_STIPS } from './answer-limits.ts';
 import { pageOfferSchema } from './offer.ts';
 import { PACKAGE_STATES, type PackageState, packageTokenSchema } from './package.ts';
 
 /** Days for which a funder may answer through the page (deals, F5). */
 export const ANSWER_DAYS = 45;
-export const MAX_STIPS = 20;
 const MAX_NOTE = 500;
 
 /** A package in one of these states has been decided. Only a person changes it, with a reason. */

@@ -5,8 +5,6 @@ import { idSchema, successSchema } from '../envelope.ts';
 
 /** Offers of one application that are neither withdrawn nor deleted. */
 export const MAX_OFFERS = 40;
-/** Offers that a funder may enter for one package through its page. */
-export const MAX_OFFERS_OF_PAGE = 5;
 const MAX_NOTE = 2_000;
 const MAX_REASON = 500;
 

@@ -1,5 +1,5 @@
 import { DEFAULT_CHECKLIST } from '../../schemas/document/checklist-settings.ts';
-import { FILED_TYPES } from '../../schemas/document/filed-document.ts';
+import { FILED_TYPES } from '../../schemas/document/filed-types.ts';
 import type { Company } from '../models/company.ts';
 
 type Settings = Pick<Company, 'checklist'> | null | undefined;

@@ -1,7 +1,8 @@
 import { type Types, trusted } from 'mongoose';
+import { DECLINE_REASONS } from '../../schemas/application/decline-reasons.ts';
 import { NO_STEP } from '../../schemas/application/next-step.ts';
 import { CLOSED_STAGES, STAGE_LABELS, type Stage, type StageLabels } from '../../schemas/application/stages.ts';
-import { DECLINE_REASONS, type DeclineReason, WORK_FIELDS } from '../../schemas/application/work.ts';
+import { type DeclineReason, WORK_FIELDS } from '../../schemas/application/work.ts';
 import type { AuditTrail } from '../audit/audit-trail.ts';
 import { logEntry, newLogEntry } from '../audit/log-entry.ts';
 import type { Database } from '../database/database.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Signature } from '../../fields/field-form.ts';
-import { INITIAL_VALUES, today } from '../../fields/initial-values.ts';
+import { INITIAL_VALUES } from '../../fields/initial-values.ts';
+import { today } from '../../lib/today.ts';
 import type { Snapshot } from '../draft.ts';
 import { draftChange } from './draft-change.ts';
 

@@ -1,5 +1,6 @@
 import { type Answer, type Refusal, waitForRetry } from '../../calls/api.ts';
 import { readLazyMessages } from '../../language/lazy-messages.ts';
+import { randomHex } from '../../lib/random-hex.ts';
 import {
   type FileUpload,
   patchItem,
@@ -41,12 +42,6 @@ interface UploadSender {
   readonly resend: (key: string) => void;
   /** Aborts a running upload and releases the file. */
   readonly drop: (key: string) => void;
-}
-
-/** 32 hex digits. `crypto.randomUUID` is missing on pages without HTTPS. */
-function createUploadKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Whether a retry can succeed: the server was unavailable, busy or full. */
@@ -168,7 +163,7 @@ export function createUploadSender(context: SendingContext): UploadSender {
   followConnection(state);
   return {
     has: (key) => files.has(key),
-    take: (key, file) => files.set(key, { file, uploadKey: createUploadKey() }),
+    take: (key, file) => files.set(key, { file, uploadKey: randomHex() }),
     start: () => start(state),
     resend(key) {
       if (running.has(key)) return;

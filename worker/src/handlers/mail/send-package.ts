@@ -47,12 +47,24 @@ function replyToOf({ replyMailbox = '' }: { readonly replyMailbox?: string }, se
   return at > 0 ? `${replyMailbox.slice(0, at)}+${sent._id.toHexString()}${replyMailbox.slice(at)}` : email;
 }
 
+/** Addresses of the pages that the message leads to. Null for attached files, and for a page that has ended. */
+function pagesOf({ sealer, env, database }: WorkerContext, sent: FunderPackage) {
+  const base = env.PUBLIC_URL.replace(/\/+$/, '');
+  const { isLinked, sealedToken, sealedAnswerToken, answerUntil: until } = sent;
+  const hasEnded = sealedAnswerToken === '' || until <= database.clock.now();
+  const open = (link: 'files' | 'answer', sealed: string) => sealer.openText(packageContext(sent, link), sealed);
+  return {
+    link: isLinked ? `${base}/package/${open('files', sealedToken)}` : null,
+    answer: hasEnded ? null : { href: `${base}/answer/${open('answer', sealedAnswerToken)}`, until },
+  };
+}
+
 /** @throws PermanentMailError when the package can no longer be sent */
 async function compose(context: WorkerContext, sent: FunderPackage): Promise<ComposedMail> {
   const { company, application, sender } = await readOwners(context, sent);
   const files = sent.files ?? [];
   if (files.length === 0) throw new PermanentMailError('The prepared files are gone. Please send the package again.');
-  const token = sent.isLinked ? context.sealer.openText(packageContext(sent), sent.sealedToken) : null;
+  const { link, answer } = pagesOf(context, sent);
   const content = packageEmail({
     companyName: company.nameOut,
     funderName: sent.funderName,
@@ -62,11 +74,12 @@ async function compose(context: WorkerContext, sent: FunderPackage): Promise<Com
     message: sent.message,
     files,
     code: sent.code,
-    link: token === null ? null : `${context.env.PUBLIC_URL.replace(/\/+$/, '')}/package/${token}`,
+    link,
+    answer,
   });
   return {
     ...content,
-    attachments: token === null ? await attachmentsOf(context, sent) : [],
+    attachments: link === null ? await attachmentsOf(context, sent) : [],
     senderName: company.nameOut,
     replyTo: replyToOf(company, sent, sender?.email),
     also: { to: sent.to.slice(1), cc: sent.cc },

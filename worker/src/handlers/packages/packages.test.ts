@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { packageContext } from '@funding-desk/shared/server/crypto/seal-contexts';
 import type { FunderPackage } from '@funding-desk/shared/server/models/deal/funder-package';
 import { parse } from 'csv-parse/sync';
 import type { Email } from 'postal-mime';
@@ -140,6 +141,20 @@ describe('a package for a funder', () => {
     expect(received[0]?.mail.attachments).toEqual([]);
     expect(received[0]?.mail.text).toMatch(/\/package\/[\w-]{43}\n/);
     expect(after.expiresAt.getTime() - (after.preparedAt?.getTime() ?? 0)).toBe(14 * 86_400_000);
+  });
+
+  it('has one button to the page on which its funder answers, and none once staff have ended the page', async () => {
+    const application = await makeRenderedApplication(worker.context);
+    const { after, received } = await deliver(await makePackage(worker.context, { application }));
+    const token = worker.context.sealer.openText(packageContext(after, 'answer'), after.sealedAnswerToken);
+    const { text = '', html = '' } = received[0]?.mail ?? {};
+    for (const form of [text, html]) expect(form.match(/\/answer\/[\w-]+/g)).toEqual([`/answer/${token}`]);
+    const endings = [{ sealedAnswerToken: '', answerWithdrawnAt: new Date() }, { answerUntil: new Date(0) }];
+    for (const ending of endings) {
+      const ended = await deliver(await makePackage(worker.context, { application, ...ending }));
+      expect(JSON.stringify(ended.received[0]?.mail)).not.toContain('/answer/');
+      expect(ended.received[0]?.mail.text).toContain('Attached:');
+    }
   });
 
   it('names its funder, and no other one that gets the application', async () => {

@@ -1,6 +1,6 @@
 import { declineNoticeSchema } from '@funding-desk/shared/schemas/application/decline-notice';
+import { DECLINE_REASONS } from '@funding-desk/shared/schemas/application/decline-reasons';
 import type { ApplicationView } from '@funding-desk/shared/schemas/application/form';
-import { DECLINE_REASONS } from '@funding-desk/shared/schemas/application/work';
 import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { MAX_TEMPLATE_BODY, MAX_TEMPLATE_SUBJECT } from '@funding-desk/shared/schemas/template/template';
 import { fillTemplate, type TemplateValues } from '@funding-desk/shared/schemas/template/template-variables';

@@ -1,5 +1,6 @@
 import type { ChecklistView } from '@funding-desk/shared/schemas/document/checklist';
-import { FILED_TYPES, type FiledDocumentView } from '@funding-desk/shared/schemas/document/filed-document';
+import type { FiledDocumentView } from '@funding-desk/shared/schemas/document/filed-document';
+import { FILED_TYPES } from '@funding-desk/shared/schemas/document/filed-types';
 
 interface TypeOption {
   readonly value: string;

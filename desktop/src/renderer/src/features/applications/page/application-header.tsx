@@ -1,6 +1,7 @@
 import { formatReference } from '@funding-desk/shared/fields/field-texts';
+import { DECLINE_REASONS } from '@funding-desk/shared/schemas/application/decline-reasons';
 import type { ApplicationDetail } from '@funding-desk/shared/schemas/application/form';
-import { DECLINE_REASONS, type DuplicateView } from '@funding-desk/shared/schemas/application/work';
+import type { DuplicateView } from '@funding-desk/shared/schemas/application/work';
 import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';

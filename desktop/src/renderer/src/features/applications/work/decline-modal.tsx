@@ -1,8 +1,5 @@
-import {
-  DECLINE_REASONS,
-  type DeclineReason,
-  declineReasonSchema,
-} from '@funding-desk/shared/schemas/application/work';
+import { DECLINE_REASONS } from '@funding-desk/shared/schemas/application/decline-reasons';
+import { type DeclineReason, declineReasonSchema } from '@funding-desk/shared/schemas/application/work';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Radio, Textarea } from '@mantine/core';
 import { Controller, useForm } from 'react-hook-form';

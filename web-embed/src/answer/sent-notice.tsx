@@ -1,0 +1,85 @@
+import { DECLINE_REASONS } from '@funding-desk/shared/schemas/application/decline-reasons';
+import type { FunderAnswer } from '@funding-desk/shared/schemas/deal/answer';
+import { MAX_OFFERS_OF_PAGE } from '@funding-desk/shared/schemas/deal/answer-limits';
+import { useEffect, useRef } from 'react';
+import { momentText } from '../mailed-link/link-messages.ts';
+import styles from './answer.module.css';
+import type { OpenedAnswer } from './answer-calls.ts';
+import type { OfferOfPage } from './offer/check-offer.ts';
+import type { OfferPart } from './use-offer-part.ts';
+
+/** What the server has taken. */
+export type SentAnswer = { readonly answer: FunderAnswer } | { readonly offer: OfferOfPage; readonly part: OfferPart };
+
+const TITLES = {
+  received: 'Sent: you have received the application',
+  in_review: 'Sent: you are reviewing the application',
+  stips: 'Sent: you need documents',
+  declined: 'Sent: you decline',
+} as const satisfies Record<FunderAnswer['state'], string>;
+
+const titleOf = (sent: SentAnswer) => ('offer' in sent ? 'Sent: your offer' : TITLES[sent.answer.state]);
+
+/** What was said, as the company reads it. */
+function Content({ sent, offers }: { readonly sent: SentAnswer; readonly offers: number }) {
+  if ('offer' in sent) {
+    const { offer, part } = sent;
+    return (
+      <>
+        <part.ValueList rows={part.describeOffer(offer)} />
+        {offer.note !== '' && <p className={styles.typed}>{offer.note}</p>}
+        <p>
+          {offers} of {MAX_OFFERS_OF_PAGE} offers entered.
+        </p>
+      </>
+    );
+  }
+  const { answer } = sent;
+  if (answer.state === 'stips')
+    return (
+      <ul className={styles.items}>
+        {answer.stips.map(({ label }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and a label may occur twice
+          <li key={index}>{label}</li>
+        ))}
+      </ul>
+    );
+  if (answer.state !== 'declined') return null;
+  const { code, text } = answer.reason;
+  return (
+    <p className={styles.typed}>
+      {DECLINE_REASONS[code]}
+      {text !== '' && `: ${text}`}
+    </p>
+  );
+}
+
+interface SentNoticeProps {
+  readonly sent: SentAnswer;
+  readonly page: OpenedAnswer;
+  readonly onAgain: () => void;
+}
+
+/** Says what was sent, and that the funder may answer again. */
+export function SentNotice({ sent, page: { companyName, offers, expiresAt, isOpen }, onAgain }: SentNoticeProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={styles.sent} aria-labelledby="sent">
+      <h2 id="sent" ref={heading} tabIndex={-1} className={styles.heading}>
+        {titleOf(sent)}
+      </h2>
+      <Content sent={sent} offers={offers} />
+      {isOpen ? (
+        <>
+          <p>You may send another answer until {momentText(expiresAt, 'en')}.</p>
+          <button type="button" className={styles.again} onClick={onAgain}>
+            Send another answer
+          </button>
+        </>
+      ) : (
+        <p>Please call {companyName} if something has changed.</p>
+      )}
+    </section>
+  );
+}

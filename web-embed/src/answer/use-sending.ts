@@ -1,0 +1,75 @@
+import { useRef, useState } from 'react';
+import type { Answer } from '../calls/api.ts';
+import { randomHex } from '../lib/random-hex.ts';
+import { today } from '../lib/today.ts';
+import { type OpenedAnswer, sendAnswer, sendOffer } from './answer-calls.ts';
+import { type AnswerDraft, checkAnswer } from './answer-draft.ts';
+import { focusFirst } from './controls/control.tsx';
+import type { OfferOfPage } from './offer/check-offer.ts';
+import type { Errors } from './offer/offer-draft.ts';
+import type { SentAnswer } from './sent-notice.tsx';
+import type { OfferPart } from './use-offer-part.ts';
+
+const UNREACHABLE = 'We could not reach the server. Nothing is lost: check your connection and send it again.';
+const FAILED = 'This could not be sent. Please try again.';
+
+/** The same offer keeps its key, so that it is stored once even if an answer of the server was lost. */
+function useOfferKey(): (offer: OfferOfPage) => string {
+  const last = useRef({ text: '', key: '' });
+  return (offer) => {
+    const text = JSON.stringify(offer);
+    if (last.current.text !== text) last.current = { text, key: randomHex() };
+    return last.current.key;
+  };
+}
+
+type Checked = { readonly errors: Errors } | SentAnswer;
+
+function check(draft: AnswerDraft, part: OfferPart | undefined): Checked | undefined {
+  if (draft.kind !== 'offer') return checkAnswer(draft);
+  if (!part) return undefined;
+  const checked = part.checkOffer(draft.offer, today());
+  return 'offer' in checked ? { ...checked, part } : checked;
+}
+
+/** 'terms.amount' of a refusal -> the id of its control. */
+const controlErrors = (fields: Errors): Errors =>
+  Object.fromEntries(Object.entries(fields).map(([name, error]) => [name.replace(/^(offer\.)?(terms\.)?/, ''), error]));
+
+interface SendingInput {
+  readonly token: string;
+  readonly draft: AnswerDraft;
+  readonly part: OfferPart | undefined;
+  readonly onSent: (sent: SentAnswer, page: OpenedAnswer) => void;
+}
+
+/** Checks and sends what was typed. It stays until the server has taken it. */
+export function useSending({ token, draft, part, onSent }: SendingInput) {
+  const [isSending, setSending] = useState(false);
+  const [errors, setErrors] = useState<Errors>({});
+  const [problem, setProblem] = useState('');
+  const keyOf = useOfferKey();
+  const refuse = (found: Errors) => {
+    setErrors(found);
+    // The errors are part of what a screen reader says of the control, so they have to be there first.
+    setTimeout(() => focusFirst(Object.keys(found)));
+  };
+  const call = (checked: SentAnswer): Promise<Answer<OpenedAnswer>> =>
+    'offer' in checked
+      ? sendOffer(token, { ...checked.offer, key: keyOf(checked.offer) })
+      : sendAnswer(token, checked.answer);
+  const send = async () => {
+    const checked = check(draft, part);
+    if (isSending || !checked) return;
+    setProblem('');
+    if ('errors' in checked) return refuse(checked.errors);
+    setErrors({});
+    setSending(true);
+    const answer = await call(checked).catch(() => undefined);
+    setSending(false);
+    if (answer?.isSuccess) return onSent(checked, answer.data);
+    setProblem(answer ? answer.error || FAILED : UNREACHABLE);
+    if (answer) refuse(controlErrors(answer.fields));
+  };
+  return { isSending, errors, problem, send };
+}
