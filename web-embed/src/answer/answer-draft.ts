@@ -5,6 +5,14 @@ import { EMPTY_OFFER, type Errors, type OfferDraft } from './offer/offer-draft.t
 
 export type AnswerKind = FunderAnswer['state'] | 'offer';
 
+export const KIND_LABELS = {
+  received: 'Received',
+  in_review: 'In review',
+  stips: 'Needs documents',
+  offer: 'Offer',
+  declined: 'Declined',
+} as const satisfies Record<AnswerKind, string>;
+
 export interface NeededItem {
   /** Of this page alone. */
   readonly id: number;

@@ -1,5 +1,4 @@
 import { DECLINE_REASONS } from '@funding-desk/shared/schemas/application/decline-reasons';
-import { MAX_OFFERS_OF_PAGE } from '@funding-desk/shared/schemas/deal/answer-limits';
 import { type FormEvent, useEffect, useState } from 'react';
 import { focusNextOnEnter } from '../fields/errors/focus-next.ts';
 import { useCloseGuard } from '../lib/use-close-guard.ts';
@@ -18,14 +17,8 @@ import { useSending } from './use-sending.ts';
 
 const REASONS = Object.entries(DECLINE_REASONS).map(([id, label]) => ({ id, label }));
 
-const SEND: Record<AnswerKind | '', string> = {
-  '': 'Send answer',
-  received: 'Send answer',
-  in_review: 'Send answer',
-  stips: 'Send answer',
-  declined: 'Send answer',
-  offer: 'Send offer',
-};
+/** Kinds of answers with required fields. */
+const WITH_FIELDS: readonly string[] = ['stips', 'offer', 'declined'] satisfies AnswerKind[];
 
 interface PartProps {
   readonly draft: AnswerDraft;
@@ -56,7 +49,9 @@ function DeclineFields({ draft: { reason }, errors, onChange, companyName }: Par
         error={errors.reasonText}
         onChange={(text) => onChange({ reason: { ...reason, text } })}
       />
-      <p className={styles.aside}>This page ends with it. Please call {companyName} if something changes later.</p>
+      <p className={styles.aside}>
+        After that, you cannot answer here any more. Please call {companyName} if something changes later.
+      </p>
     </>
   );
 }
@@ -88,7 +83,7 @@ interface AnswerFormProps {
 
 /** Chooses a kind of answer, with the fields that belong to it, and sends it. */
 export function AnswerForm({ token, page, isAgain, onSent }: AnswerFormProps) {
-  const { companyName, offers } = page;
+  const { companyName } = page;
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const { part, isFailing } = useOfferPart();
   const { isSending, errors, problem, send } = useSending({ token, draft, part, onSent });
@@ -106,11 +101,12 @@ export function AnswerForm({ token, page, isAgain, onSent }: AnswerFormProps) {
     <form className={styles.form} noValidate aria-label="Your answer" onSubmit={onSubmit} onKeyDown={focusNextOnEnter}>
       <KindChoice
         kind={draft.kind}
-        isOfferLimit={offers >= MAX_OFFERS_OF_PAGE}
+        offers={page.offers}
         companyName={companyName}
         error={draft.kind === '' ? errors[KIND_CONTROL] : undefined}
         onChange={(kind) => onChange({ kind })}
       />
+      {WITH_FIELDS.includes(draft.kind) && <p className={styles.aside}>Fields with * are required.</p>}
       {draft.kind === 'stips' && (
         <NeededItems items={draft.items} errors={errors} onChange={(items) => onChange({ items })} />
       )}
@@ -122,7 +118,7 @@ export function AnswerForm({ token, page, isAgain, onSent }: AnswerFormProps) {
         </p>
       )}
       <button type="submit" className={styles.send} aria-disabled={isSending || undefined}>
-        {isSending ? 'Sending…' : SEND[draft.kind]}
+        {isSending ? 'Sending…' : draft.kind === 'offer' ? 'Send offer' : 'Send answer'}
       </button>
     </form>
   );

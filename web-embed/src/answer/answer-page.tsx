@@ -14,15 +14,11 @@ const INVITATION =
   'A company sent you an application for funding. Open the page to say what you need, decline, or enter an offer.';
 
 /** What the company knows of the answer so far. */
-function State({ stateLabel, state, offers }: OpenedAnswer) {
-  const entered = offers === 1 ? '1 offer entered' : `${offers} offers entered`;
+function State({ stateLabel, state }: OpenedAnswer) {
   return (
     <p className={styles.state}>
       <span>Answer so far</span>
-      <strong>
-        {state === 'sent' ? 'None yet' : stateLabel}
-        {offers > 0 && `, ${entered}`}
-      </strong>
+      <strong>{state === 'sent' ? 'None yet' : stateLabel}</strong>
     </p>
   );
 }

@@ -5,20 +5,12 @@ import { useEffect, useRef } from 'react';
 import { momentText } from '../mailed-link/link-messages.ts';
 import styles from './answer.module.css';
 import type { OpenedAnswer } from './answer-calls.ts';
+import { KIND_LABELS } from './answer-draft.ts';
 import type { OfferOfPage } from './offer/check-offer.ts';
 import type { OfferPart } from './use-offer-part.ts';
 
 /** What the server has taken. */
 export type SentAnswer = { readonly answer: FunderAnswer } | { readonly offer: OfferOfPage; readonly part: OfferPart };
-
-const TITLES = {
-  received: 'Sent: you have received the application',
-  in_review: 'Sent: you are reviewing the application',
-  stips: 'Sent: you need documents',
-  declined: 'Sent: you decline',
-} as const satisfies Record<FunderAnswer['state'], string>;
-
-const titleOf = (sent: SentAnswer) => ('offer' in sent ? 'Sent: your offer' : TITLES[sent.answer.state]);
 
 /** What was said, as the company reads it. */
 function Content({ sent, offers }: { readonly sent: SentAnswer; readonly offers: number }) {
@@ -67,7 +59,7 @@ export function SentNotice({ sent, page: { companyName, offers, expiresAt, isOpe
   return (
     <section className={styles.sent} aria-labelledby="sent">
       <h2 id="sent" ref={heading} tabIndex={-1} className={styles.heading}>
-        {titleOf(sent)}
+        Sent: {KIND_LABELS['offer' in sent ? 'offer' : sent.answer.state]}
       </h2>
       <Content sent={sent} offers={offers} />
       {isOpen ? (

@@ -36,6 +36,20 @@ function check(draft: AnswerDraft, part: OfferPart | undefined): Checked | undef
 const controlErrors = (fields: Errors): Errors =>
   Object.fromEntries(Object.entries(fields).map(([name, error]) => [name.replace(/^(offer\.)?(terms\.)?/, ''), error]));
 
+interface Refused {
+  /** What was refused. */
+  readonly draft: AnswerDraft;
+  readonly errors: Errors;
+}
+
+/** The shown errors that a change has not mended yet. No new ones while the funder types. */
+function remainingErrors({ draft: before, errors }: Refused, { draft, part }: Pick<SendingInput, 'draft' | 'part'>) {
+  if (draft === before || Object.keys(errors).length === 0) return errors;
+  const checked = check(draft, part);
+  const found = checked && 'errors' in checked ? checked.errors : {};
+  return Object.fromEntries(Object.entries(found).filter(([id]) => errors[id] !== undefined));
+}
+
 interface SendingInput {
   readonly token: string;
   readonly draft: AnswerDraft;
@@ -46,11 +60,11 @@ interface SendingInput {
 /** Checks and sends what was typed. It stays until the server has taken it. */
 export function useSending({ token, draft, part, onSent }: SendingInput) {
   const [isSending, setSending] = useState(false);
-  const [errors, setErrors] = useState<Errors>({});
+  const [refused, setRefused] = useState<Refused>({ draft, errors: {} });
   const [problem, setProblem] = useState('');
   const keyOf = useOfferKey();
   const refuse = (found: Errors) => {
-    setErrors(found);
+    setRefused({ draft, errors: found });
     // The errors are part of what a screen reader says of the control, so they have to be there first.
     setTimeout(() => focusFirst(Object.keys(found)));
   };
@@ -63,7 +77,7 @@ export function useSending({ token, draft, part, onSent }: SendingInput) {
     if (isSending || !checked) return;
     setProblem('');
     if ('errors' in checked) return refuse(checked.errors);
-    setErrors({});
+    setRefused({ draft, errors: {} });
     setSending(true);
     const answer = await call(checked).catch(() => undefined);
     setSending(false);
@@ -71,5 +85,5 @@ export function useSending({ token, draft, part, onSent }: SendingInput) {
     setProblem(answer ? answer.error || FAILED : UNREACHABLE);
     if (answer) refuse(controlErrors(answer.fields));
   };
-  return { isSending, errors, problem, send };
+  return { isSending, errors: remainingErrors(refused, { draft, part }), problem, send };
 }

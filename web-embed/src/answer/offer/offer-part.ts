@@ -17,7 +17,6 @@ export function describeOffer({ terms, expiresOn }: OfferOfPage): SummaryRow[] {
   return [
     { label: 'Amount', value: centsText(amount) },
     { label: 'Factor', value: factor },
-    ...('offer' in result ? summaryRows(result.offer) : []),
     { label: 'Frequency', value: FREQUENCY_LABELS[frequency] },
     { label: 'First payment', value: dayText(firstPayment, 'en') },
     ...fees.map(({ name, amount: fee, isWithheld }) => ({
@@ -26,5 +25,6 @@ export function describeOffer({ terms, expiresOn }: OfferOfPage): SummaryRow[] {
     })),
     ...payoffs.map(({ name, amount: payoff }) => ({ label: `Payoff: ${name}`, value: centsText(payoff) })),
     { label: 'Valid through', value: expiresOn === null ? 'No last day' : dayText(expiresOn, 'en') },
+    ...('offer' in result ? summaryRows(result.offer).map(({ label, value }) => ({ label, value })) : []),
   ];
 }

@@ -49,7 +49,7 @@ export function OfferSummary({ draft }: { readonly draft: OfferDraft }) {
   const preview = previewOffer(draft);
   return (
     <section className={styles.summary} aria-labelledby="summary">
-      <h3 id="summary">What the offer comes to</h3>
+      <h2 id="summary">What the offer comes to</h2>
       {preview && 'offer' in preview ? (
         <ValueList rows={summaryRows(preview.offer)} />
       ) : (

@@ -46,14 +46,17 @@ function factsPart({ businessName, reference, amount, companyName }: PackageEmai
   return { html: mailTable(rows), text: rows.map(({ label, value }) => `${label}: ${value}`).join('\n') };
 }
 
+/** Between the button and what follows it. */
+const GAP = '<div style="line-height:20px">&nbsp;</div>';
+
 /** The button that matters most, because the funder needs no account for it. */
 function answerPart(answer: NonNullable<PackageEmailInput['answer']>): MailPart {
-  const lead = 'Tell us what you decide, what you need or what you offer. You need no account.';
+  const until = dayText(answer.until.toISOString().slice(0, 10), 'en');
+  const lead = `Tell us what you decide, what you need or what you offer. You need no account. The page works until ${until}.`;
   const button = { href: answer.href, label: 'Answer' };
-  const until = `The page works until ${dayText(answer.until.toISOString().slice(0, 10), 'en')}.`;
   return {
-    html: [mailLead(lead), mailButton(button), mailParagraph(until)].join('\n'),
-    text: `${lead}\n\n${button.label}:\n${button.href}\n\n${until}`,
+    html: [mailLead(lead), mailButton(button), GAP].join('\n'),
+    text: `${lead}\n\n${button.label}:\n${button.href}`,
   };
 }
 
