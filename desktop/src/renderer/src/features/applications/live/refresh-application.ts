@@ -14,6 +14,8 @@ export const DOCUMENTS_KEY = 'submission-documents';
 export const STATEMENTS_KEY = 'statements';
 /** What went to funders. */
 export const PACKAGES_KEY = 'packages';
+/** What funders offer. */
+export const OFFERS_KEY = 'offers';
 /** Key of the list of documents of all applications. */
 export const ATTACHMENTS_KEY = 'attachments';
 
@@ -24,7 +26,8 @@ export function refreshApplication(queryClient: QueryClient, { id, what }: LiveC
   for (const queryKey of [[APPLICATION_KEY, id], [TIMELINE_KEY, id], [NEIGHBORS_KEY]])
     void queryClient.invalidateQueries({ queryKey });
   if (what === 'delivery') void queryClient.invalidateQueries({ queryKey: [DELIVERY_KEY, id] });
-  if (what === 'deals') void queryClient.invalidateQueries({ queryKey: [PACKAGES_KEY, id] });
+  if (what === 'deals')
+    for (const key of [PACKAGES_KEY, OFFERS_KEY]) void queryClient.invalidateQueries({ queryKey: [key, id] });
   if (what === 'documents') refreshDocuments(queryClient, id);
 }
 

@@ -21,7 +21,7 @@ import type { ViewDocument } from '../viewer/use-workbench.ts';
 import { ApplicationHeader } from './application-header.tsx';
 import classes from './application-page.module.css';
 import { useQueue } from './page-nav.tsx';
-import { FUNDERS_HASH, type PageTab, PageTabs, usePageTab, viewSearch } from './page-tabs.tsx';
+import { FUNDERS_HASH, OFFERS_HASH, type PageTab, PageTabs, usePageTab, viewSearch } from './page-tabs.tsx';
 
 const ApplicationDialogs = lazyPart(
   async () => (await import('../dialogs/application-dialogs.tsx')).ApplicationDialogs,
@@ -44,10 +44,11 @@ interface FieldsInput {
   readonly onShowKeys: () => void;
   /** Opens the first document. */
   readonly onView: () => void;
-  readonly onFunders: () => void;
+  /** Shows the deals, with the focus in the part that the hash names. */
+  readonly onDeals: (hash: string) => void;
 }
 
-function useFields({ onShowKeys, onView, onFunders }: FieldsInput) {
+function useFields({ onShowKeys, onView, onDeals }: FieldsInput) {
   const stage = useRef<HTMLInputElement>(null);
   const assignee = useRef<HTMLInputElement>(null);
   const note = useRef<HTMLTextAreaElement>(null);
@@ -56,7 +57,8 @@ function useFields({ onShowKeys, onView, onFunders }: FieldsInput) {
     a: { label: 'Assign the application', run: () => focusField(assignee, { opens: true }) },
     n: { label: 'Write a note', run: () => focusField(note, { opens: false }) },
     v: { label: 'View the documents', run: onView },
-    f: { label: 'Look for a funder', run: onFunders },
+    f: { label: 'Look for a funder', run: () => onDeals(FUNDERS_HASH) },
+    o: { label: 'Compare the offers', run: () => onDeals(OFFERS_HASH) },
     '?': { label: 'Show these keys', run: onShowKeys },
   });
   const { hash } = useLocation();
@@ -137,7 +139,7 @@ function Tabs({ application, viewer, tab, onView, request }: TabsProps) {
         <DealsTab
           application={application}
           viewer={viewer}
-          searchHash={FUNDERS_HASH}
+          hashes={{ funders: FUNDERS_HASH, offers: OFFERS_HASH }}
           onRequest={request.openForStips}
         />
       </LazyTab>
@@ -152,8 +154,8 @@ function Tabs({ application, viewer, tab, onView, request }: TabsProps) {
 export function ApplicationPage({ application, viewer, onView }: ApplicationPageProps) {
   const [showsKeys, setShowsKeys] = useState(false);
   const viewFirst = useViewFirst(application.id, onView);
-  const { tab, show, showFunders } = usePageTab();
-  const fields = useFields({ onShowKeys: () => setShowsKeys(true), onView: viewFirst, onFunders: showFunders });
+  const { tab, show, showDeals } = usePageTab();
+  const fields = useFields({ onShowKeys: () => setShowsKeys(true), onView: viewFirst, onDeals: showDeals });
   const { kind, subject, open, close, finish } = useDialog<ApplicationDialog, ApplicationDetail>();
   const navigate = useNavigate();
   const { search } = useLocation();

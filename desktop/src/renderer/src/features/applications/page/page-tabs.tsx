@@ -20,6 +20,8 @@ const TAB_PARAM = 'tab';
 
 /** In the address of the deals: their search for funders takes the focus. */
 export const FUNDERS_HASH = '#funders';
+/** In the address of the deals: their offers take the focus. */
+export const OFFERS_HASH = '#offers';
 
 /** The query string with that part of the page. The first part is not in it. */
 function searchWith(search: string, tab: PageTab): string {
@@ -45,8 +47,7 @@ export function usePageTab() {
     void navigate({ search: searchWith(search, next) }, { replace: true });
     if (next === tab) document.getElementById(heading)?.focus();
   };
-  const showFunders = () =>
-    void navigate({ search: searchWith(search, 'deals'), hash: FUNDERS_HASH }, { replace: true });
+  const showDeals = (hash: string) => void navigate({ search: searchWith(search, 'deals'), hash }, { replace: true });
   useEffect(() => {
     if (takesFocus.current) document.getElementById(heading)?.focus();
     takesFocus.current = false;
@@ -54,7 +55,7 @@ export function usePageTab() {
   useKeys(
     Object.fromEntries(TABS.map((one, index) => [String(index + 1), { label: one.label, run: () => show(one.tab) }])),
   );
-  return { tab, show, showFunders };
+  return { tab, show, showDeals };
 }
 
 interface PageTabsProps {
