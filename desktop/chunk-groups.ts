@@ -23,6 +23,10 @@ const MANTINE_OF_START =
 /** A module moves into the file `shared` if at least this many screens, dialogs and other lazy parts use it. */
 const MIN_SHARE_COUNT = 15;
 
+/** Many dialogs use a text area, and few pages load one when they open. It keeps a file of its own. */
+const TEXT_AREA =
+  /\/node_modules\/(?:@mantine\/core\/esm\/components\/Textarea|react-textarea-autosize|use-(?:composed-ref|latest|isomorphic-layout-effect))\//;
+
 type NameFunction = Exclude<Rolldown.CodeSplittingGroup['name'], string>;
 
 /** Puts the modules that the start imports, directly or not, into the file `start`. */
@@ -56,6 +60,6 @@ export const chunkGroups: Rolldown.CodeSplittingOptions = {
   groups: [
     { name: 'main', tags: ['$initial'], test: (id) => !ENTRY.test(id) },
     { name: nameStart(), debugName: 'start' },
-    { name: 'shared', minShareCount: MIN_SHARE_COUNT },
+    { name: 'shared', test: (id) => !TEXT_AREA.test(id), minShareCount: MIN_SHARE_COUNT },
   ],
 };
