@@ -120,6 +120,7 @@ test('two offers are entered, compared and changed, and one is selected and fund
   expect(await stage()).toBe('contract_out');
 
   await act(page, `Mark as funded the offer of ${WREN}`).click();
+  await expect(dialog(page)).toContainText('The stage of the application goes to Funded.');
   await expect(field(page, 'Amount as wired')).toHaveValue('$48,500');
   await fill(page, { Day: '2026-11-27', 'Amount as wired': '48,475.50' });
   await dialog(page).getByRole('button', { name: 'Mark as funded' }).click();

@@ -1,4 +1,5 @@
 import { shortCentsText } from '@funding-desk/shared/fields/money/money-text';
+import type { ApplicationView } from '@funding-desk/shared/schemas/application/form';
 import type { OfferView } from '@funding-desk/shared/schemas/deal/offer';
 import { TextInput } from '@mantine/core';
 import { FormModal, ModalForm } from '../../../../components/modals/form-modal.tsx';
@@ -8,18 +9,24 @@ import { useChangeOffers } from '../../api/offers.ts';
 import classes from './form/offer-form.module.css';
 import { fundFormSchema } from './form/offer-form-values.ts';
 import { useSeenOffer } from './use-seen-offer.ts';
+import { useStageText } from './use-stage-text.ts';
 
 const LABELS = ['Mark as funded', 'Marking...'] as const;
 
 interface FundFormProps {
-  readonly application: string;
+  readonly application: ApplicationView;
   readonly offer: OfferView;
   readonly onDone: () => void;
 }
 
 function FundForm({ application, offer, onDone }: FundFormProps) {
-  const { mutateAsync } = useChangeOffers(application);
-  const { version, call, problemOf } = useSeenOffer({ application, offer, failed: 'It was not marked as funded.' });
+  const { mutateAsync } = useChangeOffers(application.id);
+  const stageText = useStageText(application, 'funded');
+  const { version, call, problemOf } = useSeenOffer({
+    application: application.id,
+    offer,
+    failed: 'It was not marked as funded.',
+  });
   const { form, errors, controls } = useServerForm({
     schema: fundFormSchema,
     defaultValues: { on: dayIn(0), amount: shortCentsText(offer.computed.net) },
@@ -32,7 +39,7 @@ function FundForm({ application, offer, onDone }: FundFormProps) {
   });
   return (
     <ModalForm {...controls} labels={LABELS}>
-      <p className={classes.text}>The stage of the application goes to Funded, and the selection stays as it is.</p>
+      <p className={classes.text}>{stageText} Afterwards the selection stays as it is.</p>
       <div className={classes.pair}>
         <TextInput type="date" label="Day" required error={errors.on?.message} {...form.register('on')} />
         <TextInput

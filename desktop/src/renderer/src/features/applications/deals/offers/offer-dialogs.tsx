@@ -51,7 +51,7 @@ export function OfferDialogs({ application, viewer, view, dialog }: OfferDialogs
             onDone={() => finish(`The offer of ${name} was withdrawn.`)}
           />
           <FundDialog
-            application={id}
+            application={application}
             offer={subject}
             isOpen={kind === 'fund'}
             onClose={close}

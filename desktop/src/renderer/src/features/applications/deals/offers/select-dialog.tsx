@@ -1,13 +1,12 @@
 import type { ApplicationView } from '@funding-desk/shared/schemas/application/form';
-import { OPEN_STAGES, STAGE_LABELS, type Stage } from '@funding-desk/shared/schemas/application/stages';
 import type { OffersView, OfferView } from '@funding-desk/shared/schemas/deal/offer';
 import { useState } from 'react';
 import { FormModal, ModalForm } from '../../../../components/modals/form-modal.tsx';
 import { errorMessage } from '../../../../lib/api/api-error.ts';
 import { useChangeOffers, useFreshOffers } from '../../api/offers.ts';
-import { useStages } from '../../api/work.ts';
 import classes from './form/offer-form.module.css';
 import { selectionText } from './offer-texts.ts';
+import { useStageText } from './use-stage-text.ts';
 
 interface SelectInput {
   readonly application: ApplicationView;
@@ -39,21 +38,9 @@ function useSelection({ application: { id }, view, offer, onDone }: SelectInput)
   return { submit, isPending, problem };
 }
 
-const STAGES: readonly Stage[] = OPEN_STAGES;
-const CONTRACT = 'contract_out';
-
-/** The stage of an application that is before Contract out changes. */
-function useStageText({ work, company }: ApplicationView): string {
-  const { data: stages } = useStages(company?.id ?? null);
-  const label = stages?.find(({ stage }) => stage === CONTRACT)?.label ?? STAGE_LABELS[CONTRACT];
-  const place = STAGES.indexOf(work.stage);
-  const isBefore = place >= 0 && place < STAGES.indexOf(CONTRACT);
-  return isBefore ? `The stage of the application goes to ${label}.` : 'The stage of the application stays.';
-}
-
 function SelectForm(input: SelectInput) {
   const { submit, isPending, problem } = useSelection(input);
-  const stageText = useStageText(input.application);
+  const stageText = useStageText(input.application, 'contract_out');
   const { offer, view } = input;
   const others = view.offers.filter(({ id, state }) => id !== offer?.id && state !== 'withdrawn').length;
   const othersText = others === 0 ? '' : ' The other offers become not selected.';
