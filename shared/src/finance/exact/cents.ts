@@ -4,9 +4,6 @@ import { type ExactDecimal, nearestWhole } from './exact-decimal.ts';
 /** Money in whole cents. A sum or a difference of cents is a plain number until it is checked again. */
 export type Cents = number & $brand<'Cents'>;
 
-/** The most that an offer may state in one amount: a billion dollars. */
-export const MAX_CENTS = 100_000_000_000;
-
 const isCents = (value: number): value is Cents => Number.isSafeInteger(value);
 
 /** @throws {RangeError} for a fraction of a cent */

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { typedNameSchema } from '../../schemas/typed-text.ts';
-import { MAX_CENTS } from '../exact/cents.ts';
 import { FREQUENCIES, MAX_PAYMENTS } from './frequencies.ts';
+
+/** The most that an offer may state in one amount: a billion dollars. Screens read offers without a decimal library. */
+export const MAX_CENTS = 100_000_000_000;
 
 /** An amount of money on the wire, in whole cents. */
 export const centsSchema = z.int().min(0).max(MAX_CENTS).brand<'Cents'>();

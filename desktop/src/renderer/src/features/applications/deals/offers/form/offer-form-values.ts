@@ -1,10 +1,11 @@
 import { shortCentsText } from '@funding-desk/shared/fields/money/money-text';
-import { type Cents, MAX_CENTS } from '@funding-desk/shared/finance/exact/cents';
+import type { Cents } from '@funding-desk/shared/finance/exact/cents';
 import { typedCents } from '@funding-desk/shared/finance/exact/typed-cents';
 import { FREQUENCIES } from '@funding-desk/shared/finance/offers/frequencies';
 import {
   type CommissionTerms,
   factorSchema,
+  MAX_CENTS,
   MAX_PAYMENTS,
   offerTermsSchema,
   pointsSchema,
