@@ -96,7 +96,10 @@ export async function countShifts(page: Page): Promise<() => Promise<readonly st
   const shifts: string[] = [];
   await page.exposeFunction('reportShift', (shift: string) => void shifts.push(shift));
   const allowed = Object.keys(ALLOWED).join(', ');
-  await page.addInitScript(watchShifts, { layers: LAYERS, allowed, movers: MOVERS });
+  const options = { layers: LAYERS, allowed, movers: MOVERS };
+  await page.addInitScript(watchShifts, options);
+  // The page that is open already.
+  await page.evaluate(watchShifts, options);
   return async () => {
     // The browser reports a shift after its frame. A page behind another one has no frames to wait for.
     const someFrames = () => new Promise((resolve) => setTimeout(resolve, 50));

@@ -8,9 +8,6 @@ export const FREQUENCY_LABELS = {
   monthly: 'Every month',
 } as const satisfies Record<Frequency, string>;
 
-/** Of one offer. */
-export const MAX_PAYMENTS = 3_000;
-
 /** Of 12 months with 21 business days each, and of 52 weeks. A twelfth is the payments of a month (deals, F5). */
 export const PAYMENTS_A_YEAR = {
   business_daily: 252,

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { typedNameSchema } from '../../schemas/typed-text.ts';
-import { FREQUENCIES, MAX_PAYMENTS } from './frequencies.ts';
-
-/** The most that an offer may state in one amount: a billion dollars. Screens read offers without a decimal library. */
-export const MAX_CENTS = 100_000_000_000;
+import { FREQUENCIES } from './frequencies.ts';
+import { MAX_CENTS, MAX_PAYMENTS } from './offer-limits.ts';
 
 /** An amount of money on the wire, in whole cents. */
 export const centsSchema = z.int().min(0).max(MAX_CENTS).brand<'Cents'>();

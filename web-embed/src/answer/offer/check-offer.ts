@@ -1,9 +1,10 @@
 import { centsText } from '@funding-desk/shared/fields/money/money-text';
-import { type Cents, MAX_CENTS } from '@funding-desk/shared/finance/exact/cents';
+import type { Cents } from '@funding-desk/shared/finance/exact/cents';
 import { type DecimalText, toDecimalText } from '@funding-desk/shared/finance/exact/exact-decimal';
 import { typedCents } from '@funding-desk/shared/finance/exact/typed-cents';
 import { type ComputedOffer, computeOffer, type OfferRefusal } from '@funding-desk/shared/finance/offers/compute-offer';
-import { FREQUENCIES, MAX_PAYMENTS } from '@funding-desk/shared/finance/offers/frequencies';
+import { FREQUENCIES } from '@funding-desk/shared/finance/offers/frequencies';
+import { MAX_CENTS, MAX_PAYMENTS } from '@funding-desk/shared/finance/offers/offer-limits';
 import type { OfferTerms } from '@funding-desk/shared/finance/offers/offer-terms';
 import { OFFER_REFUSAL_TEXTS } from '@funding-desk/shared/messages/offer-refusals';
 import type { Errors, OfferDraft, TypedRow } from './offer-draft.ts';

@@ -2,7 +2,8 @@ import { requestMail } from '@funding-desk/shared/messages/en';
 import type { StipView } from '@funding-desk/shared/schemas/deal/package';
 import type { ChecklistItem, ChecklistView, Coverage } from '@funding-desk/shared/schemas/document/checklist';
 import type { RequestCreate } from '@funding-desk/shared/schemas/document/document-request';
-import { FILED_TYPES, STATEMENT_TYPE } from '@funding-desk/shared/schemas/document/filed-document';
+import { STATEMENT_TYPE } from '@funding-desk/shared/schemas/document/filed-document';
+import { FILED_TYPES } from '@funding-desk/shared/schemas/document/filed-types';
 import { documentsOf, isRequestable } from '@funding-desk/shared/schemas/document/requested-items';
 
 type RequestedItem = RequestCreate['items'][number];

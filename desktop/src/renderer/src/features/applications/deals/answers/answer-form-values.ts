@@ -1,5 +1,6 @@
-import { DECLINE_REASONS } from '@funding-desk/shared/schemas/application/work';
-import { MAX_STIPS, staffAnswerSchema, TERMINAL_STATES } from '@funding-desk/shared/schemas/deal/answer';
+import { DECLINE_REASONS } from '@funding-desk/shared/schemas/application/decline-reasons';
+import { staffAnswerSchema, TERMINAL_STATES } from '@funding-desk/shared/schemas/deal/answer';
+import { MAX_STIPS } from '@funding-desk/shared/schemas/deal/answer-limits';
 import { PACKAGE_STATE_LABELS, type PackageState } from '@funding-desk/shared/schemas/deal/package';
 import { z } from 'zod';
 

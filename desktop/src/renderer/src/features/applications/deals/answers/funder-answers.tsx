@@ -1,4 +1,4 @@
-import { DECLINE_REASONS } from '@funding-desk/shared/schemas/application/work';
+import { DECLINE_REASONS } from '@funding-desk/shared/schemas/application/decline-reasons';
 import { PACKAGE_STATE_LABELS, type PackageView, type StipView } from '@funding-desk/shared/schemas/deal/package';
 import { LinkButton } from '../../../../components/buttons/action-button.tsx';
 import { DateTime, HiddenText } from '../../../../components/data-table/table-cells.tsx';

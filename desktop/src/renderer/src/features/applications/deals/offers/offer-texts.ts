@@ -1,15 +1,8 @@
 import { centsText } from '@funding-desk/shared/fields/money/money-text';
-import type { Frequency } from '@funding-desk/shared/finance/offers/frequencies';
+import { FREQUENCY_LABELS } from '@funding-desk/shared/finance/offers/frequencies';
 import type { OffersView, OfferView } from '@funding-desk/shared/schemas/deal/offer';
 import type { PackageView } from '@funding-desk/shared/schemas/deal/package';
 import { formatDateTime, formatDay } from '../../../../lib/format.ts';
-
-export const FREQUENCY_LABELS = {
-  business_daily: 'Every business day',
-  weekly: 'Every week',
-  every_two_weeks: 'Every two weeks',
-  monthly: 'Every month',
-} as const satisfies Record<Frequency, string>;
 
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;

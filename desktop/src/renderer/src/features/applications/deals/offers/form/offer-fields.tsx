@@ -1,8 +1,7 @@
-import { FREQUENCIES } from '@funding-desk/shared/finance/offers/frequencies';
+import { FREQUENCIES, FREQUENCY_LABELS } from '@funding-desk/shared/finance/offers/frequencies';
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { WarnedField } from '../../../../../components/fields/warned-field.tsx';
-import { FREQUENCY_LABELS } from '../offer-texts.ts';
 import { NamedAmounts } from './named-amounts.tsx';
 import classes from './offer-form.module.css';
 import { FIELD_LABELS, type OfferForm } from './offer-form-values.ts';

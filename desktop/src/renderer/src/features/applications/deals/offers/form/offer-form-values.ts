@@ -2,11 +2,10 @@ import { shortCentsText } from '@funding-desk/shared/fields/money/money-text';
 import type { Cents } from '@funding-desk/shared/finance/exact/cents';
 import { typedCents } from '@funding-desk/shared/finance/exact/typed-cents';
 import { FREQUENCIES } from '@funding-desk/shared/finance/offers/frequencies';
+import { MAX_CENTS, MAX_PAYMENTS } from '@funding-desk/shared/finance/offers/offer-limits';
 import {
   type CommissionTerms,
   factorSchema,
-  MAX_CENTS,
-  MAX_PAYMENTS,
   offerTermsSchema,
   pointsSchema,
 } from '@funding-desk/shared/finance/offers/offer-terms';
