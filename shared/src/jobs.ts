@@ -195,6 +195,7 @@ export const EFFECT_KINDS = [
   'tell-of-failure',
   'record-answer',
   'advance-stage',
+  'mark-package',
   'publish-event',
   'accept-application',
   'request-signature',

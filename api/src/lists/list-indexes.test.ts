@@ -95,6 +95,9 @@ const isCount = ({ query }: QueryPlan) => query.startsWith('{"aggregate":"form-s
 /** They can open the application. */
 const isInsider = (who: string) => who !== 'somebody without a tenant';
 
+/** The tables of the dashboard that everyone has. */
+const TABLES = ['/links', '/people', '/deals/funders', '/deals/links', '/deals/people'] as const;
+
 describe('an index serves', () => {
   it('all lists', () => {
     expect(LISTS.map(({ path }) => path)).toEqual(
@@ -331,7 +334,7 @@ describe('an index serves', () => {
     const query = filters.replace(/&(\w+)/g, (_, name: string) => `&${name}=${values[name]}`);
     await everyViewer(async (token, who) => {
       if (filters === '&company' && !isInsider(who)) return;
-      for (const path of ['', '/links', '/people', ...(who === 'a super admin' ? ['/companies'] : [])])
+      for (const path of ['', ...TABLES, ...(who === 'a super admin' ? ['/companies', '/deals/companies'] : [])])
         await readOne(token, `/dashboard${path}?from=2026-11-01&to=2026-11-30${query}`);
     });
     const plans = await takePlans();

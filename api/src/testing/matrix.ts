@@ -107,6 +107,10 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'get /dashboard/links': { ...page('page:main'), query: '?from=2026-11-01&to=2026-11-07' },
   'get /dashboard/people': { ...page('page:main'), query: '?from=2026-11-01&to=2026-11-07' },
   'get /dashboard/companies': { expected: forSuperAdmins(200), query: '?from=2026-11-01&to=2026-11-07' },
+  'get /dashboard/deals/funders': { ...page('page:main'), query: '?from=2026-11-01&to=2026-11-07' },
+  'get /dashboard/deals/links': { ...page('page:main'), query: '?from=2026-11-01&to=2026-11-07' },
+  'get /dashboard/deals/people': { ...page('page:main'), query: '?from=2026-11-01&to=2026-11-07' },
+  'get /dashboard/deals/companies': { expected: forSuperAdmins(200), query: '?from=2026-11-01&to=2026-11-07' },
   'get /form/submission/:id': {
     expected: record(200),
     permissions: ['page:forms'],

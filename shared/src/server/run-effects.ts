@@ -6,6 +6,7 @@ import { logMissing } from './audit/log-entry.ts';
 import type { Sealer } from './crypto/sealing.ts';
 import type { Database } from './database/database.ts';
 import { advanceStages } from './deals/advance-stage.ts';
+import { markPackages } from './deals/mark-package.ts';
 import { fileDocumentsOf } from './documents/file-documents.ts';
 import { tellLate } from './downloads/tell-administrators.ts';
 import { removeFilesOf } from './erasure/remove-application-files.ts';
@@ -52,6 +53,7 @@ const RUNNERS: { readonly [K in EffectKind]: Run<K> } = {
   'tell-of-failure': tellOfFailures,
   'record-answer': recordAnswers,
   'advance-stage': advanceStages,
+  'mark-package': markPackages,
   'publish-event': (context, held) => publishEvents(context, effectsIn(held)),
   'accept-application': (context, held) => acceptLate(context, recordsOf(held)),
   'request-signature': (context, held) => requestSignatures(context, recordsOf(held)),

@@ -1,9 +1,10 @@
 import { type FunderAnswer, type StaffAnswer, TERMINAL_STATES } from '@funding-desk/shared/schemas/deal/answer';
 import { PACKAGE_STATE_LABELS, type PackageState } from '@funding-desk/shared/schemas/deal/package';
 import { logEntry, namedFunder, newLogEntry } from '@funding-desk/shared/server/audit/log-entry';
+import { answerFacts, factsUpdate } from '@funding-desk/shared/server/models/deal/deal-facts';
 import type { FunderPackage } from '@funding-desk/shared/server/models/deal/funder-package';
 import { newEvent } from '@funding-desk/shared/server/models/outbox/effects';
-import { Types } from 'mongoose';
+import { Types, trusted } from 'mongoose';
 import type { Actor, AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 
@@ -20,6 +21,17 @@ interface AnswerInput {
 }
 
 export const isDecided = ({ state }: Pick<FunderPackage, 'state'>): boolean => TERMINAL_STATES.includes(state);
+
+/** States that staff enter without an answer of the funder. */
+const UNANSWERED: readonly PackageState[] = ['sent', 'withdrawn'];
+
+/** What the daily counters count of the answer. */
+function countedOf({ sent, answer: { state } }: AnswerInput, at: Date) {
+  const facts = UNANSWERED.includes(state) ? [] : answerFacts({ sent, isOffer: false, at });
+  // Counted once, also when staff take an answer back.
+  const isFirst = facts.length > 0 ? { 'stats.facts.counter': trusted({ $ne: 'deals.answers' }) } : {};
+  return { isFirst, ...factsUpdate(facts) };
+}
 
 /** What the answer changes beside the state. What a funder needs stays in the list of what it needed. */
 function fieldsOf({ answer, sent }: AnswerInput) {
@@ -50,13 +62,14 @@ export async function answerPackage(input: AnswerInput): Promise<FunderPackage> 
   const actor = by ? new Types.ObjectId(by.id) : funder;
   const entry = newLogEntry({ at, action: 'package.answer', company, subject, actor, address, changes, details });
   const event = newEvent({ type: 'package.answered', at, company, application: subject, subject: sent._id });
+  const { isFirst, $set, $push } = countedOf(input, at);
   const said = { at, state, by: by ? new Types.ObjectId(by.id) : null, explanation };
   const changed = await database.packages
     .findOneAndUpdate(
-      { _id: sent._id, state: from },
+      { _id: sent._id, state: from, ...isFirst },
       {
-        $set: { state, stateSince: at, declineReason },
-        $push: { answers: said, stips: { $each: stips }, effects: { $each: [entry, event] } },
+        $set: { ...$set, state, stateSince: at, declineReason },
+        $push: { ...$push, answers: said, stips: { $each: stips }, effects: { $each: [entry, event] } },
       },
       { returnDocument: 'after' },
     )

@@ -1,15 +1,17 @@
 import { type CommissionRefusal, computeCommission } from '@funding-desk/shared/finance/offers/compute-commission';
 import { computeOffer, type OfferRefusal } from '@funding-desk/shared/finance/offers/compute-offer';
 import type { CommissionTerms } from '@funding-desk/shared/finance/offers/offer-terms';
-import { TERMINAL_STATES } from '@funding-desk/shared/schemas/deal/answer';
 import { MAX_OFFERS, type OfferCreate, type OfferUpdate } from '@funding-desk/shared/schemas/deal/offer';
 import { logEntry, namedFunder, newLogEntry } from '@funding-desk/shared/server/audit/log-entry';
 import { isDuplicateKey } from '@funding-desk/shared/server/database/database';
 import { advanceStage } from '@funding-desk/shared/server/deals/advance-stage';
+import { markPackage } from '@funding-desk/shared/server/deals/mark-package';
+import type { CountedFact } from '@funding-desk/shared/server/models/application/counted-facts';
+import { factsUpdate, newOfferFacts, withdrawalFacts } from '@funding-desk/shared/server/models/deal/deal-facts';
 import type { FunderPackage } from '@funding-desk/shared/server/models/deal/funder-package';
 import type { Offer } from '@funding-desk/shared/server/models/deal/offer';
 import { newEffect, newEvent, removeEffects } from '@funding-desk/shared/server/models/outbox/effects';
-import { Types, trusted } from 'mongoose';
+import { Types } from 'mongoose';
 import type { Actor, AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { type SlotLimit, storeInSlots } from '../../limits/record-slots.ts';
@@ -84,17 +86,6 @@ function entryFor({ context, sent, by, address }: Omit<CreateInput, 'body' | 'co
   });
 }
 
-/** The package is offered, unless it was decided. */
-async function markOffered({ context, sent, by }: CreateInput): Promise<void> {
-  const { packages, clock } = context.database;
-  const at = clock.now();
-  const answer = { at, state: 'offered' as const, by: by ? new Types.ObjectId(by.id) : null, explanation: '' };
-  await packages.updateOne(
-    { _id: sent._id, state: trusted({ $nin: [...TERMINAL_STATES, 'offered'] }) },
-    { $set: { state: 'offered', stateSince: at }, $push: { answers: answer } },
-  );
-}
-
 /** An offer before it is stored, with what follows from it. */
 function newOffer(input: CreateInput) {
   const { context, sent, body, commission, by, address } = input;
@@ -106,12 +97,22 @@ function newOffer(input: CreateInput) {
   const actor = by ? new Types.ObjectId(by.id) : sent.createdBy;
   const payload = { application: submission, stage: 'offers', by: actor, address } as const;
   const advance = newEffect({ kind: 'advance-stage', at, payload });
+  const marked = { package: sent._id, state: 'offered' as const, by: by ? actor : null, at };
+  const mark = newEffect({ kind: 'mark-package', at, payload: marked });
+  const stats = newOfferFacts(sent);
   const event = newEvent({ type: 'offer.received', at, company, application: submission, subject: _id });
   const made = { terms, commission, expiresOn, note, key, withdrawn: null, funded: null, version: 1 };
   const about = { _id, submission, company, package: sent._id, funder, funderName };
-  const effects = [entry, advance, event];
-  const offer: Offer = { ...about, ...made, effects, createdBy: by ? actor : null, createdAt: at };
-  return { offer, entry, advance };
+  const effects = [entry, mark, advance, event];
+  const offer: Offer = {
+    ...about,
+    ...made,
+    effects,
+    ...(stats && { stats }),
+    createdBy: by ? actor : null,
+    createdAt: at,
+  };
+  return { offer, entry, mark, advance };
 }
 
 /**
@@ -124,7 +125,7 @@ export async function createOffer(input: CreateInput): Promise<Offer> {
   const repeated = await findRepeated(input);
   if (repeated) return repeated;
   assertOffer({ body, commission });
-  const { offer, entry, advance } = newOffer(input);
+  const { offer, entry, mark, advance } = newOffer(input);
   try {
     const limits = [offerLimit(input)];
     await storeInSlots(limits, ([slot = 0]) => database.offers.create({ ...offer, slot }));
@@ -133,10 +134,13 @@ export async function createOffer(input: CreateInput): Promise<Offer> {
     if (!other) throw error;
     return other;
   }
-  await markOffered(input);
+  await markPackage(database, mark.payload);
   await logEntry({ audit, store: database.offers, record: offer._id, entry });
   await advanceStage({ database, audit, logger, live: feed }, advance.payload);
-  await removeEffects(database.offers, [{ record: offer._id, effect: advance }]);
+  await removeEffects(
+    database.offers,
+    [mark, advance].map((effect) => ({ record: offer._id, effect })),
+  );
   feed.announceChange({ id: sent.submission.toHexString(), what: 'deals' });
   return offer;
 }
@@ -151,11 +155,21 @@ interface StoreInput extends ChangeInput {
   readonly version: number;
   readonly action: 'offer.update' | 'offer.withdraw';
   readonly set: Partial<Offer>;
+  readonly facts?: readonly CountedFact[];
   readonly unset?: Readonly<Record<string, 1>>;
 }
 
 /** @throws AppError 409 for a change meanwhile, and for an offer that is withdrawn or funded */
-async function storeChange({ context, offer, by, version, action, set, unset = {} }: StoreInput): Promise<Offer> {
+async function storeChange({
+  context,
+  offer,
+  by,
+  version,
+  action,
+  set,
+  facts = [],
+  unset = {},
+}: StoreInput): Promise<Offer> {
   const { database, audit, feed } = context;
   const entry = newLogEntry({
     at: database.clock.now(),
@@ -167,10 +181,16 @@ async function storeChange({ context, offer, by, version, action, set, unset = {
     changes: [namedFunder(offer.funderName)],
     details: { offer: offer._id.toHexString() },
   });
+  const counted = factsUpdate(facts);
   const changed = await database.offers
     .findOneAndUpdate(
       { _id: offer._id, version, withdrawn: null, funded: null },
-      { $set: set, $unset: unset, $inc: { version: 1 }, $push: { effects: entry } },
+      {
+        $set: { ...set, ...counted.$set },
+        $unset: unset,
+        $inc: { version: 1 },
+        $push: { effects: entry, ...counted.$push },
+      },
       { returnDocument: 'after' },
     )
     .lean();
@@ -201,5 +221,15 @@ export async function withdrawOffer(
   const isSelected = { _id: offer.submission, 'selection.offer': offer._id };
   if (await context.database.applications.exists(isSelected)) throw new AppError('offer_selected');
   const withdrawn = { at: context.database.clock.now(), by: new Types.ObjectId(by.id), reason };
-  return storeChange({ context, offer, by, version, action: 'offer.withdraw', set: { withdrawn }, unset: { slot: 1 } });
+  const facts = withdrawalFacts(offer);
+  return storeChange({
+    context,
+    offer,
+    by,
+    version,
+    action: 'offer.withdraw',
+    set: { withdrawn },
+    facts,
+    unset: { slot: 1 },
+  });
 }

@@ -1,7 +1,11 @@
-import type { Cents } from '@funding-desk/shared/finance/exact/cents';
+import { centsText } from '@funding-desk/shared/fields/money/money-text';
+import { type Cents, toCents } from '@funding-desk/shared/finance/exact/cents';
+import { computeCommission } from '@funding-desk/shared/finance/offers/compute-commission';
 import { logEntry, namedFunder, newLogEntry } from '@funding-desk/shared/server/audit/log-entry';
 import { advanceStage } from '@funding-desk/shared/server/deals/advance-stage';
+import { markPackage } from '@funding-desk/shared/server/deals/mark-package';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
+import { type FundedDeal, factsUpdate, fundingFacts } from '@funding-desk/shared/server/models/deal/deal-facts';
 import type { Offer } from '@funding-desk/shared/server/models/deal/offer';
 import { newEffect, newEvent, removeEffects } from '@funding-desk/shared/server/models/outbox/effects';
 import { Types, trusted } from 'mongoose';
@@ -95,44 +99,62 @@ interface FundInput {
   readonly by: Actor;
 }
 
-/** Marks the selected offer as funded, and the application with it. @throws AppError 409 for another offer, or a change */
-export async function fundOffer({ context, application, offer, version, on, amount, by }: FundInput): Promise<void> {
-  const { database, audit, logger, feed } = context;
-  if (!application.selection?.offer?.equals(offer._id)) throw new AppError('offer_not_selected');
-  const at = database.clock.now();
+/** What an offer brought, with the commission that its terms come to. */
+function dealOf({ terms, commission }: Offer, { on, amount }: Pick<FundInput, 'on' | 'amount'>): FundedDeal {
+  const earned = commission ? computeCommission(terms, commission) : null;
+  return { on, amount, commission: earned && 'commission' in earned ? earned.commission : toCents(0) };
+}
+
+const fundingText = ({ on, amount }: Pick<FundInput, 'on' | 'amount'>) => `${centsText(amount)} on ${on}`;
+
+/** What follows from the money: an entry, the state of the package, the stage, and an event. */
+function fundingEffects({ context, application, offer, on, amount, by }: FundInput) {
+  const at = context.database.clock.now();
   const actor = new Types.ObjectId(by.id);
   const { _id: subject, company } = application;
-  const changes = [namedFunder(offer.funderName)];
+  const before = offer.funded && fundingText(offer.funded);
+  const changes = [namedFunder(offer.funderName), { field: 'Funded', from: before, to: fundingText({ on, amount }) }];
   const details = { offer: offer._id.toHexString(), day: on };
-  const entry = newLogEntry({
-    at,
-    action: 'offer.fund',
-    company,
-    subject,
-    actor,
-    address: by.address,
-    changes,
-    details,
-  });
+  const about = { at, company, subject, actor, address: by.address };
   const payload = { application: subject, stage: 'funded', by: actor, address: by.address } as const;
-  const advance = newEffect({ kind: 'advance-stage', at, payload });
-  const event = newEvent({ type: 'application.funded', at, company, application: subject, subject: offer._id });
+  const marked = { package: offer.package, state: 'funded', by: actor, at } as const;
+  return {
+    entry: newLogEntry({ ...about, action: 'offer.fund', changes, details }),
+    mark: newEffect({ kind: 'mark-package', at, payload: marked }),
+    advance: newEffect({ kind: 'advance-stage', at, payload }),
+    event: newEvent({ type: 'application.funded', at, company, application: subject, subject: offer._id }),
+    funded: { on, amount, by: actor, at },
+  };
+}
+
+/**
+ * Marks the selected offer as funded, and the application with it. Of a funded one, it corrects day and amount.
+ * @throws AppError 409 for another offer, or a change
+ */
+export async function fundOffer(input: FundInput): Promise<void> {
+  const { context, application, offer, version, on, amount } = input;
+  const { database, audit, logger, feed } = context;
+  if (!application.selection?.offer?.equals(offer._id)) throw new AppError('offer_not_selected');
+  // A correction takes back what the offer counted in this version.
+  if (offer.version !== version) throw new AppError('offer_changed');
+  const { entry, mark, advance, event, funded } = fundingEffects(input);
+  const before = offer.funded && dealOf(offer, offer.funded);
+  const { $set, $push } = factsUpdate(fundingFacts(offer, dealOf(offer, { on, amount }), before));
   const { matchedCount } = await database.offers.updateOne(
-    { _id: offer._id, version, withdrawn: null, funded: null },
+    { _id: offer._id, version, withdrawn: null },
     {
-      $set: { funded: { on, amount, by: actor, at } },
+      $set: { ...$set, funded },
       $inc: { version: 1 },
-      $push: { effects: { $each: [entry, advance, event] } },
+      $push: { ...$push, effects: { $each: [entry, mark, advance, event] } },
     },
   );
   if (matchedCount === 0) throw new AppError('offer_changed');
-  const settled = { at, state: 'funded' as const, by: actor, explanation: '' };
-  await database.packages.updateOne(
-    { _id: offer.package },
-    { $set: { state: 'funded', stateSince: at }, $push: { answers: settled } },
-  );
+  await markPackage(database, mark.payload);
   await logEntry({ audit, store: database.offers, record: offer._id, entry });
-  await advanceStage({ database, audit, logger, live: feed }, payload);
-  await removeEffects(database.offers, [{ record: offer._id, effect: advance }]);
-  feed.announceChange({ id: subject.toHexString(), what: 'deals' });
+  await advanceStage({ database, audit, logger, live: feed }, advance.payload);
+  await removeEffects(
+    database.offers,
+    [mark, advance].map((effect) => ({ record: offer._id, effect })),
+  );
+  feed.announceChange({ id: application._id.toHexString(), what: 'deals' });
 }

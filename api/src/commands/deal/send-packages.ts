@@ -6,6 +6,7 @@ import { isDuplicateKey } from '@funding-desk/shared/server/database/database';
 import { advanceStage } from '@funding-desk/shared/server/deals/advance-stage';
 import { newPackageLinks } from '@funding-desk/shared/server/deals/package-link';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
+import { newPackageFacts } from '@funding-desk/shared/server/models/deal/deal-facts';
 import type { Funder } from '@funding-desk/shared/server/models/deal/funder';
 import type { FunderPackage } from '@funding-desk/shared/server/models/deal/funder-package';
 import { type Effect, newEffect, newEvent, removeEffects } from '@funding-desk/shared/server/models/outbox/effects';
@@ -136,6 +137,7 @@ async function newPackage(input: SendInput, chosen: Chosen): Promise<NewPackage>
     answers: [],
     outbox: tasksOf(funder, { now, person }),
     effects: [...entries, advance, event],
+    stats: newPackageFacts(application, now),
     createdBy: person,
     createdAt: now,
   };

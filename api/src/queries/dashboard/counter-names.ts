@@ -3,7 +3,7 @@ import { type Types, trusted } from 'mongoose';
 import type { ViewerInput } from '../../auth/viewer-input.ts';
 
 /** What counters are summed by: a field of `daily-counter.ts`. */
-export type NamedRecords = 'company' | 'link' | 'user';
+export type NamedRecords = 'company' | 'link' | 'user' | 'funder';
 
 interface NamesInput extends ViewerInput {
   readonly by: NamedRecords;
@@ -13,7 +13,7 @@ interface NamesInput extends ViewerInput {
 type Names = ReadonlyMap<string, string>;
 
 /**
- * Names of companies and people, and slugs of links, by id. Without those that the viewer may not see: the records of
+ * Names of companies, people and funders, and slugs of links, by id. Without those that the viewer may not see: the records of
  * other tenants, such as a person who has moved to one.
  */
 export async function namesOf({ context: { database }, viewer, by, ids }: NamesInput): Promise<Names> {
@@ -39,6 +39,13 @@ export async function namesOf({ context: { database }, viewer, by, ids }: NamesI
         .select({ name: 1 })
         .lean();
       return new Map(people.map(({ _id, name }) => [_id.toHexString(), name]));
+    }
+    case 'funder': {
+      const funders = await database.funders
+        .find({ ...among, ...own })
+        .select({ name: 1 })
+        .lean();
+      return new Map(funders.map(({ _id, name }) => [_id.toHexString(), name]));
     }
     default: {
       const unknown: never = by;

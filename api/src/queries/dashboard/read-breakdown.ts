@@ -25,7 +25,8 @@ export async function readBreakdown(input: BreakdownInput): Promise<{ rows: Brea
   const sort = { [order.replace(/^-/, '')]: order.startsWith('-') ? -1 : 1, _id: 1 };
   const [found] = await driverCollection(context.database.dailyCounters)
     .aggregate<{ readonly rows: readonly Sums[]; readonly total: readonly { readonly count: number }[] }>([
-      { $match: await counterFilter(input) },
+      // Without the counters of deals, which have a table of their own.
+      { $match: { $and: [await counterFilter(input), { funder: { $exists: false } }] } },
       { $group: { _id: `$${by}`, ...COUNT_SUMS } },
       {
         $facet: {
@@ -37,10 +38,10 @@ export async function readBreakdown(input: BreakdownInput): Promise<{ rows: Brea
     .toArray();
   const sums = found?.rows ?? [];
   const names = await namesOf({ context, viewer, by, ids: sums.flatMap(({ _id }) => (_id ? [_id] : [])) });
-  const rows = sums.map(({ _id, opened, started, submitted, complete, funded }) => ({
+  const rows = sums.map(({ _id, opened, started, submitted, complete, offered, funded }) => ({
     id: _id?.toHexString() ?? null,
     name: _id ? (names.get(_id.toHexString()) ?? '') : '',
-    counts: { opened, started, submitted, complete, funded },
+    counts: { opened, started, submitted, complete, offered, funded },
   }));
   return { rows, total: found?.total[0]?.count ?? 0 };
 }

@@ -1,21 +1,23 @@
+import { SECTIONS } from '@funding-desk/shared/fields/catalogue';
 import { applicationFilterSchema } from '@funding-desk/shared/schemas/application/application-query';
 import type { Count } from '@funding-desk/shared/schemas/application/work';
 import { type Dashboard, daysBetween, FUNNEL_STEPS, NOW_FILTERS } from '@funding-desk/shared/schemas/company/dashboard';
 import { driverCollection } from '@funding-desk/shared/server/database/database';
-import { secondsOfKey } from '@funding-desk/shared/server/models/application/counted-facts';
 import type { DailyCounter } from '@funding-desk/shared/server/models/daily-counter';
 import { DateTime } from 'luxon';
 import type { mongo } from 'mongoose';
 import { countListed } from '../application/list/count-listed.ts';
 import { type CounterInput, counterFilter } from './counter-filter.ts';
 import { namesOfFilters } from './counter-names.ts';
+import { medianOf } from './median-times.ts';
+import { readDeals } from './read-deals.ts';
 
 type Filter = mongo.Filter<DailyCounter>;
 type Step = (typeof FUNNEL_STEPS)[number];
 
 const dayPlus = (day: string, days: number) => DateTime.fromISO(day, { zone: 'utc' }).plus({ days }).toISODate() ?? day;
 
-const SECTION_STEPS: ReadonlySet<string> = new Set(FUNNEL_STEPS.slice(2, -3));
+const SECTION_STEPS: ReadonlySet<string> = new Set(SECTIONS.map(({ id }) => id));
 const pathOf = (step: Step) => (SECTION_STEPS.has(step) ? `$counts.sections.${step}` : `$counts.${step}`);
 const STEP_SUMS = Object.fromEntries(FUNNEL_STEPS.map((step) => [step, { $sum: pathOf(step) }]));
 
@@ -25,34 +27,10 @@ type DaySums = { readonly _id: string; readonly received: number } & Readonly<Re
 function sumDays({ context }: CounterInput, filter: Filter): Promise<DaySums[]> {
   return driverCollection(context.database.dailyCounters)
     .aggregate<DaySums>([
-      { $match: filter },
+      { $match: { $and: [filter, { funder: { $exists: false } }] } },
       { $group: { _id: '$day', received: { $sum: '$counts.received' }, ...STEP_SUMS } },
     ])
     .toArray();
-}
-
-/** Median of the counted times in seconds, or null without any. */
-async function medianOf(
-  { context }: CounterInput,
-  { filter, name }: { readonly filter: Filter; readonly name: 'firstTouch' | 'completion' },
-): Promise<number | null> {
-  const found = await driverCollection(context.database.dailyCounters)
-    .aggregate<{ readonly _id: string; readonly count: number }>([
-      { $match: filter },
-      { $project: { times: { $objectToArray: `$counts.${name}` } } },
-      { $unwind: '$times' },
-      { $group: { _id: '$times.k', count: { $sum: '$times.v' } } },
-    ])
-    .toArray();
-  const times = found.map(({ _id, count }) => ({ seconds: secondsOfKey(_id), count }));
-  times.sort((one, other) => one.seconds - other.seconds);
-  const total = times.reduce((sum, { count }) => sum + count, 0);
-  let seen = 0;
-  for (const { seconds, count } of times) {
-    seen += count;
-    if (seen >= total / 2) return Math.round(seconds);
-  }
-  return null;
 }
 
 /** Counts the list of applications behind a figure, with the chosen company, link and person. */
@@ -83,10 +61,12 @@ export async function readDashboard(input: CounterInput): Promise<Dashboard> {
     counterFilter(input),
     counterFilter({ ...input, query: { ...input.query, from: previousFrom } }),
   ]);
-  const [sums, firstTouchSeconds, completionSeconds, now, names] = await Promise.all([
+  const { context } = input;
+  const [sums, firstTouchSeconds, completionSeconds, deals, now, names] = await Promise.all([
     sumDays(input, both),
-    medianOf(input, { filter, name: 'firstTouch' }),
-    medianOf(input, { filter, name: 'completion' }),
+    medianOf({ context, filter, times: 'firstTouch' }),
+    medianOf({ context, filter, times: 'completion' }),
+    readDeals(input, filter),
     countsNow(input),
     namesOfFilters(input),
   ]);
@@ -106,6 +86,7 @@ export async function readDashboard(input: CounterInput): Promise<Dashboard> {
     funnel: FUNNEL_STEPS.map((step) => ({ step, count: inSpan.reduce((sum, day) => sum + day[step], 0) })),
     firstTouchSeconds,
     completionSeconds,
+    deals,
     now,
     names,
   };

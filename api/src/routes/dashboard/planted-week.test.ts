@@ -133,6 +133,7 @@ describe('the tables of a planted week', () => {
     started: countOf(applicants, 'started'),
     submitted: countOf(applicants, 'submitted'),
     complete: countOf(applicants, 'complete'),
+    offered: countOf(applicants, 'offered'),
     funded: countOf(applicants, 'funded'),
   });
 
@@ -217,18 +218,21 @@ describe.each(['a tenant', 'a super admin'])('the list behind each figure, for %
     return [{}, { company: company._id.toHexString(), link: link._id.toHexString(), submitter }];
   };
 
-  it.each(['submitted', 'complete', 'funded'] as const)('has as many applications as the step %s', async (step) => {
-    for (const span of [SPAN, PART])
-      for (const filters of filtersOf()) {
-        const { funnel } = await readAs(token(), { ...span, ...filters });
-        const figure = funnel.find((one) => one.step === step)?.count;
-        expect(await listed(token(), { ...stepFilters(step, span), ...filters })).toBe(figure);
-      }
-  });
+  it.each(['submitted', 'complete', 'offered', 'funded'] as const)(
+    'has as many applications as the step %s',
+    async (step) => {
+      for (const span of [SPAN, PART])
+        for (const filters of filtersOf()) {
+          const { funnel } = await readAs(token(), { ...span, ...filters });
+          const figure = funnel.find((one) => one.step === step)?.count;
+          expect(await listed(token(), { ...stepFilters(step, span), ...filters })).toBe(figure);
+        }
+    },
+  );
 
   it('exists for no step before the submit', () => {
     const steps = FUNNEL_STEPS.filter((step) => stepFilters(step, SPAN) === null);
-    expect(steps).toEqual(FUNNEL_STEPS.slice(0, -3));
+    expect(steps).toEqual(FUNNEL_STEPS.slice(0, -4));
   });
 
   it('has as many applications as arrived in the span, in the span before, and on each of their days', async () => {
@@ -266,7 +270,7 @@ describe.each(['a tenant', 'a super admin'])('the list behind each figure, for %
       const { rows } = await readRows(token(), `${noun}?${textOf(SPAN)}`);
       expect(rows.length).toBe(noun === 'companies' ? 1 : 3);
       for (const { id, counts } of rows)
-        for (const step of ['submitted', 'complete', 'funded'] as const satisfies readonly BreakdownCount[])
+        for (const step of ['submitted', 'complete', 'offered', 'funded'] as const satisfies readonly BreakdownCount[])
           expect(await listed(token(), { ...stepFilters(step, SPAN), [name]: id ?? 'none' })).toBe(counts[step]);
     },
   );
@@ -278,13 +282,32 @@ describe('the applications of an earlier version', () => {
     await database.applications.updateMany({}, { $unset: { reached: 1 } });
     await repeatMigrations(database);
     const { funnel } = await readAs(admin.token, SPAN);
-    for (const step of ['complete', 'funded'] as const)
+    for (const step of ['complete', 'offered', 'funded'] as const)
       expect(await listed(admin.token, { ...stepFilters(step, SPAN) })).toBe(
         funnel.find((one) => one.step === step)?.count,
       );
     const { firstTouch } = medianFilters(SPAN);
     expect(await listed(admin.token, firstTouch)).toBeGreaterThan(0);
     expect(await database.applications.countDocuments({ reached: [] })).toBe(0);
+  });
+});
+
+describe('the applications of a version without offers in the funnel', () => {
+  it('count once in that step after the migration', async () => {
+    const { database } = api.context;
+    const { funnel } = await readAs(admin.token, SPAN);
+    const uncounted = { $pull: { reached: 'offered' as const, 'stats.facts': { counter: 'offered' } } };
+    await database.applications.updateMany({}, uncounted);
+    for (const { _id, stats } of await database.applications.find().select({ stats: 1 }).lean())
+      await database.applications.updateOne({ _id }, { $set: { 'stats.counted': stats?.facts.length ?? 0 } });
+    await database.dailyCounters.updateMany({}, { $unset: { 'counts.offered': 1 } });
+    await repeatMigrations(database);
+    await runWorker(api);
+    await repeatMigrations(database);
+    await runWorker(api);
+    expect((await readAs(admin.token, SPAN)).funnel).toEqual(funnel);
+    const offered = funnel.find(({ step }) => step === 'offered')?.count;
+    expect(await listed(admin.token, { ...stepFilters('offered', SPAN) })).toBe(offered);
   });
 });
 
@@ -301,7 +324,7 @@ describe('deleted applications of a planted week', () => {
     await runWorker(api);
     const { now: _before, ...counted } = before;
     expect(await readAs(staff.token, SPAN)).toMatchObject(counted);
-    for (const step of ['submitted', 'complete', 'funded'] as const)
+    for (const step of ['submitted', 'complete', 'offered', 'funded'] as const)
       expect(await listed(staff.token, { ...stepFilters(step, SPAN) })).toBe(0);
     expect(await applications.countDocuments({ reached: 'complete' })).toBe(0);
   });

@@ -206,7 +206,8 @@ export async function plantWeek(api: TestApi) {
 /** Whether an applicant took a step. The planted ones start with the first section. */
 function hasTaken({ last = null, submitted, complete, funded }: Applicant, step: FunnelStep): boolean {
   if (step === 'complete') return complete !== undefined;
-  if (step === 'funded') return funded !== undefined;
+  // A funded application had an offer.
+  if (step === 'offered' || step === 'funded') return funded !== undefined;
   if (submitted !== undefined) return true;
   const reached = FUNNEL_STEPS.findIndex((one) => one === (last ?? 'opened'));
   return FUNNEL_STEPS.indexOf(step) <= reached || (last !== null && step === 'started');

@@ -48,7 +48,8 @@ export type StageLabels = z.infer<typeof stageLabelsSchema>;
 
 /**
  * Steps that stay once an application has taken them, in whatever stage it is now. `touched`: a person has changed its
- * stage or assignee. `complete`: all owners have signed, and its checklist misses nothing.
+ * stage or assignee. `complete`: all owners have signed, and its checklist misses nothing. `offered`: it has been in the
+ * stage of offers, or further.
  */
-export const REACHED_STEPS = ['touched', 'complete', 'funded'] as const;
+export const REACHED_STEPS = ['touched', 'complete', 'offered', 'funded'] as const;
 export type ReachedStep = (typeof REACHED_STEPS)[number];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SECTIONS, type SectionId } from '../../fields/catalogue.ts';
 import { countSchema, submitterSchema } from '../application/work.ts';
 import { idSchema, successSchema } from '../envelope.ts';
+import { dealFiguresSchema, dealOrderSchema } from './deal-figures.ts';
 
 /** Most days of one span: two years. */
 export const MAX_SPAN_DAYS = 731;
@@ -9,7 +10,15 @@ export const MAX_SPAN_DAYS = 731;
 const SECTION_IDS: readonly SectionId[] = SECTIONS.map(({ id }) => id);
 
 /** The steps of the funnel in their order. Each one implies those before it up to `submitted`. */
-export const FUNNEL_STEPS = ['opened', 'started', ...SECTION_IDS, 'submitted', 'complete', 'funded'] as const;
+export const FUNNEL_STEPS = [
+  'opened',
+  'started',
+  ...SECTION_IDS,
+  'submitted',
+  'complete',
+  'offered',
+  'funded',
+] as const;
 export type FunnelStep = (typeof FUNNEL_STEPS)[number];
 
 const DAY = 86_400_000;
@@ -53,6 +62,8 @@ export const dashboardSchema = z.object({
   /** Of the applications that arrived in the span. Accurate to three percent. */
   firstTouchSeconds: medianSchema,
   completionSeconds: medianSchema,
+  /** Packages, answers and offers of the span, and what was funded in it. */
+  deals: dealFiguresSchema,
   /** The applications as they are now, whenever they arrived. */
   now: z.object({
     waitingOnUs: countSchema,
@@ -88,6 +99,9 @@ type ListFilters = Readonly<Record<string, string>>;
 /** Filters of the list of the applications that arrived in these days. */
 export const arrivalFilters = ({ from, to }: Days): ListFilters => ({ from, to, zone: 'UTC' });
 
+/** Whether it comes after the submit. */
+const isLateStep = (step: FunnelStep) => step === 'complete' || step === 'offered' || step === 'funded';
+
 /**
  * Filters of the list behind a step of the funnel. Null for the steps before the submit: forms that are not submitted
  * are no applications, and their records are removed.
@@ -95,7 +109,7 @@ export const arrivalFilters = ({ from, to }: Days): ListFilters => ({ from, to, 
 export function stepFilters(step: FunnelStep, { from, to }: Days): ListFilters | null {
   const opened = { openedFrom: from, openedTo: to };
   if (step === 'submitted') return opened;
-  return step === 'complete' || step === 'funded' ? { ...opened, reached: step } : null;
+  return isLateStep(step) ? { ...opened, reached: step } : null;
 }
 
 /** Filters of the lists of the applications that the median times are of. */
@@ -108,7 +122,7 @@ export const medianFilters = (days: Days): Readonly<Record<'firstTouch' | 'compl
 export function rateBase(step: FunnelStep): FunnelStep | null {
   if (step === 'opened') return null;
   if (step === 'started') return 'opened';
-  return step === 'complete' || step === 'funded' ? 'submitted' : 'started';
+  return isLateStep(step) ? 'submitted' : 'started';
 }
 
 /** The rate of a step, from 0 to 1. Null for the first step, and when nobody could have taken it. */
@@ -120,8 +134,20 @@ export function rateOf(step: FunnelStep, funnel: Dashboard['funnel']): number | 
 }
 
 /** The columns of the tables by company, link and person. */
-export const BREAKDOWN_COUNTS = ['opened', 'started', 'submitted', 'complete', 'funded'] as const;
+export const BREAKDOWN_COUNTS = ['opened', 'started', 'submitted', 'complete', 'offered', 'funded'] as const;
 export type BreakdownCount = (typeof BREAKDOWN_COUNTS)[number];
+
+const pageShape = {
+  page: z.coerce.number().int().min(1).max(100).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(10),
+};
+
+/** Query of `GET /api/dashboard/deals/funders`, `/companies`, `/links` and `/people`. */
+export const dealBreakdownQuerySchema = z
+  .strictObject({ ...spanShape, order: dealOrderSchema, ...pageShape })
+  .refine(inOrder, ORDER)
+  .refine(withinLimit, LIMIT);
+export type DealBreakdownQuery = z.infer<typeof dealBreakdownQuerySchema>;
 
 /** Query of `GET /api/dashboard/companies`, `/links` and `/people`. */
 export const breakdownQuerySchema = z
@@ -129,8 +155,7 @@ export const breakdownQuerySchema = z
     ...spanShape,
     /** A column; with `-`, the highest counts come first. */
     order: z.enum(BREAKDOWN_COUNTS.flatMap((name) => [name, `-${name}`] as const)).default('-submitted'),
-    page: z.coerce.number().int().min(1).max(100).default(1),
-    pageSize: z.coerce.number().int().min(1).max(100).default(10),
+    ...pageShape,
   })
   .refine(inOrder, ORDER)
   .refine(withinLimit, LIMIT);
@@ -146,6 +171,7 @@ export const breakdownRowSchema = z.object({
     started: z.int(),
     submitted: z.int(),
     complete: z.int(),
+    offered: z.int(),
     funded: z.int(),
   } satisfies Record<BreakdownCount, z.ZodType>),
 });

@@ -3,17 +3,22 @@ import { type Database, driverCollection } from '../database/database.ts';
 import type { CountedFact, CountedFacts } from '../models/application/counted-facts.ts';
 import type { DailyCounter } from '../models/daily-counter.ts';
 
-type Stores = Pick<Database, 'dailyCounters' | 'formSessions' | 'applications' | 'clock'>;
+type Stores = Pick<Database, 'dailyCounters' | 'formSessions' | 'applications' | 'packages' | 'offers' | 'clock'>;
 
-/** A form session or an application. */
+type Counted = Pick<CountedFacts, 'user' | 'facts' | 'counted' | 'claimed' | 'isDue'>;
+
+/** A form session, an application, a package or an offer. */
 interface Holder {
   readonly _id: string | Types.ObjectId;
   readonly company: Types.ObjectId;
-  readonly link: Types.ObjectId | null;
-  readonly stats?: CountedFacts;
+  /** Packages and offers have it in `stats`. */
+  readonly link?: Types.ObjectId | null;
+  /** Of packages and offers. */
+  readonly funder?: Types.ObjectId;
+  readonly stats?: Counted & { readonly link?: Types.ObjectId };
 }
 
-const PARTS = { company: 1, link: 1, stats: 1 } as const;
+const PARTS = { company: 1, link: 1, funder: 1, stats: 1 } as const;
 /** Records per batch. */
 const BATCH = 200;
 /**
@@ -44,20 +49,28 @@ interface Increment {
 
 function sumOf(facts: readonly CountedFact[]): Readonly<Record<string, number>> {
   const sum: Record<string, number> = {};
-  for (const { counter } of facts) sum[`counts.${counter}`] = (sum[`counts.${counter}`] ?? 0) + 1;
+  for (const { counter, amount = 1 } of facts) sum[`counts.${counter}`] = (sum[`counts.${counter}`] ?? 0) + amount;
   return sum;
 }
 
+/** The counter of a record on one day. */
+function counterOf({ company, funder, stats, link = stats?.link ?? null }: Holder, day: string) {
+  if (!link) return null;
+  const user = stats?.user ?? null;
+  const _id = [link.toHexString(), user?.toHexString() ?? '', day, ...(funder ? [funder.toHexString()] : [])].join('.');
+  return { _id, company, link, user, day, ...(funder && { funder }) };
+}
+
 /** The increments of the claimed facts: one for each day. */
-function incrementsOf({ _id, company, link, stats }: Holder): Increment[] {
-  if (!stats || !link) return [];
+function incrementsOf(holder: Holder): Increment[] {
+  const { _id, stats } = holder;
+  if (!stats) return [];
   const facts = stats.facts.slice(stats.counted, stats.claimed);
-  const user = stats.user ?? null;
-  return [...new Set(facts.map(({ day }) => day))].map((day) => ({
-    counter: { _id: `${link.toHexString()}.${user?.toHexString() ?? ''}.${day}`, company, link, user, day },
-    key: `${String(_id)}.${stats.counted}`,
-    increments: sumOf(facts.filter((fact) => fact.day === day)),
-  }));
+  return [...new Set(facts.map(({ day }) => day))].flatMap((day) => {
+    const counter = counterOf(holder, day);
+    const increments = sumOf(facts.filter((fact) => fact.day === day));
+    return counter ? [{ counter, key: `${String(_id)}.${stats.counted}`, increments }] : [];
+  });
 }
 
 /** Adds each increment to its counter, unless the counter contains it. */
@@ -126,18 +139,20 @@ async function countAll(input: CountInput): Promise<void> {
 }
 
 /**
- * Counts the facts that form sessions and applications have recorded. Every step can be repeated: facts are claimed,
+ * Counts the facts that form sessions, applications, packages and offers have recorded. Every step can be repeated: facts are claimed,
  * then added to counters that remember them, then settled. Sessions come first and an application waits for its
  * acceptance, because that adds the earlier steps to the session. So no step has more than the one before it.
  */
 export async function countFacts(stores: Stores): Promise<void> {
-  const { formSessions, applications, dailyCounters, clock } = stores;
+  const { formSessions, applications, packages, offers, dailyCounters, clock } = stores;
   const changed = new Set<string>();
   const sessions = formSessions.db.collection<Holder>(formSessions.collection.name);
   const received = applications.db.collection<Holder>(applications.collection.name);
   await countAll({ stores, store: sessions, filter: isDue, changed });
   const isSettled = { $or: [{ 'effects.kind': { $ne: 'accept-application' } }, { deletedAt: { $ne: null } }] };
   await countAll({ stores, store: received, filter: { ...isDue, ...isSettled }, changed });
+  for (const store of [packages, offers].map((model) => model.db.collection<Holder>(model.collection.name)))
+    await countAll({ stores, store, filter: isDue, changed });
   if (changed.size === 0) return;
   // Only after a complete run: what an interrupted one left is counted by now.
   const isOld = { at: { $lte: clock.fromNow(-MEMORY) } };

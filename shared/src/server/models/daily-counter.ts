@@ -7,12 +7,27 @@ interface AppliedFacts {
   at: Date;
 }
 
+/** What funders were sent and did. */
+interface DealCounts {
+  // Of the packages that were sent on this day.
+  packages?: number;
+  answers?: number;
+  /** Without those that were withdrawn. */
+  offers?: number;
+  answerTime?: Record<string, number>;
+  offerTime?: Record<string, number>;
+  /** Offers whose money was wired on this day, the money, and the commission, in cents. */
+  funded?: number;
+  amount?: number;
+  commission?: number;
+}
+
 /**
  * What happened on one day through one link of one person. It contains no personal data of applicants and stays when
  * applications are deleted.
  */
 export interface DailyCounter {
-  /** Link, person and day: `counterId` of `count-facts.ts`. */
+  /** Link, person, day and funder: `counterOf` of `count-facts.ts`. */
   _id: string;
   company: Types.ObjectId;
   link: Types.ObjectId;
@@ -20,6 +35,8 @@ export interface DailyCounter {
   user: Types.ObjectId | null;
   /** Calendar day in UTC: '2026-11-23'. */
   day: string;
+  /** Of what a package or an offer counts. Absent otherwise. */
+  funder?: Types.ObjectId;
   counts: {
     /** Applications that arrived on this day. */
     received?: number;
@@ -29,12 +46,14 @@ export interface DailyCounter {
     sections?: Record<string, number>;
     submitted?: number;
     complete?: number;
+    offered?: number;
     funded?: number;
     /** Applications that entered a stage on this day. */
     stages?: Record<string, number>;
     /** Of the applications that arrived on this day: time to the first touch, and until they were complete. */
     firstTouch?: Record<string, number>;
     completion?: Record<string, number>;
+    deals?: DealCounts;
   };
   applied: AppliedFacts[];
 }
@@ -46,6 +65,7 @@ const schema = new Schema<DailyCounter>(
     link: { type: Schema.Types.ObjectId, required: true },
     user: { type: Schema.Types.ObjectId, default: null },
     day: { type: String, required: true },
+    funder: { type: Schema.Types.ObjectId },
     counts: { type: Schema.Types.Mixed, default: {} },
     applied: { type: [{ _id: false, key: String, at: Date }], default: [] },
   },

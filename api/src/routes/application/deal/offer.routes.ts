@@ -109,7 +109,7 @@ const select = edits.put('/form/submission/:id/selection', {
 
 const fund = edits.post('/form/submission/:id/offers/:offer/fund', {
   summary: 'Mark the selected offer as funded, with the day and the amount as wired',
-  note: `${NOTE} Sets the stage to Funded.`,
+  note: `${NOTE} Sets the stage to Funded. For a funded offer, it corrects the day and the amount.`,
   response,
   scope,
   params: offerParamsSchema,

@@ -1,13 +1,14 @@
 import { answerPageResponseSchema } from '@funding-desk/shared/schemas/deal/answer';
 import { type OffersView, offersResponseSchema } from '@funding-desk/shared/schemas/deal/offer';
-import { packageListSchema, packagesCreatedSchema } from '@funding-desk/shared/schemas/deal/package';
+import { packageListSchema } from '@funding-desk/shared/schemas/deal/package';
 import { packageContext } from '@funding-desk/shared/server/crypto/seal-contexts';
-import { makeFunder } from '@funding-desk/shared/testing/make-funder';
+import { newEffect } from '@funding-desk/shared/server/models/outbox/effects';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addFunder, dealCalls, readyApplication, sendTo } from '../../../testing/scenes/deals.ts';
 import { OFFER } from '../../../testing/scenes/offer-terms.ts';
 import { type Colleague, makeColleague } from '../../../testing/scenes/work.ts';
-import { makeTenant, startTestApi, submitOne, type Tenant, type TestApi } from '../../../testing/test-api.ts';
+import { makeTenant, startTestApi, sweepEffects, type Tenant, type TestApi } from '../../../testing/test-api.ts';
 
 const SEES = ['page:forms', 'application:work', 'application:export', 'offer:manage'] as const;
 const COMMISSION = { buyFactor: '1.22', brokerFees: [] };
@@ -38,26 +39,9 @@ interface Scene {
 
 /** An application that two funders got. */
 async function sent(): Promise<Scene> {
-  const { database } = api.context;
-  const { id } = await submitOne(api, tenant, { advanceAmountRequested: '50,000' });
-  const rendered = { pdf: new Types.ObjectId(), maskedPdf: new Types.ObjectId(), renderedAt: new Date() };
-  await database.applications.updateOne({ _id: id }, { $set: rendered });
-  const company = tenant.company._id;
-  const funders = await Promise.all(
-    ['Tallow Creek', 'Juniper Lane'].map((name) =>
-      makeFunder(database, { company, name: `${name} ${new Types.ObjectId()}`, slot: Math.floor(Math.random() * 1e9) }),
-    ),
-  );
-  const body = {
-    funders: funders.map(({ _id }) => ({ id: _id.toHexString(), version: 1 })),
-    documents: [],
-    copy: 'masked',
-    message: '',
-    version: 0,
-    confirmed: ['incomplete'],
-  };
-  const answer = await api.call(`/form/submission/${id}/packages`, { token: anna.token, body });
-  return { id, packages: packagesCreatedSchema.parse(answer.body).data.map((each) => each.id) };
+  const id = await readyApplication(api, tenant);
+  const funders = await Promise.all(['Tallow Creek', 'Juniper Lane'].map((name) => addFunder(api, tenant, name)));
+  return { id, packages: await sendTo({ api, staff: anna, id, funders }) };
 }
 
 const base = (id: string) => `/form/submission/${id}/offers`;
@@ -224,6 +208,46 @@ describe('the selection', () => {
     expect(offers[0]).toMatchObject({ state: 'funded', funded: { on: '2026-12-03', amount: 4_850_000 } });
     expect(await stageOf(scene.id)).toBe('funded');
     expect((await select(scene.id, second?.id ?? '', 1)).status).toBe(409);
+  });
+
+  it('is corrected with the version of the funded offer, and its entries say from what to what', async () => {
+    const scene = await sent();
+    await enter(scene);
+    const { fund, read: readDeals } = dealCalls({ api, staff: anna, id: scene.id });
+    const [offer] = (await readDeals()).offers;
+    await select(scene.id, offer?.id ?? '', 0);
+    await fund(offer?.id ?? '', { version: 1, on: '2026-12-03', amount: 4_850_000 });
+    expect((await fund(offer?.id ?? '', { version: 1, on: '2026-12-04', amount: 1 })).status).toBe(409);
+    expect((await fund(offer?.id ?? '', { version: 2, on: '2026-12-04', amount: 4_800_050 })).status).toBe(200);
+    expect((await readDeals()).offers[0]?.funded).toEqual({ on: '2026-12-04', amount: 4_800_050 });
+    const entries = await api.context.database.auditLog
+      .find({ subject: scene.id, action: 'offer.fund' })
+      .sort({ seq: 1 })
+      .lean();
+    expect(entries.map(({ changes }) => changes?.[1])).toEqual([
+      { field: 'Funded', from: null, to: '$48,500.00 on 2026-12-03' },
+      { field: 'Funded', from: '$48,500.00 on 2026-12-03', to: '$48,000.50 on 2026-12-04' },
+    ]);
+  });
+
+  it('marks package and application when the process died after the offer was marked as funded', async () => {
+    const scene = await sent();
+    await enter(scene);
+    const { fund } = dealCalls({ api, staff: anna, id: scene.id });
+    const [offer] = (await read(scene.id)).offers;
+    await select(scene.id, offer?.id ?? '', 0);
+    await fund(offer?.id ?? '', { version: 1, on: '2026-12-03', amount: 4_850_000 });
+    const { database } = api.context;
+    const sentFirst = { _id: new Types.ObjectId(scene.packages[0]) };
+    await database.packages.updateOne(sentFirst, { $set: { state: 'offered' }, $pop: { answers: 1 } });
+    const payload = { package: sentFirst._id, state: 'funded' as const, by: anna._id, at: new Date() };
+    const effect = newEffect({ kind: 'mark-package', at: new Date(0), payload });
+    for (let run = 0; run < 2; run += 1) {
+      await database.offers.updateOne({ _id: new Types.ObjectId(offer?.id) }, { $push: { effects: effect } });
+      await sweepEffects(api);
+    }
+    const marked = (await packagesOf(scene.id)).find(({ id }) => id === scene.packages[0]);
+    expect(marked?.answers.map(({ state }) => state)).toEqual(['offered', 'funded']);
   });
 });
 

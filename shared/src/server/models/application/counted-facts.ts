@@ -8,6 +8,8 @@ export interface CountedFact {
   counter: string;
   /** Calendar day in UTC: '2026-11-23'. */
   day: string;
+  /** What it adds: cents, or -1 for what no longer counts. Absent: one. */
+  amount?: number;
 }
 
 /**
@@ -58,7 +60,7 @@ const factOf = (counter: string, at: Date): CountedFact => ({ counter, day: dayO
 const STEPS = 40;
 
 /** Counter of a time in milliseconds. Times up to a second share the first one. */
-const durationKey = (time: number) => `t${Math.round(STEPS * Math.log10(Math.max(1, time / 1_000)))}`;
+export const durationKey = (time: number) => `t${Math.round(STEPS * Math.log10(Math.max(1, time / 1_000)))}`;
 
 /** Seconds that a key of `durationKey` stands for. */
 export const secondsOfKey = (key: string): number => 10 ** (Number(key.slice(1)) / STEPS);
@@ -122,6 +124,9 @@ export function newApplicationFacts({ session, user, receivedAt }: SubmittedInpu
   };
 }
 
+/** Whether an application in this stage has had an offer. */
+const isOffered = (stage: Stage) => stage === 'offers' || stage === 'contract_out' || stage === 'funded';
+
 interface StageInput {
   readonly stats: Pick<CountedFacts, 'openedAt' | 'facts'>;
   readonly receivedAt: Date;
@@ -138,6 +143,7 @@ export function workFacts({ stats, receivedAt, stage, isByPerson, at }: StageInp
   return [
     ...(isByPerson && !has('firstTouch.') ? [touch] : []),
     ...(stage ? [factOf(`stages.${stage}`, at)] : []),
+    ...(stage && isOffered(stage) && !has('offered') ? [factOf('offered', stats.openedAt)] : []),
     ...(stage === 'funded' && !has('funded') ? [factOf('funded', stats.openedAt)] : []),
   ];
 }
@@ -154,6 +160,7 @@ export const completionFacts = (
 const REACHED_BY: readonly (readonly [counter: string, step: ReachedStep])[] = [
   ['firstTouch.', 'touched'],
   ['complete', 'complete'],
+  ['offered', 'offered'],
   ['funded', 'funded'],
 ];
 

@@ -2,8 +2,10 @@ import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { DeclineReason } from '../../../schemas/application/work.ts';
 import type { MatchedCriterion } from '../../../schemas/deal/match.ts';
 import { PACKAGE_STATES, type PackageCopy, type PackageState } from '../../../schemas/deal/package.ts';
+import { DUE_FACTS_INDEX } from '../application/counted-facts.ts';
 import { EFFECTS_INDEX, EFFECTS_PATH, type Effect } from '../outbox/effects.ts';
 import { FAILED_TASKS_INDEX, type OutboxTask, outboxTaskSchema } from '../outbox/outbox-task.ts';
+import { type DealFacts, dealFactsSchema } from './deal-facts.ts';
 
 /** A file as it leaves in a package: a traced copy, a cover page, or the manifest. */
 export interface PackageFile {
@@ -91,6 +93,8 @@ export interface FunderPackage {
   /** What prepares the files, and the e-mail. */
   outbox: OutboxTask[];
   effects?: Effect[];
+  /** What the daily counters count of it. */
+  stats?: DealFacts;
   createdBy: Types.ObjectId;
   createdAt: Date;
 }
@@ -163,6 +167,7 @@ const schema = new Schema<FunderPackage>(
     answerWithdrawnAt: { type: Date, default: null },
     outbox: { type: [outboxTaskSchema], default: [] },
     ...EFFECTS_PATH,
+    stats: { type: dealFactsSchema },
     createdBy: { type: Schema.Types.ObjectId, required: true },
     createdAt: { type: Date, required: true },
   },
@@ -178,6 +183,7 @@ schema.index({ expiresAt: 1 }, { partialFilterExpression: { files: { $exists: tr
 schema.index({ 'outbox.dueAt': 1 }, { sparse: true });
 schema.index(...FAILED_TASKS_INDEX);
 schema.index(...EFFECTS_INDEX);
+schema.index(...DUE_FACTS_INDEX);
 
 export function funderPackageModel(connection: Connection): Model<FunderPackage> {
   return connection.model<FunderPackage>('FunderPackage', schema, 'packages');

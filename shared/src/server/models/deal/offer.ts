@@ -1,7 +1,9 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { Cents } from '../../../finance/exact/cents.ts';
 import type { CommissionTerms, OfferTerms } from '../../../finance/offers/offer-terms.ts';
+import { DUE_FACTS_INDEX } from '../application/counted-facts.ts';
 import { EFFECTS_INDEX, EFFECTS_PATH, type Effect } from '../outbox/effects.ts';
+import { type DealFacts, dealFactsSchema } from './deal-facts.ts';
 
 /** What a funder offers for an application (deals, F5). Money in whole cents. */
 export interface Offer {
@@ -26,6 +28,8 @@ export interface Offer {
   funded: { on: string; amount: Cents; by: Types.ObjectId; at: Date } | null;
   version: number;
   effects?: Effect[];
+  /** What the daily counters count of it. */
+  stats?: DealFacts;
   /** Null: the funder entered it. */
   createdBy: Types.ObjectId | null;
   createdAt: Date;
@@ -61,6 +65,7 @@ const schema = new Schema<Offer>(
     funded: { type: new Schema(fundedShape, { strict: 'throw', _id: false }), default: null },
     version: { type: Number, required: true },
     ...EFFECTS_PATH,
+    stats: { type: dealFactsSchema },
     createdBy: { type: Schema.Types.ObjectId, default: null },
     createdAt: { type: Date, required: true },
   },
@@ -71,6 +76,7 @@ schema.index({ package: 1, key: 1 }, { unique: true });
 // The limit of offers.
 schema.index({ submission: 1, slot: 1 }, { unique: true, partialFilterExpression: { slot: { $type: 'number' } } });
 schema.index(...EFFECTS_INDEX);
+schema.index(...DUE_FACTS_INDEX);
 
 export function offerModel(connection: Connection): Model<Offer> {
   return connection.model<Offer>('Offer', schema, 'offers');

@@ -55,6 +55,14 @@ const PAYLOADS = {
     by: idSchema,
     address: z.string(),
   }),
+  /** Of an offer: its package is offered, or funded. */
+  'mark-package': z.object({
+    package: idSchema,
+    state: z.enum(['offered', 'funded']),
+    /** Null for an offer that the funder entered. */
+    by: idSchema.nullable(),
+    at: z.date(),
+  }),
   /** For the webhooks of a company. The effect's id is part of `webhook-id`. The sweep publishes it. */
   'publish-event': z.object({
     type: z.enum(WEBHOOK_EVENTS),

@@ -24,6 +24,7 @@ export const STEP_LABELS: Readonly<Record<FunnelStep, string>> = {
   ...SECTION_LABELS,
   submitted: 'Submitted',
   complete: 'Complete',
+  offered: 'Offered',
   funded: 'Funded',
 };
 

@@ -44,6 +44,14 @@ const SENTENCES: ReadonlyMap<string, string> = new Map([
 
 type Change = TimelineEntry['changes'][number];
 
+/** 'marked the offer of Tallow Creek as funded: $48,500.00 on Jan 3'. Entries of earlier versions have no amount. */
+function describeFunding(funder: string, change: Change | undefined): string {
+  const text = (value: string) => value.replace(/\d{4}-\d{2}-\d{2}/, (day) => stepDay(day));
+  if (!change?.to) return `marked the offer of ${funder} as funded`;
+  if (change.from === null) return `marked the offer of ${funder} as funded: ${text(change.to)}`;
+  return `corrected what ${funder} funded from ${text(change.from)} to ${text(change.to)}`;
+}
+
 /** What happened at a funder, whose name the entry has. */
 const AT_FUNDER = new Map<string, (funder: string, change: Change | undefined) => string>([
   ['package.answer', (funder, change) => `noted what ${funder} said: ${change?.to ?? ''}`],
@@ -55,7 +63,7 @@ const AT_FUNDER = new Map<string, (funder: string, change: Change | undefined) =
   ['package.send', (funder) => `sent the application to ${funder}`],
   ['offer.create', (funder) => `entered an offer of ${funder}`],
   ['offer.deselect', () => 'took back the selection of an offer'],
-  ['offer.fund', (funder) => `marked the offer of ${funder} as funded`],
+  ['offer.fund', (funder, change) => describeFunding(funder, change)],
   ['offer.select', (funder) => `selected the offer of ${funder}`],
   ['offer.update', (funder) => `changed the offer of ${funder}`],
   ['offer.withdraw', (funder) => `withdrew the offer of ${funder}`],
