@@ -2,7 +2,7 @@ import type { Permission } from '@funding-desk/shared/permission-groups';
 import type { UserType } from '@funding-desk/shared/schemas/people/auth';
 import { PASSWORD, SIGNATURE_DATA_URL } from '@funding-desk/shared/testing/factories';
 import { funderBody } from '@funding-desk/shared/testing/make-funder';
-import { OFFER } from './scenes/offer-terms.ts';
+import { OFFER } from './scenes/deals/offer-terms.ts';
 import type { SubjectNoun, ViewerKind, World } from './world.ts';
 
 /** Status for each kind of viewer: one for all subjects, or one each for own, foreign and absent. */

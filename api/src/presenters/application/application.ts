@@ -6,6 +6,7 @@ import type { ApplicationDetail, ApplicationView } from '@funding-desk/shared/sc
 import { DECISION_STAGES } from '@funding-desk/shared/schemas/application/stages';
 import { stalenessOf } from '@funding-desk/shared/schemas/application/stale';
 import { type DuplicateView, FLAGS, type Flag, type WorkView } from '@funding-desk/shared/schemas/application/work';
+import type { DealSummary } from '@funding-desk/shared/schemas/deal/deal-summary';
 import { isUnread } from '@funding-desk/shared/server/acceptance/unread-marks';
 import { applicationContext } from '@funding-desk/shared/server/crypto/seal-contexts';
 import type { Sealer } from '@funding-desk/shared/server/crypto/sealing';
@@ -90,6 +91,7 @@ export function presentApplication(input: PresentedRow & { readonly hasFormData?
     duplicates: [...(input.duplicates.get(application._id.toHexString()) ?? [])],
     checklist: summaryOf(application),
     figures: summaryOfFigures(application),
+    deals: input.deals.get(application._id.toHexString()) ?? null,
     deliveryState: deliveryStateOf(application),
     hold: holdOf({ application, viewer, names }),
     can: {
@@ -111,6 +113,7 @@ function summaryOfFigures({ figures }: Pick<Application, 'figures'>): Applicatio
 interface PresentedRow extends RowInput {
   readonly now: Date;
   readonly duplicates: ReadonlyMap<string, readonly DuplicateView[]>;
+  readonly deals: ReadonlyMap<string, DealSummary>;
 }
 
 /** Every version of the PDF, the current one last. */

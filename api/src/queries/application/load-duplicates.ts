@@ -1,11 +1,12 @@
-import type { Viewer } from '@funding-desk/shared/permissions';
 import type { DuplicateView } from '@funding-desk/shared/schemas/application/work';
 import { sharedKinds } from '@funding-desk/shared/server/duplicates/duplicate-keys';
 import { isWithinSpan } from '@funding-desk/shared/server/duplicates/mark-duplicates';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { type QueryFilter, trusted } from 'mongoose';
+import type { ViewerInput } from '../../auth/viewer-input.ts';
 import type { AppContext } from '../../context.ts';
 import { type Names, presentStage } from '../../presenters/application/application-work.ts';
+import { type DealSummaries, loadDeals } from '../deal/load-deals.ts';
 import { namesFor } from './names-for.ts';
 
 /** Applications that are compared with the rows of one page. */
@@ -26,12 +27,13 @@ const PROJECTION = {
 interface MatchInput {
   readonly row: Row;
   readonly candidates: readonly Application[];
-  readonly viewer: Viewer;
+  readonly viewer: ViewerInput['viewer'];
   readonly names: Names;
+  readonly deals: DealSummaries;
   readonly most: number;
 }
 
-function matchesOf({ row, candidates, viewer, names, most }: MatchInput): DuplicateView[] {
+function matchesOf({ row, candidates, viewer, names, deals, most }: MatchInput): DuplicateView[] {
   return candidates
     .filter((other) => !other._id.equals(row._id) && other.company.equals(row.company) && isWithinSpan(row, other))
     .flatMap((other) => {
@@ -46,6 +48,7 @@ function matchesOf({ row, candidates, viewer, names, most }: MatchInput): Duplic
           createdAt: other.createdAt.toISOString(),
           shared,
           stageLabel,
+          funders: deals.get(other._id.toHexString())?.funders ?? 0,
           assignee,
         },
       ];
@@ -55,14 +58,14 @@ function matchesOf({ row, candidates, viewer, names, most }: MatchInput): Duplic
 
 interface LoadInput {
   readonly context: AppContext;
-  readonly viewer: Viewer;
+  readonly viewer: ViewerInput['viewer'];
   readonly rows: readonly Row[];
   /** Entries per application. */
   readonly most: number;
 }
 
 /**
- * The duplicates of these applications by id, newest first, in two or three queries. People without a tenant see only
+ * The duplicates of these applications by id, newest first, in up to five queries. People without a tenant see only
  * their own applications, so they see no duplicates.
  */
 export async function loadDuplicates({
@@ -81,8 +84,11 @@ export async function loadDuplicates({
     .sort({ createdAt: -1 })
     .limit(MAX_CANDIDATES)
     .lean<Application[]>();
-  const names = await namesFor(context, candidates);
+  const [names, deals] = await Promise.all([
+    namesFor(context, candidates),
+    loadDeals({ context, viewer, rows: candidates }),
+  ]);
   return new Map(
-    flagged.map((row) => [row._id.toHexString(), matchesOf({ row, candidates, viewer, names, most })] as const),
+    flagged.map((row) => [row._id.toHexString(), matchesOf({ row, candidates, viewer, names, deals, most })] as const),
   );
 }

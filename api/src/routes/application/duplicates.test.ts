@@ -1,8 +1,11 @@
 import { duplicateSchema } from '@funding-desk/shared/schemas/application/work';
 import { createSealer } from '@funding-desk/shared/server/crypto/sealing';
 import { markDuplicates, renewDuplicateKeys } from '@funding-desk/shared/server/duplicates/mark-duplicates';
+import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { addFunder, SELLS, sendTo } from '../../testing/scenes/deals/deal-calls.ts';
+import { makeColleague } from '../../testing/scenes/work.ts';
 import { makeTenant, signInStaff, startTestApi, submitOne, type Tenant, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
@@ -112,6 +115,17 @@ describe('a duplicate', () => {
       { duplicates: [{ id: first, stageLabel: 'Declined', assignee: { id: user._id.toHexString() } }] },
       { id: first },
     ]);
+  });
+
+  it('says how many funders were sent the other application', async () => {
+    const [first, second] = [await submitMarked(uniqueValues(1)), await submitMarked(uniqueValues(1))];
+    const rendered = { pdf: new Types.ObjectId(), maskedPdf: new Types.ObjectId(), renderedAt: new Date() };
+    await api.context.database.applications.updateOne({ _id: first }, { $set: rendered });
+    const staff = await makeColleague({ api, tenant, name: 'Anna Example', permissions: SELLS });
+    const funders = [await addFunder(api, tenant, 'Tallow Creek'), await addFunder(api, tenant, 'Juniper Lane')];
+    await sendTo({ api, staff, id: first, funders });
+    const answer = await api.call(`/form/submission/${second}`, { token });
+    expect(answer.body.data).toMatchObject({ duplicates: [{ id: first, funders: 2 }] });
   });
 
   it('of another link is not visible to a person without a tenant', async () => {

@@ -5,7 +5,7 @@ import { newEffect } from '@funding-desk/shared/server/models/outbox/effects';
 import { Types } from 'mongoose';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { addFunder, dealCalls, readyApplication, SELLS, sendTo } from '../../testing/scenes/deals.ts';
+import { addFunder, dealCalls, readyApplication, SELLS, sendTo } from '../../testing/scenes/deals/deal-calls.ts';
 import { runWorker, setDay } from '../../testing/scenes/planted-week.ts';
 import { type Colleague, makeColleague } from '../../testing/scenes/work.ts';
 import {

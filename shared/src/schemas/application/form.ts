@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_SOURCE_LENGTH, type SourceKey } from '../../fields/catalogue.ts';
 import { fieldValuesShape } from '../../fields/validation/validate-fields.ts';
+import { dealSummarySchema } from '../deal/deal-summary.ts';
 import { checklistSummarySchema } from '../document/checklist.ts';
 import { formSubmissionIdSchema } from '../document/document.ts';
 import { idSchema, listSchema, successSchema } from '../envelope.ts';
@@ -136,6 +137,8 @@ export const applicationSchema = z.object({
       positions: z.int(),
     })
     .nullable(),
+  /** Null until it is sent to a funder, and for API keys without `deals:read`. */
+  deals: dealSummarySchema.nullable(),
   deliveryState: deliveryStateSchema,
   /** Null when it may be removed. */
   hold: holdSchema.nullable(),

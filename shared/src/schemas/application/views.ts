@@ -21,7 +21,9 @@ export const BUILT_IN_VIEWS = [
   { key: 'unassigned', label: 'Unassigned', filter: { assignee: 'none', stage: 'open' } },
   { key: 'stale', label: 'Stale', filter: { flag: 'stale' }, sort: '-age' },
   { key: 'documents_needed', label: 'Documents needed', filter: { stage: 'docs_needed' } },
+  { key: 'with_funders', label: 'With funders', filter: { stage: 'submitted' } },
   { key: 'offers', label: 'Offers', filter: { stage: 'offers' } },
+  { key: 'to_fund', label: 'To fund', filter: { stage: 'contract_out' } },
   { key: 'closed', label: 'Closed', filter: { stage: 'closed' } },
 ] as const satisfies readonly BuiltInView[];
 /** Response of `GET /api/form/views/counts`: built-in views by key, the unread ones, and saved views by id. */

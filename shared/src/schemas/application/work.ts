@@ -266,6 +266,8 @@ export const duplicateSchema = z.object({
   createdAt: z.iso.datetime(),
   shared: z.array(duplicateKindSchema).min(1),
   stageLabel: z.string(),
+  /** Funders who were sent it. 0 for API keys without `deals:read`. */
+  funders: z.int(),
   assignee: personRefSchema.nullable(),
 });
 export type DuplicateView = z.infer<typeof duplicateSchema>;

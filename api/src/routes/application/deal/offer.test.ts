@@ -5,8 +5,8 @@ import { packageContext } from '@funding-desk/shared/server/crypto/seal-contexts
 import { newEffect } from '@funding-desk/shared/server/models/outbox/effects';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addFunder, dealCalls, readyApplication, sendTo } from '../../../testing/scenes/deals.ts';
-import { OFFER } from '../../../testing/scenes/offer-terms.ts';
+import { addFunder, dealCalls, readyApplication, sendTo } from '../../../testing/scenes/deals/deal-calls.ts';
+import { OFFER } from '../../../testing/scenes/deals/offer-terms.ts';
 import { type Colleague, makeColleague } from '../../../testing/scenes/work.ts';
 import { makeTenant, startTestApi, sweepEffects, type Tenant, type TestApi } from '../../../testing/test-api.ts';
 

@@ -15,6 +15,7 @@ import { applicationName } from '../work/work-texts.ts';
 import classes from './application-columns.module.css';
 import { companyNameOf, type OpenDialog, submitterNameOf } from './application-labels.ts';
 import { BusinessCell } from './cells/business-cell.tsx';
+import { DealsLine } from './cells/deals-line.tsx';
 import { FlagChips } from './cells/flag-chips.tsx';
 import { StageAge } from './cells/stage-age.tsx';
 
@@ -108,7 +109,12 @@ function workColumns({ viewer, onChangeWork }: ColumnsInput): TableColumn<Applic
     {
       id: 'stage',
       header: 'Stage',
-      cell: ({ row }) => <StageCell application={row.original} viewer={viewer} onChange={onChangeWork} />,
+      cell: ({ row }) => (
+        <>
+          <StageCell application={row.original} viewer={viewer} onChange={onChangeWork} />
+          <DealsLine deals={row.original.deals} />
+        </>
+      ),
     },
     {
       id: 'age',

@@ -84,9 +84,22 @@ describe('entries about packages and offers', () => {
     ['package.answer', anna, 'Anna Example noted what Tallow Creek said: Needs documents'],
     ['package.open', null, 'A funder opened the files for Tallow Creek'],
     ['offer.select', anna, 'Anna Example selected the offer of Tallow Creek'],
-    ['offer.fund', anna, 'Anna Example marked the offer of Tallow Creek as funded'],
   ])('say of %s by %j %j', (action, actor, text) => {
     const entry = { action, actor, changes: [funder, state], step: null };
     expect(`${actorOf(entry)} ${describeEntry(entry)}`).toBe(text);
+  });
+
+  it.each([
+    [[], 'marked the offer of Tallow Creek as funded'],
+    [
+      [{ field: 'Funded', from: null, to: '$48,500.00 on 2026-01-03' }],
+      'marked the offer of Tallow Creek as funded: $48,500.00 on Jan 3',
+    ],
+    [
+      [{ field: 'Funded', from: '$48,500.00 on 2026-01-03', to: '$48,000.00 on 2026-01-04' }],
+      'corrected what Tallow Creek funded from $48,500.00 on Jan 3 to $48,000.00 on Jan 4',
+    ],
+  ])('say what was funded: %j', (changes, text) => {
+    expect(describeEntry({ action: 'offer.fund', changes: [funder, ...changes], step: null })).toBe(text);
   });
 });

@@ -113,8 +113,21 @@ export function emptyViewTexts(key: string): { title: string; advice: string } {
         title: 'No application waits for documents',
         advice: 'Applications in the stage Documents needed appear here.',
       };
+    case 'with_funders':
+      return {
+        title: 'No application waits for funders',
+        advice: 'Applications that were sent to funders appear here until the first offer arrives.',
+      };
     case 'offers':
-      return { title: 'No application has offers', advice: 'Applications in the stage Offers appear here.' };
+      return {
+        title: 'No application has open offers',
+        advice: 'Applications appear here with their first offer, until one is selected.',
+      };
+    case 'to_fund':
+      return {
+        title: 'No contract is out',
+        advice: 'Applications with a selected offer appear here until the money is wired.',
+      };
     case 'closed':
       return {
         title: 'No application is closed',

@@ -3,9 +3,9 @@ import { packagesCreatedSchema } from '@funding-desk/shared/schemas/deal/package
 import type { Funder } from '@funding-desk/shared/server/models/deal/funder';
 import { makeFunder } from '@funding-desk/shared/testing/make-funder';
 import { Types } from 'mongoose';
-import { type Answer, submitOne, type Tenant, type TestApi } from '../test-api.ts';
+import { type Answer, submitOne, type Tenant, type TestApi } from '../../test-api.ts';
+import type { Colleague } from '../work.ts';
 import { OFFER } from './offer-terms.ts';
-import type { Colleague } from './work.ts';
 
 /** Permissions of a person who sends applications to funders, and enters what they say. */
 export const SELLS = ['page:main', 'page:forms', 'application:work', 'application:export', 'offer:manage'] as const;
