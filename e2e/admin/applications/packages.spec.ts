@@ -301,3 +301,23 @@ test('people who may not send see packages without a button', async ({ page, ope
   await expect(packages(other)).toContainText('Copper Wren Partners');
   await expect(panel(other).getByRole('button')).toHaveCount(0);
 });
+
+test('the list and the dashboard count what was sent', async ({ page }) => {
+  await openDeals(page);
+  await sendToWren(page);
+  await page.goto(`${services.url}/admin/forms`);
+  const row = page.getByRole('row').filter({ hasText: 'Orchard Vet Clinic' });
+  await expect(row.getByText('Sent to 1', { exact: true })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'With funders 1' }).click();
+  await expect(row).toBeVisible();
+  const counted = () => services.database.dailyCounters.countDocuments({ 'counts.deals.packages': 1 });
+  await expect.poll(counted, { timeout: 30_000 }).toBeGreaterThan(0);
+  await page.goto(`${services.url}/admin/dashboard`);
+  const deals = page.getByRole('region', { name: 'Deals' });
+  await expect(deals.getByRole('row', { name: /^Copper Wren Partners 1 0/ })).toBeVisible();
+  await expect(deals.getByRole('columnheader', { name: 'Commission' })).toBeVisible();
+  await deals.getByText('Link', { exact: true }).click();
+  await deals.getByRole('button', { name: tenant.link.slug, exact: true }).click();
+  await expect(page).toHaveURL(/link=[0-9a-f]{24}/);
+  await expectNoViolation(page, 'deals of the dashboard');
+});

@@ -5,16 +5,14 @@ import {
   stepFilters,
 } from '@funding-desk/shared/schemas/company/dashboard';
 import { useState } from 'react';
-import { ActionButton } from '../../components/buttons/action-button.tsx';
-import { Icon } from '../../components/icon.tsx';
 import { errorMessage } from '../../lib/api/api-error.ts';
 import classes from './dashboard.module.css';
 import { type BreakdownNoun, useBreakdown } from './dashboard-calls.ts';
 import { type DashboardControls, type DashboardState, listAddress } from './dashboard-state.ts';
 import { rowName, STEP_LABELS } from './dashboard-texts.ts';
 import { FigureLink } from './figure-link.tsx';
+import { PAGE_SIZE, Paging, SortHeading } from './table-parts.tsx';
 
-const PAGE_SIZE = 10;
 const TITLES = {
   companies: 'By company',
   links: 'By link',
@@ -38,27 +36,6 @@ interface BreakdownProps {
   readonly noun: BreakdownNoun;
   readonly controls: DashboardControls;
   readonly canOpen: boolean;
-}
-
-interface HeadingProps {
-  readonly name: BreakdownCount;
-  readonly order: Order;
-  readonly onOrder: (order: Order) => void;
-}
-
-/** A column that orders the table: highest counts first, then lowest. */
-function CountHeading({ name, order, onOrder }: HeadingProps) {
-  const isDescending = order === `-${name}`;
-  const isAscending = order === name;
-  const sorting = isDescending ? 'descending' : isAscending ? 'ascending' : 'none';
-  return (
-    <th scope="col" aria-sort={sorting}>
-      <button type="button" className={classes.sort} onClick={() => onOrder(isDescending ? name : `-${name}`)}>
-        {STEP_LABELS[name]}
-        {sorting !== 'none' && <Icon name={isDescending ? 'down' : 'up'} size={12} />}
-      </button>
-    </th>
-  );
 }
 
 /** The list behind a count of a row. */
@@ -104,7 +81,6 @@ export function BreakdownTable(props: BreakdownProps) {
   const [page, setPage] = useState(1);
   const { data, error } = useBreakdown({ noun, state: controls.state, order, page, pageSize: PAGE_SIZE });
   const rows = data?.data ?? [];
-  const total = data?.meta.total ?? 0;
   return (
     <section
       className={noun === 'companies' ? `${classes.panel} ${classes.wide}` : classes.panel}
@@ -116,9 +92,10 @@ export function BreakdownTable(props: BreakdownProps) {
           <tr>
             <th scope="col">{HEADINGS[noun]}</th>
             {BREAKDOWN_COUNTS.map((name) => (
-              <CountHeading
+              <SortHeading
                 key={name}
                 name={name}
+                label={STEP_LABELS[name]}
                 order={order}
                 onOrder={(next) => {
                   setOrder(next);
@@ -139,19 +116,7 @@ export function BreakdownTable(props: BreakdownProps) {
           {error ? errorMessage(error) : data ? 'No form was opened in this span.' : 'Loading…'}
         </p>
       )}
-      {total > PAGE_SIZE && (
-        <div className={classes.paging}>
-          <span aria-live="polite">
-            {(page - 1) * PAGE_SIZE + 1}–{(page - 1) * PAGE_SIZE + rows.length} of {total.toLocaleString()}
-          </span>
-          <ActionButton variant="default" isDisabled={page === 1} onClick={() => setPage(page - 1)}>
-            Prev
-          </ActionButton>
-          <ActionButton variant="default" isDisabled={page * PAGE_SIZE >= total} onClick={() => setPage(page + 1)}>
-            Next
-          </ActionButton>
-        </div>
-      )}
+      <Paging page={page} shown={rows.length} total={data?.meta.total ?? 0} onPage={setPage} />
     </section>
   );
 }

@@ -8,7 +8,7 @@ import { requestJson } from '../../lib/api/request-json.ts';
 import { type DashboardState, dashboardQuery } from './dashboard-state.ts';
 
 /** Milliseconds between refreshes. The worker counts every few seconds. */
-const REFETCH_INTERVAL = 60_000;
+export const REFETCH_INTERVAL = 60_000;
 
 export function useDashboard(state: DashboardState) {
   const query = dashboardQuery(state);

@@ -12,10 +12,17 @@ import classes from './dashboard.module.css';
 import { useDashboard } from './dashboard-calls.ts';
 import { DashboardFilters } from './dashboard-filters.tsx';
 import { type DashboardControls, dashboardQuery, useDashboardState } from './dashboard-state.ts';
+import { DealsPanel } from './deals/deals-panel.tsx';
 import { FunnelTable } from './funnel-table.tsx';
 import { NowFigures } from './now-figures.tsx';
 
-function Figures({ controls, canOpen }: { controls: DashboardControls; canOpen: boolean }) {
+interface FiguresProps {
+  readonly controls: DashboardControls;
+  readonly canOpen: boolean;
+  readonly isAdmin: boolean;
+}
+
+function Figures({ controls, canOpen, isAdmin }: FiguresProps) {
   const { data, error, refetch } = useDashboard(controls.state);
   const { state } = controls;
   if (!data && error)
@@ -33,6 +40,7 @@ function Figures({ controls, canOpen }: { controls: DashboardControls; canOpen: 
       <NowFigures data={data} state={state} canOpen={canOpen} />
       <ArrivalsChart data={data} state={state} canOpen={canOpen} />
       <FunnelTable data={data} state={state} canOpen={canOpen} />
+      <DealsPanel data={data} controls={controls} isAdmin={isAdmin} />
     </>
   );
 }
@@ -48,7 +56,7 @@ export function DashboardScreen({ viewer }: { viewer: CurrentUser }) {
         <DashboardFilters controls={controls} viewer={viewer} />
       </ScreenHeading>
       <div className={classes.grid}>
-        <Figures controls={controls} canOpen={canOpen} />
+        <Figures controls={controls} canOpen={canOpen} isAdmin={viewer.isAdmin} />
         {/* Another span starts at the first page. */}
         {viewer.isAdmin && (
           <BreakdownTable key={`companies ${query}`} noun="companies" controls={controls} canOpen={canOpen} />
@@ -59,7 +67,7 @@ export function DashboardScreen({ viewer }: { viewer: CurrentUser }) {
       <p className={classes.note}>
         Days are in UTC. Counts stay when applications are deleted, so a list can be shorter than its figure. First
         touch is the first change of stage or assignee by a person. An application is complete when all owners have
-        signed and its checklist misses nothing.
+        signed and its checklist misses nothing. It is offered once it has been in the stage of offers, or further.
       </p>
     </>
   );

@@ -52,14 +52,19 @@ export function durationText(seconds: number | null): string {
   return seconds < DAY ? `${rounded(HOUR)} h` : `${rounded(DAY)} days`;
 }
 
-const UNNAMED: Readonly<Record<BreakdownNoun, string>> = {
+/** What the deals can be shown by. */
+export const DEAL_NOUNS = ['funders', 'companies', 'links', 'people'] as const;
+export type DealNoun = (typeof DEAL_NOUNS)[number];
+
+const UNNAMED: Readonly<Record<BreakdownNoun | DealNoun, string>> = {
+  funders: 'Deleted funder',
   companies: 'Unknown company',
   links: 'Deleted link',
   people: 'Unknown person',
 };
 
 /** Name of a row or filter. Links of companies belong to no person. */
-export function rowName({ id, name }: Pick<BreakdownRow, 'id' | 'name'>, noun: BreakdownNoun): string {
+export function rowName({ id, name }: Pick<BreakdownRow, 'id' | 'name'>, noun: BreakdownNoun | DealNoun): string {
   if (id === null || id === 'none') return 'Company links';
   return name === '' ? UNNAMED[noun] : name;
 }

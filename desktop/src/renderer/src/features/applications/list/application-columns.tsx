@@ -15,9 +15,9 @@ import { applicationName } from '../work/work-texts.ts';
 import classes from './application-columns.module.css';
 import { companyNameOf, type OpenDialog, submitterNameOf } from './application-labels.ts';
 import { BusinessCell } from './cells/business-cell.tsx';
-import { DealsLine } from './cells/deals-line.tsx';
 import { FlagChips } from './cells/flag-chips.tsx';
 import { StageAge } from './cells/stage-age.tsx';
+import { WithDeals } from './cells/with-deals.tsx';
 
 const RowMenu = lazyPart(async () => (await import('./row-menu.tsx')).RowMenu);
 
@@ -110,10 +110,9 @@ function workColumns({ viewer, onChangeWork }: ColumnsInput): TableColumn<Applic
       id: 'stage',
       header: 'Stage',
       cell: ({ row }) => (
-        <>
+        <WithDeals deals={row.original.deals}>
           <StageCell application={row.original} viewer={viewer} onChange={onChangeWork} />
-          <DealsLine deals={row.original.deals} />
-        </>
+        </WithDeals>
       ),
     },
     {
