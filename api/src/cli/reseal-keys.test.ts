@@ -133,7 +133,7 @@ describe('resealing', () => {
     const webhook = await createEndpoint({
       context: api.context,
       company,
-      body: { url: 'https://hooks.bluekettle.example/', events: ['application.received'] },
+      body: { url: 'https://hooks.bluekettle.example/', events: ['application.received'], sendsAmounts: false },
     });
     const call = {
       token: await makeApiKey(api, company._id),

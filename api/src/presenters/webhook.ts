@@ -12,6 +12,7 @@ export function presentEndpoint(endpoint: WebhookEndpoint, now: Date): WebhookEn
     id: endpoint._id.toHexString(),
     url: endpoint.url,
     events: endpoint.events,
+    sendsAmounts: endpoint.sendsAmounts === true,
     isEnabled: endpoint.isEnabled,
     disabledReason: endpoint.disabledReason,
     disabledAt: isoOf(endpoint.disabledAt),

@@ -9,8 +9,12 @@ export interface ExportColumn {
 
 const APPLICATION = 'Application';
 const WORK = 'Work';
+const DEALS = 'Deals';
 
 const columnOf = (group: string, key: string, label: string): ExportColumn => ({ key, label, group });
+
+/** Columns whose cells are read from packages and offers. */
+export const DEAL_COLUMNS: readonly string[] = ['fundersSent', 'offers', 'fundedAmount'];
 
 /** The columns of the export of applications, in their order. */
 export const EXPORT_COLUMNS: readonly ExportColumn[] = [
@@ -25,4 +29,7 @@ export const EXPORT_COLUMNS: readonly ExportColumn[] = [
   ...SOURCE_KEYS.map((key) => columnOf('Source', key, key)),
   columnOf(WORK, 'stage', 'Stage'),
   columnOf(WORK, 'assignedTo', 'Assigned To'),
+  columnOf(DEALS, 'fundersSent', 'Sent To Funders'),
+  columnOf(DEALS, 'offers', 'Offers'),
+  columnOf(DEALS, 'fundedAmount', 'Funded Amount'),
 ];

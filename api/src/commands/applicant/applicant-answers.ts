@@ -88,8 +88,24 @@ interface DataInput<T> extends OwnRecord<T> {
   readonly context: AppContext;
 }
 
+/** The funders who were sent an application, oldest first. */
+async function recipientsOf({ context, record: { _id } }: DataInput<Application>) {
+  const sent = await context.database.packages
+    .find({ submission: _id })
+    .sort({ createdAt: 1, _id: 1 })
+    .select({ funderName: 1, copy: 1, documents: 1, createdAt: 1 })
+    .lean();
+  return sent.map(({ funderName, copy, documents, createdAt }) => ({
+    funder: funderName,
+    sentAt: createdAt,
+    hadClearValues: copy === 'clear',
+    documents: documents.length,
+  }));
+}
+
 /**
- * What is known about an application, in clear: answers, evidence of signing, documents, requests and origin. Of the
+ * What is known about an application, in clear: answers, evidence of signing, documents, requests, the funders who got
+ * it, and origin. Of the
  * other owner it has no sensitive value, and not the device of a separate signature.
  */
 export async function applicationData(input: DataInput<Application>) {
@@ -125,6 +141,7 @@ export async function applicationData(input: DataInput<Application>) {
       reading,
     })),
     requests: await requestsOf(input),
+    sentTo: await recipientsOf(input),
   };
 }
 

@@ -20,7 +20,8 @@ const ACTION = 'applicant.copy' as const;
 const README = `This archive is a copy of what the company holds about one applicant.
 
 Each application has a folder with
-- Application.json: every answer in clear, the evidence of signing, the list of the documents, what was requested
+- Application.json: every answer in clear, the evidence of signing, the list of the documents, what was requested,
+  and to which funders it was sent
 - the PDF, and earlier versions of it
 - the documents, as they are stored
 

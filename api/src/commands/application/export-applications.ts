@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { ExportColumn } from '@funding-desk/shared/fields/export-columns';
-import type { Viewer } from '@funding-desk/shared/permissions';
+import { DEAL_COLUMNS, type ExportColumn } from '@funding-desk/shared/fields/export-columns';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { QueryFilter } from 'mongoose';
 import type { OnRows } from '../../audit/audited-export.ts';
@@ -13,17 +12,19 @@ import {
   presentExportedApplication,
 } from '../../presenters/application/exported-application.ts';
 import { namesFor } from '../../queries/application/names-for.ts';
+import { type DealSummaries, type DealViewer, loadDeals } from '../../queries/deal/load-deals.ts';
 import { streamCsv } from '../stream-csv.ts';
 
 /** Rows per batch. The first byte waits for the first batch. */
 const BATCH = 100;
 /** Names that are cached between batches. */
 const MAX_NAMES = 2_000;
+const NO_DEALS: DealSummaries = new Map();
 const NO_NAMES: Names = { companies: new Map(), users: new Map() };
 
 interface ExportInput {
   readonly context: AppContext;
-  readonly viewer: Viewer;
+  readonly viewer: DealViewer;
   readonly filter: QueryFilter<Application>;
   readonly columns: readonly ExportColumn[];
   /** A MongoDB sort that an index supports. */
@@ -65,13 +66,18 @@ function nameReader(context: AppContext): (rows: readonly ApplicationRefs[]) => 
 }
 
 async function* csvRecords(input: ExportInput): AsyncGenerator<string[]> {
-  const { viewer, columns } = input;
+  const { context, viewer, columns } = input;
+  const hasDeals = columns.some(({ key }) => DEAL_COLUMNS.includes(key));
   const readNames = nameReader(input.context);
   for await (const batch of batchesOf(cursorOf(input), BATCH)) {
     const names = await readNames(batch);
+    const deals = hasDeals ? await loadDeals({ context, viewer, rows: batch }) : NO_DEALS;
     const applications = batch.map(({ _id, company }) => ({ application: _id, company }));
     await input.onRows?.(batch.length, applications);
-    for (const application of batch) yield presentExportedApplication({ application, viewer, names, columns });
+    for (const application of batch) {
+      const ownDeals = deals.get(application._id.toHexString());
+      yield presentExportedApplication({ application, viewer, names, deals: ownDeals, columns });
+    }
   }
 }
 

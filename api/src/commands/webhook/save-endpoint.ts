@@ -72,7 +72,8 @@ export async function createEndpoint({ context, company, body }: CreateInput): P
   const { secret, stored } = newSecret(context, owner);
   // First, so that no application arrives without its event while the endpoint exists.
   await companies.updateOne({ _id: company._id }, { $set: { hasWebhooks: true } }, { timestamps: false });
-  const endpoint = { ...owner, url: body.url, events: [...new Set(body.events)], secrets: [stored] };
+  const { url, sendsAmounts } = body;
+  const endpoint = { ...owner, url, events: [...new Set(body.events)], sendsAmounts, secrets: [stored] };
   await storeInSlots([endpointLimit(context, company)], ([slot = 0]) => webhookEndpoints.create({ ...endpoint, slot }));
   return { id: owner._id.toHexString(), secret };
 }
@@ -80,15 +81,20 @@ export async function createEndpoint({ context, company, body }: CreateInput): P
 const hostOf = (url: string) => new URL(url).host;
 const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
 
+/** Whether bodies contain amounts, for the audit log. */
+const amountsChange = (before: boolean, after: boolean): AuditChange[] =>
+  before === after ? [] : [{ field: 'Amounts', from: yesOrNo(before), to: yesOrNo(after) }];
+
 /** The audit log gets the host only, because the rest of an address may be a secret of its receiver. */
 function changesOf(
   before: WebhookEndpoint,
-  after: Pick<WebhookEndpoint, 'url' | 'events' | 'isEnabled'>,
+  after: Pick<WebhookEndpoint, 'url' | 'events' | 'sendsAmounts' | 'isEnabled'>,
 ): AuditChange[] {
   const isSameEvents = before.events.join() === after.events.join();
   return [
     ...(before.url === after.url ? [] : [{ field: 'Address', from: hostOf(before.url), to: hostOf(after.url) }]),
     ...(isSameEvents ? [] : [{ field: 'Events', from: before.events.join(', '), to: after.events.join(', ') }]),
+    ...amountsChange(before.sendsAmounts === true, after.sendsAmounts === true),
     ...(before.isEnabled === after.isEnabled
       ? []
       : [{ field: 'Enabled', from: yesOrNo(before.isEnabled), to: yesOrNo(after.isEnabled) }]),
@@ -112,8 +118,9 @@ interface UpdateInput {
 /** @throws AppError 404 when it was deleted meanwhile, 422 for a refused address */
 export async function updateEndpoint({ context, endpoint, body }: UpdateInput) {
   const { url = endpoint.url, events = endpoint.events, isEnabled = endpoint.isEnabled } = body;
+  const sendsAmounts = body.sendsAmounts ?? endpoint.sendsAmounts === true;
   if (url !== endpoint.url) assertUrl(context, url);
-  const fields = { url, events: [...new Set(events)] };
+  const fields = { url, events: [...new Set(events)], sendsAmounts };
   const changed = await context.database.webhookEndpoints
     .findByIdAndUpdate(
       endpoint._id,

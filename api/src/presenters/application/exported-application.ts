@@ -1,7 +1,9 @@
 import { FIELDS } from '@funding-desk/shared/fields/catalogue';
 import { EXPORT_COLUMNS, type ExportColumn } from '@funding-desk/shared/fields/export-columns';
+import { plainDollars } from '@funding-desk/shared/fields/money/money-text';
 import { askedValues } from '@funding-desk/shared/fields/validation/asked-fields';
 import type { Viewer } from '@funding-desk/shared/permissions';
+import type { DealSummary } from '@funding-desk/shared/schemas/deal/deal-summary';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { AppError } from '../../errors.ts';
 import { type Names, presentStage, submitterOf } from './application-work.ts';
@@ -47,10 +49,12 @@ interface PresentInput {
   readonly application: ExportedApplication;
   readonly viewer: Viewer;
   readonly names: Names;
+  /** Undefined before it is sent to a funder. */
+  readonly deals: DealSummary | undefined;
 }
 
 /** Key of a column -> cell. */
-function cellsOf({ application, viewer, names }: PresentInput): Readonly<Record<string, string | undefined>> {
+function cellsOf({ application, viewer, names, deals }: PresentInput): Readonly<Record<string, string | undefined>> {
   const { fieldNames, masks, source, reference, createdAt, company } = application;
   const values = askedValues({ fieldNames, values: application.values });
   const { stageLabel, assignee } = presentStage({ application, viewer, names });
@@ -63,6 +67,9 @@ function cellsOf({ application, viewer, names }: PresentInput): Readonly<Record<
     submittedBy: submitterOf({ application, viewer, names })?.name || 'Unknown User',
     stage: stageLabel,
     assignedTo: assignee?.name,
+    fundersSent: deals && String(deals.funders),
+    offers: deals && String(deals.offers),
+    fundedAmount: deals && deals.funded !== null ? plainDollars(deals.funded) : undefined,
   };
 }
 

@@ -1,9 +1,12 @@
+import { can, type Viewer } from '@funding-desk/shared/permissions';
 import type { DealSummary } from '@funding-desk/shared/schemas/deal/deal-summary';
 import { coversScope } from '@funding-desk/shared/schemas/people/api-key';
 import { driverCollection } from '@funding-desk/shared/server/database/database';
 import type { Types } from 'mongoose';
-import type { ViewerInput } from '../../auth/viewer-input.ts';
 import type { AppContext } from '../../context.ts';
+
+/** A person, or an API key. */
+export type DealViewer = Viewer & { readonly isKey?: boolean };
 
 export type DealSummaries = ReadonlyMap<string, DealSummary>;
 
@@ -11,6 +14,10 @@ interface SentSum {
   readonly _id: Types.ObjectId;
   readonly funders: number;
 }
+
+/** Whether the viewer reads packages and offers: people with applications, and API keys with the scope. */
+export const seesDeals = (viewer: DealViewer): boolean =>
+  viewer.isKey ? coversScope(viewer, 'deals:read') : can(viewer, 'deal:read');
 
 /** Funders who were sent each application. The records are big, so an index alone answers it. */
 function sumPackages({ database }: AppContext, ids: readonly Types.ObjectId[]): Promise<SentSum[]> {
@@ -42,13 +49,15 @@ function sumOffers({ database }: AppContext, ids: readonly Types.ObjectId[]): Pr
     .toArray();
 }
 
-interface LoadInput extends ViewerInput {
+interface LoadInput {
+  readonly context: AppContext;
+  readonly viewer: DealViewer;
   readonly rows: readonly { readonly _id: Types.ObjectId }[];
 }
 
 /** How far applications are with funders, by id, in two queries. Without those that no funder was sent. */
 export async function loadDeals({ context, viewer, rows }: LoadInput): Promise<DealSummaries> {
-  if (rows.length === 0 || (viewer.isKey && !coversScope(viewer, 'deals:read'))) return new Map();
+  if (rows.length === 0 || !seesDeals(viewer)) return new Map();
   const ids = rows.map(({ _id }) => _id);
   const [sent, offered] = await Promise.all([sumPackages(context, ids), sumOffers(context, ids)]);
   const offers = new Map(offered.map((sum) => [sum._id.toHexString(), sum]));

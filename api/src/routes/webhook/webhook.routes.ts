@@ -13,17 +13,21 @@ import {
   webhookUpdateSchema,
 } from '@funding-desk/shared/schemas/company/webhook';
 import { createdSchema, idSchema } from '@funding-desk/shared/schemas/envelope';
+import type { WebhookEndpoint } from '@funding-desk/shared/server/models/webhook-endpoint';
 import { removeEndpoints } from '@funding-desk/shared/server/webhooks/webhook-store';
 import { Types } from 'mongoose';
 import { z } from 'zod';
+import type { ViewerInput } from '../../auth/viewer-input.ts';
 import { createEndpoint, rotateSecret, updateEndpoint } from '../../commands/webhook/save-endpoint.ts';
 import { resendWebhook, sendTest } from '../../commands/webhook/send-webhook.ts';
+import { AppError } from '../../errors.ts';
 import { signedInRoutes } from '../../http/routing/declare-routes.ts';
 import { listRoute } from '../../http/routing/list-route.ts';
 import { idParams, type Route, success } from '../../http/routing/route.ts';
 import { presentDeliveries, presentEndpoint } from '../../presenters/webhook.ts';
 import { findCompany, loadCompany } from '../../queries/company/find-company.ts';
 import { findEndpoint, findWebhookDelivery, sampleWebhooks } from '../../queries/company/find-webhook.ts';
+import { seesDeals } from '../../queries/deal/load-deals.ts';
 import { tenantFilter } from '../../tenant-scope.ts';
 
 const access = { kind: 'action', action: 'webhook:manage' } as const;
@@ -66,16 +70,31 @@ const list = webhooks.get('/company/:id/webhooks', {
   },
 });
 
+interface AmountsInput extends Pick<ViewerInput, 'viewer'> {
+  readonly body: z.infer<typeof webhookUpdateSchema>;
+  /** Null for a new endpoint. */
+  readonly before: WebhookEndpoint | null;
+}
+
+/** Amounts leave only for those who may read them, to an address that they know. @throws AppError 403 */
+function assertMaySendAmounts({ viewer, body, before }: AmountsInput): void {
+  const sendsAmounts = body.sendsAmounts ?? before?.sendsAmounts ?? false;
+  const isNew = !before?.sendsAmounts || (body.url !== undefined && body.url !== before.url);
+  if (sendsAmounts && isNew && !seesDeals(viewer)) throw new AppError('forbidden');
+}
+
 const create = webhooks.post('/company/:id/webhooks', {
   summary: 'Create a webhook endpoint, with its secret',
-  note: 'The secret is in no other response. Requests are signed with it as in Standard Webhooks.',
+  note: 'The secret is in no other response. Requests are signed with it as in Standard Webhooks. `sendsAmounts` needs the right to read applications, for keys the scope `deals:read`.',
   response: { 201: webhookCreatedSchema },
   body: webhookCreateSchema,
-  async handle({ context, body, record, company }) {
+  async handle({ context, viewer, body, record, company }) {
+    assertMaySendAmounts({ viewer, body, before: null });
     const data = await createEndpoint({ context, company, body });
     const changes = [
       { field: 'Address', from: null, to: new URL(body.url).host },
       { field: 'Events', from: null, to: body.events.join(', ') },
+      ...(body.sendsAmounts ? [{ field: 'Amounts', from: null, to: 'Yes' }] : []),
     ];
     await record('webhook.create', { subject: data.id, changes });
     return success({ data }, 201);
@@ -83,10 +102,11 @@ const create = webhooks.post('/company/:id/webhooks', {
 });
 
 const update = endpoints.put('/company/:id/webhooks/:endpoint', {
-  summary: 'Change address or events of a webhook endpoint, enable or disable it',
+  summary: 'Change address, events or amounts of a webhook endpoint, enable or disable it',
   response: { 200: webhookEndpointResponseSchema },
   body: webhookUpdateSchema,
-  async handle({ context, body, record, endpoint: before }) {
+  async handle({ context, viewer, body, record, endpoint: before }) {
+    assertMaySendAmounts({ viewer, body, before });
     const { endpoint, changes } = await updateEndpoint({ context, endpoint: before, body });
     await record('webhook.update', { changes });
     return success({ data: presentEndpoint(endpoint, context.database.clock.now()) });

@@ -10,12 +10,15 @@ import { effectsOf } from '@funding-desk/shared/server/models/outbox/effects';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { withdrawCompany } from '../../commands/company/withdraw-company.ts';
+import { addFunder, dealCalls, readyApplication, SELLS, sendTo } from '../../testing/scenes/deals/deal-calls.ts';
+import { makeColleague } from '../../testing/scenes/work.ts';
 import {
   makeTenant,
   settleAccepted,
   signInStaff,
   startTestApi,
   submitOne,
+  sweepEffects,
   type Tenant,
   type TestApi,
 } from '../../testing/test-api.ts';
@@ -195,5 +198,66 @@ describe('events for webhooks', () => {
     const body = { version: 0, stage: 'in_review' };
     await api.call(`/form/submission/${id}/work`, { method: 'PUT', token: clerk.token, body });
     expect(await eventsOf(id)).toEqual(['application.received', 'application.updated']);
+  });
+});
+
+describe('amounts in webhooks', () => {
+  it('of an offer go only to endpoints that ask for them, without the commission', async () => {
+    const tenantOfDeals = await makeTenant(api);
+    const permissions = [...SELLS, 'offer:commission', 'webhook:manage'] as const;
+    const staff = await makeColleague({ api, tenant: tenantOfDeals, name: 'Anna Example', permissions });
+    const events = ['offer.received', 'package.sent', 'application.funded'];
+    const body = { url: URL_OF_RECEIVER, events };
+    for (const sendsAmounts of [true, false])
+      await api.call(pathOf(tenantOfDeals), { token: staff.token, body: { ...body, sendsAmounts } });
+    const funder = await addFunder(api, tenantOfDeals, 'Tallow Creek');
+    const id = await readyApplication(api, tenantOfDeals);
+    const [sent = ''] = await sendTo({ api, staff, id, funders: [funder] });
+    const calls = dealCalls({ api, staff, id });
+    await calls.offer(sent, { commission: { points: '7.7719', brokerFees: [{ name: 'Desk fee', amount: 77_719 }] } });
+    const offer = (await calls.read()).offers[0]?.id ?? '';
+    await sweepEffects(api);
+    await calls.select(offer);
+    await calls.fund(offer, { version: 1, on: '2026-12-03', amount: 4_812_345 });
+    await sweepEffects(api);
+    const company = tenantOfDeals.company._id;
+    const { webhookDeliveries, webhookEndpoints } = api.context.database;
+    const asks = await webhookEndpoints.findOne({ company, sendsAmounts: true }).lean();
+    const deliveries = await webhookDeliveries.find({ company }).sort({ createdAt: 1, _id: 1 }).lean();
+    const bodies = deliveries.map(({ endpoint, payload }) => ({
+      isAsking: endpoint.equals(asks?._id ?? ''),
+      ...webhookPayloadSchema.parse(JSON.parse(payload)),
+    }));
+    const amountsOf = (isAsking: boolean) =>
+      Object.fromEntries(
+        bodies.filter((one) => one.isAsking === isAsking).map(({ type, data }) => [type, data.amounts]),
+      );
+    expect(amountsOf(true)).toEqual({
+      'package.sent': undefined,
+      'offer.received': { amount: 5_000_000, net: 4_850_000, funded: null },
+      'application.funded': { amount: 5_000_000, net: 4_850_000, funded: 4_812_345 },
+    });
+    expect(amountsOf(false)).toEqual({
+      'package.sent': undefined,
+      'offer.received': undefined,
+      'application.funded': undefined,
+    });
+    expect(JSON.stringify(deliveries)).not.toMatch(/77719|7\.7719|points|commission|388595/);
+  });
+
+  it('take the right to read applications, also for another address', async () => {
+    expect((await create({ sendsAmounts: true })).status).toBe(403);
+    const { id } = await createEndpoint();
+    const change = (body: object, by = token) =>
+      api.call(`${pathOf(tenant)}/${id}`, { method: 'PUT', token: by, body });
+    expect((await change({ sendsAmounts: true })).status).toBe(403);
+    const permissions = ['page:forms', 'webhook:manage'] as const;
+    const { token: manager } = await signInStaff(api, { company: tenant.company._id, permissions });
+    expect((await change({ sendsAmounts: true }, manager)).body.data).toMatchObject({ sendsAmounts: true });
+    expect((await change({ url: 'https://elsewhere.bluekettle.example/in' })).status).toBe(403);
+    expect((await change({ events: ['offer.received'] })).status).toBe(200);
+    expect((await change({ sendsAmounts: false })).body.data).toMatchObject({ sendsAmounts: false });
+    const entries = await api.context.database.auditLog.find({ action: 'webhook.update', subject: id }).lean();
+    expect(entries.flatMap(({ changes }) => changes ?? [])).toContainEqual({ field: 'Amounts', from: 'No', to: 'Yes' });
   });
 });

@@ -35,6 +35,16 @@ export const SECRET_OVERLAP_HOURS = 24;
 
 const time = z.iso.datetime();
 
+/** Of the offer that an event is about, when the event was published. Never with buy rates or commission. */
+const offerAmountsSchema = z
+  .object({
+    amount: z.int().describe('What the funder offers, in cents.'),
+    net: z.int().describe('What the business gets: less withheld fees and payoffs, in cents.'),
+    funded: z.int().nullable().describe('As it was wired, in cents. Null before it is funded.'),
+  })
+  .describe('Only to endpoints with `sendsAmounts`, in events about an offer.');
+export type OfferAmounts = z.infer<typeof offerAmountsSchema>;
+
 /** The body of a webhook. It never contains personal data: receivers read the application through the API. */
 export const webhookPayloadSchema = z.object({
   type: z.enum([...WEBHOOK_EVENTS, TEST_EVENT]),
@@ -51,6 +61,7 @@ export const webhookPayloadSchema = z.object({
     deliveryId: idSchema.optional(),
     packageId: idSchema.optional(),
     offerId: idSchema.optional(),
+    amounts: offerAmountsSchema.optional(),
   }),
 });
 export type WebhookPayload = z.infer<typeof webhookPayloadSchema>;
@@ -65,6 +76,7 @@ const webhookEndpointSchema = z.object({
   id: idSchema,
   url: z.string(),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
+  sendsAmounts: z.boolean().describe('Events about an offer contain its amounts.'),
   isEnabled: z.boolean(),
   disabledReason: z.enum(DISABLED_REASONS).nullable(),
   disabledAt: time.nullable(),
@@ -87,10 +99,11 @@ export const webhookSecretSchema = successSchema(z.object({ secret, previousExpi
 const url = z.string().trim().min(1, 'Please enter an address').max(2_000);
 const events = z.array(z.enum(WEBHOOK_EVENTS)).min(1, 'Please choose at least one event').max(WEBHOOK_EVENTS.length);
 
-export const webhookCreateSchema = z.strictObject({ url, events });
+export const webhookCreateSchema = z.strictObject({ url, events, sendsAmounts: z.boolean().default(false) });
 export const webhookUpdateSchema = z.strictObject({
   url: url.optional(),
   events: events.optional(),
+  sendsAmounts: z.boolean().optional(),
   isEnabled: z.boolean().optional(),
 });
 export const webhookRotateSchema = z.strictObject({

@@ -19,6 +19,8 @@ export interface WebhookEndpoint {
   slot?: number;
   url: string;
   events: WebhookEventType[];
+  /** Events about an offer contain its amounts. Absent in endpoints of earlier versions, which get none. */
+  sendsAmounts?: boolean;
   /** At most two: the previous one during a rotation, and the current one. */
   secrets: WebhookSecret[];
   isEnabled: boolean;
@@ -47,6 +49,7 @@ const schema = new Schema<WebhookEndpoint>(
     slot: Number,
     url: { type: String, required: true },
     events: { type: [String], enum: WEBHOOK_EVENTS, required: true },
+    sendsAmounts: Boolean,
     secrets: { type: [secretSchema], default: [] },
     isEnabled: { type: Boolean, default: true },
     disabledReason: { type: String, enum: [...DISABLED_REASONS, null], default: null },

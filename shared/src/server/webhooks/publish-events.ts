@@ -1,4 +1,6 @@
 import { Types, trusted } from 'mongoose';
+import { computeOffer } from '../../finance/offers/compute-offer.ts';
+import { type OfferAmounts, WEBHOOK_EVENT_ENTRIES } from '../../schemas/company/webhook.ts';
 import type { Database } from '../database/bind-models.ts';
 import { isDuplicateKey } from '../database/database-errors.ts';
 import type { Logger } from '../logger.ts';
@@ -22,10 +24,15 @@ interface DeliveryInput {
   readonly event: Event;
   readonly application: PublishedApplication;
   readonly endpoint: WebhookEndpoint;
+  /** Of the offer that the event is about. */
+  readonly amounts: OfferAmounts | undefined;
   readonly now: Date;
 }
 
-function deliveryOf({ event: { _id: event, payload }, application, endpoint, now }: DeliveryInput): WebhookDelivery {
+function deliveryOf({ amounts: known, ...input }: DeliveryInput): WebhookDelivery {
+  const { application, endpoint, now } = input;
+  const { _id: event, payload } = input.event;
+  const amounts = endpoint.sendsAmounts ? known : undefined;
   return {
     _id: new Types.ObjectId(),
     company: payload.company,
@@ -34,7 +41,7 @@ function deliveryOf({ event: { _id: event, payload }, application, endpoint, now
     type: payload.type,
     submission: application._id,
     reference: application.reference,
-    payload: JSON.stringify(webhookPayload({ event: payload, application })),
+    payload: JSON.stringify(webhookPayload({ event: payload, application, amounts })),
     outbox: [createTask({ kind: 'webhook', address: '', dueAt: now })],
     createdAt: now,
   };
@@ -54,10 +61,36 @@ async function findApplications({ database }: PublishContext, events: readonly E
   return new Map(found.map((application) => [application._id.toHexString(), application]));
 }
 
+/** Amounts of the offers that the events are about, for endpoints that ask for them. */
+async function findAmounts(
+  { database }: PublishContext,
+  { events, endpoints }: { readonly events: readonly Event[]; readonly endpoints: readonly WebhookEndpoint[] },
+): Promise<ReadonlyMap<string, OfferAmounts>> {
+  if (!endpoints.some(({ sendsAmounts }) => sendsAmounts)) return new Map();
+  const ids = events.flatMap(({ payload: { type, subject } }) =>
+    WEBHOOK_EVENT_ENTRIES[type].subject === 'offerId' && subject ? [subject] : [],
+  );
+  const offers = await database.offers
+    .find({ _id: trusted({ $in: ids }) })
+    .select({ terms: 1, funded: 1 })
+    .lean();
+  return new Map(
+    offers.flatMap(({ _id, terms, funded }) => {
+      const computed = computeOffer(terms, null);
+      if (!('offer' in computed)) return [];
+      const amounts = { amount: terms.amount, net: computed.offer.net, funded: funded?.amount ?? null };
+      return [[_id.toHexString(), amounts] as const];
+    }),
+  );
+}
+
 async function buildDeliveries(context: PublishContext, events: readonly Event[]): Promise<WebhookDelivery[]> {
   const endpoints = await findEndpoints(context, events);
   if (endpoints.length === 0) return [];
-  const applications = await findApplications(context, events);
+  const [applications, amounts] = await Promise.all([
+    findApplications(context, events),
+    findAmounts(context, { events, endpoints }),
+  ]);
   const now = context.database.clock.now();
   return events.flatMap((event) => {
     const { company, type, application: id } = event.payload;
@@ -66,7 +99,15 @@ async function buildDeliveries(context: PublishContext, events: readonly Event[]
     try {
       return endpoints
         .filter((endpoint) => endpoint.company.equals(company) && endpoint.events.includes(type))
-        .map((endpoint) => deliveryOf({ event, application, endpoint, now }));
+        .map((endpoint) =>
+          deliveryOf({
+            event,
+            application,
+            endpoint,
+            amounts: amounts.get(event.payload.subject?.toHexString() ?? ''),
+            now,
+          }),
+        );
     } catch (error) {
       // A damaged record must not stop the webhooks of everyone else.
       context.logger.error({ err: error, application: id }, 'the events of a damaged record are dropped');

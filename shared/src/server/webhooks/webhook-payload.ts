@@ -1,4 +1,4 @@
-import { WEBHOOK_EVENT_ENTRIES, type WebhookPayload } from '../../schemas/company/webhook.ts';
+import { type OfferAmounts, WEBHOOK_EVENT_ENTRIES, type WebhookPayload } from '../../schemas/company/webhook.ts';
 import type { Application } from '../models/application/application.ts';
 import type { EffectPayload } from '../models/outbox/effects.ts';
 import { workStateOf } from '../work/change-work.ts';
@@ -10,10 +10,12 @@ export type PublishedApplication = Pick<Application, '_id' | 'reference' | 'work
 interface PayloadInput {
   readonly event: EffectPayload<'publish-event'>;
   readonly application: PublishedApplication;
+  /** Of the offer that the event is about, for endpoints that ask for them. */
+  readonly amounts?: OfferAmounts | undefined;
 }
 
-/** The body of a webhook: ids, reference, stage and times, no personal data. */
-export function webhookPayload({ event, application }: PayloadInput): WebhookPayload {
+/** The body of a webhook: ids, reference, stage, times and amounts, no personal data. */
+export function webhookPayload({ event, application, amounts }: PayloadInput): WebhookPayload {
   const { stage, version } = workStateOf(application);
   const { type, at, company, subject } = event;
   const name = WEBHOOK_EVENT_ENTRIES[type].subject;
@@ -28,6 +30,7 @@ export function webhookPayload({ event, application }: PayloadInput): WebhookPay
       version,
       receivedAt: application.createdAt.toISOString(),
       ...(name && subject ? { [name]: subject.toHexString() } : {}),
+      ...(amounts ? { amounts } : {}),
     },
   };
 }

@@ -1,8 +1,10 @@
 import { FIELDS, SOURCE_KEYS } from '@funding-desk/shared/fields/catalogue';
-
+import { DEAL_COLUMNS } from '@funding-desk/shared/fields/export-columns';
 import { makeLink, SIGNATURES } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseCsv } from '../../../testing/parse-csv.ts';
+import { addFunder, dealCalls, readyApplication, SELLS, sendTo } from '../../../testing/scenes/deals/deal-calls.ts';
+import { makeColleague } from '../../../testing/scenes/work.ts';
 import {
   makeTenant,
   signInStaff,
@@ -12,7 +14,7 @@ import {
   type TestApi,
 } from '../../../testing/test-api.ts';
 
-const COLUMNS = 4 + FIELDS.length + SOURCE_KEYS.length + 2;
+const COLUMNS = 4 + FIELDS.length + SOURCE_KEYS.length + 2 + DEAL_COLUMNS.length;
 
 let api: TestApi;
 let tenant: Tenant;
@@ -73,7 +75,8 @@ describe('the export of submissions', () => {
     const { header, records } = await exportOf(token);
     expect(header.slice(0, 5)).toEqual(['Reference', 'Submitted At', 'Company', 'Submitted By', 'Legal business name']);
     expect(header).toHaveLength(COLUMNS);
-    expect(header.slice(-7)).toEqual([...SOURCE_KEYS, 'Stage', 'Assigned To']);
+    const deals = ['Sent To Funders', 'Offers', 'Funded Amount'];
+    expect(header.slice(-10)).toEqual([...SOURCE_KEYS, 'Stage', 'Assigned To', ...deals]);
     expect(new Set(header).size).toBe(header.length);
     for (const label of ['City', 'Partner 1: City', 'Partner 2: City', 'Advance balance 4', 'Signer 2: Signature'])
       expect(header).toContain(label);
@@ -120,6 +123,24 @@ describe('the export of submissions', () => {
     expect((await exportOf(token)).rows).toMatchObject([
       { Stage: 'Quotes', 'Assigned To': user.name },
       { Stage: 'New', 'Assigned To': '' },
+    ]);
+  });
+
+  it('contains how many funders were sent it, the offers and the money, and nothing before that', async () => {
+    const tenant = await makeTenant(api);
+    const anna = await makeColleague({ api, tenant, name: 'Anna Example', permissions: SELLS });
+    await readyApplication(api, tenant);
+    const id = await readyApplication(api, tenant);
+    const [sent = ''] = await sendTo({ api, staff: anna, id, funders: [await addFunder(api, tenant, 'Tallow Creek')] });
+    const calls = dealCalls({ api, staff: anna, id });
+    await calls.offer(sent);
+    const offer = (await calls.read()).offers[0]?.id ?? '';
+    await calls.select(offer);
+    await calls.fund(offer, { version: 1, on: '2026-12-03', amount: 4_850_050 });
+    const { records } = await exportOf(anna.token, `?columns=${DEAL_COLUMNS.join()}`);
+    expect(records).toEqual([
+      ['1', '1', '48500.50'],
+      ['', '', ''],
     ]);
   });
 

@@ -48,6 +48,7 @@ export function useDeliveries({ company, state }: { readonly company: string; re
 interface EndpointBody {
   readonly url: string;
   readonly events: readonly WebhookEventType[];
+  readonly sendsAmounts: boolean;
 }
 
 /** Creates an endpoint. @returns a mutation that resolves with its secret */

@@ -12,7 +12,7 @@ import { useCreateEndpoint, useUpdateEndpoint } from './api.ts';
 import classes from './integrations.module.css';
 
 /** Field of the server -> field of the form. */
-const NAMES = { url: 'url', events: 'events' } as const;
+const NAMES = { url: 'url', events: 'events', sendsAmounts: 'sendsAmounts' } as const;
 
 interface EndpointFormProps {
   readonly company: string;
@@ -22,13 +22,17 @@ interface EndpointFormProps {
   readonly onSaved: (secret: string) => void;
 }
 
-/** Address and events of an endpoint. */
+/** Address and events of an endpoint, and whether they contain amounts. */
 export function EndpointForm({ company, endpoint, onSaved }: EndpointFormProps) {
   const create = useCreateEndpoint(company);
   const update = useUpdateEndpoint(company);
   const { form, errors, controls } = useServerForm({
     schema: webhookCreateSchema,
-    defaultValues: { url: endpoint?.url ?? '', events: endpoint?.events ?? ['application.received'] },
+    defaultValues: {
+      url: endpoint?.url ?? '',
+      events: endpoint?.events ?? ['application.received'],
+      sendsAmounts: endpoint?.sendsAmounts ?? false,
+    },
     names: NAMES,
     failed: 'The endpoint could not be saved.',
     send: async (body) => {
@@ -63,6 +67,11 @@ export function EndpointForm({ company, endpoint, onSaved }: EndpointFormProps) 
             </div>
           </Checkbox.Group>
         )}
+      />
+      <Checkbox
+        label="Send amounts"
+        description="Events about an offer contain its amount, what the business gets, and the money as it was wired. Never the commission."
+        {...form.register('sendsAmounts')}
       />
     </ModalForm>
   );
