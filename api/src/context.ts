@@ -1,6 +1,7 @@
 import type { AuditTrail } from '@funding-desk/shared/server/audit/audit-trail';
 import type { Sealer } from '@funding-desk/shared/server/crypto/sealing';
 import type { Database } from '@funding-desk/shared/server/database/database';
+import type { DisclosurePrinter } from '@funding-desk/shared/server/disclosures/disclosure-printer';
 import type { ApiEnvironment } from '@funding-desk/shared/server/env';
 import type { DiskSpace } from '@funding-desk/shared/server/files/disk-space';
 import type { FileStore } from '@funding-desk/shared/server/files/file-store';
@@ -40,6 +41,7 @@ export interface AppContext {
   readonly logger: Logger;
   readonly fileInspector: FileInspector;
   readonly tracer: Tracer;
+  readonly disclosurePrinter: DisclosurePrinter;
   readonly counters: Counters;
   readonly callLimiter: CallLimiter;
   readonly byteQuota: ByteQuota;

@@ -2,6 +2,7 @@ import { storeAuditKeys } from '@funding-desk/shared/server/audit/audit-keys';
 import { createAuditTrail } from '@funding-desk/shared/server/audit/audit-trail';
 import { createSealer } from '@funding-desk/shared/server/crypto/sealing';
 import { START_WAIT } from '@funding-desk/shared/server/database/connect-writable';
+import { createDisclosurePrinter } from '@funding-desk/shared/server/disclosures/disclosure-printer';
 import type { ApiEnvironment } from '@funding-desk/shared/server/env';
 import { openDiskSpace } from '@funding-desk/shared/server/files/disk-space';
 import { createFileStore } from '@funding-desk/shared/server/files/file-store';
@@ -25,8 +26,9 @@ import { createSignInLimiter } from './limits/sign-in/sign-in-limiter.ts';
 import { openLiveFeed } from './live/live-feed.ts';
 import { createApiMetrics } from './metrics/api-metrics.ts';
 
-/** The built entry. The path works from the sources and from the build. */
+/** Built entries. The paths work from the sources and from the build. */
 const TRACE_PROCESS = new URL('../dist/traced-copies/trace-process.js', import.meta.url);
+const DISCLOSURE_THREAD = new URL('../dist/disclosures/disclosure-thread.js', import.meta.url);
 
 type LimitInput = Pick<AppContext, 'env' | 'logger' | 'database' | 'queues' | 'counters'>;
 
@@ -79,6 +81,7 @@ export async function openContext(env: ApiEnvironment, databaseName?: string): P
     metrics: createApiMetrics(feed.count),
     fileInspector: createFileInspector(),
     tracer: createTracer({ entry: TRACE_PROCESS }),
+    disclosurePrinter: createDisclosurePrinter({ entry: DISCLOSURE_THREAD }),
     counters,
     ...openLimits({ env, logger, database, queues, counters }),
     bodyMemory: createBodyMemory(),

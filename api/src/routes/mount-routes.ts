@@ -33,6 +33,7 @@ import { keyReviewRoutes } from './audit/key-review.routes.ts';
 import { tracedCopyRoutes } from './audit/traced-copy.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { companyRoutes } from './company/company.routes.ts';
+import { disclosureRoutes } from './company/disclosure.routes.ts';
 import { templateRoutes } from './company/template.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { docsRoutes } from './docs/docs.routes.ts';
@@ -70,6 +71,7 @@ export const ROUTES: readonly Route[] = [
   ...packageLinkRoutes,
   ...answerRoutes,
   ...companyRoutes,
+  ...disclosureRoutes,
   ...templateRoutes,
   ...formRoutes,
   ...applicationRoutes,

@@ -219,6 +219,14 @@ const suffixed = async (made: Promise<Called>, suffix: string): Promise<Called> 
   return { ...called, path: `${called.path}${suffix}` };
 };
 
+/** An offer for a business in a state whose law asks for a disclosure. */
+async function withDisclosure(scene: Scene): Promise<Called> {
+  const called = await withOffer(scene);
+  const changes = { 'values.businessAddressState': 'NY' };
+  await api.context.database.applications.updateOne({ _id: new Types.ObjectId(called.application) }, { $set: changes });
+  return { ...called, path: `${called.path}/disclosure.pdf` };
+}
+
 /** What a call needs beyond the record of the matrix. */
 const PREPARED: Readonly<Record<string, (scene: Scene) => Promise<Called>>> = {
   'get /form/pdf/:id': withPdf,
@@ -238,6 +246,7 @@ const PREPARED: Readonly<Record<string, (scene: Scene) => Promise<Called>>> = {
     const body = { ...OFFER, package: path.split('/').at(-1), key: 'shown-offer' };
     return { application, path: `/form/submission/${application}/offers`, body };
   },
+  'get /form/submission/:id/offers/:offer/disclosure.pdf': withDisclosure,
   'put /form/submission/:id/offers/:offer': withOffer,
   'post /form/submission/:id/offers/:offer/withdraw': (scene) => suffixed(withOffer(scene), '/withdraw'),
   'post /form/submission/:id/offers/:offer/fund': withSelection,

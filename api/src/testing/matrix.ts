@@ -357,6 +357,15 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     permissions: ['company:update'],
     noun: 'company',
   },
+  'get /company/:id/disclosures': { expected: record(200), permissions: ['page:funders'], noun: 'company' },
+  // No state has this code.
+  'get /company/:id/disclosures/:state/sample.pdf': { expected: record(404), userType: 'company', noun: 'company' },
+  'put /company/:id/disclosures/:state/approval': {
+    expected: record(404),
+    userType: 'company',
+    noun: 'company',
+    body: () => ({ version: 'none', statements: {} }),
+  },
   'get /form/templates': { expected: collection, permissions: ['page:forms', 'application:work'] },
   'get /company/:id/webhooks': {
     expected: record(200),
@@ -646,6 +655,11 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     noun: 'submission',
   },
   // The application has no package, and no offer, with this id.
+  'get /form/submission/:id/offers/:offer/disclosure.pdf': {
+    expected: record(404),
+    permissions: ['page:forms'],
+    noun: 'submission',
+  },
   'post /form/submission/:id/offers': {
     expected: record(404),
     key: 404,

@@ -12,6 +12,8 @@ export interface DisclosureRow {
   readonly id: string;
   readonly label: string;
   readonly value: string;
+  /** A number with a few words, otherwise sentences. */
+  readonly isFigure: boolean;
   readonly explanation: string;
 }
 
@@ -102,12 +104,15 @@ function explanationOf(input: ValueInput, row: LawRow, money: Cents | null): str
     .replace('{funder}', () => funder);
 }
 
+const isStatement = (name: string): name is StatementName => Object.hasOwn(STATEMENTS, name);
+
 function rowOf(input: ValueInput, row: LawRow): DisclosureRow {
   const money = moneyOf(input, row.value);
   return {
     id: row.id,
     label: row.label,
     value: money === null ? textOf(input, row.value) : centsText(money),
+    isFigure: row.value !== 'payment_terms' && !isStatement(row.value),
     explanation: explanationOf(input, row, money),
   };
 }
@@ -120,8 +125,6 @@ export function disclosureRows(input: RowsInput): RowsResult {
   const apr = 'apr' in rate ? decimalText(new ExactDecimal(rate.apr), 2) : null;
   return { rows: law.rows.map((row) => rowOf({ ...input, apr }, row)) };
 }
-
-const isStatement = (name: string): name is StatementName => Object.hasOwn(STATEMENTS, name);
 
 /** What the company states itself for the rows of a law. */
 export function statementsOf({ rows }: Pick<DisclosureLaw, 'rows'>): StatementName[] {

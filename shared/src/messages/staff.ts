@@ -82,6 +82,7 @@ export const staff = {
     package_on_hold: 'This application is on hold, so nothing can be sent. Lift the hold first.',
     package_erasing: 'The data of this applicant is being erased, so nothing can be sent.',
     package_document_gone: 'One of the documents is no longer there. Please choose them again.',
+    disclosure_changed: 'The table of states has changed since this page was opened. Please look at it again.',
     many_offers: ({ most }: { readonly most: number }) =>
       `This application has ${most} offers already. Withdraw one of them first.`,
     offer_changed: 'Someone else has just changed, withdrawn or funded this offer. Please look at it again.',
@@ -216,6 +217,9 @@ export const staff = {
     offer_buy_factor_and_points: 'Please enter a buy factor or points, not both.',
     offer_buy_factor_below_one: 'Please enter a buy factor of 1 or more.',
     offer_buy_factor_over_factor: 'The buy factor is above the factor. Please correct one of them.',
+    disclosure_not_due: ({ reason }: { readonly reason: string }) => `No disclosure is due: ${reason}.`,
+    disclosure_without_apr: 'This offer has no APR, which the law of the state asks for. Please check its fees and dates.',
+    disclosure_not_stated: 'Please state this. The disclosure needs it.',
     mailbox_invalid: 'Please enter one e-mail address without a plus sign, such as deals@broker.example.',
     funder_without_company: 'Please choose the company of the funder.',
     import_role_unknown: ({ name }: { readonly name: string }) => `There is no role '${name}' in this company.`,

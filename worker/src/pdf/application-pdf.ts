@@ -1,15 +1,14 @@
 import { formatReference } from '@funding-desk/shared/fields/field-texts';
+import { type BookText, loadFontBook } from '@funding-desk/shared/server/pdf/fonts/font-book';
+import { createSheet } from '@funding-desk/shared/server/pdf/sheet';
+import { createTypesetter } from '@funding-desk/shared/server/pdf/text/typesetter';
 import PDFDocument from 'pdfkit';
 import type { ApplicationPdfInput } from './application-pdf-input.ts';
-import { type BookText, loadFontBook } from './fonts/font-book.ts';
 import { type PrintImage, prepareLogo, prepareSignature } from './images.ts';
 import { writeDocuments, writeEvidence } from './parts/evidence.ts';
 import { writeFieldSections } from './parts/field-sections.ts';
 import { writeFooters, writeLetterhead } from './parts/letterhead.ts';
 import { type SignatureImages, writeAuthorization, writeSignatures } from './parts/signatures.ts';
-
-import { createSheet } from './sheet.ts';
-import { createTypesetter } from './text/typesetter.ts';
 
 interface RenderOptions {
   /** Called for each signature that cannot be displayed. */

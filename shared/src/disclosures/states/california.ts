@@ -32,6 +32,6 @@ export const CALIFORNIA: DisclosureLaw = {
   brokerTransmitsFirst: true,
   signature: OFFER_SUMMARY_SIGNATURE,
   proofYears: 4,
-  title: 'OFFER SUMMARY -',
+  title: 'OFFER SUMMARY - Sales-Based Financing',
   rows: SHARED_ROWS,
 };

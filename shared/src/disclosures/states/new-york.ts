@@ -32,7 +32,7 @@ export const NEW_YORK: DisclosureLaw = {
   brokerTransmitsFirst: true,
   signature: OFFER_SUMMARY_SIGNATURE,
   proofYears: 4,
-  title: 'OFFER SUMMARY',
+  title: 'OFFER SUMMARY Sales-Based Financing',
   rows: [
     ...SHARED_ROWS,
     {

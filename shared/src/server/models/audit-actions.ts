@@ -49,6 +49,8 @@ export const AUDIT_ENTRIES = {
   'document.refuse': { label: 'Document refused', exposes: null },
   'document.view': { label: 'Viewed a document', exposes: 'shown' },
   'documents.list': { label: 'Listed the documents of an application', exposes: 'shown' },
+  'disclosure.approve': { label: 'Approved the disclosure of a state', exposes: null },
+  'disclosure.create': { label: 'Created the disclosure of an offer', exposes: 'shown' },
   'downloads.pass-limit': { label: 'Downloaded more applications in a day than the company expects', exposes: null },
   'draft.resume': { label: 'Draft continued from an e-mailed link', exposes: null },
   'draft.send-link': { label: 'Link to a draft e-mailed', exposes: null },

@@ -1,4 +1,5 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
+import type { DisclosureState, Statements } from '../../disclosures/disclosure-law.ts';
 import type { StageLabels } from '../../schemas/application/stages.ts';
 import type { CompanySwitches } from '../../schemas/company/company-switches.ts';
 import type { ChecklistSettings } from '../../schemas/document/checklist-settings.ts';
@@ -10,6 +11,16 @@ export interface PendingRetention {
   months: number;
   effectiveAt: Date;
   requestedBy: Types.ObjectId;
+}
+
+/** An administrator of the company approved the disclosure of a state, with counsel's advice or without. */
+export interface DisclosureApproval {
+  /** `versionOfLaw` of what was approved. Any change of the table asks again. */
+  version: string;
+  /** What the company states for its contracts. */
+  statements: Statements;
+  by: Types.ObjectId;
+  at: Date;
 }
 
 /**
@@ -44,6 +55,8 @@ export interface Company extends Partial<CompanySwitches> {
   downloadAlert?: number;
   /** Mailbox for replies of funders. Absent: they reach the person who sent. */
   replyMailbox?: string;
+  /** Approved disclosures, by state. Absent without any. */
+  disclosures?: Partial<Record<DisclosureState, DisclosureApproval>>;
   /** Absent: the default checklist. */
   checklist?: ChecklistSettings;
   /** Set when a change of the settings affects checklists, null once all of them are current. */
@@ -97,6 +110,7 @@ const schema = new Schema<Company>(
     showsAllQuestions: { type: Boolean },
     countsIncompleteDays: { type: Boolean },
     checklist: { type: Object },
+    disclosures: { type: Object },
     checklistStaleSince: { type: Date },
     outbox: { type: [outboxTaskSchema], default: [] },
     hasWebhooks: { type: Boolean },

@@ -1,10 +1,10 @@
 import { DOCUMENT_TYPES } from '@funding-desk/shared/fields/catalogue';
 import { formatReference } from '@funding-desk/shared/fields/field-texts';
 import { formatFileSize } from '@funding-desk/shared/fields/text/file-size';
+import { CONTENT_WIDTH, PAGE, STYLES } from '@funding-desk/shared/server/pdf/page-style';
+import { type Sheet, writeHeading } from '@funding-desk/shared/server/pdf/sheet';
 import type { ApplicationPdfInput } from '../application-pdf-input.ts';
 import { EMPTY_VALUE, formatDate, formatLocalTime, formatUtc } from '../format-values.ts';
-import { CONTENT_WIDTH, PAGE, STYLES } from '../page-style.ts';
-import { type Sheet, writeHeading } from '../sheet.ts';
 
 import { type Cell, writeFieldGrid } from './field-grid.ts';
 import { signerFieldsOf, unsignedSentence } from './signers.ts';

@@ -1,6 +1,6 @@
-import { COLUMN_GAP, COLUMN_WIDTH, CONTENT_WIDTH, PAGE, STYLES } from '../page-style.ts';
-import type { Sheet } from '../sheet.ts';
-import type { SetLine } from '../text/typesetter.ts';
+import { COLUMN_GAP, COLUMN_WIDTH, CONTENT_WIDTH, PAGE, STYLES } from '@funding-desk/shared/server/pdf/page-style';
+import type { Sheet } from '@funding-desk/shared/server/pdf/sheet';
+import type { SetLine } from '@funding-desk/shared/server/pdf/text/typesetter';
 
 /** A label with its value. */
 export interface Cell {

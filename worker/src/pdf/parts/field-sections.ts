@@ -1,9 +1,9 @@
 import { FIELDS, type FieldDefinition, SECTIONS, type SectionId } from '@funding-desk/shared/fields/catalogue';
 import { askedValues, isAsked } from '@funding-desk/shared/fields/validation/asked-fields';
+import { STYLES } from '@funding-desk/shared/server/pdf/page-style';
+import { type Sheet, writeHeading } from '@funding-desk/shared/server/pdf/sheet';
 import type { ApplicationPdfInput } from '../application-pdf-input.ts';
 import { EMPTY_VALUE, formatFieldValue } from '../format-values.ts';
-import { STYLES } from '../page-style.ts';
-import { type Sheet, writeHeading } from '../sheet.ts';
 import { type Cell, writeFieldGrid, writeQuestion } from './field-grid.ts';
 
 /** Suffixes of the fields that form one address line. */

@@ -1,9 +1,9 @@
 import { formatReference } from '@funding-desk/shared/fields/field-texts';
+import { COLORS, CONTENT_WIDTH, PAGE, STYLES, type TextStyle } from '@funding-desk/shared/server/pdf/page-style';
+import type { Sheet } from '@funding-desk/shared/server/pdf/sheet';
 import type { ApplicationPdfInput } from '../application-pdf-input.ts';
 import { formatLocalTime, formatUtc } from '../format-values.ts';
 import type { PrintImage } from '../images.ts';
-import { COLORS, CONTENT_WIDTH, PAGE, STYLES, type TextStyle } from '../page-style.ts';
-import type { Sheet } from '../sheet.ts';
 import { isSignedByAll } from './signers.ts';
 
 const LOGO = { width: 200, height: 60 } as const;

@@ -1,12 +1,18 @@
 import { renderAuthorization } from '@funding-desk/shared/fields/authorization';
 import { type FieldDefinition, SECTIONS } from '@funding-desk/shared/fields/catalogue';
+import {
+  COLORS,
+  COLUMN_GAP,
+  COLUMN_WIDTH,
+  PAGE,
+  STYLES,
+  type TextStyle,
+} from '@funding-desk/shared/server/pdf/page-style';
+import { type Sheet, writeHeading } from '@funding-desk/shared/server/pdf/sheet';
+import type { SetLine } from '@funding-desk/shared/server/pdf/text/typesetter';
 import type { ApplicationPdfInput } from '../application-pdf-input.ts';
 import { formatFieldValue } from '../format-values.ts';
 import type { PrintImage } from '../images.ts';
-import { COLORS, COLUMN_GAP, COLUMN_WIDTH, PAGE, STYLES, type TextStyle } from '../page-style.ts';
-import { type Sheet, writeHeading } from '../sheet.ts';
-
-import type { SetLine } from '../text/typesetter.ts';
 import { fitInside } from './letterhead.ts';
 import { signerFieldsOf, unsignedSentence } from './signers.ts';
 

@@ -10,10 +10,13 @@ import {
   offerWithdrawSchema,
 } from '@funding-desk/shared/schemas/deal/offer';
 import type { ViewerInput } from '../../../auth/viewer-input.ts';
+import { printDisclosure } from '../../../commands/deal/print-disclosure.ts';
 import { createOffer, updateOffer, withdrawOffer } from '../../../commands/deal/save-offer.ts';
 import { fundOffer, selectOffer } from '../../../commands/deal/select-offer.ts';
 import { AppError } from '../../../errors.ts';
+import { fileReply } from '../../../http/routing/replies.ts';
 import { type Route, success } from '../../../http/routing/route.ts';
+import { findCompany } from '../../../queries/company/find-company.ts';
 import { findOffer, viewOffers } from '../../../queries/deal/view-offers.ts';
 import { findPackage } from '../../../queries/deal/view-packages.ts';
 import { applicationRoutesFor } from '../application-routes.ts';
@@ -45,6 +48,24 @@ const list = reads.get('/form/submission/:id/offers', {
   scope: 'deals:read',
   async handle(call) {
     return success({ data: await viewOffers(call) });
+  },
+});
+
+const disclosure = reads.get('/form/submission/:id/offers/:offer/disclosure.pdf', {
+  summary: "The disclosure of an offer by the law of the applicant's state, as the funder's own PDF",
+  note: "Each page says that it is a draft, until an administrator has approved the state's disclosure. When none is due, the response is 422 with the reason.",
+  response: { 200: { mediaTypes: ['application/pdf'] } },
+  params: offerParamsSchema,
+  async handle({ context, viewer, application, params, record }) {
+    const offer = await findOffer({ context, application, id: params.offer });
+    const company = await findCompany({ context, viewer, id: application.company.toHexString() });
+    const { bytes, law, isDraft } = await printDisclosure({ context, application, offer, company });
+    await record('disclosure.create', {
+      applications: [params.id],
+      details: { offer: params.offer, state: law.state, draft: isDraft ? 'yes' : 'no' },
+    });
+    const filename = `Disclosure ${law.state} ${application.reference}.pdf`;
+    return fileReply({ bytes, type: 'application/pdf', filename, isDownload: false });
   },
 });
 
@@ -122,4 +143,4 @@ const fund = edits.post('/form/submission/:id/offers/:offer/fund', {
   },
 });
 
-export const offerRoutes: readonly Route[] = [list, create, update, withdraw, select, fund];
+export const offerRoutes: readonly Route[] = [list, disclosure, create, update, withdraw, select, fund];

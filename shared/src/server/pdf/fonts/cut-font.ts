@@ -1,7 +1,7 @@
-import { visibleCodePoints } from '@funding-desk/shared/server/typefaces/clean-text';
-import { type FontSource, readFontFile } from '@funding-desk/shared/server/typefaces/font-sources';
 import { create } from 'fontkit';
 import subsetFont from 'subset-font';
+import { visibleCodePoints } from '../../typefaces/clean-text.ts';
+import { type FontSource, readFontFile } from '../../typefaces/font-sources.ts';
 
 /** Tables that are not needed here. HarfBuzz rejects the `BASE` table of GNU Unifont. */
 const UNUSED_TABLES = ['BASE', 'DSIG', 'FFTM', 'GDEF', 'JSTF', 'MATH', 'PfEd', 'TeX ', 'VDMX', 'prop', 'vhea', 'vmtx'];

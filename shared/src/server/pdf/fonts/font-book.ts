@@ -1,5 +1,5 @@
-import { cleanText, splitClusters } from '@funding-desk/shared/server/typefaces/clean-text';
-import { candidatesFor, type FontSource, ideographFamily } from '@funding-desk/shared/server/typefaces/font-sources';
+import { cleanText, splitClusters } from '../../typefaces/clean-text.ts';
+import { candidatesFor, type FontSource, ideographFamily } from '../../typefaces/font-sources.ts';
 import { type CutFont, cutFont } from './cut-font.ts';
 import { isWinAnsi } from './standard-faces.ts';
 

@@ -1,5 +1,5 @@
-import { cleanText } from '@funding-desk/shared/server/typefaces/clean-text';
-import { orderRuns, type VisualOrder, visualOrderOf } from '@funding-desk/shared/server/typefaces/visual-order';
+import { cleanText } from '../../typefaces/clean-text.ts';
+import { orderRuns, type VisualOrder, visualOrderOf } from '../../typefaces/visual-order.ts';
 import type { FontBook, FontRun, Weight } from '../fonts/font-book.ts';
 import { isStandardFace, type StandardFace, standardRuler } from '../fonts/standard-faces.ts';
 import type { TextStyle } from '../page-style.ts';

@@ -1,4 +1,4 @@
-import { splitClusters } from '@funding-desk/shared/server/typefaces/clean-text';
+import { splitClusters } from '../../typefaces/clean-text.ts';
 import { isWinAnsi } from '../fonts/standard-faces.ts';
 
 /** Part of a text that stays on one line if possible. */

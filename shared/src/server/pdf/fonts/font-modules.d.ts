@@ -12,11 +12,3 @@ declare module 'subset-font' {
   ): Promise<Buffer>;
   export = subsetFont;
 }
-
-declare module 'fontkit' {
-  interface Font {
-    hasGlyphForCodePoint(codePoint: number): boolean;
-    layout(text: string): { readonly direction: 'ltr' | 'rtl' };
-  }
-  export function create(font: Uint8Array): Font;
-}
