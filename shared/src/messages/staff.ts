@@ -218,7 +218,8 @@ export const staff = {
     offer_buy_factor_below_one: 'Please enter a buy factor of 1 or more.',
     offer_buy_factor_over_factor: 'The buy factor is above the factor. Please correct one of them.',
     disclosure_not_due: ({ reason }: { readonly reason: string }) => `No disclosure is due: ${reason}.`,
-    disclosure_without_apr: 'This offer has no APR, which the law of the state asks for. Please check its fees and dates.',
+    disclosure_without_apr:
+      'This offer has no APR, which the law of the state asks for. Please check its fees and dates.',
     disclosure_not_stated: 'Please state this. The disclosure needs it.',
     mailbox_invalid: 'Please enter one e-mail address without a plus sign, such as deals@broker.example.',
     funder_without_company: 'Please choose the company of the funder.',

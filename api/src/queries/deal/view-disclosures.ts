@@ -38,7 +38,7 @@ const isKind = (name: string): name is FinancingKind => Object.hasOwn(FINANCING_
 function presentLaw(input: LawInput): DisclosureLawView {
   const { law } = input;
   return {
-    state: law.state,
+    id: law.state,
     stateName: law.stateName,
     name: law.name,
     citation: law.citation,
@@ -71,7 +71,7 @@ export async function viewDisclosures({ context, viewer, company }: TableInput):
   const users = await findByIds(context.database.users, people, ['name']);
   const names = new Map([...users].map(([id, { name }]) => [id, name]));
   return {
-    company: { id: company._id.toHexString(), name: company.nameIn },
+    companyName: company.nameIn,
     notice: NO_LEGAL_ADVICE,
     laws: DISCLOSURE_STATES.map((state) => presentLaw({ law: DISCLOSURE_LAWS[state], company, names })),
     can: { approve: can(viewer, 'company:administer') },

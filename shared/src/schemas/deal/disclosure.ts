@@ -12,13 +12,14 @@ const statementShape = {
   collateral: statementSchema,
   broker: statementSchema,
 } as const satisfies Record<StatementName, z.ZodType<string>>;
-const statementsSchema = z.strictObject(statementShape).partial();
+export const statementsSchema = z.strictObject(statementShape).partial();
 
 const statementName = z.enum(['manner', 'prepayment', 'avoidable_fees', 'collateral', 'broker']);
 
 /** A law of the table, and what the company approved of it. */
 const lawViewSchema = z.object({
-  state: z.enum(DISCLOSURE_STATES),
+  /** The state's code. */
+  id: z.enum(DISCLOSURE_STATES),
   stateName: z.string(),
   name: z.string(),
   citation: z.string(),
@@ -55,7 +56,7 @@ export type DisclosureLawView = z.infer<typeof lawViewSchema>;
 
 export const disclosureTableResponseSchema = successSchema(
   z.object({
-    company: z.object({ id: idSchema, name: z.string() }),
+    companyName: z.string(),
     /** A sentence to show with every legal text. */
     notice: z.string(),
     laws: z.array(lawViewSchema),

@@ -84,7 +84,7 @@ async function pdfOf(path: string, token = staff.token): Promise<string[]> {
 const base = () => `/company/${tenant.company._id.toHexString()}/disclosures`;
 const tableOf = async (token = staff.token): Promise<DisclosureTable> =>
   disclosureTableResponseSchema.parse((await api.call(base(), { token })).body).data;
-const lawOf = async (state: string) => (await tableOf()).laws.find((law) => law.state === state);
+const lawOf = async (state: string) => (await tableOf()).laws.find(({ id }) => id === state);
 const approve = (state: string, body: object, token = admin.token) =>
   api.call(`${base()}/${state}/approval`, { method: 'PUT', token, body });
 
@@ -141,7 +141,7 @@ describe('the disclosure of an offer', () => {
 describe('the table of a company', () => {
   it('has each state with its law, and asks for approval by an administrator', async () => {
     const table = await tableOf();
-    expect(table.laws.map(({ state }) => state)).toEqual([...DISCLOSURE_STATES]);
+    expect(table.laws.map(({ id }) => id)).toEqual([...DISCLOSURE_STATES]);
     expect(table.can.approve).toBe(false);
     expect((await tableOf(admin.token)).can.approve).toBe(true);
     expect(table.notice).toMatch(/no legal advice/);

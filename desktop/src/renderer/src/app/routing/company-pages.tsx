@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { useParams } from 'react-router-dom';
+import { DisclosuresScreen } from '../../features/disclosures/disclosures-screen.tsx';
 import { ApiKeysScreen } from '../../features/integrations/api-keys-screen.tsx';
 import { WebhooksScreen } from '../../features/integrations/webhooks-screen.tsx';
 import { TemplatesScreen } from '../../features/templates/templates-screen.tsx';
@@ -9,6 +10,7 @@ const SCREENS = new Map([
   ['webhooks', WebhooksScreen],
   ['api-keys', ApiKeysScreen],
   ['templates', TemplatesScreen],
+  ['disclosures', DisclosuresScreen],
 ]);
 
 /** The pages of one company. They load as one, so that the start has a single entry for them. */

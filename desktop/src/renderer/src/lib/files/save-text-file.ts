@@ -5,9 +5,9 @@ interface TextFile {
   readonly type: 'text/plain' | 'text/csv';
 }
 
-/** Downloads a text that exists only on the page. */
-export function saveTextFile({ filename, text, type }: TextFile): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
+/** Downloads what exists only on the page. */
+export function saveBlob(filename: string, blob: Blob): void {
+  const address = URL.createObjectURL(blob);
   const anchor = document.createElement('a');
   anchor.href = address;
   anchor.download = filename;
@@ -16,3 +16,6 @@ export function saveTextFile({ filename, text, type }: TextFile): void {
   anchor.remove();
   URL.revokeObjectURL(address);
 }
+
+export const saveTextFile = ({ filename, text, type }: TextFile): void =>
+  saveBlob(filename, new Blob([text], { type }));

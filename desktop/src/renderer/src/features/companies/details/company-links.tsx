@@ -1,7 +1,9 @@
+import { can } from '@funding-desk/shared/permissions';
 import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { integrationPages } from '../../../lib/integration-pages.ts';
+import { toViewer } from '../../../lib/session/session.ts';
 import classes from '../components/company-form.module.css';
 
 interface CompanyLinksProps {
@@ -21,6 +23,12 @@ export function CompanyLinks({ companyId, viewer, hasChanges }: CompanyLinksProp
         <span>Texts for requests and notes: </span>
         <Link to={`/admin/companies/${companyId}/templates`}>Templates</Link>
       </p>
+      {can(toViewer(viewer), 'funder:list') && (
+        <p className={classes.note}>
+          <span>Laws of states on commercial financing: </span>
+          <Link to={`/admin/companies/${companyId}/disclosures`}>Disclosures</Link>
+        </p>
+      )}
       {pages.length > 0 && (
         <p className={classes.note}>
           <span>Other programs can follow and change the applications of this company: </span>

@@ -3,6 +3,7 @@ import { FUNDER_SORTS, type FunderView } from '@funding-desk/shared/schemas/deal
 import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { Button } from '@mantine/core';
 import { Suspense, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { ListTable } from '../../../components/data-table/list-table.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { lazyPart } from '../../../components/lazy-part.tsx';
@@ -84,6 +85,11 @@ export function FundersScreen({ viewer }: { viewer: CurrentUser }) {
   return (
     <>
       <ScreenHeading ref={heading} title="Funders">
+        {viewer.company && (
+          <Button variant="default" component={Link} to={`/admin/companies/${viewer.company.id}/disclosures`}>
+            Disclosures
+          </Button>
+        )}
         {canManage && <FileButtons viewer={viewer} />}
         {canManage && <AddButton onClick={() => open('create', null)} />}
       </ScreenHeading>

@@ -1,0 +1,53 @@
+import { MIN_PROOF_YEARS } from '@funding-desk/shared/disclosures/disclosure-law';
+import { dayText } from '@funding-desk/shared/disclosures/row-texts';
+import type { DisclosureLawView } from '@funding-desk/shared/schemas/deal/disclosure';
+import type { ReactNode } from 'react';
+import classes from './disclosures.module.css';
+
+const proofText = (years: number | null) =>
+  years === null ? `${MIN_PROOF_YEARS} years. We found no time in the law.` : `${years} years`;
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** What the table knows of a law, with its source and what was not verified. */
+export function LawFacts({ law }: { readonly law: DisclosureLawView }) {
+  return (
+    <>
+      <dl className={classes.facts}>
+        <Fact label="Amounts">{law.ceilingText}</Fact>
+        <Fact label="Estimated APR">{law.isAprDue ? 'Due' : 'Not due'}</Fact>
+        <Fact label="Signed by">{law.signer ?? 'The law asks for no signature'}</Fact>
+        <Fact label="Proof kept">{proofText(law.proofYears)}</Fact>
+        <Fact label="In force since">{dayText(law.effectiveOn)}</Fact>
+        <Fact label="Last checked">{dayText(law.checkedOn)}</Fact>
+      </dl>
+      <p className={classes.line}>{law.givenBy}</p>
+      <details className={classes.more}>
+        <summary>Source, rows and what is not verified</summary>
+        <p className={classes.line}>
+          <a href={law.source} target="_blank" rel="noreferrer">
+            {law.source}
+          </a>
+        </p>
+        <p className={classes.line}>Compared with: {law.checkedAgainst}.</p>
+        <p className={classes.line}>
+          Sections: {law.kinds.map(({ label, section }) => `${label}: ${section}`).join('; ')}.
+        </p>
+        <p className={classes.line}>Rows: {law.rows.join(', ')}.</p>
+        <p className={classes.line}>Not verified yet:</p>
+        <ul className={classes.list}>
+          {law.unverified.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </details>
+    </>
+  );
+}
