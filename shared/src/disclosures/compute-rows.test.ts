@@ -208,7 +208,7 @@ describe('the assumptions of the APR', () => {
       'Every payment is made on its day and in its amount, whatever the sales of the business are.',
       'Weekends and holidays of the US banks have no payment.',
       'Fees of $1,500.00 are finance charges that are paid at the start.',
-      'The rate is computed by the actuarial method of Appendix J to 12 CFR 1026, with a unit-period of a day.',
+      'The APR is computed by the actuarial method of Appendix J to 12 CFR 1026, with a unit-period of a day.',
     ]);
   });
 

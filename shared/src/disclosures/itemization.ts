@@ -49,6 +49,6 @@ export function aprAssumptions(offer: ComputedOffer, schedule: PaymentSchedule):
     'Every payment is made on its day and in its amount, whatever the sales of the business are.',
     ...(offer.frequency === 'business_daily' ? ['Weekends and holidays of the US banks have no payment.'] : []),
     ...(fees > 0 ? [`Fees of ${centsText(fees)} are finance charges that are paid at the start.`] : []),
-    `The rate is computed by the actuarial method of Appendix J to 12 CFR 1026, with a unit-period of ${unitPeriodText(rate.unitPeriod)}.`,
+    `The APR is computed by the actuarial method of Appendix J to 12 CFR 1026, with a unit-period of ${unitPeriodText(rate.unitPeriod)}.`,
   ];
 }
