@@ -1,6 +1,6 @@
 import { statementsOf } from '@funding-desk/shared/disclosures/compute-rows';
 import type { DisclosureLaw } from '@funding-desk/shared/disclosures/disclosure-law';
-import type { DisclosureApprove } from '@funding-desk/shared/schemas/deal/disclosure';
+import type { DisclosureApprove } from '@funding-desk/shared/schemas/deal/state-disclosure';
 import { versionOfLaw } from '@funding-desk/shared/server/disclosures/law-version';
 import type { AuditChange } from '@funding-desk/shared/server/models/audit-record';
 import type { Company, DisclosureApproval } from '@funding-desk/shared/server/models/company';

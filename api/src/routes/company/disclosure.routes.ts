@@ -4,7 +4,7 @@ import {
   disclosureSampleQuerySchema,
   disclosureStateParamsSchema,
   disclosureTableResponseSchema,
-} from '@funding-desk/shared/schemas/deal/disclosure';
+} from '@funding-desk/shared/schemas/deal/state-disclosure';
 import { approvalChanges, approveDisclosure } from '../../commands/company/approve-disclosure.ts';
 import { printSample } from '../../commands/deal/print-disclosure.ts';
 import { AppError } from '../../errors.ts';
@@ -12,7 +12,7 @@ import { signedInRoutes } from '../../http/routing/declare-routes.ts';
 import { fileReply } from '../../http/routing/replies.ts';
 import { idParams, type Route, success } from '../../http/routing/route.ts';
 import { findCompany, loadCompany } from '../../queries/company/find-company.ts';
-import { viewDisclosures } from '../../queries/deal/view-disclosures.ts';
+import { viewDisclosures } from '../../queries/deal/view-state-disclosures.ts';
 
 const tables = signedInRoutes({
   access: { kind: 'action', action: 'funder:list' },

@@ -1,5 +1,8 @@
 import type { StatementName } from '@funding-desk/shared/disclosures/disclosure-law';
-import { type DisclosureApprove, disclosureTableResponseSchema } from '@funding-desk/shared/schemas/deal/disclosure';
+import {
+  type DisclosureApprove,
+  disclosureTableResponseSchema,
+} from '@funding-desk/shared/schemas/deal/state-disclosure';
 import { useQuery } from '@tanstack/react-query';
 import { dataQuery, useSave } from '../../lib/api/list-resource.ts';
 import { requestJson } from '../../lib/api/request-json.ts';

@@ -1,7 +1,11 @@
 import { disclosureRows } from '@funding-desk/shared/disclosures/compute-rows';
 import { DISCLOSURE_LAWS } from '@funding-desk/shared/disclosures/disclosure-for';
 import { sampleOffer } from '@funding-desk/shared/disclosures/sample-offer';
-import { type DisclosureLawView, MAX_STATEMENT, statementsSchema } from '@funding-desk/shared/schemas/deal/disclosure';
+import {
+  type DisclosureLawView,
+  MAX_STATEMENT,
+  statementsSchema,
+} from '@funding-desk/shared/schemas/deal/state-disclosure';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { z } from 'zod';

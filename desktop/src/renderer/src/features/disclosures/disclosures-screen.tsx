@@ -1,5 +1,5 @@
 import { can } from '@funding-desk/shared/permissions';
-import type { DisclosureLawView } from '@funding-desk/shared/schemas/deal/disclosure';
+import type { DisclosureLawView } from '@funding-desk/shared/schemas/deal/state-disclosure';
 import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { useRef } from 'react';
 import { Navigate, useParams } from 'react-router-dom';

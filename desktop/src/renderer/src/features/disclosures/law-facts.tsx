@@ -1,6 +1,6 @@
 import { MIN_PROOF_YEARS } from '@funding-desk/shared/disclosures/disclosure-law';
 import { dayText } from '@funding-desk/shared/disclosures/row-texts';
-import type { DisclosureLawView } from '@funding-desk/shared/schemas/deal/disclosure';
+import type { DisclosureLawView } from '@funding-desk/shared/schemas/deal/state-disclosure';
 import type { ReactNode } from 'react';
 import classes from './disclosures.module.css';
 

@@ -9,7 +9,7 @@ import {
   STATEMENTS,
 } from '@funding-desk/shared/disclosures/disclosure-law';
 import { can } from '@funding-desk/shared/permissions';
-import type { DisclosureLawView, DisclosureTable } from '@funding-desk/shared/schemas/deal/disclosure';
+import type { DisclosureLawView, DisclosureTable } from '@funding-desk/shared/schemas/deal/state-disclosure';
 import { versionOfLaw } from '@funding-desk/shared/server/disclosures/law-version';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { ViewerInput } from '../../auth/viewer-input.ts';

@@ -1,14 +1,17 @@
 import { statementsOf } from '@funding-desk/shared/disclosures/compute-rows';
 import { DISCLOSURE_LAWS } from '@funding-desk/shared/disclosures/disclosure-for';
 import { DISCLOSURE_STATES } from '@funding-desk/shared/disclosures/disclosure-law';
-import { type DisclosureTable, disclosureTableResponseSchema } from '@funding-desk/shared/schemas/deal/disclosure';
 import { offersResponseSchema } from '@funding-desk/shared/schemas/deal/offer';
 import { packagesCreatedSchema } from '@funding-desk/shared/schemas/deal/package';
+import {
+  type DisclosureTable,
+  disclosureTableResponseSchema,
+} from '@funding-desk/shared/schemas/deal/state-disclosure';
 import { makeFunder } from '@funding-desk/shared/testing/make-funder';
 import { Types } from 'mongoose';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OFFER } from '../../../testing/scenes/offer-terms.ts';
+import { OFFER } from '../../../testing/scenes/deals/offer-terms.ts';
 import { type Colleague, makeColleague } from '../../../testing/scenes/work.ts';
 import {
   makeTenant,
