@@ -177,6 +177,12 @@ export const JOBS = {
   /** Stamps and stores the files of a package, then makes its e-mail due. */
   'prepare-package': { queue: 'prepare', retries: PREPARE_RETRIES, kinds: ['prepare-package'] },
   'send-package': { queue: 'deliver', retries: MAIL_RETRIES, kinds: ['package'] },
+  /** The link to a funder's disclosure for the applicant, and the evidence of its signature for the funder. */
+  'send-disclosure-mail': {
+    queue: 'deliver',
+    retries: MAIL_RETRIES,
+    kinds: ['disclosure', 'disclosure-evidence'],
+  },
   /** E-mails to a company's administrators. */
   'send-company-mail': { queue: 'deliver', retries: MAIL_RETRIES, kinds: ['retention-shortened'] },
   /** One job sends everything that is due at one endpoint, so that a slow endpoint takes one slot of the queue. */

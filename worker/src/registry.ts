@@ -7,6 +7,7 @@ import { sendResumeLink } from './handlers/mail/applicant/send-resume-link.ts';
 import { deliverEmail } from './handlers/mail/deliver-email.ts';
 import { sendAccountMail } from './handlers/mail/send-account-mail.ts';
 import { sendCompanyMail } from './handlers/mail/send-company-mail.ts';
+import { sendDisclosureMail } from './handlers/mail/send-disclosure-mail.ts';
 import { sendPackage } from './handlers/mail/send-package.ts';
 import { preparePackage } from './handlers/packages/prepare-package.ts';
 import { readStatement } from './handlers/read-statement.ts';
@@ -30,5 +31,6 @@ export const HANDLERS = {
   'send-company-mail': sendCompanyMail,
   'prepare-package': preparePackage,
   'send-package': sendPackage,
+  'send-disclosure-mail': sendDisclosureMail,
   'send-webhooks': sendWebhooks,
 } as const satisfies Record<JobName, Handler>;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { withoutToken } from './request-log.ts';
 
 describe('withoutToken', () => {
-  it.each(['request', 'sign', 'stop', 'package', 'answer'])('leaves out the secret of /%s', (page) => {
+  it.each(['request', 'sign', 'stop', 'package', 'answer', 'disclosure'])('leaves out the secret of /%s', (page) => {
     expect(withoutToken(`/${page}/${'a'.repeat(43)}`)).toBe(`/${page}/…`);
   });
 

@@ -11,7 +11,8 @@ declare module 'express-serve-static-core' {
 }
 
 /** The address of a page behind an e-mailed link ends with its token. */
-export const withoutToken = (path: string) => path.replace(/^(\/(request|sign|stop|package|answer)\/).+/, '$1…');
+export const withoutToken = (path: string) =>
+  path.replace(/^(\/(request|sign|stop|package|answer|disclosure)\/).+/, '$1…');
 
 /**
  * Logs one line per request: id, method, path without its query, status, milliseconds, and whether the client left before

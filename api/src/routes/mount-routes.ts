@@ -19,6 +19,7 @@ import { checklistRoutes } from './application/checklist/checklist.routes.ts';
 import { matchRoutes } from './application/deal/match.routes.ts';
 import { offerRoutes } from './application/deal/offer.routes.ts';
 import { packageRoutes } from './application/deal/package.routes.ts';
+import { transmissionRoutes } from './application/deal/transmission.routes.ts';
 import { deliveryRoutes } from './application/delivery/deliveries.routes.ts';
 import { exportRoutes } from './application/export/export.routes.ts';
 import { formRoutes } from './application/form.routes.ts';
@@ -36,6 +37,7 @@ import { companyRoutes } from './company/company.routes.ts';
 import { disclosureRoutes } from './company/disclosure.routes.ts';
 import { templateRoutes } from './company/template.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
+import { disclosureLinkRoutes } from './disclosure/disclosure-link.routes.ts';
 import { docsRoutes } from './docs/docs.routes.ts';
 import { attachmentRoutes } from './document/attachment.routes.ts';
 import { documentRoutes } from './document/document.routes.ts';
@@ -69,6 +71,8 @@ export const ROUTES: readonly Route[] = [
   ...packageRoutes,
   ...offerRoutes,
   ...packageLinkRoutes,
+  ...transmissionRoutes,
+  ...disclosureLinkRoutes,
   ...answerRoutes,
   ...companyRoutes,
   ...disclosureRoutes,

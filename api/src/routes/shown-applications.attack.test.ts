@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { addNote } from '../commands/application/add-note.ts';
 import { MATRIX, type Row } from '../testing/matrix.ts';
 import { OFFER } from '../testing/scenes/deals/offer-terms.ts';
-import { makeFiledDocument } from '../testing/scenes/documents.ts';
+import { filePdf, makeFiledDocument } from '../testing/scenes/documents.ts';
 import { makeRequest } from '../testing/scenes/requests.ts';
 import { submitOutstanding } from '../testing/scenes/second-signer.ts';
 import { fileStatements, provenStatement, statementLine } from '../testing/scenes/statements.ts';
@@ -214,13 +214,20 @@ async function withSelection(scene: Scene): Promise<Called> {
   return { application, path: `${path}/fund` };
 }
 
+/** An application with an offer and the funder's PDF, and the body that sends it to the applicant. */
+async function withDisclosure(scene: Scene): Promise<Called> {
+  const { application, path } = await withOffer(scene);
+  const document = await filePdf(api, { application, bytes: pdfBytes('A disclosure') });
+  return { application, path: `${path}/disclosures`, body: { document, to: 'owner@sample.example', key: 'shown-one' } };
+}
+
 const suffixed = async (made: Promise<Called>, suffix: string): Promise<Called> => {
   const called = await made;
   return { ...called, path: `${called.path}${suffix}` };
 };
 
 /** An offer for a business in a state whose law asks for a disclosure. */
-async function withDisclosure(scene: Scene): Promise<Called> {
+async function withPrintable(scene: Scene): Promise<Called> {
   const called = await withOffer(scene);
   const changes = { 'values.businessAddressState': 'NY' };
   await api.context.database.applications.updateOne({ _id: new Types.ObjectId(called.application) }, { $set: changes });
@@ -246,10 +253,25 @@ const PREPARED: Readonly<Record<string, (scene: Scene) => Promise<Called>>> = {
     const body = { ...OFFER, package: path.split('/').at(-1), key: 'shown-offer' };
     return { application, path: `/form/submission/${application}/offers`, body };
   },
-  'get /form/submission/:id/offers/:offer/disclosure.pdf': withDisclosure,
+  'get /form/submission/:id/offers/:offer/disclosure.pdf': withPrintable,
   'put /form/submission/:id/offers/:offer': withOffer,
   'post /form/submission/:id/offers/:offer/withdraw': (scene) => suffixed(withOffer(scene), '/withdraw'),
   'post /form/submission/:id/offers/:offer/fund': withSelection,
+  'get /form/submission/:id/offers/:offer/disclosures': (scene) => suffixed(withOffer(scene), '/disclosures'),
+  'put /form/submission/:id/offers/:offer/exemption': async (scene) => {
+    const { application, path } = await withOffer(scene);
+    return { application, path: `${path}/exemption`, body: { version: 1, reason: 'The funder is a bank' } };
+  },
+  'post /form/submission/:id/offers/:offer/disclosures': withDisclosure,
+  'delete /form/submission/:id/offers/:offer/disclosures/:disclosure': async (scene) => {
+    const { application, path, body } = await withDisclosure(scene);
+    await api.call(path, { token: await tokenOfSender(scene), body });
+    const sent = await api.context.database.disclosures
+      .findOne({ submission: new Types.ObjectId(application) })
+      .orFail()
+      .lean();
+    return { application, path: `${path}/${sent._id.toHexString()}` };
+  },
   'post /form/submission/:id/packages/:package/resend': withPackage,
   'put /form/submission/:id/statements/lines/:line': withLine,
   'put /form/submission/:id/statements/signals/:signal': withSignal,

@@ -695,6 +695,33 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     noun: 'submission',
     body: () => ({ version: 1, on: '2026-12-01', amount: 5_000_000 }),
   },
+  // The application has no offer, and no disclosure, with this id.
+  'get /form/submission/:id/offers/:offer/disclosures': {
+    expected: record(404),
+    key: 404,
+    permissions: ['page:forms'],
+    noun: 'submission',
+  },
+  'post /form/submission/:id/offers/:offer/disclosures': {
+    expected: record(404),
+    key: 404,
+    permissions: ['page:forms', 'application:work', 'offer:manage'],
+    noun: 'submission',
+    body: ({ id }) => ({ document: id, to: 'owner@sample.example', key: 'matrix-disclosure' }),
+  },
+  'delete /form/submission/:id/offers/:offer/disclosures/:disclosure': {
+    expected: record(404),
+    key: 404,
+    permissions: ['page:forms', 'application:work', 'offer:manage'],
+    noun: 'submission',
+  },
+  'put /form/submission/:id/offers/:offer/exemption': {
+    expected: record(404),
+    key: 404,
+    permissions: ['page:forms', 'application:work', 'offer:manage'],
+    noun: 'submission',
+    body: () => ({ version: 1, reason: 'The funder is a bank' }),
+  },
   'get /team/get': page('page:teams'),
   'post /team/create': {
     expected: creation,

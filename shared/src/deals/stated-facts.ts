@@ -47,11 +47,15 @@ export interface StatedFacts {
   readonly positions: number | null;
 }
 
+/** Where the business is, in two letters. */
+export const statedState = (values: Values): string | null =>
+  stateCode(values.businessAddressState ?? '') ?? stateCode(values.state ?? '') ?? null;
+
 /** @param today 'YYYY-MM-DD' */
 export function statedFacts(values: Values, today: string): StatedFacts {
   const moneyOf = (name: string) => centsOf(values[name] ?? '');
   return {
-    state: stateCode(values.businessAddressState ?? '') ?? stateCode(values.state ?? '') ?? null,
+    state: statedState(values),
     industry: industryOf(values.industry ?? ''),
     entityType: values.businessStyle?.trim() || null,
     amount: moneyOf('advanceAmountRequested'),

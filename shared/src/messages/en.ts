@@ -186,6 +186,15 @@ export const signatureMail = {
   unexpected: 'If you are not an owner of this business, open the link and decline, or ignore this e-mail.',
 } as const;
 
+/** The e-mail with the link to a funder's disclosure. */
+export const disclosureMail = {
+  heading: ({ business }: Named<'business'>) => `Please read and sign a disclosure for ${business}`,
+  intro: ({ company, funder }: Named<'company' | 'funder'>) =>
+    `${company} has an offer of ${funder} for you. The law asks that you see its disclosure first: what the money costs, and how it is paid back. Your signature says that you received it. It accepts nothing.`,
+  button: 'Read the disclosure',
+  private: 'This link is only for you, so please do not share it.',
+} as const;
+
 /** The e-mails about an application to those who sign it. */
 export const receiptMail = {
   received: ({ company }: Named<'company'>) => `${company} received your application`,

@@ -12,6 +12,7 @@ export type Refusals = Translation<typeof english.refusals>;
 export type ResumeMail = Translation<typeof english.resumeMail>;
 export type ReminderMail = Translation<typeof english.reminderMail>;
 export type RequestMail = Translation<typeof english.requestMail>;
+export type DisclosureMail = Translation<typeof english.disclosureMail>;
 export type SignatureMail = Translation<typeof english.signatureMail>;
 export type ReceiptMail = Translation<typeof english.receiptMail>;
 export type StartPage = Translation<typeof english.startPage>;
@@ -25,6 +26,7 @@ export interface Messages {
   readonly resumeMail: ResumeMail;
   readonly reminderMail: ReminderMail;
   readonly requestMail: RequestMail;
+  readonly disclosureMail: DisclosureMail;
   readonly signatureMail: SignatureMail;
   readonly receiptMail: ReceiptMail;
   readonly startPage: StartPage;

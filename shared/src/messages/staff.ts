@@ -81,10 +81,14 @@ export const staff = {
     funder_name_taken: 'A funder with this name already exists. Please choose another name.',
     package_on_hold: 'This application is on hold, so nothing can be sent. Lift the hold first.',
     package_erasing: 'The data of this applicant is being erased, so nothing can be sent.',
+    disclosure_document_gone: 'This document is no longer there. Please choose the disclosure again.',
+    disclosure_answered: 'The applicant has answered this disclosure, or its link has ended. Please look at it again.',
     package_document_gone: 'One of the documents is no longer there. Please choose them again.',
     disclosure_changed: 'The table of states has changed since this page was opened. Please look at it again.',
     many_offers: ({ most }: { readonly most: number }) =>
       `This application has ${most} offers already. Withdraw one of them first.`,
+    many_disclosures: ({ most }: { readonly most: number }) =>
+      `${most} disclosures were sent for this offer. Enter the offer anew to send more.`,
     offer_changed: 'Someone else has just changed, withdrawn or funded this offer. Please look at it again.',
     offer_withdrawn: 'This offer was withdrawn. Please choose another one.',
     offer_expired: ({ day }: { readonly day: string }) =>
@@ -265,6 +269,7 @@ export const staff = {
     due_date_past: 'Choose a due date that has not passed for the applicant, or none.',
     recipient_not_of_company:
       'This address belongs to nobody in the company. Ask an administrator, who can change the addresses of the company.',
+    disclosure_no_pdf: 'A disclosure is sent as the funder made it, as a PDF. Please choose a PDF.',
     stip_unknown: 'No funder needs this any more. Please reload the page and choose again.',
     document_type_unknown: 'This type no longer exists. Please choose another one.',
     checklist_item_unknown: 'The checklist no longer has this item. Please reload the page.',

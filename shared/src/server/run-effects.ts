@@ -71,6 +71,7 @@ const holdersOf = (database: Database) =>
     database.notes,
     database.packages,
     database.offers,
+    database.disclosures,
     database.downloadDays,
     database.users,
   ] as const;

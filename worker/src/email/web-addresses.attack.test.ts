@@ -7,12 +7,14 @@ import { fillTemplate } from '@funding-desk/shared/schemas/template/template-var
 import PostalMime from 'postal-mime';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { declineNoticeEmail } from './applicant/decline-notice-email.ts';
+import { disclosureEmail } from './applicant/disclosure-email.ts';
 import { type ReceiptInput, receiptEmail } from './applicant/receipt-emails.ts';
 import { reminderEmail } from './applicant/reminder-email.ts';
 import { requestAnsweredEmail, requestEmail } from './applicant/request-emails.ts';
 import { resumeEmail } from './applicant/resume-email.ts';
 import { signatureDeclinedEmail, signatureEmail } from './applicant/signature-emails.ts';
 import { applicationEmail } from './application-email.ts';
+import { disclosureEvidenceEmail } from './funder/disclosure-evidence-email.ts';
 import { packageEmail } from './funder/package-email.ts';
 import { headerText, type MailContent } from './mail-message.ts';
 import {
@@ -79,6 +81,32 @@ type MailKind = {
 /** E-mails that name only their reader. One function composes all of them. */
 type NoticeKind = Parameters<typeof accountNoticeEmail>[0]['kind'];
 type Mails = Readonly<Record<Exclude<MailKind, NoticeKind> | 'account-created', readonly MailContent[]>>;
+
+/** A disclosure with this text in each name. */
+const disclosureOf = (name: string) => ({
+  expiresAt: ASKED.expiresAt,
+  language: ASKED.language,
+  funderName: name,
+  businessName: name,
+  reference: 'ABCD2345',
+  file: { name: `${name}.pdf`, sha256: 'a'.repeat(64) },
+  to: 'owner@sample.example',
+  createdAt: ASKED.expiresAt,
+  openedAt: ASKED.expiresAt,
+  openedFrom: '192.0.2.7',
+  answeredAt: ASKED.expiresAt,
+  keptUntil: ASKED.expiresAt,
+});
+
+const signedBy = (name: string) => ({
+  signerName: name,
+  words: 'I received it.',
+  signatureSha256: 'b'.repeat(64),
+  method: 'drawn' as const,
+  clientAddress: '192.0.2.7',
+  userAgent: name,
+  digest: 'c'.repeat(64),
+});
 
 /** Every e-mail, with this text as each name that somebody typed. A kind without a line does not compile. */
 async function mailsWith(name: string): Promise<Mails & { readonly notices: readonly MailContent[] }> {
@@ -167,6 +195,12 @@ async function mailsWith(name: string): Promise<Mails & { readonly notices: read
         answer: link === null ? null : { href: `${PUBLIC_URL}/answer/token`, until: ASKED.expiresAt },
       }),
     ),
+    disclosure: [
+      await disclosureEmail({ sent: disclosureOf(name), companyName: name, href: `${PUBLIC_URL}/disclosure/token` }),
+    ],
+    'disclosure-evidence': [
+      disclosureEvidenceEmail({ sent: disclosureOf(name), evidence: signedBy(name), companyName: name }),
+    ],
     'password-reset': [passwordResetEmail({ ...person, token: 'token' })],
     'account-created': [invitationEmail({ ...person, token: 'token' })],
     notices: [accountNoticeEmail({ ...person, kind: 'password-changed', changedAt: ASKED.expiresAt })],

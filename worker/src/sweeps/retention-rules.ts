@@ -1,4 +1,5 @@
 import { IDEMPOTENCY_HOURS } from '@funding-desk/shared/schemas/people/api-key';
+import { removeProofs } from '@funding-desk/shared/server/deals/kept-proofs';
 import { trusted } from 'mongoose';
 import type { WorkerContext } from '../context.ts';
 import {
@@ -102,6 +103,12 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     term: HOUR / 6,
     since: 'the end of their 14 days',
     remove: removePackageCopies,
+  },
+  {
+    data: 'Disclosures that were transmitted to applicants, with the proof',
+    term: 0,
+    since: 'the end of four years, or of what the law names',
+    remove: removeProofs,
   },
   {
     data: 'PDFs that no application uses',

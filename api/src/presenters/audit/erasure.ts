@@ -39,13 +39,14 @@ export function presentErasure({ erasure, person, company }: ErasureInput): Eras
     endedAt: endedAt?.toISOString() ?? null,
     counts: countsOf(erasure),
     applications: applications.map(
-      ({ submission: application, reference, state, keptFor = 'hold', keptBecause, funders = [] }) => ({
+      ({ submission: application, reference, state, keptFor = 'hold', keptBecause, funders = [], proofUntil }) => ({
         id: application.toHexString(),
         reference,
         state,
         keptFor: state === 'kept' ? keptFor : null,
         keptBecause,
         funders,
+        proofUntil: proofUntil?.toISOString() ?? null,
       }),
     ),
   };

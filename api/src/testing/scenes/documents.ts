@@ -1,4 +1,5 @@
 import { documentPrefixesOf } from '@funding-desk/shared/server/database/search-terms';
+import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
 import type { ApplicationDocument } from '@funding-desk/shared/server/models/application/application-document';
 import { Types } from 'mongoose';
 import type { TestApi } from '../test-api.ts';
@@ -49,4 +50,17 @@ export async function makeFiledDocument(
   };
   await database.applicationDocuments.create(document);
   return document;
+}
+
+interface PdfInput extends Partial<Omit<ApplicationDocument, 'submission'>> {
+  readonly application: string;
+  readonly bytes: Buffer;
+}
+
+/** Files a PDF with stored bytes with an application. @returns its id */
+export async function filePdf(api: TestApi, { bytes, ...over }: PdfInput): Promise<string> {
+  const about = { sha256: sha256Hex(bytes), fileSize: bytes.length, source: 'staff', documentType: 'other' } as const;
+  const { _id, company } = await makeFiledDocument(api, { ...about, ...over });
+  await api.context.files.put({ id: _id, location: { tenant: company.toHexString(), purpose: 'document' }, bytes });
+  return _id.toHexString();
 }

@@ -1,5 +1,6 @@
 import type { LinkMessages } from '../en-links.ts';
 import type {
+  DisclosureMail,
   FormMessages,
   NoScript,
   ReceiptMail,
@@ -183,6 +184,14 @@ export const signatureMail: SignatureMail = {
   button: 'Leer y firmar',
   private: 'Este enlace es solo para usted, así que no lo comparta.',
   unexpected: 'Si usted no es propietario de este negocio, abra el enlace y rechace firmar, o ignore este correo.',
+};
+
+export const disclosureMail: DisclosureMail = {
+  heading: ({ business }) => `Lea y firme una divulgación para ${business}`,
+  intro: ({ company, funder }) =>
+    `${company} tiene una oferta de ${funder} para usted. La ley pide que primero vea su divulgación: cuánto cuesta el dinero y cómo se paga. Su firma dice que la recibió. No acepta nada.`,
+  button: 'Leer la divulgación',
+  private: 'Este enlace es solo para usted, así que no lo comparta.',
 };
 
 export const receiptMail: ReceiptMail = {

@@ -134,6 +134,10 @@ export const erasureReceiptSchema = z.object({
       keptFor: z.enum(KEPT_FOR).nullable().describe('Null unless it was kept.'),
       keptBecause: z.string().describe("The hold's reason, '' otherwise."),
       funders: z.array(z.string()).describe('Names of the funders who were sent it, and may still have it.'),
+      proofUntil: z.iso
+        .datetime()
+        .nullable()
+        .describe('The proof that a disclosure was transmitted stays until then, as the law asks. Null without one.'),
     }),
   ),
 });

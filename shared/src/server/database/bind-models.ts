@@ -14,6 +14,7 @@ import { auditCheckModel, auditKeyModel, auditRecordModel } from '../models/audi
 import { authSessionModel } from '../models/auth-session.ts';
 import { companyModel } from '../models/company.ts';
 import { dailyCounterModel } from '../models/daily-counter.ts';
+import { disclosureModel } from '../models/deal/disclosure.ts';
 import { funderModel } from '../models/deal/funder.ts';
 import { funderPackageModel } from '../models/deal/funder-package.ts';
 import { offerModel } from '../models/deal/offer.ts';
@@ -49,6 +50,7 @@ export function bindModels(connection: Connection, clock: Clock) {
     authSessions: authSessionModel(connection),
     companies: companyModel(connection, clock),
     dailyCounters: dailyCounterModel(connection),
+    disclosures: disclosureModel(connection),
     downloadDays: downloadDayModel(connection),
     erasures: erasureModel(connection),
     funders: funderModel(connection, clock),

@@ -1,5 +1,6 @@
 import { trusted } from 'mongoose';
 import { countFacts } from '../counters/count-facts.ts';
+import { proofUntilOf } from '../deals/kept-proofs.ts';
 import { fundersOf } from '../deals/remove-package-files.ts';
 import { isOwner, ownersOfDraft } from '../duplicates/applicant-people.ts';
 import { findDraftsOf } from '../duplicates/find-applicant.ts';
@@ -55,10 +56,15 @@ async function storeTraces({ context, erasure, item }: ItemInput): Promise<reado
     application?.deletedAt === null ? await tracesOf({ database, sealer, application }) : application?.traces;
   const { words, subjects } = found ?? { words: [], subjects: [item.submission.toHexString()] };
   const funders = await fundersOf(database, item.submission);
+  const proofUntil = await proofUntilOf(database, item.submission);
+  const kept = {
+    'applications.$.funders': funders,
+    ...(proofUntil ? { 'applications.$.proofUntil': proofUntil } : {}),
+  };
   const { $set, $addToSet } = newWords(words);
   await database.erasures.updateOne(
     { _id: erasure._id, 'applications.submission': item.submission },
-    { $set: { ...$set, 'applications.$.subjects': subjects, 'applications.$.funders': funders }, $addToSet },
+    { $set: { ...$set, 'applications.$.subjects': subjects, ...kept }, $addToSet },
   );
   return subjects;
 }

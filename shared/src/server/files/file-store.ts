@@ -8,7 +8,7 @@ import type { SealContext, Sealer } from '../crypto/sealing.ts';
 /** Tenant and purpose of a file. Its seal is bound to them. */
 export interface FileLocation {
   readonly tenant: string;
-  readonly purpose: 'document' | 'pdf' | 'masked-pdf' | 'logo' | 'statements' | 'package';
+  readonly purpose: 'document' | 'pdf' | 'masked-pdf' | 'logo' | 'statements' | 'package' | 'disclosure';
 }
 
 interface NewFile {

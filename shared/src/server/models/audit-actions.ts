@@ -77,6 +77,13 @@ export const AUDIT_ENTRIES = {
   'note.create': { label: 'Wrote a note', exposes: null },
   'note.withdraw': { label: 'Withdrew a note', exposes: null },
   'notifications.list': { label: 'Read their notifications', exposes: null },
+  'disclosure.decline': { label: 'Applicant declined to sign a disclosure', exposes: null },
+  'disclosure.exempt': { label: 'Said that no disclosure is due', exposes: null },
+  'disclosure.open': { label: 'Applicant opened a disclosure', exposes: null },
+  'disclosure.require': { label: 'Took back that no disclosure is due', exposes: null },
+  'disclosure.send': { label: 'Sent a disclosure to the applicant', exposes: null },
+  'disclosure.sign': { label: 'Applicant signed a disclosure', exposes: null },
+  'disclosure.withdraw': { label: 'Withdrew a disclosure', exposes: null },
   // Written when the funder is sent the files, so that a crash afterwards hides no exposure. The funder is the actor.
   'offer.create': { label: 'Entered an offer', exposes: null },
   'offer.deselect': { label: 'Took back the selection of an offer', exposes: null },

@@ -18,6 +18,8 @@ export interface ErasedApplication {
   notes: number;
   /** Names of the funders who were sent it. Absent in erasures of earlier versions. */
   funders?: string[];
+  /** Until when the proof of a disclosure stays (deals, F6). Absent without one. */
+  proofUntil?: Date;
   /** Ids of its records, which entries of the audit log name. Empty once they are redacted. */
   subjects: string[];
 }
@@ -83,6 +85,7 @@ const applicationSchema = new Schema<ErasedApplication>(
     requests: { type: Number, default: 0 },
     notes: { type: Number, default: 0 },
     funders: { type: [String], default: undefined },
+    proofUntil: Date,
     subjects: { type: [String], default: [] },
   },
   { strict: 'throw', _id: false },

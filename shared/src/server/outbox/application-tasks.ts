@@ -31,6 +31,8 @@ const APPLICATION_TASKS = {
   'request-answered': null,
   'prepare-package': null,
   package: null,
+  disclosure: null,
+  'disclosure-evidence': null,
   'retention-shortened': null,
   webhook: null,
 } as const satisfies Record<Exclude<TaskKind, AccountMailKind>, ApplicationTask | null>;

@@ -42,6 +42,7 @@ const holdersOf = (database: Database): readonly Holder[] => [
   database.users,
   database.companies,
   database.packages,
+  database.disclosures,
   database.webhookDeliveries,
 ];
 

@@ -6,6 +6,7 @@ import type { ApplicationDocument } from '../models/application/application-docu
 import type { FormSession } from '../models/application/form-session.ts';
 import type { DocumentCheck } from '../models/application/uploaded-document.ts';
 import type { Company } from '../models/company.ts';
+import type { Disclosure } from '../models/deal/disclosure.ts';
 import type { FunderPackage } from '../models/deal/funder-package.ts';
 import type { OutboxTask } from '../models/outbox/outbox-task.ts';
 import type { User } from '../models/user.ts';
@@ -88,6 +89,7 @@ type Holders = Pick<
   | 'users'
   | 'companies'
   | 'packages'
+  | 'disclosures'
 >;
 
 export interface TaskStores {
@@ -99,6 +101,7 @@ export interface TaskStores {
   readonly users: TaskStore<User>;
   readonly companies: TaskStore<Company>;
   readonly packages: TaskStore<FunderPackage>;
+  readonly disclosures: TaskStore<Disclosure>;
 }
 
 /** Every store of tasks. */
@@ -117,5 +120,6 @@ export function openTaskStores(database: Holders): TaskStores {
     users: storeOf<User>(driverCollection(database.users), clearAccountMail),
     companies: storeOf<Company>(driverCollection(database.companies), clearMail),
     packages: storeOf<FunderPackage>(driverCollection(database.packages), nothing),
+    disclosures: storeOf<Disclosure>(driverCollection(database.disclosures), nothing),
   };
 }

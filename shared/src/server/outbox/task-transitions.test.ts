@@ -64,6 +64,8 @@ it('only an e-mail that hands an application over is reported to integrations wh
   expect(withEffect('tell-of-failure').sort()).toEqual([
     'completed-email',
     'decline-notice',
+    'disclosure',
+    'disclosure-evidence',
     'email',
     'package',
     'prepare-package',

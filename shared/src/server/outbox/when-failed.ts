@@ -45,7 +45,7 @@ const shortenSession = ({ at }: FailedTask): Change => ({
 
 const packageSchema = z.object({ submission: z.instanceof(Types.ObjectId) });
 
-/** Staff hear of a package that they have to send again. */
+/** Staff hear of a package or a disclosure that they have to send again. */
 function tellOfPackage({ record, at }: FailedTask): Change {
   const { submission: application } = packageSchema.parse(record);
   const effect = newEffect({ kind: 'tell-of-failure', at, lease: 0, payload: { application } });
@@ -90,6 +90,8 @@ export const WHEN_FAILED: { readonly [K in TaskKind]: (failed: FailedTask) => Ch
   // The page shows it beside the funder. Nothing leaves without the files.
   'prepare-package': failUnprepared,
   package: tellOfPackage,
+  disclosure: tellOfPackage,
+  'disclosure-evidence': tellOfPackage,
   'retention-shortened': clearMail,
   webhook: nothing,
   'password-reset': clearAccountMail,

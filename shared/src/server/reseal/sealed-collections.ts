@@ -7,6 +7,7 @@ import {
   ACCOUNT_SEALS,
   accountContext,
   applicationContext,
+  disclosureContext,
   fingerprintContext,
   idempotentCallContext,
   packageContext,
@@ -206,6 +207,18 @@ const packages: SealedCollection = {
   },
 };
 
+const disclosureSchema = z.object({ _id: objectId, company: objectId, sealedToken: z.string().default('') });
+
+const disclosures: SealedCollection = {
+  name: 'disclosures',
+  collection: 'disclosures',
+  projection: { company: 1, sealedToken: 1 },
+  valuesOf(record) {
+    const sent = disclosureSchema.parse(record);
+    return sealedText('sealedToken', sent.sealedToken, disclosureContext(sent));
+  },
+};
+
 const endpointSchema = z.object({
   _id: objectId,
   company: objectId,
@@ -255,6 +268,7 @@ export const SEALED_COLLECTIONS: readonly SealedCollection[] = [
   accounts,
   requests,
   packages,
+  disclosures,
   webhookEndpoints,
   idempotentCalls,
   files,

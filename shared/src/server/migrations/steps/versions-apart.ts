@@ -21,3 +21,9 @@ export const packages: Migration = {
   name: 'tasks of packages for funders',
   run: async () => undefined,
 };
+
+export const disclosures: Migration = {
+  number: 22,
+  name: 'tasks of disclosures',
+  run: async () => undefined,
+};

@@ -26,6 +26,8 @@ export interface Offer {
   withdrawn: { at: Date; by: Types.ObjectId; reason: string } | null;
   /** The money as it was wired. */
   funded: { on: string; amount: Cents; by: Types.ObjectId; at: Date } | null;
+  /** Why staff say that no disclosure is due. Absent otherwise. */
+  exemption?: { reason: string; by: Types.ObjectId; at: Date };
   version: number;
   effects?: Effect[];
   /** What the daily counters count of it. */
@@ -48,6 +50,12 @@ const fundedShape = {
   at: { type: Date, required: true },
 } as const;
 
+const exemptionShape = {
+  reason: { type: String, required: true },
+  by: { type: Schema.Types.ObjectId, required: true },
+  at: { type: Date, required: true },
+} as const;
+
 const schema = new Schema<Offer>(
   {
     submission: { type: Schema.Types.ObjectId, required: true },
@@ -63,6 +71,7 @@ const schema = new Schema<Offer>(
     slot: Number,
     withdrawn: { type: new Schema(withdrawnShape, { strict: 'throw', _id: false }), default: null },
     funded: { type: new Schema(fundedShape, { strict: 'throw', _id: false }), default: null },
+    exemption: { type: new Schema(exemptionShape, { strict: 'throw', _id: false }), default: undefined },
     version: { type: Number, required: true },
     ...EFFECTS_PATH,
     stats: { type: dealFactsSchema },

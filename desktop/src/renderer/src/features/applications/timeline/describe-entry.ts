@@ -54,6 +54,13 @@ function describeFunding(funder: string, change: Change | undefined): string {
 
 /** What happened at a funder, whose name the entry has. */
 const AT_FUNDER = new Map<string, (funder: string, change: Change | undefined) => string>([
+  ['disclosure.decline', (funder) => `declined to sign the disclosure of ${funder}`],
+  ['disclosure.exempt', (funder) => `said that the offer of ${funder} needs no disclosure`],
+  ['disclosure.open', (funder) => `opened the disclosure of ${funder}`],
+  ['disclosure.require', (funder) => `took back that the offer of ${funder} needs no disclosure`],
+  ['disclosure.send', (funder) => `sent the disclosure of ${funder} to the applicant`],
+  ['disclosure.sign', (funder) => `signed the disclosure of ${funder}`],
+  ['disclosure.withdraw', (funder) => `withdrew the disclosure of ${funder}`],
   ['package.answer', (funder, change) => `noted what ${funder} said: ${change?.to ?? ''}`],
   ['package.download', (funder) => `downloaded a file of the package for ${funder}`],
   ['package.end-page', (funder) => `ended the page on which ${funder} answers`],
@@ -105,6 +112,9 @@ function joinParts(parts: readonly string[]): string {
 
 /** Applicants have no account, so their entries name no person. */
 const BY_APPLICANT: readonly string[] = [
+  'disclosure.decline',
+  'disclosure.open',
+  'disclosure.sign',
   'submission.create',
   'document.create',
   'document.add',

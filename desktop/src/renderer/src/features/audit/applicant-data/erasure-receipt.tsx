@@ -62,13 +62,18 @@ function Receipt({ receipt }: { readonly receipt: ErasureReceipt }) {
         ))}
       </dl>
       <ul className={classes.rows}>
-        {applications.map(({ id: key, reference, state, keptFor, keptBecause, funders }) => (
+        {applications.map(({ id: key, reference, state, keptFor, keptBecause, funders, proofUntil }) => (
           <li key={key} className={classes.row}>
             <b>{formatReference(reference)}</b>
             <span>{STATES[state]}</span>
             {keptFor && <span className={classes.hold}>{KEPT_FOR[keptFor](keptBecause)}</span>}
             {funders.length > 0 && (
               <span className={classes.hold}>Sent to {funders.join(', ')}, who may still have it</span>
+            )}
+            {proofUntil && (
+              <span className={classes.hold}>
+                The proof of a disclosure is kept until {formatDateTime(proofUntil)}, as the law asks
+              </span>
             )}
           </li>
         ))}

@@ -1,0 +1,88 @@
+import { disclosureDue, isPresentable } from '@funding-desk/shared/deals/disclosure-due';
+import {
+  type DisclosureView,
+  type OfferDisclosures,
+  TRANSMISSION_STATE_LABELS,
+} from '@funding-desk/shared/schemas/deal/disclosure';
+import { termsDigest } from '@funding-desk/shared/server/deals/terms-digest';
+import type { Application } from '@funding-desk/shared/server/models/application/application';
+import type { Disclosure } from '@funding-desk/shared/server/models/deal/disclosure';
+import type { Offer } from '@funding-desk/shared/server/models/deal/offer';
+import type { OutboxTask } from '@funding-desk/shared/server/models/outbox/outbox-task';
+import type { ViewerInput } from '../../auth/viewer-input.ts';
+import { AppError } from '../../errors.ts';
+import { personOf } from '../../presenters/application/application-work.ts';
+import { namesFor } from '../application/names-for.ts';
+
+interface OfferInput extends ViewerInput {
+  readonly application: Pick<Application, '_id' | 'values'>;
+  readonly offer: Offer;
+}
+
+/** @throws AppError 404 for a disclosure of another offer */
+export async function findSentDisclosure({
+  context,
+  offer,
+  id,
+}: Pick<OfferInput, 'context' | 'offer'> & { readonly id: string }): Promise<Disclosure> {
+  const found = await context.database.disclosures.findOne({ _id: id, offer: offer._id }).lean();
+  if (!found) throw new AppError('record_not_found');
+  return found;
+}
+
+function mailOf(task: OutboxTask): DisclosureView['mail'] {
+  if (task.state === 'failed') return { state: 'failed', reason: task.reason };
+  return { state: task.state === 'done' ? 'sent' : 'pending', reason: '' };
+}
+
+type Names = Awaited<ReturnType<typeof namesFor>>;
+
+function presentDisclosure(sent: Disclosure, { viewer }: OfferInput, names: Names): DisclosureView {
+  const { state, file, outbox, company, createdBy } = sent;
+  const tasksOf = (kind: OutboxTask['kind']) => outbox.filter((task) => task.kind === kind).map(mailOf);
+  return {
+    id: sent._id.toHexString(),
+    state,
+    stateLabel: TRANSMISSION_STATE_LABELS[state],
+    file: { name: file.name, size: file.size, sha256: file.sha256 },
+    to: sent.to,
+    sentAt: sent.createdAt.toISOString(),
+    sentBy: personOf({ viewer, names, application: { company, user: createdBy } }),
+    openedAt: sent.openedAt?.toISOString() ?? null,
+    answeredAt: sent.answeredAt?.toISOString() ?? null,
+    signerName: sent.evidence?.signerName ?? '',
+    expiresAt: sent.expiresAt.toISOString(),
+    mail: tasksOf('disclosure')[0] ?? { state: 'sent', reason: '' },
+    evidenceMail: tasksOf('disclosure-evidence')[0] ?? null,
+    keptUntil: sent.keptUntil.toISOString(),
+  };
+}
+
+/** Whether an offer may be presented, and what was transmitted for it (deals, F6). */
+export async function viewDisclosures(input: OfferInput): Promise<OfferDisclosures> {
+  const { context, viewer, application, offer } = input;
+  const { company } = offer;
+  const sent = await context.database.disclosures.find({ offer: offer._id }).sort({ createdAt: -1, _id: -1 }).lean();
+  const people = [offer.exemption?.by ?? null, ...sent.map(({ createdBy }) => createdBy)];
+  const names = await namesFor(
+    context,
+    people.map((user) => ({ company, user })),
+  );
+  const { law, reason } = disclosureDue({ values: application.values, terms: offer.terms });
+  const digest = termsDigest(offer.terms);
+  const states = sent.filter(({ termsSha256 }) => termsSha256 === digest).map(({ state }) => state);
+  const { exemption } = offer;
+  return {
+    law: law && { state: law.state, stateName: law.stateName, name: law.name, citation: law.citation },
+    reason,
+    exemption: exemption
+      ? {
+          reason: exemption.reason,
+          by: personOf({ viewer, names, application: { company, user: exemption.by } }),
+          at: exemption.at.toISOString(),
+        }
+      : null,
+    isPresentable: isPresentable({ law, isExempt: exemption !== undefined, states }),
+    disclosures: sent.map((each) => presentDisclosure(each, input, names)),
+  };
+}

@@ -1,0 +1,259 @@
+import {
+  disclosurePageResponseSchema,
+  offerDisclosuresResponseSchema,
+} from '@funding-desk/shared/schemas/deal/disclosure';
+import { offersResponseSchema } from '@funding-desk/shared/schemas/deal/offer';
+import { packagesCreatedSchema } from '@funding-desk/shared/schemas/deal/package';
+import { disclosureContext } from '@funding-desk/shared/server/crypto/seal-contexts';
+import { digestDisclosure } from '@funding-desk/shared/server/deals/disclosure-evidence';
+import { removeProofs } from '@funding-desk/shared/server/deals/kept-proofs';
+import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
+import { SIGNATURE_DATA_URL } from '@funding-desk/shared/testing/factories';
+import { makeFunder } from '@funding-desk/shared/testing/make-funder';
+import { Types } from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OFFER } from '../../../testing/scenes/deals/offer-terms.ts';
+import { filePdf } from '../../../testing/scenes/documents.ts';
+import { type Colleague, makeColleague } from '../../../testing/scenes/work.ts';
+import {
+  makeTenant,
+  signInStaff,
+  startTestApi,
+  submitOne,
+  type Tenant,
+  type TestApi,
+} from '../../../testing/test-api.ts';
+
+const SEES = ['page:forms', 'application:work', 'application:export', 'offer:manage'] as const;
+const PDF = Buffer.from('%PDF-1.7\nThe disclosure of the funder, as it is.\n%%EOF\n');
+const WORDS = 'By signing';
+
+let api: TestApi;
+let tenant: Tenant;
+let anna: Colleague;
+beforeAll(async () => {
+  api = await startTestApi();
+  tenant = await makeTenant(api);
+  anna = await makeColleague({ api, tenant, name: 'Anna Example', permissions: SEES });
+});
+afterAll(() => api.close());
+
+interface Scene {
+  readonly id: string;
+  readonly offer: string;
+  readonly document: string;
+}
+
+interface SceneInput {
+  readonly state?: string;
+  readonly amount?: number;
+}
+
+/** An application of that state with one offer, and the funder's PDF among its documents. */
+async function offered({ state = 'NY', amount = 5_000_000 }: SceneInput = {}): Promise<Scene> {
+  const { database } = api.context;
+  const { id } = await submitOne(api, tenant, { state, businessAddressState: state });
+  const rendered = { pdf: new Types.ObjectId(), maskedPdf: new Types.ObjectId(), renderedAt: new Date() };
+  await database.applications.updateOne({ _id: id }, { $set: rendered });
+  const funder = await makeFunder(database, { company: tenant.company._id, name: `Tallow ${new Types.ObjectId()}` });
+  const sent = await api.call(`/form/submission/${id}/packages`, {
+    token: anna.token,
+    body: {
+      funders: [{ id: funder._id.toHexString(), version: 1 }],
+      documents: [],
+      copy: 'masked',
+      message: '',
+      version: 0,
+      confirmed: ['incomplete'],
+    },
+  });
+  const [found] = packagesCreatedSchema.parse(sent.body).data;
+  const entered = await api.call(`/form/submission/${id}/offers`, {
+    token: anna.token,
+    body: { ...OFFER, terms: { ...OFFER.terms, amount }, package: found?.id, key: 'the-offer' },
+  });
+  const [offer] = offersResponseSchema.parse(entered.body).data.offers;
+  return {
+    id,
+    offer: offer?.id ?? '',
+    document: await filePdf(api, { application: id, bytes: PDF, originalFilename: 'disclosure.pdf' }),
+  };
+}
+
+const base = ({ id, offer }: Scene) => `/form/submission/${id}/offers/${offer}`;
+const view = async (scene: Scene) =>
+  offerDisclosuresResponseSchema.parse((await api.call(`${base(scene)}/disclosures`, { token: anna.token })).body).data;
+const send = (scene: Scene, over: object = {}) =>
+  api.call(`${base(scene)}/disclosures`, {
+    token: anna.token,
+    body: { document: scene.document, to: 'owner@sample.example', key: 'first-send', ...over },
+  });
+
+async function linkOf({ offer }: Scene): Promise<string> {
+  const { database, sealer } = api.context;
+  const sent = await database.disclosures
+    .findOne({ offer: new Types.ObjectId(offer), state: 'sent' })
+    .sort({ createdAt: -1 })
+    .orFail()
+    .lean();
+  return sealer.openText(disclosureContext(sent), sent.sealedToken);
+}
+
+const call = (path: string, token: string, body?: object) =>
+  api.call(`/disclosure/${path}`, {
+    method: 'POST',
+    headers: { 'X-Disclosure-Token': token },
+    ...(body ? { body } : {}),
+  });
+const SIGNED = { name: 'Maria Sample', signature: SIGNATURE_DATA_URL, timeZone: 'America/New_York', language: 'en' };
+
+describe('a disclosure', () => {
+  it('is due by state and amount, and staff may say with a reason that none is', async () => {
+    const scene = await offered();
+    expect(await view(scene)).toMatchObject({ law: { state: 'NY' }, isPresentable: false, disclosures: [] });
+    expect(await view(await offered({ state: 'NV' }))).toMatchObject({ law: null, isPresentable: true });
+    expect(await view(await offered({ amount: 250_000_100 }))).toMatchObject({ law: null, isPresentable: true });
+    const exempt = (body: object) => api.call(`${base(scene)}/exemption`, { method: 'PUT', token: anna.token, body });
+    expect((await exempt({ version: 1, reason: 'The funder is a bank' })).status).toBe(200);
+    expect(await view(scene)).toMatchObject({
+      isPresentable: true,
+      exemption: { reason: 'The funder is a bank', by: { name: 'Anna Example' } },
+    });
+    expect((await exempt({ version: 1, reason: '' })).status).toBe(409);
+    expect((await exempt({ version: 2, reason: '' })).status).toBe(200);
+    expect(await view(scene)).toMatchObject({ isPresentable: false, exemption: null });
+  });
+
+  it('is transmitted unaltered, opened, and signed with evidence', async () => {
+    const scene = await offered();
+    expect((await send(scene)).status).toBe(201);
+    expect((await send(scene)).status).toBe(201);
+    expect((await view(scene)).disclosures).toMatchObject([
+      { state: 'sent', file: { sha256: sha256Hex(PDF), name: 'disclosure.pdf' }, openedAt: null },
+    ]);
+    const token = await linkOf(scene);
+    expect((await call('file', token)).status).toBe(410);
+    expect((await call('sign', token, SIGNED)).status).toBe(410);
+    const opened = disclosurePageResponseSchema.parse((await call('open', token)).body).data;
+    expect(opened.words).toContain(WORDS);
+    expect(opened.answer).toBeNull();
+    const file = await api.fetch('/disclosure/file', { method: 'POST', headers: { 'X-Disclosure-Token': token } });
+    expect(Buffer.from(await file.arrayBuffer()).equals(PDF)).toBe(true);
+    expect((await view(scene)).isPresentable).toBe(false);
+    const answers = await Promise.all([call('sign', token, SIGNED), call('sign', token, SIGNED)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const after = await view(scene);
+    expect(after).toMatchObject({
+      isPresentable: true,
+      disclosures: [{ state: 'signed', signerName: 'Maria Sample' }],
+    });
+    const stored = await api.context.database.disclosures
+      .findOne({ offer: new Types.ObjectId(scene.offer) })
+      .orFail()
+      .lean();
+    const { evidence, answeredAt } = stored;
+    if (!evidence || !answeredAt) throw new Error('There is no evidence');
+    const { digest, ...rest } = evidence;
+    expect(digestDisclosure({ sent: stored, evidence: rest, answeredAt })).toBe(digest);
+    expect(digestDisclosure({ sent: stored, evidence: { ...rest, signerName: 'Mario' }, answeredAt })).not.toBe(digest);
+    const entry = await api.context.database.auditLog.findOne({ action: 'disclosure.sign', subject: scene.id }).lean();
+    expect(entry?.details).toMatchObject({ sha256: sha256Hex(PDF), digest });
+    expect(stored.outbox.map(({ kind }) => kind)).toEqual(['disclosure', 'disclosure-evidence']);
+    const years = stored.keptUntil.getUTCFullYear() - answeredAt.getUTCFullYear();
+    expect(years).toBe(4);
+  });
+
+  it('counts for the terms that it was sent with alone', async () => {
+    const scene = await offered();
+    await send(scene);
+    const token = await linkOf(scene);
+    await call('open', token);
+    await call('sign', token, SIGNED);
+    const body = { ...OFFER, terms: { ...OFFER.terms, factor: '1.35' }, version: 1 };
+    expect((await api.call(base(scene), { method: 'PUT', token: anna.token, body })).status).toBe(200);
+    expect(await view(scene)).toMatchObject({ isPresentable: false, disclosures: [{ state: 'signed' }] });
+  });
+
+  it('is replaced by a later one, whose link is another, and both are kept', async () => {
+    const scene = await offered();
+    await send(scene);
+    const first = await linkOf(scene);
+    await send(scene, { key: 'second-send' });
+    const second = await linkOf(scene);
+    expect(second).not.toBe(first);
+    expect((await call('open', first)).status).toBe(410);
+    expect((await call('open', second)).status).toBe(200);
+    expect((await view(scene)).disclosures.map(({ state }) => state)).toEqual(['opened', 'withdrawn']);
+  });
+
+  it('may be declined, which presents nothing', async () => {
+    const scene = await offered();
+    await send(scene);
+    const token = await linkOf(scene);
+    await call('open', token);
+    expect((await call('decline', token)).status).toBe(200);
+    expect((await call('sign', token, SIGNED)).status).toBe(410);
+    expect(await view(scene)).toMatchObject({ isPresentable: false, disclosures: [{ state: 'declined' }] });
+  });
+
+  it('is a PDF of the application that was checked, sent to one plain address', async () => {
+    const scene = await offered();
+    const picture = await filePdf(api, { application: scene.id, bytes: PDF, fileType: 'image/png' });
+    expect((await send(scene, { document: picture })).body.error).toContain('Please choose a PDF.');
+    const other = await offered();
+    expect((await send(scene, { document: other.document })).status).toBe(409);
+    expect((await send(scene, { to: 'a@b.example, c@d.example' })).status).toBe(422);
+    const check = { _id: new Types.ObjectId(scene.document), company: tenant.company._id, outbox: [] };
+    await api.context.database.documentChecks.collection.insertOne({
+      ...check,
+      state: 'infected',
+      createdAt: new Date(),
+    });
+    expect((await send(scene)).status).toBe(410);
+    expect((await view(scene)).disclosures).toEqual([]);
+  });
+
+  it('has a link that is neither guessed nor of another page, and that staff can end', async () => {
+    const scene = await offered();
+    await send(scene);
+    const token = await linkOf(scene);
+    expect((await call('open', 'A'.repeat(43))).status).toBe(410);
+    expect((await api.call('/answer/open', { body: { token } })).status).toBe(410);
+    const [sent] = (await view(scene)).disclosures;
+    const path = `${base(scene)}/disclosures/${sent?.id}`;
+    const foreign = await offered();
+    const elsewhere = `${base(foreign)}/disclosures/${sent?.id}`;
+    expect((await api.call(elsewhere, { method: 'DELETE', token: anna.token })).status).toBe(404);
+    expect((await api.call(path, { method: 'DELETE', token: anna.token })).status).toBe(200);
+    expect((await call('open', token)).status).toBe(410);
+    expect((await api.call(path, { method: 'DELETE', token: anna.token })).status).toBe(409);
+  });
+
+  it('stays when the application is deleted, until its four years are over', async () => {
+    const scene = await offered();
+    await send(scene);
+    const token = await linkOf(scene);
+    await call('open', token);
+    await call('sign', token, SIGNED);
+    const { database, files } = api.context;
+    const admin = await signInStaff(api, {
+      company: tenant.company._id,
+      userType: 'company',
+      permissions: ['page:forms'],
+    });
+    const deleted = await api.call(`/form/submission/${scene.id}`, { method: 'DELETE', token: admin.token });
+    expect(deleted.status).toBe(200);
+    const read = () => database.disclosures.findOne({ offer: new Types.ObjectId(scene.offer) }).lean();
+    const kept = await read();
+    if (!kept) throw new Error('The proof is gone');
+    const location = { tenant: tenant.company._id.toHexString(), purpose: 'disclosure' as const };
+    const file = () => files.get({ id: kept.file._id, location });
+    expect((await file())?.equals(PDF)).toBe(true);
+    expect((await call('open', token)).status).toBe(410);
+    await removeProofs({ database, files }, new Date(kept.keptUntil.getTime() - 1));
+    expect(await read()).not.toBeNull();
+    await removeProofs({ database, files }, kept.keptUntil);
+    expect(await read()).toBeNull();
+    expect(await file()).toBeNull();
+  });
+});
