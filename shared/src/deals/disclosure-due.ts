@@ -1,7 +1,7 @@
 import { type DueDisclosure, disclosureFor } from '../disclosures/disclosure-for.ts';
 import { type DisclosureLaw, MIN_PROOF_YEARS } from '../disclosures/disclosure-law.ts';
 import { toCents } from '../finance/exact/cents.ts';
-import type { TransmissionState } from '../schemas/deal/disclosure.ts';
+import type { DisclosureProgress, TransmissionState } from '../schemas/deal/disclosure.ts';
 import { statedState } from './stated-facts.ts';
 
 interface DueInput {
@@ -18,7 +18,7 @@ export const disclosureDue = ({ values, terms }: DueInput): DueDisclosure =>
 const OWN_WORDS = 'I have read this disclosure. I received it before the offer was presented to me.';
 export const wordsOf = (law: DisclosureLaw | null): string => law?.signature?.words ?? OWN_WORDS;
 
-interface GateInput {
+export interface GateInput {
   readonly law: DisclosureLaw | null;
   readonly isExempt: boolean;
   /** Of those that belong to the present terms. */
@@ -32,6 +32,14 @@ interface GateInput {
 export function isPresentable({ law, isExempt, states }: GateInput): boolean {
   if (law === null || isExempt || states.includes('signed')) return true;
   return law.signature === null && states.includes('opened');
+}
+
+/** Where the disclosure of an offer stands, in a word for staff. */
+export function disclosureProgress({ law, isExempt, states }: GateInput): DisclosureProgress {
+  if (states.includes('signed')) return 'signed';
+  if (isExempt) return 'exempt';
+  if (law === null) return 'not_due';
+  return states.find((state) => state !== 'withdrawn') ?? 'due';
 }
 
 /** The last day of the proof. @param since when it was sent, or signed */

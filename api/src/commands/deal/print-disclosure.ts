@@ -1,9 +1,8 @@
+import { disclosureDue } from '@funding-desk/shared/deals/disclosure-due';
 import { statementsOf } from '@funding-desk/shared/disclosures/compute-rows';
-import { disclosureFor } from '@funding-desk/shared/disclosures/disclosure-for';
 import type { DisclosureLaw, StatementName } from '@funding-desk/shared/disclosures/disclosure-law';
 import { sampleOffer } from '@funding-desk/shared/disclosures/sample-offer';
 import { formatReference } from '@funding-desk/shared/fields/field-texts';
-import { stateCode } from '@funding-desk/shared/fields/options/states';
 import { schedulePayments } from '@funding-desk/shared/finance/dates/schedule-payments';
 import { computeOffer } from '@funding-desk/shared/finance/offers/compute-offer';
 import {
@@ -25,9 +24,8 @@ function documentOf(input: Parameters<typeof disclosureDocument>[0]): Disclosure
 }
 
 /** @throws AppError 422 when no disclosure is due */
-function dueLaw({ values }: Application, { terms: { amount } }: Offer): DisclosureLaw {
-  const state = stateCode(values.businessAddressState ?? '') ?? stateCode(values.state ?? '') ?? '';
-  const { law, reason } = disclosureFor({ state, amount });
+function dueLaw({ values }: Application, { terms }: Offer): DisclosureLaw {
+  const { law, reason } = disclosureDue({ values, terms });
   if (!law) throw new AppError('disclosure_not_due', { reason });
   return law;
 }

@@ -1,3 +1,4 @@
+import { measureOffer } from '@funding-desk/shared/finance/apr/measure-offer';
 import { type CommissionRefusal, computeCommission } from '@funding-desk/shared/finance/offers/compute-commission';
 import { computeOffer, type OfferRefusal } from '@funding-desk/shared/finance/offers/compute-offer';
 import type { CommissionTerms } from '@funding-desk/shared/finance/offers/offer-terms';
@@ -101,7 +102,8 @@ function newOffer(input: CreateInput) {
   const mark = newEffect({ kind: 'mark-package', at, payload: marked });
   const stats = newOfferFacts(sent);
   const event = newEvent({ type: 'offer.received', at, company, application: submission, subject: _id });
-  const made = { terms, commission, expiresOn, note, key, withdrawn: null, funded: null, version: 1 };
+  const measured = measureOffer(terms);
+  const made = { terms, measured, commission, expiresOn, note, key, withdrawn: null, funded: null, version: 1 };
   const about = { _id, submission, company, package: sent._id, funder, funderName };
   const effects = [entry, mark, advance, event];
   const offer: Offer = {
@@ -210,7 +212,12 @@ interface UpdateInput extends ChangeInput {
 export async function updateOffer({ body, commission, ...input }: UpdateInput): Promise<Offer> {
   assertOffer({ body, commission });
   const { terms, expiresOn, note, version } = body;
-  return storeChange({ ...input, version, action: 'offer.update', set: { terms, expiresOn, note, commission } });
+  return storeChange({
+    ...input,
+    version,
+    action: 'offer.update',
+    set: { terms, measured: measureOffer(terms), expiresOn, note, commission },
+  });
 }
 
 /** The offer stays in the list with the reason. @throws AppError 409 when it is selected, or changed meanwhile */

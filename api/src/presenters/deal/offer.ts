@@ -1,5 +1,6 @@
-import { offerApr } from '@funding-desk/shared/finance/apr/offer-apr';
-import { schedulePayments } from '@funding-desk/shared/finance/dates/schedule-payments';
+import { disclosureDue, disclosureProgress } from '@funding-desk/shared/deals/disclosure-due';
+import { statedState } from '@funding-desk/shared/deals/stated-facts';
+import { debitWarning } from '@funding-desk/shared/disclosures/disclosure-for';
 import { type Cents, toCents } from '@funding-desk/shared/finance/exact/cents';
 import { decimalText, ExactDecimal } from '@funding-desk/shared/finance/exact/exact-decimal';
 import { type ComparedOffer, compareOffers } from '@funding-desk/shared/finance/offers/compare-offers';
@@ -13,13 +14,17 @@ import {
   type OffersView,
   type OfferView,
 } from '@funding-desk/shared/schemas/deal/offer';
+import { termsDigest } from '@funding-desk/shared/server/deals/terms-digest';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
+import type { Disclosure } from '@funding-desk/shared/server/models/deal/disclosure';
 import type { Offer } from '@funding-desk/shared/server/models/deal/offer';
 import { personOf, type SubmitterInput } from '../application/application-work.ts';
 
 interface OffersInput extends Omit<SubmitterInput, 'application'> {
-  readonly application: Pick<Application, 'company' | 'selection' | 'figures'>;
+  readonly application: Pick<Application, 'company' | 'selection' | 'figures' | 'values'>;
   readonly offers: readonly Offer[];
+  /** Of these offers, the newest first. */
+  readonly disclosures: readonly Pick<Disclosure, 'offer' | 'state' | 'termsSha256'>[];
   /** 'YYYY-MM-DD' */
   readonly today: string;
 }
@@ -39,12 +44,9 @@ function revenueOf({ figures }: OffersInput['application']): Cents | null {
 }
 
 /** What the terms come to. @throws RangeError for a stored offer that is none */
-function computedOf({ offer: { terms }, application }: OfferInput): OfferView['computed'] {
+function computedOf({ offer: { terms, measured }, application }: OfferInput): OfferView['computed'] {
   const result = computeOffer(terms, revenueOf(application));
   if ('refusal' in result) throw new RangeError(`A stored offer is none: ${result.refusal}`);
-  const { payments, frequency, firstPayment } = terms;
-  const schedule = schedulePayments({ firstPayment, payments, frequency });
-  const rate = offerApr(result.offer, schedule);
   const { payback, payment, lastPayment, net, cost, withheldFees, otherFees, payoffs, centsOnDollar, holdback } =
     result.offer;
   return {
@@ -58,9 +60,7 @@ function computedOf({ offer: { terms }, application }: OfferInput): OfferView['c
     payoffs,
     centsOnDollar,
     holdback,
-    apr: 'apr' in rate ? decimalText(new ExactDecimal(rate.apr), 2) : null,
-    termDays: schedule.termDays,
-    lastPaymentOn: schedule.dates.at(-1) ?? firstPayment,
+    ...measured,
   };
 }
 
@@ -69,6 +69,16 @@ function commissionOf({ offer: { terms, commission }, viewer }: OfferInput): Off
   if (!commission || !can(viewer, 'offer:commission')) return null;
   const result = computeCommission(terms, commission);
   return 'refusal' in result ? null : { ...commission, total: result.commission };
+}
+
+/** Where its disclosure stands. One that was sent with other terms counts no more. */
+function disclosureOf({ offer, application: { values }, disclosures }: OfferInput): OfferView['disclosure'] {
+  const { law } = disclosureDue({ values, terms: offer.terms });
+  const digest = termsDigest(offer.terms);
+  const states = disclosures.flatMap((sent) =>
+    sent.offer.equals(offer._id) && sent.termsSha256 === digest ? [sent.state] : [],
+  );
+  return disclosureProgress({ law, isExempt: offer.exemption !== undefined, states });
 }
 
 function presentOffer(input: OfferInput): OfferView {
@@ -91,6 +101,7 @@ function presentOffer(input: OfferInput): OfferView {
     createdAt: offer.createdAt.toISOString(),
     createdBy: personOf({ ...rest, application: { company: offer.company, user: offer.createdBy } }),
     isByFunder: offer.createdBy === null,
+    disclosure: disclosureOf(input),
   };
 }
 
@@ -129,5 +140,7 @@ export function presentOffers({ offers, ...input }: OffersInput): OffersView {
       by: selection ? personOf({ ...input, application: { company, user: selection.by } }) : null,
       at: selection?.at.toISOString() ?? null,
     },
+    warning:
+      debitWarning({ state: statedState(input.application.values) ?? '', hasFirstPriorityInterest: false }) ?? '',
   };
 }

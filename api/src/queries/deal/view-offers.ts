@@ -20,16 +20,25 @@ export async function findOffer({ context, application, id }: FindInput): Promis
   return found;
 }
 
+const APPLICATION_PARTS = {
+  company: 1,
+  selection: 1,
+  figures: 1,
+  'values.businessAddressState': 1,
+  'values.state': 1,
+} as const;
+
 /** The offers of an application as they are now, oldest first. Their number is limited. */
 export async function viewOffers({
   context,
   viewer,
   application: { _id },
 }: ViewerInput & { readonly application: Pick<Application, '_id'> }): Promise<OffersView> {
-  const { applications, offers, clock } = context.database;
-  const [application, rows] = await Promise.all([
-    applications.findById(_id).select({ company: 1, selection: 1, figures: 1 }).lean(),
+  const { applications, offers, disclosures, clock } = context.database;
+  const [application, rows, sent] = await Promise.all([
+    applications.findById(_id).select(APPLICATION_PARTS).lean(),
     offers.find({ submission: _id }).sort({ createdAt: 1, _id: 1 }).lean(),
+    disclosures.find({ submission: _id }).sort({ createdAt: -1 }).select({ offer: 1, state: 1, termsSha256: 1 }).lean(),
   ]);
   if (!application) throw new AppError('record_not_found');
   const { company, selection } = application;
@@ -39,5 +48,5 @@ export async function viewOffers({
     people.map((user) => ({ company, user })),
   );
   const today = clock.now().toISOString().slice(0, 10);
-  return presentOffers({ application, offers: rows, viewer, names, today });
+  return presentOffers({ application, offers: rows, disclosures: sent, viewer, names, today });
 }

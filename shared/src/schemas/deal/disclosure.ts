@@ -20,6 +20,27 @@ export const TRANSMISSION_STATE_LABELS = {
   withdrawn: 'Replaced or withdrawn',
 } as const satisfies Record<TransmissionState, string>;
 
+/** Where the disclosure of an offer stands: of those that were sent with its present terms, the latest. */
+export const DISCLOSURE_PROGRESS_LABELS = {
+  not_due: 'Not due',
+  due: 'Due',
+  exempt: 'Not due, by staff',
+  sent: 'Sent',
+  opened: 'Opened',
+  signed: 'Signed',
+  declined: 'Declined',
+} as const;
+export type DisclosureProgress = keyof typeof DISCLOSURE_PROGRESS_LABELS;
+export const disclosureProgressSchema = z.enum([
+  'not_due',
+  'due',
+  'exempt',
+  'sent',
+  'opened',
+  'signed',
+  'declined',
+] satisfies DisclosureProgress[]);
+
 /** Body of `POST /api/form/submission/{id}/offers/{offer}/disclosures`. */
 export const disclosureSendSchema = z.strictObject({
   /** The funder's PDF, among the documents of the application. It leaves unaltered. */

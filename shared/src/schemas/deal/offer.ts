@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { centsSchema, commissionTermsSchema, offerTermsSchema } from '../../finance/offers/offer-terms.ts';
 import { personRefSchema } from '../application/work.ts';
 import { idSchema, successSchema } from '../envelope.ts';
+import { disclosureProgressSchema } from './disclosure.ts';
 
 /** Offers of one application that are neither withdrawn nor deleted. */
 export const MAX_OFFERS = 40;
@@ -108,6 +109,8 @@ const offerViewSchema = z.object({
   /** Null for offers that the funder entered. */
   createdBy: personRefSchema.nullable(),
   isByFunder: z.boolean(),
+  /** Whether a disclosure is due before it is presented, and how far that is. */
+  disclosure: disclosureProgressSchema,
 });
 export type OfferView = z.infer<typeof offerViewSchema>;
 
@@ -126,6 +129,8 @@ export const offersSchema = z.object({
     by: personRefSchema.nullable(),
     at: z.iso.datetime().nullable(),
   }),
+  /** What the law of the state asks to watch when an offer is entered. '' for nothing. */
+  warning: z.string(),
 });
 export type OffersView = z.infer<typeof offersSchema>;
 export const offersResponseSchema = successSchema(offersSchema);

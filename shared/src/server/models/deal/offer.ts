@@ -1,4 +1,5 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
+import type { MeasuredOffer } from '../../../finance/apr/measure-offer.ts';
 import type { Cents } from '../../../finance/exact/cents.ts';
 import type { CommissionTerms, OfferTerms } from '../../../finance/offers/offer-terms.ts';
 import { DUE_FACTS_INDEX } from '../application/counted-facts.ts';
@@ -14,6 +15,8 @@ export interface Offer {
   funder: Types.ObjectId;
   funderName: string;
   terms: OfferTerms;
+  /** Of the terms. It takes too long to compute each time that the offer is read. */
+  measured: MeasuredOffer;
   /** Buy rate and fees of the broker, for people with `offer:commission`. */
   commission: CommissionTerms | null;
   /** 'YYYY-MM-DD' */
@@ -64,6 +67,7 @@ const schema = new Schema<Offer>(
     funder: { type: Schema.Types.ObjectId, required: true },
     funderName: { type: String, required: true },
     terms: { type: Schema.Types.Mixed, required: true },
+    measured: { type: Schema.Types.Mixed, required: true },
     commission: { type: Schema.Types.Mixed, default: null },
     expiresOn: { type: String, default: null },
     note: { type: String, default: '' },

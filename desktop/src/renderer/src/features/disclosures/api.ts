@@ -6,9 +6,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { dataQuery, useSave } from '../../lib/api/list-resource.ts';
 import { requestJson } from '../../lib/api/request-json.ts';
-import { saveBlob } from '../../lib/files/save-text-file.ts';
-import { getPlatform } from '../../platform/current-platform.ts';
-import { useSessionStore } from '../../stores/session-store.ts';
+import { savePdf } from '../../lib/files/save-pdf.ts';
 
 const DISCLOSURES_KEY = ['disclosures'] as const;
 
@@ -43,12 +41,7 @@ interface SampleInput {
 }
 
 /** Downloads the disclosure of a state with invented numbers. */
-export async function saveSample({ company, state, statements }: SampleInput): Promise<void> {
-  const query = new URLSearchParams(statements);
-  const token = useSessionStore.getState().token;
-  const address = `${getPlatform().serverAddress}${pathOf(company)}/${state}/sample.pdf?${query}`;
-  const headers = token === null ? {} : { Authorization: `Bearer ${token}` };
-  const response = await fetch(address, { headers, cache: 'no-store' });
-  if (!response.ok) throw new Error('The sample could not be created.');
-  saveBlob(`Sample disclosure ${state}.pdf`, await response.blob());
+export function saveSample({ company, state, statements }: SampleInput): Promise<void> {
+  const path = `${pathOf(company)}/${state}/sample.pdf?${new URLSearchParams(statements)}`;
+  return savePdf({ path, filename: `Sample disclosure ${state}.pdf` });
 }

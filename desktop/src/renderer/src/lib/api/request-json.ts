@@ -30,7 +30,8 @@ interface Attempt {
   readonly token: string | null;
 }
 
-function attemptOf<S extends z.ZodType>(request: JsonRequest<S>): Attempt {
+/** Address, headers and body of a call, as the signed-in user. */
+export function attemptOf(request: Omit<JsonRequest<z.ZodType>, 'schema'>): Attempt {
   const { path, method = 'GET', body, token = useSessionStore.getState().token } = request;
   const headers = new Headers({ ...request.headers, Accept: 'application/json' });
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
@@ -59,7 +60,7 @@ function networkError(error: unknown, token: string | null): unknown {
   });
 }
 
-function errorFromResponse({
+export function errorFromResponse({
   status,
   payload,
   token,
@@ -90,7 +91,7 @@ async function send(
   }
 }
 
-function parseOrNull(text: string): unknown {
+export function parseOrNull(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

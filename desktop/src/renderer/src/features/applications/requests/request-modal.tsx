@@ -23,7 +23,7 @@ import { applyFieldErrors, formNotice } from '../../../lib/form-errors.ts';
 import { dayIn } from '../../../lib/format.ts';
 import { useChecklist } from '../api/documents.ts';
 import { useCreateRequest } from '../api/requests.ts';
-import { parseFormData } from '../form-data/read-form-data.ts';
+import { applicantAddress } from '../form-data/applicant-address.ts';
 import { companyNameOf } from '../list/application-labels.ts';
 import { TemplatePicker, templateValues } from '../templates/template-picker.tsx';
 import { ownItems, type RequestProposal, requestProposals, stipProposal } from './request-items.ts';
@@ -114,12 +114,6 @@ function previewOf({ proposals, values, ...about }: PreviewInput) {
   const due = dueOn === '' ? '' : dueText(dueOn);
   const message = fillTemplate(values.message.trim(), { ...templateValues(about), items: itemLines(labels), due });
   return { labels, message, dueOn };
-}
-
-/** The address on the application. '' when it is not readable. */
-function applicantAddress({ formData }: ApplicationView): string {
-  const { emailAddress } = parseFormData(formData);
-  return typeof emailAddress === 'string' ? emailAddress : '';
 }
 
 /** Sends the form with Ctrl+Enter or Cmd+Enter, also from a field with lines. */

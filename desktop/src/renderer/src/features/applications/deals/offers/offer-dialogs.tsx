@@ -4,6 +4,7 @@ import type { OffersView, OfferView } from '@funding-desk/shared/schemas/deal/of
 import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { toViewer } from '../../../../lib/session/session.ts';
 import type { DialogControls } from '../../../../lib/use-dialog.ts';
+import { DisclosureDialog } from '../disclosures/disclosure-dialog.tsx';
 import { OfferDialog } from './form/offer-dialog.tsx';
 import { FundDialog } from './fund-dialog.tsx';
 import type { OfferAction } from './offer-table.tsx';
@@ -28,6 +29,7 @@ export function OfferDialogs({ application, viewer, view, dialog }: OfferDialogs
       <OfferDialog
         application={id}
         offer={subject}
+        warning={view.warning}
         seesCommission={seesCommission}
         isOpen={kind === 'create' || kind === 'edit'}
         onClose={close}
@@ -49,6 +51,13 @@ export function OfferDialogs({ application, viewer, view, dialog }: OfferDialogs
             isOpen={kind === 'withdraw'}
             onClose={close}
             onDone={() => finish(`The offer of ${name} was withdrawn.`)}
+          />
+          <DisclosureDialog
+            application={application}
+            offer={view.offers.find((offer) => offer.id === subject.id) ?? subject}
+            isOpen={kind === 'disclosure'}
+            onClose={close}
+            onDone={finish}
           />
           <FundDialog
             application={application}

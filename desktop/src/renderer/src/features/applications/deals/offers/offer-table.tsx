@@ -8,6 +8,7 @@ import {
   commissionText,
   detailsOf,
   differencesOf,
+  disclosureText,
   enteredText,
   isBest,
   ROWS,
@@ -15,7 +16,7 @@ import {
 } from './offer-texts.ts';
 import classes from './offers.module.css';
 
-export type OfferAction = 'edit' | 'withdraw' | 'select' | 'deselect' | 'fund';
+export type OfferAction = 'edit' | 'withdraw' | 'select' | 'deselect' | 'fund' | 'disclosure';
 type OnAct = (action: OfferAction, offer: OfferView) => void;
 
 const ACTION_LABELS = {
@@ -24,16 +25,17 @@ const ACTION_LABELS = {
   edit: 'Edit',
   withdraw: 'Withdraw',
   deselect: 'Take back',
+  disclosure: 'Disclosure',
 } as const satisfies Record<OfferAction, string>;
 
 /** What can be done with an offer. The first one stands out. */
 function actionsFor({ state }: OfferView): readonly [OfferAction | null, ...OfferAction[]] {
   switch (state) {
     case 'selected':
-      return ['fund', 'edit', 'deselect'];
+      return ['fund', 'disclosure', 'edit', 'deselect'];
     case 'open':
     case 'not_selected':
-      return ['select', 'edit', 'withdraw'];
+      return ['select', 'disclosure', 'edit', 'withdraw'];
     case 'expired':
       return [null, 'edit', 'withdraw'];
     case 'funded':
@@ -145,6 +147,12 @@ function ValueRows({ view, offers }: RowsProps) {
           ))}
         </tr>
       ))}
+      <tr>
+        <th scope="row">Disclosure</th>
+        {offers.map((offer) => (
+          <Cell key={offer.id} offer={offer} text={disclosureText(offer)} />
+        ))}
+      </tr>
       {hasCommission && (
         <tr>
           <th scope="row">Commission</th>

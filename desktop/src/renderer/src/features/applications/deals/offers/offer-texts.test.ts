@@ -62,6 +62,7 @@ const OFFER = {
   createdAt: '2026-11-28T10:00:00.000Z',
   createdBy: PERSON,
   isByFunder: false,
+  disclosure: 'not_due',
 };
 
 interface ViewInput {
@@ -76,6 +77,7 @@ function viewOf({ offers, best = {}, differences = [], selection = {} }: ViewInp
     offers: offers.map((over) => ({ ...OFFER, ...over })),
     comparison: { best, differences },
     selection: { offer: null, version: 0, by: null, at: null, ...selection },
+    warning: '',
   });
 }
 

@@ -72,16 +72,19 @@ interface OfferFormProps {
   /** To choose from, for a new one. */
   readonly packages: readonly PackageView[];
   readonly seesCommission: boolean;
+  /** What the law of the state asks to watch. '' for nothing. */
+  readonly warning: string;
   readonly onSaved: (funder: string) => void;
 }
 
 function OfferForm({ packages, ...input }: OfferFormProps) {
-  const { offer, seesCommission } = input;
+  const { offer, seesCommission, warning } = input;
   const { form, controls, question } = useOfferForm(input);
   return (
     <ModalForm {...controls} labels={LABELS}>
       <div className={classes.form}>
         <div className={classes.fields}>
+          {warning !== '' && <InlineNotice kind="info" text={warning} />}
           {offer === null && <FunderField form={form} packages={packages} />}
           <TermsFields form={form} />
           <EndFields form={form} />
