@@ -96,6 +96,14 @@ describe('the pages of a disclosure', () => {
     expect(page).not.toContain('\ufffd');
   });
 
+  it('show statements in other scripts', async () => {
+    const document = documentOf('NY');
+    const rows = document.rows.map((row) => (row.isFigure ? row : { ...row, value: '保証人 Žižkov Залог' }));
+    const [page = ''] = await drawnLines(await renderDisclosure({ ...document, rows }));
+    for (const letter of '保証人ŽžЗалог') expect(page).toContain(letter);
+    expect(page).not.toContain('\ufffd');
+  });
+
   it('say what the company has not stated yet', () => {
     const texts = documentOf('NY', { isStated: false }).rows.map(({ value }) => value);
     expect(texts.filter((text) => text.includes(NOT_STATED))).toHaveLength(4);

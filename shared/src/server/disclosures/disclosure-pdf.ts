@@ -31,7 +31,8 @@ function textsOf({ business, funder, rows, itemization }: DisclosureDocument): B
   const regular = [business, funder, ...itemization.map(({ label }) => label)];
   return [
     ...[...regular, ...rows.map(({ explanation }) => explanation)].map((text) => ({ text, isBold: false })),
-    ...[business, funder, ...rows.map(({ value }) => value)].map((text) => ({ text, isBold: true })),
+    ...[business, funder].map((text) => ({ text, isBold: true })),
+    ...rows.map(({ value, isFigure }) => ({ text: value, isBold: isFigure })),
   ];
 }
 
