@@ -2,6 +2,7 @@ import type { WebhookDeliveryView, WebhookEndpointView } from '@funding-desk/sha
 import type { OutboxTask } from '@funding-desk/shared/server/models/outbox/outbox-task';
 import type { WebhookDelivery } from '@funding-desk/shared/server/models/webhook-delivery';
 import type { WebhookEndpoint, WebhookSecret } from '@funding-desk/shared/server/models/webhook-endpoint';
+import { withoutAmounts } from '@funding-desk/shared/server/webhooks/webhook-payload';
 import { webhookIdOf } from '@funding-desk/shared/server/webhooks/webhook-store';
 
 const isoOf = (time: Date | null) => time?.toISOString() ?? null;
@@ -32,7 +33,14 @@ function stateOf({ state, attempts, history }: OutboxTask): WebhookDeliveryView[
   return attempts === 0 ? 'waiting' : 'retrying';
 }
 
-function presentDelivery(delivery: WebhookDelivery, task: OutboxTask): WebhookDeliveryView {
+interface DeliveryInput {
+  readonly delivery: WebhookDelivery;
+  readonly task: OutboxTask;
+  /** Whether the viewer may read offers. */
+  readonly seesAmounts: boolean;
+}
+
+function presentDelivery({ delivery, task, seesAmounts }: DeliveryInput): WebhookDeliveryView {
   const { submission: application, reference } = delivery;
   const state = stateOf(task);
   return {
@@ -45,7 +53,7 @@ function presentDelivery(delivery: WebhookDelivery, task: OutboxTask): WebhookDe
     // During an attempt, the task has the end of its lease.
     dueAt: state === 'sending' ? null : isoOf(task.dueAt),
     reason: task.reason,
-    payload: delivery.payload,
+    payload: seesAmounts ? delivery.payload : withoutAmounts(delivery.payload),
     attempts: (task.history ?? []).map(({ startedAt, endedAt, outcome, reply, requestedBy }) => ({
       startedAt: startedAt.toISOString(),
       endedAt: isoOf(endedAt),
@@ -57,6 +65,12 @@ function presentDelivery(delivery: WebhookDelivery, task: OutboxTask): WebhookDe
   };
 }
 
-export function presentDeliveries({ rows }: { readonly rows: readonly WebhookDelivery[] }): WebhookDeliveryView[] {
-  return rows.flatMap((delivery) => delivery.outbox.slice(0, 1).map((task) => presentDelivery(delivery, task)));
+interface DeliveriesInput extends Pick<DeliveryInput, 'seesAmounts'> {
+  readonly rows: readonly WebhookDelivery[];
+}
+
+export function presentDeliveries({ rows, seesAmounts }: DeliveriesInput): WebhookDeliveryView[] {
+  return rows.flatMap((delivery) =>
+    delivery.outbox.slice(0, 1).map((task) => presentDelivery({ delivery, task, seesAmounts })),
+  );
 }

@@ -159,6 +159,23 @@ describe('a webhook', () => {
     expect((await worker.read(foreign.application._id)).effects).toEqual([]);
   });
 
+  it('has amounts only while its endpoint gets them, so that an older one takes none to a new address', async () => {
+    const scene = await makeScene({ sendsAmounts: true });
+    const { webhookDeliveries, webhookEndpoints } = context.database;
+    await runDueEffects(context);
+    const stored = await webhookDeliveries.findOne({ endpoint: scene.endpoint._id }).orFail().lean();
+    const body = webhookPayloadSchema.parse(JSON.parse(stored.payload));
+    const amounts = { amount: 5_000_000, net: 4_850_000, funded: null };
+    const payload = JSON.stringify({ ...body, data: { ...body.data, amounts } });
+    await webhookDeliveries.updateOne({ _id: stored._id }, { $set: { payload } });
+    await send(scene);
+    await webhookEndpoints.updateOne({ _id: scene.endpoint._id }, { $set: { sendsAmounts: false } });
+    await webhookDeliveries.updateOne({ _id: stored._id }, { $set: { 'outbox.0.state': 'pending' } });
+    await retry(scene);
+    const bodies = receiver.received.map((received) => webhookPayloadSchema.parse(JSON.parse(received.body)));
+    expect(bodies).toEqual([{ ...body, data: { ...body.data, amounts } }, body]);
+  });
+
   it('has a signature of each secret during a rotation', async () => {
     const scene = await makeScene();
     const identity = { _id: scene.endpoint._id, company: scene.endpoint.company };

@@ -10,6 +10,7 @@ import {
   failTask,
   retryTaskLater,
 } from '@funding-desk/shared/server/outbox/task-transitions';
+import { withoutAmounts } from '@funding-desk/shared/server/webhooks/webhook-payload';
 import { openDeliveryStore, webhookIdOf } from '@funding-desk/shared/server/webhooks/webhook-store';
 import pLimit from 'p-limit';
 import type { WorkerContext } from '../context.ts';
@@ -111,7 +112,8 @@ async function deliver(lane: Lane, { _id, outbox }: WebhookDelivery): Promise<vo
   const store = openDeliveryStore(database);
   const claim = await claimTask({ store, name: NAME, job, clock: database.clock, logger });
   if (!claim) return;
-  const { payload } = claim.record;
+  // An older body may have amounts that the endpoint no longer gets.
+  const payload = endpoint.sendsAmounts ? claim.record.payload : withoutAmounts(claim.record.payload);
   const answer = await webhooks.send({
     url: endpoint.url,
     webhookId: webhookIdOf(claim.record),

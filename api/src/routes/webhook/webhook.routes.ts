@@ -175,7 +175,7 @@ function searchedBy(search: string) {
 const deliveries = listRoute({
   path: '/webhook/deliveries',
   summary: 'List what was sent to webhook endpoints, with every attempt',
-  note: 'Settled deliveries are listed for 30 days.',
+  note: 'Settled deliveries are listed for 30 days. Without the right to read applications, for keys the scope `deals:read`, `payload` has no amounts.',
   response: { 200: webhookDeliveryListSchema },
   access,
   scope,
@@ -196,7 +196,7 @@ const deliveries = listRoute({
       defaultSort: '-createdAt',
     };
   },
-  present: presentDeliveries,
+  present: ({ viewer, rows }) => presentDeliveries({ rows, seesAmounts: seesDeals(viewer) }),
 });
 
 export const webhookRoutes: readonly Route[] = [list, create, update, remove, rotate, test, resend, sample, deliveries];

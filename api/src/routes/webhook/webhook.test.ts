@@ -202,7 +202,7 @@ describe('events for webhooks', () => {
 });
 
 describe('amounts in webhooks', () => {
-  it('of an offer go only to endpoints that ask for them, without the commission', async () => {
+  it('of an offer go only to endpoints that ask for them, show only to readers of offers, and lack the commission', async () => {
     const tenantOfDeals = await makeTenant(api);
     const permissions = [...SELLS, 'offer:commission', 'webhook:manage'] as const;
     const staff = await makeColleague({ api, tenant: tenantOfDeals, name: 'Anna Example', permissions });
@@ -243,6 +243,14 @@ describe('amounts in webhooks', () => {
       'application.funded': undefined,
     });
     expect(JSON.stringify(deliveries)).not.toMatch(/77719|7\.7719|points|commission|388595/);
+    const listedFor = async (as: string) => {
+      const listed = await deliveriesOf(asks?._id.toHexString() ?? '', as);
+      const offered = listed.find(({ type }) => type === 'offer.received') ?? expect.fail('There is no offer');
+      return webhookPayloadSchema.parse(JSON.parse(offered.payload)).data;
+    };
+    const { amounts, ...others } = await listedFor(staff.token);
+    expect(amounts).toEqual({ amount: 5_000_000, net: 4_850_000, funded: null });
+    expect(await listedFor(await integrator(tenantOfDeals))).toEqual(others);
   });
 
   it('take the right to read applications, also for another address', async () => {

@@ -1,4 +1,9 @@
-import { type OfferAmounts, WEBHOOK_EVENT_ENTRIES, type WebhookPayload } from '../../schemas/company/webhook.ts';
+import {
+  type OfferAmounts,
+  WEBHOOK_EVENT_ENTRIES,
+  type WebhookPayload,
+  webhookPayloadSchema,
+} from '../../schemas/company/webhook.ts';
 import type { Application } from '../models/application/application.ts';
 import type { EffectPayload } from '../models/outbox/effects.ts';
 import { workStateOf } from '../work/change-work.ts';
@@ -33,4 +38,12 @@ export function webhookPayload({ event, application, amounts }: PayloadInput): W
       ...(amounts ? { amounts } : {}),
     },
   };
+}
+
+/** The same body without amounts. */
+export function withoutAmounts(body: string): string {
+  if (!body.includes('"amounts"')) return body;
+  const { data, ...rest } = webhookPayloadSchema.parse(JSON.parse(body));
+  const { amounts: _, ...others } = data;
+  return JSON.stringify({ ...rest, data: others });
 }
