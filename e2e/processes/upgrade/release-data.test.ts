@@ -30,6 +30,7 @@ const WHOLE_ACCOUNT = '000932174821';
 /** Collections that the data leave empty: checks of files while a virus scanner is away, the days of people who download,
  * the files that they downloaded, and notifications, because the person works alone. */
 const EMPTY = [
+  'disclosures',
   'document-checks',
   'download-days',
   'funders',
