@@ -1,4 +1,4 @@
-import { wordsOf } from '@funding-desk/shared/deals/disclosure-due';
+import { proofEnd, wordsOf } from '@funding-desk/shared/deals/disclosure-due';
 import { lawOf } from '@funding-desk/shared/disclosures/disclosure-for';
 import type { DisclosureSign } from '@funding-desk/shared/schemas/deal/disclosure';
 import { logEntry, namedFunder, newLogEntry } from '@funding-desk/shared/server/audit/log-entry';
@@ -20,20 +20,27 @@ interface AnswerInput {
   readonly sender: Sender;
 }
 
+/** Nothing more is signed for an offer that is withdrawn. */
+async function isOffered({ database }: AppContext, { answeredAt, offer }: Disclosure): Promise<boolean> {
+  return answeredAt !== null || (await database.offers.exists({ _id: offer, withdrawn: null })) !== null;
+}
+
 /**
  * The disclosure of an applicant's link.
- * @throws AppError 410 for a link that is unknown, expired, replaced or withdrawn, and once application or company are
- * gone
+ * @throws AppError 410 for a link that is unknown, expired, replaced or withdrawn, and once application, company or
+ * offer are gone
  */
-export async function findDisclosure({ database }: AppContext, token: string): Promise<Disclosure> {
+export async function findDisclosure(context: AppContext, token: string): Promise<Disclosure> {
+  const { database } = context;
   const sent = await database.disclosures.findOne({ tokenHash: disclosureKey(token) }).lean();
   if (!sent || sent.state === 'withdrawn' || sent.expiresAt <= database.clock.now())
     throw new AppError('request_link_expired');
-  const [application, company] = await Promise.all([
+  const [application, company, offer] = await Promise.all([
     database.applications.exists({ _id: sent.submission, deletedAt: null }),
     database.companies.exists({ _id: sent.company, ...ACTIVE_COMPANY }),
+    isOffered(context, sent),
   ]);
-  if (!application || !company) throw new AppError('request_link_expired');
+  if (!application || !company || !offer) throw new AppError('request_link_expired');
   return sent;
 }
 
@@ -99,7 +106,7 @@ export async function readDisclosure({ context, token }: Omit<AnswerInput, 'send
   return bytes;
 }
 
-/** The evidence goes to the addresses of the package. */
+/** The evidence goes to the first address of the package. */
 async function evidenceTasks({ database }: AppContext, sent: Disclosure): Promise<OutboxTask[]> {
   const stored = await database.packages.findById(sent.package).select({ to: 1 }).lean();
   const [address] = stored?.to ?? [];
@@ -136,6 +143,15 @@ function evidenceOf({ body, sender, sent, signatureSha256, answeredAt }: Evidenc
   return { ...evidence, digest: digestDisclosure({ sent, evidence, answeredAt }) };
 }
 
+/** Stores the PNG. The record names it first, so that the end of the proof removes it, also after a crash. */
+async function storeSignature({ context }: SignInput, sent: Disclosure, png: Buffer): Promise<Types.ObjectId> {
+  const { database, files } = context;
+  const id = new Types.ObjectId();
+  await database.disclosures.updateOne({ _id: sent._id }, { $push: { signatureFiles: id } });
+  await files.put({ id, location: { tenant: sent.company.toHexString(), purpose: 'disclosure' }, bytes: png });
+  return id;
+}
+
 /**
  * Signs the disclosure: stores the signature with evidence of its own, and sends the evidence to the funder. A repeated
  * call with the same signature succeeds again.
@@ -150,11 +166,8 @@ export async function signDisclosure(input: SignInput): Promise<void> {
   if (sent.state !== 'opened') throw new AppError('request_link_expired');
   const answeredAt = database.clock.now();
   const evidence = evidenceOf({ ...input, sent, signatureSha256: sha256, answeredAt });
-  const signature = new Types.ObjectId();
-  const location = { tenant: sent.company.toHexString(), purpose: 'disclosure' as const };
-  await files.put({ id: signature, location, bytes: png });
-  const kept = answeredAt.getTime() - sent.createdAt.getTime();
-  const keptUntil = new Date(sent.keptUntil.getTime() + kept);
+  const signature = await storeSignature(input, sent, png);
+  const keptUntil = proofEnd(answeredAt, lawOf(sent.law?.state ?? ''));
   const set = { state: 'signed' as const, answeredAt, evidence, signature, keptUntil, sealedToken: '' };
   const tasks = await evidenceTasks(context, sent);
   const about = { ...input, sent, action: 'disclosure.sign', digest: evidence.digest } as const;

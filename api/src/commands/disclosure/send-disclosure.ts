@@ -18,6 +18,8 @@ import { AppError } from '../../errors.ts';
 import { assertServable } from '../../queries/document/document-states.ts';
 
 const DAY = 86_400_000;
+/** Milliseconds until the e-mail is due by itself. If the file was not copied by then, staff see that it failed. */
+const COPY_TIME = 5 * 60_000;
 
 interface SendInput {
   readonly context: AppContext;
@@ -60,7 +62,7 @@ function entryFor({ context, by, offer }: SendInput, sent: Pick<Disclosure, '_id
   });
 }
 
-/** The disclosure before it is stored. Its e-mail waits until the file is copied. */
+/** The disclosure before it is stored. Its e-mail waits for the copy of the file. */
 function newDisclosure(input: SendInput, document: ApplicationDocument): Disclosure {
   const { context, application, offer, body, by } = input;
   const { database, sealer } = context;
@@ -93,43 +95,47 @@ function newDisclosure(input: SendInput, document: ApplicationDocument): Disclos
     openedFrom: '',
     answeredAt: null,
     keptUntil: proofEnd(at, law),
-    outbox: [{ ...createTask({ kind: 'disclosure', address: to, dueAt: null }), addedBy: person }],
+    outbox: [
+      { ...createTask({ kind: 'disclosure', address: to, dueAt: database.clock.fromNow(COPY_TIME) }), addedBy: person },
+    ],
     effects: [entryFor(input, { ...owner, file })],
     createdBy: person,
     createdAt: at,
   };
 }
 
-/** Copies the PDF byte for byte, then makes the e-mail due. It may run twice. @throws AppError 409 without the document */
-async function complete({ context, body }: SendInput, sent: Disclosure): Promise<Disclosure> {
+/** Copies the PDF byte for byte, and sends the e-mail now. @throws AppError 409 without the document */
+async function complete({ context, body }: SendInput, sent: Disclosure): Promise<void> {
   const { database, files } = context;
-  const [task] = sent.outbox;
-  if (task?.state !== 'pending' || task.dueAt) return sent;
   const tenant = sent.company.toHexString();
-  const id = new Types.ObjectId(body.document);
-  const bytes = await files.get({ id, location: { tenant, purpose: 'document' } });
-  if (!bytes) throw new AppError('disclosure_document_gone', { fieldNames: ['document'] });
-  const location = { tenant, purpose: 'disclosure' as const };
-  const isStored = (await files.get({ id: sent.file._id, location })) !== null;
-  if (!isStored) await files.put({ id: sent.file._id, location, bytes });
-  const due = await database.disclosures
-    .findOneAndUpdate(
-      { _id: sent._id },
-      { $set: { 'outbox.$[mail].dueAt': database.clock.now() } },
-      {
-        arrayFilters: [{ 'mail.kind': 'disclosure', 'mail.state': 'pending', 'mail.dueAt': null }],
-        returnDocument: 'after',
-      },
-    )
-    .lean();
+  const bytes = await files.get({ id: new Types.ObjectId(body.document), location: { tenant, purpose: 'document' } });
+  if (!bytes) {
+    await database.disclosures.deleteOne({ _id: sent._id });
+    throw new AppError('disclosure_document_gone', { fieldNames: ['document'] });
+  }
+  await files.put({ id: sent.file._id, location: { tenant, purpose: 'disclosure' }, bytes });
+  const [task] = sent.outbox;
+  if (!task) return;
+  await database.disclosures.updateOne(
+    { _id: sent._id },
+    { $set: { 'outbox.$[mail].dueAt': database.clock.now() } },
+    // A worker that has claimed the e-mail meanwhile has moved this time.
+    { arrayFilters: [{ 'mail._id': task._id, 'mail.state': 'pending', 'mail.dueAt': task.dueAt }] },
+  );
   enqueueTask(context, { holder: sent, task });
-  return due ?? sent;
 }
 
-/** Earlier links of the offer end. Those that were signed or declined stay as they are (deals, F6: both are kept). */
-async function replaceEarlier({ context, offer }: SendInput, sent: Disclosure): Promise<void> {
-  await context.database.disclosures.updateMany(
-    { offer: offer._id, _id: trusted({ $ne: sent._id }), state: trusted({ $in: ['sent', 'opened'] }) },
+/**
+ * Only the link of the latest disclosure works, also when two are sent at once. What was signed or declined stays as it
+ * is (deals, F6: both are kept).
+ */
+async function endEarlier({ context: { database }, offer: { _id: offer } }: SendInput): Promise<void> {
+  const latest = await database.disclosures.findOne({ offer }).sort({ createdAt: -1, _id: -1 }).lean();
+  if (!latest) return;
+  const { _id, createdAt } = latest;
+  const isEarlier = [{ createdAt: trusted({ $lt: createdAt }) }, { createdAt, _id: trusted({ $lt: _id }) }];
+  await database.disclosures.updateMany(
+    { offer, $or: isEarlier, state: trusted({ $in: ['sent', 'opened'] }) },
     { $set: { state: 'withdrawn', sealedToken: '' } },
   );
 }
@@ -139,27 +145,25 @@ async function replaceEarlier({ context, offer }: SendInput, sent: Disclosure): 
  * once. What was sent for the same offer before is replaced, and kept.
  * @throws AppError as `findPdf` and `assertSendable`
  */
-export async function sendDisclosure(input: SendInput): Promise<Disclosure> {
+export async function sendDisclosure(input: SendInput): Promise<void> {
   const { context, offer, body } = input;
   const { database, audit, feed } = context;
   const findRepeated = () => database.disclosures.findOne({ offer: offer._id, key: body.key }).lean();
   const repeated = await findRepeated();
-  if (repeated) return complete(input, repeated);
+  if (repeated) return endEarlier(input);
   await assertSendable(input);
   const made = newDisclosure(input, await findPdf(input));
   try {
     await database.disclosures.create(made);
   } catch (error) {
-    const other = isDuplicateKey(error) ? await findRepeated() : null;
-    if (!other) throw error;
-    return complete(input, other);
+    if (isDuplicateKey(error) && (await findRepeated())) return;
+    throw error;
   }
-  const sent = await complete(input, made);
-  await replaceEarlier(input, made);
+  await complete(input, made);
+  await endEarlier(input);
   for (const entry of effectsOf(made.effects, 'log-entry'))
     await logEntry({ audit, store: database.disclosures, record: made._id, entry });
   feed.announceChange({ id: offer.submission.toHexString(), what: 'deals' });
-  return sent;
 }
 
 interface WithdrawInput {

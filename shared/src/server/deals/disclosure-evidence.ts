@@ -3,7 +3,16 @@ import type { Disclosure, DisclosureEvidence } from '../models/deal/disclosure.t
 
 type Sent = Pick<
   Disclosure,
-  '_id' | 'offer' | 'funderName' | 'businessName' | 'reference' | 'file' | 'to' | 'createdAt' | 'openedAt'
+  | '_id'
+  | 'offer'
+  | 'funderName'
+  | 'businessName'
+  | 'reference'
+  | 'file'
+  | 'to'
+  | 'createdAt'
+  | 'openedAt'
+  | 'openedFrom'
 >;
 
 interface DigestInput {
@@ -19,7 +28,7 @@ export function digestDisclosure({ sent, evidence, answeredAt }: DigestInput): s
     JSON.stringify([
       [sent._id.toHexString(), sent.offer.toHexString(), sent.funderName, sent.businessName, sent.reference],
       [sent.file.name, sent.file.size, sent.file.sha256, sent.to],
-      [sent.createdAt.toISOString(), sent.openedAt?.toISOString() ?? null, answeredAt.toISOString()],
+      [sent.createdAt.toISOString(), sent.openedAt?.toISOString() ?? null, sent.openedFrom, answeredAt.toISOString()],
       [signerName, words, signatureSha256, method, clientAddress, userAgent, timeZone, language],
     ]),
   );

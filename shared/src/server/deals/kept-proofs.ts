@@ -24,12 +24,11 @@ export async function removeProofs(
 ): Promise<void> {
   const over = await disclosures
     .find({ keptUntil: trusted({ $lte: until }) })
-    .select({ 'file._id': 1, signature: 1 })
+    .select({ 'file._id': 1, signatureFiles: 1 })
     .limit(BATCH)
     .lean();
-  for (const { _id, file, signature } of over) {
-    await files.remove(file._id);
-    if (signature) await files.remove(signature);
+  for (const { _id, file, signatureFiles = [] } of over) {
+    for (const id of [file._id, ...signatureFiles]) await files.remove(id);
     await disclosures.deleteOne({ _id });
   }
 }

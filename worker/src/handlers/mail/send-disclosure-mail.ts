@@ -20,7 +20,7 @@ type Files = Pick<WorkerContext, 'files'>;
 /** @throws PermanentMailError without the stored file */
 async function readFile({ files }: Files, { company }: Disclosure, id: Disclosure['file']['_id']): Promise<Buffer> {
   const content = await files.get({ id, location: { tenant: company.toHexString(), purpose: 'disclosure' } });
-  if (!content) throw new PermanentMailError('The stored disclosure is gone.');
+  if (!content) throw new PermanentMailError('The stored disclosure is gone. Please send it again.');
   return content;
 }
 

@@ -156,6 +156,8 @@ describe('a disclosure', () => {
     const { digest, ...rest } = evidence;
     expect(digestDisclosure({ sent: stored, evidence: rest, answeredAt })).toBe(digest);
     expect(digestDisclosure({ sent: stored, evidence: { ...rest, signerName: 'Mario' }, answeredAt })).not.toBe(digest);
+    const elsewhere = { ...stored, openedFrom: '198.51.100.7' };
+    expect(digestDisclosure({ sent: elsewhere, evidence: rest, answeredAt })).not.toBe(digest);
     const entry = await api.context.database.auditLog.findOne({ action: 'disclosure.sign', subject: scene.id }).lean();
     expect(entry?.details).toMatchObject({ sha256: sha256Hex(PDF), digest });
     expect(stored.outbox.map(({ kind }) => kind)).toEqual(['disclosure', 'disclosure-evidence']);
@@ -184,6 +186,34 @@ describe('a disclosure', () => {
     expect((await call('open', first)).status).toBe(410);
     expect((await call('open', second)).status).toBe(200);
     expect((await view(scene)).disclosures.map(({ state }) => state)).toEqual(['opened', 'withdrawn']);
+  });
+
+  it('keeps one working link when several are sent at once', async () => {
+    const scene = await offered();
+    const keys = ['one-send', 'two-send', 'three-send', 'four-send'];
+    const answers = await Promise.all(keys.map((key) => send(scene, { key })));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    const states = (await view(scene)).disclosures.map(({ state }) => state);
+    expect(states).toEqual(['sent', 'withdrawn', 'withdrawn', 'withdrawn']);
+    expect((await call('open', await linkOf(scene))).status).toBe(200);
+  });
+
+  it('is not sent without the stored file of the document', async () => {
+    const scene = await offered();
+    await api.context.files.remove(new Types.ObjectId(scene.document));
+    expect((await send(scene)).status).toBe(409);
+    expect((await view(scene)).disclosures).toEqual([]);
+  });
+
+  it('is not signed once staff have withdrawn the offer', async () => {
+    const scene = await offered();
+    await send(scene);
+    const token = await linkOf(scene);
+    await call('open', token);
+    const body = { version: 1, reason: 'The funder called' };
+    expect((await api.call(`${base(scene)}/withdraw`, { token: anna.token, body })).status).toBe(200);
+    expect((await call('sign', token, SIGNED)).status).toBe(410);
+    expect((await view(scene)).disclosures).toMatchObject([{ state: 'opened', signerName: '' }]);
   });
 
   it('may be declined, which presents nothing', async () => {
@@ -249,11 +279,19 @@ describe('a disclosure', () => {
     const location = { tenant: tenant.company._id.toHexString(), purpose: 'disclosure' as const };
     const file = () => files.get({ id: kept.file._id, location });
     expect((await file())?.equals(PDF)).toBe(true);
+    // As a call leaves it that was interrupted before its signature counted.
+    const interrupted = new Types.ObjectId();
+    await files.put({ id: interrupted, location, bytes: PDF });
+    await database.disclosures.updateOne({ _id: kept._id }, { $push: { signatureFiles: interrupted } });
+    const signatures = () =>
+      Promise.all([...(kept.signatureFiles ?? []), interrupted].map((id) => files.get({ id, location })));
+    expect(await signatures()).toEqual([expect.any(Buffer), PDF]);
     expect((await call('open', token)).status).toBe(410);
     await removeProofs({ database, files }, new Date(kept.keptUntil.getTime() - 1));
     expect(await read()).not.toBeNull();
     await removeProofs({ database, files }, kept.keptUntil);
     expect(await read()).toBeNull();
     expect(await file()).toBeNull();
+    expect(await signatures()).toEqual([null, null]);
   });
 });

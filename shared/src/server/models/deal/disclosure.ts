@@ -43,6 +43,8 @@ export interface Disclosure {
   file: { _id: Types.ObjectId; name: string; size: number; sha256: string };
   /** The PNG of the signature, a file of its own. */
   signature?: Types.ObjectId;
+  /** That file, and those of calls that came too late or were interrupted. */
+  signatureFiles?: Types.ObjectId[];
   to: string;
   language: Language;
   state: TransmissionState;
@@ -101,6 +103,7 @@ const schema = new Schema<Disclosure>(
     law: { type: new Schema(lawShape, strict), default: null },
     file: { type: new Schema(fileShape, { strict: 'throw' }), required: true },
     signature: Schema.Types.ObjectId,
+    signatureFiles: { type: [Schema.Types.ObjectId], default: undefined },
     to: { type: String, required: true },
     language: { type: String, required: true },
     state: { type: String, enum: TRANSMISSION_STATES, required: true },
