@@ -117,9 +117,17 @@ function newOffer(input: CreateInput) {
   return { offer, entry, mark, advance };
 }
 
+/** A deletion at the same time has removed all offers but this one. @throws AppError 404 */
+async function assertThere({ context: { database }, sent }: CreateInput, { _id }: Offer): Promise<void> {
+  if (await database.packages.exists({ _id: sent._id })) return;
+  await database.offers.deleteOne({ _id });
+  throw new AppError('record_not_found');
+}
+
 /**
  * Stores an offer, and moves package and application on. A repeated call stores one offer.
- * @throws AppError 422 for numbers that are no offer, 409 for too many offers and for a payback that is not confirmed
+ * @throws AppError 422 for numbers that are no offer, 409 for too many offers and for a payback that is not confirmed,
+ * 404 once the application is deleted
  */
 export async function createOffer(input: CreateInput): Promise<Offer> {
   const { context, sent, body, commission } = input;
@@ -136,6 +144,7 @@ export async function createOffer(input: CreateInput): Promise<Offer> {
     if (!other) throw error;
     return other;
   }
+  await assertThere(input, offer);
   await markPackage(database, mark.payload);
   await logEntry({ audit, store: database.offers, record: offer._id, entry });
   await advanceStage({ database, audit, logger, live: feed }, advance.payload);

@@ -1,14 +1,22 @@
 import { answerPageResponseSchema } from '@funding-desk/shared/schemas/deal/answer';
-import { type OffersView, offersResponseSchema } from '@funding-desk/shared/schemas/deal/offer';
+import { type OffersView, offerCreateSchema, offersResponseSchema } from '@funding-desk/shared/schemas/deal/offer';
 import { packageListSchema } from '@funding-desk/shared/schemas/deal/package';
 import { packageContext } from '@funding-desk/shared/server/crypto/seal-contexts';
 import { newEffect } from '@funding-desk/shared/server/models/outbox/effects';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createOffer } from '../../../commands/deal/save-offer.ts';
 import { addFunder, dealCalls, readyApplication, sendTo } from '../../../testing/scenes/deals/deal-calls.ts';
 import { OFFER } from '../../../testing/scenes/deals/offer-terms.ts';
 import { type Colleague, makeColleague } from '../../../testing/scenes/work.ts';
-import { makeTenant, startTestApi, sweepEffects, type Tenant, type TestApi } from '../../../testing/test-api.ts';
+import {
+  makeTenant,
+  signInStaff,
+  startTestApi,
+  sweepEffects,
+  type Tenant,
+  type TestApi,
+} from '../../../testing/test-api.ts';
 
 const SEES = ['page:forms', 'application:work', 'application:export', 'offer:manage'] as const;
 const COMMISSION = { buyFactor: '1.22', brokerFees: [] };
@@ -60,6 +68,19 @@ const packagesOf = async (id: string) =>
   packageListSchema.parse((await api.call(`/form/submission/${id}/packages`, { token: anna.token })).body).data;
 
 describe('an offer', () => {
+  it('is not left behind when its application is deleted while it is stored', async () => {
+    const { id, packages } = await sent();
+    const { database } = api.context;
+    const loaded = await database.packages.findById(packages[0]).orFail().lean();
+    const { token } = await signInStaff(api, { company: tenant.company._id, userType: 'company' });
+    expect((await api.call(`/form/submission/${id}`, { method: 'DELETE', token })).status).toBe(200);
+    await sweepEffects(api);
+    const body = offerCreateSchema.parse({ ...OFFER, package: packages[0], key: 'a-late-offer' });
+    const stored = createOffer({ context: api.context, sent: loaded, body, commission: null, by: null, address: '' });
+    await expect(stored).rejects.toThrow('This record does not exist.');
+    expect(await database.offers.countDocuments({ submission: id })).toBe(0);
+  });
+
   it('comes to the cent of the known answer, with the commission for those who may see it', async () => {
     const scene = await sent();
     const { status } = await enter(scene, { commission: COMMISSION });
