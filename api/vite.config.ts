@@ -13,7 +13,10 @@ const PROGRAMS = [
   'verify-evidence',
 ];
 
-/** The API, the processes that inspect and stamp files, the thread that draws disclosures, and the programs that `npm run backup` and others start. */
+/**
+ * The API, the processes that inspect and stamp files, the thread that draws disclosures, and the programs that
+ * `npm run backup` and others start.
+ */
 export default defineConfig(
   serverBundle({
     folder: import.meta.dirname,

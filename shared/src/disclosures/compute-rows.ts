@@ -32,7 +32,7 @@ export type RowsResult = { readonly rows: readonly DisclosureRow[] } | { readonl
 export const NOT_STATED = 'Not stated yet';
 
 /** What the business pays for the financing: all payments, and the fees on top of them. */
-export const totalPaid = ({ payback, otherFees }: ComputedOffer): Cents => toCents(payback + otherFees);
+const totalPaid = ({ payback, otherFees }: ComputedOffer): Cents => toCents(payback + otherFees);
 
 /** A month has a twelfth of 365 days. */
 export const averageMonth = (offer: ComputedOffer, { termDays }: PaymentSchedule): Cents =>

@@ -105,8 +105,7 @@ async function recipientsOf({ context, record: { _id } }: DataInput<Application>
 
 /**
  * What is known about an application, in clear: answers, evidence of signing, documents, requests, the funders who got
- * it, and origin. Of the
- * other owner it has no sensitive value, and not the device of a separate signature.
+ * it, and origin. Of the other owner it has no sensitive value, and not the device of a separate signature.
  */
 export async function applicationData(input: DataInput<Application>) {
   const { context, record: application, owner } = input;

@@ -37,7 +37,7 @@ interface PrintInput {
   readonly company: Pick<Company, 'disclosures'>;
 }
 
-export interface PrintedDisclosure {
+interface PrintedDisclosure {
   readonly bytes: Buffer;
   readonly law: DisclosureLaw;
   readonly isDraft: boolean;

@@ -13,7 +13,10 @@ interface ExemptInput {
   readonly by: Actor;
 }
 
-/** Says with a reason that no disclosure is due, or takes that back. @throws AppError 409 for an offer that has changed */
+/**
+ * Says with a reason that no disclosure is due, or takes that back.
+ * @throws AppError 409 for an offer that has changed
+ */
 export async function exemptOffer({ context, offer, version, reason, by }: ExemptInput): Promise<Offer> {
   const { database, audit, feed } = context;
   const at = database.clock.now();

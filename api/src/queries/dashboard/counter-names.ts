@@ -13,8 +13,8 @@ interface NamesInput extends ViewerInput {
 type Names = ReadonlyMap<string, string>;
 
 /**
- * Names of companies, people and funders, and slugs of links, by id. Without those that the viewer may not see: the records of
- * other tenants, such as a person who has moved to one.
+ * Names of companies, people and funders, and slugs of links, by id. Without those that the viewer may not see: the
+ * records of other tenants, such as a person who has moved to one.
  */
 export async function namesOf({ context: { database }, viewer, by, ids }: NamesInput): Promise<Names> {
   const among = { _id: trusted({ $in: [...ids] }) };

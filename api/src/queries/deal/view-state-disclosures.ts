@@ -66,7 +66,7 @@ function presentLaw(input: LawInput): DisclosureLawView {
 type TableInput = ViewerInput & { readonly company: Company };
 
 /** The table of states, with what the company approved. */
-export async function viewDisclosures({ context, viewer, company }: TableInput): Promise<DisclosureTable> {
+export async function viewDisclosureTable({ context, viewer, company }: TableInput): Promise<DisclosureTable> {
   const people = Object.values(company.disclosures ?? {}).map(({ by }) => by);
   const users = await findByIds(context.database.users, people, ['name']);
   const names = new Map([...users].map(([id, { name }]) => [id, name]));

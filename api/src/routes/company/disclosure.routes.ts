@@ -12,7 +12,7 @@ import { signedInRoutes } from '../../http/routing/declare-routes.ts';
 import { fileReply } from '../../http/routing/replies.ts';
 import { idParams, type Route, success } from '../../http/routing/route.ts';
 import { findCompany, loadCompany } from '../../queries/company/find-company.ts';
-import { viewDisclosures } from '../../queries/deal/view-state-disclosures.ts';
+import { viewDisclosureTable } from '../../queries/deal/view-state-disclosures.ts';
 
 const tables = signedInRoutes({
   access: { kind: 'action', action: 'funder:list' },
@@ -38,7 +38,7 @@ const table = tables.get('/company/:id/disclosures', {
   note: 'No legal advice: each entry names its source, the day of the last check, and the facts that were not verified.',
   response: { 200: disclosureTableResponseSchema },
   async handle(call) {
-    return success({ data: await viewDisclosures(call) });
+    return success({ data: await viewDisclosureTable(call) });
   },
 });
 
@@ -61,7 +61,7 @@ const approve = states.put('/company/:id/disclosures/:state/approval', {
   async handle({ context, viewer, company, law, body, record }) {
     const changed = await approveDisclosure({ context, company, law, body, by: viewer.id });
     await record('disclosure.approve', { changes: approvalChanges(law, company, changed) });
-    return success({ data: await viewDisclosures({ context, viewer, company: changed }) });
+    return success({ data: await viewDisclosureTable({ context, viewer, company: changed }) });
   },
 });
 

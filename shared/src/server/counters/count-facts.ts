@@ -139,9 +139,10 @@ async function countAll(input: CountInput): Promise<void> {
 }
 
 /**
- * Counts the facts that form sessions, applications, packages and offers have recorded. Every step can be repeated: facts are claimed,
- * then added to counters that remember them, then settled. Sessions come first and an application waits for its
- * acceptance, because that adds the earlier steps to the session. So no step has more than the one before it.
+ * Counts the facts that form sessions, applications, packages and offers have recorded. Every step can be repeated:
+ * facts are claimed, then added to counters that remember them, then settled. Sessions come first and an application
+ * waits for its acceptance, because that adds the earlier steps to the session. So no step has more than the one before
+ * it.
  */
 export async function countFacts(stores: Stores): Promise<void> {
   const { formSessions, applications, packages, offers, dailyCounters, clock } = stores;

@@ -14,7 +14,7 @@ const PARALLEL = 2;
 const answerSchema = z.tuple([z.object({ bytes: bytesSchema })]);
 
 /** Nothing was drawn. It can be tried again. */
-export class PrintingFailed extends Error {}
+class PrintingFailed extends Error {}
 
 export interface DisclosurePrinter {
   /** @throws PrintingFailed */

@@ -42,7 +42,7 @@ function statementOf({ key, month, account }: StatementInput): RequestProposal {
   };
 }
 
-export function proposalsOf({ key, label }: ChecklistItem, coverage: Coverage | null): RequestProposal[] {
+function proposalsOf({ key, label }: ChecklistItem, coverage: Coverage | null): RequestProposal[] {
   return documentsOf({ key }, coverage).map(({ documentType, month, account }) => {
     if (month !== null) return statementOf({ key, month, account });
     const text = documentType === STATEMENT_TYPE ? requestMail.types.bankStatements : label;

@@ -46,7 +46,7 @@ function answerOf({ state, stips, code, text }: AnswerValues) {
 }
 
 /** The body of the call, still to be validated. @param from the state that the dialog shows */
-export const answerBody = (values: AnswerValues, from: PackageState) => ({
+const answerBody = (values: AnswerValues, from: PackageState) => ({
   answer: answerOf(values),
   explanation: values.explanation,
   from,

@@ -8,13 +8,13 @@ import classes from './answers.module.css';
 export type RequestStips = (stips: readonly StipView[]) => void;
 
 /** 'Asked for: opened', 'Received', or '' if the applicant was not asked. */
-export function requestText({ request }: Pick<StipView, 'request'>): string {
+function requestText({ request }: Pick<StipView, 'request'>): string {
   if (!request) return '';
   return request.isReceived ? 'Received' : `Asked for: ${request.stateLabel.toLowerCase()}`;
 }
 
 /** Whether the applicant can be asked for it: not while a request is open, nor once it arrived. */
-export const isAskable = ({ request }: Pick<StipView, 'request'>): boolean =>
+const isAskable = ({ request }: Pick<StipView, 'request'>): boolean =>
   request === null || (request.state === 'expired' && !request.isReceived);
 
 interface StipsProps {
