@@ -103,6 +103,7 @@ export const staff = {
     offers_full: 'The company can take no further offer for this application. Please call the company.',
     answer_changed: 'Someone else has just changed this package. Please look at it again.',
     answer_decided: 'This submission has been decided. Please call the company if something has changed.',
+    many_page_answers: 'This page takes no further answer. Please call the company.',
     many_page_offers: ({ most }: { readonly most: number }) =>
       `You have entered ${most} offers already. Please call the company to change one of them.`,
     package_not_ended: 'This package is still being sent. Please wait until the attempt has ended.',

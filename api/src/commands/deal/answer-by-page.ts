@@ -1,5 +1,5 @@
 import type { AnswerPage, answerOfferSchema, FunderAnswer } from '@funding-desk/shared/schemas/deal/answer';
-import { MAX_OFFERS_OF_PAGE } from '@funding-desk/shared/schemas/deal/answer-limits';
+import { MAX_ANSWERS_OF_PAGE, MAX_OFFERS_OF_PAGE } from '@funding-desk/shared/schemas/deal/answer-limits';
 import { PACKAGE_STATE_LABELS } from '@funding-desk/shared/schemas/deal/package';
 import { packageKey } from '@funding-desk/shared/server/deals/package-link';
 import type { FunderPackage } from '@funding-desk/shared/server/models/deal/funder-package';
@@ -51,10 +51,11 @@ async function findOpenPage(input: PageInput): Promise<FunderPackage> {
   return sent;
 }
 
-/** @throws AppError as `findOpenPage` */
+/** @throws AppError as `findOpenPage`, 409 at the limit */
 export async function answerByPage(input: PageInput & { readonly answer: FunderAnswer }): Promise<AnswerPage> {
   const { context, answer, address } = input;
   const sent = await findOpenPage(input);
+  if (sent.answers.length >= MAX_ANSWERS_OF_PAGE) throw new AppError('many_page_answers');
   await answerPackage({ context, sent, answer, explanation: '', from: sent.state, by: null, address });
   return viewAnswerPage(input);
 }

@@ -2,6 +2,7 @@ import { measureOffer } from '@funding-desk/shared/finance/apr/measure-offer';
 import { type CommissionRefusal, computeCommission } from '@funding-desk/shared/finance/offers/compute-commission';
 import { computeOffer, type OfferRefusal } from '@funding-desk/shared/finance/offers/compute-offer';
 import type { CommissionTerms } from '@funding-desk/shared/finance/offers/offer-terms';
+import { MAX_OFFERS_OF_PAGE } from '@funding-desk/shared/schemas/deal/answer-limits';
 import { MAX_OFFERS, type OfferCreate, type OfferUpdate } from '@funding-desk/shared/schemas/deal/offer';
 import { logEntry, namedFunder, newLogEntry } from '@funding-desk/shared/server/audit/log-entry';
 import { isDuplicateKey } from '@funding-desk/shared/server/database/database';
@@ -12,7 +13,7 @@ import { factsUpdate, newOfferFacts, withdrawalFacts } from '@funding-desk/share
 import type { FunderPackage } from '@funding-desk/shared/server/models/deal/funder-package';
 import type { Offer } from '@funding-desk/shared/server/models/deal/offer';
 import { newEffect, newEvent, removeEffects } from '@funding-desk/shared/server/models/outbox/effects';
-import { Types } from 'mongoose';
+import { Types, trusted } from 'mongoose';
 import type { Actor, AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { type SlotLimit, storeInSlots } from '../../limits/record-slots.ts';
@@ -117,11 +118,21 @@ function newOffer(input: CreateInput) {
   return { offer, entry, mark, advance };
 }
 
-/** A deletion at the same time has removed all offers but this one. @throws AppError 404 */
-async function assertThere({ context: { database }, sent }: CreateInput, { _id }: Offer): Promise<void> {
-  if (await database.packages.exists({ _id: sent._id })) return;
-  await database.offers.deleteOne({ _id });
-  throw new AppError('record_not_found');
+/** Why a stored offer does not stay: its application was deleted, or its funder sent too many at once. */
+async function refusalOf({ context: { database }, sent, by }: CreateInput, { _id }: Offer): Promise<AppError | null> {
+  if (!(await database.packages.exists({ _id: sent._id }))) return new AppError('record_not_found');
+  if (by) return null;
+  const earlier = { package: sent._id, createdBy: null, _id: trusted({ $lt: _id }) };
+  const isOver = (await database.offers.countDocuments(earlier)) >= MAX_OFFERS_OF_PAGE;
+  return isOver ? new AppError('many_page_offers', { most: MAX_OFFERS_OF_PAGE }) : null;
+}
+
+/** @throws AppError as `refusalOf`, without the offer */
+async function assertStays(input: CreateInput, offer: Offer): Promise<void> {
+  const refusal = await refusalOf(input, offer);
+  if (!refusal) return;
+  await input.context.database.offers.deleteOne({ _id: offer._id });
+  throw refusal;
 }
 
 /**
@@ -144,7 +155,7 @@ export async function createOffer(input: CreateInput): Promise<Offer> {
     if (!other) throw error;
     return other;
   }
-  await assertThere(input, offer);
+  await assertStays(input, offer);
   await markPackage(database, mark.payload);
   await logEntry({ audit, store: database.offers, record: offer._id, entry });
   await advanceStage({ database, audit, logger, live: feed }, advance.payload);

@@ -368,6 +368,27 @@ describe('the answer of a funder', () => {
     expect(refused.status).toBe(400);
   });
 
+  it('is limited in offers that arrive at once, and in answers, so that other funders keep their place', async () => {
+    const scene = await sent();
+    const token = await pageOf(scene);
+    const keys = Array.from({ length: 9 }, (_, number) => `at-once-${number}`);
+    const answers = await Promise.all(keys.map((key) => offer(token, key)));
+    expect(answers.filter(({ status }) => status === 409).length).toBeGreaterThanOrEqual(4);
+    expect((await read(scene.id)).offers).toHaveLength(answers.filter(({ status }) => status === 200).length);
+    const said = Array.from({ length: 50 }, () => ({
+      at: new Date(),
+      state: 'stips' as const,
+      by: null,
+      explanation: '',
+    }));
+    await api.context.database.packages.updateOne(
+      { _id: new Types.ObjectId(scene.packages[0]) },
+      { $set: { answers: said } },
+    );
+    const refused = await say(token, { state: 'in_review' });
+    expect([refused.status, refused.body.error]).toEqual([409, expect.stringContaining('no further answer')]);
+  });
+
   it('overwrites no decision, is limited in offers, and ends with its link', async () => {
     const scene = await sent();
     const token = await pageOf(scene);
