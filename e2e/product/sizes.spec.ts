@@ -24,6 +24,7 @@ const LIMITS = {
   'files for a funder, JavaScript': 100_000,
   // At most what the page of a request weighs.
   'answer of a funder, JavaScript': 86_500,
+  'disclosure to sign, JavaScript': 100_000,
   '/admin/forms': 288_500,
   // 40 kB, and what opens the tab Deals and says packages in the timeline.
   'an application': 42_000,
@@ -66,6 +67,7 @@ const LINK_PAGES = [
   ['stop', 'end of reminders, JavaScript'],
   ['package', 'files for a funder, JavaScript'],
   ['answer', 'answer of a funder, JavaScript'],
+  ['disclosure', 'disclosure to sign, JavaScript'],
 ] as const;
 
 /** Path of a file -> bytes after gzip. */

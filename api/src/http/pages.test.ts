@@ -27,6 +27,7 @@ describe('who may frame a page', () => {
     ['/embed-preview', "'self' app:"],
     ['/', "'none'"],
     ['/unauthorized', "'none'"],
+    [`/disclosure/${'a'.repeat(43)}`, "'none'"],
   ])('is set by the policy of %s: %s', async (path, ancestors) => {
     expect((await policyOf(path)).get('frame-ancestors')).toBe(ancestors);
   });
@@ -39,6 +40,15 @@ describe('who may frame a page', () => {
     expect(preview).toEqual(new Map([...form, ...Object.entries(shutIn)]));
   });
 });
+
+it.each(['/assets', '/embed-assets/assets'])(
+  'lets the PDF worker below %s decode scans, and load nothing',
+  async (folder) => {
+    const policy = await policyOf(`${folder}/pdf.worker.min-abc.mjs`);
+    expect([policy.get('default-src'), policy.get('script-src')]).toEqual(["'none'", "'wasm-unsafe-eval'"]);
+    expect(policy.has('connect-src')).toBe(false);
+  },
+);
 
 describe('the files of the pages', () => {
   const files = async (page: string) => {

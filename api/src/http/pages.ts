@@ -67,13 +67,15 @@ export interface FormPageInput {
 export function pagesRouter(formPage: (input: FormPageInput) => RequestHandler<{ slug: string }>[]): Router {
   const router = express.Router();
   const { form, embedPolicy, previewPolicy, mailedLinkPolicy, staffPolicy } = pagePolicies();
-  router.use('/embed-assets/assets', embedPolicy, forAnyOrigin, packedFiles(`${EMBED_FOLDER}assets`, FOR_A_YEAR));
+  router.use('/embed-assets/assets', embedPolicy, forAnyOrigin);
+  router.get('/embed-assets/assets/pdf.worker*rest', pdfWorkerPolicy);
+  router.use('/embed-assets/assets', packedFiles(`${EMBED_FOLDER}assets`, FOR_A_YEAR));
   router.get('/embed.js', embedPolicy, forAnyOrigin, packedFiles(EMBED_FOLDER, { maxAge: SCRIPT_AGE }));
   router.get('/embed', embedPolicy, (_request, response) => {
     response.sendFile('index.html', { ...NO_CACHE, root: EMBED_FOLDER });
   });
   router.get('/embed/:slug', ...formPage({ ...form, file: `${EMBED_FOLDER}index.html` }));
-  for (const page of ['request', 'sign', 'stop', 'package', 'answer'])
+  for (const page of ['request', 'sign', 'stop', 'package', 'answer', 'disclosure'])
     router.get(`/${page}/:token`, mailedLinkPolicy(`${page}.html`), (_request, response) => {
       response.sendFile(`${page}.html`, { ...NO_CACHE, headers: { 'Cache-Control': 'no-store' }, root: EMBED_FOLDER });
     });

@@ -38,7 +38,7 @@ test.beforeAll(async ({ resetServices }) => {
   await expect.poll(countRead, { timeout: 90_000 }).toBe(4);
 });
 
-function add(name: string, bytes: Uint8Array, documentType: string, to = orchard.id): Promise<void> {
+function add(name: string, bytes: Uint8Array, documentType: string, to = orchard.id): Promise<string> {
   return addDocument({ services, credentials: worker, to, name, bytes, documentType });
 }
 

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Credentials } from '../admin/sign-in.ts';
 import { staffToken } from '../admin/staff-token.ts';
 import type { Services } from '../services/services.ts';
@@ -12,12 +13,15 @@ interface AddInput {
   readonly documentType: string;
 }
 
-/** Adds a document to an application as staff do. */
-export async function addDocument({ services, credentials, to, name, bytes, documentType }: AddInput): Promise<void> {
+const addedSchema = z.object({ data: z.looseObject({ id: z.string() }) });
+
+/** Adds a document to an application as staff do. @returns its id */
+export async function addDocument({ services, credentials, to, name, bytes, documentType }: AddInput): Promise<string> {
   const body = new FormData();
   body.set('documentType', documentType);
   body.set('file', new File([new Uint8Array(bytes)], name));
   const headers = { authorization: `Bearer ${await staffToken({ services, credentials })}` };
   const answer = await fetch(`${services.url}/api/form/submission/${to}/documents`, { method: 'POST', headers, body });
   if (!answer.ok) throw new Error(`The document was answered ${answer.status}: ${await answer.text()}`);
+  return addedSchema.parse(await answer.json()).data.id;
 }

@@ -51,6 +51,46 @@ export const links = {
     declinedOn: (day: string) =>
       `You declined on ${day}. If you want to sign after all, ask the company for a new link.`,
   },
+  /** The page with a funder's disclosure. It calls no number a rate: New York keeps that word for the APR. */
+  disclosure: {
+    title: 'Disclosure to read and sign',
+    invitation: 'A company sends you the disclosure of an offer for your business. Open it to read and sign it.',
+    action: 'Open the disclosure',
+    explanation: ({ company, funder }: { company: string; funder: string }) =>
+      `${company} has an offer of ${funder} for your business. Please read the disclosure of ${funder}, and sign that you received it. Your signature accepts nothing.`,
+    until: (day: string) => `The link works until ${day}.`,
+    business: 'Business',
+    reference: 'Reference',
+    funder: 'Offer of',
+    heading: (funder: string) => `Disclosure of ${funder}`,
+    pages: 'Pages of the disclosure',
+    loading: 'Loading the disclosure…',
+    page: ({ page, count }: { page: number; count: number }) => `Page ${page} of ${count}`,
+    larger: 'Larger pages',
+    download: 'Download the PDF',
+    unshown: 'The pages cannot be shown here. Download the PDF, and read it before you sign.',
+    onlyFirst: ({ shown, count }: { shown: number; count: number }) =>
+      `Only the first ${shown} of ${count} pages are shown here. Download the PDF to read all of them.`,
+    signature: 'Your signature',
+    /** Before the words above the line, which stay in English. */
+    wordsNote: '',
+    name: 'Your full name',
+    sign: 'Sign',
+    signing: 'Signing…',
+    signed: 'Thank you. Your signature has been received.',
+    nothingAccepted: (company: string) =>
+      `You have accepted nothing: you signed that you received the disclosure. ${company} can now present the offer to you. You can close this page.`,
+    declineTitle: 'Decline to sign',
+    declineQuestion:
+      'The company learns that you declined. You can then no longer sign with this link, and nothing that you entered is sent.',
+    decline: 'Decline',
+    declining: 'Declining…',
+    declined: 'You declined to sign, and have accepted nothing. The company has been told. You can close this page.',
+    back: 'Back',
+    signedOn: (day: string) => `You signed on ${day}. You have accepted nothing, and there is nothing left to do here.`,
+    declinedOn: (day: string) =>
+      `You declined on ${day}. If you want to sign after all, ask the company for a new link.`,
+  },
 };
 
 export type LinkMessages = typeof links;

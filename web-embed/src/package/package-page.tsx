@@ -2,12 +2,13 @@ import { formatReference } from '@funding-desk/shared/fields/field-texts';
 import { formatFileSize } from '@funding-desk/shared/fields/text/file-size';
 import type { OpenedPackage } from '@funding-desk/shared/schemas/deal/package';
 import { useState } from 'react';
+import { saveFile } from '../lib/save-file.ts';
 import { LinkHeader } from '../mailed-link/link-header.tsx';
 import { momentText } from '../mailed-link/link-messages.ts';
 import linkStyles from '../mailed-link/mailed-link.module.css';
 import { MailedLinkPage } from '../mailed-link/mailed-link-page.tsx';
 import styles from './package.module.css';
-import { downloadFile, openPackage, saveFile } from './package-calls.ts';
+import { downloadFile, openPackage } from './package-calls.ts';
 
 const TITLE = 'Files of an application';
 const INVITATION = 'A company sends you an application for funding. Open the link to see the files.';

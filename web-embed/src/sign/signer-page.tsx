@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Answer } from '../calls/api.ts';
 import { useLanguage } from '../language/language.ts';
 import { createLazyPart } from '../lib/lazy-part.ts';
+import { Answered } from '../mailed-link/answered.tsx';
 import { LinkHeader } from '../mailed-link/link-header.tsx';
 import { momentText, useLinkMessages } from '../mailed-link/link-messages.ts';
 import styles from '../mailed-link/mailed-link.module.css';
@@ -12,17 +13,6 @@ import { openTabDraft, type TabDraft } from './signer-draft.ts';
 const useSigningForm = createLazyPart(() => import('./signing-form.tsx').then(({ SigningForm }) => SigningForm));
 
 type Outcome = 'signed' | 'declined';
-
-/** Says that the answer has arrived. Takes focus, because the form is gone. */
-function Answered({ text }: { text: string }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
-  return (
-    <div ref={box} className={styles.done} role="status" tabIndex={-1}>
-      {text}
-    </div>
-  );
-}
 
 /** A used link says what happened, and when. */
 function UsedPage({ content, answer }: { content: SignerContent; answer: NonNullable<SignerContent['answer']> }) {
@@ -35,7 +25,7 @@ function UsedPage({ content, answer }: { content: SignerContent; answer: NonNull
         {null}
       </LinkHeader>
       <main className={styles.main}>
-        <Answered text={answer.state === 'signed' ? signedOn(day) : declinedOn(day)} />
+        <Answered>{answer.state === 'signed' ? signedOn(day) : declinedOn(day)}</Answered>
       </main>
     </>
   );
@@ -76,7 +66,7 @@ function OpenPage({ token, content, tab }: OpenPageProps) {
         {!outcome && <p>{texts.until(momentText(expiresAt, language))}</p>}
       </LinkHeader>
       <main className={styles.main}>
-        {outcome && <Answered text={texts[outcome]} />}
+        {outcome && <Answered>{texts[outcome]}</Answered>}
         {!outcome && SigningForm && <SigningForm token={token} content={content} tab={tab} onAnswered={setOutcome} />}
         {!outcome && !SigningForm && <p role="status">{opening}</p>}
       </main>

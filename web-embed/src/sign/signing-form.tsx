@@ -7,6 +7,7 @@ import { focusNextOnEnter } from '../fields/errors/focus-next.ts';
 import { listErrors } from '../fields/errors/list-errors.ts';
 import { useFieldForm } from '../fields/use-field-form.ts';
 import { useFieldTexts } from '../language/language.ts';
+import { DeclineButton } from '../mailed-link/decline-button.tsx';
 import { useLinkMessages } from '../mailed-link/link-messages.ts';
 import pageStyles from '../page/page.module.css';
 import { AuthorizationSection } from '../sections/authorization-section.tsx';
@@ -15,7 +16,6 @@ import { ErrorSummary } from '../submission/outcome.tsx';
 import { QuestionNotice } from '../submission/question-notice.tsx';
 import { type Asking, askQuestions } from '../submission/questions.ts';
 import submissionStyles from '../submission/submission.module.css';
-import { DeclineButton } from './decline-button.tsx';
 import { declineSignature, type SignerContent, sendSignature } from './signature-calls.ts';
 import type { TabDraft } from './signer-draft.ts';
 import { SignerSection } from './signer-section.tsx';
@@ -121,7 +121,7 @@ export function SigningForm(props: SigningFormProps) {
           <button type="submit" className={submissionStyles.submit} aria-disabled={sending !== 'none'}>
             {sending === 'signing' ? texts.signing : texts.sign}
           </button>
-          <DeclineButton isSending={sending === 'declining'} onDecline={decline} />
+          <DeclineButton texts={texts} isSending={sending === 'declining'} onDecline={decline} />
         </div>
       </div>
       <DraftStatus saving={form.saving} isKept={isKept} />

@@ -506,4 +506,42 @@ export const links: LinkMessages = {
     declinedOn: (day) =>
       `Usted decidió no firmar el ${day}. Si quiere firmar después de todo, pida a la empresa un enlace nuevo.`,
   },
+  disclosure: {
+    title: 'Divulgación para leer y firmar',
+    invitation: 'Una empresa le envía la divulgación de una oferta para su negocio. Ábrala para leerla y firmarla.',
+    action: 'Abrir la divulgación',
+    explanation: ({ company, funder }) =>
+      `${company} tiene una oferta de ${funder} para su negocio. Lea la divulgación de ${funder} y firme que la recibió. Su firma no acepta nada.`,
+    until: (day) => `El enlace funciona hasta el ${day}.`,
+    business: 'Negocio',
+    reference: 'Referencia',
+    funder: 'Oferta de',
+    heading: (funder) => `Divulgación de ${funder}`,
+    pages: 'Páginas de la divulgación',
+    loading: 'Cargando la divulgación…',
+    page: ({ page, count }) => `Página ${page} de ${count}`,
+    larger: 'Agrandar',
+    download: 'Descargar el PDF',
+    unshown: 'Las páginas no se pueden mostrar aquí. Descargue el PDF y léalo antes de firmar.',
+    onlyFirst: ({ shown, count }) =>
+      `Aquí solo se muestran las primeras ${shown} de ${count} páginas. Descargue el PDF para leerlas todas.`,
+    signature: 'Su firma',
+    wordsNote: 'El texto siguiente se muestra en inglés, porque así queda registrado con su firma.',
+    name: 'Su nombre completo',
+    sign: 'Firmar',
+    signing: 'Firmando…',
+    signed: 'Gracias. Recibimos su firma.',
+    nothingAccepted: (company) =>
+      `Usted no aceptó nada: firmó que recibió la divulgación. ${company} ya puede presentarle la oferta. Puede cerrar esta página.`,
+    declineTitle: 'No firmar',
+    declineQuestion:
+      'La empresa sabrá que usted no quiso firmar. Después ya no podrá firmar con este enlace, y no se enviará nada de lo que escribió.',
+    decline: 'No firmar',
+    declining: 'Enviando…',
+    declined: 'Usted decidió no firmar y no aceptó nada. Se lo comunicamos a la empresa. Puede cerrar esta página.',
+    back: 'Volver',
+    signedOn: (day) => `Usted firmó el ${day}. No aceptó nada, y aquí ya no queda nada por hacer.`,
+    declinedOn: (day) =>
+      `Usted decidió no firmar el ${day}. Si quiere firmar después de todo, pida a la empresa un enlace nuevo.`,
+  },
 };

@@ -1,3 +1,4 @@
+import { openPdf, PdfError, type PdfProblem } from '@funding-desk/shared/browser/open-pdf';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -7,7 +8,7 @@ import { useFocusedPane } from '../use-focused-pane.ts';
 import type { FindResult, PageView } from '../view-controls.ts';
 import { ViewerToolbar } from '../viewer-toolbar.tsx';
 import classes from '../workbench.module.css';
-import { openPdf, PdfError, type PdfProblem } from './open-pdf.ts';
+import { PDF_ASSETS } from './pdf-assets.ts';
 import pdfClasses from './pdf-document.module.css';
 import { PdfThumbnails } from './pdf-thumbnails.tsx';
 import { createPdfView, MAX_PAGES, type PdfView } from './pdf-view.ts';
@@ -26,7 +27,7 @@ function usePdf(file: Blob): PdfState {
     const open = async () => {
       const data = await file.arrayBuffer();
       if (isClosed) return;
-      const opening = openPdf(data);
+      const opening = openPdf(data, PDF_ASSETS);
       close = opening.close;
       const next = await opening.opened.then(
         (pdf) => ({ pdf }),

@@ -5,20 +5,16 @@ import {
   TextLayer,
   VerbosityLevel,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import workerAddress from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 
-// Scans need the decoders, Asian statements the character maps, and PDFs without embedded fonts the standard fonts.
-const FILES: Readonly<Record<string, string>> = import.meta.glob(
-  '../../../../../../../../node_modules/pdfjs-dist/{cmaps/*.bcmap,standard_fonts/*.{pfb,ttf},wasm/{jbig2,openjpeg}.wasm}',
-  { eager: true, import: 'default', query: '?url' },
-);
+/** Where a front end serves the files of pdf.js. */
+export interface PdfAssets {
+  /** Address of the worker. */
+  readonly worker: string;
+  /** Name -> address. */
+  readonly files: ReadonlyMap<string, string>;
+}
 
-const ADDRESSES = new Map(
-  Object.entries(FILES).map(([path, address]) => [path.slice(path.lastIndexOf('/') + 1), address]),
-);
-
-async function fetchPdfFile({ filename }: { readonly filename: string }): Promise<Uint8Array> {
-  const address = ADDRESSES.get(filename);
+async function fetchPdfFile(address: string | undefined, filename: string): Promise<Uint8Array> {
   if (address === undefined) throw new Error(`The viewer has no file ${filename}.`);
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} could not be loaded.`);
@@ -29,8 +25,10 @@ async function fetchPdfFile({ filename }: { readonly filename: string }): Promis
  * Gives pdf.js its own files, because the worker that reads a document may not load anything. pdf.js calls this with
  * `new`.
  */
-function PdfFiles() {
-  return { fetch: fetchPdfFile };
+function pdfFiles({ files }: PdfAssets) {
+  return function PdfFiles() {
+    return { fetch: ({ filename }: { readonly filename: string }) => fetchPdfFile(files.get(filename), filename) };
+  };
 }
 
 /** A larger picture of a page is not decoded. Pixels. */
@@ -72,12 +70,12 @@ function workerFailure(worker: Worker): Promise<never> {
  * Opens the PDF in a worker of its own. `opened` rejects with a PdfError. `close` ends the worker, so that nothing of
  * the document stays in memory.
  */
-export function openPdf(data: ArrayBuffer) {
-  const port = new Worker(workerAddress, { type: 'module', name: 'pdf' });
+export function openPdf(data: ArrayBuffer, assets: PdfAssets) {
+  const port = new Worker(assets.worker, { type: 'module', name: 'pdf' });
   const task = getDocument({
     data,
     worker: PDFWorker.create({ port }),
-    BinaryDataFactory: PdfFiles,
+    BinaryDataFactory: pdfFiles(assets),
     useWorkerFetch: false,
     cMapPacked: true,
     // The same fonts on every machine.

@@ -1,5 +1,5 @@
+import type { LinkMessages } from '@funding-desk/shared/messages/en-links';
 import { useState } from 'react';
-import { useLinkMessages } from '../mailed-link/link-messages.ts';
 import styles from '../page/dialog.module.css';
 import { ModalDialog } from '../page/modal-dialog.tsx';
 import pageStyles from '../page/page.module.css';
@@ -7,13 +7,13 @@ import pageStyles from '../page/page.module.css';
 const BUTTON = `${pageStyles.outlined} ${styles.button}`;
 
 interface DeclineProps {
+  readonly texts: Pick<LinkMessages['signer'], 'declineTitle' | 'declineQuestion' | 'decline' | 'declining' | 'back'>;
   readonly isSending: boolean;
   readonly onDecline: () => void;
 }
 
 /** Asks before it declines. */
-function DeclineDialog({ isSending, onDecline, onClose }: DeclineProps & { readonly onClose: () => void }) {
-  const texts = useLinkMessages().signer;
+function DeclineDialog({ texts, isSending, onDecline, onClose }: DeclineProps & { readonly onClose: () => void }) {
   return (
     <ModalDialog id="decline-title" title={texts.declineTitle} onClose={onClose}>
       {(close) => (
@@ -39,9 +39,8 @@ function DeclineDialog({ isSending, onDecline, onClose }: DeclineProps & { reado
 }
 
 /** Refuses to sign, after a question. */
-export function DeclineButton({ isSending, onDecline }: DeclineProps) {
+export function DeclineButton({ texts, isSending, onDecline }: DeclineProps) {
   const [isOpen, setOpen] = useState(false);
-  const { declineTitle } = useLinkMessages().signer;
   const decline = () => {
     onDecline();
     setOpen(false);
@@ -49,9 +48,11 @@ export function DeclineButton({ isSending, onDecline }: DeclineProps) {
   return (
     <>
       <button type="button" className={BUTTON} aria-disabled={isSending} onClick={() => setOpen(true)}>
-        {declineTitle}
+        {texts.declineTitle}
       </button>
-      {isOpen && <DeclineDialog isSending={isSending} onDecline={decline} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <DeclineDialog texts={texts} isSending={isSending} onDecline={decline} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }
