@@ -93,7 +93,7 @@ test('a language added by two files and a line reaches every part of the form', 
 test('a language added by two files and a line reaches the pages behind e-mailed links', async ({ page }) => {
   for (const name of ['request', 'sign', 'disclosure']) {
     await openPage(page, { file: `${name}.html`, path: `/${name}/${'a'.repeat(43)}` });
-    await expect(page.getByRole('button', { name: '«Open»' })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^«Open/ })).toBeVisible();
     expect(await unmarkedTexts(page)).toEqual(['English', 'Español']);
   }
 });
