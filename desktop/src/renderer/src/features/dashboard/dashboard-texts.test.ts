@@ -30,6 +30,7 @@ describe('the rate of a step', () => {
       '0% of started',
       '50% of started',
       '67% of submitted',
+      '0% of submitted',
       '33% of submitted',
     ]);
   });
