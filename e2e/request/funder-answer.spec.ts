@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { Types } from 'mongoose';
 import { makeTenant } from '../support/admin/people.ts';
 import { apply } from '../support/applications/apply.ts';
-import { mailPackage } from '../support/applications/mail-package.ts';
+import { mailPackage } from '../support/applications/packages.ts';
 import { expectNoViolation } from '../support/page/axe.ts';
 import { overflowOf } from '../support/page/page-checks.ts';
 import type { Services } from '../support/services/services.ts';

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { makeStaff, makeTenant } from '../../support/admin/people.ts';
 import { type Credentials, openSignedIn } from '../../support/admin/sign-in.ts';
 import { apply } from '../../support/applications/apply.ts';
-import { sendPackages } from '../../support/applications/send-package.ts';
+import { sendPackages, untilSendable } from '../../support/applications/packages.ts';
 import { expectNoViolation } from '../../support/page/axe.ts';
 import { countShifts } from '../../support/page/layout-shifts.ts';
 import { overflowOf } from '../../support/page/page-checks.ts';
@@ -28,11 +28,7 @@ test.beforeEach(async () => {
   const company = made.tenant.company._id;
   tenant = { ...made.tenant, link: await makeLink(services.database, { company }) };
   application = (await apply(tenant, { legalBusinessName: 'Orchard Vet Clinic' })).id;
-  const isReady = async () => {
-    const found = await services.database.applications.findById(application).lean();
-    return Boolean(found?.pdf && found.maskedPdf);
-  };
-  await expect.poll(isReady, { timeout: 30_000 }).toBe(true);
+  await untilSendable(services, application);
   const funder = await makeFunder(services.database, { company, name: 'Copper Wren Partners' });
   await sendPackages({ services, credentials: administrator, application, funders: [funder] });
 });

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { makeStaff, makeTenant } from '../../support/admin/people.ts';
 import { type Credentials, openSignedIn } from '../../support/admin/sign-in.ts';
 import { apply } from '../../support/applications/apply.ts';
-import { enterOffer, sendPackages } from '../../support/applications/offers.ts';
+import { enterOffer, sendToNewFunders } from '../../support/applications/offers.ts';
 import { expectNoViolation } from '../../support/page/axe.ts';
 import { countShifts } from '../../support/page/layout-shifts.ts';
 import { expectFocusTrapped, overflowOf } from '../../support/page/page-checks.ts';
@@ -30,7 +30,7 @@ test.beforeEach(async () => {
   administrator = await named(made.administrator, 'Anna Example');
   tenant = { ...made.tenant, link: await makeLink(services.database, { company: made.tenant.company._id }) };
   application = (await apply(tenant, { legalBusinessName: 'Orchard Vet Clinic' })).id;
-  packages = await sendPackages({ tenant, credentials: administrator, application, funders: [WREN, TALLOW] });
+  packages = await sendToNewFunders({ tenant, credentials: administrator, application, funders: [WREN, TALLOW] });
 });
 
 async function named(person: Credentials, name: string): Promise<Credentials> {

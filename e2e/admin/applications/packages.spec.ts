@@ -8,6 +8,7 @@ import { makeStaff, makeTenant } from '../../support/admin/people.ts';
 import { type Credentials, openSignedIn } from '../../support/admin/sign-in.ts';
 import { addDocument } from '../../support/applications/add-document.ts';
 import { apply } from '../../support/applications/apply.ts';
+import { untilSendable } from '../../support/applications/packages.ts';
 import { expectNoViolation } from '../../support/page/axe.ts';
 import { countShifts } from '../../support/page/layout-shifts.ts';
 import { expectFocusTrapped, overflowOf } from '../../support/page/page-checks.ts';
@@ -44,15 +45,8 @@ test.beforeEach(async () => {
     to: [tallowAddress],
     criteria: { amountFrom: 1_000_000 },
   });
-  await expect.poll(isReady, { timeout: 30_000 }).toBe(true);
+  await untilSendable(services, application);
 });
-
-/** The PDFs are rendered, and the statement is checked. */
-async function isReady(): Promise<boolean> {
-  const found = await services.database.applications.findById(application).lean();
-  const documents = await services.database.applicationDocuments.find({ submission: application }).lean();
-  return Boolean(found?.pdf && found.maskedPdf) && documents.every(({ isReady: ready }) => ready);
-}
 
 async function openDeals(page: Page, credentials = administrator): Promise<void> {
   const path = `/admin/forms/${application}?tab=deals`;
@@ -224,7 +218,7 @@ test('a big package leaves by a link, whose page downloads the files and says wh
       bytes: await bigPicture(),
       documentType: 'other',
     });
-  await expect.poll(isReady, { timeout: 30_000 }).toBe(true);
+  await untilSendable(services, application);
   await openDeals(page);
   await openDialog(page).click();
   await funder(page, 'Copper Wren Partners').check();

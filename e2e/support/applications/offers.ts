@@ -1,13 +1,13 @@
 import type { offerCreateSchema } from '@funding-desk/shared/schemas/deal/offer';
 import { type OffersView, offersResponseSchema } from '@funding-desk/shared/schemas/deal/offer';
-import { packagesCreatedSchema } from '@funding-desk/shared/schemas/deal/package';
+import type { Funder } from '@funding-desk/shared/server/models/deal/funder';
 import { makeFunder } from '@funding-desk/shared/testing/make-funder';
 import { Types } from 'mongoose';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Credentials } from '../admin/sign-in.ts';
+import { staffToken } from '../admin/staff-token.ts';
 import type { Services } from '../services/services.ts';
-
-const tokenSchema = z.object({ data: z.object({ token: z.string() }) });
+import { sendPackages } from './packages.ts';
 
 interface CallInput {
   readonly services: Pick<Services, 'url'>;
@@ -16,16 +16,15 @@ interface CallInput {
   readonly body: unknown;
 }
 
-async function post({ services: { url }, credentials, path, body }: CallInput): Promise<unknown> {
-  const send = async (to: string, content: unknown, headers: Readonly<Record<string, string>> = {}) => {
-    const call = { method: 'POST', headers: { 'content-type': 'application/json', ...headers } };
-    const answer = await fetch(`${url}/api${to}`, { ...call, body: JSON.stringify(content) });
-    if (!answer.ok) throw new Error(`${to} was answered ${answer.status}: ${await answer.text()}`);
-    return answer.json();
+async function post({ services, credentials, path, body }: CallInput): Promise<unknown> {
+  const headers = {
+    authorization: `Bearer ${await staffToken({ services, credentials })}`,
+    'content-type': 'application/json',
+    'idempotency-key': crypto.randomUUID(),
   };
-  const { token } = tokenSchema.parse(await send('/auth/login', credentials)).data;
-  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() };
-  return send(path, body, headers);
+  const answer = await fetch(`${services.url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`);
+  return answer.json();
 }
 
 interface SendInput {
@@ -38,19 +37,13 @@ interface SendInput {
 }
 
 /** Sends an application to new funders, as if its PDFs were rendered. @returns the package of each funder */
-export async function sendPackages({ tenant, credentials, application, funders }: SendInput) {
+export async function sendToNewFunders({ tenant, credentials, application, funders: names }: SendInput) {
   const { database, company } = tenant;
   const pdfs = { pdf: new Types.ObjectId(), maskedPdf: new Types.ObjectId(), renderedAt: new Date() };
   await database.applications.updateOne({ _id: application }, { $set: pdfs });
-  const chosen: { id: string; version: number }[] = [];
-  for (const name of funders) {
-    const { _id } = await makeFunder(database, { company: company._id, name });
-    chosen.push({ id: _id.toHexString(), version: 1 });
-  }
-  const choice = { documents: [], copy: 'masked', message: '', version: 0, confirmed: ['incomplete'] };
-  const path = `/form/submission/${application}/packages`;
-  const sent = await post({ services: tenant, credentials, path, body: { funders: chosen, ...choice } });
-  const packages = packagesCreatedSchema.parse(sent).data;
+  const funders: Funder[] = [];
+  for (const name of names) funders.push(await makeFunder(database, { company: company._id, name }));
+  const packages = await sendPackages({ services: tenant, credentials, application, funders });
   return new Map(packages.map(({ funder, id }) => [funder.name, id]));
 }
 
