@@ -1,11 +1,12 @@
 import { centsText } from '@funding-desk/shared/fields/money/money-text';
 import type { Cents } from '@funding-desk/shared/finance/exact/cents';
-import { type DecimalText, toDecimalText } from '@funding-desk/shared/finance/exact/exact-decimal';
+import type { DecimalText } from '@funding-desk/shared/finance/exact/exact-decimal';
 import { typedCents } from '@funding-desk/shared/finance/exact/typed-cents';
 import { type ComputedOffer, computeOffer, type OfferRefusal } from '@funding-desk/shared/finance/offers/compute-offer';
 import { FREQUENCIES } from '@funding-desk/shared/finance/offers/frequencies';
 import { MAX_CENTS, MAX_PAYMENTS } from '@funding-desk/shared/finance/offers/offer-limits';
 import type { OfferTerms } from '@funding-desk/shared/finance/offers/offer-terms';
+import { typedCount, typedFactor } from '@funding-desk/shared/finance/offers/typed-terms';
 import { OFFER_REFUSAL_TEXTS } from '@funding-desk/shared/messages/offer-refusals';
 import type { Errors, OfferDraft, TypedRow } from './offer-draft.ts';
 
@@ -25,16 +26,13 @@ function readMoney(typed: string, missing: string): Read<Cents> {
 }
 
 function readFactor(typed: string): Read<DecimalText> {
-  const text = typed.normalize('NFKC').trim().replace(',', '.');
-  return /^\d{1,2}(\.\d{1,6})?$/.test(text)
-    ? { value: toDecimalText(text) }
-    : { error: 'Please enter the factor as a number, such as 1.30.' };
+  const value = typedFactor(typed);
+  return value === null ? { error: 'Please enter the factor as a number, such as 1.30.' } : { value };
 }
 
 function readPayments(typed: string): Read<number> {
-  const text = typed.normalize('NFKC').replace(/[\s,]/g, '');
-  if (!/^\d{1,6}$/.test(text)) return { error: 'Please enter how many payments there are, such as 120.' };
-  const count = Number(text);
+  const count = typedCount(typed);
+  if (count === null) return { error: 'Please enter how many payments there are, such as 120.' };
   return count > MAX_PAYMENTS
     ? { error: `Please enter at most ${MAX_PAYMENTS.toLocaleString('en-US')} payments.` }
     : { value: count };

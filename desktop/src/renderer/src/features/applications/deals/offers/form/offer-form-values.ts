@@ -3,12 +3,8 @@ import type { Cents } from '@funding-desk/shared/finance/exact/cents';
 import { typedCents } from '@funding-desk/shared/finance/exact/typed-cents';
 import { FREQUENCIES } from '@funding-desk/shared/finance/offers/frequencies';
 import { MAX_CENTS, MAX_PAYMENTS } from '@funding-desk/shared/finance/offers/offer-limits';
-import {
-  type CommissionTerms,
-  factorSchema,
-  offerTermsSchema,
-  pointsSchema,
-} from '@funding-desk/shared/finance/offers/offer-terms';
+import { type CommissionTerms, offerTermsSchema, pointsSchema } from '@funding-desk/shared/finance/offers/offer-terms';
+import { typedCount, typedFactor } from '@funding-desk/shared/finance/offers/typed-terms';
 import { type OfferView, offerUpdateSchema } from '@funding-desk/shared/schemas/deal/offer';
 import { typedNameSchema } from '@funding-desk/shared/schemas/typed-text';
 import type { UseFormReturn } from 'react-hook-form';
@@ -42,8 +38,6 @@ const amountField = z.string().transform((typed, context) => {
   return typeof amount === 'string' ? refuse({ context, message: amount }) : amount;
 });
 
-/** '1,30' and '1.30x' are written as well. */
-const plainFactor = (typed: string) => typed.trim().replace(',', '.').replace(/\s*x$/i, '');
 const plainPoints = (typed: string) =>
   typed
     .trim()
@@ -59,11 +53,11 @@ const decimalField = <T>(read: (typed: string) => T | undefined, message: string
     return read(typed) ?? refuse({ context, message });
   });
 
-const readFactor = (typed: string) => factorSchema.safeParse(plainFactor(typed)).data;
+const readFactor = (typed: string) => typedFactor(typed) ?? undefined;
 const readPoints = (typed: string) => pointsSchema.safeParse(plainPoints(typed)).data;
 const readCount = (typed: string) => {
-  const digits = typed.trim().replaceAll(',', '');
-  return /^\d{1,4}$/.test(digits) && Number(digits) <= MAX_PAYMENTS ? Number(digits) : null;
+  const count = typedCount(typed);
+  return count !== null && count <= MAX_PAYMENTS ? count : null;
 };
 
 /** A fee or a payoff as it is typed. */
@@ -160,7 +154,7 @@ export function draftTerms(values: Draft) {
   const payback = isBlank(values.payback) ? undefined : typedCents(values.payback);
   const { data } = offerTermsSchema.safeParse({
     amount: typedCents(values.amount),
-    factor: plainFactor(values.factor),
+    factor: typedFactor(values.factor),
     ...(payback !== undefined && { payback }),
     payments: readCount(values.payments),
     frequency: values.frequency,
