@@ -1,12 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { makeLink } from '@funding-desk/shared/testing/factories';
 import { makeFunder } from '@funding-desk/shared/testing/make-funder';
 import { expect, type Page } from '@playwright/test';
-import sharp from 'sharp';
 import { makeStaff, makeTenant } from '../../support/admin/people.ts';
 import { type Credentials, openSignedIn } from '../../support/admin/sign-in.ts';
-import { addDocument } from '../../support/applications/add-document.ts';
+import { addBigPictures, BIG_PICTURES } from '../../support/applications/add-document.ts';
 import { apply } from '../../support/applications/apply.ts';
 import { untilSendable } from '../../support/applications/packages.ts';
 import { expectNoViolation } from '../../support/page/axe.ts';
@@ -196,33 +194,17 @@ test('refusals and a lost answer lose nothing, and a repetition sends nothing tw
   await page.unroute('**/packages');
 });
 
-/** A picture that cannot be compressed. */
-const bigPicture = () => {
-  const side = 1_770;
-  return sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
-    .png({ compressionLevel: 0 })
-    .toBuffer();
-};
-
 test('a big package leaves by a link, whose page downloads the files and says when it has ended', async ({
   page,
   openPage,
 }) => {
   test.setTimeout(120_000);
-  for (const name of ['shop.png', 'street.png'])
-    await addDocument({
-      services,
-      credentials: administrator,
-      to: application,
-      name,
-      bytes: await bigPicture(),
-      documentType: 'other',
-    });
+  await addBigPictures({ services, credentials: administrator, to: application });
   await untilSendable(services, application);
   await openDeals(page);
   await openDialog(page).click();
   await funder(page, 'Copper Wren Partners').check();
-  for (const name of ['shop.png', 'street.png']) await dialog(page).getByRole('checkbox', { name }).check();
+  for (const name of BIG_PICTURES) await dialog(page).getByRole('checkbox', { name }).check();
   await expect(dialog(page).getByRole('status').filter({ hasText: 'by a link' })).toContainText('3 documents');
   await send(page).click();
   await dialog(page).getByRole('button', { name: 'Send it as it is' }).click();

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
 import { z } from 'zod';
 import type { Credentials } from '../admin/sign-in.ts';
 import { staffToken } from '../admin/staff-token.ts';
@@ -24,4 +26,21 @@ export async function addDocument({ services, credentials, to, name, bytes, docu
   const answer = await fetch(`${services.url}/api/form/submission/${to}/documents`, { method: 'POST', headers, body });
   if (!answer.ok) throw new Error(`The document was answered ${answer.status}: ${await answer.text()}`);
   return addedSchema.parse(await answer.json()).data.id;
+}
+
+/** A picture of 9 MB that cannot be compressed. */
+function bigPicture(): Promise<Buffer> {
+  const side = 1_770;
+  const raw = { width: side, height: side, channels: 3 } as const;
+  return sharp(randomBytes(side * side * 3), { raw })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+}
+
+/** Pictures that are too big for one e-mail. */
+export const BIG_PICTURES = ['shop.png', 'street.png'] as const;
+
+export async function addBigPictures(input: Pick<AddInput, 'services' | 'credentials' | 'to'>): Promise<void> {
+  for (const name of BIG_PICTURES)
+    await addDocument({ ...input, name, bytes: await bigPicture(), documentType: 'other' });
 }
