@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { actorOf, describeEntry } from './describe-entry.ts';
 
+const anna = { id: 'a'.repeat(24), name: 'Anna Example' };
 const stage = { field: 'Stage', from: 'New', to: 'In review' };
 
 describe('describeEntry', () => {
@@ -28,7 +29,7 @@ describe('describeEntry', () => {
     ],
     [[], 'changed it'],
   ])('describes the changes %j', (changes, expected) => {
-    expect(describeEntry({ action: 'submission.work', changes, step: null })).toBe(expected);
+    expect(describeEntry({ actor: anna, action: 'submission.work', changes, step: null })).toBe(expected);
   });
 
   it.each([
@@ -36,7 +37,7 @@ describe('describeEntry', () => {
     ['pdf.download', 'downloaded the PDF'],
     ['future.action-name', 'future action name'],
   ])('describes %s', (action, expected) => {
-    expect(describeEntry({ action, changes: [], step: null })).toBe(expected);
+    expect(describeEntry({ actor: anna, action, changes: [], step: null })).toBe(expected);
   });
 
   it.each([
@@ -60,21 +61,19 @@ describe('describeEntry', () => {
     ],
   ])('describes the next step of %s with %j', (action, changes, expected) => {
     const step = { what: 'Call about October', dueOn: '1999-12-02', person: null };
-    expect(describeEntry({ action, changes, step })).toBe(expected);
+    expect(describeEntry({ actor: anna, action, changes, step })).toBe(expected);
   });
 });
 
 describe('actorOf', () => {
   it('names the person, the applicant, or the product', () => {
-    const actor = { id: '64b7f0c2a1d3e5f708192a3b', name: 'Anna Example' };
-    expect(actorOf({ actor, action: 'submission.work' })).toBe('Anna Example');
-    expect(actorOf({ actor: null, action: 'submission.create' })).toBe('The applicant');
-    expect(actorOf({ actor: null, action: 'submission.work' })).toBe('Funding Desk');
+    expect(actorOf({ actor: anna, action: 'submission.work', changes: [] })).toBe('Anna Example');
+    expect(actorOf({ actor: null, action: 'submission.create', changes: [] })).toBe('The applicant');
+    expect(actorOf({ actor: null, action: 'submission.work', changes: [] })).toBe('Funding Desk');
   });
 });
 
 describe('entries about packages and offers', () => {
-  const anna = { id: 'a'.repeat(24), name: 'Anna Example' };
   const funder = { field: 'Funder', from: null, to: 'Tallow Creek' };
   const state = { field: 'State', from: 'Sent', to: 'Needs documents' };
 
@@ -82,7 +81,12 @@ describe('entries about packages and offers', () => {
     ['package.send', anna, 'Anna Example sent the application to Tallow Creek'],
     ['package.resend', anna, 'Anna Example sent the package to Tallow Creek again'],
     ['package.answer', anna, 'Anna Example noted what Tallow Creek said: Needs documents'],
-    ['package.open', null, 'A funder opened the files for Tallow Creek'],
+    ['offer.create', anna, 'Anna Example entered an offer of Tallow Creek'],
+    ['offer.create', null, 'Tallow Creek entered an offer'],
+    ['package.answer', null, 'Tallow Creek answered: Needs documents'],
+    ['package.download', null, 'Tallow Creek downloaded a file of its package'],
+    ['package.open', null, 'Tallow Creek opened the files of its package'],
+    ['package.receive', null, 'Tallow Creek was sent the application'],
     ['offer.select', anna, 'Anna Example selected the offer of Tallow Creek'],
   ])('say of %s by %j %j', (action, actor, text) => {
     const entry = { action, actor, changes: [funder, state], step: null };
@@ -100,6 +104,6 @@ describe('entries about packages and offers', () => {
       'corrected what Tallow Creek funded from $48,500.00 on Jan 3 to $48,000.00 on Jan 4',
     ],
   ])('say what was funded: %j', (changes, text) => {
-    expect(describeEntry({ action: 'offer.fund', changes: [funder, ...changes], step: null })).toBe(text);
+    expect(describeEntry({ actor: anna, action: 'offer.fund', changes: [funder, ...changes], step: null })).toBe(text);
   });
 });

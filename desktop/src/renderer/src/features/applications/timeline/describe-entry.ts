@@ -52,7 +52,7 @@ function describeFunding(funder: string, change: Change | undefined): string {
   return `corrected what ${funder} funded from ${text(change.from)} to ${text(change.to)}`;
 }
 
-/** What happened at a funder, whose name the entry has. */
+/** What was done about a funder, whose name the entry has. */
 const AT_FUNDER = new Map<string, (funder: string, change: Change | undefined) => string>([
   ['disclosure.decline', (funder) => `declined to sign the disclosure of ${funder}`],
   ['disclosure.exempt', (funder) => `said that the offer of ${funder} needs no disclosure`],
@@ -62,10 +62,7 @@ const AT_FUNDER = new Map<string, (funder: string, change: Change | undefined) =
   ['disclosure.sign', (funder) => `signed the disclosure of ${funder}`],
   ['disclosure.withdraw', (funder) => `withdrew the disclosure of ${funder}`],
   ['package.answer', (funder, change) => `noted what ${funder} said: ${change?.to ?? ''}`],
-  ['package.download', (funder) => `downloaded a file of the package for ${funder}`],
   ['package.end-page', (funder) => `ended the page on which ${funder} answers`],
-  ['package.open', (funder) => `opened the files for ${funder}`],
-  ['package.receive', () => 'was sent the application'],
   ['package.resend', (funder) => `sent the package to ${funder} again`],
   ['package.send', (funder) => `sent the application to ${funder}`],
   ['offer.create', (funder) => `entered an offer of ${funder}`],
@@ -75,6 +72,17 @@ const AT_FUNDER = new Map<string, (funder: string, change: Change | undefined) =
   ['offer.update', (funder) => `changed the offer of ${funder}`],
   ['offer.withdraw', (funder) => `withdrew the offer of ${funder}`],
 ]);
+
+/** What a funder did by its e-mail, without an account. The entry names it. */
+const BY_FUNDER = new Map<string, (change: Change | undefined) => string>([
+  ['offer.create', () => 'entered an offer'],
+  ['package.answer', (change) => `answered: ${change?.to ?? ''}`],
+  ['package.download', () => 'downloaded a file of its package'],
+  ['package.open', () => 'opened the files of its package'],
+  ['package.receive', () => 'was sent the application'],
+]);
+
+const nameOfFunder = ([change]: TimelineEntry['changes'], unknown: string) => change?.to ?? unknown;
 
 /** 'set the next step: Call about October, due Dec 2, Anna Example' */
 function describeStep(action: string, step: NonNullable<TimelineEntry['step']>): string {
@@ -122,24 +130,17 @@ const BY_APPLICANT: readonly string[] = [
   'signature.request',
 ];
 const BY_SECOND_OWNER: readonly string[] = ['signature.decline', 'signature.open', 'signature.sign'];
-const BY_FUNDER: readonly string[] = [
-  'offer.create',
-  'package.answer',
-  'package.download',
-  'package.open',
-  'package.receive',
-];
 
 /** Who did it, as the timeline names them. */
-export function actorOf({ actor, action }: Pick<TimelineEntry, 'actor' | 'action'>): string {
+export function actorOf({ actor, action, changes }: Pick<TimelineEntry, 'actor' | 'action' | 'changes'>): string {
   if (actor) return actor.name;
   if (BY_SECOND_OWNER.includes(action)) return 'The second owner';
-  if (BY_FUNDER.includes(action)) return 'A funder';
+  if (BY_FUNDER.has(action)) return nameOfFunder(changes, 'A funder');
   return BY_APPLICANT.includes(action) ? 'The applicant' : 'Funding Desk';
 }
 
 /** What an entry of the timeline reports, in plain English. */
-export function describeEntry({ action, changes, step }: Pick<TimelineEntry, 'action' | 'changes' | 'step'>): string {
+export function describeEntry({ actor, action, changes, step }: Omit<TimelineEntry, 'id' | 'at' | 'note'>): string {
   if (step && action.startsWith('next-step.')) return describeStep(action, step);
   if (action === 'submission.work') {
     const parts = changes.map((change) => describeChange(change, step)).filter((part) => part !== '');
@@ -151,7 +152,9 @@ export function describeEntry({ action, changes, step }: Pick<TimelineEntry, 'ac
   if (action === 'checklist.mark') return joinParts(changes.map(describeMark)) || 'marked the checklist';
   if (action === 'document.describe')
     return `described a document: ${joinParts(changes.map((change) => describeChange(change)))}`;
+  const byFunder = actor === null ? BY_FUNDER.get(action) : undefined;
+  if (byFunder) return byFunder(changes[1]);
   const atFunder = AT_FUNDER.get(action);
-  if (atFunder) return atFunder(changes[0]?.to ?? 'a funder', changes[1]);
+  if (atFunder) return atFunder(nameOfFunder(changes, 'a funder'), changes[1]);
   return SENTENCES.get(action) ?? action.replace(/[.-]/g, ' ');
 }
