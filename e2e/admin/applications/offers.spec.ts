@@ -73,7 +73,7 @@ async function fill(page: Page, values: Readonly<Record<string, string>>): Promi
 const KNOWN = { Amount: '50k', Factor: '1,30', 'Number of payments': '105', 'First payment': '2027-01-05' };
 
 async function enterByHand(page: Page, funder: string, values: Readonly<Record<string, string>>): Promise<void> {
-  await act(page, 'Enter an offer').click();
+  await act(page, 'Enter offer').click();
   const choices = dialog(page).getByLabel('Funder', { exact: true });
   await choices.selectOption(packages.get(funder) ?? '');
   await fill(page, values);
@@ -98,7 +98,7 @@ test('two offers are entered, compared and changed, and one is selected and fund
   await expect(row(page, 'Commission')).toHaveText(['$4,000.00 buy factor 1.22']);
   await expect(panel(page).getByText('best of the row')).toHaveCount(0);
 
-  await enterByHand(page, TALLOW, { ...KNOWN, Factor: '1.25', 'Last day of the offer': '2099-12-31' });
+  await enterByHand(page, TALLOW, { ...KNOWN, Factor: '1.25', 'Offer valid through': '2099-12-31' });
   await save(page).click();
   await expect(row(page, 'In hand')).toHaveText(['$48,500.00 of $50,000.00', 'Best: $50,000.00 of $50,000.00']);
   await expect(row(page, 'Payment')).toHaveText([/^\$619\.04/, 'Best: $595.23 every business day']);
@@ -155,7 +155,7 @@ test('by keyboard alone: o opens the offers, and one is entered', async ({ page 
   await expect(dialog(page).getByLabel('First payment', { exact: true })).toHaveValue('2027-01-05');
   await dialog(page).getByLabel('First payment', { exact: true }).press('Enter');
   await expect(dialog(page)).toBeHidden();
-  await expect(act(page, 'Enter an offer')).toBeFocused();
+  await expect(act(page, 'Enter offer')).toBeFocused();
   await expect(column(page, TALLOW)).toContainText('Open');
   await expect(row(page, 'Payment')).toHaveText(['$5,000.00 every week']);
   await page.keyboard.press('?');
@@ -194,7 +194,7 @@ test('refusals stand at their fields, a payback that differs is asked about, and
   page,
 }) => {
   await openDeals(page);
-  await act(page, 'Enter an offer').click();
+  await act(page, 'Enter offer').click();
   await save(page).click();
   await expect(dialog(page).getByLabel('Funder', { exact: true })).toBeFocused();
   await expect(field(page, 'Amount')).toHaveAccessibleDescription('Please enter an amount such as 50,000 or 50k');
@@ -333,7 +333,7 @@ test('many offers scroll within their table on a phone, beside the names of the 
   await expect(row(page, 'In hand').last()).toBeInViewport({ ratio: 0.9 });
   await expect(panel(page).getByRole('rowheader', { name: 'In hand' })).toBeInViewport({ ratio: 0.9 });
   await expectNoViolation(page, 'offers on a phone');
-  await act(page, 'Enter an offer').click();
+  await act(page, 'Enter offer').click();
   await expectFocusTrapped(page);
   expect(await overflowOf(page)).toBe(0);
   await expectNoViolation(page, 'dialog of an offer on a phone');

@@ -14,8 +14,8 @@ export type DealSummary = z.infer<typeof dealSummarySchema>;
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** 'Sent to 3, 1 offer', or 'Funded $48,500'. */
+/** 'Sent to 3, 1 offer', or 'Wired $48,500'. The stage above it says Funded. */
 export function dealText({ funders, offers, funded }: DealSummary): string {
-  if (funded !== null) return `Funded ${shortCentsText(funded)}`;
+  if (funded !== null) return `Wired ${shortCentsText(funded)}`;
   return [`Sent to ${funders}`, ...(offers > 0 ? [counted(offers, 'offer')] : [])].join(', ');
 }

@@ -229,11 +229,12 @@ describe('packageOptions', () => {
     const at = '2026-11-28T10:00:00.000Z';
     const wren = { id: idOf('2'), name: 'Copper Wren Partners' };
     const options = packageOptions([
-      { id: 'new', funder: wren, createdAt: at, stateLabel: 'Offered' },
-      { id: 'tallow', funder: other.funder, createdAt: at, stateLabel: 'Sent' },
-      { id: 'old', funder: wren, createdAt: at, stateLabel: 'Declined' },
+      { id: 'new', funder: wren, createdAt: at, state: 'offered', stateLabel: 'Offered' },
+      { id: 'tallow', funder: other.funder, createdAt: at, state: 'sent', stateLabel: 'Sent' },
+      { id: 'old', funder: wren, createdAt: at, state: 'declined', stateLabel: 'Declined' },
     ]);
     expect(options.map(({ value }) => value)).toEqual(['new', 'tallow']);
     expect(options[0]?.label).toMatch(/^Copper Wren Partners \(offered, sent 11\/28\/26, /);
+    expect(options[1]?.label).toMatch(/\(sent 11\/28\/26, /);
   });
 });

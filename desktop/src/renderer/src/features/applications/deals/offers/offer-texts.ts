@@ -166,13 +166,16 @@ export function detailsOf({ terms, computed, note }: OfferView): { readonly labe
   ];
 }
 
+type OfferablePackage = Pick<PackageView, 'id' | 'funder' | 'createdAt' | 'state' | 'stateLabel'>;
+
 /** The funders that got packages, each with its latest one, as the choices of a field. */
-export function packageOptions(packages: readonly Pick<PackageView, 'id' | 'funder' | 'createdAt' | 'stateLabel'>[]) {
+export function packageOptions(packages: readonly OfferablePackage[]) {
   const names = new Set<string>();
-  return packages.flatMap(({ id, funder, createdAt, stateLabel }) => {
+  return packages.flatMap(({ id, funder, createdAt, state, stateLabel }) => {
     const isEarlier = names.has(funder.name);
     names.add(funder.name);
-    const label = `${funder.name} (${stateLabel.toLowerCase()}, sent ${formatDateTime(createdAt)})`;
+    const said = state === 'sent' ? '' : `${stateLabel.toLowerCase()}, `;
+    const label = `${funder.name} (${said}sent ${formatDateTime(createdAt)})`;
     return isEarlier ? [] : [{ value: id, label }];
   });
 }

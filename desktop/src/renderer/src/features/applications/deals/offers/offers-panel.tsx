@@ -106,7 +106,7 @@ export function OffersPanel({ application, viewer, hash }: OffersPanelProps) {
         <Heading hash={hash} />
         {mayManage && isSent && !isFunded && (
           <ActionButton size="xs" variant="default" onClick={() => open('create', null)}>
-            Enter an offer
+            Enter offer
           </ActionButton>
         )}
       </div>

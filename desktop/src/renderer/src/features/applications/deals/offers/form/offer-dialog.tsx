@@ -112,7 +112,7 @@ interface OfferDialogProps extends Omit<OfferFormProps, 'packages'> {
 
 /** Enters an offer, or changes one. */
 export function OfferDialog({ isOpen, onClose, offer, ...form }: OfferDialogProps) {
-  const title = offer ? `Edit the offer of ${offer.funder.name}` : 'Enter an offer';
+  const title = offer ? `Edit the offer of ${offer.funder.name}` : 'Enter offer';
   return (
     <FormModal title={title} isOpen={isOpen} onClose={onClose} size="xl">
       {offer ? <OfferForm {...form} offer={offer} packages={[]} /> : <NewOffer {...form} />}

@@ -218,7 +218,7 @@ export const FIELD_LABELS = {
   firstPayment: 'First payment',
   fees: 'Fees',
   payoffs: 'Payoffs',
-  expiresOn: 'Last day of the offer',
+  expiresOn: 'Offer valid through',
   note: 'Note',
   buyFactor: 'Buy factor',
   points: 'Points',
