@@ -8,6 +8,7 @@ const LAYERS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], 
 const ALLOWED: Readonly<Record<string, string>> = {
   '[aria-label="Steps of the application"]': 'The present step is wider than the others, so that its name is not cut.',
   'section[aria-labelledby="checklist"] li': 'An item has more or fewer lines with what was asked and decided.',
+  '[aria-label="Packages, newest first"] > li': 'What a funder said and needs stands right beneath its name.',
   'section[aria-labelledby="timeline"] :is(li, div:has(textarea))':
     'The newest entry is the first one, and the field of a note is as high as its text.',
   '[data-fact="pdf"]': 'It has buttons as soon as the PDF is rendered.',
