@@ -4,7 +4,7 @@ import { makeTenant } from '../../support/admin/people.ts';
 import { type Credentials, openSignedIn } from '../../support/admin/sign-in.ts';
 import { addDocument } from '../../support/applications/add-document.ts';
 import { apply } from '../../support/applications/apply.ts';
-import { enterOffer, sendPackages } from '../../support/applications/offers.ts';
+import { enterOffer, sendToNewFunders } from '../../support/applications/offers.ts';
 import { statementPdf } from '../../support/applications/statement-pdf.ts';
 import { expectNoViolation } from '../../support/page/axe.ts';
 import { countShifts } from '../../support/page/layout-shifts.ts';
@@ -35,7 +35,7 @@ async function offered(state: string): Promise<string> {
   const fields = { legalBusinessName: 'Orchard Vet Clinic', state, businessAddressState: state };
   const application = (await apply(tenant, fields)).id;
   const credentials = administrator;
-  const packages = await sendPackages({ tenant, credentials, application, funders: [WREN] });
+  const packages = await sendToNewFunders({ tenant, credentials, application, funders: [WREN] });
   await enterOffer({ tenant, credentials, application, package: packages.get(WREN) });
   return application;
 }
@@ -123,6 +123,6 @@ test('a state without a law says so', async ({ page }) => {
 
 test('an offer for a Texan business is entered with a warning of automatic debits', async ({ page }) => {
   await openDeals(page, await offered('TX'));
-  await panel(page).getByRole('button', { name: 'Enter an offer' }).click();
+  await panel(page).getByRole('button', { name: 'Enter offer' }).click();
   await expect(page.getByRole('dialog').getByText('Texas forbids automatic debits')).toBeVisible();
 });

@@ -1,29 +1,18 @@
 import { once } from 'node:events';
 import { offersResponseSchema } from '@funding-desk/shared/schemas/deal/offer';
 import { makeFunder } from '@funding-desk/shared/testing/make-funder';
-import { expect } from '@playwright/test';
 import PDFDocument from 'pdfkit';
 import type { Credentials } from '../admin/sign-in.ts';
 import { staffToken } from '../admin/staff-token.ts';
 import type { Services } from '../services/services.ts';
 import { addDocument } from './add-document.ts';
 import { apply } from './apply.ts';
-import { sendPackages } from './send-package.ts';
+import { KNOWN_TERMS } from './offers.ts';
+import { sendPackages, untilSendable } from './packages.ts';
 
 /** The funder's mailbox, which gets the evidence. */
 export const FUNDER_MAIL = 'deals@tallowcreek.example';
 const FUNDER = 'Copper Wren Partners';
-/** 50,000.00 in 105 business-daily payments. */
-const TERMS = {
-  amount: 5_000_000,
-  factor: '1.30',
-  payments: 105,
-  frequency: 'business_daily',
-  firstPayment: '2027-01-05',
-  fees: [],
-  payoffs: [],
-};
-
 /** A disclosure of two pages. */
 export async function disclosurePdf(): Promise<Buffer> {
   const document = new PDFDocument({ size: 'LETTER' });
@@ -84,14 +73,10 @@ export async function offerInNewYork({ language, ...input }: OfferInput): Promis
     language,
     businessAddressState: 'NY',
   });
-  const isRendered = async () => {
-    const found = await database.applications.findById(id).lean();
-    return Boolean(found?.pdf && found.maskedPdf);
-  };
-  await expect.poll(isRendered, { timeout: 60_000 }).toBe(true);
+  await untilSendable(tenant, id);
   const funder = await makeFunder(database, { company: company._id, name: FUNDER, to: [FUNDER_MAIL] });
   const [sent] = await sendPackages({ services: tenant, credentials, application: id, funders: [funder] });
-  const offer = { terms: TERMS, expiresOn: null, note: '', package: sent?.id, key: 'first-offer' };
+  const offer = { terms: KNOWN_TERMS, expiresOn: null, note: '', package: sent?.id, key: 'first-offer' };
   const { data } = offersResponseSchema.parse(await post(input, `${id}/offers`, offer));
   const bytes = await disclosurePdf();
   const document = await addDocument({
