@@ -286,7 +286,8 @@ test('the list and the dashboard count what was sent', async ({ page }) => {
   await expect(row.getByText('Sent to 1', { exact: true })).toBeVisible();
   await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'With funders 1' }).click();
   await expect(row).toBeVisible();
-  const counted = () => services.database.dailyCounters.countDocuments({ 'counts.deals.packages': 1 });
+  const counted = () =>
+    services.database.dailyCounters.countDocuments({ company: tenant.company._id, 'counts.deals.packages': 1 });
   await expect.poll(counted, { timeout: 30_000 }).toBeGreaterThan(0);
   await page.goto(`${services.url}/admin/dashboard`);
   const deals = page.getByRole('region', { name: 'Deals' });

@@ -1,3 +1,4 @@
+import { DISCLOSURE_PROGRESS_LABELS } from '@funding-desk/shared/schemas/deal/disclosure';
 import type { OffersView, OfferView } from '@funding-desk/shared/schemas/deal/offer';
 import { ActionButton, LinkButton } from '../../../../components/buttons/action-button.tsx';
 import { Badge, HiddenText, NoValue } from '../../../../components/data-table/table-cells.tsx';
@@ -8,7 +9,6 @@ import {
   commissionText,
   detailsOf,
   differencesOf,
-  disclosureText,
   enteredText,
   isBest,
   ROWS,
@@ -25,17 +25,18 @@ const ACTION_LABELS = {
   edit: 'Edit',
   withdraw: 'Withdraw',
   deselect: 'Take back',
-  disclosure: 'Disclosure',
-} as const satisfies Record<OfferAction, string>;
+} as const satisfies Record<Exclude<OfferAction, 'disclosure'>, string>;
+
+type TableAction = keyof typeof ACTION_LABELS;
 
 /** What can be done with an offer. The first one stands out. */
-function actionsFor({ state }: OfferView): readonly [OfferAction | null, ...OfferAction[]] {
+function actionsFor({ state }: OfferView): readonly [TableAction | null, ...TableAction[]] {
   switch (state) {
     case 'selected':
-      return ['fund', 'disclosure', 'edit', 'deselect'];
+      return ['fund', 'edit', 'deselect'];
     case 'open':
     case 'not_selected':
-      return ['select', 'disclosure', 'edit', 'withdraw'];
+      return ['select', 'edit', 'withdraw'];
     case 'expired':
       return [null, 'edit', 'withdraw'];
     case 'funded':
@@ -135,7 +136,21 @@ interface RowsProps {
   readonly offers: readonly OfferView[];
 }
 
-function ValueRows({ view, offers }: RowsProps) {
+/** Where the disclosure stands. It opens what can be done about it. */
+function DisclosureCell({ offer, onAct }: { readonly offer: OfferView; readonly onAct: OnAct | undefined }) {
+  const text = DISCLOSURE_PROGRESS_LABELS[offer.disclosure];
+  if (!onAct || offer.state === 'expired') return <Cell offer={offer} text={{ value: text }} />;
+  return (
+    <td data-state={offer.state}>
+      <LinkButton onClick={() => onAct('disclosure', offer)}>
+        <HiddenText>Disclosure of the offer of {offer.funder.name}: </HiddenText>
+        {text}
+      </LinkButton>
+    </td>
+  );
+}
+
+function ValueRows({ view, offers, onAct }: RowsProps & { readonly onAct: OnAct | undefined }) {
   const hasCommission = offers.some(({ commission }) => commission !== null);
   return (
     <>
@@ -150,7 +165,7 @@ function ValueRows({ view, offers }: RowsProps) {
       <tr>
         <th scope="row">Disclosure</th>
         {offers.map((offer) => (
-          <Cell key={offer.id} offer={offer} text={disclosureText(offer)} />
+          <DisclosureCell key={offer.id} offer={offer} onAct={onAct} />
         ))}
       </tr>
       {hasCommission && (
@@ -232,7 +247,7 @@ export function OfferTable({ view, onAct }: OfferTableProps) {
               ))}
             </tr>
           )}
-          <ValueRows view={view} offers={offers} />
+          <ValueRows view={view} offers={offers} onAct={onAct} />
           <DifferenceRow view={view} offers={offers} />
           <tr>
             <th scope="row">Fees, payoffs, note</th>

@@ -1,6 +1,5 @@
 import { centsText } from '@funding-desk/shared/fields/money/money-text';
 import { FREQUENCY_LABELS } from '@funding-desk/shared/finance/offers/frequencies';
-import { DISCLOSURE_PROGRESS_LABELS } from '@funding-desk/shared/schemas/deal/disclosure';
 import type { OffersView, OfferView } from '@funding-desk/shared/schemas/deal/offer';
 import type { PackageView } from '@funding-desk/shared/schemas/deal/package';
 import { formatDateTime, formatDay } from '../../../../lib/format.ts';
@@ -68,11 +67,6 @@ export const ROWS: readonly ComparisonRow[] = [
     of: ({ expiresOn }) => ({ value: expiresOn === null ? 'Never' : dayText(expiresOn) }),
   },
 ];
-
-/** Where the disclosure stands. */
-export const disclosureText = ({ disclosure }: OfferView): CellText => ({
-  value: DISCLOSURE_PROGRESS_LABELS[disclosure],
-});
 
 /** What the broker earns, for people who get it from the server. */
 export function commissionText({ commission }: OfferView): CellText {
