@@ -240,6 +240,21 @@ export async function updateOffer({ body, commission, ...input }: UpdateInput): 
   });
 }
 
+/**
+ * Takes the selection of an offer back that was withdrawn at the same time. Selecting and withdrawing both call it after
+ * their change, so the later one of the two sees both.
+ */
+export async function clearWithdrawn(
+  { applications, offers }: Pick<AppContext['database'], 'applications' | 'offers'>,
+  { _id, submission }: Pick<Offer, '_id' | 'submission'>,
+): Promise<void> {
+  if (!(await offers.exists({ _id, withdrawn: trusted({ $ne: null }) }))) return;
+  await applications.updateOne(
+    { _id: submission, 'selection.offer': _id },
+    { $set: { 'selection.offer': null }, $inc: { 'selection.version': 1 } },
+  );
+}
+
 /** The offer stays in the list with the reason. @throws AppError 409 when it is selected, or changed meanwhile */
 export async function withdrawOffer(
   input: ChangeInput & { readonly version: number; readonly reason: string },
@@ -249,7 +264,7 @@ export async function withdrawOffer(
   if (await context.database.applications.exists(isSelected)) throw new AppError('offer_selected');
   const withdrawn = { at: context.database.clock.now(), by: new Types.ObjectId(by.id), reason };
   const facts = withdrawalFacts(offer);
-  return storeChange({
+  const stored = await storeChange({
     context,
     offer,
     by,
@@ -259,4 +274,6 @@ export async function withdrawOffer(
     facts,
     unset: { slot: 1 },
   });
+  await clearWithdrawn(context.database, offer);
+  return stored;
 }

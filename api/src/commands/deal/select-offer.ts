@@ -11,6 +11,7 @@ import { newEffect, newEvent, removeEffects } from '@funding-desk/shared/server/
 import { Types, trusted } from 'mongoose';
 import type { Actor, AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { clearWithdrawn } from './save-offer.ts';
 
 interface SelectInput {
   readonly context: AppContext;
@@ -47,6 +48,22 @@ async function selectionChanged({ context: { database }, application }: SelectIn
 }
 
 /**
+ * What is funded is selected, also when the selection changed at the same time. Funding and selecting both call it after
+ * their change, so the later one of the two sees both.
+ */
+async function keepFunded({ applications, offers }: AppContext['database'], submission: Types.ObjectId): Promise<void> {
+  const funded = await offers
+    .findOne({ submission, funded: trusted({ $ne: null }) })
+    .select({ _id: 1 })
+    .lean();
+  if (!funded) return;
+  await applications.updateOne(
+    { _id: submission, 'selection.offer': trusted({ $ne: funded._id }) },
+    { $set: { 'selection.offer': funded._id }, $inc: { 'selection.version': 1 } },
+  );
+}
+
+/**
  * Takes one offer, or none. The others are then not selected. The first selection sets the stage to Contract out.
  * @throws AppError 409 when another person was faster, and for an offer that is expired, withdrawn or funded
  */
@@ -80,8 +97,10 @@ export async function selectOffer(input: SelectInput): Promise<void> {
     },
   );
   if (matchedCount === 0) throw await selectionChanged(input);
+  await keepFunded(database, subject);
   await logEntry({ audit, store: database.applications, record: subject, entry });
   if (offer) {
+    await clearWithdrawn(database, offer);
     await advanceStage({ database, audit, logger, live: feed }, payload);
     await removeEffects(database.applications, [{ record: subject, effect: advance }]);
   }
@@ -134,7 +153,7 @@ function fundingEffects({ context, application, offer, on, amount, by }: FundInp
 export async function fundOffer(input: FundInput): Promise<void> {
   const { context, application, offer, version, on, amount } = input;
   const { database, audit, logger, feed } = context;
-  if (!application.selection?.offer?.equals(offer._id)) throw new AppError('offer_not_selected');
+  if (!offer.funded && !application.selection?.offer?.equals(offer._id)) throw new AppError('offer_not_selected');
   // A correction takes back what the offer counted in this version.
   if (offer.version !== version) throw new AppError('offer_changed');
   const { entry, mark, advance, event, funded } = fundingEffects(input);
@@ -149,6 +168,7 @@ export async function fundOffer(input: FundInput): Promise<void> {
     },
   );
   if (matchedCount === 0) throw new AppError('offer_changed');
+  await keepFunded(database, offer.submission);
   await markPackage(database, mark.payload);
   await logEntry({ audit, store: database.offers, record: offer._id, entry });
   await advanceStage({ database, audit, logger, live: feed }, advance.payload);

@@ -197,6 +197,38 @@ describe('the selection', () => {
     expect(refused?.body.error).toContain(taken?.funder.name);
   });
 
+  it('never stays on an offer that is withdrawn at the same time', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const scene = await sent();
+      await enter(scene);
+      const [offer] = (await read(scene.id)).offers;
+      const body = { version: 1, reason: 'The funder called' };
+      await Promise.all([
+        select(scene.id, offer?.id ?? '', 0),
+        api.call(`${base(scene.id)}/${offer?.id}/withdraw`, { token: ben.token, body }),
+      ]);
+      const { offers, selection } = await read(scene.id);
+      if (offers[0]?.state === 'withdrawn') expect(selection.offer).toBeNull();
+      else expect(selection.offer).toBe(offer?.id);
+    }
+  });
+
+  it('comes back with the money of an offer that was deselected at the same time', async () => {
+    const scene = await sent();
+    await enter(scene);
+    const [offer] = (await read(scene.id)).offers;
+    await select(scene.id, offer?.id ?? '', 0);
+    const body = { version: 1, on: '2026-12-03', amount: 4_850_000 };
+    const fund = (version: number) =>
+      api.call(`${base(scene.id)}/${offer?.id}/fund`, { token: anna.token, body: { ...body, version } });
+    const [funded] = await Promise.all([fund(1), select(scene.id, null, 1, ben)]);
+    if (funded?.status !== 200) return;
+    expect((await read(scene.id)).selection.offer).toBe(offer?.id);
+    await api.context.database.applications.updateOne({ _id: scene.id }, { $set: { 'selection.offer': null } });
+    expect((await fund(2)).status).toBe(200);
+    expect((await read(scene.id)).selection.offer).toBe(offer?.id);
+  });
+
   it('takes no offer that is expired, withdrawn or of another application', async () => {
     const scene = await sent();
     await enter(scene, { expiresOn: '2020-01-01' });
