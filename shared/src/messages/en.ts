@@ -190,7 +190,7 @@ export const signatureMail = {
 export const disclosureMail = {
   heading: ({ business }: Named<'business'>) => `Please read and sign a disclosure for ${business}`,
   intro: ({ company, funder }: Named<'company' | 'funder'>) =>
-    `${company} has an offer of ${funder} for you. The law asks that you see its disclosure first: what the money costs, and how it is paid back. Your signature says that you received it. It accepts nothing.`,
+    `${company} has an offer of ${funder} for you. Please read its disclosure first: it says what the money costs, and how it is paid back. Your signature says that you received it. It accepts nothing.`,
   button: 'Read the disclosure',
   private: 'This link is only for you, so please do not share it.',
 } as const;

@@ -189,7 +189,7 @@ export const signatureMail: SignatureMail = {
 export const disclosureMail: DisclosureMail = {
   heading: ({ business }) => `Lea y firme una divulgación para ${business}`,
   intro: ({ company, funder }) =>
-    `${company} tiene una oferta de ${funder} para usted. La ley pide que primero vea su divulgación: cuánto cuesta el dinero y cómo se paga. Su firma dice que la recibió. No acepta nada.`,
+    `${company} tiene una oferta de ${funder} para usted. Primero lea su divulgación: dice cuánto cuesta el dinero y cómo se paga. Su firma dice que la recibió. No acepta nada.`,
   button: 'Leer la divulgación',
   private: 'Este enlace es solo para usted, así que no lo comparta.',
 };
