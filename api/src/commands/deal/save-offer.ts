@@ -8,6 +8,7 @@ import { logEntry, namedFunder, newLogEntry } from '@funding-desk/shared/server/
 import { isDuplicateKey } from '@funding-desk/shared/server/database/database';
 import { advanceStage } from '@funding-desk/shared/server/deals/advance-stage';
 import { markPackage } from '@funding-desk/shared/server/deals/mark-package';
+import { termsDigest } from '@funding-desk/shared/server/deals/terms-digest';
 import type { CountedFact } from '@funding-desk/shared/server/models/application/counted-facts';
 import { factsUpdate, newOfferFacts, withdrawalFacts } from '@funding-desk/shared/server/models/deal/deal-facts';
 import type { FunderPackage } from '@funding-desk/shared/server/models/deal/funder-package';
@@ -237,6 +238,8 @@ export async function updateOffer({ body, commission, ...input }: UpdateInput): 
     version,
     action: 'offer.update',
     set: { terms, measured: measureOffer(terms), expiresOn, note, commission },
+    // What staff said of the disclosure was said of other terms.
+    ...(termsDigest(terms) === termsDigest(input.offer.terms) ? {} : { unset: { exemption: 1 } }),
   });
 }
 

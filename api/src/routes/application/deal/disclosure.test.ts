@@ -176,6 +176,18 @@ describe('a disclosure', () => {
     expect(await view(scene)).toMatchObject({ isPresentable: false, disclosures: [{ state: 'signed' }] });
   });
 
+  it('is not due by staff for the terms of that time alone', async () => {
+    const scene = await offered();
+    const exemption = { version: 1, reason: 'The funder is a bank' };
+    await api.call(`${base(scene)}/exemption`, { method: 'PUT', token: anna.token, body: exemption });
+    const change = (terms: object, version: number) =>
+      api.call(base(scene), { method: 'PUT', token: anna.token, body: { ...OFFER, terms, note: 'Called', version } });
+    expect((await change(OFFER.terms, 2)).status).toBe(200);
+    expect(await view(scene)).toMatchObject({ isPresentable: true });
+    expect((await change({ ...OFFER.terms, amount: 6_000_000 }, 3)).status).toBe(200);
+    expect(await view(scene)).toMatchObject({ isPresentable: false, exemption: null });
+  });
+
   it('is replaced by a later one, whose link is another, and both are kept', async () => {
     const scene = await offered();
     await send(scene);
