@@ -1,4 +1,5 @@
 import { type DecimalText, toDecimalText } from '../exact/exact-decimal.ts';
+import { wholeOfDigits } from '../exact/whole-numbers.ts';
 
 /** A typed factor: '1.30', '1,30' or '1.30x'. Null if it is none. */
 export function typedFactor(typed: string): DecimalText | null {
@@ -9,5 +10,5 @@ export function typedFactor(typed: string): DecimalText | null {
 /** A typed number of payments, such as '1,200'. Null if it is none. It may be more than an offer has. */
 export function typedCount(typed: string): number | null {
   const digits = typed.normalize('NFKC').replace(/[\s,]/g, '');
-  return /^\d{1,6}$/.test(digits) ? Number(digits) : null;
+  return /^\d{1,6}$/.test(digits) ? wholeOfDigits(digits) : null;
 }
