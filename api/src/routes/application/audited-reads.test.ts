@@ -4,9 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTenant, signInStaff, startTestApi, submitOne, type Tenant, type TestApi } from '../../testing/test-api.ts';
 import { ROUTES } from '../mount-routes.ts';
 
-/** Every call that reads one application. Files have entries of their own. */
+/**
+ * Every call that reads one application. Files have entries of their own, and calls about a record of the application
+ * are in `shown-applications.attack.test.ts`.
+ */
 const READS = ROUTES.filter(
-  ({ method, path, access }) => method === 'get' && access.kind !== 'file' && path.startsWith('/form/submission/:id'),
+  ({ method, path, access }) =>
+    method === 'get' && access.kind !== 'file' && /^\/form\/submission\/:id(?:\/[^:]*)?$/.test(path),
 ).map(({ path }) => path);
 
 let api: TestApi;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { draftLanguageSchema } from '../application/draft.ts';
 import { personRefSchema } from '../application/work.ts';
 import { idSchema, successSchema } from '../envelope.ts';
-import { typedEmailSchema } from '../typed-text.ts';
+import { requiredNameSchema, typedEmailSchema } from '../typed-text.ts';
 
 /** Days for which the applicant can open and sign the disclosure. */
 export const DISCLOSURE_DAYS = 14;
@@ -121,7 +121,7 @@ export const disclosurePageResponseSchema = successSchema(disclosurePageSchema);
 
 /** Body of `POST /api/disclosure/sign`. */
 export const disclosureSignSchema = z.strictObject({
-  name: z.string().trim().min(1, 'Please enter your name').max(120, 'Please use 120 characters at most'),
+  name: requiredNameSchema('Please enter your name').max(120, 'Please use 120 characters at most'),
   /** PNG data URL. */
   signature: z.string().max(1_400_000),
   signatureMethod: z.enum(['drawn', 'typed']).default('drawn'),
