@@ -91,6 +91,12 @@ export function parseFormData(formData: string): Readonly<Record<string, unknown
   return isRecord(parsed) ? parsed : {};
 }
 
+/** The applicant's e-mail address. '' when it is not readable. */
+export function applicantAddress(formData: string): string {
+  const { emailAddress } = parseFormData(formData);
+  return typeof emailAddress === 'string' ? emailAddress : '';
+}
+
 /** Parses the JSON text of an application for display. */
 export function readFormData(formData: string): FormDataReading {
   if (formData.trim() === '') return { outcome: 'empty' };

@@ -23,7 +23,7 @@ import { applyFieldErrors, formNotice } from '../../../lib/form-errors.ts';
 import { dayIn } from '../../../lib/format.ts';
 import { useChecklist } from '../api/documents.ts';
 import { useCreateRequest } from '../api/requests.ts';
-import { applicantAddress } from '../form-data/applicant-address.ts';
+import { applicantAddress } from '../form-data/read-form-data.ts';
 import { companyNameOf } from '../list/application-labels.ts';
 import { TemplatePicker, templateValues } from '../templates/template-picker.tsx';
 import { ownItems, type RequestProposal, requestProposals, stipProposal } from './request-items.ts';
@@ -146,7 +146,7 @@ function useRequestForm({ application, item, stips, checklist }: RequestFormProp
       own: '',
       message: '',
       dueOn: dayIn(DUE_DAYS),
-      to: applicantAddress(application),
+      to: applicantAddress(application.formData),
     },
   });
   return { missing, needed, proposals: [...needed, ...missing], form };

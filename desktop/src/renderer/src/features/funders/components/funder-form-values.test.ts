@@ -4,7 +4,7 @@ import {
   bodyOf,
   type FunderFormValues,
   funderFormSchema,
-  mergeText,
+  funderMergeText,
   splitList,
   valuesOf,
 } from './funder-form-values.ts';
@@ -103,18 +103,18 @@ describe('the form of a funder', () => {
   });
 });
 
-describe('mergeText', () => {
+describe('funderMergeText', () => {
   it('names the fields that now have their values, and those that both changed', () => {
     const theirs = { ...FILLED, maxNsf: '2', amountTo: '$50,000', statesDeclined: ['NY'] };
     const mine = { ...FILLED, maxNsf: '3', statesDeclined: ['NY'], name: 'Tallow Creek' };
-    expect(mergeText({ before: FILLED, theirs, mine })).toBe(
+    expect(funderMergeText({ before: FILLED, theirs, mine })).toBe(
       'Someone else has changed this funder meanwhile. The form now has their values of: States declined, Largest amount. ' +
         'You both changed: Most NSFs a month. The form keeps what you entered. Please check it and save again.',
     );
   });
 
   it('says nothing of fields that are the same', () => {
-    expect(mergeText({ before: FILLED, theirs: FILLED, mine: FILLED })).toBe(
+    expect(funderMergeText({ before: FILLED, theirs: FILLED, mine: FILLED })).toBe(
       'Someone else has changed this funder meanwhile. Please check it and save again.',
     );
   });

@@ -15,6 +15,7 @@ import {
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { chosenOptionSchema } from '../../../components/server-select/option-search.ts';
+import { mergeText } from '../../../lib/merge-text.ts';
 import type { FunderBody } from '../api.ts';
 
 /** The entries of a pasted list. Of 'Deals <deals@funder.example>' the address counts. */
@@ -170,20 +171,11 @@ interface MergeInput {
   readonly mine: FunderFormValues;
 }
 
-/** What the form says after a change of someone else was merged in: the fields that they changed, and whose value counts. */
-export function mergeText({ before, theirs, mine }: MergeInput): string {
+/** What the form says after a change of someone else was merged in. */
+export function funderMergeText({ before, theirs, mine }: MergeInput): string {
   const differs = (one: FunderFormValues, other: FunderFormValues) => (name: FieldName) =>
     JSON.stringify(one[name]) !== JSON.stringify(other[name]);
   const changed = FIELD_NAMES.filter(differs(before, theirs));
   const kept = changed.filter(differs(before, mine)).filter(differs(theirs, mine));
-  const taken = changed.filter((name) => !kept.includes(name));
-  const listed = (list: readonly FieldName[]) => list.map((name) => FIELD_LABELS[name]).join(', ');
-  return [
-    'Someone else has changed this funder meanwhile.',
-    taken.length === 0 ? '' : `The form now has their values of: ${listed(taken)}.`,
-    kept.length === 0 ? '' : `You both changed: ${listed(kept)}. The form keeps what you entered.`,
-    'Please check it and save again.',
-  ]
-    .filter((sentence) => sentence !== '')
-    .join(' ');
+  return mergeText({ noun: 'funder', labels: FIELD_LABELS, changed, kept });
 }

@@ -17,7 +17,7 @@ import {
   FIELD_LABELS,
   type FunderForm as Form,
   funderFormSchema,
-  mergeText,
+  funderMergeText,
   valuesOf,
 } from './funder-form-values.ts';
 
@@ -112,7 +112,7 @@ function useFunderForm({ viewer, funder, onSaved }: FunderFormProps) {
   });
   const merge = (theirs: FunderConflict) => {
     const values = { before: valuesOf(base.current), theirs: valuesOf(theirs), mine: form.getValues() };
-    merged.current = mergeText(values);
+    merged.current = funderMergeText(values);
     form.reset(values.theirs, { keepDirtyValues: true });
     base.current = theirs;
   };

@@ -14,7 +14,7 @@ import { errorMessage } from '../../../../lib/api/api-error.ts';
 import { savePdf } from '../../../../lib/files/save-pdf.ts';
 import { applyFieldErrors, formNotice } from '../../../../lib/form-errors.ts';
 import { useApplicationDocuments } from '../../api/delivery.ts';
-import { applicantAddress } from '../../form-data/applicant-address.ts';
+import { applicantAddress } from '../../form-data/read-form-data.ts';
 import { type DisclosureValues, disclosureFormSchema, sendableDocuments } from './disclosure-form-values.ts';
 import classes from './disclosures.module.css';
 import { SentDisclosures } from './sent-disclosures.tsx';
@@ -147,7 +147,7 @@ const newKey = () => crypto.randomUUID();
 function useDisclosureForm({ application, offer, onDone }: DialogInput) {
   const form = useForm<DisclosureValues>({
     resolver: zodResolver(disclosureFormSchema),
-    defaultValues: { way: 'send', document: '', to: applicantAddress(application), reason: '' },
+    defaultValues: { way: 'send', document: '', to: applicantAddress(application.formData), reason: '' },
   });
   const [key] = useState(newKey);
   const change = useChangeDisclosures({ application: application.id, offer: offer.id });

@@ -6,10 +6,10 @@ import {
   commissionOf,
   draftTerms,
   fundFormSchema,
-  mergeText,
   newRow,
   type OfferFormValues,
   offerFormSchema,
+  offerMergeText,
   typedFields,
   valuesOf,
 } from './offer-form-values.ts';
@@ -168,14 +168,14 @@ describe('merging a change of someone else', () => {
 
   it('keeps the fields in which something was typed, and names whose value counts', () => {
     expect(typedFields({ before: FILLED, mine })).toEqual(['factor', 'note']);
-    expect(mergeText({ before: FILLED, theirs, mine })).toBe(
+    expect(offerMergeText({ before: FILLED, theirs, mine })).toBe(
       'Someone else has changed this offer meanwhile. The form now has their values of: Amount. ' +
         'You both changed: Factor. The form keeps what you entered. Please check it and save again.',
     );
   });
 
   it('says nothing of fields that are the same', () => {
-    expect(mergeText({ before: FILLED, theirs: FILLED, mine })).toBe(
+    expect(offerMergeText({ before: FILLED, theirs: FILLED, mine })).toBe(
       'Someone else has changed this offer meanwhile. Please check it and save again.',
     );
   });

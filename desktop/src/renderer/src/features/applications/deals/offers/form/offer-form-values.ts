@@ -9,6 +9,7 @@ import { type OfferView, offerUpdateSchema } from '@funding-desk/shared/schemas/
 import { typedNameSchema } from '@funding-desk/shared/schemas/typed-text';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
+import { mergeText } from '../../../../../lib/merge-text.ts';
 
 const AMOUNT_SENTENCE = 'Please enter an amount such as 50,000 or 50k';
 const FACTOR_SENTENCE = 'Please enter a factor such as 1.30';
@@ -247,18 +248,9 @@ const differing = (one: OfferFormValues, other: OfferFormValues) => (name: Field
 export const typedFields = ({ before, mine }: Pick<MergeInput, 'before' | 'mine'>): FieldName[] =>
   FIELD_NAMES.filter(differing(before, mine));
 
-/** What the form says after a change of someone else was merged in: the fields that they changed, and whose value counts. */
-export function mergeText({ before, theirs, mine }: MergeInput): string {
+/** What the form says after a change of someone else was merged in. */
+export function offerMergeText({ before, theirs, mine }: MergeInput): string {
   const changed = FIELD_NAMES.filter(differing(before, theirs));
   const kept = changed.filter(differing(before, mine)).filter(differing(theirs, mine));
-  const taken = changed.filter((name) => !kept.includes(name));
-  const listed = (list: readonly FieldName[]) => list.map((name) => FIELD_LABELS[name]).join(', ');
-  return [
-    'Someone else has changed this offer meanwhile.',
-    taken.length === 0 ? '' : `The form now has their values of: ${listed(taken)}.`,
-    kept.length === 0 ? '' : `You both changed: ${listed(kept)}. The form keeps what you entered.`,
-    'Please check it and save again.',
-  ]
-    .filter((sentence) => sentence !== '')
-    .join(' ');
+  return mergeText({ noun: 'offer', labels: FIELD_LABELS, changed, kept });
 }

@@ -8,10 +8,10 @@ import { endText } from '../offer-texts.ts';
 import {
   bodyOf,
   commissionOf,
-  mergeText,
   type OfferForm,
   type OfferFormValues,
   offerFormSchema,
+  offerMergeText,
   type ParsedOffer,
   typedFields,
   valuesOf,
@@ -118,7 +118,7 @@ function useBase({ application, offer }: OfferFormInput) {
     form.reset(values.theirs);
     for (const name of typedFields(values)) form.setValue(name, values.mine[name], { shouldDirty: true });
     base.current = present;
-    text.current = mergeText(values);
+    text.current = offerMergeText(values);
   };
   return { present: () => base.current, text: () => text.current, merge };
 }
