@@ -90,6 +90,21 @@ test('the disclosure of the funder is sent to the applicant, and its link can be
   await expect(sent).toContainText('Replaced or withdrawn');
   await page.keyboard.press('Escape');
   await expect(progress(page)).toContainText('Due');
+  await open(page).click();
+  await dialog(page).getByLabel('PDF of the funder').selectOption('wren-disclosure.pdf');
+  await page.route('**/disclosures', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await dialog(page).getByRole('button', { name: 'Send to the applicant' }).click();
+  await expect(dialog(page).getByRole('alert')).toContainText('The server cannot be reached.');
+  await page.unroute('**/disclosures');
+  await dialog(page).getByLabel('Send to').fill('maria@sample.example');
+  await dialog(page).getByRole('button', { name: 'Send to the applicant' }).click();
+  await expect(dialog(page)).toBeHidden();
+  const latest = await services.database.disclosures.findOne({}).sort({ createdAt: -1 }).lean();
+  expect(latest?.to).toBe('maria@sample.example');
   expect(await readShifts()).toEqual([]);
 });
 

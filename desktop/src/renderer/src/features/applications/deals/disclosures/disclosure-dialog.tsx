@@ -13,6 +13,7 @@ import { InlineNotice } from '../../../../components/notices.tsx';
 import { errorMessage } from '../../../../lib/api/api-error.ts';
 import { savePdf } from '../../../../lib/files/save-pdf.ts';
 import { applyFieldErrors, formNotice } from '../../../../lib/form-errors.ts';
+import { useCallKey } from '../../../../lib/use-call-key.ts';
 import { useApplicationDocuments } from '../../api/delivery.ts';
 import { applicantAddress } from '../../form-data/read-form-data.ts';
 import { type DisclosureValues, disclosureFormSchema, sendableDocuments } from './disclosure-form-values.ts';
@@ -141,20 +142,25 @@ function Fields({ form, application }: { readonly form: Form; readonly applicati
 }
 
 const NAMES = { document: 'document', to: 'to', reason: 'reason' } as const;
-const newKey = () => crypto.randomUUID();
+
+interface FormInput extends DialogInput {
+  readonly data: OfferDisclosures;
+}
 
 /** Sends the disclosure, or says that none is due. A repeated call sends once. */
-function useDisclosureForm({ application, offer, onDone }: DialogInput) {
+function useDisclosureForm({ application, offer, data, onDone }: FormInput) {
   const form = useForm<DisclosureValues>({
     resolver: zodResolver(disclosureFormSchema),
     defaultValues: { way: 'send', document: '', to: applicantAddress(application.formData), reason: '' },
   });
-  const [key] = useState(newKey);
+  const keyOf = useCallKey();
+  // What was sent before its link was ended is sent anew.
+  const ended = data.disclosures.filter(({ state }) => state === 'withdrawn').length;
   const change = useChangeDisclosures({ application: application.id, offer: offer.id });
   const save = ({ way, document, to, reason }: DisclosureValues) => {
     const isSend = way === 'send';
     const call = isSend
-      ? ({ kind: 'send', body: { document, to, key } } as const)
+      ? ({ kind: 'send', body: { document, to, key: keyOf([document, to, ended]) } } as const)
       : ({ kind: 'exempt', body: { reason, version: offer.version } } as const);
     change.mutate(call, {
       onSuccess: () =>
@@ -165,7 +171,7 @@ function useDisclosureForm({ application, offer, onDone }: DialogInput) {
   return { form, change, onSubmit: form.handleSubmit(save) };
 }
 
-function DisclosureForm(input: DialogInput & { readonly data: OfferDisclosures }) {
+function DisclosureForm(input: FormInput) {
   const { application, offer, data, onDone } = input;
   const { form, change, onSubmit } = useDisclosureForm(input);
   const withdraw = ({ id }: DisclosureView) => change.mutate({ kind: 'withdraw', disclosure: id });
@@ -180,7 +186,7 @@ function DisclosureForm(input: DialogInput & { readonly data: OfferDisclosures }
       isBusy={change.isPending}
       isDirty={form.formState.isDirty}
       labels={isSend ? ['Send to the applicant', 'Sending...'] : ['Save', 'Saving...']}
-      problem={formNotice({ error: change.error, names: NAMES, failed: 'Nothing was changed.' })}
+      problem={formNotice({ error: change.error, names: NAMES })}
       onSubmit={onSubmit}
     >
       <Gate data={data} />

@@ -2,6 +2,7 @@ import type { OfferView } from '@funding-desk/shared/schemas/deal/offer';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../../../lib/api/api-error.ts';
 import { formNotice } from '../../../../../lib/form-errors.ts';
+import { useCallKey } from '../../../../../lib/use-call-key.ts';
 import { useServerForm } from '../../../../../lib/use-server-form.ts';
 import { useChangeOffers, useFreshOffers } from '../../../api/offers.ts';
 import { endText } from '../offer-texts.ts';
@@ -53,16 +54,6 @@ function usePaybackQuestion() {
       confirmed.current = askedKey(values);
     },
     answersFor: (values: Asked): 'payback'[] => (confirmed.current === askedKey(values) ? ['payback'] : []),
-  };
-}
-
-/** The key of a call. A repetition of the same offer has the same one, so that it is stored once. */
-function useCallKey() {
-  const last = useRef({ text: '', key: '' });
-  return (body: unknown) => {
-    const text = JSON.stringify(body);
-    if (last.current.text !== text) last.current = { text, key: crypto.randomUUID() };
-    return last.current.key;
   };
 }
 
