@@ -1,8 +1,8 @@
 import type { OfferView } from '@funding-desk/shared/schemas/deal/offer';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../../../lib/api/api-error.ts';
+import { useCallKey } from '../../../../../lib/api/use-call-key.ts';
 import { formNotice } from '../../../../../lib/form-errors.ts';
-import { useCallKey } from '../../../../../lib/use-call-key.ts';
 import { useServerForm } from '../../../../../lib/use-server-form.ts';
 import { useChangeOffers, useFreshOffers } from '../../../api/offers.ts';
 import { endText } from '../offer-texts.ts';
