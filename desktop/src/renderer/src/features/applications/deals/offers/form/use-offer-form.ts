@@ -1,10 +1,10 @@
 import type { OfferView } from '@funding-desk/shared/schemas/deal/offer';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../../../lib/api/api-error.ts';
-import { useCallKey } from '../../../../../lib/api/use-call-key.ts';
 import { formNotice } from '../../../../../lib/form-errors.ts';
 import { useServerForm } from '../../../../../lib/use-server-form.ts';
 import { useChangeOffers, useFreshOffers } from '../../../api/offers.ts';
+import { useCallKey } from '../../use-call-key.ts';
 import { endText } from '../offer-texts.ts';
 import {
   bodyOf,
