@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import { newLinkSecret } from '../crypto/link-secret.ts';
 import { packageContext } from '../crypto/seal-contexts.ts';
 import type { Sealer } from '../crypto/sealing.ts';
 import { sha256Hex } from '../files/file-store.ts';
 import type { FunderPackage } from '../models/deal/funder-package.ts';
-
-const TOKEN_BYTES = 32;
 
 /** What a link of a package leads to: its files, or the page on which the funder answers. */
 type PackageLink = 'files' | 'answer';
@@ -21,11 +19,8 @@ type Links = Pick<FunderPackage, 'tokenHash' | 'sealedToken' | 'answerHash' | 's
 
 /** New secrets of both links of a package: their digests, and the tokens sealed for the e-mail. */
 export function newPackageLinks({ sealer, owner }: LinkInput): Links {
-  const [files, answer] = [0, 1].map(() => randomBytes(TOKEN_BYTES).toString('base64url'));
-  return {
-    tokenHash: packageKey(files ?? ''),
-    sealedToken: sealer.sealText(packageContext(owner), files ?? ''),
-    answerHash: packageKey(answer ?? '', 'answer'),
-    sealedAnswerToken: sealer.sealText(packageContext(owner, 'answer'), answer ?? ''),
-  };
+  const files = newLinkSecret({ sealer, context: packageContext(owner), digest: (token) => packageKey(token) });
+  const digest = (token: string) => packageKey(token, 'answer');
+  const answer = newLinkSecret({ sealer, context: packageContext(owner, 'answer'), digest });
+  return { ...files, answerHash: answer.tokenHash, sealedAnswerToken: answer.sealedToken };
 }

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { type Types, trusted } from 'mongoose';
 import { REMINDER_DAYS, REQUEST_DAYS } from '../../schemas/document/document-request.ts';
 import type { AuditTrail } from '../audit/audit-trail.ts';
 import { logEntry, maskAddress, newLogEntry } from '../audit/log-entry.ts';
 import type { Clock } from '../clock.ts';
+import { type LinkSecret, newLinkSecret } from '../crypto/link-secret.ts';
 import { requestContext } from '../crypto/seal-contexts.ts';
 import type { Sealer } from '../crypto/sealing.ts';
 import { type Database, isDuplicateKey } from '../database/database.ts';
@@ -14,7 +14,6 @@ import { effectsOf } from '../models/outbox/effects.ts';
 import { createTask, type OutboxTask } from '../models/outbox/outbox-task.ts';
 
 const DAY = 86_400_000;
-const TOKEN_BYTES = 32;
 
 /** Filter of the requests for documents. Those of earlier versions have no kind. */
 export const forDocuments = () => ({ kind: trusted({ $ne: 'signature' as const }) });
@@ -46,15 +45,8 @@ interface LinkInput {
   readonly kind: 'documents' | 'signature';
 }
 
-/** A new secret of a link: its digest, and the token sealed for the e-mails. */
-export function newRequestLink({
-  sealer,
-  owner,
-  kind,
-}: LinkInput): Pick<ApplicantRequest, 'tokenHash' | 'sealedToken'> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  return { tokenHash: requestKey(token, kind), sealedToken: sealer.sealText(requestContext(owner), token) };
-}
+export const newRequestLink = ({ sealer, owner, kind }: LinkInput): LinkSecret =>
+  newLinkSecret({ sealer, context: requestContext(owner), digest: (token) => requestKey(token, kind) });
 
 interface RequestInput {
   readonly database: Pick<Database, 'applicantRequests' | 'applications' | 'clock'>;
