@@ -5,7 +5,7 @@ import { compression } from 'vite-plugin-compression2';
 
 /**
  * Builds the pages behind e-mailed links: `dist/request.html` at /request/:token, and likewise `sign`, `stop`, `package`,
- * `answer` and `disclosure`. A build of their own, so that the form and these pages each load only the code that they
+ * `answer`, `disclosure` and `offers`. A build of their own, so that the form and these pages each load only the code that they
  * need.
  */
 export default defineConfig({
@@ -22,7 +22,15 @@ export default defineConfig({
     // The content security policy forbids to load `data:` addresses, and each file of pdf.js is needed by few documents.
     assetsInlineLimit: (file) => (file.includes('/pdfjs-dist/') ? false : undefined),
     rolldownOptions: {
-      input: ['request.html', 'sign.html', 'stop.html', 'package.html', 'answer.html', 'disclosure.html'],
+      input: [
+        'request.html',
+        'sign.html',
+        'stop.html',
+        'package.html',
+        'answer.html',
+        'disclosure.html',
+        'offers.html',
+      ],
     },
   },
   server: { proxy: { '/api': 'http://localhost:4000' } },

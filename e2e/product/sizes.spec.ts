@@ -25,6 +25,7 @@ const LIMITS = {
   // At most what the page of a request weighs.
   'answer of a funder, JavaScript': 86_500,
   'disclosure to sign, JavaScript': 100_000,
+  'offers to choose from, JavaScript': 100_000,
   '/admin/forms': 288_500,
   // 40 kB, and what opens the tab Deals and says packages in the timeline.
   'an application': 42_000,
@@ -68,6 +69,7 @@ const LINK_PAGES = [
   ['package', 'files for a funder, JavaScript'],
   ['answer', 'answer of a funder, JavaScript'],
   ['disclosure', 'disclosure to sign, JavaScript'],
+  ['offers', 'offers to choose from, JavaScript'],
 ] as const;
 
 /** Path of a file -> bytes after gzip. */

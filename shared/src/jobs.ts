@@ -183,6 +183,8 @@ export const JOBS = {
     retries: MAIL_RETRIES,
     kinds: ['disclosure', 'disclosure-evidence'],
   },
+  /** The link to offers for the applicant, and the e-mail to staff about the answer. */
+  'send-offers-mail': { queue: 'deliver', retries: MAIL_RETRIES, kinds: ['offers', 'offers-answered'] },
   /** E-mails to a company's administrators. */
   'send-company-mail': { queue: 'deliver', retries: MAIL_RETRIES, kinds: ['retention-shortened'] },
   /** One job sends everything that is due at one endpoint, so that a slow endpoint takes one slot of the queue. */
@@ -202,6 +204,7 @@ export const EFFECT_KINDS = [
   'record-answer',
   'advance-stage',
   'mark-package',
+  'tell-of-choice',
   'publish-event',
   'accept-application',
   'request-signature',

@@ -8,6 +8,7 @@ import { deliverEmail } from './handlers/mail/deliver-email.ts';
 import { sendAccountMail } from './handlers/mail/send-account-mail.ts';
 import { sendCompanyMail } from './handlers/mail/send-company-mail.ts';
 import { sendDisclosureMail } from './handlers/mail/send-disclosure-mail.ts';
+import { sendOffersMail } from './handlers/mail/send-offers-mail.ts';
 import { sendPackage } from './handlers/mail/send-package.ts';
 import { preparePackage } from './handlers/packages/prepare-package.ts';
 import { readStatement } from './handlers/read-statement.ts';
@@ -32,5 +33,6 @@ export const HANDLERS = {
   'prepare-package': preparePackage,
   'send-package': sendPackage,
   'send-disclosure-mail': sendDisclosureMail,
+  'send-offers-mail': sendOffersMail,
   'send-webhooks': sendWebhooks,
 } as const satisfies Record<JobName, Handler>;

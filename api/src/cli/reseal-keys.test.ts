@@ -157,6 +157,7 @@ describe('resealing', () => {
       ['requests', 2],
       ['packages', 2],
       ['disclosures', 0],
+      ['presentations', 0],
       ['webhook endpoints', 2],
       ['idempotent calls', 1],
       ['files', 1],

@@ -28,6 +28,7 @@ describe('who may frame a page', () => {
     ['/', "'none'"],
     ['/unauthorized', "'none'"],
     [`/disclosure/${'a'.repeat(43)}`, "'none'"],
+    [`/offers/${'a'.repeat(43)}`, "'none'"],
   ])('is set by the policy of %s: %s', async (path, ancestors) => {
     expect((await policyOf(path)).get('frame-ancestors')).toBe(ancestors);
   });

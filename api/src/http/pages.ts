@@ -75,7 +75,7 @@ export function pagesRouter(formPage: (input: FormPageInput) => RequestHandler<{
     response.sendFile('index.html', { ...NO_CACHE, root: EMBED_FOLDER });
   });
   router.get('/embed/:slug', ...formPage({ ...form, file: `${EMBED_FOLDER}index.html` }));
-  for (const page of ['request', 'sign', 'stop', 'package', 'answer', 'disclosure'])
+  for (const page of ['request', 'sign', 'stop', 'package', 'answer', 'disclosure', 'offers'])
     router.get(`/${page}/:token`, mailedLinkPolicy(`${page}.html`), (_request, response) => {
       response.sendFile(`${page}.html`, { ...NO_CACHE, headers: { 'Cache-Control': 'no-store' }, root: EMBED_FOLDER });
     });

@@ -12,7 +12,7 @@ declare module 'express-serve-static-core' {
 
 /** The address of a page behind an e-mailed link ends with its token. */
 export const withoutToken = (path: string) =>
-  path.replace(/^(\/(request|sign|stop|package|answer|disclosure)\/).+/, '$1…');
+  path.replace(/^(\/(request|sign|stop|package|answer|disclosure|offers)\/).+/, '$1…');
 
 /**
  * Logs one line per request: id, method, path without its query, status, milliseconds, and whether the client left before

@@ -30,6 +30,9 @@ const PUBLIC = new Set([
   'post /disclosure/file',
   'post /disclosure/open',
   'post /disclosure/sign',
+  'post /offers/choose',
+  'post /offers/decline',
+  'post /offers/open',
   'post /package/open',
   'post /package/file',
   'post /request/open',
@@ -89,7 +92,7 @@ async function call({ key, row, scene, subject, status }: Cell): Promise<{ statu
   const answer = await api.fetch(
     `${path
       .replace(/:(?:id|code)\b/, id)
-      .replace(/:(?:note|request|delivery|package|offer|disclosure|endpoint|key|template)\b/g, ABSENT_ID)
+      .replace(/:(?:note|request|delivery|package|offer|disclosure|presentation|endpoint|key|template)\b/g, ABSENT_ID)
       .replace(':line', `${ABSENT_ID}.1.0.0.1.1`)
       .replace(':signal', `${ABSENT_ID}.editor.0.0`)}${row.query ?? ''}`,
     {

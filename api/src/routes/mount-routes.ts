@@ -19,6 +19,7 @@ import { checklistRoutes } from './application/checklist/checklist.routes.ts';
 import { matchRoutes } from './application/deal/match.routes.ts';
 import { offerRoutes } from './application/deal/offer.routes.ts';
 import { packageRoutes } from './application/deal/package.routes.ts';
+import { presentationRoutes } from './application/deal/presentation.routes.ts';
 import { transmissionRoutes } from './application/deal/transmission.routes.ts';
 import { deliveryRoutes } from './application/delivery/deliveries.routes.ts';
 import { exportRoutes } from './application/export/export.routes.ts';
@@ -51,6 +52,7 @@ import { linkImportRoutes } from './link/link-import.routes.ts';
 import { notificationRoutes } from './notification/notification.routes.ts';
 import { answerRoutes } from './package/answer.routes.ts';
 import { packageLinkRoutes } from './package/package-link.routes.ts';
+import { presentationLinkRoutes } from './presentation/presentation-link.routes.ts';
 import { requestRoutes } from './request/request.routes.ts';
 import { roleRoutes } from './role/role.routes.ts';
 import { signatureRoutes } from './signature/signature.routes.ts';
@@ -73,6 +75,8 @@ export const ROUTES: readonly Route[] = [
   ...packageLinkRoutes,
   ...transmissionRoutes,
   ...disclosureLinkRoutes,
+  ...presentationRoutes,
+  ...presentationLinkRoutes,
   ...answerRoutes,
   ...companyRoutes,
   ...disclosureRoutes,

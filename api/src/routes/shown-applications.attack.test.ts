@@ -221,6 +221,14 @@ async function withDisclosure(scene: Scene): Promise<Called> {
   return { application, path: `${path}/disclosures`, body: { document, to: 'owner@sample.example', key: 'shown-one' } };
 }
 
+/** An application with an offer, and the body that presents it. */
+async function withPresentable(scene: Scene): Promise<Called> {
+  const { application, path } = await withOffer(scene);
+  const offers = [{ id: path.split('/').at(-1) ?? '', version: 1 }];
+  const body = { offers, to: 'owner@sample.example', key: 'shown-offers' };
+  return { application, path: `/form/submission/${application}/presentations`, body };
+}
+
 const suffixed = async (made: Promise<Called>, suffix: string): Promise<Called> => {
   const called = await made;
   return { ...called, path: `${called.path}${suffix}` };
@@ -261,6 +269,16 @@ const PREPARED: Readonly<Record<string, (scene: Scene) => Promise<Called>>> = {
   'put /form/submission/:id/offers/:offer/exemption': async (scene) => {
     const { application, path } = await withOffer(scene);
     return { application, path: `${path}/exemption`, body: { version: 1, reason: 'The funder is a bank' } };
+  },
+  'post /form/submission/:id/presentations': withPresentable,
+  'delete /form/submission/:id/presentations/:presentation': async (scene) => {
+    const { application, path, body } = await withPresentable(scene);
+    await api.call(path, { token: await tokenOfSender(scene), body });
+    const sent = await api.context.database.presentations
+      .findOne({ submission: new Types.ObjectId(application) })
+      .orFail()
+      .lean();
+    return { application, path: `${path}/${sent._id.toHexString()}` };
   },
   'post /form/submission/:id/offers/:offer/disclosures': withDisclosure,
   'delete /form/submission/:id/offers/:offer/disclosures/:disclosure': async (scene) => {

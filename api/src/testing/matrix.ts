@@ -715,6 +715,19 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     permissions: ['page:forms', 'application:work', 'offer:manage'],
     noun: 'submission',
   },
+  'post /form/submission/:id/presentations': {
+    expected: record(404),
+    key: 404,
+    permissions: ['page:forms', 'application:work', 'offer:manage'],
+    noun: 'submission',
+    body: ({ id }) => ({ offers: [{ id, version: 1 }], to: 'owner@sample.example', key: 'matrix-offers' }),
+  },
+  'delete /form/submission/:id/presentations/:presentation': {
+    expected: record(404),
+    key: 404,
+    permissions: ['page:forms', 'application:work', 'offer:manage'],
+    noun: 'submission',
+  },
   'put /form/submission/:id/offers/:offer/exemption': {
     expected: record(404),
     key: 404,

@@ -31,6 +31,7 @@ const WHOLE_ACCOUNT = '000932174821';
  * the files that they downloaded, and notifications, because the person works alone. */
 const EMPTY = [
   'disclosures',
+  'presentations',
   'document-checks',
   'download-days',
   'funders',

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
-import { disclosureMail as englishMail } from './en.ts';
+import { disclosureMail as englishMail, offersMail as englishOffersMail } from './en.ts';
 import { links as english } from './en-links.ts';
-import { links as spanish, disclosureMail as spanishMail } from './es/messages.ts';
+import { offersPage as englishOffers } from './en-offers.ts';
+import {
+  links as spanish,
+  disclosureMail as spanishMail,
+  offersPage as spanishOffers,
+  offersMail as spanishOffersMail,
+} from './es/messages.ts';
 
 /** Stands for every value of a text. */
 const NAMED = {
@@ -23,7 +29,11 @@ it.each([
   ['the Spanish page', spanish.disclosure],
   ['the English e-mail', englishMail],
   ['the Spanish e-mail', spanishMail],
-])('%s about a disclosure calls nothing a rate, because New York keeps that word for the APR', (_name, texts) => {
+  ['the English page of offers', englishOffers],
+  ['the Spanish page of offers', spanishOffers],
+  ['the English e-mail with offers', englishOffersMail],
+  ['the Spanish e-mail with offers', spanishOffersMail],
+])('%s for an applicant calls nothing a rate, because New York keeps that word for the APR', (_name, texts) => {
   const text = spoken(texts);
   expect(text.length).toBeGreaterThan(100);
   expect(text).not.toMatch(/\b(?:rates?|tasas?)\b/i);

@@ -44,6 +44,7 @@ export const refusals = {
     file_type_unsupported: 'Only PDF, JPG and PNG files and HEIC photos can be attached. Please choose another file.',
   },
   unacceptable_form: {
+    offer_unavailable: 'This offer can no longer be chosen. Please reload the page, and choose another one.',
     request_item_unknown: 'The company no longer asks for this. Please reload the page.',
     fields_marked: 'Please correct the fields that are marked.',
     email_invalid: 'Enter an e-mail address, for example name@example.com.',
@@ -192,6 +193,18 @@ export const disclosureMail = {
   intro: ({ company, funder }: Named<'company' | 'funder'>) =>
     `${company} has an offer of ${funder} for you. Please read its disclosure first: it says what the money costs, and how it is paid back. Your signature says that you received it. It accepts nothing.`,
   button: 'Read the disclosure',
+  private: 'This link is only for you, so please do not share it.',
+} as const;
+
+/** The e-mail with the link to offers. */
+export const offersMail = {
+  heading: ({ business, count }: Named<'business'> & { readonly count: number }) =>
+    count === 1 ? `An offer of funding for ${business}` : `${count} offers of funding for ${business}`,
+  intro: ({ company, count }: Named<'company'> & { readonly count: number }) =>
+    count === 1
+      ? `${company} has an offer for you. See what you get, what you pay back and what it costs, then choose it or decline. Your choice does not bind you before you sign a contract.`
+      : `${company} has ${count} offers for you. See what you get, what you pay back and what each one costs, then choose one or decline. Your choice does not bind you before you sign a contract.`,
+  button: ({ count }: { readonly count: number }): string => (count === 1 ? 'See the offer' : 'Compare the offers'),
   private: 'This link is only for you, so please do not share it.',
 } as const;
 

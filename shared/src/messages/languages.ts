@@ -1,11 +1,14 @@
 import type { FieldTexts } from '../fields/field-texts.ts';
 import type { LinkMessages } from './en-links.ts';
+import type { OffersPageMessages } from './en-offers.ts';
 import type { FormMessages, Messages } from './message-types.ts';
 
 interface LanguageFiles {
   /** The language's own name. */
   readonly name: string;
-  readonly messages: () => Promise<Messages & { readonly form: FormMessages; readonly links: LinkMessages }>;
+  readonly messages: () => Promise<
+    Messages & { readonly form: FormMessages; readonly links: LinkMessages; readonly offersPage: OffersPageMessages }
+  >;
   readonly labels: () => Promise<{ readonly fieldTexts: FieldTexts }>;
 }
 

@@ -13,6 +13,7 @@ export type ResumeMail = Translation<typeof english.resumeMail>;
 export type ReminderMail = Translation<typeof english.reminderMail>;
 export type RequestMail = Translation<typeof english.requestMail>;
 export type DisclosureMail = Translation<typeof english.disclosureMail>;
+export type OffersMail = Translation<typeof english.offersMail>;
 export type SignatureMail = Translation<typeof english.signatureMail>;
 export type ReceiptMail = Translation<typeof english.receiptMail>;
 export type StartPage = Translation<typeof english.startPage>;
@@ -27,6 +28,7 @@ export interface Messages {
   readonly reminderMail: ReminderMail;
   readonly requestMail: RequestMail;
   readonly disclosureMail: DisclosureMail;
+  readonly offersMail: OffersMail;
   readonly signatureMail: SignatureMail;
   readonly receiptMail: ReceiptMail;
   readonly startPage: StartPage;

@@ -41,6 +41,8 @@ export const staff = {
     forbidden: 'You are not allowed to do this. Please ask your administrator.',
     export_not_permitted:
       'You are not allowed to export applications. Please ask your administrator for a role with this permission.',
+    disclosure_missing: ({ funder, reason }: { readonly funder: string; readonly reason: string }) =>
+      `The offer of ${funder} cannot be presented yet. ${reason}. Send the disclosure first, or say with a reason that none is due.`,
     key_scope_missing: ({ scope }: { readonly scope: string }) =>
       `This API key needs the scope '${scope}' for this call.`,
     key_scopes_beyond: ({ scopes }: { readonly scopes: readonly string[] }) =>
@@ -89,6 +91,11 @@ export const staff = {
       `This application has ${most} offers already. Withdraw one of them first.`,
     many_disclosures: ({ most }: { readonly most: number }) =>
       `${most} disclosures were sent for this offer. Enter the offer anew to send more.`,
+    many_presentations: ({ most }: { readonly most: number }) =>
+      `Offers were presented ${most} times for this application. Please call the applicant.`,
+    presentation_answered: 'The applicant has answered, or the link has ended. Please look at the offers again.',
+    offer_not_open: ({ funder }: { readonly funder: string }) =>
+      `The offer of ${funder} can no longer be taken, so it is not presented. Please choose again.`,
     offer_changed: 'Someone else has just changed, withdrawn or funded this offer. Please look at it again.',
     offer_withdrawn: 'This offer was withdrawn. Please choose another one.',
     offer_expired: ({ day }: { readonly day: string }) =>

@@ -7,6 +7,7 @@ import type { Sealer } from './crypto/sealing.ts';
 import type { Database } from './database/database.ts';
 import { advanceStages } from './deals/advance-stage.ts';
 import { markPackages } from './deals/mark-package.ts';
+import { tellOfChoices } from './deals/tell-of-choice.ts';
 import { fileDocumentsOf } from './documents/file-documents.ts';
 import { tellLate } from './downloads/tell-administrators.ts';
 import { removeFilesOf } from './erasure/remove-application-files.ts';
@@ -54,6 +55,7 @@ const RUNNERS: { readonly [K in EffectKind]: Run<K> } = {
   'record-answer': recordAnswers,
   'advance-stage': advanceStages,
   'mark-package': markPackages,
+  'tell-of-choice': (context, held) => tellOfChoices(context, recordsOf(held)),
   'publish-event': (context, held) => publishEvents(context, effectsIn(held)),
   'accept-application': (context, held) => acceptLate(context, recordsOf(held)),
   'request-signature': (context, held) => requestSignatures(context, recordsOf(held)),
@@ -72,6 +74,7 @@ const holdersOf = (database: Database) =>
     database.packages,
     database.offers,
     database.disclosures,
+    database.presentations,
     database.downloadDays,
     database.users,
   ] as const;

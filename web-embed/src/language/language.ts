@@ -2,6 +2,7 @@ import { retryImport } from '@funding-desk/shared/browser/retry-import';
 import { ENGLISH_FIELD_TEXTS, type FieldTexts } from '@funding-desk/shared/fields/field-texts';
 import { form as english } from '@funding-desk/shared/messages/en';
 import type { LinkMessages } from '@funding-desk/shared/messages/en-links';
+import type { OffersPageMessages } from '@funding-desk/shared/messages/en-offers';
 import { LANGUAGES, type Language, TRANSLATIONS } from '@funding-desk/shared/messages/languages';
 import type { FormMessages } from '@funding-desk/shared/messages/message-types';
 import { useSyncExternalStore } from 'react';
@@ -17,6 +18,7 @@ const ADDRESSED_AS = 'lang';
 interface Translation {
   readonly form: FormMessages;
   readonly links: LinkMessages;
+  readonly offersPage: OffersPageMessages;
   readonly fieldTexts: FieldTexts;
 }
 
@@ -71,8 +73,8 @@ function show(next: Language): void {
 async function switchTo(next: Language): Promise<void> {
   if (next !== 'en' && !translations.has(next)) {
     const { messages, labels } = TRANSLATIONS[next];
-    const [{ form, links }, { fieldTexts }] = await retryImport(() => Promise.all([messages(), labels()]));
-    translations.set(next, { form, links, fieldTexts });
+    const [{ form, links, offersPage }, { fieldTexts }] = await retryImport(() => Promise.all([messages(), labels()]));
+    translations.set(next, { form, links, offersPage, fieldTexts });
   }
   show(next);
 }

@@ -4,10 +4,12 @@ import path from 'node:path';
 import { FIELDS } from '@funding-desk/shared/fields/catalogue';
 import type { JOBS, JobName } from '@funding-desk/shared/jobs';
 import { fillTemplate } from '@funding-desk/shared/schemas/template/template-variables';
+import { Types } from 'mongoose';
 import PostalMime from 'postal-mime';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { declineNoticeEmail } from './applicant/decline-notice-email.ts';
 import { disclosureEmail } from './applicant/disclosure-email.ts';
+import { offersEmail } from './applicant/offers-email.ts';
 import { type ReceiptInput, receiptEmail } from './applicant/receipt-emails.ts';
 import { reminderEmail } from './applicant/reminder-email.ts';
 import { requestAnsweredEmail, requestEmail } from './applicant/request-emails.ts';
@@ -25,6 +27,7 @@ import {
   passwordResetEmail,
 } from './staff/account-emails.ts';
 import { retentionShortenedEmail } from './staff/company-emails.ts';
+import { offersAnsweredEmail } from './staff/offers-answered-email.ts';
 import { weeklySummaryEmail } from './staff/weekly-summary-email.ts';
 import { workNoticeEmail } from './staff/work-notice-email.ts';
 import { createMailTransport } from './transport.ts';
@@ -97,6 +100,18 @@ const disclosureOf = (name: string) => ({
   answeredAt: ASKED.expiresAt,
   keptUntil: ASKED.expiresAt,
 });
+
+/** Offers with this text in each name, one of which is chosen. */
+function presentationOf(name: string) {
+  const chosen = new Types.ObjectId();
+  return {
+    ...disclosureOf(name),
+    submission: new Types.ObjectId(),
+    state: 'chosen' as const,
+    chosen,
+    offers: [{ offer: chosen, funderName: name, termsSha256: 'a'.repeat(64) }],
+  };
+}
 
 const signedBy = (name: string) => ({
   signerName: name,
@@ -195,6 +210,8 @@ async function mailsWith(name: string): Promise<Mails & { readonly notices: read
         answer: link === null ? null : { href: `${PUBLIC_URL}/answer/token`, until: ASKED.expiresAt },
       }),
     ),
+    offers: [await offersEmail({ sent: presentationOf(name), companyName: name, href: `${PUBLIC_URL}/offers/token` })],
+    'offers-answered': [offersAnsweredEmail({ sent: presentationOf(name), companyName: name, publicUrl: PUBLIC_URL })],
     disclosure: [
       await disclosureEmail({ sent: disclosureOf(name), companyName: name, href: `${PUBLIC_URL}/disclosure/token` }),
     ],

@@ -2,7 +2,7 @@ import { disclosureDue, proofEnd } from '@funding-desk/shared/deals/disclosure-d
 import { isPlainEmail } from '@funding-desk/shared/fields/text/email-address';
 import { DISCLOSURE_DAYS, type DisclosureSend, MAX_DISCLOSURES } from '@funding-desk/shared/schemas/deal/disclosure';
 import { logEntry, namedFunder, newLogEntry } from '@funding-desk/shared/server/audit/log-entry';
-import { isDuplicateKey } from '@funding-desk/shared/server/database/database';
+import { driverCollection, isDuplicateKey } from '@funding-desk/shared/server/database/database';
 import { newDisclosureLink } from '@funding-desk/shared/server/deals/disclosure-link';
 import { termsDigest } from '@funding-desk/shared/server/deals/terms-digest';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
@@ -16,6 +16,7 @@ import { Types, trusted } from 'mongoose';
 import type { Actor, AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { assertServable } from '../../queries/document/document-states.ts';
+import { endEarlierLinks } from '../deal/end-earlier-links.ts';
 
 const DAY = 86_400_000;
 /** Milliseconds until the e-mail is due by itself. If the file was not copied by then, staff see that it failed. */
@@ -125,20 +126,8 @@ async function complete({ context, body }: SendInput, sent: Disclosure): Promise
   enqueueTask(context, { holder: sent, task });
 }
 
-/**
- * Only the link of the latest disclosure works, also when two are sent at once. What was signed or declined stays as it
- * is (deals, F6: both are kept).
- */
-async function endEarlier({ context: { database }, offer: { _id: offer } }: SendInput): Promise<void> {
-  const latest = await database.disclosures.findOne({ offer }).sort({ createdAt: -1, _id: -1 }).lean();
-  if (!latest) return;
-  const { _id, createdAt } = latest;
-  const isEarlier = [{ createdAt: trusted({ $lt: createdAt }) }, { createdAt, _id: trusted({ $lt: _id }) }];
-  await database.disclosures.updateMany(
-    { offer, $or: isEarlier, state: trusted({ $in: ['sent', 'opened'] }) },
-    { $set: { state: 'withdrawn', sealedToken: '' } },
-  );
-}
+const endEarlier = ({ context: { database }, offer: { _id: offer } }: SendInput) =>
+  endEarlierLinks(driverCollection(database.disclosures), { offer });
 
 /**
  * Transmits the funder's disclosure to the applicant, unaltered: stores a copy and sends a link. A repeated call sends

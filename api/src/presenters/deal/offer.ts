@@ -1,4 +1,4 @@
-import { disclosureDue, disclosureProgress } from '@funding-desk/shared/deals/disclosure-due';
+import { disclosureProgress, isPresentable } from '@funding-desk/shared/deals/disclosure-due';
 import { statedState } from '@funding-desk/shared/deals/stated-facts';
 import { debitWarning } from '@funding-desk/shared/disclosures/disclosure-for';
 import { type Cents, toCents } from '@funding-desk/shared/finance/exact/cents';
@@ -14,24 +14,35 @@ import {
   type OffersView,
   type OfferView,
 } from '@funding-desk/shared/schemas/deal/offer';
-import { termsDigest } from '@funding-desk/shared/server/deals/terms-digest';
+import { disclosureGate } from '@funding-desk/shared/server/deals/disclosure-gate';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { Disclosure } from '@funding-desk/shared/server/models/deal/disclosure';
 import type { Offer } from '@funding-desk/shared/server/models/deal/offer';
+import type { Presentation } from '@funding-desk/shared/server/models/deal/presentation';
 import { personOf, type SubmitterInput } from '../application/application-work.ts';
+import { presentPresentation } from './presentation.ts';
 
 interface OffersInput extends Omit<SubmitterInput, 'application'> {
   readonly application: Pick<Application, 'company' | 'selection' | 'figures' | 'values'>;
   readonly offers: readonly Offer[];
   /** Of these offers, the newest first. */
   readonly disclosures: readonly Pick<Disclosure, 'offer' | 'state' | 'termsSha256'>[];
+  /** The latest one. */
+  readonly presentation: Presentation | null;
   /** 'YYYY-MM-DD' */
   readonly today: string;
 }
 
 type OfferInput = Omit<OffersInput, 'offers'> & { readonly offer: Offer };
 
-function stateOf({ offer, application: { selection }, today }: OfferInput): OfferState {
+interface StateInput {
+  readonly offer: Pick<Offer, '_id' | 'funded' | 'withdrawn' | 'expiresOn'>;
+  readonly application: Pick<Application, 'selection'>;
+  /** 'YYYY-MM-DD' */
+  readonly today: string;
+}
+
+export function offerState({ offer, application: { selection }, today }: StateInput): OfferState {
   if (offer.funded) return 'funded';
   if (offer.withdrawn) return 'withdrawn';
   if (selection?.offer) return selection.offer.equals(offer._id) ? 'selected' : 'not_selected';
@@ -42,6 +53,9 @@ function stateOf({ offer, application: { selection }, today }: OfferInput): Offe
 function revenueOf({ figures }: OffersInput['application']): Cents | null {
   return figures?.revenue === undefined ? null : toCents(figures.revenue);
 }
+
+/** Whether the applicant can still take it. */
+export const isTakeable = (state: OfferState) => state === 'open' || state === 'selected';
 
 /** What the terms come to. @throws RangeError for a stored offer that is none */
 function computedOf({ offer: { terms, measured }, application }: OfferInput): OfferView['computed'] {
@@ -71,19 +85,10 @@ function commissionOf({ offer: { terms, commission }, viewer }: OfferInput): Off
   return 'refusal' in result ? null : { ...commission, total: result.commission };
 }
 
-/** Where its disclosure stands. One that was sent with other terms counts no more. */
-function disclosureOf({ offer, application: { values }, disclosures }: OfferInput): OfferView['disclosure'] {
-  const { law } = disclosureDue({ values, terms: offer.terms });
-  const digest = termsDigest(offer.terms);
-  const states = disclosures.flatMap((sent) =>
-    sent.offer.equals(offer._id) && sent.termsSha256 === digest ? [sent.state] : [],
-  );
-  return disclosureProgress({ law, isExempt: offer.exemption !== undefined, states });
-}
-
 function presentOffer(input: OfferInput): OfferView {
   const { offer, ...rest } = input;
-  const state = stateOf(input);
+  const state = offerState(input);
+  const gate = disclosureGate({ offer, values: input.application.values, disclosures: input.disclosures });
   return {
     id: offer._id.toHexString(),
     package: offer.package.toHexString(),
@@ -101,7 +106,8 @@ function presentOffer(input: OfferInput): OfferView {
     createdAt: offer.createdAt.toISOString(),
     createdBy: personOf({ ...rest, application: { company: offer.company, user: offer.createdBy } }),
     isByFunder: offer.createdBy === null,
-    disclosure: disclosureOf(input),
+    disclosure: disclosureProgress(gate),
+    isPresentable: isTakeable(state) && isPresentable(gate),
   };
 }
 
@@ -140,6 +146,7 @@ export function presentOffers({ offers, ...input }: OffersInput): OffersView {
       by: selection ? personOf({ ...input, application: { company, user: selection.by } }) : null,
       at: selection?.at.toISOString() ?? null,
     },
+    presentation: input.presentation && presentPresentation({ ...input, sent: input.presentation }),
     warning:
       debitWarning({ state: statedState(input.application.values) ?? '', hasFirstPriorityInterest: false }) ?? '',
   };

@@ -1,17 +1,17 @@
-import { disclosureDue, isPresentable } from '@funding-desk/shared/deals/disclosure-due';
+import { isPresentable } from '@funding-desk/shared/deals/disclosure-due';
 import {
   type DisclosureView,
   type OfferDisclosures,
   TRANSMISSION_STATE_LABELS,
 } from '@funding-desk/shared/schemas/deal/disclosure';
-import { termsDigest } from '@funding-desk/shared/server/deals/terms-digest';
+import { disclosureGate } from '@funding-desk/shared/server/deals/disclosure-gate';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { Disclosure } from '@funding-desk/shared/server/models/deal/disclosure';
 import type { Offer } from '@funding-desk/shared/server/models/deal/offer';
-import type { OutboxTask } from '@funding-desk/shared/server/models/outbox/outbox-task';
 import type { ViewerInput } from '../../auth/viewer-input.ts';
 import { AppError } from '../../errors.ts';
 import { personOf } from '../../presenters/application/application-work.ts';
+import { mailOf } from '../../presenters/deal/sent-mail.ts';
 import { namesFor } from '../application/names-for.ts';
 
 interface OfferInput extends ViewerInput {
@@ -30,16 +30,10 @@ export async function findSentDisclosure({
   return found;
 }
 
-function mailOf(task: OutboxTask): DisclosureView['mail'] {
-  if (task.state === 'failed') return { state: 'failed', reason: task.reason };
-  return { state: task.state === 'done' ? 'sent' : 'pending', reason: '' };
-}
-
 type Names = Awaited<ReturnType<typeof namesFor>>;
 
 function presentDisclosure(sent: Disclosure, { viewer }: OfferInput, names: Names): DisclosureView {
   const { state, file, outbox, company, createdBy } = sent;
-  const tasksOf = (kind: OutboxTask['kind']) => outbox.filter((task) => task.kind === kind).map(mailOf);
   return {
     id: sent._id.toHexString(),
     state,
@@ -52,8 +46,8 @@ function presentDisclosure(sent: Disclosure, { viewer }: OfferInput, names: Name
     answeredAt: sent.answeredAt?.toISOString() ?? null,
     signerName: sent.evidence?.signerName ?? '',
     expiresAt: sent.expiresAt.toISOString(),
-    mail: tasksOf('disclosure')[0] ?? { state: 'sent', reason: '' },
-    evidenceMail: tasksOf('disclosure-evidence')[0] ?? null,
+    mail: mailOf(outbox, 'disclosure') ?? { state: 'sent', reason: '' },
+    evidenceMail: mailOf(outbox, 'disclosure-evidence'),
     keptUntil: sent.keptUntil.toISOString(),
   };
 }
@@ -68,9 +62,8 @@ export async function viewDisclosures(input: OfferInput): Promise<OfferDisclosur
     context,
     people.map((user) => ({ company, user })),
   );
-  const { law, reason } = disclosureDue({ values: application.values, terms: offer.terms });
-  const digest = termsDigest(offer.terms);
-  const states = sent.filter(({ termsSha256 }) => termsSha256 === digest).map(({ state }) => state);
+  const gate = disclosureGate({ values: application.values, offer, disclosures: sent });
+  const { law, reason } = gate;
   const { exemption } = offer;
   return {
     law: law && { state: law.state, stateName: law.stateName, name: law.name, citation: law.citation },
@@ -82,7 +75,7 @@ export async function viewDisclosures(input: OfferInput): Promise<OfferDisclosur
           at: exemption.at.toISOString(),
         }
       : null,
-    isPresentable: isPresentable({ law, isExempt: exemption !== undefined, states }),
+    isPresentable: isPresentable(gate),
     disclosures: sent.map((each) => presentDisclosure(each, input, names)),
   };
 }

@@ -34,19 +34,20 @@ export async function viewOffers({
   viewer,
   application: { _id },
 }: ViewerInput & { readonly application: Pick<Application, '_id'> }): Promise<OffersView> {
-  const { applications, offers, disclosures, clock } = context.database;
-  const [application, rows, sent] = await Promise.all([
+  const { applications, offers, disclosures, presentations, clock } = context.database;
+  const [application, rows, sent, presentation] = await Promise.all([
     applications.findById(_id).select(APPLICATION_PARTS).lean(),
     offers.find({ submission: _id }).sort({ createdAt: 1, _id: 1 }).lean(),
     disclosures.find({ submission: _id }).sort({ createdAt: -1 }).select({ offer: 1, state: 1, termsSha256: 1 }).lean(),
+    presentations.findOne({ submission: _id }).sort({ createdAt: -1, _id: -1 }).lean(),
   ]);
   if (!application) throw new AppError('record_not_found');
   const { company, selection } = application;
-  const people = [selection?.by ?? null, ...rows.map(({ createdBy }) => createdBy)];
+  const people = [selection?.by ?? null, presentation?.createdBy ?? null, ...rows.map(({ createdBy }) => createdBy)];
   const names = await namesFor(
     context,
     people.map((user) => ({ company, user })),
   );
   const today = clock.now().toISOString().slice(0, 10);
-  return presentOffers({ application, offers: rows, disclosures: sent, viewer, names, today });
+  return presentOffers({ application, offers: rows, disclosures: sent, presentation, viewer, names, today });
 }

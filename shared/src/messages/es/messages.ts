@@ -1,8 +1,10 @@
 import type { LinkMessages } from '../en-links.ts';
+import type { OffersPageMessages } from '../en-offers.ts';
 import type {
   DisclosureMail,
   FormMessages,
   NoScript,
+  OffersMail,
   ReceiptMail,
   Refusals,
   ReminderMail,
@@ -50,6 +52,7 @@ export const refusals: Refusals = {
     file_type_unsupported: 'Solo se pueden adjuntar archivos PDF, JPG y PNG y fotos HEIC. Elija otro archivo.',
   },
   unacceptable_form: {
+    offer_unavailable: 'Esta oferta ya no se puede elegir. Vuelva a cargar la página y elija otra.',
     request_item_unknown: 'La empresa ya no pide esto. Vuelva a cargar la página.',
     fields_marked: 'Corrija los campos marcados.',
     email_invalid: 'Ingrese una dirección de correo electrónico, por ejemplo nombre@ejemplo.com.',
@@ -184,6 +187,19 @@ export const signatureMail: SignatureMail = {
   button: 'Leer y firmar',
   private: 'Este enlace es solo para usted, así que no lo comparta.',
   unexpected: 'Si usted no es propietario de este negocio, abra el enlace y rechace firmar, o ignore este correo.',
+};
+
+export const offersMail: OffersMail = {
+  heading: ({ business, count }) =>
+    count === 1
+      ? `Una oferta de financiamiento para ${business}`
+      : `${count} ofertas de financiamiento para ${business}`,
+  intro: ({ company, count }) =>
+    count === 1
+      ? `${company} tiene una oferta para usted. Vea cuánto recibe, cuánto paga y cuánto cuesta, y luego elíjala o rechácela. Su elección no lo compromete antes de firmar un contrato.`
+      : `${company} tiene ${count} ofertas para usted. Vea cuánto recibe, cuánto paga y cuánto cuesta cada una, y luego elija una o rechácelas. Su elección no lo compromete antes de firmar un contrato.`,
+  button: ({ count }) => (count === 1 ? 'Ver la oferta' : 'Comparar las ofertas'),
+  private: 'Este enlace es solo para usted, así que no lo comparta.',
 };
 
 export const disclosureMail: DisclosureMail = {
@@ -544,4 +560,71 @@ export const links: LinkMessages = {
     declinedOn: (day) =>
       `Usted decidió no firmar el ${day}. Si quiere firmar después de todo, pida a la empresa un enlace nuevo.`,
   },
+};
+
+/** Texts of the page with the offers for an applicant. */
+export const offersPage: OffersPageMessages = {
+  title: 'Ofertas para su negocio',
+  invitation: 'Una empresa tiene ofertas de financiamiento para su negocio. Ábralas para ver cuánto cuesta cada una.',
+  action: 'Abrir las ofertas',
+  explanation: ({ company, count }) =>
+    count === 1
+      ? `${company} tiene una oferta de financiamiento para su negocio. Elíjala o rechácela. Usted se compromete solo cuando firma el contrato de la financiera.`
+      : `${company} tiene ${count} ofertas de financiamiento para su negocio. Elija una o rechácelas todas. Usted se compromete solo cuando firma el contrato de la financiera.`,
+  until: (day) => `Puede responder hasta el ${day}.`,
+  business: 'Negocio',
+  reference: 'Referencia',
+  offers: 'Ofertas',
+  marks: { net: 'Más dinero en mano', cost: 'El costo más bajo', payment: 'Los pagos más bajos' },
+  amount: 'Monto del financiamiento',
+  keptBack: (fee) => `${fee}, se descuenta`,
+  paidTo: (funder) => `Se paga a ${funder}`,
+  net: 'Usted recibe',
+  payback: 'Monto a devolver',
+  paidOnTop: (fee) => `${fee}, se paga aparte`,
+  total: 'Usted paga en total',
+  frequencies: {
+    business_daily: 'cada día hábil',
+    weekly: 'cada semana',
+    every_two_weeks: 'cada dos semanas',
+    monthly: 'cada mes',
+  },
+  payments: 'Pagos',
+  paymentsText: ({ count, payment, often }) =>
+    count === 1 ? `Un pago de ${payment}` : `${count.toLocaleString('es-US')} pagos de ${payment}, ${often}`,
+  firstPayment: 'Primer pago',
+  lastPayment: 'Último pago',
+  cost: 'Cuánto cuesta',
+  eachDollar: (cents) => (cents === '1' ? '1 centavo por cada dólar' : `${cents} centavos por cada dólar`),
+  apr: 'APR estimado',
+  multiple: 'Múltiplo de devolución',
+  expiresOn: 'Válida hasta',
+  noLastDay: 'Sin fecha límite',
+  aprNote:
+    'El APR se estima a partir de las condiciones de esta página. Si la divulgación de la financiera indica otro APR, vale ese.',
+  choose: 'Elegir esta oferta',
+  chooseLabel: (funder) => `Elegir la oferta de ${funder}`,
+  chooseTitle: (funder) => `¿Elegir la oferta de ${funder}?`,
+  chooseQuestion: ({ company, net, total }) =>
+    `Usted recibe ${net} y paga ${total} en total. ${company} sabrá de su elección y se comunicará con usted sobre el contrato. Después ya no podrá elegir otra oferta en esta página.`,
+  choosing: 'Enviando…',
+  declineTitle: 'Rechazar todas las ofertas',
+  declineOneTitle: 'Rechazar la oferta',
+  declineQuestion:
+    'La empresa sabrá que usted rechazó las ofertas. Después ya no podrá elegir una oferta en esta página.',
+  decline: 'Rechazar',
+  declining: 'Enviando…',
+  back: 'Volver',
+  yourChoice: 'Su elección',
+  chosen: ({ company, funder }) =>
+    `Gracias. Usted eligió la oferta de ${funder}. ${company} se comunicará con usted sobre el contrato.`,
+  chosenOn: ({ day, funder, company }) =>
+    `Usted eligió la oferta de ${funder} el ${day}. ${company} se comunicará con usted sobre el contrato.`,
+  declined: 'Usted rechazó las ofertas. Se lo comunicamos a la empresa. Puede cerrar esta página.',
+  declinedOn: (day) => `Usted rechazó las ofertas el ${day}. Si cambió de opinión, pida a la empresa un enlace nuevo.`,
+  unavailable: (count) =>
+    count === 1
+      ? 'Una oferta de este enlace cambió o terminó y ya no se puede elegir.'
+      : `${count} ofertas de este enlace cambiaron o terminaron y ya no se pueden elegir.`,
+  none: (company) => `Ya no se puede elegir ninguna de las ofertas. Pida otras nuevas a ${company}.`,
 };

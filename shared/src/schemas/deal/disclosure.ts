@@ -59,7 +59,8 @@ export const exemptionSchema = z.strictObject({
 
 export const disclosureParamsSchema = z.strictObject({ id: idSchema, offer: idSchema, disclosure: idSchema });
 
-const mailSchema = z.object({ state: z.enum(['pending', 'sent', 'failed']), reason: z.string() });
+/** What became of an e-mail to an applicant or a funder. */
+export const sentMailSchema = z.object({ state: z.enum(['pending', 'sent', 'failed']), reason: z.string() });
 
 const disclosureSchema = z.object({
   id: idSchema,
@@ -75,8 +76,8 @@ const disclosureSchema = z.object({
   signerName: z.string(),
   expiresAt: z.iso.datetime(),
   /** The e-mail with the link, and the one with the evidence for the funder. Null before the signature. */
-  mail: mailSchema,
-  evidenceMail: mailSchema.nullable(),
+  mail: sentMailSchema,
+  evidenceMail: sentMailSchema.nullable(),
   /** The proof stays until then, whatever is erased. */
   keptUntil: z.iso.datetime(),
 });

@@ -3,6 +3,7 @@ import { centsSchema, commissionTermsSchema, offerTermsSchema } from '../../fina
 import { personRefSchema } from '../application/work.ts';
 import { idSchema, successSchema } from '../envelope.ts';
 import { disclosureProgressSchema } from './disclosure.ts';
+import { presentationSchema } from './presentation.ts';
 
 /** Offers of one application that are neither withdrawn nor deleted. */
 export const MAX_OFFERS = 40;
@@ -111,6 +112,8 @@ const offerViewSchema = z.object({
   isByFunder: z.boolean(),
   /** Whether a disclosure is due before it is presented, and how far that is. */
   disclosure: disclosureProgressSchema,
+  /** Whether it may be presented to the applicant now. */
+  isPresentable: z.boolean(),
 });
 export type OfferView = z.infer<typeof offerViewSchema>;
 
@@ -129,6 +132,8 @@ export const offersSchema = z.object({
     by: personRefSchema.nullable(),
     at: z.iso.datetime().nullable(),
   }),
+  /** The latest one. Null: no offer was presented to the applicant. */
+  presentation: presentationSchema.nullable(),
   /** What the law of the state asks to watch when an offer is entered. '' for nothing. */
   warning: z.string(),
 });

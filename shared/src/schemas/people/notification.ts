@@ -8,6 +8,8 @@ export const NOTIFICATION_KINDS = [
   'step',
   'answered',
   'signature_declined',
+  'offer_chosen',
+  'offers_declined',
   'delivery_failed',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

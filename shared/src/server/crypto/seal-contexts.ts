@@ -4,6 +4,7 @@ import type { Application } from '../models/application/application.ts';
 import type { FormSession } from '../models/application/form-session.ts';
 import type { Disclosure } from '../models/deal/disclosure.ts';
 import type { FunderPackage } from '../models/deal/funder-package.ts';
+import type { Presentation } from '../models/deal/presentation.ts';
 import type { IdempotentCall } from '../models/idempotent-call.ts';
 import type { User } from '../models/user.ts';
 import type { WebhookEndpoint } from '../models/webhook-endpoint.ts';
@@ -109,6 +110,11 @@ export function packageContext(
 /** The context of the sealed token of the applicant's link to a disclosure. */
 export function disclosureContext({ _id, company }: Pick<Disclosure, '_id' | 'company'>): SealContext {
   return { tenant: company.toHexString(), record: _id.toHexString(), field: 'disclosure/token' };
+}
+
+/** The context of the sealed token of the applicant's link to offers. */
+export function presentationContext({ _id, company }: Pick<Presentation, '_id' | 'company'>): SealContext {
+  return { tenant: company.toHexString(), record: _id.toHexString(), field: 'presentation/token' };
 }
 
 /** The context of a sealed value in the draft of one tab of a second owner's page. @param field name of a field */

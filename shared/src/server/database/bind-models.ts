@@ -18,6 +18,7 @@ import { disclosureModel } from '../models/deal/disclosure.ts';
 import { funderModel } from '../models/deal/funder.ts';
 import { funderPackageModel } from '../models/deal/funder-package.ts';
 import { offerModel } from '../models/deal/offer.ts';
+import { presentationModel } from '../models/deal/presentation.ts';
 import { downloadDayModel } from '../models/downloads/download-day.ts';
 import { tracedCopyModel } from '../models/downloads/traced-copy.ts';
 import { erasureModel } from '../models/erasure.ts';
@@ -51,6 +52,7 @@ export function bindModels(connection: Connection, clock: Clock) {
     companies: companyModel(connection, clock),
     dailyCounters: dailyCounterModel(connection),
     disclosures: disclosureModel(connection),
+    presentations: presentationModel(connection),
     downloadDays: downloadDayModel(connection),
     erasures: erasureModel(connection),
     funders: funderModel(connection, clock),

@@ -33,12 +33,13 @@ async function removeCounted(database: Database, submission: Types.ObjectId): Pr
   throw new Error('others keep answering a deleted application');
 }
 
-/** Removes the packages of an application with their files and links, and its offers. */
+/** Removes the packages of an application with their files and links, its offers, and what was presented of them. */
 export async function removePackages(input: RemoveInput, application: Types.ObjectId): Promise<void> {
   const { packages } = input.database;
   const stored = await packages.find({ submission: application }).select({ files: 1, unclaimed: 1 }).lean<Stored[]>();
   for (const each of stored) await removePackageFiles(input, each);
   await removeCounted(input.database, application);
+  await input.database.presentations.deleteMany({ submission: application });
 }
 
 /** Names of the funders who were sent an application. */

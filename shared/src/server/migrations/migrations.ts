@@ -17,7 +17,7 @@ import { collectionsAndIndexes } from './steps/released/0001-collections-and-ind
 import { searchPrefixes } from './steps/released/0002-search-prefixes.ts';
 import { linkSearch } from './steps/released/0003-link-search-terms.ts';
 import { reached } from './steps/released/0004-reached-steps.ts';
-import { disclosures, packages, receipts, recognizedScans } from './steps/versions-apart.ts';
+import { disclosures, packages, presentations, receipts, recognizedScans } from './steps/versions-apart.ts';
 
 /** All migrations in their order. A released migration never changes, and its number is never used again. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -43,4 +43,5 @@ export const MIGRATIONS: readonly Migration[] = [
   packages,
   offeredSteps,
   disclosures,
+  presentations,
 ];

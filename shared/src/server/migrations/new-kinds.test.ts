@@ -11,6 +11,7 @@ const KINDS_SINCE = [
   { migration: 19, kinds: 35 },
   { migration: 20, kinds: 37 },
   { migration: 22, kinds: 39 },
+  { migration: 23, kinds: 41 },
 ] as const;
 
 it('a new kind of outbox task comes with a migration, because processes of the version before cannot handle it', () => {

@@ -33,6 +33,8 @@ const APPLICATION_TASKS = {
   package: null,
   disclosure: null,
   'disclosure-evidence': null,
+  offers: null,
+  'offers-answered': null,
   'retention-shortened': null,
   webhook: null,
 } as const satisfies Record<Exclude<TaskKind, AccountMailKind>, ApplicationTask | null>;

@@ -43,6 +43,7 @@ const holdersOf = (database: Database): readonly Holder[] => [
   database.companies,
   database.packages,
   database.disclosures,
+  database.presentations,
   database.webhookDeliveries,
 ];
 

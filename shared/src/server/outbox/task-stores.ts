@@ -8,6 +8,7 @@ import type { DocumentCheck } from '../models/application/uploaded-document.ts';
 import type { Company } from '../models/company.ts';
 import type { Disclosure } from '../models/deal/disclosure.ts';
 import type { FunderPackage } from '../models/deal/funder-package.ts';
+import type { Presentation } from '../models/deal/presentation.ts';
 import type { OutboxTask } from '../models/outbox/outbox-task.ts';
 import type { User } from '../models/user.ts';
 import type { EmailKind } from './emails-of-pdf.ts';
@@ -90,6 +91,7 @@ type Holders = Pick<
   | 'companies'
   | 'packages'
   | 'disclosures'
+  | 'presentations'
 >;
 
 export interface TaskStores {
@@ -102,6 +104,7 @@ export interface TaskStores {
   readonly companies: TaskStore<Company>;
   readonly packages: TaskStore<FunderPackage>;
   readonly disclosures: TaskStore<Disclosure>;
+  readonly presentations: TaskStore<Presentation>;
 }
 
 /** Every store of tasks. */
@@ -121,5 +124,6 @@ export function openTaskStores(database: Holders): TaskStores {
     companies: storeOf<Company>(driverCollection(database.companies), clearMail),
     packages: storeOf<FunderPackage>(driverCollection(database.packages), nothing),
     disclosures: storeOf<Disclosure>(driverCollection(database.disclosures), nothing),
+    presentations: storeOf<Presentation>(driverCollection(database.presentations), nothing),
   };
 }

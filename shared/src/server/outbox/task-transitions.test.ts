@@ -67,6 +67,7 @@ it('only an e-mail that hands an application over is reported to integrations wh
     'disclosure',
     'disclosure-evidence',
     'email',
+    'offers',
     'package',
     'prepare-package',
   ]);

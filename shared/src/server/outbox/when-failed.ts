@@ -45,7 +45,7 @@ const shortenSession = ({ at }: FailedTask): Change => ({
 
 const packageSchema = z.object({ submission: z.instanceof(Types.ObjectId) });
 
-/** Staff hear of a package or a disclosure that they have to send again. */
+/** Staff hear of a package, a disclosure or offers that they have to send again. */
 function tellOfPackage({ record, at }: FailedTask): Change {
   const { submission: application } = packageSchema.parse(record);
   const effect = newEffect({ kind: 'tell-of-failure', at, lease: 0, payload: { application } });
@@ -92,6 +92,8 @@ export const WHEN_FAILED: { readonly [K in TaskKind]: (failed: FailedTask) => Ch
   package: tellOfPackage,
   disclosure: tellOfPackage,
   'disclosure-evidence': tellOfPackage,
+  offers: tellOfPackage,
+  'offers-answered': nothing,
   'retention-shortened': clearMail,
   webhook: nothing,
   'password-reset': clearAccountMail,

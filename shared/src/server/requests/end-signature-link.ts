@@ -27,7 +27,7 @@ export async function noticeAddresses(
 }
 
 interface InboxInput {
-  readonly kind: 'answered' | 'signature_declined';
+  readonly kind: 'answered' | 'signature_declined' | 'offer_chosen' | 'offers_declined';
   readonly application: Pick<Application, '_id' | 'company'>;
   readonly addresses: readonly string[];
 }

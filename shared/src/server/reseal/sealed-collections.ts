@@ -11,6 +11,7 @@ import {
   fingerprintContext,
   idempotentCallContext,
   packageContext,
+  presentationContext,
   RESUME_TOKEN_SEAL,
   requestContext,
   SESSION_ID_SEAL,
@@ -207,15 +208,25 @@ const packages: SealedCollection = {
   },
 };
 
-const disclosureSchema = z.object({ _id: objectId, company: objectId, sealedToken: z.string().default('') });
+const linkSchema = z.object({ _id: objectId, company: objectId, sealedToken: z.string().default('') });
 
 const disclosures: SealedCollection = {
   name: 'disclosures',
   collection: 'disclosures',
   projection: { company: 1, sealedToken: 1 },
   valuesOf(record) {
-    const sent = disclosureSchema.parse(record);
+    const sent = linkSchema.parse(record);
     return sealedText('sealedToken', sent.sealedToken, disclosureContext(sent));
+  },
+};
+
+const presentations: SealedCollection = {
+  ...disclosures,
+  name: 'presentations',
+  collection: 'presentations',
+  valuesOf(record) {
+    const sent = linkSchema.parse(record);
+    return sealedText('sealedToken', sent.sealedToken, presentationContext(sent));
   },
 };
 
@@ -269,6 +280,7 @@ export const SEALED_COLLECTIONS: readonly SealedCollection[] = [
   requests,
   packages,
   disclosures,
+  presentations,
   webhookEndpoints,
   idempotentCalls,
   files,

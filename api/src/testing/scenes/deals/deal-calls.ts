@@ -17,8 +17,12 @@ export async function addFunder(api: TestApi, { company }: Tenant, name: string)
 }
 
 /** A new application whose PDF is there. @returns its id */
-export async function readyApplication(api: TestApi, tenant: Tenant): Promise<string> {
-  const { id } = await submitOne(api, tenant, { advanceAmountRequested: '50,000' });
+export async function readyApplication(
+  api: TestApi,
+  tenant: Tenant,
+  values: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  const { id } = await submitOne(api, tenant, { advanceAmountRequested: '50,000', ...values });
   const rendered = { pdf: new Types.ObjectId(), maskedPdf: new Types.ObjectId(), renderedAt: new Date() };
   await api.context.database.applications.updateOne({ _id: id }, { $set: rendered });
   return id;

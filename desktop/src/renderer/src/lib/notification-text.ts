@@ -21,6 +21,10 @@ export function notificationText({ kind, what, by }: Told): string {
       return `The applicant of ${what} sent documents`;
     case 'signature_declined':
       return `The second owner of ${what} declined to sign`;
+    case 'offer_chosen':
+      return `The applicant of ${what} chose an offer`;
+    case 'offers_declined':
+      return `The applicant of ${what} declined the offers`;
     case 'delivery_failed':
       return `${what} did not reach all of its recipients`;
     default: {

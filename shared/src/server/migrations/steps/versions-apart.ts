@@ -27,3 +27,9 @@ export const disclosures: Migration = {
   name: 'tasks of disclosures',
   run: async () => undefined,
 };
+
+export const presentations: Migration = {
+  number: 23,
+  name: 'tasks of offers for applicants',
+  run: async () => undefined,
+};

@@ -63,6 +63,8 @@ const PAYLOADS = {
     by: idSchema.nullable(),
     at: z.date(),
   }),
+  /** Of offers that the applicant has chosen from, or declined: staff get an e-mail and an entry in the inbox. */
+  'tell-of-choice': z.object({}),
   /** For the webhooks of a company. The effect's id is part of `webhook-id`. The sweep publishes it. */
   'publish-event': z.object({
     type: z.enum(WEBHOOK_EVENTS),

@@ -11,6 +11,8 @@ const TITLES = {
   step: 'A next step for you',
   answered: 'Documents arrived',
   signature_declined: 'A second owner declined to sign',
+  offer_chosen: 'An offer was chosen',
+  offers_declined: 'Offers were declined',
   delivery_failed: 'Delivery failed',
 } as const satisfies Record<LiveNotice['kind'], string>;
 

@@ -18,6 +18,9 @@ const SENTENCES: ReadonlyMap<string, string> = new Map([
   ['note.withdraw', 'withdrew a note'],
   ['pdf.download', 'downloaded the PDF'],
   ['pdf.view', 'viewed the PDF'],
+  ['presentation.decline', 'declined the offers'],
+  ['presentation.open', 'opened the offers'],
+  ['presentation.withdraw', 'ended the link to the offers'],
   ['signature.decline', 'declined to sign'],
   ['signature.open', 'opened the link for the second signature'],
   ['signature.request', 'named a second owner who signs separately'],
@@ -70,6 +73,7 @@ const AT_FUNDER = new Map<string, (funder: string, change: Change | undefined) =
   ['offer.fund', (funder, change) => describeFunding(funder, change)],
   ['offer.select', (funder) => `selected the offer of ${funder}`],
   ['offer.update', (funder) => `changed the offer of ${funder}`],
+  ['presentation.choose', (funder) => `chose the offer of ${funder}`],
   ['offer.withdraw', (funder) => `withdrew the offer of ${funder}`],
 ]);
 
@@ -123,6 +127,9 @@ const BY_APPLICANT: readonly string[] = [
   'disclosure.decline',
   'disclosure.open',
   'disclosure.sign',
+  'presentation.choose',
+  'presentation.decline',
+  'presentation.open',
   'submission.create',
   'document.create',
   'document.add',

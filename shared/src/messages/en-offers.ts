@@ -1,0 +1,82 @@
+import type { OfferMark } from '../deals/offer-marks.ts';
+import type { Frequency } from '../finance/offers/frequencies.ts';
+
+const marks: Readonly<Record<OfferMark, string>> = {
+  net: 'Most money in hand',
+  cost: 'Lowest cost',
+  payment: 'Lowest payments',
+};
+
+/** After the amount of a payment. */
+const frequencies: Readonly<Record<Frequency, string>> = {
+  business_daily: 'every business day',
+  weekly: 'every week',
+  every_two_weeks: 'every two weeks',
+  monthly: 'every month',
+};
+
+/**
+ * Texts of the page with the offers for an applicant. It calls no number a rate: New York keeps that word for the APR
+ * (Financial Services Law 810).
+ */
+export const offersPage = {
+  title: 'Offers for your business',
+  invitation: 'A company has offers of funding for your business. Open them to see what each one costs.',
+  action: 'Open the offers',
+  explanation: ({ company, count }: { company: string; count: number }) =>
+    count === 1
+      ? `${company} has an offer of funding for your business. Choose it, or decline. You are bound only once you sign the contract of the funder.`
+      : `${company} has ${count} offers of funding for your business. Choose one, or decline them all. You are bound only once you sign the contract of the funder.`,
+  until: (day: string) => `You can answer until ${day}.`,
+  business: 'Business',
+  reference: 'Reference',
+  offers: 'Offers',
+  marks,
+  amount: 'Amount of the funding',
+  keptBack: (fee: string) => `${fee}, kept back`,
+  paidTo: (funder: string) => `Paid to ${funder}`,
+  net: 'You get',
+  payback: 'Payback',
+  paidOnTop: (fee: string) => `${fee}, paid on top`,
+  total: 'You pay in all',
+  frequencies,
+  payments: 'Payments',
+  paymentsText: ({ count, payment, often }: { count: number; payment: string; often: string }) =>
+    count === 1 ? `One payment of ${payment}` : `${count.toLocaleString('en-US')} payments of ${payment}, ${often}`,
+  firstPayment: 'First payment',
+  lastPayment: 'Last payment',
+  cost: 'What it costs',
+  eachDollar: (cents: string) => (cents === '1' ? '1 cent for each dollar' : `${cents} cents for each dollar`),
+  apr: 'Estimated APR',
+  multiple: 'Payback multiple',
+  expiresOn: 'Valid through',
+  noLastDay: 'No last day',
+  aprNote:
+    'The APR is estimated from the terms shown here. Where the disclosure of the funder states another APR, that one counts.',
+  choose: 'Choose this offer',
+  chooseLabel: (funder: string) => `Choose the offer of ${funder}`,
+  chooseTitle: (funder: string) => `Choose the offer of ${funder}?`,
+  chooseQuestion: ({ company, net, total }: { company: string; net: string; total: string }) =>
+    `You get ${net} and pay ${total} in all. ${company} learns of your choice, and contacts you about the contract. You can then no longer choose another offer on this page.`,
+  choosing: 'Sending…',
+  declineTitle: 'Decline all offers',
+  declineOneTitle: 'Decline the offer',
+  declineQuestion: 'The company learns that you declined. You can then no longer choose an offer on this page.',
+  decline: 'Decline',
+  declining: 'Sending…',
+  back: 'Back',
+  yourChoice: 'Your choice',
+  chosen: ({ company, funder }: { company: string; funder: string }) =>
+    `Thank you. You chose the offer of ${funder}. ${company} will contact you about the contract.`,
+  chosenOn: ({ day, funder, company }: { day: string; funder: string; company: string }) =>
+    `You chose the offer of ${funder} on ${day}. ${company} will contact you about the contract.`,
+  declined: 'You declined. The company has been told. You can close this page.',
+  declinedOn: (day: string) => `You declined on ${day}. If you have changed your mind, ask the company for a new link.`,
+  unavailable: (count: number) =>
+    count === 1
+      ? 'One offer of this link has changed or ended, and can no longer be chosen.'
+      : `${count} offers of this link have changed or ended, and can no longer be chosen.`,
+  none: (company: string) => `None of the offers can be chosen any more. Please ask ${company} for new ones.`,
+};
+
+export type OffersPageMessages = typeof offersPage;

@@ -1,0 +1,4 @@
+import { OffersPage } from './offers/offers-page.tsx';
+import { startLinkPage } from './start-link-page.tsx';
+
+startLinkPage(OffersPage);
