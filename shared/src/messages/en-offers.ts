@@ -7,7 +7,7 @@ const marks: Readonly<Record<OfferMark, string>> = {
   payment: 'Lowest payments',
 };
 
-/** After the amount of a payment. */
+/** After the number of payments. */
 const frequencies: Readonly<Record<Frequency, string>> = {
   business_daily: 'every business day',
   weekly: 'every week',
@@ -40,13 +40,14 @@ export const offersPage = {
   paidOnTop: (fee: string) => `${fee}, paid on top`,
   total: 'You pay in all',
   frequencies,
-  payments: 'Payments',
-  paymentsText: ({ count, payment, often }: { count: number; payment: string; often: string }) =>
-    count === 1 ? `One payment of ${payment}` : `${count.toLocaleString('en-US')} payments of ${payment}, ${often}`,
+  /** Beside the amount of each. */
+  payments: ({ count, often }: { count: number; often: string }) =>
+    count === 1 ? 'One payment' : `${count.toLocaleString('en-US')} payments, ${often}`,
   firstPayment: 'First payment',
   lastPayment: 'Last payment',
   cost: 'What it costs',
-  eachDollar: (cents: string) => (cents === '1' ? '1 cent for each dollar' : `${cents} cents for each dollar`),
+  eachDollar: 'Cost of each dollar',
+  cents: (cents: string) => (cents === '1' ? '1 cent' : `${cents} cents`),
   apr: 'Estimated APR',
   multiple: 'Payback multiple',
   expiresOn: 'Valid through',

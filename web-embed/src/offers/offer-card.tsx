@@ -68,7 +68,7 @@ function Paid({ offer }: { readonly offer: ShownOffer }) {
       <Row label={texts.total} isSum>
         {centsText(total)}
       </Row>
-      <Row label={texts.payments}>{texts.paymentsText({ count: payments, payment: centsText(payment), often })}</Row>
+      <Row label={texts.payments({ count: payments, often })}>{centsText(payment)}</Row>
       <Row label={texts.firstPayment}>{dayText(offer.firstPayment, language)}</Row>
       <Row label={texts.lastPayment}>
         {dayText(offer.lastPaymentOn, language)}
@@ -86,8 +86,8 @@ function Cost({ offer: { cost, centsOnDollar, apr, multiple, expiresOn } }: { re
     <dl className={styles.rows}>
       <Row label={texts.cost} isSum>
         {centsText(cost)}
-        <span className={styles.each}>{texts.eachDollar(shortDecimal(centsOnDollar))}</span>
       </Row>
+      <Row label={texts.eachDollar}>{texts.cents(shortDecimal(centsOnDollar))}</Row>
       {apr !== null && <Row label={texts.apr}>{apr}%</Row>}
       <Row label={texts.multiple}>{multiple}</Row>
       <Row label={texts.expiresOn}>{expiresOn === null ? texts.noLastDay : dayText(expiresOn, language)}</Row>

@@ -157,6 +157,8 @@ export function describeEntry({ actor, action, changes, step }: Omit<TimelineEnt
   if (action === 'delivery.resend' && changes[0])
     return `corrected a recipient from ${changes[0].from} to ${changes[0].to}, and sent the application again`;
   if (action === 'checklist.mark') return joinParts(changes.map(describeMark)) || 'marked the checklist';
+  if (action === 'presentation.send')
+    return `presented offers to the applicant: ${joinParts(changes.map(({ to }) => to ?? 'a funder'))}`;
   if (action === 'document.describe')
     return `described a document: ${joinParts(changes.map((change) => describeChange(change)))}`;
   const byFunder = actor === null ? BY_FUNDER.get(action) : undefined;

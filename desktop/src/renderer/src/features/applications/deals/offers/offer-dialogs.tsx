@@ -5,9 +5,10 @@ import type { CurrentUser } from '@funding-desk/shared/schemas/people/auth';
 import { toViewer } from '../../../../lib/session/session.ts';
 import type { DialogControls } from '../../../../lib/use-dialog.ts';
 import { DisclosureDialog } from '../disclosures/disclosure-dialog.tsx';
+import { PresentDialog } from '../presentation/present-dialog.tsx';
 import { OfferDialog } from './form/offer-dialog.tsx';
 import { FundDialog } from './fund-dialog.tsx';
-import type { OfferAction } from './offer-table.tsx';
+import type { OfferAction, PanelAction } from './offer-table.tsx';
 import { SelectDialog } from './select-dialog.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
@@ -15,7 +16,7 @@ interface OfferDialogsProps {
   readonly application: ApplicationView;
   readonly viewer: CurrentUser;
   readonly view: OffersView;
-  readonly dialog: DialogControls<OfferAction | 'create', OfferView>;
+  readonly dialog: DialogControls<OfferAction | PanelAction, OfferView>;
 }
 
 /** The dialogs of the offers, one of which may be open. */
@@ -34,6 +35,13 @@ export function OfferDialogs({ application, viewer, view, dialog }: OfferDialogs
         isOpen={kind === 'create' || kind === 'edit'}
         onClose={close}
         onSaved={(funder) => finish(`The offer of ${funder} was saved.`)}
+      />
+      <PresentDialog
+        application={application}
+        view={view}
+        isOpen={kind === 'present'}
+        onClose={close}
+        onDone={finish}
       />
       <SelectDialog
         application={application}

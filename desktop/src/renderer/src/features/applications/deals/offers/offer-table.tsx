@@ -17,6 +17,8 @@ import {
 import classes from './offers.module.css';
 
 export type OfferAction = 'edit' | 'withdraw' | 'select' | 'deselect' | 'fund' | 'disclosure';
+/** What can be done with all of the offers. */
+export type PanelAction = 'create' | 'present';
 type OnAct = (action: OfferAction, offer: OfferView) => void;
 
 const ACTION_LABELS = {
@@ -78,12 +80,19 @@ function Actions({ offer, onAct }: { readonly offer: OfferView; readonly onAct: 
   );
 }
 
-function Head({ offer }: { readonly offer: OfferView }) {
+interface HeadProps {
+  readonly offer: OfferView;
+  /** By the applicant. */
+  readonly isChosen: boolean;
+}
+
+function Head({ offer, isChosen }: HeadProps) {
   const isGood = offer.state === 'selected' || offer.state === 'funded';
   return (
     <th scope="col" data-state={offer.state}>
       <span className={classes.funder}>{offer.funder.name}</span>
       <Badge kind={isGood ? 'good' : 'plain'}>{offer.stateLabel}</Badge>
+      {isChosen && <span className={classes.choice}>Applicant’s choice</span>}
       <span className={classes.by}>{enteredText(offer)}</span>
     </th>
   );
@@ -230,7 +239,7 @@ export function OfferTable({ view, onAct }: OfferTableProps) {
               )}
             </td>
             {offers.map((offer) => (
-              <Head key={offer.id} offer={offer} />
+              <Head key={offer.id} offer={offer} isChosen={view.presentation?.chosen === offer.id} />
             ))}
           </tr>
         </thead>

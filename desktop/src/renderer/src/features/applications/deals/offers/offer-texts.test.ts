@@ -63,6 +63,7 @@ const OFFER = {
   createdBy: PERSON,
   isByFunder: false,
   disclosure: 'not_due',
+  isPresentable: true,
 };
 
 interface ViewInput {
@@ -77,6 +78,7 @@ function viewOf({ offers, best = {}, differences = [], selection = {} }: ViewInp
     offers: offers.map((over) => ({ ...OFFER, ...over })),
     comparison: { best, differences },
     selection: { offer: null, version: 0, by: null, at: null, ...selection },
+    presentation: null,
     warning: '',
   });
 }

@@ -12,8 +12,8 @@ import { toViewer } from '../../../../lib/session/session.ts';
 import { useDialog } from '../../../../lib/use-dialog.ts';
 import { useOffers } from '../../api/offers.ts';
 import { usePackages } from '../../api/packages.ts';
-import type { OfferAction } from './offer-table.tsx';
-import { OfferTable } from './offer-table.tsx';
+import { presentationText } from '../presentation/presentation-texts.ts';
+import { type OfferAction, OfferTable, type PanelAction } from './offer-table.tsx';
 import { enteredText, shownOffers, statusText, withdrawnOffers } from './offer-texts.ts';
 import classes from './offers.module.css';
 
@@ -78,7 +78,9 @@ function Content({ view, isSent, onAct }: ContentProps) {
         <p className={classes.soft}>{EMPTY[isSent ? empty : 'unsent']}</p>
       ) : (
         <>
-          <p className={classes.soft}>{statusText(view)}</p>
+          <p className={classes.soft}>
+            {statusText(view)} {presentationText(view)}
+          </p>
           <OfferTable view={view} onAct={isFunded ? undefined : onAct} />
         </>
       )}
@@ -91,9 +93,9 @@ function Content({ view, isSent, onAct }: ContentProps) {
 export function OffersPanel({ application, viewer, hash }: OffersPanelProps) {
   const { data: view, error, refetch } = useOffers(application.id);
   const { data: packages } = usePackages({ id: application.id, page: 1 });
-  const dialog = useDialog<OfferAction | 'create', OfferView>();
+  const dialog = useDialog<OfferAction | PanelAction, OfferView>();
   const [wasOpened, setWasOpened] = useState(false);
-  const open = (kind: OfferAction | 'create', offer: OfferView | null) => {
+  const open = (kind: OfferAction | PanelAction, offer: OfferView | null) => {
     setWasOpened(true);
     dialog.open(kind, offer);
   };
@@ -105,9 +107,16 @@ export function OffersPanel({ application, viewer, hash }: OffersPanelProps) {
       <div className={classes.bar}>
         <Heading hash={hash} />
         {mayManage && isSent && !isFunded && (
-          <ActionButton size="xs" variant="default" onClick={() => open('create', null)}>
-            Enter offer
-          </ActionButton>
+          <div className={classes.buttons}>
+            {view && shownOffers(view).length > 0 && (
+              <ActionButton size="xs" variant="default" onClick={() => open('present', null)}>
+                Present to applicant
+              </ActionButton>
+            )}
+            <ActionButton size="xs" variant="default" onClick={() => open('create', null)}>
+              Enter offer
+            </ActionButton>
+          </div>
         )}
       </div>
       {!view && error && <LoadFailure failed="The offers could not be loaded." error={error} onRetry={refetch} />}
