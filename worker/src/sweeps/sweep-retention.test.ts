@@ -7,8 +7,10 @@ import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeDisclosure } from '../testing/disclosures.ts';
 import { jobOf, makeApplication } from '../testing/factories.ts';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
+import { removeExpired } from './retention-rules.ts';
 import { sweepRetention } from './sweep-retention.ts';
 
 const DAY = 24 * 3_600_000;
@@ -93,6 +95,24 @@ describe('the retention sweep', () => {
       if (name !== 'audit-log') expect([name, text.includes(old._id.toHexString())]).toEqual([name, false]);
       expect([name, text.includes(old.reference)]).toEqual([name, false]);
     }
+  });
+
+  it('keeps the proof of a disclosure, which goes once its own time is over', async () => {
+    const { context } = worker;
+    const old = await makeOld(100);
+    const keptUntil = context.database.clock.fromNow(4 * 365 * DAY);
+    const bytes = Buffer.from('%PDF-1.7\nThe disclosure of the funder.\n%%EOF\n');
+    const sent = await makeDisclosure(context, { bytes, submission: old._id, company, state: 'signed', keptUntil });
+    expect(await sweepRetention(context)).toBe(1);
+    await removeExpired(context);
+    expect(await find(old)).toBeNull();
+    const read = () => context.database.disclosures.findById(sent._id).lean();
+    expect(await read()).toMatchObject({ state: 'signed', file: { sha256: sent.file.sha256 } });
+    expect(await worker.storedFiles()).toContain(String(sent.file._id));
+    await context.database.disclosures.updateOne({ _id: sent._id }, { $set: { keptUntil: ago(0) } });
+    await removeExpired(context);
+    expect(await read()).toBeNull();
+    expect(await worker.storedFiles()).not.toContain(String(sent.file._id));
   });
 
   it('skips an application on hold, and removes it after the hold', async () => {
