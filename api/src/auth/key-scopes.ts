@@ -43,7 +43,7 @@ function standingFor(key: ApiKey, person: Viewer | null): KeyStanding {
 async function viewersOf(context: Pick<AppContext, 'database'>, ids: readonly Types.ObjectId[]) {
   const users = await context.database.users.find({ _id: trusted({ $in: ids }) }).lean<User[]>();
   const found = await Promise.all(
-    users.map(async (user) => [user._id.toHexString(), (await viewerOfPerson(context, user))?.viewer ?? null] as const),
+    users.map(async (user) => [user._id.toHexString(), await viewerOfPerson(context, user)] as const),
   );
   return new Map(found);
 }

@@ -1,12 +1,10 @@
 import { BACKGROUND_HEADER, type FileTokenRequest } from '@funding-desk/shared/schemas/people/auth';
-import type { AuthSession } from '@funding-desk/shared/server/models/auth-session';
 import type { Request } from 'express';
 import { isApiKey, loadApiKey, recordKeyUse, viewerOfKey } from '../auth/api-keys.ts';
 import type { Access, Caller, RouteScope, SignedInViewer } from '../auth/caller.ts';
 import { standingsOf } from '../auth/key-scopes.ts';
-import { viewerOfPerson } from '../auth/person-viewer.ts';
-import { isSecondFactorRequired } from '../auth/second-factor.ts';
-import { fitsAccount, recordUse, sessionIdle, timeLeftOf } from '../auth/sessions.ts';
+import { loadSession } from '../auth/load-session.ts';
+import { recordUse, sessionIdle, timeLeftOf } from '../auth/sessions.ts';
 import { tokenKeysOf, verifyFileToken, verifySessionToken } from '../auth/tokens.ts';
 import { authorize } from '../authorize.ts';
 import type { AppContext } from '../context.ts';
@@ -17,27 +15,6 @@ import { callerAddress } from './limit-calls.ts';
 function bearerToken(request: Request): string | null {
   const match = /^Bearer ([A-Za-z0-9._-]{1,2000})$/.exec(request.get('authorization') ?? '');
   return match?.[1] ?? null;
-}
-
-interface LoadedSession {
-  readonly session: AuthSession;
-  readonly viewer: SignedInViewer;
-}
-
-/**
- * Loads a session and its person from the database, so that a change of role, company or account, or a sign-out,
- * applies from this request on. Null when the session or the account no longer exists. Does not check the idle limit.
- */
-async function loadSession(context: AppContext, sid: string): Promise<LoadedSession | null> {
-  const { database } = context;
-  const session = await database.authSessions.findById(sid).lean();
-  if (!session || session.expiresAt <= database.clock.now()) return null;
-  const user = await database.users.findById(session.user).lean();
-  if (!user || !fitsAccount(session, user)) return null;
-  const person = await viewerOfPerson(context, user);
-  if (!person) return null;
-  if (isSecondFactorRequired(context.env, person.company) && !session.hasSecondFactor) return null;
-  return { session, viewer: { ...person.viewer, sessionId: sid } };
 }
 
 /** The person behind a session, or null once it has ended. Does not count as use of the session. */
