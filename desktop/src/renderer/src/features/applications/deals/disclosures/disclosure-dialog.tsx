@@ -89,6 +89,7 @@ function SendFields({ form, application }: { readonly form: Form; readonly appli
       />
       <TextInput
         label="Send to"
+        description="Who gets it signs for the business. A second owner need not sign it."
         type="email"
         required
         autoComplete="off"
