@@ -12,6 +12,7 @@ import { errorOf, field, signByTouch } from '../support/form/fill-form.ts';
 import { expectNoViolation } from '../support/page/axe.ts';
 import { countShifts } from '../support/page/layout-shifts.ts';
 import { overflowOf, watchConsole } from '../support/page/page-checks.ts';
+import { runApiProgram } from '../support/services/api-programs.ts';
 import type { Services } from '../support/services/services.ts';
 import { test } from '../support/services/test.ts';
 
@@ -148,6 +149,8 @@ test('an applicant reads and signs on a phone, and the funder gets the proof', a
   for (const fact of [SIGNER, signed?.file.sha256 ?? '?', signed?.evidence?.digest ?? '?'])
     expect(bytesOf(record).toString()).toContain(fact);
 
+  await expectProof();
+
   await page.reload();
   await press(page, 'Open the disclosure');
   await expect(page.getByRole('status').first()).toHaveText(
@@ -158,6 +161,21 @@ test('an applicant reads and signs on a phone, and the funder gets the proof', a
   await expectNoViolation(page, 'link that was used');
   await context.close();
 });
+
+/** The command verifies the disclosure, and names it once its signer has another name. */
+async function expectProof() {
+  const verify = () => runApiProgram(services, { name: 'verify-evidence', words: ['--all'] });
+  const isLogged = async () => (await stored()).every(({ effects = [] }) => effects.length === 0);
+  await expect.poll(isLogged).toBe(true);
+  const good = 'disclosures: 1 of 1 are as they were transmitted.';
+  expect(await verify()).toMatchObject({ code: 0, output: expect.stringContaining(good) });
+  const rename = (name: string) =>
+    services.database.disclosures.updateOne({ to: recipient }, { $set: { 'evidence.signerName': name } });
+  await rename('Mario Sample');
+  const fault = 'The evidence differs from what was signed: a name, an address, a time or the words.';
+  expect(await verify()).toMatchObject({ code: 1, output: expect.stringContaining(fault) });
+  await rename(SIGNER);
+}
 
 /** Position of the pad among the canvases of the page, from 1. The pages are canvases, too. */
 const padNumber = async (page: Page) => {

@@ -1,8 +1,8 @@
 import { formatReference } from '@funding-desk/shared/fields/field-texts';
 /**
- * `npm run evidence:verify` verifies the evidence of signing: `-- REFERENCE` for one application; `-- --all` for all,
- * including those that only the audit log knows. It also verifies the audit log. Exit code 0 when everything is
- * unchanged, else 1.
+ * `npm run evidence:verify` verifies the evidence of signing: `-- REFERENCE` for one application and its disclosures;
+ * `-- --all` for all, including those that only the audit log knows. It also verifies the audit log. Exit code 0 when
+ * everything is unchanged, else 1.
  */
 
 import { verifyAuditChain } from '@funding-desk/shared/server/audit/verify-chain';
@@ -14,10 +14,12 @@ import {
 
 import { createSealer } from '@funding-desk/shared/server/crypto/sealing';
 import type { Database } from '@funding-desk/shared/server/database/database';
+import { verifyDisclosure, verifyDisclosureAudit } from '@funding-desk/shared/server/deals/verify-disclosure';
 import { EnvironmentError } from '@funding-desk/shared/server/env';
 import { createFileStore } from '@funding-desk/shared/server/files/file-store';
 import { openDatabase } from '@funding-desk/shared/server/migrations/open-database';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
+import type { Disclosure } from '@funding-desk/shared/server/models/deal/disclosure';
 import { describeStartFailure } from '@funding-desk/shared/server/start-failure';
 import { readSealedDatabase } from '../env.ts';
 import { describeChain } from './describe-chain.ts';
@@ -47,13 +49,38 @@ async function verifyOne(tools: Tools, application: Application, isVerbose: bool
   return faults.length === 0;
 }
 
-async function verifyNamed(tools: Tools, reference: string): Promise<boolean> {
-  const application = await tools.database.applications.findOne({ reference, deletedAt: null }).lean();
-  if (!application) throw new EnvironmentError(`There is no application with the reference ${reference}.`);
-  return verifyOne(tools, application, true);
+/** @returns whether the disclosure is unchanged */
+async function verifySent(tools: Tools, disclosure: Disclosure): Promise<boolean> {
+  const faults = await verifyDisclosure({ ...tools, disclosure });
+  const { reference, funderName, _id } = disclosure;
+  const name = `${formatReference(reference)}, disclosure ${_id.toHexString()} of ${funderName}`;
+  if (faults.length > 0) say(`${name}: NOT as it was transmitted.`, ...faults.map((fault) => `  ${fault}`));
+  return faults.length === 0;
 }
 
-async function verifyAll(tools: Tools): Promise<boolean> {
+/** Also those whose application is deleted or erased. @param reference null for all */
+async function verifyDisclosures(tools: Tools, reference: string | null): Promise<{ all: number; good: number }> {
+  const found = tools.database.disclosures.find(reference === null ? {} : { reference }).sort({ _id: 1 });
+  const counts = { all: 0, good: 0 };
+  for await (const disclosure of found.lean<Disclosure[]>().cursor()) {
+    counts.all += 1;
+    if (await verifySent(tools, disclosure)) counts.good += 1;
+  }
+  if (counts.all > 0 || reference === null)
+    say(`disclosures: ${counts.good} of ${counts.all} are as they were transmitted.`);
+  return counts;
+}
+
+async function verifyNamed(tools: Tools, reference: string): Promise<boolean> {
+  const application = await tools.database.applications.findOne({ reference, deletedAt: null }).lean();
+  const isUnchanged = application ? await verifyOne(tools, application, true) : true;
+  const { all, good } = await verifyDisclosures(tools, reference);
+  if (!application && all === 0) throw new EnvironmentError(`There is no application with the reference ${reference}.`);
+  if (!application) say(`${formatReference(reference)}: the application is removed, its disclosures are kept.`);
+  return isUnchanged && good === all;
+}
+
+async function verifyApplications(tools: Tools): Promise<boolean> {
   const [all, good] = [{ count: 0 }, { count: 0 }];
   for await (const application of tools.database.applications.find().sort({ _id: 1 }).lean().cursor()) {
     if (application.deletedAt !== null) continue;
@@ -63,6 +90,14 @@ async function verifyAll(tools: Tools): Promise<boolean> {
   const missing = await verifyApplicationAudit(tools.database);
   say(`applications: ${good.count} of ${all.count} are as they were received.`, ...missing);
   return good.count === all.count && missing.length === 0;
+}
+
+async function verifyAll(tools: Tools): Promise<boolean> {
+  const areUnchanged = await verifyApplications(tools);
+  const { all, good } = await verifyDisclosures(tools, null);
+  const missing = await verifyDisclosureAudit(tools.database);
+  say(...missing);
+  return areUnchanged && good === all && missing.length === 0;
 }
 
 async function verifyLog(tools: Tools): Promise<boolean> {

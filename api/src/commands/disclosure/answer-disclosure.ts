@@ -2,7 +2,7 @@ import { proofEnd, wordsOf } from '@funding-desk/shared/deals/disclosure-due';
 import { lawOf } from '@funding-desk/shared/disclosures/disclosure-for';
 import type { DisclosureSign } from '@funding-desk/shared/schemas/deal/disclosure';
 import { logEntry, namedFunder, newLogEntry } from '@funding-desk/shared/server/audit/log-entry';
-import { digestDisclosure } from '@funding-desk/shared/server/deals/disclosure-evidence';
+import { digestDisclosure, digestTransmission } from '@funding-desk/shared/server/deals/disclosure-evidence';
 import { disclosureKey } from '@funding-desk/shared/server/deals/disclosure-link';
 import type { Disclosure, DisclosureEvidence } from '@funding-desk/shared/server/models/deal/disclosure';
 import { createTask, type OutboxTask } from '@funding-desk/shared/server/models/outbox/outbox-task';
@@ -47,7 +47,8 @@ export async function findDisclosure(context: AppContext, token: string): Promis
 interface EntryInput extends Omit<AnswerInput, 'token'> {
   readonly sent: Disclosure;
   readonly action: 'disclosure.open' | 'disclosure.sign' | 'disclosure.decline';
-  readonly digest?: string;
+  /** Of everything that it proves. */
+  readonly digest: string;
 }
 
 const entryOf = ({ context, sent, action, sender, digest }: EntryInput) =>
@@ -59,7 +60,7 @@ const entryOf = ({ context, sent, action, sender, digest }: EntryInput) =>
     actor: null,
     address: sender.address,
     changes: [namedFunder(sent.funderName)],
-    details: { disclosure: sent._id.toHexString(), sha256: sent.file.sha256, ...(digest ? { digest } : {}) },
+    details: { disclosure: sent._id.toHexString(), sha256: sent.file.sha256, digest },
   });
 
 interface StoreInput extends EntryInput {
@@ -93,7 +94,8 @@ export async function openDisclosure(input: AnswerInput): Promise<Disclosure> {
   const sent = await findDisclosure(context, token);
   if (sent.state !== 'sent') return sent;
   const set = { state: 'opened' as const, openedAt: context.database.clock.now(), openedFrom: sender.address };
-  const opened = await store({ ...input, sent, action: 'disclosure.open', from: ['sent'], set });
+  const digest = digestTransmission({ ...sent, ...set });
+  const opened = await store({ ...input, sent, action: 'disclosure.open', digest, from: ['sent'], set });
   return opened ?? findDisclosure(context, token);
 }
 
@@ -187,6 +189,7 @@ export async function declineDisclosure(input: AnswerInput): Promise<void> {
   const sent = await findDisclosure(context, token);
   if (sent.state === 'declined') return;
   const set = { state: 'declined' as const, answeredAt: context.database.clock.now(), sealedToken: '' };
-  const declined = await store({ ...input, sent, action: 'disclosure.decline', from: ['opened'], set });
+  const digest = digestTransmission({ ...sent, ...set });
+  const declined = await store({ ...input, sent, action: 'disclosure.decline', digest, from: ['opened'], set });
   if (!declined) throw new AppError('request_link_expired');
 }

@@ -3,6 +3,7 @@ import { isPlainEmail } from '@funding-desk/shared/fields/text/email-address';
 import { DISCLOSURE_DAYS, type DisclosureSend, MAX_DISCLOSURES } from '@funding-desk/shared/schemas/deal/disclosure';
 import { logEntry, namedFunder, newLogEntry } from '@funding-desk/shared/server/audit/log-entry';
 import { driverCollection, isDuplicateKey } from '@funding-desk/shared/server/database/database';
+import { digestTransmission } from '@funding-desk/shared/server/deals/disclosure-evidence';
 import { newDisclosureLink } from '@funding-desk/shared/server/deals/disclosure-link';
 import { termsDigest } from '@funding-desk/shared/server/deals/terms-digest';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
@@ -50,7 +51,7 @@ async function assertSendable({ context, application, offer, body }: SendInput):
     throw new AppError('many_disclosures', { most: MAX_DISCLOSURES });
 }
 
-function entryFor({ context, by, offer }: SendInput, sent: Pick<Disclosure, '_id' | 'file'>) {
+function entryFor({ context, by, offer }: SendInput, sent: Omit<Disclosure, 'effects'>) {
   return newLogEntry({
     at: context.database.clock.now(),
     action: 'disclosure.send',
@@ -59,7 +60,12 @@ function entryFor({ context, by, offer }: SendInput, sent: Pick<Disclosure, '_id
     actor: new Types.ObjectId(by.id),
     address: by.address,
     changes: [namedFunder(offer.funderName)],
-    details: { disclosure: sent._id.toHexString(), offer: offer._id.toHexString(), sha256: sent.file.sha256 },
+    details: {
+      disclosure: sent._id.toHexString(),
+      offer: offer._id.toHexString(),
+      sha256: sent.file.sha256,
+      digest: digestTransmission(sent),
+    },
   });
 }
 
@@ -74,7 +80,7 @@ function newDisclosure(input: SendInput, document: ApplicationDocument): Disclos
   const person = new Types.ObjectId(by.id);
   const { originalFilename: name, fileSize: size, sha256 } = document;
   const file = { _id: new Types.ObjectId(), name, size, sha256 };
-  return {
+  const sent: Disclosure = {
     ...owner,
     submission: application._id,
     offer: offer._id,
@@ -99,10 +105,10 @@ function newDisclosure(input: SendInput, document: ApplicationDocument): Disclos
     outbox: [
       { ...createTask({ kind: 'disclosure', address: to, dueAt: database.clock.fromNow(COPY_TIME) }), addedBy: person },
     ],
-    effects: [entryFor(input, { ...owner, file })],
     createdBy: person,
     createdAt: at,
   };
+  return { ...sent, effects: [entryFor(input, sent)] };
 }
 
 /** Copies the PDF byte for byte, and sends the e-mail now. @throws AppError 409 without the document */

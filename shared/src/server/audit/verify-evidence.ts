@@ -32,10 +32,10 @@ interface EvidenceVerdict {
   readonly isBound: boolean;
 }
 
-const UNOPENED = 'does not open: it was altered or moved, or its key is missing from FIELD_KEYS';
+export const UNOPENED = 'does not open: it was altered or moved, or its key is missing from FIELD_KEYS';
 
 /** The opened value, or null when it cannot be opened. */
-async function opened<T>(open: () => T | Promise<T>): Promise<{ readonly value: T } | null> {
+export async function opened<T>(open: () => T | Promise<T>): Promise<{ readonly value: T } | null> {
   try {
     return { value: await open() };
   } catch (error) {

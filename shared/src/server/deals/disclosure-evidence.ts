@@ -15,6 +15,27 @@ type Sent = Pick<
   | 'openedFrom'
 >;
 
+const sentParts = ({ _id, offer, funderName, businessName, reference, file, to }: Sent) => [
+  [_id.toHexString(), offer.toHexString(), funderName, businessName, reference],
+  [file.name, file.size, file.sha256, to],
+];
+
+const timesOf = ({ createdAt, openedAt, openedFrom }: Sent, answeredAt: Date | null) => [
+  createdAt.toISOString(),
+  openedAt?.toISOString() ?? null,
+  openedFrom,
+  answeredAt?.toISOString() ?? null,
+];
+
+type Transmitted = Sent & Pick<Disclosure, 'termsSha256' | 'law' | 'answeredAt'>;
+
+/** SHA-256 over what was transmitted and what has happened to it so far, hex. Each entry of the audit log has its own. */
+export function digestTransmission(sent: Transmitted): string {
+  const { termsSha256, law, answeredAt } = sent;
+  const basis = [termsSha256, law && [law.state, law.citation]];
+  return sha256Hex(JSON.stringify([...sentParts(sent), timesOf(sent, answeredAt), basis]));
+}
+
 interface DigestInput {
   readonly sent: Sent;
   readonly evidence: Omit<DisclosureEvidence, 'digest'>;
@@ -26,9 +47,8 @@ export function digestDisclosure({ sent, evidence, answeredAt }: DigestInput): s
   const { signerName, words, signatureSha256, method, clientAddress, userAgent, timeZone, language } = evidence;
   return sha256Hex(
     JSON.stringify([
-      [sent._id.toHexString(), sent.offer.toHexString(), sent.funderName, sent.businessName, sent.reference],
-      [sent.file.name, sent.file.size, sent.file.sha256, sent.to],
-      [sent.createdAt.toISOString(), sent.openedAt?.toISOString() ?? null, sent.openedFrom, answeredAt.toISOString()],
+      ...sentParts(sent),
+      timesOf(sent, answeredAt),
       [signerName, words, signatureSha256, method, clientAddress, userAgent, timeZone, language],
     ]),
   );

@@ -1,111 +1,43 @@
-import {
-  disclosurePageResponseSchema,
-  offerDisclosuresResponseSchema,
-} from '@funding-desk/shared/schemas/deal/disclosure';
-import { offersResponseSchema } from '@funding-desk/shared/schemas/deal/offer';
-import { packagesCreatedSchema } from '@funding-desk/shared/schemas/deal/package';
-import { disclosureContext } from '@funding-desk/shared/server/crypto/seal-contexts';
+import { disclosurePageResponseSchema } from '@funding-desk/shared/schemas/deal/disclosure';
 import { digestDisclosure } from '@funding-desk/shared/server/deals/disclosure-evidence';
 import { removeProofs } from '@funding-desk/shared/server/deals/kept-proofs';
 import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
-import { SIGNATURE_DATA_URL } from '@funding-desk/shared/testing/factories';
-import { makeFunder } from '@funding-desk/shared/testing/make-funder';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  DISCLOSES,
+  DISCLOSURE_BYTES,
+  type DisclosureCalls,
+  disclosureCalls,
+  offerPath,
+  SIGNATURE_BODY,
+} from '../../../testing/scenes/deals/disclosure-calls.ts';
 import { OFFER } from '../../../testing/scenes/deals/offer-terms.ts';
 import { filePdf } from '../../../testing/scenes/documents.ts';
 import { type Colleague, makeColleague } from '../../../testing/scenes/work.ts';
-import {
-  makeTenant,
-  signInStaff,
-  startTestApi,
-  submitOne,
-  type Tenant,
-  type TestApi,
-} from '../../../testing/test-api.ts';
-
-const SEES = ['page:forms', 'application:work', 'application:export', 'offer:manage'] as const;
-const PDF = Buffer.from('%PDF-1.7\nThe disclosure of the funder, as it is.\n%%EOF\n');
-const WORDS = 'By signing';
+import { makeTenant, signInStaff, startTestApi, type Tenant, type TestApi } from '../../../testing/test-api.ts';
 
 let api: TestApi;
 let tenant: Tenant;
 let anna: Colleague;
+let calls: DisclosureCalls;
 beforeAll(async () => {
   api = await startTestApi();
   tenant = await makeTenant(api);
-  anna = await makeColleague({ api, tenant, name: 'Anna Example', permissions: SEES });
+  anna = await makeColleague({ api, tenant, name: 'Anna Example', permissions: DISCLOSES });
+  calls = disclosureCalls({ api, tenant, staff: anna });
 });
 afterAll(() => api.close());
 
-interface Scene {
-  readonly id: string;
-  readonly offer: string;
-  readonly document: string;
-}
-
-interface SceneInput {
-  readonly state?: string;
-  readonly amount?: number;
-}
-
-/** An application of that state with one offer, and the funder's PDF among its documents. */
-async function offered({ state = 'NY', amount = 5_000_000 }: SceneInput = {}): Promise<Scene> {
-  const { database } = api.context;
-  const { id } = await submitOne(api, tenant, { state, businessAddressState: state });
-  const rendered = { pdf: new Types.ObjectId(), maskedPdf: new Types.ObjectId(), renderedAt: new Date() };
-  await database.applications.updateOne({ _id: id }, { $set: rendered });
-  const funder = await makeFunder(database, { company: tenant.company._id, name: `Tallow ${new Types.ObjectId()}` });
-  const sent = await api.call(`/form/submission/${id}/packages`, {
-    token: anna.token,
-    body: {
-      funders: [{ id: funder._id.toHexString(), version: 1 }],
-      documents: [],
-      copy: 'masked',
-      message: '',
-      version: 0,
-      confirmed: ['incomplete'],
-    },
-  });
-  const [found] = packagesCreatedSchema.parse(sent.body).data;
-  const entered = await api.call(`/form/submission/${id}/offers`, {
-    token: anna.token,
-    body: { ...OFFER, terms: { ...OFFER.terms, amount }, package: found?.id, key: 'the-offer' },
-  });
-  const [offer] = offersResponseSchema.parse(entered.body).data.offers;
-  return {
-    id,
-    offer: offer?.id ?? '',
-    document: await filePdf(api, { application: id, bytes: PDF, originalFilename: 'disclosure.pdf' }),
-  };
-}
-
-const base = ({ id, offer }: Scene) => `/form/submission/${id}/offers/${offer}`;
-const view = async (scene: Scene) =>
-  offerDisclosuresResponseSchema.parse((await api.call(`${base(scene)}/disclosures`, { token: anna.token })).body).data;
-const send = (scene: Scene, over: object = {}) =>
-  api.call(`${base(scene)}/disclosures`, {
-    token: anna.token,
-    body: { document: scene.document, to: 'owner@sample.example', key: 'first-send', ...over },
-  });
-
-async function linkOf({ offer }: Scene): Promise<string> {
-  const { database, sealer } = api.context;
-  const sent = await database.disclosures
-    .findOne({ offer: new Types.ObjectId(offer), state: 'sent' })
-    .sort({ createdAt: -1 })
-    .orFail()
-    .lean();
-  return sealer.openText(disclosureContext(sent), sent.sealedToken);
-}
-
-const call = (path: string, token: string, body?: object) =>
-  api.call(`/disclosure/${path}`, {
-    method: 'POST',
-    headers: { 'X-Disclosure-Token': token },
-    ...(body ? { body } : {}),
-  });
-const SIGNED = { name: 'Maria Sample', signature: SIGNATURE_DATA_URL, timeZone: 'America/New_York', language: 'en' };
+const offered: DisclosureCalls['offered'] = (input) => calls.offered(input);
+const view: DisclosureCalls['view'] = (scene) => calls.view(scene);
+const send: DisclosureCalls['send'] = (scene, over) => calls.send(scene, over);
+const linkOf: DisclosureCalls['linkOf'] = (scene) => calls.linkOf(scene);
+const call: DisclosureCalls['call'] = (path, token, body) => calls.call(path, token, body);
+const base = offerPath;
+const PDF = DISCLOSURE_BYTES;
+const WORDS = 'By signing';
+const SIGNED = SIGNATURE_BODY;
 
 describe('a disclosure', () => {
   it('is due by state and amount, and staff may say with a reason that none is', async () => {
