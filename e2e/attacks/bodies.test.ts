@@ -170,11 +170,19 @@ describe('a body of more than 64 KB with the token of nobody', () => {
       'unknown_session',
     ],
     ['a requested file', 'POST', '/api/request/upload', { 'x-request-token': linkToken }, 410, 'link_expired'],
+    [
+      'a disclosure of a funder',
+      'POST',
+      '/api/answer/disclosure',
+      { 'x-answer-token': linkToken },
+      410,
+      'link_expired',
+    ],
     ['a requested file without a token', 'POST', '/api/request/upload', {}, 400, 'bad_request'],
     ['a draft without a token', 'PUT', '/api/form/draft', {}, 413, 'body_too_large'],
     ['a document of staff', 'POST', `/api/form/submission/${'a'.repeat(24)}/documents`, {}, 401, 'not_signed_in'],
   ])('is not awaited: %s', async (_what, method, path, token, status, code) => {
-    const isFile = /upload|documents/.test(path);
+    const isFile = /upload|documents|answer/.test(path);
     for (const length of [{ 'content-length': '500000' }, { 'transfer-encoding': 'chunked' }]) {
       const headers = { 'content-type': isFile ? multipart : JSON_TYPE['content-type'], ...token, ...length };
       expect(await sendHead({ method, path, headers }, '7\r\n{"a":"b\r\n')).toEqual({ status, code });

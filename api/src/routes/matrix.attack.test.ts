@@ -26,6 +26,7 @@ const PUBLIC = new Set([
   'post /answer/open',
   'post /answer/send',
   'post /answer/offer',
+  'post /answer/disclosure',
   'post /disclosure/decline',
   'post /disclosure/file',
   'post /disclosure/open',

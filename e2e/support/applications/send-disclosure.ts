@@ -14,8 +14,8 @@ import { sendPackages, untilSendable } from './packages.ts';
 export const FUNDER_MAIL = 'deals@tallowcreek.example';
 const FUNDER = 'Copper Wren Partners';
 /** A disclosure of two pages. */
-export async function disclosurePdf(): Promise<Buffer> {
-  const document = new PDFDocument({ size: 'LETTER' });
+export async function disclosurePdf(options: Pick<PDFKit.PDFDocumentOptions, 'userPassword'> = {}): Promise<Buffer> {
+  const document = new PDFDocument({ size: 'LETTER', ...options });
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const finished = once(document, 'end');

@@ -109,6 +109,7 @@ export const staff = {
         : `Someone else has just selected the offer of ${funder}. Please look at the offers again.`,
     offers_full: 'The company can take no further offer for this application. Please call the company.',
     answer_changed: 'Someone else has just changed this package. Please look at it again.',
+    answer_offer_gone: 'This offer is no longer open. Please call the company if something has changed.',
     answer_decided: 'This submission has been decided. Please call the company if something has changed.',
     many_page_answers: 'This page takes no further answer. Please call the company.',
     many_page_offers: ({ most }: { readonly most: number }) =>

@@ -53,7 +53,7 @@ function OpenPage({ token, opened }: OpenPageProps) {
       <main className={linkStyles.main}>
         <State {...page} />
         {sent ? (
-          <SentNotice sent={sent} page={page} onAgain={onAgain} />
+          <SentNotice token={token} sent={sent} page={page} onAgain={onAgain} />
         ) : isOpen ? (
           <>
             <AnswerForm token={token} page={page} isAgain={isAgain} onSent={onSent} />

@@ -1,7 +1,7 @@
 import { DECLINE_REASONS } from '@funding-desk/shared/schemas/application/decline-reasons';
 import type { FunderAnswer } from '@funding-desk/shared/schemas/deal/answer';
 import { MAX_OFFERS_OF_PAGE } from '@funding-desk/shared/schemas/deal/answer-limits';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { momentText } from '../mailed-link/link-messages.ts';
 import styles from './answer.module.css';
 import type { OpenedAnswer } from './answer-calls.ts';
@@ -10,12 +10,25 @@ import type { OfferOfPage } from './offer/check-offer.ts';
 import type { OfferPart } from './use-offer-part.ts';
 
 /** What the server has taken. */
-export type SentAnswer = { readonly answer: FunderAnswer } | { readonly offer: OfferOfPage; readonly part: OfferPart };
+export type SentAnswer =
+  | { readonly answer: FunderAnswer }
+  | {
+      readonly offer: OfferOfPage;
+      readonly part: OfferPart;
+      readonly key: string;
+      /** Sent next, if the funder has chosen one. */
+      readonly disclosure: File | null;
+    };
+
+interface ContentProps extends Pick<SentNoticeProps, 'token' | 'sent' | 'page'> {
+  readonly onBusy: (isBusy: boolean) => void;
+}
 
 /** What was said, as the company reads it. */
-function Content({ sent, offers }: { readonly sent: SentAnswer; readonly offers: number }) {
+function Content({ token, sent, page, onBusy }: ContentProps) {
   if ('offer' in sent) {
-    const { offer, part } = sent;
+    const { offer, part, key, disclosure } = sent;
+    const { offers, companyName, isOpen } = page;
     return (
       <>
         <part.ValueList rows={part.describeOffer(offer)} />
@@ -23,6 +36,15 @@ function Content({ sent, offers }: { readonly sent: SentAnswer; readonly offers:
         <p>
           {offers} of {MAX_OFFERS_OF_PAGE} offers entered.
         </p>
+        {isOpen && (
+          <part.DisclosureUpload
+            token={token}
+            offer={key}
+            chosen={disclosure}
+            companyName={companyName}
+            onBusy={onBusy}
+          />
+        )}
       </>
     );
   }
@@ -47,13 +69,16 @@ function Content({ sent, offers }: { readonly sent: SentAnswer; readonly offers:
 }
 
 interface SentNoticeProps {
+  readonly token: string;
   readonly sent: SentAnswer;
   readonly page: OpenedAnswer;
   readonly onAgain: () => void;
 }
 
 /** Says what was sent, and that the funder may answer again. */
-export function SentNotice({ sent, page: { companyName, offers, expiresAt, isOpen }, onAgain }: SentNoticeProps) {
+export function SentNotice({ token, sent, page, onAgain }: SentNoticeProps) {
+  const { companyName, expiresAt, isOpen } = page;
+  const [isBusy, setBusy] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -61,11 +86,16 @@ export function SentNotice({ sent, page: { companyName, offers, expiresAt, isOpe
       <h2 id="sent" ref={heading} tabIndex={-1} className={styles.heading}>
         Sent: {KIND_LABELS['offer' in sent ? 'offer' : sent.answer.state]}
       </h2>
-      <Content sent={sent} offers={offers} />
+      <Content token={token} sent={sent} page={page} onBusy={setBusy} />
       {isOpen ? (
         <>
           <p>You may send another answer until {momentText(expiresAt, 'en')}.</p>
-          <button type="button" className={styles.again} onClick={onAgain}>
+          <button
+            type="button"
+            className={styles.again}
+            aria-disabled={isBusy || undefined}
+            onClick={() => !isBusy && onAgain()}
+          >
             Send another answer
           </button>
         </>

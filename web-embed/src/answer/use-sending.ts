@@ -13,8 +13,10 @@ import type { OfferPart } from './use-offer-part.ts';
 const UNREACHABLE = 'We could not reach the server. Nothing is lost: check your connection and send it again.';
 const FAILED = 'This could not be sent. Please try again.';
 
+type KeyOf = (offer: OfferOfPage) => string;
+
 /** The same offer keeps its key, so that it is stored once even if an answer of the server was lost. */
-function useOfferKey(): (offer: OfferOfPage) => string {
+function useOfferKey(): KeyOf {
   const last = useRef({ text: '', key: '' });
   return (offer) => {
     const text = JSON.stringify(offer);
@@ -25,11 +27,12 @@ function useOfferKey(): (offer: OfferOfPage) => string {
 
 type Checked = { readonly errors: Errors } | SentAnswer;
 
-function check(draft: AnswerDraft, part: OfferPart | undefined): Checked | undefined {
+function check(draft: AnswerDraft, part: OfferPart | undefined, keyOf: KeyOf): Checked | undefined {
   if (draft.kind !== 'offer') return checkAnswer(draft);
   if (!part) return undefined;
   const checked = part.checkOffer(draft.offer, today());
-  return 'offer' in checked ? { ...checked, part } : checked;
+  if ('errors' in checked) return checked;
+  return { ...checked, part, key: keyOf(checked.offer), disclosure: draft.offer.disclosure };
 }
 
 /** 'terms.amount' of a refusal -> the id of its control. */
@@ -45,7 +48,7 @@ interface Refused {
 /** The shown errors that a change has not mended yet. No new ones while the funder types. */
 function remainingErrors({ draft: before, errors }: Refused, { draft, part }: Pick<SendingInput, 'draft' | 'part'>) {
   if (draft === before || Object.keys(errors).length === 0) return errors;
-  const checked = check(draft, part);
+  const checked = check(draft, part, () => '');
   const found = checked && 'errors' in checked ? checked.errors : {};
   return Object.fromEntries(Object.entries(found).filter(([id]) => errors[id] !== undefined));
 }
@@ -69,11 +72,9 @@ export function useSending({ token, draft, part, onSent }: SendingInput) {
     setTimeout(() => focusFirst(Object.keys(found)));
   };
   const call = (checked: SentAnswer): Promise<Answer<OpenedAnswer>> =>
-    'offer' in checked
-      ? sendOffer(token, { ...checked.offer, key: keyOf(checked.offer) })
-      : sendAnswer(token, checked.answer);
+    'offer' in checked ? sendOffer(token, { ...checked.offer, key: checked.key }) : sendAnswer(token, checked.answer);
   const send = async () => {
-    const checked = check(draft, part);
+    const checked = check(draft, part, keyOf);
     if (isSending || !checked) return;
     setProblem('');
     if ('errors' in checked) return refuse(checked.errors);

@@ -38,11 +38,16 @@ async function assertSendable({ context, application }: CheckInput): Promise<voi
   if (!application.pdf || !application.maskedPdf) throw new AppError(missingPdfMessage(application));
 }
 
-/** @throws AppError 409 for a document that is gone or may not be served */
+/** The terms of one funder never go to another. @throws AppError 409 for a document that is gone or may not be served */
 async function assertDocuments({ context, application, body }: CheckInput): Promise<void> {
   const ids = [...new Set(body.documents)];
   const found = await context.database.applicationDocuments
-    .find({ _id: trusted({ $in: ids }), submission: application._id, isReady: true })
+    .find({
+      _id: trusted({ $in: ids }),
+      submission: application._id,
+      isReady: true,
+      source: trusted({ $ne: 'funder' }),
+    })
     .select({ _id: 1 })
     .lean();
   if (found.length < ids.length) throw new AppError('package_document_gone', { fieldNames: ['documents'] });

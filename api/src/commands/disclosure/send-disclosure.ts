@@ -31,12 +31,13 @@ interface SendInput {
   readonly by: Actor;
 }
 
-/** @throws AppError 409 for a document that is gone or may not be served, 422 for one that is no PDF */
-async function findPdf({ context, application, body }: SendInput): Promise<ApplicationDocument> {
+/** @throws AppError 409 for a document that is gone, of another offer, or may not be served, 422 for one that is no PDF */
+async function findPdf({ context, application, offer, body }: SendInput): Promise<ApplicationDocument> {
   const found = await context.database.applicationDocuments
     .findOne({ _id: body.document, submission: application._id, isReady: true })
     .lean();
-  if (!found) throw new AppError('disclosure_document_gone', { fieldNames: ['document'] });
+  const isOfOther = found?.source === 'funder' && !found.offer?.equals(offer._id);
+  if (!found || isOfOther) throw new AppError('disclosure_document_gone', { fieldNames: ['document'] });
   if (found.fileType !== 'application/pdf') throw new AppError('disclosure_no_pdf', { fieldNames: ['document'] });
   await assertServable(context, found);
   return found;
@@ -51,7 +52,7 @@ async function assertSendable({ context, application, offer, body }: SendInput):
     throw new AppError('many_disclosures', { most: MAX_DISCLOSURES });
 }
 
-function entryFor({ context, by, offer }: SendInput, sent: Omit<Disclosure, 'effects'>) {
+function entryFor({ context, by, offer, body }: SendInput, sent: Omit<Disclosure, 'effects'>) {
   return newLogEntry({
     at: context.database.clock.now(),
     action: 'disclosure.send',
@@ -63,6 +64,7 @@ function entryFor({ context, by, offer }: SendInput, sent: Omit<Disclosure, 'eff
     details: {
       disclosure: sent._id.toHexString(),
       offer: offer._id.toHexString(),
+      document: body.document,
       sha256: sent.file.sha256,
       digest: digestTransmission(sent),
     },

@@ -1,6 +1,6 @@
 import type { DocumentSource } from '@funding-desk/shared/schemas/document/filed-document';
-import { logEntry, newLogEntry } from '@funding-desk/shared/server/audit/log-entry';
-import { supplementDigest } from '@funding-desk/shared/server/audit/supplement-evidence';
+import { logEntry, namedFunder, newLogEntry } from '@funding-desk/shared/server/audit/log-entry';
+import { SUPPLEMENT, supplementDigest } from '@funding-desk/shared/server/audit/supplement-evidence';
 import { isDuplicateKey } from '@funding-desk/shared/server/database/database';
 import { documentPrefixesOf } from '@funding-desk/shared/server/database/search-terms';
 import { initialReading, readingTasksOf } from '@funding-desk/shared/server/documents/file-documents';
@@ -34,6 +34,8 @@ interface SupplementInput {
   /** The person who adds it. Null for an applicant. */
   readonly actor: Types.ObjectId | null;
   readonly address: string;
+  /** The offer whose disclosure a funder attaches. Only a PDF is taken. */
+  readonly attached?: { readonly offer: Types.ObjectId; readonly funder: Types.ObjectId; readonly funderName: string };
   /** The item of a request that it is sent for, and the limit of its files. The caller carries the answer out. */
   readonly item?: { readonly id: Types.ObjectId; readonly request: Types.ObjectId; readonly limit: SlotLimit };
 }
@@ -78,7 +80,7 @@ async function releaseKey({ context, application, uploadKey }: SupplementInput):
 }
 
 function describe(input: SupplementInput, { fileType, bytes }: InspectedUpload): ApplicationDocument {
-  const { context, application, file, documentType, uploadKey, source, actor } = input;
+  const { context, application, file, documentType, uploadKey, source, actor, attached } = input;
   const now = context.database.clock.now();
   const originalFilename = uploadFilename(file.originalname, fileType);
   return {
@@ -89,6 +91,7 @@ function describe(input: SupplementInput, { fileType, bytes }: InspectedUpload):
     source,
     addedBy: actor,
     ...(uploadKey === undefined ? {} : { uploadKey }),
+    ...(attached ? { offer: attached.offer } : {}),
     originalFilename,
     fileType,
     fileSize: bytes.length,
@@ -106,21 +109,35 @@ function describe(input: SupplementInput, { fileType, bytes }: InspectedUpload):
   };
 }
 
+/** The audit entry of the document, which has its digest. That of a funder names the offer and the bytes. */
+function entryOf({ context, application, actor, address, attached }: SupplementInput, document: ApplicationDocument) {
+  const { _id, company, sha256 } = document;
+  const details = { document: _id.toHexString(), digest: supplementDigest(document) };
+  const about = { at: context.database.clock.now(), company, subject: application._id, address };
+  if (!attached) return newLogEntry({ ...about, action: SUPPLEMENT.added, actor, details });
+  const { offer, funder, funderName } = attached;
+  return newLogEntry({
+    ...about,
+    action: SUPPLEMENT.attached,
+    actor: funder,
+    changes: [namedFunder(funderName)],
+    details: { ...details, offer: offer.toHexString(), sha256 },
+  });
+}
+
 /**
  * Makes the stored document visible, with its audit entry and its task in the same update.
  * @throws AppError 404 when the application was deleted meanwhile or the file is being sent again; the sweep removes the
  * bytes
  */
 async function complete(input: SupplementInput, document: ApplicationDocument): Promise<ApplicationDocument> {
-  const { context, application, actor, address, item } = input;
+  const { context, application, item } = input;
   const { database, audit } = context;
   const { _id, company } = document;
   if (!(await database.applications.exists({ _id: application._id, deletedAt: null })))
     throw new AppError('record_not_found');
   const now = database.clock.now();
-  const details = { document: _id.toHexString(), digest: supplementDigest(document) };
-  const about = { company, subject: application._id, actor, address, details };
-  const entry = newLogEntry({ at: now, action: 'document.add', ...about });
+  const entry = entryOf(input, document);
   const answers = item
     ? [newEffect({ kind: 'record-answer', at: now, payload: { request: item.request, item: item.id } })]
     : [];
@@ -159,6 +176,13 @@ async function store(input: SupplementInput, inspected: InspectedUpload): Promis
   return complete(input, document);
 }
 
+/** @throws AppError as `inspectUpload`, 422 for a disclosure that is no PDF */
+async function inspect({ context, file, address, attached }: SupplementInput): Promise<InspectedUpload> {
+  const inspected = await inspectUpload(context, { bytes: file.buffer, address });
+  if (attached && inspected.fileType !== 'application/pdf') throw new AppError('disclosure_no_pdf');
+  return inspected;
+}
+
 /**
  * Adds a document to an application that was sent already. Its evidence stays as it is; the supplement has an audit
  * entry of its own. A file that is sent again after a lost response is stored once.
@@ -173,9 +197,7 @@ export async function addSupplement(input: SupplementInput): Promise<Application
   const bytes = file.buffer.length;
   await assertDiskSpace(context, { use: 'files', bytes });
   const claim = { use: 'files' as const, address, form: application.link.toHexString(), bytes };
-  const document = await withinQuota(context.byteQuota, claim, async () =>
-    store(input, await inspectUpload(context, { bytes: file.buffer, address })),
-  );
+  const document = await withinQuota(context.byteQuota, claim, async () => store(input, await inspect(input)));
   context.feed.announceChange({ id: application._id.toHexString(), what: 'documents' });
   return document;
 }

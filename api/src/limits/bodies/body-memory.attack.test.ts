@@ -166,6 +166,7 @@ describe('hundreds of bodies with the token of nobody', () => {
     ['applications', JSON_KIND, session],
     ['signatures', { ...JSON_KIND, path: '/api/signature/sign' }, `X-Signature-Token: ${link}\r\n`],
     ['files', FILE_KIND, session],
+    ['disclosures of funders', { ...FILE_KIND, path: '/api/answer/disclosure' }, `X-Answer-Token: ${link}\r\n`],
     ['requested files', { ...FILE_KIND, path: '/api/request/upload' }, `X-Request-Token: ${link}\r\n`],
     ['logos', { ...JSON_KIND, path: `/api/company/upload-logo/${'a'.repeat(24)}` }, 'Authorization: Bearer a.b.c\r\n'],
   ])('occupy no memory and are answered before their end: %s', async (_what, kind, header) => {

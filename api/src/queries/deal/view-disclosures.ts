@@ -13,6 +13,8 @@ import { AppError } from '../../errors.ts';
 import { personOf } from '../../presenters/application/application-work.ts';
 import { mailOf } from '../../presenters/deal/sent-mail.ts';
 import { namesFor } from '../application/names-for.ts';
+import { documentStates } from '../document/document-states.ts';
+import { findAttached } from './find-attached.ts';
 
 interface OfferInput extends ViewerInput {
   readonly application: Pick<Application, '_id' | 'values'>;
@@ -52,6 +54,16 @@ function presentDisclosure(sent: Disclosure, { viewer }: OfferInput, names: Name
   };
 }
 
+/** The PDF that the funder attached to its offer. */
+async function viewAttached({ context, offer }: OfferInput): Promise<OfferDisclosures['attached']> {
+  const document = await findAttached(context, offer);
+  if (!document) return null;
+  const { _id, originalFilename: name, fileSize: size, sha256, createdAt } = document;
+  const id = _id.toHexString();
+  const state = (await documentStates(context, [document])).get(id)?.state ?? 'ready';
+  return { document: id, name, size, sha256, receivedAt: createdAt.toISOString(), state };
+}
+
 /** Whether an offer may be presented, and what was transmitted for it (deals, F6). */
 export async function viewDisclosures(input: OfferInput): Promise<OfferDisclosures> {
   const { context, viewer, application, offer } = input;
@@ -77,5 +89,6 @@ export async function viewDisclosures(input: OfferInput): Promise<OfferDisclosur
       : null,
     isPresentable: isPresentable(gate),
     disclosures: sent.map((each) => presentDisclosure(each, input, names)),
+    attached: await viewAttached(input),
   };
 }

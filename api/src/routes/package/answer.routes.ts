@@ -1,10 +1,17 @@
 import {
+  ANSWER_TOKEN_HEADER,
+  answerAttachedResponseSchema,
+  answerDisclosureFieldsSchema,
+  answerHeadersSchema,
   answerOfferSchema,
   answerOpenSchema,
   answerPageResponseSchema,
   answerSendSchema,
 } from '@funding-desk/shared/schemas/deal/answer';
-import { answerByPage, offerByPage, viewAnswerPage } from '../../commands/deal/answer-by-page.ts';
+import type { Request } from 'express';
+import { answerByPage, findAnswering, offerByPage, viewAnswerPage } from '../../commands/deal/answer-by-page.ts';
+import { attachDisclosure } from '../../commands/disclosure/attach-disclosure.ts';
+import { AppError } from '../../errors.ts';
 import { publicRoutes } from '../../http/routing/declare-routes.ts';
 import { type Route, success } from '../../http/routing/route.ts';
 
@@ -40,4 +47,34 @@ const offer = forFunders.post('/answer/offer', {
   },
 });
 
-export const answerRoutes: readonly Route[] = [open, send, offer];
+const tokenOf = (request: Request) => answerHeadersSchema.parse(request.headers)[ANSWER_TOKEN_HEADER];
+
+const attach = forFunders.post('/answer/disclosure', {
+  summary: 'Attach the disclosure of an offer as the funder, as a PDF',
+  note: 'Requires the token of the page in `X-Answer-Token`. `offer` is the key of an offer that was entered through the page. Another PDF replaces the one before. A repeated call with the same `uploadKey` stores one.',
+  response: { 201: answerAttachedResponseSchema },
+  hasFile: true,
+  limit: 'upload',
+  headers: answerHeadersSchema,
+  async checkToken({ context, request }) {
+    await findAnswering(context, tokenOf(request));
+  },
+  body: answerDisclosureFieldsSchema,
+  bodyLimit: 'file',
+  async handle({ context, body, request, address }) {
+    const sent = await findAnswering(context, tokenOf(request));
+    if (!request.file) throw new AppError('file_missing');
+    const { offer: key, uploadKey } = body;
+    const { originalFilename, fileSize } = await attachDisclosure({
+      context,
+      sent,
+      key,
+      file: request.file,
+      uploadKey,
+      address,
+    });
+    return success({ data: { name: originalFilename, size: fileSize } }, 201);
+  },
+});
+
+export const answerRoutes: readonly Route[] = [open, send, offer, attach];

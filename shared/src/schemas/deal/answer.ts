@@ -3,7 +3,7 @@ import { declineReasonSchema } from '../application/work.ts';
 import { filedTypeSchema } from '../document/filed-document.ts';
 import { successSchema } from '../envelope.ts';
 import { MAX_STIPS } from './answer-limits.ts';
-import { pageOfferSchema } from './offer.ts';
+import { offerKeySchema, pageOfferSchema } from './offer.ts';
 import { PACKAGE_STATES, type PackageState, packageTokenSchema } from './package.ts';
 
 /** Days for which a funder may answer through the page (deals, F5). */
@@ -71,3 +71,15 @@ const answerPageSchema = z.object({
 });
 export type AnswerPage = z.infer<typeof answerPageSchema>;
 export const answerPageResponseSchema = successSchema(answerPageSchema);
+
+/** The token of the funder's page travels in this header with a file. */
+export const ANSWER_TOKEN_HEADER = 'x-answer-token';
+export const answerHeadersSchema = z.object({ [ANSWER_TOKEN_HEADER]: packageTokenSchema });
+/** Text parts of `POST /api/answer/disclosure`. The PDF is in the part `file`. */
+export const answerDisclosureFieldsSchema = z.strictObject({
+  /** Key of the offer. */
+  offer: offerKeySchema,
+  /** Created by the page for each file. */
+  uploadKey: z.string().regex(/^[0-9a-f]{32}$/, 'Choose the file again.'),
+});
+export const answerAttachedResponseSchema = successSchema(z.object({ name: z.string(), size: z.int() }));

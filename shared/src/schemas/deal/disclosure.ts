@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { draftLanguageSchema } from '../application/draft.ts';
 import { personRefSchema } from '../application/work.ts';
+import { DOCUMENT_STATES } from '../document/document.ts';
 import { idSchema, successSchema } from '../envelope.ts';
 import { requiredNameSchema, typedEmailSchema } from '../typed-text.ts';
 
@@ -93,6 +94,18 @@ export const offerDisclosuresSchema = z.object({
   exemption: z.object({ reason: z.string(), by: personRefSchema.nullable(), at: z.iso.datetime() }).nullable(),
   isPresentable: z.boolean(),
   disclosures: z.array(disclosureSchema),
+  /** The PDF that the funder attached to the offer through its page. It is sent as `document`. */
+  attached: z
+    .object({
+      document: idSchema,
+      name: z.string(),
+      size: z.int(),
+      sha256: z.string(),
+      receivedAt: z.iso.datetime(),
+      /** Only a PDF that is `ready` can be sent. */
+      state: z.enum(DOCUMENT_STATES),
+    })
+    .nullable(),
 });
 export type OfferDisclosures = z.infer<typeof offerDisclosuresSchema>;
 export const offerDisclosuresResponseSchema = successSchema(offerDisclosuresSchema);

@@ -29,7 +29,7 @@ export const OFFER_STATE_LABELS = {
 } as const satisfies Record<OfferState, string>;
 
 /** Made by the client, so that a repeated call stores one offer. */
-const offerKeySchema = z.string().regex(/^[\w-]{8,64}$/, 'Please reload the page and try again');
+export const offerKeySchema = z.string().regex(/^[\w-]{8,64}$/, 'Please reload the page and try again');
 
 const offerShape = {
   terms: offerTermsSchema,

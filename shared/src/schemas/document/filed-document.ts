@@ -33,7 +33,7 @@ export const UNREADABLE_LABELS = {
 } as const satisfies Record<UnreadableReason, string>;
 
 /** How a document came to the application. */
-export const DOCUMENT_SOURCES = ['form', 'staff', 'request', 'signer'] as const;
+export const DOCUMENT_SOURCES = ['form', 'staff', 'request', 'signer', 'funder'] as const;
 const documentSourceSchema = z.enum(DOCUMENT_SOURCES);
 export type DocumentSource = z.infer<typeof documentSourceSchema>;
 export const SOURCE_LABELS = {
@@ -41,6 +41,7 @@ export const SOURCE_LABELS = {
   staff: 'Staff',
   request: 'Applicant, on request',
   signer: 'Second owner',
+  funder: 'Funder',
 } as const satisfies Record<DocumentSource, string>;
 
 /** One month of one account that a statement covers. */

@@ -2,9 +2,13 @@ import { type Types, trusted } from 'mongoose';
 import type { Database } from '../database/database.ts';
 import { sha256Hex } from '../files/file-store.ts';
 import type { ApplicationDocument } from '../models/application/application-document.ts';
+import type { AuditRecord } from '../models/audit-record.ts';
 
-/** Audit action of a supplement. Its entry has the digest of everything that never changes about the document. */
-export const SUPPLEMENT = 'document.add' as const;
+/** Audit actions of a supplement. The entry has the digest of everything that never changes about the document. */
+export const SUPPLEMENT = { added: 'document.add', attached: 'disclosure.attach' } as const;
+/** Audit action of an attached disclosure that its funder replaced, and that is removed. */
+export const REPLACED = 'disclosure.replace' as const;
+const ACTIONS = [...Object.values(SUPPLEMENT), REPLACED];
 
 /** Hex digest of a supplement as it was received. */
 export function supplementDigest(document: ApplicationDocument): string {
@@ -19,9 +23,11 @@ export function supplementDigest(document: ApplicationDocument): string {
     fileSize,
     sha256,
     createdAt,
+    offer,
   } = document;
   const ids = [_id, application, company, addedBy].map((id) => id?.toHexString() ?? null);
-  const content = [...ids, source, originalFilename, fileType, fileSize, sha256, createdAt.toISOString()];
+  const ofOffer = offer ? [offer.toHexString()] : [];
+  const content = [...ids, ...ofOffer, source, originalFilename, fileType, fileSize, sha256, createdAt.toISOString()];
   return sha256Hex(JSON.stringify(content));
 }
 
@@ -37,8 +43,12 @@ export async function findSupplementFaults(
   { auditLog }: Stores,
   { application, supplements }: { application: Types.ObjectId; supplements: readonly ApplicationDocument[] },
 ): Promise<string[]> {
-  const entries = await auditLog.find({ subject: application.toHexString(), action: SUPPLEMENT }).lean();
-  const digests = new Map(entries.map(({ details }) => [String(details?.document), details?.digest]));
+  const about = { subject: application.toHexString(), action: trusted({ $in: ACTIONS }) };
+  const entries = await auditLog.find(about).lean();
+  const documentOf = ({ details }: AuditRecord) => String(details?.document);
+  const replaced = new Set(entries.filter(({ action }) => action === REPLACED).map(documentOf));
+  const added = entries.filter(({ action }) => action !== REPLACED);
+  const digests = new Map(added.map((entry) => [documentOf(entry), entry.details?.digest]));
   const altered = supplements.flatMap((document) => {
     const id = document._id.toHexString();
     const digest = digests.get(id);
@@ -46,6 +56,6 @@ export async function findSupplementFaults(
     return digest === supplementDigest(document) ? [] : [`The added document ${id} differs from what was received.`];
   });
   const present = new Set(supplements.map(({ _id }) => _id.toHexString()));
-  const gone = [...digests.keys()].filter((id) => !present.has(id)).map((id) => `The added document ${id} is gone.`);
-  return [...altered, ...gone];
+  const gone = [...digests.keys()].filter((id) => !present.has(id) && !replaced.has(id));
+  return [...altered, ...gone.map((id) => `The added document ${id} is gone.`)];
 }

@@ -71,6 +71,16 @@ describe('a typed offer', () => {
     expect(errorsOf(changes)).toEqual([[control, expect.stringContaining(sentence)]]);
   });
 
+  it.each([
+    ['terms.docx', 'application/msword', 3, ['disclosure-remove: Please choose a PDF.']],
+    ['terms.pdf', '', 0, ['disclosure-remove: This file is empty. Please choose another one.']],
+    ['terms.PDF', '', 3, []],
+    ['terms', 'application/pdf', 3, []],
+  ])('with the file %s of type %j and %i bytes has the errors %j', (name, type, size, expected) => {
+    const disclosure = new File([new Uint8Array(size)], name, { type });
+    expect(errorsOf({ disclosure }).map((error) => error.join(': '))).toEqual(expected);
+  });
+
   it('is accepted on its last day, with a payback that was confirmed or differs by a cent', () => {
     expect(errorsOf({ expiresOn: TODAY })).toEqual([]);
     expect(errorsOf({ payback: '65,000.02', isPaybackConfirmed: true })).toEqual([]);

@@ -8,7 +8,8 @@ import { MAX_CENTS, MAX_PAYMENTS } from '@funding-desk/shared/finance/offers/off
 import type { OfferTerms } from '@funding-desk/shared/finance/offers/offer-terms';
 import { typedCount, typedFactor } from '@funding-desk/shared/finance/offers/typed-terms';
 import { OFFER_REFUSAL_TEXTS } from '@funding-desk/shared/messages/offer-refusals';
-import type { Errors, OfferDraft, TypedRow } from './offer-draft.ts';
+import { DISCLOSURE_CONTROL, type Errors, type OfferDraft, type TypedRow } from './offer-draft.ts';
+import { pdfRefusal } from './pdf-refusal.ts';
 
 export interface OfferOfPage {
   readonly terms: OfferTerms;
@@ -132,7 +133,7 @@ function orderOf({ fees, payoffs }: OfferDraft): readonly string[] {
   const rowsOf = (list: 'fees' | 'payoffs', rows: readonly TypedRow[]) =>
     rows.flatMap(({ id }) => (['name', 'amount'] as const).map((part) => rowControl({ list, id, part })));
   const before = ['amount', 'factor', 'payback', 'payments', 'frequency', 'firstPayment', 'expiresOn'];
-  return [...before, ...rowsOf('fees', fees), ...rowsOf('payoffs', payoffs), 'note'];
+  return [...before, ...rowsOf('fees', fees), ...rowsOf('payoffs', payoffs), 'note', DISCLOSURE_CONTROL];
 }
 
 /**
@@ -141,7 +142,9 @@ function orderOf({ fees, payoffs }: OfferDraft): readonly string[] {
  */
 export function checkOffer(draft: OfferDraft, today: string): { offer: OfferOfPage } | { errors: Errors } {
   const names = [...nameErrors('fees', draft.fees), ...nameErrors('payoffs', draft.payoffs)];
-  const found: Errors = { ...numberErrors(draft), ...dayErrors(draft, today), ...Object.fromEntries(names) };
+  const refusal = draft.disclosure ? pdfRefusal(draft.disclosure) : '';
+  const file = refusal === '' ? {} : { [DISCLOSURE_CONTROL]: refusal };
+  const found: Errors = { ...numberErrors(draft), ...dayErrors(draft, today), ...Object.fromEntries(names), ...file };
   const ordered = orderOf(draft).flatMap((id) => (found[id] === undefined ? [] : [[id, found[id]] as const]));
   const { terms } = readNumbers(draft);
   if (!terms || ordered.length > 0) return { errors: Object.fromEntries(ordered) };

@@ -24,6 +24,8 @@ export interface OfferDraft {
   readonly payoffs: readonly TypedRow[];
   readonly expiresOn: string;
   readonly note: string;
+  /** The PDF of the disclosure, which follows the offer. */
+  readonly disclosure: File | null;
 }
 
 export const EMPTY_OFFER: OfferDraft = {
@@ -38,7 +40,11 @@ export const EMPTY_OFFER: OfferDraft = {
   payoffs: [],
   expiresOn: '',
   note: '',
+  disclosure: null,
 };
+
+/** Where a wrong PDF is removed. */
+export const DISCLOSURE_CONTROL = 'disclosure-remove';
 
 /** Errors by the id of the control, in the order of the form. */
 export type Errors = Readonly<Record<string, string>>;

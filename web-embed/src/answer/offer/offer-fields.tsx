@@ -5,9 +5,10 @@ import { focusFirst } from '../controls/control.tsx';
 import controlStyles from '../controls/controls.module.css';
 import { DateInput, LongTextInput, MoneyInput, SelectInput, TextInput } from '../controls/controls.tsx';
 import { previewOffer } from './check-offer.ts';
+import { DisclosureField } from './disclosure-field.tsx';
 import { NamedAmounts } from './named-amounts.tsx';
 import styles from './offer.module.css';
-import type { Errors, OfferDraft } from './offer-draft.ts';
+import { DISCLOSURE_CONTROL, type Errors, type OfferDraft } from './offer-draft.ts';
 import { OfferSummary } from './offer-summary.tsx';
 
 const OPTIONS = FREQUENCIES.map((id) => ({ id, label: FREQUENCY_LABELS[id] }));
@@ -166,6 +167,11 @@ export function OfferFields(props: OfferFieldsProps) {
         value={draft.note}
         error={errors.note}
         onChange={(note) => onChange({ note })}
+      />
+      <DisclosureField
+        chosen={draft.disclosure}
+        error={errors[DISCLOSURE_CONTROL]}
+        onChange={(disclosure) => onChange({ disclosure })}
       />
       <OfferSummary draft={draft} />
     </>

@@ -7,6 +7,7 @@ import { type SummaryRow, summaryRows } from './offer-summary.tsx';
 
 /** What the page loads only for an offer. */
 export { checkOffer } from './check-offer.ts';
+export { DisclosureUpload } from './disclosure-upload.tsx';
 export { OfferFields } from './offer-fields.tsx';
 export { ValueList } from './offer-summary.tsx';
 

@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { type OfferDisclosures, offerDisclosuresResponseSchema } from '@funding-desk/shared/schemas/deal/disclosure';
 import { offersResponseSchema } from '@funding-desk/shared/schemas/deal/offer';
 import { packagesCreatedSchema } from '@funding-desk/shared/schemas/deal/package';
-import { disclosureContext } from '@funding-desk/shared/server/crypto/seal-contexts';
+import { disclosureContext, packageContext } from '@funding-desk/shared/server/crypto/seal-contexts';
 import { SIGNATURE_DATA_URL } from '@funding-desk/shared/testing/factories';
 import { makeFunder } from '@funding-desk/shared/testing/make-funder';
 import { Types } from 'mongoose';
@@ -64,6 +65,41 @@ async function sendPackage({ api, tenant, staff: { token } }: CallsInput, state:
   return { id, package: found?.id ?? '' };
 }
 
+interface AttachInput {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly name?: string;
+  /** Key of the offer. */
+  readonly offer?: string;
+  readonly uploadKey?: string;
+  /** Of the funder's page. */
+  readonly link: string;
+}
+
+export const PAGE_OFFER_KEY = 'the-offer-of-the-page';
+
+/** Calls of the page on which a funder answers. */
+export function answerCalls({ api }: Pick<CallsInput, 'api'>) {
+  return {
+    /** Token of the page of a package. */
+    async linkOf(id: string): Promise<string> {
+      const { database, sealer } = api.context;
+      const stored = await database.packages.findById(id).orFail().lean();
+      return sealer.openText(packageContext(stored, 'answer'), stored.sealedAnswerToken);
+    },
+    offer(link: string, key = PAGE_OFFER_KEY): Promise<Answer> {
+      const { terms, expiresOn, note } = OFFER;
+      return api.call('/answer/offer', { body: { token: link, offer: { terms, expiresOn, note, key } } });
+    },
+    attach({ bytes, name = 'Disclosure.pdf', offer = PAGE_OFFER_KEY, link, ...input }: AttachInput): Promise<Answer> {
+      const form = new FormData();
+      form.set('offer', offer);
+      form.set('uploadKey', input.uploadKey ?? randomBytes(16).toString('hex'));
+      form.set('file', new File([bytes], name));
+      return api.call('/answer/disclosure', { form, headers: { 'X-Answer-Token': link } });
+    },
+  };
+}
+
 /** Calls of staff and applicants about disclosures. */
 export function disclosureCalls(input: CallsInput) {
   const { api, staff } = input;
@@ -78,6 +114,19 @@ export function disclosureCalls(input: CallsInput) {
       const bytes = DISCLOSURE_BYTES;
       const document = await filePdf(api, { application: id, bytes, originalFilename: 'disclosure.pdf' });
       return { id, package: sent, offer: offer?.id ?? '', document };
+    },
+    /** An application with an offer that the funder entered by its page, and the token of that page. */
+    async offeredByFunder({ state = 'NY' }: Pick<SceneInput, 'state'> = {}) {
+      const { id, package: sent } = await sendPackage(input, state);
+      const page = answerCalls(input);
+      const link = await page.linkOf(sent);
+      const entered = await page.offer(link);
+      if (entered.status !== 200) throw new Error('The funder could not enter its offer');
+      const { _id } = await api.context.database.offers
+        .findOne({ submission: new Types.ObjectId(id) })
+        .orFail()
+        .lean();
+      return { id, package: sent, offer: _id.toHexString(), document: '', link };
     },
     async view(scene: DisclosureScene): Promise<OfferDisclosures> {
       return offerDisclosuresResponseSchema.parse((await api.call(`${offerPath(scene)}/disclosures`, { token })).body)

@@ -52,6 +52,8 @@ export interface ApplicationDocument {
   slot?: number;
   /** The item of a request that it was sent for, and its place there. Absent in records of earlier versions. */
   answers?: { item: Types.ObjectId; slot: number };
+  /** The offer whose disclosure it is. Only of a document that the funder attached to its offer. */
+  offer?: Types.ObjectId;
   /** The client's key of a supplement, which makes a repeated upload one document. */
   uploadKey?: string;
   originalFilename: string;
@@ -106,6 +108,7 @@ const schema = new Schema<ApplicationDocument>(
     addedBy: { type: Schema.Types.ObjectId, default: null },
     slot: Number,
     answers: { type: { _id: false, item: Schema.Types.ObjectId, slot: Number }, default: undefined },
+    offer: Schema.Types.ObjectId,
     uploadKey: String,
     originalFilename: { type: String, required: true },
     fileType: { type: String, required: true },

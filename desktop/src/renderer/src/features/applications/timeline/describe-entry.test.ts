@@ -86,6 +86,8 @@ describe('entries about packages and offers', () => {
     ['package.answer', null, 'Tallow Creek answered: Needs documents'],
     ['package.download', null, 'Tallow Creek downloaded a file of its package'],
     ['package.open', null, 'Tallow Creek opened the files of its package'],
+    ['disclosure.attach', null, 'Tallow Creek attached the disclosure of its offer'],
+    ['disclosure.replace', null, 'Tallow Creek replaced the disclosure of its offer'],
     ['package.receive', null, 'Tallow Creek was sent the application'],
     ['offer.select', anna, 'Anna Example selected the offer of Tallow Creek'],
   ])('say of %s by %j %j', (action, actor, text) => {

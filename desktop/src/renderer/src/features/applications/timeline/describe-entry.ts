@@ -79,6 +79,8 @@ const AT_FUNDER = new Map<string, (funder: string, change: Change | undefined) =
 
 /** What a funder did by its e-mail, without an account. The entry names it. */
 const BY_FUNDER = new Map<string, (change: Change | undefined) => string>([
+  ['disclosure.attach', () => 'attached the disclosure of its offer'],
+  ['disclosure.replace', () => 'replaced the disclosure of its offer'],
   ['offer.create', () => 'entered an offer'],
   ['package.answer', (change) => `answered: ${change?.to ?? ''}`],
   ['package.download', () => 'downloaded a file of its package'],

@@ -16,7 +16,13 @@ import { applyFieldErrors, formNotice } from '../../../../lib/form-errors.ts';
 import { useApplicationDocuments } from '../../api/delivery.ts';
 import { applicantAddress } from '../../form-data/read-form-data.ts';
 import { useCallKey } from '../use-call-key.ts';
-import { type DisclosureValues, disclosureFormSchema, sendableDocuments } from './disclosure-form-values.ts';
+import {
+  attachedOption,
+  attachedProblem,
+  type DisclosureValues,
+  disclosureFormSchema,
+  sendableDocuments,
+} from './disclosure-form-values.ts';
 import classes from './disclosures.module.css';
 import { SentDisclosures } from './sent-disclosures.tsx';
 import { ownDisclosurePath, useChangeDisclosures, useDisclosures } from './use-disclosures.ts';
@@ -69,12 +75,20 @@ function OwnPdf({ application, offer, state }: OwnPdfProps) {
   );
 }
 
-function SendFields({ form, application }: { readonly form: Form; readonly application: ApplicationView }) {
+interface FieldsProps extends Pick<DialogInput, 'application' | 'offer'> {
+  readonly form: Form;
+  readonly attached: OfferDisclosures['attached'];
+}
+
+function SendFields({ form, application, offer, attached }: FieldsProps) {
   const { data: documents } = useApplicationDocuments(application.id);
   const { register, formState } = form;
-  const options = sendableDocuments(documents ?? []);
+  const ofFunder = { attached, funder: offer.funder.name };
+  const options = [...attachedOption(ofFunder), ...sendableDocuments(documents ?? [])];
+  const problem = attachedProblem(ofFunder);
   return (
     <>
+      {problem !== '' && <InlineNotice kind="info" text={problem} />}
       <NativeSelect
         label="PDF of the funder"
         description={
@@ -105,7 +119,8 @@ const WAYS = [
   { way: 'exempt', label: 'No disclosure is due' },
 ] as const;
 
-function Fields({ form, application }: { readonly form: Form; readonly application: ApplicationView }) {
+function Fields(props: FieldsProps) {
+  const { form } = props;
   const { control, register, watch, formState } = form;
   return (
     <>
@@ -123,7 +138,7 @@ function Fields({ form, application }: { readonly form: Form; readonly applicati
         )}
       />
       {watch('way') === 'send' ? (
-        <SendFields form={form} application={application} />
+        <SendFields {...props} />
       ) : (
         <WarnedField text={watch('reason')} audience="staff">
           <Textarea
@@ -150,9 +165,15 @@ interface FormInput extends DialogInput {
 
 /** Sends the disclosure, or says that none is due. A repeated call sends once. */
 function useDisclosureForm({ application, offer, data, onDone }: FormInput) {
+  const [first] = attachedOption({ attached: data.attached, funder: offer.funder.name });
   const form = useForm<DisclosureValues>({
     resolver: zodResolver(disclosureFormSchema),
-    defaultValues: { way: 'send', document: '', to: applicantAddress(application.formData), reason: '' },
+    defaultValues: {
+      way: 'send',
+      document: first?.value ?? '',
+      to: applicantAddress(application.formData),
+      reason: '',
+    },
   });
   const keyOf = useCallKey();
   // What was sent before its link was ended is sent anew.
@@ -197,7 +218,7 @@ function DisclosureForm(input: FormInput) {
         </p>
       )}
       <SentDisclosures disclosures={data.disclosures} onWithdraw={withdraw} />
-      <Fields form={form} application={application} />
+      <Fields form={form} application={application} offer={offer} attached={data.attached} />
       {data.law && <OwnPdf application={application} offer={offer} state={data.law.state} />}
     </ModalForm>
   );

@@ -1,6 +1,11 @@
-import { disclosureSendSchema, exemptionSchema } from '@funding-desk/shared/schemas/deal/disclosure';
+import {
+  disclosureSendSchema,
+  exemptionSchema,
+  type OfferDisclosures,
+} from '@funding-desk/shared/schemas/deal/disclosure';
 import type { FiledDocumentView } from '@funding-desk/shared/schemas/document/filed-document';
 import { z } from 'zod';
+import { formatDate } from '../../../../lib/format.ts';
 
 const { to } = disclosureSendSchema.shape;
 const { reason } = exemptionSchema.shape;
@@ -19,10 +24,40 @@ export const disclosureFormSchema = z
   });
 export type DisclosureValues = z.infer<typeof disclosureFormSchema>;
 
-/** PDFs of the application that were checked. */
-export const sendableDocuments = (
-  documents: readonly FiledDocumentView[],
-): { readonly value: string; readonly label: string }[] =>
+interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** PDFs of the application that were checked. What a funder attached belongs to its own offer. */
+export const sendableDocuments = (documents: readonly FiledDocumentView[]): Option[] =>
   documents
-    .filter(({ fileType, state }) => fileType === 'application/pdf' && state === 'ready')
+    .filter(({ fileType, state, source }) => fileType === 'application/pdf' && state === 'ready' && source !== 'funder')
     .map(({ id, originalFilename }) => ({ value: id, label: originalFilename }));
+
+interface AttachedInput {
+  readonly attached: OfferDisclosures['attached'];
+  readonly funder: string;
+}
+
+/** The PDF that the funder attached to the offer, once it was checked. */
+export const attachedOption = ({ attached, funder }: AttachedInput): Option[] =>
+  attached?.state === 'ready'
+    ? [
+        {
+          value: attached.document,
+          label: `Use the PDF from ${funder}, received ${formatDate(new Date(attached.receivedAt))}`,
+        },
+      ]
+    : [];
+
+const NOT_READY = {
+  'being-checked': 'is being checked for viruses',
+  unchecked: 'could not be checked for viruses',
+  refused: 'has a virus and cannot be used',
+} as const;
+
+/** Why the funder's PDF is not offered, '' if it is, or if there is none. */
+export function attachedProblem({ attached, funder }: AttachedInput): string {
+  return attached && attached.state !== 'ready' ? `The PDF from ${funder} ${NOT_READY[attached.state]}.` : '';
+}

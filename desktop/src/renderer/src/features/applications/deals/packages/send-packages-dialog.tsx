@@ -155,12 +155,15 @@ interface SendPackagesDialogProps extends SendFormProps {
   readonly onClose: () => void;
 }
 
+/** The terms of one funder never go to another. */
+const isForFunders = ({ source }: FiledDocumentView) => source !== 'funder';
+
 /** Sends an application to funders. */
 export function SendPackagesDialog({ isOpen, onClose, ...form }: SendPackagesDialogProps) {
   const { data: documents, error, refetch } = useApplicationDocuments(form.application.id);
   return (
     <FormModal title="Send to funders" isOpen={isOpen} onClose={onClose} size="lg">
-      {documents && <SendForm {...form} documents={documents} />}
+      {documents && <SendForm {...form} documents={documents.filter(isForFunders)} />}
       {!documents && error && (
         <LoadFailure failed="The documents could not be loaded." error={error} onRetry={refetch} />
       )}
