@@ -108,11 +108,13 @@ export async function readDisclosure({ context, token }: Omit<AnswerInput, 'send
   return bytes;
 }
 
-/** The evidence goes to the first address of the package. */
-async function evidenceTasks({ database }: AppContext, sent: Disclosure): Promise<OutboxTask[]> {
-  const stored = await database.packages.findById(sent.package).select({ to: 1 }).lean();
-  const [address] = stored?.to ?? [];
-  return address ? [createTask({ kind: 'disclosure-evidence', address, dueAt: database.clock.now() })] : [];
+/** The evidence goes to all addresses of the package, in one e-mail like the package itself. */
+async function evidenceMail({ database }: AppContext, sent: Disclosure) {
+  const stored = await database.packages.findById(sent.package).select({ to: 1, cc: 1 }).lean();
+  const [address, ...to] = stored?.to ?? [];
+  if (!stored || !address) return { tasks: [] };
+  const task = createTask({ kind: 'disclosure-evidence', address, dueAt: database.clock.now() });
+  return { tasks: [task], evidenceAlso: { to, cc: stored.cc } };
 }
 
 interface SignInput extends AnswerInput {
@@ -170,8 +172,8 @@ export async function signDisclosure(input: SignInput): Promise<void> {
   const evidence = evidenceOf({ ...input, sent, signatureSha256: sha256, answeredAt });
   const signature = await storeSignature(input, sent, png);
   const keptUntil = proofEnd(answeredAt, lawOf(sent.law?.state ?? ''));
-  const set = { state: 'signed' as const, answeredAt, evidence, signature, keptUntil, sealedToken: '' };
-  const tasks = await evidenceTasks(context, sent);
+  const { tasks, ...also } = await evidenceMail(context, sent);
+  const set = { state: 'signed' as const, answeredAt, evidence, signature, keptUntil, sealedToken: '', ...also };
   const about = { ...input, sent, action: 'disclosure.sign', digest: evidence.digest } as const;
   const signed = await store({ ...about, from: ['opened'], set, tasks });
   if (signed) {

@@ -107,6 +107,16 @@ describe('the evidence of a signed disclosure', () => {
     expect(text).toContain('2026-11-27 09:05:00 UTC');
   });
 
+  it('goes to all addresses of the package in one e-mail', async () => {
+    const [to, cc] = [[`legal-${new Types.ObjectId()}@tallowcreek.example`], [`desk@${new Types.ObjectId()}.example`]];
+    const { received } = await send(await signed({ evidenceAlso: { to, cc } }));
+    const [first] = received;
+    const messages = worker.mail.received.filter(({ mail }) => mail.messageId === first?.mail.messageId);
+    expect(messages.map((message) => message.to)).toEqual([first?.to, ...to, ...cc]);
+    expect(first?.mail.to?.map(({ address }) => address)).toEqual([first?.to, ...to]);
+    expect(first?.mail.cc?.map(({ address }) => address)).toEqual(cc);
+  });
+
   it('takes no line, header or address from a typed name', async () => {
     const name = 'Maria\r\nBcc: other@else.example\r\nSigned: never';
     const base = await signed();

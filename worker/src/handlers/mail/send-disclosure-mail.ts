@@ -53,7 +53,7 @@ async function attachmentsOf(context: WorkerContext, sent: Disclosure): Promise<
 /** The evidence for the funder. @throws PermanentMailError without a signature */
 async function composeEvidence(context: WorkerContext, sent: Disclosure): Promise<Omit<ComposedMail, 'applications'>> {
   const company = await readCompany(context, sent);
-  const { evidence } = sent;
+  const { evidence, evidenceAlso } = sent;
   if (!evidence) throw new PermanentMailError('The disclosure is not signed.');
   const input = { sent, evidence, companyName: company.nameOut };
   const record = Buffer.from(evidenceRecord(input), 'utf8');
@@ -63,6 +63,7 @@ async function composeEvidence(context: WorkerContext, sent: Disclosure): Promis
       ...(await attachmentsOf(context, sent)),
       { filename: 'evidence.txt', content: record, contentType: 'text/plain; charset=utf-8' },
     ],
+    ...(evidenceAlso ? { also: evidenceAlso } : {}),
     senderName: company.nameOut,
   };
 }

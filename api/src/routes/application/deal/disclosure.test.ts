@@ -93,6 +93,10 @@ describe('a disclosure', () => {
     const entry = await api.context.database.auditLog.findOne({ action: 'disclosure.sign', subject: scene.id }).lean();
     expect(entry?.details).toMatchObject({ sha256: sha256Hex(PDF), digest });
     expect(stored.outbox.map(({ kind }) => kind)).toEqual(['disclosure', 'disclosure-evidence']);
+    const sentTo = await api.context.database.packages.findById(scene.package).orFail().lean();
+    const { to = [], cc } = stored.evidenceAlso ?? {};
+    expect([[stored.outbox[1]?.address, ...to], cc]).toEqual([sentTo.to, sentTo.cc]);
+    expect([sentTo.to.length, sentTo.cc.length]).toEqual([2, 1]);
     const years = stored.keptUntil.getUTCFullYear() - answeredAt.getUTCFullYear();
     expect(years).toBe(4);
   });

@@ -51,7 +51,12 @@ async function sendPackage({ api, tenant, staff: { token } }: CallsInput, state:
   const { id } = await submitOne(api, tenant, { state, businessAddressState: state });
   const rendered = { pdf: new Types.ObjectId(), maskedPdf: new Types.ObjectId(), renderedAt: new Date() };
   await database.applications.updateOne({ _id: id }, { $set: rendered });
-  const funder = await makeFunder(database, { company: tenant.company._id, name: `Tallow ${new Types.ObjectId()}` });
+  const funder = await makeFunder(database, {
+    company: tenant.company._id,
+    name: `Tallow ${new Types.ObjectId()}`,
+    to: ['deals@tallowcreek.example', 'legal@tallowcreek.example'],
+    cc: ['desk@tallowcreek.example'],
+  });
   const body = {
     funders: [{ id: funder._id.toHexString(), version: 1 }],
     documents: [],

@@ -59,6 +59,8 @@ export interface Disclosure {
   openedFrom: string;
   answeredAt: Date | null;
   evidence?: DisclosureEvidence;
+  /** Other addresses of the package, which get the evidence in the same e-mail. Absent before the signature. */
+  evidenceAlso?: { to: string[]; cc: string[] };
   keptUntil: Date;
   outbox: OutboxTask[];
   effects?: Effect[];
@@ -115,6 +117,7 @@ const schema = new Schema<Disclosure>(
     openedFrom: { type: String, default: '' },
     answeredAt: { type: Date, default: null },
     evidence: { type: new Schema(evidenceShape, strict), default: undefined },
+    evidenceAlso: { type: new Schema({ to: [String], cc: [String] }, strict), default: undefined },
     keptUntil: { type: Date, required: true },
     outbox: { type: [outboxTaskSchema], default: [] },
     ...EFFECTS_PATH,
