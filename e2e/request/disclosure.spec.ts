@@ -265,6 +265,26 @@ test('a replaced link says that it has ended, and what was typed meanwhile stays
   await context.close();
 });
 
+test('a typed name is still there after a reload, without the signature, until it is signed', async ({ browser }) => {
+  const path = await sendFirst();
+  const { page, context } = await openPhone(browser, path);
+  await press(page, 'Open the disclosure');
+  await field(page, 'signer1Name').first().fill(SIGNER);
+  await signByTouch(page, await padNumber(page));
+  await page.reload();
+  await press(page, 'Open the disclosure');
+  await expect(field(page, 'signer1Name').first()).toHaveValue(SIGNER);
+  await expect(page.getByRole('img', { name: 'Signature of signer 1, empty' })).toBeAttached();
+  const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+  expect(await kept()).toContain(SIGNER);
+  expect(await kept()).not.toMatch(/data:image|[\w-]{43}/);
+  await signByTouch(page, await padNumber(page));
+  await press(page, 'Sign');
+  await expect(page.getByRole('status').first()).toContainText('You have accepted nothing');
+  expect(await kept()).not.toContain(SIGNER);
+  await context.close();
+});
+
 test('a disclosure that does not arrive can be loaded again, and is not signed unread', async ({ page }) => {
   await page.goto(`${services.url}${await sendFirst()}`);
   await page.route('**/api/disclosure/file', (route) => route.abort(), { times: 1 });

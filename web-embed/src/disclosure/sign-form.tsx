@@ -1,5 +1,5 @@
 import { type FieldDefinition, findField } from '@funding-desk/shared/fields/catalogue';
-import { type FormEvent, useMemo, useState } from 'react';
+import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import type { Answer } from '../calls/api.ts';
 import { focusNextOnEnter } from '../fields/errors/focus-next.ts';
 import { useFieldForm } from '../fields/use-field-form.ts';
@@ -13,6 +13,7 @@ import { ErrorSummary } from '../submission/outcome.tsx';
 import submissionStyles from '../submission/submission.module.css';
 import styles from './disclosure.module.css';
 import { type DisclosureContent, declineDisclosure, signDisclosure } from './disclosure-calls.ts';
+import { keepName, readKeptName } from './kept-name.ts';
 
 /** The form's own inputs of a signer. */
 const NAME = 'signer1Name';
@@ -26,7 +27,8 @@ interface SignFormProps {
   readonly onAnswered: (answer: 'signed' | 'declined') => void;
 }
 
-function useSignFields() {
+/** What was typed is still there after a reload. */
+function useSignFields(reference: string) {
   const fieldTexts = useFieldTexts();
   const { name } = useLinkMessages().disclosure;
   const fields = useMemo(() => {
@@ -36,7 +38,11 @@ function useSignFields() {
     });
     return found.map((field) => (field.name === NAME ? { ...field, label: name } : field));
   }, [fieldTexts, name]);
-  return { fields, ...useFieldForm({ checked: fields, values: {}, masks: {} }) };
+  const [values] = useState(() => ({ [NAME]: readKeptName(reference) }));
+  const form = useFieldForm({ checked: fields, values, masks: {} });
+  const { onValues, readValues } = form.fieldForm;
+  useEffect(() => onValues(() => keepName(reference, readValues()[NAME] ?? '')), [onValues, readValues, reference]);
+  return { fields, ...form };
 }
 
 type Fields = ReturnType<typeof useSignFields>;
@@ -49,7 +55,7 @@ function inputErrors(fields: Readonly<Record<string, string>>): Readonly<Record<
 }
 
 /** Sends an answer, one at a time, and shows why it was refused. What was typed stays, so that it can be sent again. */
-function useAnswering({ token, onAnswered }: SignFormProps, { hookForm, signatures, markAll, mark }: Fields) {
+function useAnswering({ token, content, onAnswered }: SignFormProps, { hookForm, signatures, markAll, mark }: Fields) {
   const [sending, setSending] = useState<Sending>('none');
   const [problem, setProblem] = useState({ message: '', isAtFields: false });
   /** A further problem shows a new summary, which takes focus. */
@@ -65,7 +71,10 @@ function useAnswering({ token, onAnswered }: SignFormProps, { hookForm, signatur
     setSending(kind === 'signed' ? 'signing' : 'declining');
     const answer = await call().catch(() => undefined);
     setSending('none');
-    if (answer?.isSuccess) return onAnswered(kind);
+    if (answer?.isSuccess) {
+      keepName(content.reference, '');
+      return onAnswered(kind);
+    }
     const errors = inputErrors(answer?.fields ?? {});
     report({ message: answer?.error || failed, isAtFields: Object.keys(errors).length > 0 });
     mark(errors);
@@ -84,7 +93,7 @@ function useAnswering({ token, onAnswered }: SignFormProps, { hookForm, signatur
 /** The words that the law prescribes, the name and the signature. */
 export function SignForm(props: SignFormProps) {
   const texts = useLinkMessages().disclosure;
-  const form = useSignFields();
+  const form = useSignFields(props.content.reference);
   const { sending, problem, tries, sign, decline } = useAnswering(props, form);
   const errors = form.fields.flatMap(({ name, label }) => {
     const message = form.fieldForm.errors[name]?.message;

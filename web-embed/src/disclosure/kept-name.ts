@@ -1,0 +1,14 @@
+import { withStorage } from '../lib/read-json.ts';
+
+const keyOf = (reference: string) => `fundingDesk.disclosure.${reference}`;
+
+/** The name that was typed in this tab for the application, '' without one. */
+export function readKeptName(reference: string): string {
+  return withStorage((storage) => storage.getItem(keyOf(reference)), 'sessionStorage') ?? '';
+}
+
+/** Keeps the typed name until the tab closes. The signature is never stored. @param name '' removes it */
+export function keepName(reference: string, name: string): void {
+  const key = keyOf(reference);
+  withStorage((storage) => (name ? storage.setItem(key, name) : storage.removeItem(key)), 'sessionStorage');
+}
