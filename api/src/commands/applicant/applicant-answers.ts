@@ -14,6 +14,7 @@ import type { AppContext } from '../../context.ts';
 import type { OwnRecord } from '../../queries/audit/choose-person.ts';
 import { hiddenFrom, withoutDevice } from '../../queries/audit/identified-owner.ts';
 import { findDocuments } from '../../queries/document/find-documents.ts';
+import { disclosuresOf } from './kept-disclosures.ts';
 
 interface Answer {
   readonly field: string;
@@ -105,7 +106,7 @@ async function recipientsOf({ context, record: { _id } }: DataInput<Application>
 
 /**
  * What is known about an application, in clear: answers, evidence of signing, documents, requests, the funders who got
- * it, and origin. Of the other owner it has no sensitive value, and not the device of a separate signature.
+ * it, disclosures, and origin. Of the other owner it has no sensitive value, and not the device of a separate signature.
  */
 export async function applicationData(input: DataInput<Application>) {
   const { context, record: application, owner } = input;
@@ -141,6 +142,7 @@ export async function applicationData(input: DataInput<Application>) {
     })),
     requests: await requestsOf(input),
     sentTo: await recipientsOf(input),
+    disclosures: await disclosuresOf(context, application._id),
   };
 }
 

@@ -9,6 +9,7 @@ import { hasTwoOwners } from '../../queries/audit/identified-owner.ts';
 import { type ArchivedFile, archiveApplications, readFile } from '../application/archive-applications.ts';
 import type { AddFile } from '../archive.ts';
 import { applicationData, draftData } from './applicant-answers.ts';
+import { disclosuresOfDeleted } from './kept-disclosures.ts';
 
 interface CopyInput extends ViewerInput {
   readonly address: string;
@@ -21,13 +22,17 @@ const README = `This archive is a copy of what the company holds about one appli
 
 Each application has a folder with
 - Application.json: every answer in clear, the evidence of signing, the list of the documents, what was requested,
-  and to which funders it was sent
+  to which funders it was sent, and which disclosures of funders are kept as proof, and until when
 - the PDF, and earlier versions of it
 - the documents, as they are stored
 
 An application can have two owners, and neither gets the Social Security number, date of birth or signature of the
 other. They are masked in Application.json and Draft.json. The PDF is then the version in which all sensitive values are
 masked. Documents are unchanged, and may show both owners: look at them before you hand them out.
+
+The law asks the company to keep the proof of a disclosure for some years, also after the application is deleted.
+Disclosures.json lists those of deleted applications, if there are any. It is left out when several people use the same
+business number, e-mail address or phone, because a deleted application no longer says whose it was.
 
 The folder 'Drafts' has forms that were begun and not submitted, with their files.
 manifest.csv lists the files of the applications with their SHA-256, and what is absent and why.
@@ -94,6 +99,17 @@ async function addDraft({ context, viewer, address, add, draft, position }: Draf
   }
 }
 
+/** The proofs that outlive their applications. */
+async function addKeptDisclosures({ context, viewer, address, chosen }: CopyInput, add: AddFile): Promise<void> {
+  const kept = await disclosuresOfDeleted(context, chosen);
+  if (kept.length === 0) return;
+  const company = chosen.found.company._id.toHexString();
+  for (const subject of new Set(kept.map(({ application }) => application)))
+    await context.audit.record({ action: ACTION, actor: viewer.id, company, subject, address });
+  const bytes = jsonBytes(kept.map(({ data }) => data));
+  await add({ path: 'Disclosures.json', bytes, modified: context.database.clock.now() });
+}
+
 /** Everything that is held about one person, as a ZIP. Each application and file has its audit entry before it is sent. */
 export function copyApplicant(input: CopyInput): Readable {
   const { context, viewer, address, chosen } = input;
@@ -109,6 +125,7 @@ export function copyApplicant(input: CopyInput): Readable {
     othersOf: async (record) => othersOf(input, { record, owner: owners.get(record._id.toHexString()) ?? 1 }),
     addOthers: async (add) => {
       for (const [index, draft] of drafts.entries()) await addDraft({ ...input, add, draft, position: index + 1 });
+      await addKeptDisclosures(input, add);
       await add({ path: 'README.txt', bytes: Buffer.from(README), modified: context.database.clock.now() });
     },
   });

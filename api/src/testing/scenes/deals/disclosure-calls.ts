@@ -33,6 +33,8 @@ export interface DisclosureScene {
 interface SceneInput {
   readonly state?: string;
   readonly amount?: number;
+  /** Answers of the application. */
+  readonly values?: Readonly<Record<string, unknown>>;
 }
 
 interface CallsInput {
@@ -45,10 +47,10 @@ interface CallsInput {
 export const offerPath = ({ id, offer }: Pick<DisclosureScene, 'id' | 'offer'>) =>
   `/form/submission/${id}/offers/${offer}`;
 
-/** Sends an application of that state to a new funder. @returns ids of application and package */
-async function sendPackage({ api, tenant, staff: { token } }: CallsInput, state: string) {
+/** Sends an application to a new funder. @returns ids of application and package */
+async function sendPackage({ api, tenant, staff: { token } }: CallsInput, { state = 'NY', values }: SceneInput) {
   const { database } = api.context;
-  const { id } = await submitOne(api, tenant, { state, businessAddressState: state });
+  const { id } = await submitOne(api, tenant, { ...values, state, businessAddressState: state });
   const rendered = { pdf: new Types.ObjectId(), maskedPdf: new Types.ObjectId(), renderedAt: new Date() };
   await database.applications.updateOne({ _id: id }, { $set: rendered });
   const funder = await makeFunder(database, {
@@ -111,8 +113,8 @@ export function disclosureCalls(input: CallsInput) {
   const { token } = staff;
   return {
     /** An application of that state with one offer, and the funder's PDF among its documents. */
-    async offered({ state = 'NY', amount = 5_000_000 }: SceneInput = {}): Promise<DisclosureScene> {
-      const { id, package: sent } = await sendPackage(input, state);
+    async offered({ amount = 5_000_000, ...about }: SceneInput = {}): Promise<DisclosureScene> {
+      const { id, package: sent } = await sendPackage(input, about);
       const body = { ...OFFER, terms: { ...OFFER.terms, amount }, package: sent, key: 'the-offer' };
       const entered = await api.call(`/form/submission/${id}/offers`, { token, body });
       const [offer] = offersResponseSchema.parse(entered.body).data.offers;
@@ -121,8 +123,8 @@ export function disclosureCalls(input: CallsInput) {
       return { id, package: sent, offer: offer?.id ?? '', document };
     },
     /** An application with an offer that the funder entered by its page, and the token of that page. */
-    async offeredByFunder({ state = 'NY' }: Pick<SceneInput, 'state'> = {}) {
-      const { id, package: sent } = await sendPackage(input, state);
+    async offeredByFunder() {
+      const { id, package: sent } = await sendPackage(input, {});
       const page = answerCalls(input);
       const link = await page.linkOf(sent);
       const entered = await page.offer(link);
