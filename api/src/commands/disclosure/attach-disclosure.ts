@@ -76,7 +76,9 @@ export async function attachDisclosure(input: AttachInput): Promise<ApplicationD
     address,
     attached: { offer: offer._id, funder: sent.funder, funderName: sent.funderName },
   });
-  const [, ...replaced] = await attachedTo(context, offer);
+  const [, ...earlier] = await attachedTo(context, offer);
+  // A hold keeps what was received. The newest counts.
+  const replaced = application.hold ? [] : earlier;
   for (const each of replaced) await removeReplaced(input, each);
   if (replaced.length > 0) await refreshChecklist(context.database, application);
   context.feed.announceChange({ id: sent.submission.toHexString(), what: 'deals' });

@@ -102,6 +102,22 @@ describe('the disclosure that a funder attaches to its offer', () => {
     expect(await evidence()).toEqual([`The added document ${after.document} is gone.`]);
   });
 
+  it('stays as well as its replacement while the application is on hold', async () => {
+    const scene = await calls.offeredByFunder();
+    const { link } = scene;
+    await page.attach({ link, bytes: pdf('Before the hold') });
+    const hold = { reason: 'A lawsuit', since: new Date(), by: new Types.ObjectId(anna.id) };
+    const setHold = (value: typeof hold | null) =>
+      api.context.database.applications.updateOne({ _id: scene.id }, { $set: { hold: value } });
+    await setHold(hold);
+    await page.attach({ link, bytes: pdf('During the hold') });
+    expect(await documentsOf(scene)).toHaveLength(2);
+    expect((await attachedOf(scene))?.sha256).toBe(sha256Hex(pdf('During the hold')));
+    await setHold(null);
+    await page.attach({ link, bytes: pdf('After the hold') });
+    expect((await documentsOf(scene)).map(({ sha256 }) => sha256)).toEqual([sha256Hex(pdf('After the hold'))]);
+  });
+
   it('is one, also when several arrive at once', async () => {
     const scene = await calls.offeredByFunder();
     const { link } = scene;
