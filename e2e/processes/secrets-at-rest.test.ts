@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { applicantRequestResponseSchema } from '@funding-desk/shared/schemas/document/document-request';
 import { FIELD_VALUES, pdfBytes, SIGNATURE_DATA_URL } from '@funding-desk/shared/testing/factories';
+import { makeFunder } from '@funding-desk/shared/testing/make-funder';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -55,6 +56,7 @@ const FIRST_OWNER = {
   signatures: { signer1Signature: SIGNATURE_DATA_URL },
 };
 const PARTNER = 'tobias@bluekettle.example';
+const DISCLOSURE = 'Disclosure 60318842 of a funder';
 const SUPPLEMENT = 'Supplement 90417733 on request';
 
 let services: Services;
@@ -81,7 +83,7 @@ async function post(to: string, body: object, headers: Readonly<Record<string, s
 }
 
 /** The token of the link in the mailbox. */
-async function mailedToken(mailbox: string, page: 'request' | 'sign'): Promise<string> {
+async function mailedToken(mailbox: string, page: 'request' | 'sign' | 'answer'): Promise<string> {
   let token = '';
   await until(`a link of ${page} lies in the mailbox`, async () => {
     for (const name of await readdir(mailbox).catch(() => [])) {
@@ -92,6 +94,31 @@ async function mailedToken(mailbox: string, page: 'request' | 'sign'): Promise<s
     return token !== '';
   });
   return token;
+}
+
+async function staffToken(): Promise<string> {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = services.variables;
+  const schema = z.object({ data: z.object({ token: z.string() }) });
+  return schema.parse(await post('/auth/login', { email, password })).data.token;
+}
+
+/** Sends the application to a new funder. @returns the token of the page on which it answers */
+async function answerToken(application: string, mailbox: string): Promise<string> {
+  const { database, company } = services;
+  const isRendered = async () => Boolean((await database.applications.findById(application).lean())?.maskedPdf);
+  await until('the PDFs are rendered', isRendered);
+  const funder = await makeFunder(database, { company: company._id, name: 'Copper Wren Partners' });
+  const body = {
+    funders: [{ id: funder._id.toHexString(), version: funder.version }],
+    documents: [],
+    copy: 'masked',
+    message: '',
+    version: 0,
+    confirmed: ['incomplete'],
+  };
+  const headers = { authorization: `Bearer ${await staffToken()}`, 'idempotency-key': crypto.randomUUID() };
+  await post(`/form/submission/${application}/packages`, body, headers);
+  return mailedToken(mailbox, 'answer');
 }
 
 describe('plain sensitive values', () => {
@@ -150,10 +177,7 @@ describe('plain sensitive values', () => {
       ...SECOND_SECRETS,
     };
     await post('/signature/sign', { values, signature: SIGNATURE_DATA_URL }, { 'x-signature-token': signing });
-    const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = services.variables;
-    const { token } = z
-      .object({ data: z.object({ token: z.string() }) })
-      .parse(await post('/auth/login', { email, password })).data;
+    const token = await staffToken();
     const request = { items: [{ documentType: 'voidCheck' }], message: '', to: 'owner@bluekettle.example' };
     await post(`/form/submission/${id}/requests`, request, { authorization: `Bearer ${token}` });
     const asking = await mailedToken(mailbox, 'request');
@@ -191,5 +215,47 @@ describe('plain sensitive values', () => {
       ),
     ).toEqual([]);
     expect(await leaksInFiles(files.filter(isOfLink))).toEqual([]);
+  });
+
+  it('of the page of a funder appear in no log and no backup, nor does the disclosure that it attaches', async () => {
+    const worker = services.startWorker({ SMTP_URL: '' });
+    const mailbox = path.join(services.folder, 'mailbox');
+    const { id } = await apply(services, {});
+    const token = await answerToken(id, mailbox);
+    const numbers = {
+      amount: 5_000_000,
+      factor: '1.30',
+      payments: 105,
+      frequency: 'business_daily',
+      fees: [],
+      payoffs: [],
+    };
+    const terms = { ...numbers, firstPayment: '2027-01-05' };
+    const offer = { terms, expiresOn: null, note: '', key: 'the-offer-of-the-page' };
+    await post('/answer/offer', { token, offer });
+    const form = new FormData();
+    form.set('offer', offer.key);
+    form.set('uploadKey', 'd'.repeat(32));
+    form.set('file', new File([new Uint8Array(pdfBytes(DISCLOSURE))], 'disclosure.pdf'));
+    const headers = { 'x-answer-token': token };
+    const answer = await fetch(`${services.url}/api/answer/disclosure`, { method: 'POST', headers, body: form });
+    expect(answer.status, await answer.text()).toBe(201);
+    await worker.stop();
+
+    const all = [
+      { name: 'token of the page', bytes: Buffer.from(token) },
+      { name: 'disclosure', bytes: Buffer.from(DISCLOSURE) },
+    ];
+    const database = await databaseBytes(services.database);
+    expect(database.includes(Buffer.from('Copper Wren Partners'))).toBe(true);
+    expect(findLeaks(all, database)).toEqual([]);
+    const backup = path.join(services.folder, 'backup-of-funders');
+    expect(await runApiProgram(services, { name: 'backup', words: [backup] })).toMatchObject({ code: 0 });
+    const copied = await backupBytes(backup);
+    expect(copied.includes('Copper Wren Partners')).toBe(true);
+    expect(findLeaks(all, copied)).toEqual([]);
+    const files = (await filesBelow(services.folder)).filter((file) => !file.startsWith(mailbox));
+    expect(files.some((file) => file.endsWith('api.log'))).toBe(true);
+    expect(await findLeaksInFiles(all, files)).toEqual([]);
   });
 });

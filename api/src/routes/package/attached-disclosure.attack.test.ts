@@ -1,12 +1,14 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { MAX_FILE_BYTES } from '@funding-desk/shared/fields/catalogue';
 import { verifyEvidence } from '@funding-desk/shared/server/audit/verify-evidence';
-import { verifyDisclosure } from '@funding-desk/shared/server/deals/verify-disclosure';
+import { verifyDisclosure, verifyDisclosureAudit } from '@funding-desk/shared/server/deals/verify-disclosure';
 import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
 import { type ClamdProcess, EICAR, prepareClamd } from '@funding-desk/shared/testing/clamd';
 import { pdfBytes } from '@funding-desk/shared/testing/factories';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uniqueApplicant } from '../../testing/scenes/applicant-data.ts';
+import { eraseByEin, receiptOf } from '../../testing/scenes/applicant-erasure.ts';
 import {
   answerCalls,
   DISCLOSES,
@@ -234,5 +236,26 @@ describe('the disclosure that a funder attaches to its offer', () => {
     const kept = await api.context.files.get({ id: disclosure.file._id, location });
     expect(kept?.equals(Buffer.from(bytes))).toBe(true);
     expect((await page.attach({ link, bytes })).status).toBe(410);
+  });
+
+  it('is erased with the data of the applicant, and what was transmitted stays and verifies', async () => {
+    const values = uniqueApplicant();
+    const scene = await calls.offeredByFunder({ values });
+    await page.attach({ link: scene.link, bytes: pdf('Sent, then erased') });
+    const attached = (await attachedOf(scene)) ?? expect.fail('There is no PDF');
+    await calls.send(scene, { document: attached.document });
+    const about = { company: tenant.company._id, userType: 'company', permissions: ['page:forms'] } as const;
+    const { token } = await signInStaff(api, about);
+    const receipt = await receiptOf(eraseByEin({ api, token, value: values.taxIdNumber }));
+    expect(receipt.applications).toMatchObject([{ id: scene.id, state: 'erased', proofUntil: expect.any(String) }]);
+    expect(await documentsOf(scene)).toEqual([]);
+    expect(await stored(attached.document)).toBeNull();
+    const { disclosures } = api.context.database;
+    const disclosure = await disclosures
+      .findOne({ offer: new Types.ObjectId(scene.offer) })
+      .orFail()
+      .lean();
+    expect(await verifyDisclosure({ ...api.context, disclosure })).toEqual([]);
+    expect(await verifyDisclosureAudit(api.context.database)).toEqual([]);
   });
 });

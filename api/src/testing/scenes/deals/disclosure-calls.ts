@@ -123,8 +123,8 @@ export function disclosureCalls(input: CallsInput) {
       return { id, package: sent, offer: offer?.id ?? '', document };
     },
     /** An application with an offer that the funder entered by its page, and the token of that page. */
-    async offeredByFunder() {
-      const { id, package: sent } = await sendPackage(input, {});
+    async offeredByFunder({ values = {} }: Pick<SceneInput, 'values'> = {}) {
+      const { id, package: sent } = await sendPackage(input, { values });
       const page = answerCalls(input);
       const link = await page.linkOf(sent);
       const entered = await page.offer(link);
