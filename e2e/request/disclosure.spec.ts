@@ -2,6 +2,7 @@ import { makeLink } from '@funding-desk/shared/testing/factories';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { makeTenant } from '../support/admin/people.ts';
 import type { Credentials } from '../support/admin/sign-in.ts';
+import { staffToken } from '../support/admin/staff-token.ts';
 import {
   FUNDER_MAIL,
   type OfferedScene,
@@ -160,6 +161,7 @@ test('an applicant reads and signs on a phone, and the funder gets the proof', a
   await expect(page.getByRole('button', { name: 'Sign', exact: true })).toHaveCount(0);
   await expectNoViolation(page, 'link that was used');
   await context.close();
+  await expectProofWithoutApplication();
 });
 
 /** The command verifies the disclosure, and names it once its signer has another name. */
@@ -175,6 +177,18 @@ async function expectProof() {
   const fault = 'The evidence differs from what was signed: a name, an address, a time or the words.';
   expect(await verify()).toMatchObject({ code: 1, output: expect.stringContaining(fault) });
   await rename(SIGNER);
+}
+
+/** The reference still finds the disclosure once the application is deleted. */
+async function expectProofWithoutApplication() {
+  const headers = { authorization: `Bearer ${await staffToken({ services, credentials })}` };
+  const path = `${services.url}/api/form/submission/${scene.application}`;
+  expect((await fetch(path, { method: 'DELETE', headers })).status).toBe(200);
+  const [kept] = await stored();
+  const words = [kept?.reference ?? ''];
+  const { code, output } = await runApiProgram(services, { name: 'verify-evidence', words });
+  expect([code, output]).toEqual([0, expect.stringContaining('the application is removed, its disclosures are kept.')]);
+  expect(output).toContain('disclosures: 1 of 1 are as they were transmitted.');
 }
 
 /** Position of the pad among the canvases of the page, from 1. The pages are canvases, too. */
