@@ -44,11 +44,13 @@ test('an administrator approves a state by keyboard, after a look at its rows an
   await expectFocusTrapped(page);
   await expect(dialog.getByLabel('Preview')).toContainText('148.77%');
   await dialog.getByRole('button', { name: 'Approve', exact: true }).press('Enter');
-  await expect(dialog.getByText('Please state this. The disclosure needs it.')).toHaveCount(4);
+  await expect(dialog.getByText('Please state this. The disclosure needs it.')).toHaveCount(6);
+  await dialog.getByLabel('Where payments come from').fill('your business bank account');
   await dialog.getByLabel('How payments are made').fill('Debited from your bank account.');
-  await dialog.getByLabel('Prepayment').fill('There is no discount.');
+  await dialog.getByLabel('Additional fees for paying early').fill('None');
   await dialog.getByLabel('Avoidable fees').fill('Late payment $35.00.');
   await dialog.getByLabel('Collateral').fill('All future receipts.');
+  await dialog.getByLabel('Compensation of the broker').fill('The funder pays it.');
   await expect(dialog.getByLabel('Preview')).toContainText('All future receipts.');
   await expectNoViolation(page, 'the approval');
   expect(await overflowOf(page)).toBe(0);

@@ -1,18 +1,21 @@
 import { type DueDisclosure, disclosureFor } from '../disclosures/disclosure-for.ts';
 import { type DisclosureLaw, MIN_PROOF_YEARS } from '../disclosures/disclosure-law.ts';
 import { toCents } from '../finance/exact/cents.ts';
+import type { OfferTerms } from '../finance/offers/offer-terms.ts';
 import type { DisclosureProgress, TransmissionState } from '../schemas/deal/disclosure.ts';
 import { statedState } from './stated-facts.ts';
 
 interface DueInput {
   /** Of the application. */
   readonly values: Readonly<Record<string, string>>;
-  readonly terms: { readonly amount: number };
+  readonly terms: Pick<OfferTerms, 'amount' | 'fees'>;
 }
 
 /** The disclosure that is due before an offer is presented (deals, F6). */
-export const disclosureDue = ({ values, terms }: DueInput): DueDisclosure =>
-  disclosureFor({ state: statedState(values) ?? '', amount: toCents(terms.amount) });
+export function disclosureDue({ values, terms: { amount, fees } }: DueInput): DueDisclosure {
+  const amountFinanced = toCents(amount - fees.reduce((sum, fee) => sum + fee.amount, 0));
+  return disclosureFor({ state: statedState(values) ?? '', amount, amountFinanced });
+}
 
 /** Above the line, where the law prescribes no words. */
 const OWN_WORDS = 'I have read this disclosure. I received it before the offer was presented to me.';

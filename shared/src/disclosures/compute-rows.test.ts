@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { centsOf } from '../fields/money/typed-money.ts';
 import { addDays, daysBetween } from '../finance/dates/calendar.ts';
 import { schedulePayments } from '../finance/dates/schedule-payments.ts';
+import { toCents } from '../finance/exact/cents.ts';
 import { type ComputedOffer, computeOffer } from '../finance/offers/compute-offer.ts';
 import { FREQUENCIES } from '../finance/offers/frequencies.ts';
 import { type OfferTerms, offerTermsSchema } from '../finance/offers/offer-terms.ts';
@@ -33,39 +34,91 @@ function computed(terms: OfferTerms): ComputedOffer {
   return result.offer;
 }
 
-function rowsOf(state: DisclosureState, terms: OfferTerms, statements: Statements = {}) {
-  const schedule = schedulePayments(terms);
-  const law = DISCLOSURE_LAWS[state];
-  return disclosureRows({ law, offer: computed(terms), schedule, funder: FUNDER, statements });
+interface Known {
+  readonly statements?: Statements;
+  readonly income?: number;
 }
 
-function valuesOf(state: DisclosureState, terms: OfferTerms, statements?: Statements) {
-  const result = rowsOf(state, terms, statements);
+function rowsOf(state: DisclosureState, terms: OfferTerms, { statements = {}, income }: Known = {}) {
+  return disclosureRows({
+    law: DISCLOSURE_LAWS[state],
+    offer: computed(terms),
+    schedule: schedulePayments(terms),
+    funder: FUNDER,
+    statements,
+    income: income === undefined ? null : toCents(income),
+  });
+}
+
+function valuesOf(state: DisclosureState, terms: OfferTerms, facts?: Known) {
+  const result = rowsOf(state, terms, facts);
   if ('refusal' in result) throw new Error(result.refusal);
-  return Object.fromEntries(result.rows.map(({ id, value, explanation }) => [id, { value, explanation }]));
+  return Object.fromEntries(
+    [...result.rows, ...result.beside].map(({ id, value, explanation }) => [id, { value, explanation }]),
+  );
 }
 
 describe('the rows of the known offer', () => {
   it('are those of New York', () => {
-    const rows = valuesOf('NY', known(), { manner: 'Debited from your bank account.', prepayment: 'No charge.' });
+    const statements = {
+      channel: 'your bank account',
+      manner: 'Debited from your bank account.',
+      prepayment_fees: 'None',
+    };
+    const rows = valuesOf('NY', known(), { statements, income: 8_000_000 });
     expect(Object.entries(rows).map(([id, { value }]) => [id, value])).toEqual([
       ['funding_provided', '$48,500.00'],
       ['apr', '148.77%'],
       ['finance_charge', '$16,500.00'],
       ['total_payment', '$65,000.00'],
-      ['payment', '$619.04 every business day; the last payment is $619.84'],
+      // 65,000.00 x 30.4 / 150
+      ['monthly_cost', '$13,173.33'],
+      ['payment', '$619.04/business day. Jun 4, 2026: $619.84.'],
       [
         'payment_terms',
         '105 payments, every business day, from Jan 6, 2026 to Jun 4, 2026. Debited from your bank account.',
       ],
       ['term', '150 days'],
-      ['prepayment', 'No charge.'],
-      ['avoidable_fees', NOT_STATED],
+      [
+        'prepayment_charge',
+        'If you pay off the financing faster than required, you still must pay all or a portion of the finance charge, up to $16,500.00 based upon our estimates.',
+      ],
+      [
+        'prepayment_fees',
+        'If you pay off the financing faster than required, you will not be required to pay additional fees.',
+      ],
       ['collateral', NOT_STATED],
+      ['avoidable_fees', NOT_STATED],
+      ['broker', NOT_STATED],
     ]);
-    // 65,000.00 x 365 / (12 x 150)
-    expect(rows.payment?.explanation).toBe('This is the amount of each payment. Average monthly cost: $13,180.56.');
+    expect(rows.apr?.explanation).toContain(
+      'your estimated average monthly income through your bank account will be $80,000.00.',
+    );
+    expect(rows.term?.explanation).toContain(
+      'you will receive $80,000.00 in monthly income through your bank account.',
+    );
     expect(rows.funding_provided?.explanation).toBe('This is how much funding Invented Harbor Funding will provide.');
+  });
+
+  it('have no monthly cost of their own when payments are monthly, or there is one', () => {
+    const monthly = known({ payments: 12, frequency: 'monthly', firstPayment: '2026-02-06' });
+    expect(valuesOf('CA', monthly)).not.toHaveProperty('monthly_cost');
+    expect(valuesOf('CA', known({ payments: 1 }))).not.toHaveProperty('monthly_cost');
+    expect(valuesOf('CA', known({ payments: 2 }))).toHaveProperty('monthly_cost');
+  });
+
+  it('say the fees of paying early in the prescribed words', () => {
+    const textFor = (fees: string) =>
+      valuesOf('CA', known(), { statements: { prepayment_fees: fees } }).prepayment_fees?.value;
+    expect(textFor('a wire fee of $25.00.')).toBe(
+      'If you pay off the financing faster than required, you must pay additional fees of a wire fee of $25.00.',
+    );
+    for (const none of ['None', 'none.', 'No']) expect(textFor(none)).toMatch(/will not be required/);
+    expect(textFor('')).toBe(NOT_STATED);
+  });
+
+  it('say that no income is known', () => {
+    expect(valuesOf('NY', known()).apr?.explanation).toContain(`will be ${NOT_STATED}.`);
   });
 
   it('say what is deducted for others', () => {
@@ -73,16 +126,23 @@ describe('the rows of the known offer', () => {
     expect(valuesOf('NY', known({ payoffs })).funding_provided?.explanation).toMatch(
       /provided to you directly is \$38,500\.00\. For more/,
     );
-    expect(valuesOf('VA', known({ payoffs })).disbursement).toEqual({
+    expect(valuesOf('TX', known({ payoffs })).disbursement).toEqual({
       value: '$48,500.00',
       explanation:
         'This is what is paid to you or for you, after fees that are withheld. You receive $38,500.00 of it directly.',
     });
+    expect(valuesOf('VA', known({ payoffs })).withheld?.value).toBe('$1,500.00');
+    expect(valuesOf('VA', known()).payment_count?.value).toBe('105');
   });
 
-  it('of Kansas add deducted fees to the dollar cost, and those of Utah do not', () => {
-    expect(valuesOf('UT', known()).dollar_cost?.value).toBe('$15,000.00');
-    expect(valuesOf('KS', known()).dollar_cost?.value).toBe('$16,500.00');
+  it.each([
+    ['UT', '$15,000.00'],
+    ['GA', '$15,000.00'],
+    ['FL', '$15,000.00'],
+    ['KS', '$16,500.00'],
+    ['MO', '$16,500.00'],
+  ] as const)('of %s have a dollar cost of %s, with deducted fees where the law adds them', (state, cost) => {
+    expect(valuesOf(state, known()).dollar_cost?.value).toBe(cost);
   });
 
   it('keep a name that looks like a pattern as it is', () => {
@@ -94,6 +154,7 @@ describe('the rows of the known offer', () => {
       schedule,
       funder: "$& {average} $'",
       statements: {},
+      income: null,
     });
     expect('rows' in result && result.rows[0]?.explanation).toBe(
       "This is how much funding $& {average} $' will provide.",
@@ -169,7 +230,7 @@ describe('the rows of any offer', () => {
     fc.assert(
       fc.property(offers, (terms) => {
         const items = itemizeAmount(computed(terms), terms).map(({ label, value }) => [label, cents(value)] as const);
-        const at = items.findIndex(([label]) => label === 'Total amount');
+        const at = items.findIndex(([label]) => label.includes('Provided to You or on Your Behalf'));
         const before = items.slice(0, at).reduce((sum, [, value]) => sum + value, 0);
         expect(before).toBe(terms.amount);
         const fees = terms.fees.reduce((sum, { amount }) => sum + amount, 0);
@@ -180,9 +241,9 @@ describe('the rows of any offer', () => {
   });
 
   it('average the total over the months of the term', () => {
-    // 12 months of 365 days: a twelfth of the total.
+    // 65,000.00 x 30.4 / 365
     const terms = known({ payments: 12, frequency: 'monthly', firstPayment: '2026-02-06' });
-    expect(averageMonth(computed(terms), schedulePayments(terms))).toBe(541_667);
+    expect(averageMonth(computed(terms), schedulePayments(terms))).toBe(541_370);
   });
 });
 

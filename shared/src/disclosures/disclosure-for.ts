@@ -35,15 +35,23 @@ export interface DueDisclosure {
 
 const nameOf = (state: string) => US_STATES.find(([code]) => code === state)?.[1];
 
-function isAbove(amount: Cents, { ceiling }: DisclosureLaw): boolean {
+interface OfferedAmounts {
+  readonly amount: Cents;
+  /** The amount less all fees. */
+  readonly amountFinanced: Cents;
+}
+
+function isAbove({ amount, amountFinanced }: OfferedAmounts, { ceiling }: DisclosureLaw): boolean {
   if (ceiling === null) return false;
-  return ceiling.includes ? amount > ceiling.cents : amount >= ceiling.cents;
+  const counted = ceiling.counts === 'amount' ? amount : amountFinanced;
+  return ceiling.includes ? counted > ceiling.cents : counted >= ceiling.cents;
 }
 
 /** The ceiling in words: 'Up to $500,000', 'Below $1,000,000', 'No ceiling'. */
 export function ceilingText({ ceiling }: Pick<DisclosureLaw, 'ceiling'>): string {
   if (ceiling === null) return 'No ceiling';
-  return `${ceiling.includes ? 'Up to' : 'Below'} ${shortCentsText(ceiling.cents)}`;
+  const text = `${ceiling.includes ? 'Up to' : 'Below'} ${shortCentsText(ceiling.cents)}`;
+  return ceiling.counts === 'amount' ? text : `${text}, after all fees`;
 }
 
 function aboveText({ ceiling, stateName }: DisclosureLaw): string {
@@ -57,17 +65,17 @@ function aboveText({ ceiling, stateName }: DisclosureLaw): string {
  * The disclosure that is due for an amount offered to a business.
  * @param state two letters, as the application has it
  */
-export function disclosureFor({ state, amount }: { readonly state: string; readonly amount: Cents }): DueDisclosure {
+export function disclosureFor({ state, ...amounts }: { readonly state: string } & OfferedAmounts): DueDisclosure {
   if (state === '') return { law: null, reason: 'The state of the business is not known' };
   const law = lawOf(state);
   if (!law) return { law: null, reason: `${nameOf(state) ?? state} has no disclosure law in our table` };
-  if (isAbove(amount, law)) return { law: null, reason: aboveText(law) };
+  if (isAbove(amounts, law)) return { law: null, reason: aboveText(law) };
   return { law, reason: `${law.stateName} asks for a disclosure (${law.citation})` };
 }
 
-/** Texas Finance Code 398.056. */
+/** Texas Finance Code 398.056, which 7 TAC 86.313(c) applies to all accounts receivable of the business. */
 const TEXAN_DEBIT =
-  'Texas forbids automatic debits from the account of a business, unless the provider or broker holds a validly perfected security interest in that account with first priority (Finance Code 398.056).';
+  'Texas forbids automatic debits from the deposit account of a business, unless the provider or broker holds a validly perfected security interest with first priority in all its accounts receivable (Finance Code 398.056; 7 TAC 86.313).';
 
 /** What staff are warned of when they enter an offer. Null: nothing. */
 export function debitWarning({

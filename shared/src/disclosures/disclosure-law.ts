@@ -25,8 +25,11 @@ export type FinancingKind = keyof typeof FINANCING_KINDS;
 
 /** What the company states once for its contracts of a state. The offer does not have it. */
 export const STATEMENTS = {
+  channel: 'Where payments come from, such as your business bank account',
   manner: 'How payments are made',
-  prepayment: 'Prepayment',
+  variation: 'How payments that vary are calculated, and when they vary',
+  prepayment: 'Prepayment, with the paragraph of your agreement',
+  prepayment_fees: 'Additional fees for paying early, or the word None',
   avoidable_fees: 'Avoidable fees',
   collateral: 'Collateral',
   broker: 'Compensation of the broker',
@@ -42,6 +45,8 @@ export type RowValue =
   | 'amount_financed'
   /** The amount less withheld fees and payoffs. */
   | 'received'
+  /** Fees that are kept back from the amount. */
+  | 'withheld'
   /** The amount less withheld fees. Payoffs are paid on behalf of the business. */
   | 'disbursement'
   | 'apr'
@@ -51,22 +56,38 @@ export type RowValue =
   | 'total_paid'
   /** The total paid less the amount. Withheld fees are not in it. */
   | 'dollar_cost'
+  /** The total paid, divided by the months of the term. */
+  | 'monthly_cost'
   | 'payment'
-  /** With the statement on how payments are made. */
+  /** As '$100.00/week', with the date and amount of a last payment that differs. */
+  | 'periodic_payment'
+  | 'payment_count'
+  /** Number and dates, with the statement on how payments are made. */
   | 'payment_terms'
+  /** `payment` and `payment_terms` in one row. */
+  | 'payment_schedule'
   | 'term'
-  | Exclude<StatementName, 'manner'>;
+  /** The part of the finance charge that stays due when the business pays early. */
+  | 'prepayment_charge'
+  | Exclude<StatementName, 'channel' | 'manner'>;
 
 export interface LawRow {
   readonly id: string;
   readonly label: string;
   readonly value: RowValue;
-  /** `{funder}` and `{received}` are replaced. */
+  /**
+   * `{funder}`, `{received}`, `{income}` and `{channel}` are replaced. Empty: the value fills the second and the third
+   * column, with what is added.
+   */
   readonly explanation: string;
   /** Added when the business receives less than the row says. */
   readonly whenDeducted?: string;
   /** Added to payments that are not monthly, of a term of more than a month. `{average}` is replaced. */
   readonly whenNotMonthly?: string;
+  /** Left out when the payments are monthly. */
+  readonly isOfOtherThanMonthly?: true;
+  /** Its label is that of the row above. */
+  readonly isJoined?: true;
 }
 
 interface Signature {
@@ -77,6 +98,15 @@ interface Signature {
   readonly dateLabel: string;
 }
 
+/** The most that a law covers. */
+export interface Ceiling {
+  readonly cents: Cents;
+  /** Whether that amount itself is covered. */
+  readonly includes: boolean;
+  /** What is compared with it. The amount financed is less than the amount by all fees. */
+  readonly counts: 'amount' | 'amount_financed';
+}
+
 export interface DisclosureLaw {
   readonly state: DisclosureState;
   readonly stateName: string;
@@ -84,6 +114,8 @@ export interface DisclosureLaw {
   readonly citation: string;
   /** Address of the official text. */
   readonly source: string;
+  /** Address of the regulation or of the prescribed form. Null: there is none. */
+  readonly rules: string | null;
   /** 'YYYY-MM-DD' */
   readonly effectiveOn: string;
   /** The day on which the entry was last compared with its sources. */
@@ -92,23 +124,32 @@ export interface DisclosureLaw {
   readonly checkedAgainst: string;
   /** Facts of this entry that no source confirmed yet. */
   readonly unverified: readonly string[];
-  /** The most that the law covers. `includes`: whether that amount itself is covered. Null: no ceiling. */
-  readonly ceiling: { readonly cents: Cents; readonly includes: boolean } | null;
+  /** What the law asks for and the product does not do. */
+  readonly limits: readonly string[];
+  readonly ceiling: Ceiling | null;
   readonly isAprDue: boolean;
   /** Each with the section that prescribes its disclosure. */
   readonly kinds: Partial<Readonly<Record<FinancingKind, string>>>;
   readonly givenBy: string;
   /** Whether a broker transmits the disclosure, unaltered, before it communicates the offer. */
   readonly brokerTransmitsFirst: boolean;
-  /** Null: the law asks for no signature. */
+  /** Null: the law asks for no signature. `words`: prescribed, otherwise our own. */
   readonly signature: Signature | null;
-  /** Years for which proof of transmission is kept. Null: the law names none. */
+  /** Years for which proof of the disclosure is kept. Null: the law names none. */
   readonly proofYears: number | null;
   /** At the head of the disclosure. */
   readonly title: string;
   /** Of the disclosure of sales-based financing, in the prescribed order. */
   readonly rows: readonly LawRow[];
+  /** What the law asks to be stated in writing, and its table has no row for. */
+  readonly beside: readonly LawRow[];
+  /** Whether the disclosure may have an attachment that the law does not ask for. */
+  readonly allowsAdditions: boolean;
 }
+
+/** The table has rows for sales-based financing alone. Sections for other kinds prescribe rows that it does not know. */
+export const PRINTED_KIND_NOTE =
+  'The PDF is the disclosure of sales-based financing. For a loan, a line of credit, factoring or a lease, please use one that follows the law for that kind.';
 
 /** The day of the last comparison of the whole table. An entry that was compared later has its own day. */
 export const TABLE_CHECKED_ON = '2026-11-28';

@@ -11,24 +11,31 @@ export interface ItemizedAmount {
   readonly value: string;
 }
 
-/** How the amount is made up: the 'Itemization of Amount Financed' to which the first row refers. */
+/**
+ * How the amount is made up: the 'Itemization of Amount Financed' to which the first row refers, with its prescribed
+ * descriptions (23 NYCRR 600.17, 10 CCR 956). A withheld fee is a line of the sum, and a prepaid finance charge: so the
+ * example of 10 CCR 956(b) has it.
+ */
 export function itemizeAmount(
   offer: ComputedOffer,
   { fees, payoffs }: Pick<OfferTerms, 'fees' | 'payoffs'>,
 ): ItemizedAmount[] {
-  const item = (label: string, cents: number): ItemizedAmount => ({ label, value: centsText(cents) });
-  return [
-    item('Amount paid to you directly', offer.net),
-    ...payoffs.map(({ name, amount }) => item(`Paid to ${name} for you`, amount)),
+  const named = [
+    { label: 'Amount Given Directly to You', cents: offer.net },
+    ...payoffs.map(({ name, amount }) => ({ label: `Paid to ${name} on your behalf`, cents: amount })),
     ...fees
       .filter(({ isWithheld }) => isWithheld)
-      .map(({ name, amount }) => item(`Withheld at the start: ${name}`, amount)),
-    item('Total amount', offer.amount),
-    ...fees
-      .filter(({ isWithheld }) => !isWithheld)
-      .map(({ name, amount }) => item(`Paid by you at the start: ${name}`, amount)),
-    item('Amount financed, which is the total amount less all fees', amountFinanced(offer)),
+      .map(({ name, amount }) => ({ label: `Withheld: ${name}`, cents: amount })),
   ];
+  const sum = named.length + 1;
+  const purposes = fees.length === 0 ? 'none' : fees.map(({ name }) => name).join(', ');
+  const lines = [
+    ...named,
+    { label: `Amount Provided to You or on Your Behalf (sum of items 1 to ${named.length})`, cents: offer.amount },
+    { label: `Prepaid Finance Charges: ${purposes}`, cents: offer.withheldFees + offer.otherFees },
+    { label: `Amount Financed (item ${sum} minus item ${sum + 1})`, cents: amountFinanced(offer) },
+  ];
+  return lines.map(({ label, cents }, at) => ({ label: `${at + 1}. ${label}`, value: centsText(cents) }));
 }
 
 const NOUNS = { day: 'a day', semimonth: 'half a month', term: 'the whole term' } as const;

@@ -24,6 +24,22 @@ export function paymentText({ payments, payment, lastPayment, frequency }: Compu
   return lastPayment === payment ? regular : `${regular}; the last payment is ${centsText(lastPayment)}`;
 }
 
+const PERIOD = {
+  business_daily: 'business day',
+  weekly: 'week',
+  every_two_weeks: 'two weeks',
+  monthly: 'month',
+} as const satisfies Record<Frequency, string>;
+
+/** '$100.00/week', then the date and the amount of a last payment that differs (23 NYCRR 600.6(f), 10 CCR 914(a)(6)). */
+export function periodicPaymentText(offer: ComputedOffer, { dates }: PaymentSchedule): string {
+  const { payments, payment, lastPayment, frequency } = offer;
+  const last = `${dayText(dates.at(-1) ?? '')}: ${centsText(lastPayment)}`;
+  if (payments === 1) return last;
+  const regular = `${centsText(payment)}/${PERIOD[frequency]}`;
+  return lastPayment === payment ? regular : `${regular}. ${last}.`;
+}
+
 /** Number, frequency and dates of the payments. */
 export function scheduleText({ payments, frequency }: ComputedOffer, { dates }: PaymentSchedule): string {
   const first = dates[0] ?? '';

@@ -1,4 +1,5 @@
 import { schedulePayments } from '../finance/dates/schedule-payments.ts';
+import { toCents } from '../finance/exact/cents.ts';
 import { computeOffer } from '../finance/offers/compute-offer.ts';
 import { offerTermsSchema } from '../finance/offers/offer-terms.ts';
 
@@ -12,9 +13,11 @@ const TERMS = offerTermsSchema.parse({
   payoffs: [{ name: 'Earlier funder', amount: 1_000_000 }],
 });
 
+const INCOME = toCents(8_000_000);
+
 /** An offer with invented numbers, for previews: 50,000.00 at 1.30 in 105 payments. */
 export function sampleOffer() {
   const result = computeOffer(TERMS, null);
   if ('refusal' in result) throw new RangeError(`The sample is no offer: ${result.refusal}`);
-  return { terms: TERMS, offer: result.offer, schedule: schedulePayments(TERMS) };
+  return { terms: TERMS, offer: result.offer, schedule: schedulePayments(TERMS), income: INCOME };
 }

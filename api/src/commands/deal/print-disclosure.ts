@@ -15,6 +15,7 @@ import type { Company } from '@funding-desk/shared/server/models/company';
 import type { Offer } from '@funding-desk/shared/server/models/deal/offer';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { revenueOf } from '../../presenters/deal/offer.ts';
 
 /** The document, or 422 for an offer without the APR that the law asks for. */
 function documentOf(input: Parameters<typeof disclosureDocument>[0]): DisclosureDocument {
@@ -67,6 +68,7 @@ export async function printDisclosure({
     funder: offer.funderName,
     business: application.values.legalBusinessName ?? '',
     statements: approval?.statements ?? {},
+    income: revenueOf(application),
     reference: formatReference(application.reference),
     isDraft,
     createdAt: context.database.clock.now(),

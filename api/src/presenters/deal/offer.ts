@@ -50,7 +50,7 @@ export function offerState({ offer, application: { selection }, today }: StateIn
 }
 
 /** Mean true monthly revenue, as the statements prove it. */
-function revenueOf({ figures }: OffersInput['application']): Cents | null {
+export function revenueOf({ figures }: Pick<Application, 'figures'>): Cents | null {
   return figures?.revenue === undefined ? null : toCents(figures.revenue);
 }
 

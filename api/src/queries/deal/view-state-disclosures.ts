@@ -6,6 +6,7 @@ import {
   FINANCING_KINDS,
   type FinancingKind,
   NO_LEGAL_ADVICE,
+  PRINTED_KIND_NOTE,
   STATEMENTS,
 } from '@funding-desk/shared/disclosures/disclosure-law';
 import { can } from '@funding-desk/shared/permissions';
@@ -43,10 +44,12 @@ function presentLaw(input: LawInput): DisclosureLawView {
     name: law.name,
     citation: law.citation,
     source: law.source,
+    rules: law.rules,
     effectiveOn: law.effectiveOn,
     checkedOn: law.checkedOn,
     checkedAgainst: law.checkedAgainst,
     unverified: [...law.unverified],
+    limits: [...law.limits],
     ceilingText: ceilingText(law),
     isAprDue: law.isAprDue,
     kinds: Object.entries(law.kinds).flatMap(([kind, section]) =>
@@ -56,7 +59,7 @@ function presentLaw(input: LawInput): DisclosureLawView {
     brokerTransmitsFirst: law.brokerTransmitsFirst,
     signer: law.signature?.signer ?? null,
     proofYears: law.proofYears,
-    rows: law.rows.map(({ label }) => label),
+    rows: [...new Set([...law.rows, ...law.beside].map(({ label }) => label))],
     statements: statementsOf(law).map((name) => ({ name, label: STATEMENTS[name] })),
     version: versionOfLaw(law),
     approval: approvalOf(input),
@@ -72,7 +75,7 @@ export async function viewDisclosureTable({ context, viewer, company }: TableInp
   const names = new Map([...users].map(([id, { name }]) => [id, name]));
   return {
     companyName: company.nameIn,
-    notice: NO_LEGAL_ADVICE,
+    notice: `${NO_LEGAL_ADVICE} ${PRINTED_KIND_NOTE}`,
     laws: DISCLOSURE_STATES.map((state) => presentLaw({ law: DISCLOSURE_LAWS[state], company, names })),
     can: { approve: can(viewer, 'company:administer') },
   };

@@ -1,75 +1,32 @@
 import { toCents } from '../../finance/exact/cents.ts';
-import { type DisclosureLaw, type LawRow, TABLE_CHECKED_ON } from '../disclosure-law.ts';
+import { type DisclosureLaw, TABLE_CHECKED_ON } from '../disclosure-law.ts';
+import { COST_ROWS, FLORIDA_ROWS, KANSAS_ROWS, MISSOURI_ROWS } from './dollar-cost-rows.ts';
 
 /** Utah, Georgia, Florida, Kansas and Missouri ask for the dollar cost, without a rate and without a signature. */
 
-const costRow = (value: 'dollar_cost' | 'finance_charge', explanation: string): LawRow => ({
-  id: 'dollar_cost',
-  label: 'Total dollar cost of financing',
-  value,
-  explanation,
-});
-
-const DIFFERENCE = costRow('dollar_cost', 'This is the total of payments less the total amount of funds provided.');
-/** Kansas adds what is deducted from the funds (K.S.A. 75-784(b)(4)). */
-const WITH_DEDUCTIONS = costRow(
-  'finance_charge',
-  'This is the total of payments less the total amount of funds provided, plus the fees that are deducted from it.',
-);
-
-const rowsWith = (cost: LawRow): readonly LawRow[] => [
-  {
-    id: 'funds_provided',
-    label: 'Total amount of funds provided',
-    value: 'amount',
-    explanation: 'This is the amount that {funder} will provide, before fees and payments to others.',
-  },
-  {
-    id: 'funds_disbursed',
-    label: 'Total amount of funds disbursed',
-    value: 'received',
-    explanation: 'This is what you receive after fees that are withheld and payments to others.',
-  },
-  {
-    id: 'total_payments',
-    label: 'Total of payments',
-    value: 'total_paid',
-    explanation: 'This is the total amount that you pay under the agreement.',
-  },
-  cost,
-  {
-    id: 'payment',
-    label: 'Payments',
-    value: 'payment',
-    explanation: 'This is the amount of each payment.',
-  },
-  {
-    id: 'payment_terms',
-    label: 'Manner and frequency of payments',
-    value: 'payment_terms',
-    explanation: 'This is how and when your payments are made.',
-  },
-  {
-    id: 'prepayment',
-    label: 'Prepayment',
-    value: 'prepayment',
-    explanation: 'These are costs and discounts of paying early, and the paragraph of the agreement that creates them.',
-  },
-];
-
 const shared = {
   checkedOn: TABLE_CHECKED_ON,
+  rules: null,
+  limits: [],
   isAprDue: false,
   brokerTransmitsFirst: false,
   signature: null,
   proofYears: null,
   title: 'COMMERCIAL FINANCING DISCLOSURE',
+  beside: [],
+  allowsAdditions: true,
 } as const;
-const HALF_MILLION = { cents: toCents(50_000_000), includes: true } as const;
-const NO_PROOF = 'Whether the law names a time for keeping proof';
+const HALF_MILLION = { cents: toCents(50_000_000), includes: true, counts: 'amount' } as const;
+const BEFORE = 'The provider gives it before the transaction is consummated.';
 const AT_CONSUMMATION = 'The provider gives it before, or when, the transaction is consummated.';
 
-const allKinds = (section: string) => ({ sales_based: section, closed_end: section, open_end: section });
+/** Commercial loans, open-end credit plans and purchases of accounts receivable. */
+const coveredKinds = (section: string) => ({
+  sales_based: section,
+  closed_end: section,
+  open_end: section,
+  factoring: section,
+});
 
 export const UTAH: DisclosureLaw = {
   ...shared,
@@ -79,12 +36,13 @@ export const UTAH: DisclosureLaw = {
   citation: 'Utah Code, title 7, chapter 27',
   source: 'https://le.utah.gov/xcode/Title7/Chapter27/7-27.html',
   effectiveOn: '2023-01-01',
-  checkedAgainst: 'Copies of sections 7-27-102 and 7-27-202 as of 2025',
-  unverified: ['Labels of the rows: the section prescribes none', NO_PROOF],
-  ceiling: { cents: toCents(100_000_000), includes: true },
-  kinds: allKinds('Section 7-27-202'),
-  givenBy: 'The provider gives it before the transaction is consummated.',
-  rows: rowsWith(DIFFERENCE),
+  checkedAgainst:
+    'A public copy of the whole chapter with the amendment of 2024, which others compared with the address above in September 2026, and questions and answers of the Department of Financial Institutions. No rule prescribes labels or a form, and the chapter names no time for keeping proof',
+  unverified: [],
+  ceiling: { ...HALF_MILLION, cents: toCents(100_000_000) },
+  kinds: coveredKinds('Section 7-27-202'),
+  givenBy: BEFORE,
+  rows: COST_ROWS,
 };
 
 export const GEORGIA: DisclosureLaw = {
@@ -92,15 +50,16 @@ export const GEORGIA: DisclosureLaw = {
   state: 'GA',
   stateName: 'Georgia',
   name: 'Commercial financing disclosures (Senate Bill 90, 2023)',
-  citation: 'O.C.G.A. sections 10-1-393.18 and 10-1-393.19',
-  source: 'https://www.legis.ga.gov',
+  citation: 'O.C.G.A. section 10-1-393.18',
+  source: 'https://www.legis.ga.gov/api/legislation/document/20232024/219440',
   effectiveOn: '2024-01-01',
-  checkedAgainst: 'Summaries of Senate Bill 90 (2023)',
-  unverified: ['The text of the statute itself', 'Labels of the rows', NO_PROOF],
+  checkedAgainst:
+    'A public copy of Senate Bill 90 (2023) as passed, which others compared with the address above in September 2026. It prescribes no labels, and names no time for keeping proof',
+  unverified: ['Whether the section was amended after 2023'],
   ceiling: HALF_MILLION,
-  kinds: allKinds('Section 10-1-393.18'),
-  givenBy: AT_CONSUMMATION,
-  rows: rowsWith(DIFFERENCE),
+  kinds: coveredKinds('Section 10-1-393.18(e)'),
+  givenBy: BEFORE,
+  rows: COST_ROWS,
 };
 
 export const FLORIDA: DisclosureLaw = {
@@ -109,14 +68,15 @@ export const FLORIDA: DisclosureLaw = {
   stateName: 'Florida',
   name: 'Florida Commercial Financing Disclosure Law',
   citation: 'Florida Statutes, sections 559.961 to 559.9615',
-  source: 'https://www.flsenate.gov/Laws/Statutes/2024/559.9613',
+  source: 'https://www.flsenate.gov/Laws/Statutes/2026/559.9613',
   effectiveOn: '2024-01-01',
-  checkedAgainst: 'A copy of section 559.9613(1) and (2)(a), and summaries of the law',
-  unverified: ['Labels of the rows', 'Section 559.9613(2)(b) to (f)', NO_PROOF],
+  checkedAgainst:
+    'A public copy of sections 559.961 to 559.9615 of 2026, retrieved from the address above in September 2026. They prescribe no labels, and name no time for keeping proof',
+  unverified: [],
   ceiling: HALF_MILLION,
-  kinds: allKinds('Section 559.9613'),
-  givenBy: AT_CONSUMMATION,
-  rows: rowsWith(DIFFERENCE),
+  kinds: coveredKinds('Section 559.9613'),
+  givenBy: `${AT_CONSUMMATION} It is in writing.`,
+  rows: FLORIDA_ROWS,
 };
 
 export const KANSAS: DisclosureLaw = {
@@ -124,15 +84,16 @@ export const KANSAS: DisclosureLaw = {
   state: 'KS',
   stateName: 'Kansas',
   name: 'Commercial Financing Disclosure Act',
-  citation: 'K.S.A. 75-783 and following (Senate Bill 345, 2024)',
-  source: 'https://www.ksrevisor.gov',
+  citation: 'K.S.A. 75-783 to 75-787 (Senate Bill 345, 2024)',
+  source: 'https://www.ksrevisor.gov/statutes/chapters/ch75/075_007_0083.html',
   effectiveOn: '2024-07-01',
-  checkedAgainst: 'A copy of K.S.A. 75-784(a) and (b)(1) to (4), and summaries of the act',
-  unverified: ['Labels of the last four rows', 'Number of the first section', NO_PROOF],
+  checkedAgainst:
+    'A public copy of K.S.A. 2025 Supp. 75-783 to 75-787, retrieved from the Revisor of Statutes in September 2026. It names no time for keeping proof',
+  unverified: [],
   ceiling: HALF_MILLION,
-  kinds: allKinds('K.S.A. 75-784'),
+  kinds: coveredKinds('K.S.A. 75-784'),
   givenBy: AT_CONSUMMATION,
-  rows: rowsWith(WITH_DEDUCTIONS),
+  rows: KANSAS_ROWS,
 };
 
 export const MISSOURI: DisclosureLaw = {
@@ -141,12 +102,15 @@ export const MISSOURI: DisclosureLaw = {
   stateName: 'Missouri',
   name: 'Commercial Financing Disclosure Law',
   citation: 'RSMo section 427.300',
-  source: 'https://revisor.mo.gov/main/OneSection.aspx?section=427.300',
+  source: 'https://www.revisor.mo.gov/main/OneSection.aspx?section=427.300',
   effectiveOn: '2025-02-28',
-  checkedAgainst: 'The head of section 427.300, and summaries of the law and of its date',
-  unverified: ['The paragraphs with the disclosures themselves', NO_PROOF],
+  checkedAgainst:
+    'A public copy of section 427.300 with the amendment of 2025, retrieved from the address above in September 2026. It names no time for keeping proof',
+  unverified: [
+    'That the Division of Finance made no rules, on which the date depends. A report of December 2024 says that it planned none.',
+  ],
   ceiling: HALF_MILLION,
-  kinds: allKinds('Section 427.300'),
+  kinds: coveredKinds('Section 427.300.3'),
   givenBy: AT_CONSUMMATION,
-  rows: rowsWith(DIFFERENCE),
+  rows: MISSOURI_ROWS,
 };

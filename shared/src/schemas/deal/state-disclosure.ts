@@ -6,15 +6,27 @@ export const MAX_STATEMENT = 500;
 const statementSchema = z.string().trim().max(MAX_STATEMENT, `Please use ${MAX_STATEMENT} characters at most`);
 
 const statementShape = {
+  channel: statementSchema,
   manner: statementSchema,
+  variation: statementSchema,
   prepayment: statementSchema,
+  prepayment_fees: statementSchema,
   avoidable_fees: statementSchema,
   collateral: statementSchema,
   broker: statementSchema,
 } as const satisfies Record<StatementName, z.ZodType<string>>;
 export const statementsSchema = z.strictObject(statementShape).partial();
 
-const statementName = z.enum(['manner', 'prepayment', 'avoidable_fees', 'collateral', 'broker']);
+const statementName = z.enum([
+  'channel',
+  'manner',
+  'variation',
+  'prepayment',
+  'prepayment_fees',
+  'avoidable_fees',
+  'collateral',
+  'broker',
+]);
 
 /** A law of the table, and what the company approved of it. */
 const lawViewSchema = z.object({
@@ -24,10 +36,13 @@ const lawViewSchema = z.object({
   name: z.string(),
   citation: z.string(),
   source: z.string(),
+  /** Of the regulation or the prescribed form. */
+  rules: z.string().nullable(),
   effectiveOn: z.iso.date(),
   checkedOn: z.iso.date(),
   checkedAgainst: z.string(),
   unverified: z.array(z.string()),
+  limits: z.array(z.string()),
   ceilingText: z.string(),
   isAprDue: z.boolean(),
   /** Kinds of financing, each with its section. */

@@ -5,6 +5,12 @@ import { dayText } from '../../disclosures/row-texts.ts';
 import type { OfferTerms } from '../../finance/offers/offer-terms.ts';
 
 const lineSchema = z.object({ label: z.string(), value: z.string() });
+const rowSchema = lineSchema.extend({
+  id: z.string(),
+  explanation: z.string(),
+  isFigure: z.boolean(),
+  isJoined: z.boolean(),
+});
 
 /** What the pages of a disclosure say, as texts. */
 export const disclosureDocumentSchema = z.object({
@@ -15,7 +21,11 @@ export const disclosureDocumentSchema = z.object({
   reference: z.string(),
   day: z.string(),
   law: z.string(),
-  rows: z.array(lineSchema.extend({ id: z.string(), explanation: z.string(), isFigure: z.boolean() })),
+  /** Widths of the three columns of the table, as a ratio. */
+  columns: z.tuple([z.number(), z.number(), z.number()]),
+  rows: z.array(rowSchema),
+  /** What the law asks to be stated, outside of the table. */
+  beside: z.array(rowSchema),
   signature: z
     .object({ signer: z.string(), words: z.string(), signatureLabel: z.string(), dateLabel: z.string() })
     .nullable(),
@@ -27,6 +37,11 @@ export const disclosureDocumentSchema = z.object({
 export type DisclosureDocument = z.infer<typeof disclosureDocumentSchema>;
 
 export const DRAFT_MARK = 'Draft, not reviewed by counsel';
+
+/** 23 NYCRR 600.5(g), 10 CCR 901(a)(8). */
+const OFFER_SUMMARY_COLUMNS: DisclosureDocument['columns'] = [3, 3, 7];
+/** Labels of the other states are longer. */
+const COLUMNS: DisclosureDocument['columns'] = [5, 3, 6];
 
 interface DocumentInput extends RowsInput {
   readonly terms: Pick<OfferTerms, 'fees' | 'payoffs'>;
@@ -48,9 +63,11 @@ export function disclosureDocument(input: DocumentInput): DisclosureDocument | n
     reference,
     day: dayText(createdAt.toISOString().slice(0, 10)),
     law: `${law.stateName}: ${law.name} (${law.citation})`,
+    columns: law.isAprDue ? OFFER_SUMMARY_COLUMNS : COLUMNS,
     rows: [...result.rows],
+    beside: [...result.beside],
     signature: law.signature,
-    itemization: itemizeAmount(offer, terms),
+    itemization: law.allowsAdditions ? itemizeAmount(offer, terms) : [],
     assumptions: law.isAprDue ? aprAssumptions(offer, schedule) : [],
     isDraft,
     createdAt,

@@ -56,22 +56,26 @@ const drawnPages = async (state: DisclosureState, changes: Changes) =>
   drawnLines(await renderDisclosure(documentOf(state, changes)));
 
 describe('the pages of a disclosure', () => {
-  it.each(DISCLOSURE_STATES)('of %s are the table with its signature, and the attachment', async (state) => {
-    const pages = await pagesOf(state);
-    expect(pages).toHaveLength(2);
-    const [table = '', attachment = ''] = pages;
-    const { title, rows, signature, itemization, assumptions } = documentOf(state);
-    expect(table).toContain(squeezed(title));
-    for (const { label, value, explanation } of rows) {
-      for (const text of [label, value, explanation]) expect(table).toContain(squeezed(text));
-    }
-    expect(rows).toHaveLength(DISCLOSURE_LAWS[state].rows.length);
-    const { words = '', signatureLabel = '', dateLabel = '' } = signature ?? {};
-    for (const text of [words, signatureLabel, dateLabel]) expect(table).toContain(squeezed(text));
-    for (const { label, value } of itemization) expect(attachment).toContain(squeezed(label + value));
-    for (const text of assumptions) expect(attachment).toContain(squeezed(text));
-    expect(assumptions.length > 0).toBe(DISCLOSURE_LAWS[state].isAprDue);
-  });
+  it.each(DISCLOSURE_STATES)(
+    'of %s are the table with its signature, and attachments where they may be',
+    async (state) => {
+      const pages = await pagesOf(state);
+      const law = DISCLOSURE_LAWS[state];
+      expect(pages).toHaveLength(law.allowsAdditions ? 2 : 1);
+      const [table = '', attachment = ''] = pages;
+      const { title, rows, beside, signature, itemization, assumptions } = documentOf(state);
+      expect(table).toContain(squeezed(title));
+      for (const { label, value, explanation } of rows) {
+        for (const text of [label, value, explanation]) expect(table).toContain(squeezed(text));
+      }
+      expect(rows).toHaveLength(law.rows.length);
+      const { words = '', signatureLabel = '', dateLabel = '' } = signature ?? {};
+      for (const text of [words, signatureLabel, dateLabel]) expect(table).toContain(squeezed(text));
+      for (const { label, value } of [...itemization, ...beside]) expect(attachment).toContain(squeezed(label + value));
+      for (const text of assumptions) expect(attachment).toContain(squeezed(text));
+      expect(assumptions.length > 0).toBe(law.isAprDue);
+    },
+  );
 
   it.each(DISCLOSURE_STATES)('of %s with long statements lose none of their text', async (state) => {
     const document = documentOf(state);
@@ -105,8 +109,9 @@ describe('the pages of a disclosure', () => {
   });
 
   it('say what the company has not stated yet', () => {
-    const texts = documentOf('NY', { isStated: false }).rows.map(({ value }) => value);
-    expect(texts.filter((text) => text.includes(NOT_STATED))).toHaveLength(4);
+    const { rows, beside } = documentOf('NY', { isStated: false });
+    const texts = [...rows, ...beside].map(({ value, explanation }) => value + explanation);
+    expect(texts.filter((text) => text.includes(NOT_STATED))).toHaveLength(7);
   });
 });
 

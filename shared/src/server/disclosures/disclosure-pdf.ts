@@ -6,13 +6,16 @@ import { createTypesetter, type SetLine } from '../pdf/text/typesetter.ts';
 import { type DisclosureDocument, DRAFT_MARK } from './disclosure-document.ts';
 
 const DRAFT_STYLE: TextStyle = { size: 9, weight: 'bold', color: '#a4262c', leading: 12 };
-const FIGURE_STYLE: TextStyle = { ...STYLES.value, weight: 'bold' };
-const PROSE_STYLE: TextStyle = { ...STYLES.body, size: 9 };
+/**
+ * Sizes, widths and outlines follow 23 NYCRR 600.5(f), (g) and (i), and 10 CCR 901(a)(7), (8) and (10). They name sizes
+ * of Times New Roman: 16, 12 and 10 points. Our letters have that height at seven eighths of it.
+ */
+const TITLE_STYLE: TextStyle = { ...STYLES.reference, size: 15, leading: 18 };
+const LABEL_STYLE: TextStyle = { ...STYLES.group, size: 10.5, leading: 12.5 };
+const FIGURE_STYLE: TextStyle = { ...LABEL_STYLE };
+const PROSE_STYLE: TextStyle = { ...STYLES.body, size: 9, leading: 11 };
 const COLUMN_GAP = 12;
-const CELL_PADDING = 5;
-const [LABEL_WIDTH, VALUE_WIDTH] = [118, 148];
-const TEXT_WIDTH = CONTENT_WIDTH - LABEL_WIDTH - VALUE_WIDTH - 2 * COLUMN_GAP;
-
+const CELL_PADDING = 4;
 function createDocument({ title, reference, funder, createdAt }: DisclosureDocument): PDFKit.PDFDocument {
   return new PDFDocument({
     size: 'LETTER',
@@ -27,12 +30,12 @@ function createDocument({ title, reference, funder, createdAt }: DisclosureDocum
   });
 }
 
-function textsOf({ business, funder, rows, itemization }: DisclosureDocument): BookText[] {
+function textsOf({ business, funder, rows, beside, itemization }: DisclosureDocument): BookText[] {
   const regular = [business, funder, ...itemization.map(({ label }) => label)];
   return [
     ...[...regular, ...rows.map(({ explanation }) => explanation)].map((text) => ({ text, isBold: false })),
     ...[business, funder].map((text) => ({ text, isBold: true })),
-    ...rows.map(({ value, isFigure }) => ({ text: value, isBold: isFigure })),
+    ...[...rows, ...beside].map(({ value, isFigure }) => ({ text: value, isBold: isFigure })),
   ];
 }
 
@@ -46,7 +49,7 @@ function writeCentred(sheet: Sheet, text: string, style: TextStyle, role: 'H1' |
 }
 
 function writeHead(sheet: Sheet, { title, business, funder, reference, day, law, isDraft }: DisclosureDocument): void {
-  writeCentred(sheet, title, STYLES.reference, 'H1');
+  writeCentred(sheet, title, TITLE_STYLE, 'H1');
   if (isDraft) writeCentred(sheet, DRAFT_MARK, DRAFT_STYLE, 'P');
   sheet.skip(10);
   sheet.write({ text: `Offered to ${business}`, style: STYLES.group });
@@ -73,33 +76,82 @@ function writeCells(sheet: Sheet, cells: readonly Cell[]): void {
   sheet.hairline();
 }
 
-function writeTable(sheet: Sheet, { rows }: DisclosureDocument): void {
-  sheet.hairline({ color: COLORS.rule, thickness: 1 });
-  const set = (text: string, style: TextStyle, width: number) => sheet.type.setText(text, { style, width });
-  for (const { label, value, explanation, isFigure } of rows) {
-    const valueStyle = isFigure ? FIGURE_STYLE : PROSE_STYLE;
-    const valueX = PAGE.left + LABEL_WIDTH + COLUMN_GAP;
-    writeCells(sheet, [
-      { lines: set(label, STYLES.group, LABEL_WIDTH), style: STYLES.group, x: PAGE.left },
-      { lines: set(value, valueStyle, VALUE_WIDTH), style: valueStyle, x: valueX },
-      {
-        lines: set(explanation, STYLES.body, TEXT_WIDTH),
-        style: STYLES.body,
-        x: valueX + VALUE_WIDTH + COLUMN_GAP,
-      },
-    ]);
-  }
+type Row = DisclosureDocument['rows'][number];
+type Columns = DisclosureDocument['columns'];
+
+/** Cells of the table, from the left. */
+interface TableCell extends Cell {
+  readonly left: number;
+  readonly width: number;
 }
 
-const SIGN_SPACE = 34;
+function cellsOf(sheet: Sheet, columns: Columns, { label, value, explanation, isFigure, isJoined }: Row): TableCell[] {
+  const cell = (text: string, style: TextStyle, left: number, width: number): TableCell => ({
+    lines: sheet.type.setText(text, { style, width: width - 2 * CELL_PADDING }),
+    style,
+    x: left + CELL_PADDING,
+    left,
+    width,
+  });
+  const valueStyle = isFigure ? FIGURE_STYLE : PROSE_STYLE;
+  const share = CONTENT_WIDTH / columns.reduce((sum, parts) => sum + parts, 0);
+  const [labelWidth, valueWidth, textWidth] = [columns[0] * share, columns[1] * share, columns[2] * share];
+  const valueX = PAGE.left + labelWidth;
+  const isCombined = explanation === '' && !isFigure;
+  return [
+    cell(isJoined ? '' : label, LABEL_STYLE, PAGE.left, labelWidth),
+    cell(value, valueStyle, valueX, isCombined ? valueWidth + textWidth : valueWidth),
+    ...(isCombined ? [] : [cell(explanation, PROSE_STYLE, valueX + valueWidth, textWidth)]),
+  ];
+}
+
+interface Outline {
+  readonly height: number;
+  /** The label is one cell with that of the row below. */
+  readonly isOpen: boolean;
+}
+
+/** Lines to the left of each cell and below it. */
+function drawOutlines(sheet: Sheet, cells: readonly TableCell[], { height, isOpen }: Outline): void {
+  const y = sheet.y();
+  const color = COLORS.soft;
+  cells.forEach(({ left, width }, at) => {
+    if (at > 0 || !isOpen) sheet.hairline({ x: left, width, y: y + height, color });
+    sheet.verticalLine({ x: left, y, height, color });
+  });
+  sheet.verticalLine({ x: PAGE.right, y, height, color });
+}
+
+function writeTable(sheet: Sheet, { rows, columns }: DisclosureDocument): void {
+  const drawn = rows.map((row) => {
+    const cells = cellsOf(sheet, columns, row);
+    return { cells, height: Math.max(...cells.map(heightOf)) + 2 * CELL_PADDING, isJoined: row.isJoined };
+  });
+  let page = 0;
+  drawn.forEach(({ cells, height }, at) => {
+    const following = drawn[at + 1];
+    const isOpen = following?.isJoined ?? false;
+    sheet.ensure(height + (isOpen ? (following?.height ?? 0) : 0));
+    if (sheet.pageNumber() > page) sheet.hairline({ color: COLORS.soft });
+    page = sheet.pageNumber();
+    const y = sheet.y() + CELL_PADDING;
+    for (const { lines, style, x } of cells) {
+      if (lines.length > 0) sheet.tag({ role: 'P' }, () => sheet.drawLines({ lines, style, x, y }));
+    }
+    drawOutlines(sheet, cells, { height, isOpen });
+    sheet.skip(height);
+  });
+}
+
+const SIGN_SPACE = 28;
 const DATE_WIDTH = 130;
 
 function writeSignature(sheet: Sheet, { signature }: DisclosureDocument): void {
   if (!signature) return;
-  const words = sheet.type.setText(signature.words, { style: STYLES.body, width: CONTENT_WIDTH });
-  sheet.ensure(14 + words.length * STYLES.body.leading + SIGN_SPACE + STYLES.label.leading + 4);
+  const words = sheet.type.setText(signature.words, { style: PROSE_STYLE, width: CONTENT_WIDTH });
+  sheet.ensure(14 + words.length * PROSE_STYLE.leading + SIGN_SPACE + STYLES.label.leading + 4);
   sheet.skip(14);
-  sheet.write({ text: signature.words, style: STYLES.body });
+  sheet.write({ text: signature.words, style: PROSE_STYLE });
   sheet.skip(SIGN_SPACE);
   const dateX = PAGE.right - DATE_WIDTH;
   const width = CONTENT_WIDTH - DATE_WIDTH - 24;
@@ -117,8 +169,7 @@ function writeSignature(sheet: Sheet, { signature }: DisclosureDocument): void {
 
 const AMOUNT_WIDTH = 110;
 
-function writeAttachments(sheet: Sheet, { itemization, assumptions }: DisclosureDocument): void {
-  sheet.addPage();
+function writeItemization(sheet: Sheet, { itemization }: DisclosureDocument): void {
   writeHeading(sheet, { title: 'Itemization of Amount Financed', follow: 60 });
   for (const { label, value } of itemization) {
     const style = STYLES.value;
@@ -132,11 +183,21 @@ function writeAttachments(sheet: Sheet, { itemization, assumptions }: Disclosure
       { lines: [amount], style, x: PAGE.right - amount.width },
     ]);
   }
-  if (assumptions.length === 0) return;
-  writeHeading(sheet, { title: 'How the estimated APR was computed', follow: 40 });
+}
+
+function writeAttachments(sheet: Sheet, document: DisclosureDocument): void {
+  const { itemization, assumptions, beside } = document;
+  if (itemization.length === 0) return;
+  sheet.addPage();
+  writeItemization(sheet, document);
+  if (assumptions.length > 0) writeHeading(sheet, { title: 'How the estimated APR was computed', follow: 40 });
   for (const text of assumptions) {
     sheet.write({ text, style: STYLES.value });
     sheet.skip(4);
+  }
+  for (const { label, value } of beside) {
+    writeHeading(sheet, { title: label, follow: 20 });
+    sheet.write({ text: value, style: STYLES.value });
   }
 }
 

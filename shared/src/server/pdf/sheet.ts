@@ -31,6 +31,13 @@ interface Hairline {
   readonly thickness?: number;
 }
 
+interface VerticalLine {
+  readonly x: number;
+  readonly y: number;
+  readonly height: number;
+  readonly color: string;
+}
+
 /** The pages, filled from top to bottom. */
 export interface Sheet {
   readonly doc: PDFKit.PDFDocument;
@@ -48,6 +55,7 @@ export interface Sheet {
   /** Draws lines at a position, without moving on and outside the structure: `tag` adds them to it. */
   readonly drawLines: (block: LineBlock) => void;
   readonly hairline: (at?: Hairline) => void;
+  readonly verticalLine: (at: VerticalLine) => void;
   /** Adds what `draw` draws to the document structure. */
   readonly tag: (options: TagOptions, draw: () => void) => void;
 }
@@ -66,6 +74,13 @@ function drawHairline(doc: PDFKit.PDFDocument, at: Required<Hairline>): void {
   doc.markContent('Artifact', { type: 'Layout' });
   const [from, to, y] = [at.x, at.x + at.width, at.y].map(operand);
   addOperators(doc, `${operand(at.thickness)} w ${colorOperands(at.color)} RG ${from} ${y} m ${to} ${y} l S`);
+  doc.endMarkedContent();
+}
+
+function drawVerticalLine(doc: PDFKit.PDFDocument, { x, y, height, color }: VerticalLine): void {
+  doc.markContent('Artifact', { type: 'Layout' });
+  const [at, from, to] = [x, y, y + height].map(operand);
+  addOperators(doc, `${operand(0.5)} w ${colorOperands(color)} RG ${at} ${from} m ${at} ${to} l S`);
   doc.endMarkedContent();
 }
 
@@ -130,6 +145,7 @@ export function createSheet({ doc, type }: { doc: PDFKit.PDFDocument; type: Type
         thickness: 0.5,
         ...at,
       }),
+    verticalLine: (at) => drawVerticalLine(doc, at),
     tag: (options, draw) => tag(doc, options, draw),
   };
 }

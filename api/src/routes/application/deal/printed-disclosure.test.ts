@@ -24,10 +24,13 @@ import {
 
 const SEES = ['page:forms', 'page:funders', 'application:work', 'application:export', 'offer:manage'] as const;
 const STATEMENTS = {
+  channel: 'your bank account',
   manner: 'Debited from the bank account.',
   prepayment: 'No discount.',
+  prepayment_fees: 'None',
   avoidable_fees: 'Late payment $35.00.',
   collateral: 'All future receipts.',
+  broker: 'The funder pays it.',
 };
 
 let api: TestApi;
@@ -152,7 +155,7 @@ describe('the table of a company', () => {
 
   it('is not approved without its statements, by other people, or as it was before', async () => {
     const { version } = (await lawOf('TX')) ?? { version: '' };
-    const { broker: _none, ...rest } = { broker: '', ...STATEMENTS };
+    const { broker: _none, ...rest } = STATEMENTS;
     const missing = await approve('TX', { version, statements: rest });
     expect([missing.status, missing.body]).toEqual([
       422,

@@ -20,8 +20,11 @@ import classes from './disclosures.module.css';
 type Values = z.input<typeof statementsSchema>;
 
 const NAMES = {
+  'statements.channel': 'channel',
   'statements.manner': 'manner',
+  'statements.variation': 'variation',
   'statements.prepayment': 'prepayment',
+  'statements.prepayment_fees': 'prepayment_fees',
   'statements.avoidable_fees': 'avoidable_fees',
   'statements.collateral': 'collateral',
   'statements.broker': 'broker',
@@ -49,7 +52,7 @@ function Preview({ law, funder, statements }: PreviewProps) {
     <section aria-label="Preview" className={classes.preview}>
       <p className={classes.caption}>Preview with invented numbers</p>
       <dl className={classes.rows}>
-        {result.rows.map(({ id, label, value, explanation }) => (
+        {[...result.rows, ...result.beside].map(({ id, label, value, explanation }) => (
           <div key={id}>
             <dt>{label}</dt>
             <dd>

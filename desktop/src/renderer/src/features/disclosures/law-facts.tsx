@@ -16,6 +16,30 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
+function Address({ url }: { readonly url: string }) {
+  return (
+    <p className={classes.line}>
+      <a href={url} target="_blank" rel="noreferrer">
+        {url}
+      </a>
+    </p>
+  );
+}
+
+function TextList({ title, texts }: { readonly title: string; readonly texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <>
+      <p className={classes.line}>{title}</p>
+      <ul className={classes.list}>
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 /** What the table knows of a law, with its source and what was not verified. */
 export function LawFacts({ law }: { readonly law: DisclosureLawView }) {
   return (
@@ -31,22 +55,15 @@ export function LawFacts({ law }: { readonly law: DisclosureLawView }) {
       <p className={classes.line}>{law.givenBy}</p>
       <details className={classes.more}>
         <summary>Source, rows and what is not verified</summary>
-        <p className={classes.line}>
-          <a href={law.source} target="_blank" rel="noreferrer">
-            {law.source}
-          </a>
-        </p>
+        <Address url={law.source} />
+        {law.rules && <Address url={law.rules} />}
         <p className={classes.line}>Compared with: {law.checkedAgainst}.</p>
         <p className={classes.line}>
           Sections: {law.kinds.map(({ label, section }) => `${label}: ${section}`).join('; ')}.
         </p>
         <p className={classes.line}>Rows: {law.rows.join(', ')}.</p>
-        <p className={classes.line}>Not verified yet:</p>
-        <ul className={classes.list}>
-          {law.unverified.map((text) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
+        <TextList title="Not verified yet:" texts={law.unverified} />
+        <TextList title="What the law asks for and the PDF does not do:" texts={law.limits} />
       </details>
     </>
   );

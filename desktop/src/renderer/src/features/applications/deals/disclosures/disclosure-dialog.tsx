@@ -1,3 +1,4 @@
+import { PRINTED_KIND_NOTE } from '@funding-desk/shared/disclosures/disclosure-law';
 import type { ApplicationView } from '@funding-desk/shared/schemas/application/form';
 import type { DisclosureView, OfferDisclosures } from '@funding-desk/shared/schemas/deal/disclosure';
 import type { OfferView } from '@funding-desk/shared/schemas/deal/offer';
@@ -70,6 +71,7 @@ function OwnPdf({ application, offer, state }: OwnPdfProps) {
       <p className={classes.soft}>
         <LinkButton onClick={save}>Download our own disclosure as PDF</LinkButton>
       </p>
+      <p className={classes.soft}>{PRINTED_KIND_NOTE}</p>
       {problem !== '' && <InlineNotice kind="error" text={problem} />}
     </>
   );
