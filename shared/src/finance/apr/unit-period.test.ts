@@ -82,6 +82,18 @@ describe('an interval', () => {
     expect(measure('2026-01-02', '2026-03-01', month(1))).toEqual([1, 30, 30]);
   });
 
+  it('counts a month between equal dates, also from the last day of February, (b)(3)', () => {
+    expect(measure('2020-02-29', '2020-03-29', month(1))).toEqual([1, 0, 30]);
+    expect(measure('2019-02-28', '2019-03-28', month(1))).toEqual([1, 0, 30]);
+  });
+
+  it('takes the last day of February for payments on the 29th or 30th, (b)(3)', () => {
+    const dates = ['2026-03-30', '2026-04-30', '2026-05-30'];
+    expect(measure('2026-02-28', '2026-03-30', month(1), dates)).toEqual([1, 0, 30]);
+    expect(measure('2026-02-27', '2026-03-30', month(1), dates)).toEqual([1, 1, 30]);
+    expect(measure('2026-02-28', '2026-03-29', month(1), ['2026-03-29', '2026-04-29'])).toEqual([1, 0, 30]);
+  });
+
   it('counts months between last days, (b)(3)', () => {
     const dates = ['2026-02-28', '2026-03-31', '2026-04-30'];
     expect(measure('2026-01-31', '2026-02-28', month(1), dates)).toEqual([1, 0, 30]);

@@ -110,7 +110,7 @@ function averagePeriod(periods: readonly Period[]): StandardInterval {
 function termOf(from: string, to: string): UnitPeriod {
   const { months, days } = monthsBack({ from, to, seriesDay: seriesDayOf([to]) });
   if (months >= MAX_MONTHS) return { unit: 'month', count: MAX_MONTHS };
-  // (b)(5)(vi) for a whole number of months, otherwise (b)(5)(vii).
+  // (b)(5)(vi) for a whole number of months, where it also allows days by 365. Otherwise (b)(5)(vii).
   const rate = days === 0 ? { part: 12, whole: months } : { part: 365, whole: daysBetween(from, to) };
   return { unit: 'term', periodsAYear: rate };
 }
