@@ -14,8 +14,8 @@ export const CALIFORNIA: DisclosureLaw = {
   effectiveOn: '2022-12-09',
   checkedOn: TABLE_CHECKED_ON,
   checkedAgainst:
-    'A public copy of the final text of 10 CCR 900, 901, 914, 920 to 922, 930 to 943 and 950 to 956, which others compared with the address above in September 2026, and a copy of Financial Code 22800 to 22807 of that month, with Senate Bill 362 (2025)',
-  unverified: ['Whether 10 CCR 900 to 956 were amended after December 2024'],
+    'Public copies of 10 CCR 900, 901 and 914 as of August 28, 2026, with their history, of the final text of 10 CCR 920 to 922, 930 to 943 and 950 to 956, which others compared with the address above in September 2026, and of Financial Code 22800 to 22807 of that month, with Senate Bill 362 (2025)',
+  unverified: [],
   limits: [
     ...OFFER_SUMMARY_LIMITS,
     'After a specific offer, each message that states a charge, a pricing metric or an amount must also state the APR (section 22806(b), since January 2026). The product does not add it to messages that people write.',
@@ -37,7 +37,7 @@ export const CALIFORNIA: DisclosureLaw = {
   brokerTransmitsFirst: true,
   signature: OFFER_SUMMARY_SIGNATURE,
   proofYears: 4,
-  title: 'OFFER SUMMARY — Sales-Based Financing',
+  title: 'OFFER SUMMARY - Sales-Based Financing',
   rows: offerSummaryRows({ deducted: 'what amounts', charges: 'fees' }),
   beside: [],
   allowsAdditions: true,

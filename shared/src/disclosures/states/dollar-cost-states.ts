@@ -54,8 +54,8 @@ export const GEORGIA: DisclosureLaw = {
   source: 'https://www.legis.ga.gov/api/legislation/document/20232024/219440',
   effectiveOn: '2024-01-01',
   checkedAgainst:
-    'A public copy of Senate Bill 90 (2023) as passed, which others compared with the address above in September 2026. It prescribes no labels, and names no time for keeping proof',
-  unverified: ['Whether the section was amended after 2023'],
+    'A public copy of Senate Bill 90 (2023) as passed, which others compared with the address above in September 2026, and of the legislature’s summaries of the acts of 2024 to 2026 on title 10, which name no amendment of the section. It prescribes no labels, and names no time for keeping proof',
+  unverified: [],
   ceiling: HALF_MILLION,
   kinds: coveredKinds('Section 10-1-393.18(e)'),
   givenBy: BEFORE,

@@ -13,8 +13,10 @@ export const NEW_YORK: DisclosureLaw = {
   effectiveOn: '2023-08-01',
   checkedOn: TABLE_CHECKED_ON,
   checkedAgainst:
-    'A public copy of the adopted text of 23 NYCRR 600 (all but parts of sections 600.14 and 600.15), which others compared with the address above in September 2026, and a copy of Financial Services Law 801 to 804 of that month',
-  unverified: ['Whether 23 NYCRR 600 was amended after its adoption in 2023'],
+    'A public copy of the adopted text of 23 NYCRR 600 (all but parts of sections 600.14 and 600.15), which others compared with the address above in September 2026, and a copy of Financial Services Law 801 to 812 of that month',
+  unverified: [
+    'Whether 23 NYCRR 600 was amended after its adoption in 2023. Others searched the State Register until September 9, 2026, and found no amendment.',
+  ],
   limits: [
     ...OFFER_SUMMARY_LIMITS,
     'A renewal with the same funder has no words on double dipping (section 600.6(b)(3)(v))',
@@ -32,7 +34,7 @@ export const NEW_YORK: DisclosureLaw = {
     other: '23 NYCRR 600.16',
   },
   givenBy:
-    'The funder gives it. A broker transmits it unaltered before it communicates the offer. It is signed before the transaction is consummated.',
+    'The funder gives it. A broker transmits it unaltered before it communicates the offer. It is signed before the application goes on (Financial Services Law 809), and before the transaction is consummated (23 NYCRR 600.18).',
   brokerTransmitsFirst: true,
   signature: OFFER_SUMMARY_SIGNATURE,
   proofYears: 4,

@@ -50,8 +50,8 @@ export const CONNECTICUT: DisclosureLaw = {
   effectiveOn: '2024-07-01',
   checkedOn: TABLE_CHECKED_ON,
   checkedAgainst:
-    'Public copies of sections 36a-861 to 36a-872 with the supplement of 2026, and of the guidance of the Department of Banking with its form, which others compared with the addresses above in September 2026. The sections name no time for keeping proof',
-  unverified: ['Whether the Department of Banking changed its form after August 1, 2024'],
+    'Public copies of sections 36a-861 to 36a-872 with the supplement of 2026, and of the guidance of the Department of Banking with its form, which others compared with the addresses above in September 2026, when the Department still linked that form. The sections name no time for keeping proof',
+  unverified: [],
   limits: [
     'The Department of Banking prescribes a form. The product prints its items as a table of its own, without the initials on its first page.',
     'The second page of the form, with its notices and the amounts of a renewal, is not printed',

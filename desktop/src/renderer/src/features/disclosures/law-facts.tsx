@@ -62,6 +62,7 @@ export function LawFacts({ law }: { readonly law: DisclosureLawView }) {
           Sections: {law.kinds.map(({ label, section }) => `${label}: ${section}`).join('; ')}.
         </p>
         <p className={classes.line}>Rows: {law.rows.join(', ')}.</p>
+        {law.unverified.length === 0 && <p className={classes.line}>No fact is open.</p>}
         <TextList title="Not verified yet:" texts={law.unverified} />
         <TextList title="What the law asks for and the PDF does not do:" texts={law.limits} />
       </details>
