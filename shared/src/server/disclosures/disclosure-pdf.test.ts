@@ -84,6 +84,11 @@ describe('the pages of a disclosure', () => {
     for (const { value } of rows) expect(text).toContain(squeezed(value));
   });
 
+  it.each(['NY', 'CA'] as const)('of %s have one label for both rows of prepayment', async (state) => {
+    const [page = ''] = await pagesOf(state);
+    expect(page.split('Prepayment')).toHaveLength(2);
+  });
+
   it('are the same bytes for the same input', async () => {
     const [one, other] = await Promise.all([1, 2].map(() => renderDisclosure(documentOf('NY'))));
     expect(one?.equals(other ?? Buffer.alloc(0))).toBe(true);

@@ -120,6 +120,14 @@ describe('the disclosure of an offer', () => {
     expect((await pdfOf(path))[0]).toContain('Draft');
   });
 
+  it('names the mean income of the statements that were read, or says that none is stated', async () => {
+    const path = await offered('NY');
+    expect((await pdfOf(path))[0]).toContain('willbeNotstatedyet.');
+    const _id = new Types.ObjectId(path.split('/')[3]);
+    await api.context.database.applications.updateOne({ _id }, { $set: { 'figures.revenue': 7_654_300 } });
+    expect((await pdfOf(path))[0]).toContain('willbe$76,543.00.');
+  });
+
   it('names the applications in the audit log', async () => {
     const path = await offered('UT');
     await pdfOf(path);
