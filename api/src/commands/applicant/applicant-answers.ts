@@ -1,5 +1,6 @@
 import { FIELDS, findField } from '@funding-desk/shared/fields/catalogue';
 import { formatReference } from '@funding-desk/shared/fields/field-texts';
+import { PRESENTATION_STATE_LABELS } from '@funding-desk/shared/schemas/deal/presentation';
 import {
   applicationContext,
   openForSession,
@@ -104,9 +105,26 @@ async function recipientsOf({ context, record: { _id } }: DataInput<Application>
   }));
 }
 
+/** The offers that were presented to the applicant, and the answers, oldest first. */
+async function presentedTo({ context, record: { _id } }: DataInput<Application>) {
+  const presented = await context.database.presentations
+    .find({ submission: _id })
+    .sort({ createdAt: 1, _id: 1 })
+    .lean();
+  return presented.map(({ offers, to, state, chosen, ...sent }) => ({
+    funders: offers.map(({ funderName }) => funderName),
+    sentTo: to,
+    sentAt: sent.createdAt,
+    openedAt: sent.openedAt,
+    state: PRESENTATION_STATE_LABELS[state],
+    answeredAt: sent.answeredAt,
+    chosen: offers.find(({ offer }) => chosen?.equals(offer))?.funderName ?? null,
+  }));
+}
+
 /**
  * What is known about an application, in clear: answers, evidence of signing, documents, requests, the funders who got
- * it, disclosures, and origin. Of the other owner it has no sensitive value, and not the device of a separate signature.
+ * it, presented offers, disclosures, and origin. Of the other owner it has no sensitive value, and not the device of a separate signature.
  */
 export async function applicationData(input: DataInput<Application>) {
   const { context, record: application, owner } = input;
@@ -142,6 +160,7 @@ export async function applicationData(input: DataInput<Application>) {
     })),
     requests: await requestsOf(input),
     sentTo: await recipientsOf(input),
+    presentedOffers: await presentedTo(input),
     disclosures: await disclosuresOf(context, application._id),
   };
 }

@@ -22,7 +22,7 @@ const README = `This archive is a copy of what the company holds about one appli
 
 Each application has a folder with
 - Application.json: every answer in clear, the evidence of signing, the list of the documents, what was requested,
-  to which funders it was sent, and which disclosures of funders are kept as proof, and until when
+  to which funders it was sent, which offers were presented, and which disclosures of funders are kept as proof, and until when
 - the PDF, and earlier versions of it
 - the documents, as they are stored
 

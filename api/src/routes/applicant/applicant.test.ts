@@ -14,7 +14,7 @@ import {
   submitWithDocument,
   uniqueApplicant,
 } from '../../testing/scenes/applicant-data.ts';
-import { addFunder, SELLS, sendTo } from '../../testing/scenes/deals/deal-calls.ts';
+import { addFunder, dealCalls, SELLS, sendTo } from '../../testing/scenes/deals/deal-calls.ts';
 import { saveDraft, startSession } from '../../testing/scenes/draft.ts';
 import { makeColleague } from '../../testing/scenes/work.ts';
 import { makeTenant, signInStaff, startTestApi, submitOne, type Tenant, type TestApi } from '../../testing/test-api.ts';
@@ -114,24 +114,36 @@ describe('the search for an applicant', () => {
 });
 
 describe('the copy of what is held about an applicant', () => {
-  it('names the funders who were sent an application', async () => {
-    const values = uniqueApplicant();
+  it('names the funders who were sent an application, and the offers that were presented', async () => {
+    // No law there asks for a disclosure.
+    const values = { ...uniqueApplicant(), state: 'NV', businessAddressState: 'NV' };
     const { id } = await submitWithDocument({ api, tenant, values, document: DOCUMENT });
     const { applications } = api.context.database;
     const rendered = { pdf: new Types.ObjectId(), maskedPdf: new Types.ObjectId(), renderedAt: new Date() };
     await applications.updateOne({ _id: id }, { $set: rendered });
     const staff = await makeColleague({ api, tenant, name: 'Anna Example', permissions: SELLS });
     const funder = await addFunder(api, tenant, 'Tallow Creek');
-    await sendTo({ api, staff, id, funders: [funder] });
+    const [sent = ''] = await sendTo({ api, staff, id, funders: [funder] });
+    const { offer, read } = dealCalls({ api, staff, id });
+    await offer(sent);
+    const offers = (await read()).offers.map(({ id: one, version }) => ({ id: one, version }));
+    const body = { offers, to: values.emailAddress, key: 'first-send' };
+    expect((await api.call(`/form/submission/${id}/presentations`, { token: staff.token, body })).status).toBe(201);
     // The files do not exist.
     await applications.updateOne({ _id: id }, { $set: { pdf: null, maskedPdf: null, renderedAt: null } });
     const into = await copyOf({ by: 'ein', value: values.taxIdNumber });
     const names = await readdir(into, { recursive: true });
     const own = names.find((name) => name.endsWith('Application.json')) ?? '';
-    const { sentTo } = z
-      .object({ sentTo: z.array(z.looseObject({ funder: z.string() })) })
+    const { sentTo, presentedOffers } = z
+      .object({
+        sentTo: z.array(z.looseObject({ funder: z.string() })),
+        presentedOffers: z.array(z.looseObject({})),
+      })
       .parse(JSON.parse(await readFile(path.join(into, own), 'utf8')));
     expect(sentTo).toMatchObject([{ funder: funder.name, hadClearValues: false, documents: 0 }]);
+    expect(presentedOffers).toMatchObject([
+      { funders: [funder.name], sentTo: values.emailAddress, state: 'Sent', chosen: null },
+    ]);
   });
 
   it('has all answers in clear, the evidence, documents and drafts, without internal notes', async () => {
