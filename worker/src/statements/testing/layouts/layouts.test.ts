@@ -1,12 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { readLines } from '../../statement-lines.ts';
 import type { CorpusSample } from '../development-corpus.ts';
+import { FOURTH_CORPUS } from './fourth/corpus.ts';
+import { CLOSED_CORPUS } from './fourth-closed/corpus.ts';
 import { FURTHER_CORPUS } from './further/corpus.ts';
 import { HELD_OUT_CORPUS } from './held-out/corpus.ts';
 import { THIRD_CORPUS } from './third/corpus.ts';
 import { WIDENED_CORPUS } from './widened/corpus.ts';
 
-const samples = [...WIDENED_CORPUS, ...FURTHER_CORPUS, ...THIRD_CORPUS, ...HELD_OUT_CORPUS];
+const samples = [
+  ...WIDENED_CORPUS,
+  ...FURTHER_CORPUS,
+  ...THIRD_CORPUS,
+  ...FOURTH_CORPUS,
+  ...CLOSED_CORPUS,
+  ...HELD_OUT_CORPUS,
+];
 const PERIOD = /^(?:\d{2,4}|-) 202[56]-\d\d-\d\d 2026-\d\d-\d\d$/;
 
 async function lengthOfText({ make }: CorpusSample): Promise<number> {
@@ -21,6 +30,8 @@ describe('layouts of statements', () => {
     expect(WIDENED_CORPUS.length).toBeGreaterThanOrEqual(24);
     expect(FURTHER_CORPUS.length).toBeGreaterThanOrEqual(40);
     expect(THIRD_CORPUS.length).toBeGreaterThanOrEqual(36);
+    expect(FOURTH_CORPUS.length).toBeGreaterThanOrEqual(59);
+    expect(CLOSED_CORPUS.length).toBeGreaterThanOrEqual(29);
     expect(HELD_OUT_CORPUS.length).toBeGreaterThanOrEqual(12);
   });
 
