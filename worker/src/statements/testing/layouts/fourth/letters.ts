@@ -123,7 +123,11 @@ export const FOURTH_LETTERS: readonly CorpusSample[] = [
   sample({ layout: 'lease between a landlord and a tenant', name: 'months with first and last day', draw: shopLease }),
   sample({ layout: 'form for deposits with a void check', name: 'an available balance', draw: depositForm }),
   sample({ layout: 'reference with a period and two balances', name: 'in a sentence', draw: bankReference }),
-  sample({ layout: 'form that asks a bank for balances', name: 'balances at the end of two months', draw: verificationForm }),
+  sample({
+    layout: 'form that asks a bank for balances',
+    name: 'balances at the end of two months',
+    draw: verificationForm,
+  }),
   sample({ layout: 'return of sales tax', name: 'a filing period and an account', draw: salesTax }),
   sample({
     layout: 'profit and loss of three months',
