@@ -11,6 +11,8 @@ import { maskAccounts } from '@funding-desk/shared/sensitive-numbers/masked-numb
 import { findAccounts } from './accounts/find-accounts.ts';
 import { isLikeBank, isNamedBank, isOfBank } from './bank-words.ts';
 import { dateOrders, provenOrders } from './dates/date-order.ts';
+import { BOOKS_WORDS } from './document-rules.ts';
+import { areChained } from './figures/chained-rows.ts';
 import { type AccountTables, proveAccount } from './figures/prove-account.ts';
 import { splitAccounts } from './figures/split-accounts.ts';
 import { isFound, type StatementText, textOf } from './labelled-values.ts';
@@ -159,7 +161,13 @@ function interpretOnce(input: StatementInput): Interpretation {
   });
   const statements = read.map(({ statement }) => statement);
   const needsProof = assigned.some(({ period }) => period.needsProof || mixed.has(period.page));
-  if ((needsProof || !hasSigns || !isNamed) && !statements.slice(0, assigned.length).every(provesItself))
+  const isOfBooks =
+    isScan || text.lines.some((line, at) => !text.transactions.has(at) && isFound(BOOKS_WORDS, line.text));
+  const isShown = ({ period }: AccountPeriod, at: number) => {
+    const own = read[at];
+    return own && (provesItself(own.statement) || (!isOfBooks && areChained({ ...own, period })));
+  };
+  if ((needsProof || !hasSigns || !isNamed) && !assigned.every(isShown))
     return { ...unread('no_period', hasSigns ? order : null), tables: read };
   const covered = pairs.filter((_, at) => at < assigned.length || (statements[at] && provesItself(statements[at])));
   return { reading: { state: 'read', periods: covered.map(present) }, statements, order, tables: read };

@@ -1,4 +1,5 @@
 import { CHECKING_PRODUCTS, DEPOSIT_PRODUCTS, LENT_PRODUCTS } from './accounts/account-rules.ts';
+import { areBankRows } from './bank-words.ts';
 import { readMonth, readRange } from './dates/date-ranges.ts';
 import { OTHER_DOCUMENTS, OTHER_ROWS, OTHER_TITLES } from './document-rules.ts';
 import { isFound, type StatementText, textOf } from './labelled-values.ts';
@@ -16,9 +17,11 @@ interface Page {
 
 type DocumentRule = (typeof OTHER_DOCUMENTS)[number];
 
-/** The kinds whose words the page has. What a bank's table says of a payment, such as a premium, proves none. */
-function kindsOf({ own, outside, isProven }: Page): DocumentRule[] {
-  const [text, label] = [textOf(own), textOf(isProven ? outside : own)];
+/**
+ * The kinds whose words the page has. What a bank's table says of a payment, such as a premium or an invoice, proves none.
+ */
+function kindsOf({ own, outside, rows, isProven }: Page): DocumentRule[] {
+  const [text, label] = [textOf(isProven && areBankRows(rows) ? outside : own), textOf(isProven ? outside : own)];
   return OTHER_DOCUMENTS.filter(
     ({ words, needed, yieldsToBalances = false, countsRows = false }) =>
       words.filter((word) => isFound(word, countsRows ? text : label)).length >= needed &&

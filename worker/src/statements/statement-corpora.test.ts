@@ -36,25 +36,25 @@ describe('the rules for statements', () => {
     process.stdout.write(`Statements, third (${THIRD_CORPUS.length}): ${describeFigures(figures)}\n`);
     expect([figures.right, figures.wrongAccount]).toEqual([figures.read, 0]);
     // As measured. It may rise.
-    expect(figures.right).toBeGreaterThanOrEqual(45);
+    expect(figures.right).toBeGreaterThanOrEqual(46);
   });
 
-  it('reads the fourth layouts as well as when they were new', async () => {
+  it('reads no wrong month of the fourth layouts', async () => {
     const figures = await measureCorpus(FOURTH_CORPUS);
     process.stdout.write(`Statements, fourth (${FOURTH_CORPUS.length}): ${describeFigures(figures)}\n`);
-    // As measured: three months of papers that are no statement, and two of a number that is no account.
-    expect(figures.read - figures.right).toBeLessThanOrEqual(5);
-    expect(figures.right).toBeGreaterThanOrEqual(29);
+    expect([figures.right, figures.wrongAccount]).toEqual([figures.read, 0]);
+    // As measured. It may rise.
+    expect(figures.right).toBeGreaterThanOrEqual(40);
   });
 
-  it('reads the closed third of the fourth layouts as well as when it was new', async () => {
+  it('reads no wrong month of the closed third of the fourth layouts', async () => {
     const figures = await measureCorpus(CLOSED_CORPUS);
     // Without the samples: an author of rules must not know them.
     const shown = describeFigures({ ...figures, differences: [] });
     process.stdout.write(`Statements, closed (${CLOSED_CORPUS.length}): ${shown}\n`);
     expect([figures.right, figures.wrongAccount]).toEqual([figures.read, 0]);
     // As measured. It may rise.
-    expect(figures.right).toBeGreaterThanOrEqual(16);
+    expect(figures.right).toBeGreaterThanOrEqual(18);
   });
 
   it('reads the layouts that the rules were not written for as well as when they were new', async () => {

@@ -25,6 +25,10 @@ const WORDINGS: Readonly<Record<string, readonly [string, string]>> = {
     'Tax fiscal period March 1, 2026 - March 31, 2026',
   ],
   'Reporting period': ['Reporting period 01-Mar-26 - 31-Mar-26', 'Tax reporting period 01-Mar-26 - 31-Mar-26'],
+  'Statement range': [
+    'Statement range (UTC): Mar 1, 2026 - Mar 31, 2026',
+    'Points, statement range Mar 1, 2026 - Mar 31, 2026',
+  ],
   Period: ['Period: March 1 to March 31, 2026', 'Grace period: March 1 to March 31, 2026'],
   'Statement month': ['Statement month: March 2026', 'Next statement month: March 2026'],
   'Monthly statement': ['Monthly statement for March 2026', 'Next monthly statement: March 2026'],

@@ -26,6 +26,7 @@ export const PERIOD_LABELS: readonly LabelRule[] = [
   },
   { name: 'Fiscal period', label: /\bfiscal period\b(?: \d{1,2}(?: of (?:19|20)\d{2})?)?/ },
   { name: 'Reporting period', label: /\b(?:reporting|account) period\b/ },
+  { name: 'Statement range', label: /\b(?:statement|reporting) range\b(?: \((?:utc|gmt)\))?/ },
   { name: 'Period', label: /^period\b/ },
   { name: 'Dates', label: /^(?:dates|cycle)(?::|$)/ },
   { name: 'Statement month', label: /\bstatement month\b/ },
@@ -108,8 +109,8 @@ export const DATE_PAIRS: readonly PairRule[] = [
   },
   {
     name: 'From a day and to a day',
-    from: /^from:?(?= ?\d)/,
-    to: /^(?:to|through|thru|until):?(?= ?\d)/,
+    from: /^(?:statement )?from:?(?= ?\d| [a-z]{3,9}\.? \d)/,
+    to: /^(?:statement )?(?:to|through|thru|until):?(?= ?\d| [a-z]{3,9}\.? \d)/,
     startsAfter: false,
     needsProof: true,
   },
@@ -130,8 +131,12 @@ export const DATE_PAIRS: readonly PairRule[] = [
 
 /** A row of a table of balances: the date precedes these words. */
 export const BALANCE_ROWS = {
-  from: new RegExp(`^(?:${BALANCE_START}|${BALANCE_BEFORE}) balance\\b|^saldo (?:inicial|anterior)\\b`),
-  to: new RegExp(`^${BALANCE_END} balance\\b|^saldo (?:final|actual)\\b`),
+  from: new RegExp(
+    `^(?:${BALANCE_START}|${BALANCE_BEFORE})(?: ledger| account| statement)? balance\\b|^balance last statement\\b|^saldo (?:inicial|anterior)\\b`,
+  ),
+  to: new RegExp(
+    `^${BALANCE_END}(?: ledger| account| statement)? balance\\b|^balance this statement\\b|^saldo (?:final|actual)\\b`,
+  ),
 } as const;
 
 /** Short labels of the money at both ends of a period. */
@@ -179,11 +184,19 @@ export const BANK_WORDS: readonly RegExp[] = [
 /** Words near the top of a page that name a bank or its product. Accounts of suppliers have none. */
 export const BANK_HEAD =
   /bank|credit union|\btrust\b|savings|checking|\bckg\b|\bcheques\b|money market|banco|cooperativa|ahorros|\b(?:balance|current|deposit) account\b|\b(?:fcu|federal cu)\b/;
+/** The bank of a payer, or a street: no name of a bank. */
+export const BANK_OF_PAYER =
+  /\bbank (?:drafts?|debits?|transfers?|account|card|fees?|st|street|ave|avenue|rd|road|lane|ln|blvd)\b|\b(?:from|by|your|our|food|blood) (?:bank|checking|savings)\b|\b(?:bur|eu|fair|em|inter)bank/;
 /** Words near the top that other papers have, too: the lines must prove themselves. */
 export const BANK_HINTS = /\bspending\b|\bshare\b|\bstored\b|\bwallet\b|\bpay\b|\brouting\b/;
 /** Words that name the bank of an account anywhere, such as in the footer of a wallet. */
 export const BANK_FOOT =
   /\b(?:member fdic|fdic insured|insured by (?:the )?(?:fdic|ncua)|ncua|not a bank|banking services)\b/;
+/** Words for money in and for money out, of a sum or the head of a column. */
+export const FLOWS: readonly RegExp[] = [
+  /\b(?:deposits|credits|additions|incoming|inbound|received|(?:money|paid|cash|total) in|dep[oó]sitos|cr[eé]ditos|abonos|entradas)\b|^in$/,
+  /\b(?:withdrawals|debits|subtractions|outgoing|outbound|spent|sent|(?:money|paid|cash|total) out|retiros|d[eé]bitos|cargos|salidas)\b|^out$/,
+];
 /** What banks write in the lines of an account, by kind. */
 export const BANK_ROWS: readonly RegExp[] = [
   /\b(?:deposits?|dep[oó]sitos?)\b/,

@@ -10,6 +10,7 @@ const NUMBERS: Readonly<Record<string, readonly [string, string]>> = {
   'Primary account': ['Primary account  0091234', 'Payments from primary account 0091234'],
   'Product with a mask': ['Business Checking ...1234', 'Linked Savings xx1234'],
   Suffix: ['Member 448713, suffix 1234', 'Transfer to suffix 1234'],
+  'Share with a letter': ['S1234 - Business Checking', 'Transfer to S1234 - Business Checking'],
   'Product beside a number': ['Business Checking  0098 7712 1234', 'Business Checking  800-555-1234'],
   IBAN: ['IBAN: DE89 3704 0044 0532 0112 34', 'Wire IBAN: DE89 3704 0044 0532 0112 34'],
   'A/C': ['A/C 0098 7712 1234', 'Transfer to A/C 0098 7712 1234'],

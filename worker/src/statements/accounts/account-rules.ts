@@ -20,7 +20,7 @@ export const ACCOUNT_LABELS: readonly AccountLabel[] = [
   { name: 'Account number', label: ACCOUNT_NUMBER },
   {
     name: 'Ending in',
-    label: /\b(?:account|acct|checking|savings|market)\b[^:\d]{0,24}?\b(?:ending|ends)(?: (?:in|with))?\b/,
+    label: /\b(?:account|acct|checking|savings|market)\b(?:[^:\d]{0,24}?|: )\b(?:ending|ends)(?: (?:in|with))?\b/,
   },
   { name: 'Primary account', label: /\bprimary account\b/ },
   {
@@ -29,6 +29,7 @@ export const ACCOUNT_LABELS: readonly AccountLabel[] = [
       /\b(?:account|acct|checking|savings|spending|market)\b[^\dx*#•@]{0,12}(?=(?:@?(?:[x*•·#]+|\.{2,}|-{2,})[-\s]?)+\d{2,4}\b)/,
   },
   { name: 'Suffix', label: /\bsuffix\b/ },
+  { name: 'Share with a letter', label: /^(?:share (?:id )?)?s(?=\d{4}(?: -|:)? [a-z])/ },
   {
     name: 'Product with a number',
     label:
@@ -59,6 +60,9 @@ export const ACCOUNT_LABELS: readonly AccountLabel[] = [
 /** Beside an account number: another account than the statement's. */
 export const OTHER_ACCOUNTS =
   /\b(?:transfers?|transferred|zelle|wire|card|routing|loan|mortgage|credit (?:card|line)|line of credit|customer|reference|overdraft|linked|payee|payments?|to|from|tarjeta|pr[eé]stamo|transferencias?|sobregiro)\b/;
+
+/** Before an account number: that of an account which the statement only mentions, unless no other one is stated. */
+export const RELATED_ACCOUNTS = /\b(?:old|former|previous|prior|new|master|parent|main|concentration|settlement)\b/;
 
 /** Products that hold no deposits. A number beside or beneath them is none of a deposit account. */
 export const LENT_PRODUCTS =

@@ -1,8 +1,16 @@
 import { groupBy } from '@funding-desk/shared/group-by';
 import { findLabelled, isFound, type LabelledValue, type StatementText } from '../labelled-values.ts';
 import { BANK_WORDS } from '../statement-rules.ts';
+import { isSentence } from '../text/prose.ts';
 import type { TextLine } from '../text/text-lines.ts';
-import { ACCOUNT_LABELS, DEPOSIT_PRODUCTS, LENT_PRODUCTS, LENT_WORDS, OTHER_ACCOUNTS } from './account-rules.ts';
+import {
+  ACCOUNT_LABELS,
+  DEPOSIT_PRODUCTS,
+  LENT_PRODUCTS,
+  LENT_WORDS,
+  OTHER_ACCOUNTS,
+  RELATED_ACCOUNTS,
+} from './account-rules.ts';
 import { numbersIn, readBareDigits, readColumnDigits, readDigits, readIban } from './read-number.ts';
 
 /** An account number that a line of the text states. */
@@ -125,12 +133,17 @@ function mentionsOf({ lines, transactions }: StatementText, known: readonly Foun
   });
 }
 
+/** Whether the number stands in a sentence, or behind words such as 'old' or 'master'. */
+const isMentioned = ({ line, label, before }: LabelledValue) =>
+  isFound(RELATED_ACCOUNTS, before) || line.cells.some(({ text }) => text.includes(label) && isSentence(text));
+
 /** Every account of the statement. Accounts that are merely mentioned, such as a linked one, are left out. */
 export function findAccounts(text: StatementText): StatedAccount[] {
   const labelled = ACCOUNT_LABELS.flatMap((rule) =>
-    findLabelled(text, rule.label)
-      .flatMap((value) => accountsAt(value, rule))
-      .map((account) => ({ account, yields: rule.yields ?? false })),
+    findLabelled(text, rule.label).flatMap((value) => {
+      const yields = rule.yields || isMentioned(value);
+      return accountsAt(value, rule).map((account) => ({ account, yields }));
+    }),
   );
   const strong = labelled.filter(({ yields }) => !yields);
   const stated = (strong.length > 0 ? strong : labelled).map(({ account }) => account);

@@ -11,7 +11,7 @@ const UNCLEAR = /^(?: ?\/|[.,]\d|[-/]?\p{L}{0,3}\d|[ -]?[x*•·#]{2,})/iu;
 /** A shorter number without a mask is a page or a quantity. */
 const MIN_UNMASKED = 4;
 /** The name of a product, or letters of the bank, may precede the number. */
-const PRODUCT = /^(?:\p{L}[\p{L}&.']* ){1,4}|^\p{L}{1,4}-?(?=\d)/u;
+const PRODUCT = /^(?:\p{L}[\p{L}&.']* ){1,4}|^\p{L}{1,4}-?(?=\d)|^(?=\d{0,3}\p{L})[\p{L}\d]{2,4}-(?=\d{5,}$)/u;
 const MIN_AFTER_PRODUCT = 6;
 /** A group of so many digits is a whole number. What follows a blank is another one. */
 const WHOLE_NUMBER = 8;

@@ -24,6 +24,7 @@ function isOther(text: string, at: number, { rest }: Reading): boolean {
   return isFound(OTHER_RANGES, beside.replaceAll(new RegExp(PAST_RANGES.source, 'gi'), ''));
 }
 
+const DAY_BEFORE = /\b\d{1,2}(?:st|nd|rd|th)?,? (?:of )?$/i;
 /** A title such as 'Your March 2026 statement' has no more words. */
 const MAX_TITLE = 7;
 
@@ -35,6 +36,8 @@ function readingsIn(text: string, orders: readonly DateOrder[]): Reading[] {
   });
   if (ranges.length > 0 || text.split(' ').length > MAX_TITLE) return ranges;
   return [...text.matchAll(WORD_STARTS)].flatMap(({ index }) => {
+    // '1 April 2026' is a day.
+    if (DAY_BEFORE.test(text.slice(0, index))) return [];
     const month = readAll({ text: text.slice(index), orders, reader: readMonth });
     return month && !isOther(text, index, month) ? [month] : [];
   });

@@ -7,8 +7,14 @@ function strongest(periods: readonly StatedPeriod[]): StatedPeriod[] | undefined
   const [first = [], second] = STRENGTHS.map((strength) => periods.filter((each) => each.strength === strength)).filter(
     (each) => each.length > 0,
   );
+  // 'From' and 'To' in labels that need the proof of the lines may be a range that needs none.
+  const isConfirmed = (each: StatedPeriod) =>
+    each.strength === 'paired' &&
+    each.needsProof &&
+    periods.some((other) => !other.needsProof && other.page === each.page && isNear(other, each));
   const contradicts = (each: StatedPeriod) => each.strength === 'paired' && !first.some((own) => isNear(own, each));
-  return second?.some(contradicts) ? undefined : first;
+  if (second?.some(contradicts)) return undefined;
+  return first.map((each) => (isConfirmed(each) ? { ...each, needsProof: false } : each));
 }
 
 /**

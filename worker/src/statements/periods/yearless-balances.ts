@@ -1,6 +1,6 @@
 import { readRange } from '../dates/date-ranges.ts';
 import { findLabelled, isFound, type LabelledValue, type StatementText } from '../labelled-values.ts';
-import { type DateOrder, type DateParts, readDate, readRowDate } from '../statement-dates.ts';
+import { addDays, type DateOrder, type DateParts, readDate, readRowDate } from '../statement-dates.ts';
 import { BALANCE_ROWS, DATE_PAIRS } from '../statement-rules.ts';
 import { headerOf, type PeriodRule, toStatedPeriods, WORD_STARTS } from './stated-period.ts';
 
@@ -52,8 +52,13 @@ export const yearlessBalances: PeriodRule = (text, orders) =>
     const range = closing && others.length === 0 && readRange(`${start.quote} - ${closing}`, order);
     if (!range) return [];
     const quote = `${end.quote} (${closing}), ${start.value.label} ${start.quote}`;
-    return toStatedPeriods({ value: end.value, quote, spans: [range.value], strength: 'paired' });
+    const { from, to } = range.value;
+    const spans = [{ from: isOfLast(start.value) ? addDays(from, 1) : from, to }];
+    return toStatedPeriods({ value: end.value, quote, spans, strength: 'paired' });
   });
+
+/** The day of 'Balance last statement' belongs to that statement. */
+const isOfLast = ({ label }: LabelledValue) => /\blast statement\b/i.test(label);
 
 function isSameDay(date: string, { month, day }: DateParts): boolean {
   return Number(date.slice(5, 7)) === month && Number(date.slice(8)) === day;

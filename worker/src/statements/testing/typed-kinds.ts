@@ -30,6 +30,7 @@ const FORMATS: Readonly<Record<string, (day: number) => string>> = {
   dot: (day) => `${two(day)}.03.2026`,
   part: (day) => `${two(day)}.03.`,
   dm: (day) => `${two(day)}/03`,
+  apr: (day) => `Apr ${Math.ceil(day / 2)}`,
   jan: (day) => `01/${two(day)}`,
   feb: (day) => `02/${two(day)}`,
 };
@@ -64,6 +65,36 @@ const UNPROVEN = 'no_period';
 
 /** Name, what is read of it, and its text. */
 export const STATEMENT_KINDS: readonly (readonly [name: string, periods: string, text: string])[] = [
+  [
+    'balances in words of any kind',
+    '4471 2026-03-01 2026-03-31',
+    'larkpay // Monthly statement // Mar 1, 2026 - Mar 31, 2026 // Account number 000984471 // You had  {open} // In  {in} // Out  {out} // You have  {close} // {head} // {rows mon}',
+  ],
+  [
+    'one balance in words of any kind',
+    'no_period',
+    'larkpay // Monthly statement // Mar 1, 2026 - Mar 31, 2026 // Account number 000984471 // In  {in} // Out  {out} // You have  {close} // {head} // {rows mon}',
+  ],
+  [
+    'balances in words of any kind, a month to date',
+    'no_period',
+    'larkpay // April 2026 statement // Account number 000984471 // You had  {open} // In  {in} // Out  {out} // You have  {close} // {head} // {rows apr}',
+  ],
+  [
+    'the old number in a sentence',
+    '4471 2026-03-01 2026-03-31',
+    'Lark Bank // Statement period March 1, 2026 to March 31, 2026 // Your old account number 330411188 was replaced by the number that is shown below it. // Account number 000984471 // {body mon}',
+  ],
+  [
+    'the number of a master account',
+    '4471 2026-03-01 2026-03-31',
+    'Lark Bank // Statement period March 1, 2026 to March 31, 2026 // Checking XXXX4471 // Master account XXXX9937 // {body mon}',
+  ],
+  [
+    'balances of the last statement and of this one in the table',
+    '4471 2026-02-28 2026-03-31',
+    'LARK BANK // ACCOUNT  000984471 // DATE  3/31/26 // {head} // 2/27  BALANCE LAST STATEMENT  {open} // {rows mdy} // 3/31  BALANCE THIS STATEMENT  {close}',
+  ],
   [
     'a range at the top, many zeros before the number',
     '6789 2026-03-01 2026-03-31',
@@ -191,7 +222,7 @@ export const STATEMENT_KINDS: readonly (readonly [name: string, periods: string,
   ],
   [
     'word days range',
-    UNPROVEN,
+    '4471 2026-03-01 2026-03-31',
     'Lark Bank // Account Statement // This statement begins on March 1, 2026 and ends on March 31, 2026 // Account # 98-4471 // {body mdy}',
   ],
   [
@@ -216,7 +247,7 @@ export const STATEMENT_KINDS: readonly (readonly [name: string, periods: string,
   ],
   [
     'first day named',
-    UNPROVEN,
+    '4471 2026-03-01 2026-03-31',
     'Lark Bank // Account 000984471 // First day of statement  March 1, 2026 // Last day of statement  March 31, 2026 // {body mdy}',
   ],
   [
@@ -256,7 +287,7 @@ export const STATEMENT_KINDS: readonly (readonly [name: string, periods: string,
   ],
   [
     'period start end labels',
-    UNPROVEN,
+    '4471 2026-03-01 2026-03-31',
     'Lark Bank // Account number 000984471 // Start of period: March 1, 2026 // End of period: March 31, 2026 // {body mdy}',
   ],
   [
@@ -306,7 +337,7 @@ export const STATEMENT_KINDS: readonly (readonly [name: string, periods: string,
   ],
   [
     'prose label',
-    UNPROVEN,
+    '4471 2026-03-01 2026-03-31',
     'Lark Bank // Account number 000984471 // Here is a summary of your account for the period from March 1, 2026 through March 31, 2026. // {body mdy}',
   ],
   [
@@ -364,6 +395,18 @@ export const STATEMENT_KINDS: readonly (readonly [name: string, periods: string,
 
 /** Papers that are no statements. */
 export const PAPER_KINDS: readonly (readonly [name: string, text: string])[] = [
+  [
+    'premiums by bank draft',
+    'Heron Mutual // Account statement // Billing period: 03/01/2026 - 03/31/2026 // Account number: 77441830 // {head} // 03/01  Previous balance  4,120.00 // 03/04  Payment by bank draft  -1,030.00  3,090.00 // 03/12  Added trailer  212.00  3,302.00 // 03/20  Added driver  100.00  3,402.00 // 03/31  Ending balance  3,402.00 // Premiums are drafted from checking ending in 7716.',
+  ],
+  [
+    'postage, refilled by bank debit',
+    'Lark Mailing // Account statement // Statement period: 03/01/2026 - 03/31/2026 // Account number 770418226 // Beginning balance  100.00 // Refills by bank debit  400.00 // Used  -350.00 // Ending balance  150.00 // {head} // 03/02  Refill  200.00  300.00 // 03/09  Used  -100.00  200.00 // 03/16  Refill  200.00  400.00 // 03/27  Used  -250.00  150.00',
+  ],
+  [
+    'books of a business, with the sum of the account',
+    'Lark Goods LLC // 1010 Operating Checking (...4471) // March 1, 2026 - March 31, 2026 // Brought in  {open} // {head} // {rows mdy} // Carried  {close} // Cash basis, expenses and deposits',
+  ],
   [
     'vendor',
     'Larkmill Supply // Statement of account // Statement period 03/01/2026 - 03/31/2026 // Bank: Larkbank, routing number 011000015, account number 0098774471 // Opening balance  100.00 // {head} // 03/02/2026  Invoice 1001  200.00  300.00 // 03/09/2026  Payment  -100.00  200.00 // 03/13/2026  Invoice 1002  50.00  250.00 // 03/20/2026  Invoice 1003  50.00  300.00 // 03/25/2026  Payment  -200.00  100.00 // Closing balance  100.00',
