@@ -34,7 +34,7 @@ type Outcome =
 const NOT_PROVABLE: Outcome = { proof: 'not_provable' };
 
 /** The day within the period. Undefined when it is outside. */
-export function dayWithin({ year, month, day }: DateParts, { from, to }: Span): string | undefined {
+function dayWithin({ year, month, day }: DateParts, { from, to }: Span): string | undefined {
   const years = year === undefined ? [...new Set([from, to].map((date) => Number(date.slice(0, 4))))] : [year];
   return years
     .map((each) => new Date(Date.UTC(each, (month ?? 0) - 1, day)))

@@ -1,13 +1,12 @@
 import { groupBy } from '@funding-desk/shared/group-by';
+import { moneyOf, signedCents } from '../figures/money.ts';
+import type { AccountTables } from '../figures/prove-account.ts';
+import type { StatementTables } from '../figures/statement-tables.ts';
+import type { TableRow } from '../figures/table-rows.ts';
 import { addDays, type Span } from '../statement-dates.ts';
-import { moneyOf, signedCents } from './money.ts';
-import { type AccountTables, dayWithin } from './prove-account.ts';
-import type { StatementTables } from './statement-tables.ts';
-import type { TableRow } from './table-rows.ts';
+import { dayIn, fillsPeriod } from './row-fit.ts';
 
-/** So many lines, and so many days without one at either end of the period. */
 const MIN_LINES = 6;
-const MAX_GAP = 10;
 /** A title with a month alone may be that of a month to date. Its last line is so near to the month's end. */
 const MAX_GAP_OF_MONTH = 3;
 const MONTH_ALONE = /^\D*(?:(?:0?[1-9]|1[0-2])[/-])?'?(?:20)?\d{2}\D*$/;
@@ -17,13 +16,12 @@ interface ChainInput extends AccountTables {
   readonly period: Span & { readonly line: string };
 }
 
-/** Whether all lines are of the period, the first ones and the last ones near its ends. */
-function fills(rows: readonly TableRow[], { from, to, line }: ChainInput['period']): boolean {
-  const days = rows.map(({ dates: [date] }) => date && dayWithin(date, { from, to }));
-  const known = days.filter((day) => day !== undefined).sort();
-  const [first = '', last = ''] = [known[0], known.at(-1)];
-  const gap = MONTH_ALONE.test(line) ? MAX_GAP_OF_MONTH : MAX_GAP;
-  return known.length === rows.length && first <= addDays(from, MAX_GAP) && last >= addDays(to, -gap);
+/** Whether the lines fill the period, and a month up to its last days. */
+function reachesEnds(rows: readonly TableRow[], { from, to, line }: ChainInput['period']): boolean {
+  const dates = rows.flatMap(({ dates: [date] }) => date ?? []);
+  if (dates.length < rows.length || !fillsPeriod(dates, { from, to })) return false;
+  const end = { from: addDays(to, -MAX_GAP_OF_MONTH), to };
+  return !MONTH_ALONE.test(line) || dates.some((date) => dayIn(date, end) !== undefined);
 }
 
 /** The lines under the heads that have most of them, with an amount and a balance. Others are sums above or beneath. */
@@ -51,7 +49,7 @@ const isChain = (balances: readonly ReturnType<typeof balancesOf>[]) =>
  */
 export function areChained({ lines, tables, period }: ChainInput): boolean {
   const rows = longestTable(tables);
-  if (rows.length < MIN_LINES || !fills(rows, period)) return false;
+  if (rows.length < MIN_LINES || !reachesEnds(rows, period)) return false;
   const chained = new Set(rows.map(({ index }) => index));
   const others = lines.filter((_, index) => !chained.has(index));
   const printed = new Set(others.flatMap((line) => moneyOf(line).map(signedCents)));
