@@ -197,6 +197,13 @@ export const OTHER_TITLES =
 export const BOOKS_WORDS =
   /\b(?:cash|accrual) basis\b|\b(?:general|cash) ledger\b|\bchart of accounts\b|\bregister\b|\breconcil|\bexpenses?\b|\bjournal\b|\binvoices?\b|\b(?:tenant|landlord|patient|student|guest)\b|\bcharges\b/;
 
+/**
+ * Words of labels that statements of deposit accounts do not have. One of them is enough to doubt a statement whose lines
+ * prove nothing.
+ */
+export const DOUBTFUL_WORDS =
+  /\b(?:rent|tenants?|landlord|lessee|property|owner'?s? (?:statement|draws?|contributions?|distributions?)|commissions?|invoices?|retainer|matter|royalt(?:y|ies)|donations?|tuition|dues|assessments?|patients?|polic(?:ies|y (?:number|no|period|holder))|premiums|claims? (?:number|no)|deductible|gallons|kwh|meter|usage|tolls?|postage|refills?|points (?:earned|balance|redeemed)|miles (?:earned|balance)|hours (?:accrued|used|worked|taken)|market value|unrealized|contributions?|principal|escrow (?:balance|payment)|credit (?:line|limit)|available credit|(?:minimum|payment|amount|total|balance) due|due date|finance charges?|new charges|cash advances?|advances|draws|payoff|collateral|chargebacks?|merchant (?:number|statement|services)|batches|net (?:pay|income|sales)|inventory|budget)\b/;
+
 /** Lines of an account of a customer or a borrower, behind the date: not those of a bank account. With blanks as they are. */
 export const OTHER_ROWS =
   /^\S+ (?:\d{1,2},? )?(?:\d{4} )?(?:invoice|inv\b|payments?(?: received)?(?: -?[\d$(]| check)|credit memo|advance\b|remittance|principal|finance charge|late (?:charge|fee)|charges?\b|sales\b|batch \d|rent(?: charge)? -?[\d$(]|assessment|premium|tuition|dues\b|tolls?\b)/i;

@@ -11,15 +11,14 @@ import { maskAccounts } from '@funding-desk/shared/sensitive-numbers/masked-numb
 import { findAccounts } from './accounts/find-accounts.ts';
 import { isLikeBank, isNamedBank, isOfBank } from './bank-words.ts';
 import { dateOrders, provenOrders } from './dates/date-order.ts';
-import { BOOKS_WORDS } from './document-rules.ts';
 import { type AccountTables, proveAccount } from './figures/prove-account.ts';
 import { splitAccounts } from './figures/split-accounts.ts';
 import { isFound, type StatementText, textOf } from './labelled-values.ts';
 import { otherPages } from './other-documents.ts';
 import { type AccountPeriod, assignPeriods, isNear, unassignedAccounts } from './periods/assign-periods.ts';
-import { areChained } from './periods/chained-rows.ts';
 import { findPeriods } from './periods/find-periods.ts';
 import { selectPeriods } from './periods/select-periods.ts';
+import { areShown, provesItself } from './periods/shown-periods.ts';
 import { MIN_TEXT } from './process/statement-limits.ts';
 import { addDays, type DateOrder, type DateParts, dayNumber, daysOf, type Span } from './statement-dates.ts';
 import { isOneDocument, provenPages } from './statement-proof.ts';
@@ -106,9 +105,6 @@ interface PartsInput {
   readonly others: ReadonlySet<number>;
 }
 
-/** Lines that lead from one balance to the other, to the cent, are those of a statement, whatever its words. */
-const provesItself = ({ proof, lines }: AccountStatement) => proof === 'proven' && lines.length >= MIN_TRANSACTIONS;
-
 /** What the words of a file tell, before its periods are weighed. */
 function readWords({ lines }: StatementInput) {
   const all = textOf(lines);
@@ -161,13 +157,8 @@ function interpretOnce(input: StatementInput): Interpretation {
   });
   const statements = read.map(({ statement }) => statement);
   const needsProof = assigned.some(({ period }) => period.needsProof || mixed.has(period.page));
-  const isOfBooks =
-    isScan || text.lines.some((line, at) => !text.transactions.has(at) && isFound(BOOKS_WORDS, line.text));
-  const isShown = ({ period }: AccountPeriod, at: number) => {
-    const own = read[at];
-    return own && (provesItself(own.statement) || (!isOfBooks && areChained({ ...own, period })));
-  };
-  if ((needsProof || !hasSigns || !isNamed) && !assigned.every(isShown))
+  const isWeak = needsProof || !hasSigns || !isNamed;
+  if (!areShown({ text, assigned, read, needsProof: isWeak, isScan }))
     return { ...unread('no_period', hasSigns ? order : null), tables: read };
   const covered = pairs.filter((_, at) => at < assigned.length || (statements[at] && provesItself(statements[at])));
   return { reading: { state: 'read', periods: covered.map(present) }, statements, order, tables: read };

@@ -91,7 +91,8 @@ const PAIRS: Readonly<Record<string, readonly [string, string]>> = {
 describe('more than a period', () => {
   const PERIOD = ['Bank checking account', 'Statement period 03/01/26 - 03/31/26'];
   const ACCOUNT = 'Account number 551234';
-  const ROWS = ['03/02 Rent 900.00', '03/09 Fuel 40.10', '03/20 Deposit 1,200.00'];
+  const ROWS = ['03/02 Rent 900.00', '03/09 Check 1042 40.10', '03/20 Deposit 1,200.00'];
+  const BOTH = ['Opening balance 12.00', 'Closing balance 9.00'];
   const spansOf = (lines: readonly string[]) =>
     spans(interpretStatement({ lines: toLines([...PERIOD, ...lines]), today: '2026-05-20' }).reading);
 
@@ -103,6 +104,12 @@ describe('more than a period', () => {
     ['a balance and a total', ['Total deposits 120.00', 'Ending balance 9.00'], 'no_period'],
     ['balances and dated lines', ['Opening balance 12.00', ...ROWS, 'Ending balance 9.00'], MARCH],
     ['a balance of an account and dated lines', [ACCOUNT, ...ROWS, 'Ending balance 9.00'], MARCH],
+    [
+      'balances and lines of money out alone',
+      [ACCOUNT, ...BOTH, ...ROWS.slice(0, 2), '03/20 Check 1043 9.00'],
+      'no_period',
+    ],
+    ['balances, lines and a label of another paper', [ACCOUNT, ...BOTH, ...ROWS, 'Credit limit 900.00'], 'no_period'],
     ['a balance and dated lines', [...ROWS, 'Ending balance 9.00'], 'no_period'],
     ['lines of one day', [ACCOUNT, ROWS[0] ?? '', ROWS[0] ?? '', ROWS[0] ?? '', 'Ending balance 9.00'], 'no_period'],
     ['totals of an account on numbered pages', [ACCOUNT, 'Page 1 of 3', 'Total withdrawals 80.00'], 'no_period'],

@@ -197,6 +197,11 @@ export const FLOWS: readonly RegExp[] = [
   /\b(?:deposits|credits|additions|incoming|inbound|received|(?:money|paid|cash|total) in|dep[oó]sitos|cr[eé]ditos|abonos|entradas)\b|^in$/,
   /\b(?:withdrawals|debits|subtractions|outgoing|outbound|spent|sent|(?:money|paid|cash|total) out|retiros|d[eé]bitos|cargos|salidas)\b|^out$/,
 ];
+/** Words for money in and for money out, anywhere but in prose. */
+export const MOVEMENTS: readonly RegExp[] = [
+  /\b(?:deposit(?:s|ed)?|credits?|additions?|added|incoming|inbound|received|(?:money|paid|cash) in|dep[oó]sitos?|cr[eé]ditos?|abonos?|entradas?|ingresos?)\b/,
+  /\b(?:withdrawals?|debits?|subtractions?|outgoing|outbound|sent|spen[dt](?:ing)?|(?:money|paid|cash|taken) out|checks?|cheques?|retiros?|d[eé]bitos?|cargos?|salidas?|pagos?)\b/,
+];
 /** What banks write in the lines of an account, by kind. */
 export const BANK_ROWS: readonly RegExp[] = [
   /\b(?:deposits?|dep[oó]sitos?)\b/,

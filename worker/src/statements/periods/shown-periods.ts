@@ -1,0 +1,56 @@
+import type { AccountStatement } from '@funding-desk/shared/schemas/document/account-statement';
+import { BOOKS_WORDS, DOUBTFUL_WORDS } from '../document-rules.ts';
+import { endOf } from '../figures/balance-ends.ts';
+import type { ReadAccount } from '../figures/prove-account.ts';
+import { isFound, type StatementText, textOf } from '../labelled-values.ts';
+import { MOVEMENTS } from '../statement-rules.ts';
+import { withoutProse } from '../text/prose.ts';
+import type { AccountPeriod } from './assign-periods.ts';
+import { areChained } from './chained-rows.ts';
+
+const MIN_LINES = 3;
+
+/** Lines that lead from one balance to the other, to the cent, are those of a statement, whatever its words. */
+export const provesItself = ({ proof, lines }: AccountStatement) => proof === 'proven' && lines.length >= MIN_LINES;
+
+/** A label has no more words. */
+const MAX_LABEL = 6;
+
+const outsideOf = ({ lines, transactions }: StatementText) => lines.filter((_, at) => !transactions.has(at));
+
+/** Whether a label outside of the lines of the account is one of other papers. */
+const hasOtherLabel = (text: StatementText) =>
+  outsideOf(text)
+    .flatMap(({ cells }) => cells)
+    .some((cell) => cell.text.split(' ').length <= MAX_LABEL && isFound(DOUBTFUL_WORDS, cell.text));
+
+/** Whether dated lines tell of money, and no word tells of money in, or none of money out. What is owed has no deposits. */
+function isOneSided({ lines, transactions }: StatementText): boolean {
+  const rows = lines.filter(({ text }, at) => transactions.has(at) && endOf(text) === null);
+  const words = textOf(withoutProse(lines));
+  return rows.length >= MIN_LINES && MOVEMENTS.some((side) => !isFound(side, words));
+}
+
+interface ShownInput {
+  readonly text: StatementText;
+  readonly assigned: readonly AccountPeriod[];
+  /** What was read of each of them. */
+  readonly read: readonly ReadAccount[];
+  /** Whether the words alone prove nothing. */
+  readonly needsProof: boolean;
+  readonly isScan: boolean;
+}
+
+/**
+ * Whether the periods are those of statements. The lines of each have to show it where the words prove nothing. Where they
+ * do, no line has to, unless the text also has words of other papers, or none for money in or for money out.
+ */
+export function areShown({ text, assigned, read, needsProof, isScan }: ShownInput): boolean {
+  const canBeChained = !isScan && !outsideOf(text).some((line) => isFound(BOOKS_WORDS, line.text));
+  const isShown = ({ period }: AccountPeriod, at: number) => {
+    const own = read[at];
+    return own !== undefined && (provesItself(own.statement) || (canBeChained && areChained({ ...own, period })));
+  };
+  if (needsProof) return assigned.every(isShown);
+  return !(hasOtherLabel(text) || isOneSided(text)) || assigned.some(isShown);
+}
