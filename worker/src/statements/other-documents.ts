@@ -61,6 +61,7 @@ function hasOtherRows({ rows }: Page): boolean {
 /** A line of a list of statements, in days. */
 const CYCLE = { min: 26, max: 35 } as const;
 const MIN_LISTED = 2;
+const MIN_ROWS_BESIDE = 5;
 const AMOUNT = /\d[.,]\d{2}(?!\d)/;
 
 /** Whether lines with amounts each begin with a month of their own: a letter or a list tells of several statements. */
@@ -76,7 +77,7 @@ function listsPeriods({ own }: Page): boolean {
 interface OtherPages {
   /** Pages of a card's statement, a payslip and the like, which have periods of their own. */
   readonly others: ReadonlySet<number>;
-  /** Pages with the section of a loan beside that of a deposit account. */
+  /** Pages with the section of a loan, or a list of months, beside that of a deposit account. */
   readonly mixed: ReadonlySet<number>;
 }
 
@@ -97,8 +98,11 @@ export function otherPages({ lines, transactions }: StatementText, proven: Reado
     const page = pageOf(number);
     const kinds = kindsOf(page);
     const isMixed = kinds.length > 0 && kinds.every(({ yieldsToDeposits }) => yieldsToDeposits) && hasDeposits(page);
-    if (isMixed) mixed.add(number);
-    if ((kinds.length > 0 && !isMixed) || isOtherByTitle(page) || hasOtherRows(page) || listsPeriods(page))
+    const isList = listsPeriods(page);
+    // A statement may list the averages of past months beside its own lines, which then have to prove it.
+    const isBesideLines = isList && page.isProven && page.rows.length >= MIN_ROWS_BESIDE;
+    if (isMixed || isBesideLines) mixed.add(number);
+    if ((kinds.length > 0 && !isMixed) || isOtherByTitle(page) || hasOtherRows(page) || (isList && !isBesideLines))
       others.add(number);
   }
   return { others, mixed };

@@ -44,7 +44,7 @@ describe('the rules for statements', () => {
     process.stdout.write(`Statements, fourth (${FOURTH_CORPUS.length}): ${describeFigures(figures)}\n`);
     expect([figures.right, figures.wrongAccount]).toEqual([figures.read, 0]);
     // As measured. It may rise.
-    expect(figures.right).toBeGreaterThanOrEqual(40);
+    expect(figures.right).toBeGreaterThanOrEqual(41);
   });
 
   it('reads no wrong month of the closed third of the fourth layouts', async () => {

@@ -81,6 +81,11 @@ export const STATEMENT_KINDS: readonly (readonly [name: string, periods: string,
     'larkpay // April 2026 statement // Account number 000984471 // You had  {open} // In  {in} // Out  {out} // You have  {close} // {head} // {rows apr}',
   ],
   [
+    'averages of past months',
+    '4471 2026-03-01 2026-03-31',
+    'Lark Bank // Statement period March 1, 2026 to March 31, 2026 // Account number 000984471 // Average balance // January 2026  5,880.10 // February 2026  6,014.77 // March 2026  6,402.31 // {body mon}',
+  ],
+  [
     'the old number in a sentence',
     '4471 2026-03-01 2026-03-31',
     'Lark Bank // Statement period March 1, 2026 to March 31, 2026 // Your old account number 330411188 was replaced by the number that is shown below it. // Account number 000984471 // {body mon}',
