@@ -31,7 +31,7 @@ export function read(...texts: readonly string[]): StatementReading {
 const ROWS = [
   'Checking account',
   '03/02 Rent 900.00',
-  '03/09 Fuel 40.10',
+  '03/09 Check 1042 40.10',
   '03/20 Deposit 1,204.11',
   'Total deposits 1,204.11',
   'Closing balance 9.12',
