@@ -21,7 +21,7 @@ function periodOf(month: Date): readonly [Date, Date] {
   return [new Date(Date.UTC(year, index, 1)), new Date(Date.UTC(year, index + 1, 0))];
 }
 
-/** A bank statement of an invented bank: period, account, deposits and balances. */
+/** A bank statement of an invented bank: period, account, deposits, balances and sums. */
 export async function bankStatement({ business, account, month, sales }: StatementInput): Promise<Buffer> {
   const [from, to] = periodOf(month);
   const document = new PDFDocument({ size: 'LETTER', margin: 64, info: { CreationDate: to, Title: 'Bank statement' } });
@@ -40,6 +40,7 @@ export async function bankStatement({ business, account, month, sales }: Stateme
     document.text(`${DAY.format(day)}   Card sales deposit   ${MONEY.format(deposit * (0.85 + index * 0.06))}`);
   }
   document.moveDown().text(`Total deposits: ${MONEY.format(sales)}`);
+  document.text(`Total withdrawals: ${MONEY.format(sales - opening * 0.1)}`);
   document.text(`Closing balance: ${MONEY.format(opening * 1.1)}`);
   document.end();
   await finished;
