@@ -75,7 +75,7 @@ async function sendAsStaff(page: Page, application: string): Promise<string> {
   await page.getByRole('button', { name: `Disclosure of the offer of ${WREN}` }).click();
   const dialog = page.getByRole('dialog', { name: `Disclosure for the offer of ${WREN}` });
   const chosen = dialog.getByLabel('PDF of the funder').locator('option:checked');
-  await expect(chosen).toHaveText(/^Use the PDF from Copper Wren Partners, received \w+ \d+, \d{4}$/);
+  await expect(chosen).toHaveText(/^From Copper Wren Partners, received \w+ \d+, \d{4}$/);
   await expectNoViolation(page, 'dialog with the PDF of a funder');
   await dialog.getByLabel('Send to').fill(APPLICANT);
   await dialog.getByRole('button', { name: 'Send to the applicant' }).click();

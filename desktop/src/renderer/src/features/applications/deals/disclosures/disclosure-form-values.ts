@@ -46,7 +46,7 @@ export const attachedOption = ({ attached, funder }: AttachedInput): Option[] =>
     ? [
         {
           value: attached.document,
-          label: `Use the PDF from ${funder}, received ${formatDate(new Date(attached.receivedAt))}`,
+          label: `From ${funder}, received ${formatDate(new Date(attached.receivedAt))}`,
         },
       ]
     : [];
