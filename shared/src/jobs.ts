@@ -87,7 +87,8 @@ const READ_RETRIES = {
   maxAttempts: 50,
   giveUpAfter: 24 * 60 * MINUTE,
   maxCrashes: 5,
-  lease: 120_000,
+  // A used process and a new one may take a minute each.
+  lease: 150_000,
   leaseSpread: 10_000,
   pauseSpread: 0,
   pauses: [5_000, 30_000, MINUTE, 5 * MINUTE, 10 * MINUTE],

@@ -1,5 +1,5 @@
 import type { ChildLimits } from '@funding-desk/shared/server/child-processes/call-child';
-import { createChildPool } from '@funding-desk/shared/server/child-processes/child-pool';
+import { createChildPool, type Reuse } from '@funding-desk/shared/server/child-processes/child-pool';
 import { BUSY, createFairQueue, type FairQueueLimits } from './fair-queue.ts';
 import { type FileReply, type FileRequest, type FileTask, type FileVerdict, fileReplySchema } from './messages.ts';
 
@@ -67,19 +67,16 @@ const SIGNATURE_IDLE_LIMIT = 60_000;
 
 interface KindOptions {
   readonly limits: KindLimits;
-  readonly isReused: boolean;
-  /** Milliseconds after which a process without work ends. Default: it keeps running. */
-  readonly idleLimit?: number;
+  readonly reuse: Reuse | null;
 }
 
 /** The queue and the processes for one kind of file. */
-function createKind({ limits, isReused, idleLimit }: KindOptions) {
+function createKind({ limits, reuse }: KindOptions) {
   const line = createFairQueue(limits.line);
   const pool = createChildPool<FileRequest, FileReply>({
     entry: ENTRY,
     replySchema: fileReplySchema,
-    isReused,
-    ...(idleLimit === undefined ? {} : { idleLimit }),
+    reuse,
   });
 
   async function open(request: FileRequest): Promise<FileReply> {
@@ -113,12 +110,12 @@ function pictureOf(reply: Reply): PictureAnswer {
  * Each network has at most one open file per kind. Networks take turns.
  */
 export function createFileInspector(limits: FileInspectorLimits = DEFAULT_LIMITS): FileInspector {
-  const pdfs = createKind({ limits: limits.pdf, isReused: true });
-  const pictures = createKind({ limits: limits.picture, isReused: true });
+  const pdfs = createKind({ limits: limits.pdf, reuse: {} });
+  const pictures = createKind({ limits: limits.picture, reuse: {} });
   // A queue of their own, so that no upload delays an application, with room for a rush of them.
   const signature = limits.signature ?? { ...limits.picture, line: { ...limits.picture.line, ...HELD_SIGNATURES } };
-  const signatures = createKind({ limits: signature, isReused: true, idleLimit: SIGNATURE_IDLE_LIMIT });
-  const photos = createKind({ limits: limits.photo, isReused: false });
+  const signatures = createKind({ limits: signature, reuse: { idleLimit: SIGNATURE_IDLE_LIMIT } });
+  const photos = createKind({ limits: limits.photo, reuse: null });
 
   return {
     inspectPdf: async (file) => verdictOf(await pdfs.run('pdf', file)),

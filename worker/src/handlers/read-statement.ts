@@ -34,7 +34,7 @@ async function readFile(context: WorkerContext, claim: Claim<ApplicationDocument
   if (!bytes) return null;
   try {
     const names = await namesOf(context, application);
-    const file = { bytes, receivedAt, application: application.toHexString(), names };
+    const file = { bytes, receivedAt, names };
     return await context.statementReader.readStatement(file);
   } catch (error) {
     const isLast = error instanceof ReadingInterrupted && claim.task.attempts >= MAX_INTERRUPTIONS;

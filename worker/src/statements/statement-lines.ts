@@ -2,6 +2,7 @@ import './text/drawing-globals.ts';
 import {
   getDocument,
   OPS,
+  type PDFDocumentLoadingTask,
   type PDFDocumentProxy,
   type PDFPageProxy,
   VerbosityLevel,
@@ -14,7 +15,7 @@ import { type TextLine, toLines } from './text/text-lines.ts';
 import { type Character, readCharacters } from './text/visible-characters.ts';
 
 /** Opens the document without fonts of the system, pictures, scripts, compiled functions, forms and other files. */
-function open(bytes: Uint8Array): Promise<PDFDocumentProxy> {
+function open(bytes: Uint8Array): PDFDocumentLoadingTask {
   return getDocument({
     data: bytes,
     verbosity: VerbosityLevel.ERRORS,
@@ -26,7 +27,7 @@ function open(bytes: Uint8Array): Promise<PDFDocumentProxy> {
     useWasm: false,
     enableXfa: false,
     isEvalSupported: false,
-  }).promise;
+  });
 }
 
 type LayerSettings = Awaited<ReturnType<PDFDocumentProxy['getOptionalContentConfig']>>;
@@ -112,16 +113,10 @@ interface ReadOptions {
   readonly isOver?: () => boolean;
 }
 
-/**
- * Reads the first pages. Run it in a process that may be killed.
- * @returns `too_large` for a file with more pages than any statement
- * @throws when the file is not a PDF, or damaged, or locked by a password
- */
-export async function readDocument(
-  bytes: Uint8Array,
-  { withMarks = false, isOver = () => false }: ReadOptions = {},
+async function readPages(
+  document: PDFDocumentProxy,
+  { withMarks = false, isOver = () => false }: ReadOptions,
 ): Promise<StatementDocument | 'too_large'> {
-  const document = await open(bytes);
   const { numPages } = document;
   if (numPages > MAX_PAGES) return 'too_large';
   const layers = await document.getOptionalContentConfig();
@@ -141,6 +136,23 @@ export async function readDocument(
     pages: numPages,
     pagesRead: pages.length,
   };
+}
+
+/**
+ * Reads the first pages. Run it in a process that may be killed. Nothing of the file is left in the process.
+ * @returns `too_large` for a file with more pages than any statement
+ * @throws when the file is not a PDF, or damaged, or locked by a password
+ */
+export async function readDocument(
+  bytes: Uint8Array,
+  options: ReadOptions = {},
+): Promise<StatementDocument | 'too_large'> {
+  const opening = open(bytes);
+  try {
+    return await readPages(await opening.promise, options);
+  } finally {
+    await opening.destroy();
+  }
 }
 
 /** The visible text of the first pages. As `readDocument`. */

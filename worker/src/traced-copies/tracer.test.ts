@@ -7,6 +7,7 @@ import { seenPages } from '@funding-desk/shared/testing/seen-pages';
 import PdfKit from 'pdfkit';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
+import { runningChildren } from '../testing/running-children.ts';
 import { openTracer, STAMP, tracePdf } from './testing.ts';
 
 const tracer = openTracer();
@@ -314,5 +315,28 @@ describe('a traced copy of a picture', () => {
       still.subarray(33),
     ]);
     expect((await tracePdf(tracer, moving, { contentType: 'image/png' })).coverReason).toBe('animated');
+  });
+});
+
+describe('the processes of the tracer', () => {
+  const processes = () => runningChildren('trace-process');
+
+  it('stamp PDFs of many applications, and pictures of one', async () => {
+    const own = openTracer();
+    const before = await processes();
+    const started = async () => (await processes()).filter((pid) => !before.includes(pid));
+    await tracePdf(own, pdfBytes(), { group: 'one' });
+    const [pdfs] = await started();
+    await tracePdf(own, pdfBytes(), { group: 'two' });
+    expect(await started()).toEqual([pdfs]);
+    const picture = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    const tracePicture = (group: string) =>
+      own.traceFile({ ...STAMP, bytes: picture, filename: 'Check.png', contentType: 'image/png', group });
+    for (const group of ['one', 'one', 'two']) await tracePicture(group);
+    expect(await started()).toHaveLength(3);
+    own.close();
+    await expect.poll(started).toEqual([]);
   });
 });

@@ -41,7 +41,8 @@ interface Use {
   readonly residentBytes: number;
 }
 
-async function useOf({ pid = 0 }: ChildProcess): Promise<Use> {
+/** What the process has used so far. Zero where the system does not report it. */
+export async function useOf({ pid = 0 }: ChildProcess): Promise<Use> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   // The preceding name is in parentheses and may contain spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

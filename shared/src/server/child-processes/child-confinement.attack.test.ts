@@ -56,7 +56,7 @@ beforeAll(async () => {
   const file = join(folder, 'program.mjs');
   await writeFile(file, PROGRAM, { mode: 0o644 });
   entry = pathToFileURL(file);
-  pool = createChildPool<object, Reply>({ entry, replySchema, isReused: true });
+  pool = createChildPool<object, Reply>({ entry, replySchema, reuse: {} });
 });
 afterAll(async () => {
   pool.close();

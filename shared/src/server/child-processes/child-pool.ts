@@ -1,16 +1,28 @@
 import type { ChildProcess } from 'node:child_process';
 import type { z } from 'zod';
-import { type ChildLimits, type ChildOutcome, callChild } from './call-child.ts';
+import { type ChildLimits, type ChildOutcome, callChild, useOf } from './call-child.ts';
 import { startChild } from './start-child.ts';
+
+/** How long a process serves that is used again. */
+export interface Reuse {
+  /** Requests after which a new process follows. Default: any number. */
+  readonly tasks?: number;
+  /** Resident memory after a request, in bytes, above which a new process follows. Default: any amount. */
+  readonly residentBytes?: number;
+  /** Milliseconds after which a process without work ends. Default: it keeps running. */
+  readonly idleLimit?: number;
+  /** Whether a new process gets what a used one was too slow for. It then takes twice the time. */
+  readonly isSlowRepeated?: boolean;
+}
 
 interface ChildPoolOptions<Reply> {
   /** The built program. It calls `serveParent`. */
   readonly entry: URL;
   readonly replySchema: z.ZodType<Reply>;
-  /** False when each request needs its own process. */
-  readonly isReused: boolean;
-  /** Milliseconds after which a process without work ends. Default: it keeps running. */
-  readonly idleLimit?: number;
+  /** Null when each request needs its own process. */
+  readonly reuse: Reuse | null;
+  /** Whether the request failed. The process ends, and if it was a used one, a new one gets the request again. */
+  readonly isFailure?: (reply: Reply) => boolean;
 }
 
 interface ChildTask<Request extends object> {
@@ -20,17 +32,21 @@ interface ChildTask<Request extends object> {
   readonly group?: string;
 }
 
-interface IdleChild {
+interface PooledChild {
   readonly child: ChildProcess;
   readonly group: string;
+  /** Requests so far. */
+  readonly tasks: number;
 }
 
 export interface ChildPool<Request extends object, Reply> {
   /**
-   * Sends the request to an idle process of the group, or starts a new one. When a reused process ends or has
-   * too much memory, a new one gets the request again, because earlier requests may be the reason. Callers limit the number of running processes.
+   * Sends the request to an idle process of the group, or starts a new one. When a used process ends, fails or has too
+   * much memory, a new one gets the request again, because earlier requests may be the reason. Callers limit the number
+   * of running processes.
    */
   readonly run: (task: ChildTask<Request>) => Promise<ChildOutcome<Reply>>;
+  /** Kills the processes. Pending and further requests end with `ended`. */
   readonly close: () => void;
 }
 
@@ -38,59 +54,77 @@ function isRunning(child: ChildProcess): boolean {
   return child.connected && child.exitCode === null && child.signalCode === null;
 }
 
+/** Whether the process may get another request. */
+async function isReusable({ child, tasks }: PooledChild, reuse: Reuse): Promise<boolean> {
+  if (tasks >= (reuse.tasks ?? Number.POSITIVE_INFINITY)) return false;
+  if (reuse.residentBytes === undefined) return true;
+  const { residentBytes } = await useOf(child);
+  return residentBytes <= reuse.residentBytes;
+}
+
+/** The processes without work. The one that worked last is taken first, so that the others end when few are needed. */
+function createIdleChildren(idleLimit: number | undefined) {
+  let idle: readonly PooledChild[] = [];
+  return {
+    take(group: string): PooledChild | undefined {
+      idle = idle.filter(({ child }) => isRunning(child));
+      const taken = idle.findLast((one) => one.group === group);
+      idle = idle.filter((one) => one !== taken);
+      return taken;
+    },
+    add(released: PooledChild): void {
+      idle = [...idle, released];
+      if (idleLimit === undefined) return;
+      const end = () => {
+        if (idle.includes(released)) released.child.kill('SIGKILL');
+      };
+      setTimeout(end, idleLimit).unref();
+    },
+  };
+}
+
 /** A pool of processes for one kind of untrusted input. */
 export function createChildPool<Request extends object, Reply>({
   entry,
   replySchema,
-  isReused,
-  idleLimit,
+  reuse,
+  isFailure = () => false,
 }: ChildPoolOptions<Reply>): ChildPool<Request, Reply> {
   const children = new Set<ChildProcess>();
-  let idle: readonly IdleChild[] = [];
+  const idle = createIdleChildren(reuse?.idleLimit);
   let count = 0;
+  let isClosed = false;
 
-  function start(): ChildProcess {
+  function start(group: string): PooledChild {
     const child = startChild(entry);
     children.add(child);
     child.once('exit', () => children.delete(child));
-    return child;
+    return { child, group, tasks: 0 };
   }
 
-  function takeIdle(group: string): ChildProcess | undefined {
-    idle = idle.filter(({ child }) => isRunning(child));
-    const taken = idle.findLast((one) => one.group === group);
-    idle = idle.filter((one) => one !== taken);
-    return taken?.child;
-  }
+  const isGood = (outcome: ChildOutcome<Reply>) => outcome.outcome === 'replied' && !isFailure(outcome.reply);
 
-  function release(released: IdleChild): void {
-    if (!isReused) {
-      released.child.kill('SIGKILL');
-      return;
-    }
-    idle = [...idle, released];
-    if (idleLimit === undefined) return;
-    const end = () => {
-      if (idle.includes(released)) released.child.kill('SIGKILL');
-    };
-    setTimeout(end, idleLimit).unref();
-  }
-
-  async function runIn(child: ChildProcess, { limits, request, group = '' }: ChildTask<Request>) {
+  async function runIn({ child, group, tasks }: PooledChild, { limits, request }: ChildTask<Request>) {
     count += 1;
     const outcome = await callChild({ child, request: { ...request, id: count }, replySchema, limits });
-    release({ child, group });
+    const used = { child, group, tasks: tasks + 1 };
+    if (reuse && isGood(outcome) && (await isReusable(used, reuse))) idle.add(used);
+    else child.kill('SIGKILL');
     return outcome;
   }
 
   return {
     async run(task) {
-      const used = takeIdle(task.group ?? '');
+      if (isClosed) return { outcome: 'ended' };
+      const { group = '' } = task;
+      const used = idle.take(group);
       const outcome = used && (await runIn(used, task));
-      const isDecided = outcome?.outcome === 'replied' || outcome?.outcome === 'too_slow';
-      return isDecided ? outcome : runIn(start(), task);
+      const isSlow = outcome?.outcome === 'too_slow' && !reuse?.isSlowRepeated;
+      if (outcome && (isGood(outcome) || isSlow)) return outcome;
+      return isClosed ? { outcome: 'ended' } : runIn(start(group), task);
     },
     close() {
+      isClosed = true;
       for (const child of children) child.kill('SIGKILL');
     },
   };

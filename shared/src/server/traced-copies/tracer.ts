@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 import type { ChildLimits } from '../child-processes/call-child.ts';
-import { createChildPool } from '../child-processes/child-pool.ts';
+import { createChildPool, type Reuse } from '../child-processes/child-pool.ts';
 import { sha256Hex } from '../files/file-store.ts';
 import {
   type Cover,
@@ -20,8 +20,10 @@ const TRACE_LIMITS = { milliseconds: 20_000, residentBytes: 600 * MEBIBYTE } as 
 const MAX_FILE_BYTES = 32 * MEBIBYTE;
 /** Files that are stamped at the same time. The others wait. */
 const PARALLEL_FILES = 2;
-/** Milliseconds for which a process waits for another file of its group. */
-const IDLE_LIMIT = 5_000;
+/** Of a process that stamps PDFs of many applications. A warm one has about 110 MB. */
+const PDF_REUSE: Reuse = { tasks: 500, residentBytes: 300 * MEBIBYTE, idleLimit: 60_000 };
+/** Of a process that stamps pictures of one application, because native code opens them. */
+const PICTURE_REUSE: Reuse = { idleLimit: 5_000 };
 
 const PDF = 'application/pdf';
 
@@ -29,7 +31,7 @@ export interface FileToTrace extends Stamp {
   readonly bytes: Uint8Array;
   readonly filename: string;
   readonly contentType: string;
-  /** Files of one group share a process, so that a crafted file changes no other: the id of their application. */
+  /** Only pictures of one group share a process, so that a crafted one changes no other: the id of their application. */
   readonly group: string;
 }
 
@@ -72,6 +74,8 @@ function taskOf({ bytes, contentType }: FileToTrace): TraceTask | CoverReason {
   return 'other';
 }
 
+const isDamaged = (reply: TraceReply) => 'reason' in reply && reply.reason === 'damaged';
+
 const bufferOf = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 interface TracerInput {
@@ -84,22 +88,21 @@ interface TracerInput {
 export function createTracer({ entry, limits = TRACE_LIMITS }: TracerInput): Tracer {
   const limit = pLimit(PARALLEL_FILES);
   let isClosed = false;
-  const pool = createChildPool<TraceRequest, TraceReply>({
-    entry,
-    replySchema: traceReplySchema,
-    isReused: true,
-    idleLimit: IDLE_LIMIT,
-  });
+  const poolOf = (reuse: Reuse) =>
+    createChildPool<TraceRequest, TraceReply>({ entry, replySchema: traceReplySchema, reuse, isFailure: isDamaged });
+  const pdfs = poolOf(PDF_REUSE);
+  const pictures = poolOf(PICTURE_REUSE);
 
   async function run(request: TraceRequest, group: string): Promise<TraceReply> {
-    const result = await pool.run({ request, limits, group });
+    const isPicture = request.task.kind === 'picture';
+    const result = await (isPicture ? pictures.run({ request, limits, group }) : pdfs.run({ request, limits }));
     if (isClosed) throw new TracingFailed('The tracer is closed');
     if (result.outcome === 'replied') return result.reply;
     return { reason: result.outcome === 'ended' ? 'damaged' : result.outcome };
   }
 
   async function drawCover(cover: Cover, stamp: Stamp): Promise<Buffer> {
-    const reply = await run({ stamp, task: { kind: 'cover', cover } }, 'cover');
+    const reply = await run({ stamp, task: { kind: 'cover', cover } }, '');
     if ('reason' in reply) throw new TracingFailed(`The cover page failed: ${reply.reason}`);
     return bufferOf(reply.bytes);
   }
@@ -124,7 +127,8 @@ export function createTracer({ entry, limits = TRACE_LIMITS }: TracerInput): Tra
       }),
     close() {
       isClosed = true;
-      pool.close();
+      pdfs.close();
+      pictures.close();
     },
   };
 }

@@ -4,7 +4,7 @@ import type { ChildLimits } from '@funding-desk/shared/server/child-processes/ca
 import { createChildPool } from '@funding-desk/shared/server/child-processes/child-pool';
 import pLimit from 'p-limit';
 import { type ScanReply, type ScanRequest, scanReplySchema } from './scan-messages.ts';
-import { IDLE_LIMIT, MAX_FILE_BYTES, SCAN_LIMITS } from './statement-limits.ts';
+import { MAX_FILE_BYTES, SCAN_IDLE_LIMIT, SCAN_LIMITS } from './statement-limits.ts';
 import { ReadingInterrupted } from './statement-reader.ts';
 
 interface ScanFile {
@@ -18,7 +18,7 @@ interface ScanInput {
   readonly files: readonly ScanFile[];
   /** When the latest of them arrived. A period that ends later than the next day is `ambiguous`. */
   readonly receivedAt: Date;
-  /** Id of the application. Its files share a process. */
+  /** Id of the application. Only its files share a process, because pictures are opened by native code. */
   readonly application: string;
 }
 
@@ -115,8 +115,7 @@ export function createScanReader(limits: ChildLimits = SCAN_LIMITS): ScanReader 
   const pool = createChildPool<ScanRequest, ScanReply>({
     entry: ENTRY,
     replySchema: scanReplySchema,
-    isReused: true,
-    idleLimit: IDLE_LIMIT,
+    reuse: { idleLimit: SCAN_IDLE_LIMIT },
   });
 
   async function ask(request: ScanRequest, application: string): Promise<ScanReply> {

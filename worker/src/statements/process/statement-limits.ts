@@ -1,4 +1,5 @@
 import { MAX_PHOTOS } from '@funding-desk/shared/schemas/document/account-statement';
+import type { Reuse } from '@funding-desk/shared/server/child-processes/child-pool';
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -17,8 +18,15 @@ export const MIN_TEXT = 40;
 export const CHILD_LIMITS = { milliseconds: 20_000, residentBytes: 600 * MEBIBYTE } as const;
 /** Files that are read at the same time, in different processes. */
 export const PARALLEL_FILES = 2;
-/** Milliseconds for which a process waits for another file of the same application. */
-export const IDLE_LIMIT = 3_000;
+/** Of a process that reads statements of many applications. A warm one has about 160 MB. */
+export const READER_REUSE = {
+  tasks: 500,
+  residentBytes: 300 * MEBIBYTE,
+  idleLimit: 5 * 60_000,
+  isSlowRepeated: true,
+} as const satisfies Reuse;
+/** Milliseconds for which a process waits for another scan of the same application. */
+export const SCAN_IDLE_LIMIT = 3_000;
 
 /** Of the CPU time of a file: from then on its earlier revision is not read as well, so that the reading is not lost. */
 export const SIGNALS_BUDGET = CHILD_LIMITS.milliseconds / 4;

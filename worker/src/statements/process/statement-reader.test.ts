@@ -1,52 +1,58 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import { runningChildren } from '../../testing/running-children.ts';
 import { honestStatement } from '../testing/hostile-statements.ts';
+import { CHILD_LIMITS, READER_REUSE } from './statement-limits.ts';
 import { createStatementReader, type StatementReader } from './statement-reader.ts';
 
 const receivedAt = new Date('2026-05-20T12:00:00Z');
+const readerProcesses = () => runningChildren('statement-process');
 
 let reader: StatementReader;
-beforeEach(() => {
-  reader = createStatementReader();
-});
 afterEach(() => reader.close());
 
-const read = (application: string) => reader.readStatement({ bytes: honestStatement(), receivedAt, application });
+const read = () => reader.readStatement({ bytes: honestStatement(), receivedAt });
 
-/** Ids of the reader's processes that run now. */
-async function processes(): Promise<string[]> {
-  const found: string[] = [];
-  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
-    const words = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0');
-    const isReader = words.some((word) => word.endsWith('statement-process.js'));
-    if (isReader && words.includes(String(process.pid))) found.push(pid);
-  }
-  return found;
-}
-
-it('reads the files of an application in one process, and those of another in another', async () => {
-  const first = await read('one');
-  const [only, ...more] = await processes();
-  expect(more).toEqual([]);
-  expect(await read('one')).toEqual(first);
-  expect(await processes()).toEqual([only]);
-  expect(await read('two')).toEqual(first);
-  const both = await processes();
-  expect(both).toContain(only);
-  expect(both).toHaveLength(2);
+it('reads one file after the other in one process', async () => {
+  reader = createStatementReader();
+  const first = await read();
+  const used = await readerProcesses();
+  expect(used).toHaveLength(1);
+  expect(await read()).toEqual(first);
+  expect(await readerProcesses()).toEqual(used);
 });
 
 it('ends a process that waits for no more files', async () => {
-  await read('one');
-  await expect.poll(processes).toEqual([]);
+  reader = createStatementReader(CHILD_LIMITS, { ...READER_REUSE, idleLimit: 10 });
+  await read();
+  await expect.poll(readerProcesses).toEqual([]);
+});
+
+it('reads in a new process after a file that cannot be opened', async () => {
+  reader = createStatementReader();
+  await read();
+  const used = await readerProcesses();
+  const damaged = await reader.readStatement({ bytes: Buffer.from('no statement'), receivedAt });
+  expect(damaged.reading).toEqual({ state: 'unreadable', reason: 'failed' });
+  await expect.poll(readerProcesses).toEqual([]);
+  await read();
+  expect(await readerProcesses()).not.toEqual(used);
 });
 
 it('reads a file again in a new process when the used one was killed', async () => {
-  const first = await read('one');
-  const [pid] = await processes();
+  reader = createStatementReader();
+  const first = await read();
+  const [pid] = await readerProcesses();
   process.kill(Number(pid), 'SIGSTOP');
-  const second = read('one');
+  const second = read();
   process.kill(Number(pid), 'SIGKILL');
   expect(await second).toEqual(first);
-  expect(await processes()).not.toContain(pid);
+  expect(await readerProcesses()).not.toContain(pid);
+});
+
+it('ends all processes when it is closed', async () => {
+  reader = createStatementReader();
+  await Promise.all([read(), read()]);
+  expect(await readerProcesses()).toHaveLength(2);
+  reader.close();
+  await expect.poll(readerProcesses).toEqual([]);
 });

@@ -1,16 +1,14 @@
 import type { UnreadableReason } from '@funding-desk/shared/schemas/document/statement-reading';
 import type { ChildLimits, ChildOutcome } from '@funding-desk/shared/server/child-processes/call-child';
-import { createChildPool } from '@funding-desk/shared/server/child-processes/child-pool';
+import { createChildPool, type Reuse } from '@funding-desk/shared/server/child-processes/child-pool';
 import pLimit from 'p-limit';
-import { CHILD_LIMITS, IDLE_LIMIT, MAX_FILE_BYTES, PARALLEL_FILES } from './statement-limits.ts';
+import { CHILD_LIMITS, MAX_FILE_BYTES, PARALLEL_FILES, READER_REUSE } from './statement-limits.ts';
 import { type StatementReply, type StatementRequest, statementReplySchema } from './statement-messages.ts';
 
 interface StatementFile {
   readonly bytes: Uint8Array;
   /** When the document arrived. A period that ends later than the next day is `ambiguous`. */
   readonly receivedAt: Date;
-  /** Id of the application. Its files share a process. */
-  readonly application: string;
   /** Of the business and of its owners. Without them, the name on the statement is not compared. */
   readonly names?: readonly string[];
 }
@@ -19,10 +17,11 @@ export interface StatementReader {
   /**
    * Reads the periods, accounts and lines of a bank statement from the visible text of a PDF.
    *
-   * A process reads several files of one application, because starting it takes ten times the CPU of a usual statement.
-   * It is killed when a file takes 20 seconds of CPU time (`timed_out`; or 60 seconds of real time) or 600 MB of memory
-   * (`too_large`). Two files are read at the same time; the others wait. Files of more than 32 MB or 1,000 pages are
-   * `too_large`; the first 60 pages are read.
+   * A process reads files of many applications (`READER_REUSE`), because starting it and running its code for the first
+   * time take ten times the CPU of a usual statement. It is killed when a file takes 20 seconds of CPU time
+   * (`timed_out`; or 60 seconds of real time) or 600 MB of memory (`too_large`). A used process is believed only when it
+   * could open the file: else a new one opens it again. Two files are read at the same time; the others wait. Files of
+   * more than 32 MB or 1,000 pages are `too_large`; the first 60 pages are read.
    *
    * @returns periods of days as `YYYY-MM-DD`, both included, for `coveredMonths`, or why there are none; and the
    * statement of each account and period, proven or not. The same bytes
@@ -54,24 +53,30 @@ function readingOf(result: ChildOutcome<StatementReply>): StatementReply {
   return unreadable(REASONS[result.outcome]);
 }
 
-/** Opens untrusted statements in separate processes, so that a crafted file affects only its own application. */
-export function createStatementReader(limits: ChildLimits = CHILD_LIMITS): StatementReader {
+/** A file that cannot be opened, or broke what opens it. */
+const isFailed = ({ reading }: StatementReply) => reading.state === 'unreadable' && reading.reason === 'failed';
+
+/** Opens untrusted statements in separate processes, which a crafted file may end. */
+export function createStatementReader(
+  limits: ChildLimits = CHILD_LIMITS,
+  reuse: Reuse | null = READER_REUSE,
+): StatementReader {
   const limit = pLimit(PARALLEL_FILES);
   let isClosed = false;
   const pool = createChildPool<StatementRequest, StatementReply>({
     entry: ENTRY,
     replySchema: statementReplySchema,
-    isReused: true,
-    idleLimit: IDLE_LIMIT,
+    reuse,
+    isFailure: isFailed,
   });
 
   return {
-    async readStatement({ bytes, receivedAt, application, names = [] }) {
+    async readStatement({ bytes, receivedAt, names = [] }) {
       if (bytes.length > MAX_FILE_BYTES) return unreadable('too_large');
       const request = { bytes, today: receivedAt.toISOString().slice(0, 10), names };
       return limit(async () => {
         if (isClosed) throw new ReadingInterrupted('The reader is closed');
-        return readingOf(await pool.run({ request, limits, group: application }));
+        return readingOf(await pool.run({ request, limits }));
       });
     },
     close() {

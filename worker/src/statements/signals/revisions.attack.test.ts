@@ -48,7 +48,7 @@ describe('in the process that reads statements', () => {
     residentBytes: CHILD_LIMITS.residentBytes,
   });
   afterAll(() => reader.close());
-  const read = (bytes: Buffer, application = 'one') => reader.readStatement({ bytes, receivedAt, application });
+  const read = (bytes: Buffer) => reader.readStatement({ bytes, receivedAt });
 
   it.each(Object.entries(CRAFTED_REVISIONS))('%s affects no other file', async (what, make) => {
     const before = process.memoryUsage().rss;
@@ -64,8 +64,8 @@ describe('in the process that reads statements', () => {
     ['text', '(Statement period 03/01/26 - 03/31/26) Tj '],
   ])('an earlier revision of endless %s affects no other file', async (what, filler) => {
     const bytes = swollenStatement(deflateRepeated({ length: 512 * MEBIBYTE, filler }));
-    const { reading } = await read(bytes, what);
+    const { reading } = await read(bytes);
     process.stdout.write(`[attacks] an earlier revision of endless ${what}: ${JSON.stringify(reading).slice(0, 80)}\n`);
-    expect((await read(honestStatement(), what)).reading.state).toBe('read');
+    expect((await read(honestStatement())).reading.state).toBe('read');
   });
 });

@@ -16,7 +16,7 @@ interface Page {
 }
 
 /** A PDF of one page, written as it is. */
-function writePage({
+export function writePage({
   content,
   width = 612,
   page = '',

@@ -30,6 +30,6 @@ it('a statement with a PostScript function is read without making code of it', a
 
 it('it is also read in the process, which cannot make code of texts at all', async () => {
   const receivedAt = new Date('2026-05-20T12:00:00Z');
-  const { reading } = await reader.readStatement({ bytes: spotColorStatement(), receivedAt, application: 'one' });
+  const { reading } = await reader.readStatement({ bytes: spotColorStatement(), receivedAt });
   expect(reading).toMatchObject(READING);
 });

@@ -23,4 +23,4 @@ async function answer({ stamp, task }: TraceRequest): Promise<TraceReply> {
   }
 }
 
-serveParent({ name: 'Tracer', requestSchema: traceRequestSchema, answer });
+serveParent({ name: 'Tracer', requestSchema: traceRequestSchema, answer, endsWhenAltered: true });
