@@ -44,8 +44,10 @@ const compiled = new WeakMap<RegExp, { readonly once: RegExp; readonly all: RegE
 
 /** The pattern without regard to case. The words of a label may be glued together. */
 function flexible(pattern: RegExp) {
+  const known = compiled.get(pattern);
+  if (known) return known;
   const source = pattern.source.replaceAll(' ', ' ?');
-  const made = compiled.get(pattern) ?? { once: new RegExp(source, 'i'), all: new RegExp(source, 'gi') };
+  const made = { once: new RegExp(source, 'i'), all: new RegExp(source, 'gi') };
   compiled.set(pattern, made);
   return made;
 }
@@ -89,17 +91,18 @@ function valuesOf({ after, right, beneath }: Rest): string[] {
 
 /** Finds a label in the cells of every line outside of tables of transactions. */
 export function findLabelled(text: StatementText, label: RegExp): LabelledValue[] {
-  const everywhere = flexible(label).all;
+  const { once, all } = flexible(label);
   return text.lines.flatMap((line, index) => {
     if (text.transactions.has(index)) return [];
-    return line.cells.flatMap((cell, at) =>
-      [...cell.text.matchAll(everywhere)].map((match) => {
+    return line.cells.flatMap((cell, at) => {
+      if (!once.test(cell.text)) return [];
+      return [...cell.text.matchAll(all)].map((match) => {
         const beneath = cellsBeneath(text, { index, cell });
         const after = cell.text.slice(match.index + match[0].length);
         const values = valuesOf({ after, right: textRight(line, at), beneath });
         return { index, line, label: match[0], before: cell.text.slice(0, match.index), values, beneath };
-      }),
-    );
+      });
+    });
   });
 }
 
@@ -116,13 +119,14 @@ const MAX_DISTANCE = 48;
 
 /** Whether an amount follows the label in its line, or stands beneath it. */
 export function findAmountAfter({ lines }: StatementText, label: RegExp): boolean {
-  const { all } = flexible(label);
-  return lines.some(({ text }, index) =>
-    [...text.matchAll(all)].some((match) => {
+  const { once, all } = flexible(label);
+  return lines.some(({ text }, index) => {
+    if (!once.test(text)) return false;
+    return [...text.matchAll(all)].some((match) => {
       const following = text.slice(match.index + match[0].length).slice(0, MAX_DISTANCE);
       return [following, ...lines.slice(index + 1, index + 3).map((line) => line.text)].some((each) =>
         AMOUNT.test(each),
       );
-    }),
-  );
+    });
+  });
 }

@@ -18,6 +18,7 @@ const MIN_HEADS = 2;
 const UPPER_LINE = 1.8;
 
 const RULES = COLUMN_RULES.map(({ role, head }) => ({ role, head: new RegExp(head.source, 'gi') }));
+const ANY_HEAD = new RegExp(COLUMN_RULES.map(({ head }) => head.source).join('|'), 'i');
 const MONEY_ROLES: readonly ColumnRole[] = ['credit', 'debit', 'amount', 'balance'];
 /** Roles that only the upper line of heads may tell, as 'Posting' above 'date'. */
 const REFINED: readonly ColumnRole[] = ['posted', 'occurred', 'balance', 'credit', 'debit'];
@@ -31,6 +32,7 @@ interface Found {
 
 /** The heads in a text. A place that one rule takes is not another's. */
 function findHeads(text: string): Found[] {
+  if (!ANY_HEAD.test(text)) return [];
   const found: Found[] = [];
   for (const { role, head } of RULES)
     for (const match of text.matchAll(head)) {

@@ -47,8 +47,14 @@ function moneyInCell({ text, left, right }: TextCell, cell: number): Money[] {
   return found.map((money) => ({ ...money, isAlone }));
 }
 
-/** All amounts of a line, from left to right. */
-export const moneyOf = ({ cells }: Pick<TextLine, 'cells'>): Money[] => cells.flatMap(moneyInCell);
+const known = new WeakMap<TextLine['cells'], readonly Money[]>();
+
+/** All amounts of a line, from left to right. Several rules ask for those of each line. */
+export function moneyOf({ cells }: Pick<TextLine, 'cells'>): readonly Money[] {
+  const found = known.get(cells) ?? cells.flatMap(moneyInCell);
+  known.set(cells, found);
+  return found;
+}
 
 /** A printed balance: what has no mark is above zero. */
 export const signedCents = ({ cents, sign }: Pick<Money, 'cents' | 'sign'>): number => (sign === -1 ? -cents : cents);

@@ -5,7 +5,7 @@ import { maskAccounts } from '@funding-desk/shared/sensitive-numbers/masked-numb
 import { type DateOrder, type DateParts, dayNumber, type Span } from '../statement-dates.ts';
 import { IDENTITY, transformBox } from '../text/geometry.ts';
 import type { TextLine } from '../text/text-lines.ts';
-import { TURNS } from '../text/visible-characters.ts';
+import { TURNS } from '../text/text-pen.ts';
 import type { BalanceEnd, EndRow, StatedTotal } from './balance-ends.ts';
 import { type DatedPosting, findTotalGap, isProvenTwice } from './check-sums.ts';
 import { signedCents } from './money.ts';

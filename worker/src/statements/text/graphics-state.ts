@@ -83,6 +83,8 @@ export function createGraphics(view: Box) {
   };
 }
 
+export type Graphics = ReturnType<typeof createGraphics>;
+
 /** Where the next glyph starts, in the space of its text object. */
 export function createTextPosition() {
   let matrix = IDENTITY;
@@ -105,3 +107,4 @@ export function createTextPosition() {
     },
   };
 }
+export type TextPosition = ReturnType<typeof createTextPosition>;

@@ -1,18 +1,9 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import {
-  type Box,
-  contains,
-  IDENTITY,
-  intersect,
-  type Matrix,
-  multiply,
-  type Point,
-  transform,
-  transformBox,
-} from './geometry.ts';
-import { createGraphics, createTextPosition, matrixOf, paintOf } from './graphics-state.ts';
+import { type Box, contains, IDENTITY, intersect, type Point, transform, transformBox } from './geometry.ts';
+import { createGraphics, createTextPosition, matrixOf } from './graphics-state.ts';
 import { type FontMetrics, glyphOf, NO_FONT, numberOf, numbersOf, type Operator } from './page-operators.ts';
 import { createPaintedAreas, extentOf, isLight, isRectangle, type PaintedText, parseColor } from './painted-areas.ts';
+import { MIN_ALPHA, type Pen, penOf } from './text-pen.ts';
 
 /** A visible character. `x` runs along its line and `y` from line to line, in points, whatever the page's rotation. */
 export interface Character {
@@ -51,11 +42,6 @@ export interface PageDrawing {
   readonly isLayerOn: (layer: unknown) => boolean;
 }
 
-/** Smaller text is a trick, or a mark of the printer. */
-const MIN_SIZE = 2;
-const MIN_ALPHA = 0.1;
-/** Degrees by which text may miss a quarter turn. Watermarks are slanted. */
-const MAX_SLANT = 3;
 /** More than any page of text has. */
 const MAX_CHARACTERS = 60_000;
 /** Notes and fields of a page that may lie over its text. */
@@ -67,22 +53,6 @@ const FILLS: readonly number[] = [
   OPS.eoFillStroke,
   OPS.closeFillStroke,
   OPS.closeEOFillStroke,
-];
-
-/** The quarter turn of a text, or undefined when it is slanted or mirrored. */
-function quarterOf([a, b, c, d]: Matrix): number | undefined {
-  if (a * d - b * c <= 0) return undefined;
-  const degrees = (Math.atan2(b, a) * 180) / Math.PI;
-  const quarter = Math.round(degrees / 90);
-  return Math.abs(degrees - quarter * 90) <= MAX_SLANT ? (quarter + 4) % 4 : undefined;
-}
-
-/** Turns the page so that text of that direction runs to the right and lines follow downwards. */
-export const TURNS: readonly Matrix[] = [
-  [1, 0, 0, -1, 0, 0],
-  [0, 1, 1, 0, 0, 0],
-  [-1, 0, 0, 1, 0, 0],
-  [0, -1, -1, 0, 0, 0],
 ];
 
 /** A note or a field of the page. */
@@ -129,29 +99,28 @@ function addPath({ graphics, areas, order, ...drawing }: Drawing, [operation, da
   if (drawing.note && isOpaqueBox && !isMultiplied && isLight(fill)) drawing.note.hasBox = true;
 }
 
-function addCharacter(drawing: Drawing, { text, advance }: { text: string; advance: number }): void {
-  const state = drawing.graphics.get();
-  const { matrix: textMatrix, position } = drawing.text.get();
-  const matrix = multiply({ inner: textMatrix, outer: state.matrix });
-  const [a, b, c, d] = matrix;
-  const size = state.fontSize * Math.hypot(c, d) * (state.font.isType3 ? state.font.scale * 1_000 : 1);
-  const quarter = quarterOf(matrix);
-  const paint = paintOf(state);
-  if (!paint || paint.alpha < MIN_ALPHA || size < MIN_SIZE || quarter === undefined) return;
-  if (text.trim() === '' || drawing.layers.includes(false) || drawing.painted.length >= MAX_CHARACTERS) return;
-  const start: Point = { x: position.x, y: position.y + state.rise };
-  const center = transform({ x: start.x + advance / 2, y: start.y + state.fontSize * 0.3 }, matrix);
-  if (!contains(intersect(drawing.view, state.clip), center)) return;
-  const { x, y } = transform(transform(start, matrix), TURNS[quarter] ?? IDENTITY);
-  const character = { text, x, y, width: advance * Math.hypot(a, b), size, quarter, font: state.font.name };
-  const isOfPage = drawing.note === null;
-  drawing.painted.push({ character, center, color: paint.color, order: drawing.order, isOfPage });
+interface Shown {
+  readonly text: string;
+  readonly advance: number;
+}
+
+function addCharacter(drawing: Drawing, pen: Pen, { text, advance }: Shown): void {
+  if (text.trim() === '' || drawing.painted.length >= MAX_CHARACTERS) return;
+  const { matrix, turn, quarter, size, stretch, color, font, window } = pen;
+  const { position } = drawing.text.get();
+  const start: Point = { x: position.x, y: position.y + pen.rise };
+  const center = transform({ x: start.x + advance / 2, y: start.y + pen.height * 0.3 }, matrix);
+  if (!contains(window, center)) return;
+  const { x, y } = transform(transform(start, matrix), turn);
+  const character = { text, x, y, width: advance * stretch, size, quarter, font };
+  drawing.painted.push({ character, center, color, order: drawing.order, isOfPage: drawing.note === null });
 }
 
 function showText(drawing: Drawing, items: unknown): void {
   const { font, fontSize, charSpacing, wordSpacing, horizontalScale } = drawing.graphics.get();
   if (!Array.isArray(items) || font.isVertical) return;
   if (drawing.note) drawing.note.hasText = true;
+  const pen = penOf(drawing);
   for (const item of items) {
     const glyph = glyphOf(item);
     if (!glyph) {
@@ -159,7 +128,7 @@ function showText(drawing: Drawing, items: unknown): void {
       continue;
     }
     const advance = glyph.width * font.scale * fontSize * horizontalScale;
-    addCharacter(drawing, { text: glyph.text, advance });
+    if (pen) addCharacter(drawing, pen, { text: glyph.text, advance });
     drawing.text.advance(advance + (charSpacing + (glyph.isSpace ? wordSpacing : 0)) * horizontalScale);
   }
 }
