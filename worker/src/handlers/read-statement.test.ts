@@ -133,6 +133,70 @@ describe('a statement that proves its lines', () => {
   });
 });
 
+describe('the statements of one application', () => {
+  const PROVEN = { revenue: 50_000, nsf: 0 };
+
+  async function makeTwo(second: Uint8Array | null) {
+    const { database, files } = worker.context;
+    const documents = [new Types.ObjectId(), new Types.ObjectId()].map((_id, at) => ({
+      _id,
+      originalFilename: `${at}.pdf`,
+      fileType: 'application/pdf' as const,
+      documentType: 'bankStatements' as const,
+      fileSize: 5,
+      sha256: 'c0ffee',
+      createdAt: ARRIVED,
+    }));
+    const application = await makeApplication(worker.context, { outbox: [], documents, createdAt: ARRIVED });
+    const location = { tenant: application.company.toHexString(), purpose: 'document' as const };
+    const contents = [await provenStatement(), second];
+    for (const [at, { _id }] of documents.entries()) {
+      const bytes = contents[at];
+      if (bytes) await files.put({ id: _id, location, bytes });
+    }
+    await fileDocuments(database, application);
+    const ids = documents.map(({ _id }) => _id);
+    const stale = async () => Promise.all(ids.map(async (id) => (await readDocument(id))?.checklistStaleSince ?? null));
+    const figures = async () => (await database.applications.findById(application._id).lean())?.figures ?? null;
+    return { ids, stale, figures };
+  }
+
+  it('give it their figures together, with the last one', async () => {
+    const { ids, stale, figures } = await makeTwo(await pdfOf(['A page about nothing']));
+    const [first = new Types.ObjectId(), last = new Types.ObjectId()] = ids;
+    await runTask(first);
+    expect((await readDocument(first))?.reading).toMatchObject({ state: 'read' });
+    expect([await figures(), await stale()]).toEqual([null, [expect.any(Date), null]]);
+    await runTask(last);
+    expect([await figures(), await stale()]).toEqual([
+      expect.objectContaining({ ...PROVEN, revision: 1 }),
+      [null, null],
+    ]);
+  });
+
+  it('give it their figures when the last one is gone', async () => {
+    const { ids, figures } = await makeTwo(null);
+    const [first = new Types.ObjectId(), last = new Types.ObjectId()] = ids;
+    await runTask(first);
+    await runTask(last);
+    expect(await figures()).toMatchObject(PROVEN);
+  });
+
+  it('give it their figures while the last one cannot be read yet', async () => {
+    const { ids, figures } = await makeTwo(await pdfOf(MARCH));
+    const [first = new Types.ObjectId(), last = new Types.ObjectId()] = ids;
+    await runTask(first);
+    const { context } = worker;
+    const closed = createStatementReader();
+    closed.close();
+    const [task] = (await readDocument(last))?.outbox ?? [];
+    const job = { recordId: last.toHexString(), taskId: task?._id.toHexString() ?? '' };
+    await readStatement({ ...context, statementReader: closed }, job);
+    expect((await readDocument(last))?.outbox?.[0]).toMatchObject({ state: 'pending', attempts: 1 });
+    expect(await figures()).toMatchObject(PROVEN);
+  });
+});
+
 describe('the e-mail about an application', () => {
   it('calls no month missing before its statements are read, and afterwards those that are', async () => {
     const { id, submission: application } = await makeFiled(await pdfOf(MARCH));

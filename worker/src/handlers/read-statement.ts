@@ -12,7 +12,7 @@ import { trusted } from 'mongoose';
 import type { WorkerContext } from '../context.ts';
 import type { StatementReply } from '../statements/process/statement-messages.ts';
 import { ReadingInterrupted } from '../statements/process/statement-reader.ts';
-import { applyReadings, findObstacle, runDocumentTask, storeReading } from './statement-results.ts';
+import { announceReading, applyReadings, findObstacle, runDocumentTask, storeReading } from './statement-results.ts';
 
 /** Attempts at a file whose reading is interrupted. Then the file itself seems to end the process. */
 const MAX_INTERRUPTIONS = 4;
@@ -50,24 +50,43 @@ async function recognizeLater({ database }: WorkerContext, { _id }: ApplicationD
   await database.applicationDocuments.updateOne(filter, { $push: { outbox: task } });
 }
 
-async function readAndStore(context: WorkerContext, claim: Claim<ApplicationDocument>): Promise<void> {
+/** @returns what ends the attempt */
+async function readAndStore(context: WorkerContext, claim: Claim<ApplicationDocument>): Promise<() => Promise<void>> {
   const { record: document } = claim;
   const obstacle = await findObstacle(context, document);
   // The virus check releases the file within minutes, or later when the scanner is down.
-  if (obstacle === 'waiting') return retryTaskLater(claim, 'The file is still being checked for viruses.');
-  if (obstacle === 'infected') return failTask(claim, 'The file has a virus.');
+  if (obstacle === 'waiting') return () => retryTaskLater(claim, 'The file is still being checked for viruses.');
+  if (obstacle === 'infected') return () => failTask(claim, 'The file has a virus.');
   const read = await readFile(context, claim);
-  if (!read) return failTask(claim, 'The file is gone.');
+  if (!read) return () => failTask(claim, 'The file is gone.');
   const { database: stores, files } = context;
   await storeStatements({ stores, files }, document, read);
   await storeReading(context, document._id, read.reading);
   const isScan = read.reading.state === 'unreadable' && read.reading.reason === 'no_text';
   if (isScan) await recognizeLater(context, document);
-  await applyReadings(context, document.submission);
-  await completeTask(claim, { reply: read.reading.state });
+  return () => completeTask(claim, { reply: read.reading.state });
+}
+
+/** Whether another statement of the application is due. It applies this reading with its own, however it ends. */
+async function isFollowed({ database }: WorkerContext, { _id, submission }: ApplicationDocument): Promise<boolean> {
+  const dueAt = trusted({ $lte: database.clock.now() });
+  const outbox = trusted({ $elemMatch: { kind: 'read-statement', state: 'pending', dueAt } });
+  return (await database.applicationDocuments.exists({ submission, _id: trusted({ $ne: _id }), outbox })) !== null;
+}
+
+async function attempt(context: WorkerContext, claim: Claim<ApplicationDocument>): Promise<void> {
+  const { record: document } = claim;
+  let end = async () => {};
+  try {
+    end = await readAndStore(context, claim);
+  } finally {
+    if (await isFollowed(context, document)) announceReading(context, document.submission);
+    else await applyReadings(context, document.submission);
+  }
+  await end();
 }
 
 /** Reads the periods and the lines of a bank statement, and stores which months it covers and what it proves. */
 export async function readStatement(context: WorkerContext, job: TaskJob): Promise<void> {
-  await runDocumentTask(context, { name: 'read-statement', job, attempt: (claim) => readAndStore(context, claim) });
+  await runDocumentTask(context, { name: 'read-statement', job, attempt: (claim) => attempt(context, claim) });
 }

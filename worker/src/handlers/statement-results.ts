@@ -50,10 +50,15 @@ export async function storeReading(
   }
 }
 
+/** Tells the open windows of a reading that is stored. */
+export function announceReading({ live }: WorkerContext, application: Types.ObjectId): void {
+  live.announceChange({ id: application.toHexString(), what: 'documents' });
+}
+
 /** Brings what follows from the readings of an application's documents up to date, and tells the open windows. */
 export async function applyReadings(context: WorkerContext, application: Types.ObjectId): Promise<void> {
-  const { database: stores, files, live } = context;
+  const { database: stores, files } = context;
   await refreshFigures({ stores, files, application });
   await refreshChecklist(stores, { _id: application });
-  live.announceChange({ id: application.toHexString(), what: 'documents' });
+  announceReading(context, application);
 }
