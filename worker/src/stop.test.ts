@@ -1,8 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { describe, it } from 'vitest';
+import { fileDocuments } from '@funding-desk/shared/server/documents/file-documents';
+import { Types } from 'mongoose';
+import { describe, expect, it } from 'vitest';
+import { honestStatement } from './statements/testing/hostile-statements.ts';
 import { makeApplication } from './testing/factories.ts';
+import { runningChildren } from './testing/running-children.ts';
 import { openTestWorker, type TestWorker } from './testing/test-worker.ts';
 
 /** The built worker. `npm run build:server` creates it. */
@@ -26,6 +30,43 @@ async function stopWhileDelivering({ context, variables, mail, read }: TestWorke
     child.kill('SIGKILL');
   }
 }
+
+/** Starts the worker with a statement to read. @returns the worker, and the processes that read for it */
+async function startReading({ context, variables }: TestWorker) {
+  const _id = new Types.ObjectId();
+  const document = {
+    _id,
+    originalFilename: 'march.pdf',
+    fileType: 'application/pdf',
+    documentType: 'bankStatements',
+    fileSize: 5,
+    sha256: 'c0ffee',
+    createdAt: new Date('2026-05-20T14:00:00Z'),
+  } as const;
+  const application = await makeApplication(context, { outbox: [], documents: [document] });
+  const location = { tenant: application.company.toHexString(), purpose: 'document' as const };
+  await context.files.put({ id: _id, location, bytes: honestStatement() });
+  await fileDocuments(context.database, application);
+  const env = { PATH: process.env.PATH ?? '', ...variables };
+  const child = spawn(process.execPath, [BUILT], { env, stdio: 'ignore' });
+  return { child, readers: () => runningChildren('statement-process', child.pid) };
+}
+
+describe('a worker that has read a statement', () => {
+  it.each(['SIGTERM', 'SIGKILL'] as const)('leaves no process behind after %s', async (signal) => {
+    const worker = await openTestWorker();
+    const { child, readers } = await startReading(worker);
+    try {
+      await expect.poll(readers).toHaveLength(1);
+      child.kill(signal);
+      await once(child, 'exit');
+      await expect.poll(readers).toEqual([]);
+    } finally {
+      child.kill('SIGKILL');
+      await worker.close();
+    }
+  });
+});
 
 /** Concurrent, because both mostly wait. */
 describe.concurrent('a worker that receives a stop signal', { timeout: 120_000 }, () => {

@@ -61,7 +61,7 @@ async function readAndStore(context: WorkerContext, claim: Claim<ApplicationDocu
   if (!read) return () => failTask(claim, 'The file is gone.');
   const { database: stores, files } = context;
   await storeStatements({ stores, files }, document, read);
-  await storeReading(context, document._id, read.reading);
+  await storeReading(context, document, read.reading);
   const isScan = read.reading.state === 'unreadable' && read.reading.reason === 'no_text';
   if (isScan) await recognizeLater(context, document);
   return () => completeTask(claim, { reply: read.reading.state });

@@ -53,7 +53,7 @@ async function storeResult(context: WorkerContext, { document, found, together }
   const isJoined = photos.length > 1;
   const statements = found.statements.map((statement) => (isJoined ? { ...statement, photos } : statement));
   await storeStatements({ stores, files }, document, { statements, signals: [] });
-  await storeReading(context, document._id, found.reading);
+  await storeReading(context, document, found.reading);
   const recognizedWith = together.map(({ _id }) => _id);
   await stores.applicationDocuments.updateOne({ _id: document._id }, { $set: { recognizedWith } });
 }

@@ -32,21 +32,24 @@ export async function findObstacle({ database }: WorkerContext, { _id }: Pick<Ap
   return check?.state ?? null;
 }
 
-/** Stores a reading. What staff said in the meantime stays. */
+type Described = Pick<ApplicationDocument, '_id' | 'description' | 'version'>;
+
+/** Stores a reading. What staff said since the document was read stays. */
 export async function storeReading(
   { database }: WorkerContext,
-  _id: Types.ObjectId,
+  document: Described,
   reading: NonNullable<ApplicationDocument['reading']>,
 ): Promise<void> {
   const { applicationDocuments, clock } = database;
-  for (;;) {
-    const document = await applicationDocuments.findById(_id).select({ description: 1, version: 1 }).lean();
-    if (!document) return;
-    const { description, version } = document;
+  const { _id } = document;
+  let known: Described | null = document;
+  while (known) {
+    const { description, version } = known;
     const covers = coversOf({ description, reading });
     const change = { $set: { reading, covers, checklistStaleSince: clock.now() } };
     const { matchedCount } = await applicationDocuments.updateOne({ _id, version }, change);
     if (matchedCount > 0) return;
+    known = await applicationDocuments.findById(_id).select({ description: 1, version: 1 }).lean<Described>();
   }
 }
 
