@@ -34,6 +34,11 @@ async function findApplication({ context: { database }, sent }: AttachInput): Pr
   return application;
 }
 
+/** A hold keeps what was received. Read again, because it may be placed while the file is checked. */
+async function isOnHold({ context: { database }, sent }: AttachInput): Promise<boolean> {
+  return (await database.applications.exists({ _id: sent.submission, hold: null })) === null;
+}
+
 /** Logs the removal first, so that the verification of the evidence never misses a document without an entry. */
 async function removeReplaced({ context, sent, address }: AttachInput, document: ApplicationDocument): Promise<void> {
   const { database, files, audit } = context;
@@ -77,8 +82,8 @@ export async function attachDisclosure(input: AttachInput): Promise<ApplicationD
     attached: { offer: offer._id, funder: sent.funder, funderName: sent.funderName },
   });
   const [, ...earlier] = await attachedTo(context, offer);
-  // A hold keeps what was received. The newest counts.
-  const replaced = application.hold ? [] : earlier;
+  // The newest counts.
+  const replaced = (await isOnHold(input)) ? [] : earlier;
   for (const each of replaced) await removeReplaced(input, each);
   if (replaced.length > 0) await refreshChecklist(context.database, application);
   context.feed.announceChange({ id: sent.submission.toHexString(), what: 'deals' });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { MAX_FILE_BYTES } from '@funding-desk/shared/fields/catalogue';
 import { verifyEvidence } from '@funding-desk/shared/server/audit/verify-evidence';
@@ -118,6 +119,22 @@ describe('the disclosure that a funder attaches to its offer', () => {
     await setHold(null);
     await page.attach({ link, bytes: pdf('After the hold') });
     expect((await documentsOf(scene)).map(({ sha256 }) => sha256)).toEqual([sha256Hex(pdf('After the hold'))]);
+  });
+
+  it('stays when the hold is placed while its replacement is checked', async () => {
+    const scene = await calls.offeredByFunder();
+    const { link } = scene;
+    await page.attach({ link, bytes: pdf('Before the hold') });
+    clamd.freeze();
+    const replacing = page.attach({ link, bytes: pdf('Checked during the hold') });
+    // The upload has read the application by then, and waits for the scanner.
+    await pause(1_500);
+    const hold = { reason: 'A lawsuit', since: new Date(), by: new Types.ObjectId(anna.id) };
+    await api.context.database.applications.updateOne({ _id: scene.id }, { $set: { hold } });
+    clamd.thaw();
+    expect((await replacing).status).toBe(201);
+    expect(await documentsOf(scene)).toHaveLength(2);
+    expect((await attachedOf(scene))?.sha256).toBe(sha256Hex(pdf('Checked during the hold')));
   });
 
   it('is one, also when several arrive at once', async () => {
