@@ -75,7 +75,8 @@ export async function attachDisclosure(input: AttachInput): Promise<ApplicationD
     application,
     file,
     documentType: 'other',
-    uploadKey,
+    // Of this offer alone, so that a key of another file of the application finds nothing.
+    uploadKey: `${offer._id.toHexString()}-${uploadKey}`,
     source: 'funder',
     actor: null,
     address,

@@ -137,6 +137,18 @@ describe('the disclosure that a funder attaches to its offer', () => {
     expect((await attachedOf(scene))?.sha256).toBe(sha256Hex(pdf('Checked during the hold')));
   });
 
+  it('is stored under an upload key that a file of another offer has', async () => {
+    const scene = await calls.offeredByFunder();
+    const { link } = scene;
+    const uploadKey = 'b'.repeat(32);
+    await page.offer(link, 'another-offer-of-it');
+    await page.attach({ link, bytes: pdf('The first'), name: 'First.pdf', uploadKey });
+    const second = { link, bytes: pdf('The second'), name: 'Second.pdf', uploadKey, offer: 'another-offer-of-it' };
+    expect((await page.attach(second)).body.data).toMatchObject({ name: 'Second.pdf' });
+    const names = (await documentsOf(scene)).map(({ originalFilename }) => originalFilename);
+    expect(names.toSorted()).toEqual(['First.pdf', 'Second.pdf']);
+  });
+
   it('is one, also when several arrive at once', async () => {
     const scene = await calls.offeredByFunder();
     const { link } = scene;
