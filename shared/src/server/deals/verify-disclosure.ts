@@ -113,9 +113,11 @@ function faultsOfEnd({ keptUntil, createdAt, answeredAt, evidence }: Disclosure)
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
-/** Whether the call was interrupted before it copied the file. Nothing was sent then. */
-const isUnsent = ({ outbox, openedAt, evidence }: Disclosure) =>
-  openedAt === null && !evidence && outbox.every(({ kind, state }) => kind !== 'disclosure' || state !== 'done');
+/** Whether the call was interrupted before it copied the file. Its e-mail still waits then, or has failed. */
+function isUnsent({ outbox, openedAt, evidence }: Disclosure): boolean {
+  const mails = outbox.filter(({ kind }) => kind === 'disclosure');
+  return openedAt === null && !evidence && mails.length > 0 && mails.every(({ state }) => state !== 'done');
+}
 
 async function validate(input: VerifyInput): Promise<string[]> {
   const { disclosure } = input;
