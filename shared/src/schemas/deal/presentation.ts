@@ -31,7 +31,8 @@ export const presentationCreateSchema = z.strictObject({
   offers: z
     .array(z.strictObject({ id: idSchema, version: z.int().min(1) }))
     .min(1, 'Please choose an offer')
-    .max(MAX_PRESENTED_OFFERS, `Please choose ${MAX_PRESENTED_OFFERS} offers at most`),
+    .max(MAX_PRESENTED_OFFERS, `Please choose ${MAX_PRESENTED_OFFERS} offers at most`)
+    .refine((offers) => new Set(offers.map(({ id }) => id)).size === offers.length, 'Please choose each offer once'),
   to: typedEmailSchema.min(1, 'Please enter an e-mail address').max(254),
   /** Made by the client, so that a repeated call sends once. */
   key: z.string().regex(/^[\w-]{8,64}$/, 'Please reload the page and try again'),

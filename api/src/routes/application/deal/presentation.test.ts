@@ -262,6 +262,8 @@ describe('an offer', () => {
     expect((await present(scene, { offers: chosenOf(other) })).status).toBe(404);
     expect((await present(scene, { to: 'a@b.example, c@d.example' })).status).toBe(422);
     expect((await present(scene, { offers: [] })).status).toBe(400);
+    const [twice] = chosenOf(scene);
+    expect((await present(scene, { offers: [twice, twice] })).status).toBe(422);
     const stranger = await makeTenant(api);
     const theirs = await signInStaff(api, { company: stranger.company._id, permissions: [...SELLS] });
     const body = { offers: chosenOf(scene), to: TO, key: 'first-send' };
