@@ -3,8 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { makeTenant } from '../support/admin/people.ts';
 import type { Credentials } from '../support/admin/sign-in.ts';
 import { apply } from '../support/applications/apply.ts';
-import { enterOffer, sendToNewFunders } from '../support/applications/offers.ts';
-import { presentOffers } from '../support/applications/present-offers.ts';
+import { enterOffer, presentOffers, sendToNewFunders } from '../support/applications/offers.ts';
 import { expectNoViolation } from '../support/page/axe.ts';
 import { countShifts } from '../support/page/layout-shifts.ts';
 import { overflowOf, watchConsole } from '../support/page/page-checks.ts';
@@ -88,7 +87,7 @@ const card = (page: Page, name: string) => page.getByRole('listitem', { name, ex
 test('an applicant compares two offers on a phone and chooses one, and staff learn of it', async ({ browser }) => {
   const { path } = await present();
   const [mail] = mailsTo(recipient);
-  expect(mail?.subject).toBe('2 offers of funding for Orchard Vet Clinic');
+  expect(mail?.subject).toBe('2 funding offers for Orchard Vet Clinic');
   expect(mail?.text).not.toMatch(/\$|%|\brates?\b/i);
   // A mail scanner loads the link twice.
   for (const _ of [1, 2]) expect((await fetch(`${services.url}${path}`)).status).toBe(200);
@@ -98,12 +97,19 @@ test('an applicant compares two offers on a phone and chooses one, and staff lea
   await expectNoViolation(page, 'offers before they are open');
   await press(page, 'Open the offers');
   const [one, other] = [card(page, FUNDERS[0]), card(page, FUNDERS[1])];
-  for (const text of ['$50,000.00', 'Origination, kept back', '−$1,500.00', '$48,500.00', '$65,000.00', '148.88%'])
+  for (const text of [
+    '$50,000.00',
+    'Origination, deducted upfront',
+    '−$1,500.00',
+    '$48,500.00',
+    '$65,000.00',
+    '148.88%',
+  ])
     await expect(one).toContainText(text);
   await expect(one).toContainText('105 payments, every business day$619.04');
   await expect(one).toContainText('Cost of each dollar33 cents');
   await expect(one).toContainText('Most money in hand');
-  for (const text of ['Paid to Northgate Advance', '−$9,000.00', 'Wire, paid on top', '$48,025.00', 'Lowest cost'])
+  for (const text of ['Paid to Northgate Advance', '−$9,000.00', 'Wire, paid separately', '$48,025.00', 'Lowest cost'])
     await expect(other).toContainText(text);
   for (const secret of SECRETS) await expect(page.locator('body')).not.toContainText(secret);
   await expect(page.locator('body')).not.toContainText(/\brates?\b/i);
@@ -120,7 +126,7 @@ test('an applicant compares two offers on a phone and chooses one, and staff lea
 
   await press(page, `Choose the offer of ${FUNDERS[1]}`);
   const dialog = page.getByRole('dialog', { name: `Choose the offer of ${FUNDERS[1]}?` });
-  await expect(dialog).toContainText('You get $31,000.00 and pay $48,025.00 in all.');
+  await expect(dialog).toContainText('You get $31,000.00 and pay $48,025.00 in total.');
   await expectNoViolation(page, 'question before an offer is chosen');
   await press(page, 'Back');
   await expect(dialog).toBeHidden();
@@ -179,7 +185,7 @@ test('the keyboard alone declines, after a question, in Spanish', async ({ brows
   await expectNoViolation(page, 'question before offers are declined');
   await dialog.getByRole('button', { name: 'Rechazar', exact: true }).press('Enter');
   await expect(page.getByRole('status')).toBeFocused();
-  await expect(page.getByRole('status')).toContainText('Usted rechazó las ofertas.');
+  await expect(page.getByRole('status')).toContainText('Usted decidió no elegir ninguna oferta.');
   expect(await stored()).toMatchObject({ state: 'declined', chosen: null });
   await context.close();
 });
@@ -199,7 +205,7 @@ test('an offer that is withdrawn meanwhile is not chosen, and a replaced link ha
   await expect(page.getByRole('alert')).toContainText('This offer can no longer be chosen.');
   await page.reload();
   await press(page, 'Open the offers');
-  await expect(page.getByText('One offer of this link has changed or ended')).toBeVisible();
+  await expect(page.getByText('One of these offers has changed or ended')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Decline the offer' })).toBeVisible();
   await expectNoViolation(page, 'offers, one of which has ended');
   await services.database.presentations.updateOne({ submission: application }, { $set: { state: 'withdrawn' } });

@@ -18,3 +18,25 @@ export async function staffToken({ services, credentials }: TokenInput): Promise
   });
   return tokenSchema.parse(await login.json()).data.token;
 }
+
+interface PostInput extends TokenInput {
+  /** Below /api. */
+  readonly path: string;
+  readonly body: object;
+}
+
+/** Calls the API as staff do. @returns the JSON of the response @throws Error when the call is refused */
+export async function postAsStaff({ path, body, ...input }: PostInput): Promise<unknown> {
+  const headers = {
+    authorization: `Bearer ${await staffToken(input)}`,
+    'content-type': 'application/json',
+    'idempotency-key': crypto.randomUUID(),
+  };
+  const response = await fetch(`${input.services.url}/api${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path} was refused with ${response.status}: ${await response.text()}`);
+  return response.json();
+}

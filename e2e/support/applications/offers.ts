@@ -5,27 +5,9 @@ import { makeFunder } from '@funding-desk/shared/testing/make-funder';
 import { Types } from 'mongoose';
 import type { z } from 'zod';
 import type { Credentials } from '../admin/sign-in.ts';
-import { staffToken } from '../admin/staff-token.ts';
+import { postAsStaff } from '../admin/staff-token.ts';
 import type { Services } from '../services/services.ts';
 import { sendPackages } from './packages.ts';
-
-interface CallInput {
-  readonly services: Pick<Services, 'url'>;
-  readonly credentials: Credentials;
-  readonly path: string;
-  readonly body: unknown;
-}
-
-async function post({ services, credentials, path, body }: CallInput): Promise<unknown> {
-  const headers = {
-    authorization: `Bearer ${await staffToken({ services, credentials })}`,
-    'content-type': 'application/json',
-    'idempotency-key': crypto.randomUUID(),
-  };
-  const answer = await fetch(`${services.url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
-  if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`);
-  return answer.json();
-}
 
 interface SendInput {
   /** As the company sees them. */
@@ -78,5 +60,20 @@ export async function enterOffer(input: EnterInput): Promise<OffersView> {
     ...over,
   };
   const path = `/form/submission/${application}/offers`;
-  return offersResponseSchema.parse(await post({ services: tenant, credentials, path, body })).data;
+  return offersResponseSchema.parse(await postAsStaff({ services: tenant, credentials, path, body })).data;
+}
+
+interface PresentInput extends Pick<SendInput, 'tenant' | 'credentials' | 'application'> {
+  readonly offers: OffersView['offers'];
+  readonly to: string;
+  /** Another key sends a new link, which ends the earlier one. */
+  readonly key: string;
+}
+
+/** Presents offers to the applicant as staff do. */
+export async function presentOffers(input: PresentInput): Promise<OffersView> {
+  const { tenant, credentials, application, offers, to, key } = input;
+  const path = `/form/submission/${application}/presentations`;
+  const body = { offers: offers.map(({ id, version }) => ({ id, version })), to, key };
+  return offersResponseSchema.parse(await postAsStaff({ services: tenant, credentials, path, body })).data;
 }

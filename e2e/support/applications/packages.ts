@@ -4,7 +4,7 @@ import { makeFunder } from '@funding-desk/shared/testing/make-funder';
 import { expect } from '@playwright/test';
 import type { Email } from 'postal-mime';
 import type { Credentials } from '../admin/sign-in.ts';
-import { staffToken } from '../admin/staff-token.ts';
+import { postAsStaff } from '../admin/staff-token.ts';
 import type { Services } from '../services/services.ts';
 
 interface SendInput {
@@ -26,15 +26,8 @@ export async function sendPackages(input: SendInput): Promise<readonly PackageVi
     version: 0,
     confirmed: ['incomplete'],
   };
-  const headers = {
-    authorization: `Bearer ${await staffToken({ services, credentials })}`,
-    'content-type': 'application/json',
-    'idempotency-key': crypto.randomUUID(),
-  };
-  const path = `${services.url}/api/form/submission/${application}/packages`;
-  const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
-  if (!answer.ok) throw new Error(`The packages were answered ${answer.status}: ${await answer.text()}`);
-  return packagesCreatedSchema.parse(await answer.json()).data;
+  const path = `/form/submission/${application}/packages`;
+  return packagesCreatedSchema.parse(await postAsStaff({ services, credentials, path, body })).data;
 }
 
 /** Resolves when the worker has rendered the PDFs of an application and checked its documents. */

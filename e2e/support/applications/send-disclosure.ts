@@ -3,7 +3,7 @@ import { offersResponseSchema } from '@funding-desk/shared/schemas/deal/offer';
 import { makeFunder } from '@funding-desk/shared/testing/make-funder';
 import PDFDocument from 'pdfkit';
 import type { Credentials } from '../admin/sign-in.ts';
-import { staffToken } from '../admin/staff-token.ts';
+import { postAsStaff } from '../admin/staff-token.ts';
 import type { Services } from '../services/services.ts';
 import { addDocument } from './add-document.ts';
 import { apply } from './apply.ts';
@@ -13,6 +13,7 @@ import { sendPackages, untilSendable } from './packages.ts';
 /** The funder's mailbox, which gets the evidence. */
 export const FUNDER_MAIL = 'deals@tallowcreek.example';
 const FUNDER = 'Copper Wren Partners';
+
 /** A disclosure of two pages. */
 export async function disclosurePdf(options: Pick<PDFKit.PDFDocumentOptions, 'userPassword'> = {}): Promise<Buffer> {
   const document = new PDFDocument({ size: 'LETTER', ...options });
@@ -34,20 +35,6 @@ interface DeskInput {
   /** As the company sees them. */
   readonly tenant: Services;
   readonly credentials: Credentials;
-}
-
-async function post({ tenant, credentials }: DeskInput, path: string, body: object): Promise<unknown> {
-  const headers = {
-    authorization: `Bearer ${await staffToken({ services: tenant, credentials })}`,
-    'content-type': 'application/json',
-  };
-  const answer = await fetch(`${tenant.url}/api/form/submission/${path}`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`);
-  return answer.json();
 }
 
 export interface OfferedScene {
@@ -77,7 +64,8 @@ export async function offerInNewYork({ language, ...input }: OfferInput): Promis
   const funder = await makeFunder(database, { company: company._id, name: FUNDER, to: [FUNDER_MAIL] });
   const [sent] = await sendPackages({ services: tenant, credentials, application: id, funders: [funder] });
   const offer = { terms: KNOWN_TERMS, expiresOn: null, note: '', package: sent?.id, key: 'first-offer' };
-  const { data } = offersResponseSchema.parse(await post(input, `${id}/offers`, offer));
+  const path = `/form/submission/${id}/offers`;
+  const { data } = offersResponseSchema.parse(await postAsStaff({ services: tenant, credentials, path, body: offer }));
   const bytes = await disclosurePdf();
   const document = await addDocument({
     services: tenant,
@@ -93,12 +81,13 @@ export async function offerInNewYork({ language, ...input }: OfferInput): Promis
 interface SendInput extends DeskInput {
   readonly scene: OfferedScene;
   readonly to: string;
-  /** Another key sends once more, which replaces the link before. */
+  /** Another key sends a new link, which ends the earlier one. */
   readonly key: string;
 }
 
 /** Sends the disclosure to the applicant as staff do. */
-export async function sendDisclosure({ scene, to, key, ...desk }: SendInput): Promise<void> {
+export async function sendDisclosure({ scene, to, key, tenant, credentials }: SendInput): Promise<void> {
   const { application, offer, document } = scene;
-  await post(desk, `${application}/offers/${offer}/disclosures`, { document, to, key });
+  const path = `/form/submission/${application}/offers/${offer}/disclosures`;
+  await postAsStaff({ services: tenant, credentials, path, body: { document, to, key } });
 }

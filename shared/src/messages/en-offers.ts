@@ -21,24 +21,24 @@ const frequencies: Readonly<Record<Frequency, string>> = {
  */
 export const offersPage = {
   title: 'Offers for your business',
-  invitation: 'A company has offers of funding for your business. Open them to see what each one costs.',
+  invitation: 'A company has funding offers for your business. Open them to see what each one costs.',
   action: 'Open the offers',
   explanation: ({ company, count }: { company: string; count: number }) =>
     count === 1
-      ? `${company} has an offer of funding for your business. Choose it, or decline. You are bound only once you sign the contract of the funder.`
-      : `${company} has ${count} offers of funding for your business. Choose one, or decline them all. You are bound only once you sign the contract of the funder.`,
+      ? `${company} has a funding offer for your business. Choose it, or decline. You are bound only once you sign the funder’s contract.`
+      : `${company} has ${count} funding offers for your business. Choose one, or decline them all. You are bound only once you sign the funder’s contract.`,
   until: (day: string) => `You can answer until ${day}.`,
   business: 'Business',
   reference: 'Reference',
   offers: 'Offers',
   marks,
-  amount: 'Amount of the funding',
-  keptBack: (fee: string) => `${fee}, kept back`,
+  amount: 'Funding amount',
+  keptBack: (fee: string) => `${fee}, deducted upfront`,
   paidTo: (funder: string) => `Paid to ${funder}`,
   net: 'You get',
   payback: 'Payback',
-  paidOnTop: (fee: string) => `${fee}, paid on top`,
-  total: 'You pay in all',
+  paidOnTop: (fee: string) => `${fee}, paid separately`,
+  total: 'You pay in total',
   frequencies,
   /** Beside the amount of each. */
   payments: ({ count, often }: { count: number; often: string }) =>
@@ -51,18 +51,18 @@ export const offersPage = {
   apr: 'Estimated APR',
   multiple: 'Payback multiple',
   expiresOn: 'Valid through',
-  noLastDay: 'No last day',
+  noLastDay: 'No end date',
   aprNote:
-    'The APR is estimated from the terms shown here. Where the disclosure of the funder states another APR, that one counts.',
+    'The APR is estimated from the terms shown here. If the funder’s disclosure states a different APR, that one applies.',
   choose: 'Choose this offer',
   chooseLabel: (funder: string) => `Choose the offer of ${funder}`,
   chooseTitle: (funder: string) => `Choose the offer of ${funder}?`,
   chooseQuestion: ({ company, net, total }: { company: string; net: string; total: string }) =>
-    `You get ${net} and pay ${total} in all. ${company} learns of your choice, and contacts you about the contract. You can then no longer choose another offer on this page.`,
+    `You get ${net} and pay ${total} in total. ${company} will see your choice and contact you about the contract. After that, you cannot choose another offer on this page.`,
   choosing: 'Sending…',
   declineTitle: 'Decline all offers',
   declineOneTitle: 'Decline the offer',
-  declineQuestion: 'The company learns that you declined. You can then no longer choose an offer on this page.',
+  declineQuestion: 'The company will see that you declined. After that, you cannot choose an offer on this page.',
   decline: 'Decline',
   declining: 'Sending…',
   back: 'Back',
@@ -75,9 +75,9 @@ export const offersPage = {
   declinedOn: (day: string) => `You declined on ${day}. If you have changed your mind, ask the company for a new link.`,
   unavailable: (count: number) =>
     count === 1
-      ? 'One offer of this link has changed or ended, and can no longer be chosen.'
-      : `${count} offers of this link have changed or ended, and can no longer be chosen.`,
-  none: (company: string) => `None of the offers can be chosen any more. Please ask ${company} for new ones.`,
+      ? 'One of these offers has changed or ended, and can no longer be chosen.'
+      : `${count} of these offers have changed or ended, and can no longer be chosen.`,
+  none: (company: string) => `None of the offers can be chosen anymore. Please ask ${company} for new ones.`,
 };
 
 export type OffersPageMessages = typeof offersPage;

@@ -44,7 +44,7 @@ export const refusals = {
     file_type_unsupported: 'Only PDF, JPG and PNG files and HEIC photos can be attached. Please choose another file.',
   },
   unacceptable_form: {
-    offer_unavailable: 'This offer can no longer be chosen. Please reload the page, and choose another one.',
+    offer_unavailable: 'This offer can no longer be chosen. Please reload the page and choose another one.',
     request_item_unknown: 'The company no longer asks for this. Please reload the page.',
     fields_marked: 'Please correct the fields that are marked.',
     email_invalid: 'Enter an e-mail address, for example name@example.com.',
@@ -199,7 +199,7 @@ export const disclosureMail = {
 /** The e-mail with the link to offers. */
 export const offersMail = {
   heading: ({ business, count }: Named<'business'> & { readonly count: number }) =>
-    count === 1 ? `An offer of funding for ${business}` : `${count} offers of funding for ${business}`,
+    count === 1 ? `A funding offer for ${business}` : `${count} funding offers for ${business}`,
   intro: ({ company, count }: Named<'company'> & { readonly count: number }) =>
     count === 1
       ? `${company} has an offer for you. See what you get, what you pay back and what it costs, then choose it or decline. Your choice does not bind you before you sign a contract.`

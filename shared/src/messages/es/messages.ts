@@ -196,8 +196,8 @@ export const offersMail: OffersMail = {
       : `${count} ofertas de financiamiento para ${business}`,
   intro: ({ company, count }) =>
     count === 1
-      ? `${company} tiene una oferta para usted. Vea cuánto recibe, cuánto paga y cuánto cuesta, y luego elíjala o rechácela. Su elección no lo compromete antes de firmar un contrato.`
-      : `${company} tiene ${count} ofertas para usted. Vea cuánto recibe, cuánto paga y cuánto cuesta cada una, y luego elija una o rechácelas. Su elección no lo compromete antes de firmar un contrato.`,
+      ? `${company} tiene una oferta para usted. Vea cuánto recibe, cuánto devuelve y cuánto cuesta, y luego elíjala o rechácela. Su elección no lo compromete antes de firmar un contrato.`
+      : `${company} tiene ${count} ofertas para usted. Vea cuánto recibe, cuánto devuelve y cuánto cuesta cada una, y luego elija una o rechácelas. Su elección no lo compromete antes de firmar un contrato.`,
   button: ({ count }) => (count === 1 ? 'Ver la oferta' : 'Comparar las ofertas'),
   private: 'Este enlace es solo para usted, así que no lo comparta.',
 };
@@ -577,7 +577,7 @@ export const offersPage: OffersPageMessages = {
   offers: 'Ofertas',
   marks: { net: 'Más dinero en mano', cost: 'El costo más bajo', payment: 'Los pagos más bajos' },
   amount: 'Monto del financiamiento',
-  keptBack: (fee) => `${fee}, se descuenta`,
+  keptBack: (fee) => `${fee}, se descuenta al inicio`,
   paidTo: (funder) => `Se paga a ${funder}`,
   net: 'Usted recibe',
   payback: 'Monto a devolver',
@@ -600,17 +600,17 @@ export const offersPage: OffersPageMessages = {
   expiresOn: 'Válida hasta',
   noLastDay: 'Sin fecha límite',
   aprNote:
-    'El APR se estima a partir de las condiciones de esta página. Si la divulgación de la financiera indica otro APR, vale ese.',
+    'El APR se estima a partir de las condiciones de esta página. Si la divulgación de la financiera indica otro APR, se aplica ese.',
   choose: 'Elegir esta oferta',
   chooseLabel: (funder) => `Elegir la oferta de ${funder}`,
   chooseTitle: (funder) => `¿Elegir la oferta de ${funder}?`,
   chooseQuestion: ({ company, net, total }) =>
-    `Usted recibe ${net} y paga ${total} en total. ${company} sabrá de su elección y se comunicará con usted sobre el contrato. Después ya no podrá elegir otra oferta en esta página.`,
+    `Usted recibe ${net} y paga ${total} en total. ${company} verá su elección y se comunicará con usted sobre el contrato. Después ya no podrá elegir otra oferta en esta página.`,
   choosing: 'Enviando…',
   declineTitle: 'Rechazar todas las ofertas',
   declineOneTitle: 'Rechazar la oferta',
   declineQuestion:
-    'La empresa sabrá que usted rechazó las ofertas. Después ya no podrá elegir una oferta en esta página.',
+    'La empresa verá que usted no eligió ninguna oferta. Después ya no podrá elegir una oferta en esta página.',
   decline: 'Rechazar',
   declining: 'Enviando…',
   back: 'Volver',
@@ -619,11 +619,12 @@ export const offersPage: OffersPageMessages = {
     `Gracias. Usted eligió la oferta de ${funder}. ${company} se comunicará con usted sobre el contrato.`,
   chosenOn: ({ day, funder, company }) =>
     `Usted eligió la oferta de ${funder} el ${day}. ${company} se comunicará con usted sobre el contrato.`,
-  declined: 'Usted rechazó las ofertas. Se lo comunicamos a la empresa. Puede cerrar esta página.',
-  declinedOn: (day) => `Usted rechazó las ofertas el ${day}. Si cambió de opinión, pida a la empresa un enlace nuevo.`,
+  declined: 'Usted decidió no elegir ninguna oferta. Se lo comunicamos a la empresa. Puede cerrar esta página.',
+  declinedOn: (day) =>
+    `El ${day} usted decidió no elegir ninguna oferta. Si cambió de opinión, pida a la empresa un enlace nuevo.`,
   unavailable: (count) =>
     count === 1
-      ? 'Una oferta de este enlace cambió o terminó y ya no se puede elegir.'
-      : `${count} ofertas de este enlace cambiaron o terminaron y ya no se pueden elegir.`,
+      ? 'Una de estas ofertas cambió o terminó y ya no se puede elegir.'
+      : `${count} de estas ofertas cambiaron o terminaron y ya no se pueden elegir.`,
   none: (company) => `Ya no se puede elegir ninguna de las ofertas. Pida otras nuevas a ${company}.`,
 };

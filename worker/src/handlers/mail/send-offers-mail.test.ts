@@ -78,7 +78,7 @@ it('the e-mail with the link to offers names neither funders nor numbers, and is
   expect(task?.state).toBe('done');
   const [message] = received;
   const { text = '', html = '', subject, replyTo } = message?.mail ?? {};
-  expect(subject).toBe('2 offers of funding for Cedar Street Bakery LLC');
+  expect(subject).toBe('2 funding offers for Cedar Street Bakery LLC');
   expect(JSON.stringify(replyTo)).toContain(sender);
   for (const form of [text, html]) {
     expect(form.match(/\/offers\/[\w-]+/g)).toEqual([`/offers/${token}`]);

@@ -245,7 +245,7 @@ describe('an offer', () => {
     const refused = await call('choose', token, { offer: one.id });
     expect(refused.status).toBe(422);
     expect(refused.body.error).toBe(
-      'This offer can no longer be chosen. Please reload the page, and choose another one.',
+      'This offer can no longer be chosen. Please reload the page and choose another one.',
     );
     expect((await present(scene, { key: 'second-send' })).status).toBe(409);
     const present1 = { offers: [{ id: one.id, version: 2 }], key: 'second-send' };
