@@ -5,8 +5,8 @@ import { compression } from 'vite-plugin-compression2';
 
 /**
  * Builds the pages behind e-mailed links: `dist/request.html` at /request/:token, and likewise `sign`, `stop`, `package`,
- * `answer`, `disclosure` and `offers`. A build of their own, so that the form and these pages each load only the code that they
- * need.
+ * `answer`, `disclosure` and `offers`. They have their own build, so that the form and these pages each load only the
+ * code that they need.
  */
 export default defineConfig({
   base: '/embed-assets/',

@@ -13,7 +13,7 @@ import { ErrorSummary } from '../submission/outcome.tsx';
 import submissionStyles from '../submission/submission.module.css';
 import styles from './disclosure.module.css';
 import { type DisclosureContent, declineDisclosure, signDisclosure } from './disclosure-calls.ts';
-import { keepName, readKeptName } from './kept-name.ts';
+import { readStoredName, storeName } from './stored-name.ts';
 
 /** The form's own inputs of a signer. */
 const NAME = 'signer1Name';
@@ -38,10 +38,10 @@ function useSignFields(reference: string) {
     });
     return found.map((field) => (field.name === NAME ? { ...field, label: name } : field));
   }, [fieldTexts, name]);
-  const [values] = useState(() => ({ [NAME]: readKeptName(reference) }));
+  const [values] = useState(() => ({ [NAME]: readStoredName(reference) }));
   const form = useFieldForm({ checked: fields, values, masks: {} });
   const { onValues, readValues } = form.fieldForm;
-  useEffect(() => onValues(() => keepName(reference, readValues()[NAME] ?? '')), [onValues, readValues, reference]);
+  useEffect(() => onValues(() => storeName(reference, readValues()[NAME] ?? '')), [onValues, readValues, reference]);
   return { fields, ...form };
 }
 
@@ -72,7 +72,7 @@ function useAnswering({ token, content, onAnswered }: SignFormProps, { hookForm,
     const answer = await call().catch(() => undefined);
     setSending('none');
     if (answer?.isSuccess) {
-      keepName(content.reference, '');
+      storeName(content.reference, '');
       return onAnswered(kind);
     }
     const errors = inputErrors(answer?.fields ?? {});

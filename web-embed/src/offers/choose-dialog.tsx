@@ -1,14 +1,10 @@
 import { centsText } from '@funding-desk/shared/fields/money/money-text';
-import styles from '../page/dialog.module.css';
-import { ModalDialog } from '../page/modal-dialog.tsx';
-import pageStyles from '../page/page.module.css';
-import type { ShownOffer } from './offers-calls.ts';
+import { ConfirmDialog } from '../mailed-link/confirm-dialog.tsx';
+import type { OfferContent } from './offers-calls.ts';
 import { useOffersTexts } from './offers-texts.ts';
 
-const BUTTON = `${pageStyles.outlined} ${styles.button}`;
-
 interface ChooseDialogProps {
-  readonly offer: ShownOffer;
+  readonly offer: OfferContent;
   readonly companyName: string;
   readonly onChoose: () => void;
   readonly onClose: () => void;
@@ -17,29 +13,19 @@ interface ChooseDialogProps {
 /** Asks before an offer is chosen. */
 export function ChooseDialog({ offer, companyName: company, onChoose, onClose }: ChooseDialogProps) {
   const texts = useOffersTexts();
-  const question = { company, net: centsText(offer.net), total: centsText(offer.total) };
+  const choose = (close: () => void) => {
+    close();
+    onChoose();
+  };
   return (
-    <ModalDialog id="choose-title" title={texts.chooseTitle(offer.funderName)} onClose={onClose}>
-      {(close) => (
-        <div className={styles.form}>
-          <p>{texts.chooseQuestion(question)}</p>
-          <div className={styles.buttons}>
-            <button type="button" className={BUTTON} onClick={close}>
-              {texts.back}
-            </button>
-            <button
-              type="button"
-              className={`${BUTTON} ${pageStyles.filled}`}
-              onClick={() => {
-                close();
-                onChoose();
-              }}
-            >
-              {texts.choose}
-            </button>
-          </div>
-        </div>
-      )}
-    </ModalDialog>
+    <ConfirmDialog
+      id="choose-title"
+      title={texts.chooseTitle(offer.funderName)}
+      question={texts.chooseQuestion({ company, net: centsText(offer.net), total: centsText(offer.total) })}
+      back={texts.back}
+      confirm={texts.choose}
+      onConfirm={choose}
+      onClose={onClose}
+    />
   );
 }

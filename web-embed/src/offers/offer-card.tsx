@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '../language/language.ts';
 import { dayText } from '../mailed-link/link-messages.ts';
 import styles from './offers.module.css';
-import type { ShownOffer } from './offers-calls.ts';
-import { shortDecimal, useOffersTexts } from './offers-texts.ts';
+import type { OfferContent } from './offers-calls.ts';
+import { useOffersTexts } from './offers-texts.ts';
 
 interface RowProps {
   readonly label: string;
@@ -22,25 +22,31 @@ function Row({ label, children, isSum = false }: RowProps) {
   );
 }
 
-/** What the business gets: the amount, less what is kept back and what goes to other funders. */
-function Received({ offer: { amount, fees, payoffs, net } }: { readonly offer: ShownOffer }) {
+interface AmountRowsProps {
+  readonly amounts: OfferContent['payoffs'];
+  readonly labelOf: (name: string) => string;
+  readonly isDeducted?: boolean;
+}
+
+/** A row for each fee or payoff. */
+function AmountRows({ amounts, labelOf, isDeducted = false }: AmountRowsProps) {
+  return amounts.map(({ name, amount }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two amounts may be the same
+    <Row key={index} label={labelOf(name)}>
+      {centsText(isDeducted ? -amount : amount)}
+    </Row>
+  ));
+}
+
+/** What the business gets: the amount, less withheld fees and payments to other funders. */
+function Received({ offer: { amount, fees, payoffs, net } }: { readonly offer: OfferContent }) {
   const texts = useOffersTexts();
   const withheld = fees.filter(({ isWithheld }) => isWithheld);
   return (
     <dl className={styles.rows}>
       <Row label={texts.amount}>{centsText(amount)}</Row>
-      {withheld.map((fee, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two fees may be the same
-        <Row key={index} label={texts.keptBack(fee.name)}>
-          {centsText(-fee.amount)}
-        </Row>
-      ))}
-      {payoffs.map((payoff, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two payoffs may be the same
-        <Row key={index} label={texts.paidTo(payoff.name)}>
-          {centsText(-payoff.amount)}
-        </Row>
-      ))}
+      <AmountRows amounts={withheld} labelOf={texts.keptBack} isDeducted />
+      <AmountRows amounts={payoffs} labelOf={texts.paidTo} isDeducted />
       <Row label={texts.net} isSum>
         {centsText(net)}
       </Row>
@@ -49,7 +55,7 @@ function Received({ offer: { amount, fees, payoffs, net } }: { readonly offer: S
 }
 
 /** What the business pays, and when. */
-function Paid({ offer }: { readonly offer: ShownOffer }) {
+function Paid({ offer }: { readonly offer: OfferContent }) {
   const texts = useOffersTexts();
   const language = useLanguage();
   const { fees, payback, total, payments, payment, lastPayment, frequency } = offer;
@@ -59,12 +65,7 @@ function Paid({ offer }: { readonly offer: ShownOffer }) {
   return (
     <dl className={styles.rows}>
       {onTop.length > 0 && <Row label={texts.payback}>{centsText(payback)}</Row>}
-      {onTop.map((fee, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two fees may be the same
-        <Row key={index} label={texts.paidOnTop(fee.name)}>
-          {centsText(fee.amount)}
-        </Row>
-      ))}
+      <AmountRows amounts={onTop} labelOf={texts.paidOnTop} />
       <Row label={texts.total} isSum>
         {centsText(total)}
       </Row>
@@ -78,8 +79,11 @@ function Paid({ offer }: { readonly offer: ShownOffer }) {
   );
 }
 
+/** '33.00' as '33', '33.50' as '33.5'. */
+const shortDecimal = (text: string): string => text.replace(/\.?0+$/, '');
+
 /** What the money costs. The APR is the only number that may be called a rate. */
-function Cost({ offer: { cost, centsOnDollar, apr, multiple, expiresOn } }: { readonly offer: ShownOffer }) {
+function Cost({ offer: { cost, centsOnDollar, apr, multiple, expiresOn } }: { readonly offer: OfferContent }) {
   const texts = useOffersTexts();
   const language = useLanguage();
   return (
@@ -96,7 +100,7 @@ function Cost({ offer: { cost, centsOnDollar, apr, multiple, expiresOn } }: { re
 }
 
 interface OfferCardProps {
-  readonly offer: ShownOffer;
+  readonly offer: OfferContent;
   readonly isChosen: boolean;
   /** Undefined once the offers are answered. */
   readonly onChoose: (() => void) | undefined;

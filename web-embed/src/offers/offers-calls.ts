@@ -8,23 +8,23 @@ import { isRecord, type JsonRecord, recordAt, textAt } from '../lib/read-json.ts
 /** Written here, because the schemas would load zod. */
 const TOKEN_HEADER = 'x-offers-token' satisfies typeof OFFERS_TOKEN_HEADER;
 
-/** An amount of cents is a plain number here, which is only shown. */
-type Shown<T> = { readonly [K in keyof T]: T[K] extends number ? number : T[K] };
+/** The page only shows amounts of cents, so they are plain numbers here. */
+type Plain<T> = { readonly [K in keyof T]: T[K] extends number ? number : T[K] };
 
-export interface ShownFee {
+interface FeeContent {
   readonly name: string;
   readonly amount: number;
   readonly isWithheld: boolean;
 }
 
-export interface ShownOffer extends Shown<Omit<PresentedOffer, 'fees' | 'payoffs'>> {
-  readonly fees: readonly ShownFee[];
-  readonly payoffs: readonly Pick<ShownFee, 'name' | 'amount'>[];
+export interface OfferContent extends Plain<Omit<PresentedOffer, 'fees' | 'payoffs'>> {
+  readonly fees: readonly FeeContent[];
+  readonly payoffs: readonly Pick<FeeContent, 'name' | 'amount'>[];
 }
 
 /** What the page shows. */
 export interface OffersContent extends Omit<OffersPage, 'offers' | 'language'> {
-  readonly offers: readonly ShownOffer[];
+  readonly offers: readonly OfferContent[];
   /** Of the application. */
   readonly language: string;
 }
@@ -37,14 +37,14 @@ function recordsAt(record: JsonRecord, key: string): readonly JsonRecord[] {
   return Array.isArray(value) ? value.filter(isRecord) : [];
 }
 
-const readFee = (fee: JsonRecord): ShownFee => ({
+const readFee = (fee: JsonRecord): FeeContent => ({
   name: textAt(fee, 'name'),
   amount: numberAt(fee, 'amount'),
   isWithheld: fee.isWithheld === true,
 });
 
-function readOffer(offer: JsonRecord): ShownOffer {
-  const given = offer.marks;
+function readOffer(offer: JsonRecord): OfferContent {
+  const { marks } = offer;
   return {
     id: textAt(offer, 'id'),
     funderName: textAt(offer, 'funderName'),
@@ -65,7 +65,7 @@ function readOffer(offer: JsonRecord): ShownOffer {
     centsOnDollar: textAt(offer, 'centsOnDollar'),
     apr: textOrNull(offer, 'apr'),
     expiresOn: textOrNull(offer, 'expiresOn'),
-    marks: Array.isArray(given) ? OFFER_MARKS.filter((mark) => given.includes(mark)) : [],
+    marks: Array.isArray(marks) ? OFFER_MARKS.filter((mark) => marks.includes(mark)) : [],
   };
 }
 

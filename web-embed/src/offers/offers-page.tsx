@@ -11,7 +11,7 @@ import { MailedLinkPage } from '../mailed-link/mailed-link-page.tsx';
 import { ChooseDialog } from './choose-dialog.tsx';
 import { OfferCard } from './offer-card.tsx';
 import styles from './offers.module.css';
-import { chooseOffer, declineOffers, type OffersContent, openOffers, type ShownOffer } from './offers-calls.ts';
+import { chooseOffer, declineOffers, type OfferContent, type OffersContent, openOffers } from './offers-calls.ts';
 import { useOffersTexts } from './offers-texts.ts';
 
 type Sending = 'none' | 'choosing' | 'declining';
@@ -19,7 +19,7 @@ type Sending = 'none' | 'choosing' | 'declining';
 /** Sends an answer, one at a time. A problem leaves the page as it is, so that it can be sent again. */
 function useAnswering(token: string, first: OffersContent) {
   const [content, setContent] = useState(first);
-  /** The page itself answered, so that it says thanks instead of when. */
+  /** The answer was given on this page just now. It then says thanks instead of the day. */
   const [isNew, setNew] = useState(false);
   const [sending, setSending] = useState<Sending>('none');
   const [problem, setProblem] = useState('');
@@ -39,7 +39,7 @@ function useAnswering(token: string, first: OffersContent) {
     isNew,
     sending,
     problem,
-    choose: ({ id }: ShownOffer) => void send('choosing', () => chooseOffer(token, id)),
+    choose: ({ id }: OfferContent) => void send('choosing', () => chooseOffer(token, id)),
     decline: () => void send('declining', () => declineOffers(token)),
   };
 }
@@ -77,7 +77,7 @@ function Header({ content }: { readonly content: OffersContent }) {
   );
 }
 
-/** The offers that were presented and are gone. */
+/** Says how many of the presented offers can no longer be chosen. */
 function Unavailable({ content: { unavailable, offers, companyName } }: { readonly content: OffersContent }) {
   const texts = useOffersTexts();
   if (offers.length === 0) return <p className={styles.notice}>{texts.none(companyName)}</p>;
@@ -92,7 +92,7 @@ interface OpenPageProps {
 function OpenPage({ token, first }: OpenPageProps) {
   const texts = useOffersTexts();
   const { content, isNew, sending, problem, choose, decline } = useAnswering(token, first);
-  const [asked, setAsked] = useState<ShownOffer | null>(null);
+  const [candidate, setCandidate] = useState<OfferContent | null>(null);
   useEffect(() => void adoptLanguage(first.language), [first.language]);
   const { offers, answer, companyName } = content;
   const isOpen = !answer && offers.length > 0;
@@ -114,7 +114,7 @@ function OpenPage({ token, first }: OpenPageProps) {
               key={offer.id}
               offer={offer}
               isChosen={answer?.offer === offer.id}
-              onChoose={isOpen ? () => setAsked(offer) : undefined}
+              onChoose={isOpen ? () => setCandidate(offer) : undefined}
             />
           ))}
         </ul>
@@ -128,12 +128,12 @@ function OpenPage({ token, first }: OpenPageProps) {
             <DeclineButton texts={{ ...texts, declineTitle }} isSending={sending !== 'none'} onDecline={decline} />
           </div>
         )}
-        {asked && (
+        {candidate && (
           <ChooseDialog
-            offer={asked}
+            offer={candidate}
             companyName={companyName}
-            onChoose={() => choose(asked)}
-            onClose={() => setAsked(null)}
+            onChoose={() => choose(candidate)}
+            onClose={() => setCandidate(null)}
           />
         )}
       </main>

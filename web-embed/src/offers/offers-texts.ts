@@ -3,6 +3,3 @@ import { readTranslation, useTranslated } from '../language/language.ts';
 
 /** Texts of the page with the offers. */
 export const useOffersTexts = () => useTranslated((): typeof english => readTranslation()?.offersPage ?? english);
-
-/** '33.00' as '33', '33.50' as '33.5'. */
-export const shortDecimal = (text: string): string => text.replace(/\.?0+$/, '');

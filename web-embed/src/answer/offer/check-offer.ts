@@ -9,7 +9,7 @@ import type { OfferTerms } from '@funding-desk/shared/finance/offers/offer-terms
 import { typedCount, typedFactor } from '@funding-desk/shared/finance/offers/typed-terms';
 import { OFFER_REFUSAL_TEXTS } from '@funding-desk/shared/messages/offer-refusals';
 import { DISCLOSURE_CONTROL, type Errors, type OfferDraft, type TypedRow } from './offer-draft.ts';
-import { pdfRefusal } from './pdf-refusal.ts';
+import { pdfRefusal } from './pdf-input.tsx';
 
 export interface OfferOfPage {
   readonly terms: OfferTerms;

@@ -2,8 +2,7 @@ import { focusFirst } from '../controls/control.tsx';
 import controlStyles from '../controls/controls.module.css';
 import styles from './offer.module.css';
 import { DISCLOSURE_CONTROL } from './offer-draft.ts';
-import { PdfInput } from './pdf-input.tsx';
-import { PDF_HELP } from './pdf-refusal.ts';
+import { PDF_HELP, PdfInput } from './pdf-input.tsx';
 
 const ID = 'disclosure';
 
@@ -13,7 +12,7 @@ interface DisclosureFieldProps {
   readonly onChange: (file: File | null) => void;
 }
 
-/** The disclosure that is sent with the offer, if the funder has one already. */
+/** The disclosure that goes with the offer, if the funder already has one. */
 export function DisclosureField({ chosen, error, onChange }: DisclosureFieldProps) {
   const change = (file: File | null) => {
     onChange(file);

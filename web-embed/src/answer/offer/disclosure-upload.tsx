@@ -2,8 +2,7 @@ import { useEffect } from 'react';
 import { useCloseGuard } from '../../lib/use-close-guard.ts';
 import controlStyles from '../controls/controls.module.css';
 import styles from './offer.module.css';
-import { PdfInput } from './pdf-input.tsx';
-import { PDF_HELP } from './pdf-refusal.ts';
+import { PDF_HELP, PdfInput } from './pdf-input.tsx';
 import { type Upload, type UploadInput, useDisclosureUpload } from './use-disclosure-upload.ts';
 
 const LABELS = {

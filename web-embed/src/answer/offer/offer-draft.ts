@@ -6,7 +6,7 @@ export interface TypedRow {
   readonly id: number;
   readonly name: string;
   readonly amount: string;
-  /** Of a fee: kept back from the amount. */
+  /** Of a fee: withheld from the amount. */
   readonly isWithheld: boolean;
 }
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { randomHex } from '../../lib/random-hex.ts';
 import { recordAt, textAt } from '../../lib/read-json.ts';
 import { postFile } from '../../uploads/sending/upload-file.ts';
-import { pdfRefusal } from './pdf-refusal.ts';
+import { pdfRefusal } from './pdf-input.tsx';
 
 const UNREACHABLE = 'We could not reach the server. Check your connection and try again.';
 const FAILED = 'The PDF could not be sent. Please try again.';
