@@ -3,6 +3,12 @@ import { z } from 'zod';
 /** 24-digit hex id of a record. */
 export const idSchema = z.string().regex(/^[0-9a-f]{24}$/, 'Use the id as it was given: 24 hex digits.');
 
+/** Made by the client, so that a repeated call is executed once. */
+export const callKeySchema = z.string().regex(/^[\w-]{8,64}$/, 'Please reload the page and try again');
+
+/** Secret of a link that leaves by e-mail. */
+export const linkTokenSchema = z.string().regex(/^[\w-]{43}$/, 'This link is incomplete. Copy it again.');
+
 export const listMetaSchema = z.object({
   total: z.number().int(),
   /** True when counting stopped at `total`: there may be more. */

@@ -8,10 +8,9 @@ import {
   REQUEST_TOKEN_HEADER,
   requestCreateSchema,
   requestOpenSchema,
-  requestTokenSchema,
   requestUploadFieldsSchema,
 } from '@funding-desk/shared/schemas/document/document-request';
-import { idSchema } from '@funding-desk/shared/schemas/envelope';
+import { idSchema, linkTokenSchema } from '@funding-desk/shared/schemas/envelope';
 import type { ApplicantRequest } from '@funding-desk/shared/server/models/application/applicant-request';
 import { forDocuments } from '@funding-desk/shared/server/requests/request-second-signature';
 import type { Request } from 'express';
@@ -132,7 +131,7 @@ const open = forApplicants.post('/request/open', {
   },
 });
 
-const tokenHeadersSchema = z.object({ [REQUEST_TOKEN_HEADER]: requestTokenSchema });
+const tokenHeadersSchema = z.object({ [REQUEST_TOKEN_HEADER]: linkTokenSchema });
 const tokenOf = (request: Request) => tokenHeadersSchema.parse(request.headers)[REQUEST_TOKEN_HEADER];
 
 const upload = forApplicants.post('/request/upload', {

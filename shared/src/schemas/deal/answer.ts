@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { declineReasonSchema } from '../application/work.ts';
 import { filedTypeSchema } from '../document/filed-document.ts';
-import { successSchema } from '../envelope.ts';
+import { callKeySchema, linkTokenSchema, successSchema } from '../envelope.ts';
 import { MAX_STIPS } from './answer-limits.ts';
-import { offerKeySchema, pageOfferSchema } from './offer.ts';
-import { PACKAGE_STATES, type PackageState, packageTokenSchema } from './package.ts';
+import { pageOfferSchema } from './offer.ts';
+import { PACKAGE_STATES, type PackageState } from './package.ts';
 
 /** Days for which a funder may answer through the page (deals, F5). */
 export const ANSWER_DAYS = 45;
@@ -51,9 +51,9 @@ export const staffAnswerSchema = z.strictObject({
 });
 export type StaffAnswer = z.infer<typeof staffAnswerSchema>;
 
-export const answerOpenSchema = z.strictObject({ token: packageTokenSchema });
-export const answerSendSchema = z.strictObject({ token: packageTokenSchema, answer: answerSchema });
-export const answerOfferSchema = z.strictObject({ token: packageTokenSchema, offer: pageOfferSchema });
+export const answerOpenSchema = z.strictObject({ token: linkTokenSchema });
+export const answerSendSchema = z.strictObject({ token: linkTokenSchema, answer: answerSchema });
+export const answerOfferSchema = z.strictObject({ token: linkTokenSchema, offer: pageOfferSchema });
 
 /** The page of a funder: it names the business and the reference, and nothing else of the application. */
 const answerPageSchema = z.object({
@@ -74,11 +74,11 @@ export const answerPageResponseSchema = successSchema(answerPageSchema);
 
 /** The token of the funder's page travels in this header with a file. */
 export const ANSWER_TOKEN_HEADER = 'x-answer-token';
-export const answerHeadersSchema = z.object({ [ANSWER_TOKEN_HEADER]: packageTokenSchema });
+export const answerHeadersSchema = z.object({ [ANSWER_TOKEN_HEADER]: linkTokenSchema });
 /** Text parts of `POST /api/answer/disclosure`. The PDF is in the part `file`. */
 export const answerDisclosureFieldsSchema = z.strictObject({
   /** Key of the offer. */
-  offer: offerKeySchema,
+  offer: callKeySchema,
   /** Created by the page for each file. */
   uploadKey: z.string().regex(/^[0-9a-f]{32}$/, 'Choose the file again.'),
 });

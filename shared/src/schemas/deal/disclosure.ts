@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { draftLanguageSchema } from '../application/draft.ts';
 import { personRefSchema } from '../application/work.ts';
 import { DOCUMENT_STATES } from '../document/document.ts';
-import { idSchema, successSchema } from '../envelope.ts';
+import { callKeySchema, idSchema, linkTokenSchema, successSchema } from '../envelope.ts';
 import { requiredNameSchema, typedEmailSchema } from '../typed-text.ts';
 
 /** Days for which the applicant can open and sign the disclosure. */
@@ -48,7 +48,7 @@ export const disclosureSendSchema = z.strictObject({
   document: idSchema,
   to: typedEmailSchema.min(1, 'Please enter an e-mail address').max(254),
   /** Made by the client, so that a repeated call sends once. */
-  key: z.string().regex(/^[\w-]{8,64}$/, 'Please reload the page and try again'),
+  key: callKeySchema,
 });
 export type DisclosureSend = z.infer<typeof disclosureSendSchema>;
 
@@ -112,8 +112,7 @@ export const offerDisclosuresResponseSchema = successSchema(offerDisclosuresSche
 
 /** The token of the applicant's link travels in this header. */
 export const DISCLOSURE_TOKEN_HEADER = 'x-disclosure-token';
-const tokenSchema = z.string().regex(/^[\w-]{43}$/, 'This link is incomplete. Copy it again.');
-export const disclosureHeadersSchema = z.object({ [DISCLOSURE_TOKEN_HEADER]: tokenSchema });
+export const disclosureHeadersSchema = z.object({ [DISCLOSURE_TOKEN_HEADER]: linkTokenSchema });
 
 /** What the applicant sees before the signature: who offers, the words that the law prescribes, and the file. */
 export const disclosurePageSchema = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { centsSchema, commissionTermsSchema, offerTermsSchema } from '../../finance/offers/offer-terms.ts';
 import { personRefSchema } from '../application/work.ts';
-import { idSchema, successSchema } from '../envelope.ts';
+import { callKeySchema, idSchema, successSchema } from '../envelope.ts';
 import { disclosureProgressSchema } from './disclosure.ts';
 import { presentationSchema } from './presentation.ts';
 
@@ -28,9 +28,6 @@ export const OFFER_STATE_LABELS = {
   funded: 'Funded',
 } as const satisfies Record<OfferState, string>;
 
-/** Made by the client, so that a repeated call stores one offer. */
-export const offerKeySchema = z.string().regex(/^[\w-]{8,64}$/, 'Please reload the page and try again');
-
 const offerShape = {
   terms: offerTermsSchema,
   /** The last day. Null: it does not expire. */
@@ -43,7 +40,7 @@ export const offerCreateSchema = z.strictObject({
   ...offerShape,
   /** The package that it answers. */
   package: idSchema,
-  key: offerKeySchema,
+  key: callKeySchema,
   /** Only from people with `offer:commission`. */
   commission: commissionTermsSchema.optional(),
   /** The typed payback differs from amount x factor, and counts all the same. */
@@ -141,4 +138,4 @@ export type OffersView = z.infer<typeof offersSchema>;
 export const offersResponseSchema = successSchema(offersSchema);
 
 /** How a funder's page enters an offer: without buy rates, and once for each key. */
-export const pageOfferSchema = z.strictObject({ ...offerShape, key: offerKeySchema });
+export const pageOfferSchema = z.strictObject({ ...offerShape, key: callKeySchema });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { deliveryAttemptSchema, deliveryStageSchema } from '../application/application.ts';
 import { declineReasonSchema, personRefSchema } from '../application/work.ts';
 import { requestStateSchema } from '../document/document-request.ts';
-import { idSchema, listSchema, successSchema } from '../envelope.ts';
+import { idSchema, linkTokenSchema, listSchema, successSchema } from '../envelope.ts';
 import { matchedCriterionSchema } from './match.ts';
 
 /** Funders of one call. */
@@ -161,10 +161,8 @@ export const packageListQuerySchema = z.strictObject({
 export type PackageListQuery = z.infer<typeof packageListQuerySchema>;
 export const packageParamsSchema = z.strictObject({ id: idSchema, package: idSchema });
 
-/** Secret of the link to the files of a package. */
-export const packageTokenSchema = z.string().regex(/^[\w-]{43}$/, 'This link is incomplete. Copy it again.');
-export const packageOpenSchema = z.strictObject({ token: packageTokenSchema });
-export const packageFileSchema = z.strictObject({ token: packageTokenSchema, file: z.int().min(0).max(400) });
+export const packageOpenSchema = z.strictObject({ token: linkTokenSchema });
+export const packageFileSchema = z.strictObject({ token: linkTokenSchema, file: z.int().min(0).max(400) });
 
 /** The files of a package as its funder sees them. */
 const openedPackageSchema = z.object({

@@ -3,7 +3,7 @@ import { OFFER_MARKS } from '../../deals/offer-marks.ts';
 import { centsSchema, offerTermsSchema } from '../../finance/offers/offer-terms.ts';
 import { draftLanguageSchema } from '../application/draft.ts';
 import { personRefSchema } from '../application/work.ts';
-import { idSchema, successSchema } from '../envelope.ts';
+import { callKeySchema, idSchema, linkTokenSchema, successSchema } from '../envelope.ts';
 import { typedEmailSchema } from '../typed-text.ts';
 import { sentMailSchema } from './disclosure.ts';
 
@@ -12,7 +12,7 @@ export const PRESENTATION_DAYS = 14;
 /** Presentations of one application, those that were replaced included. */
 export const MAX_PRESENTATIONS = 50;
 /** Offers on one page for an applicant. */
-export const MAX_PRESENTED_OFFERS = 20;
+const MAX_PRESENTED_OFFERS = 20;
 
 /** What became of the offers that were presented to an applicant (deals, F6). */
 export const PRESENTATION_STATES = ['sent', 'opened', 'chosen', 'declined', 'withdrawn'] as const;
@@ -35,7 +35,7 @@ export const presentationCreateSchema = z.strictObject({
     .refine((offers) => new Set(offers.map(({ id }) => id)).size === offers.length, 'Please choose each offer once'),
   to: typedEmailSchema.min(1, 'Please enter an e-mail address').max(254),
   /** Made by the client, so that a repeated call sends once. */
-  key: z.string().regex(/^[\w-]{8,64}$/, 'Please reload the page and try again'),
+  key: callKeySchema,
 });
 export type PresentationCreate = z.infer<typeof presentationCreateSchema>;
 
@@ -61,8 +61,7 @@ export type PresentationView = z.infer<typeof presentationSchema>;
 
 /** The token of the applicant's link travels in this header. */
 export const OFFERS_TOKEN_HEADER = 'x-offers-token';
-const tokenSchema = z.string().regex(/^[\w-]{43}$/, 'This link is incomplete. Copy it again.');
-export const offersHeadersSchema = z.object({ [OFFERS_TOKEN_HEADER]: tokenSchema });
+export const offersHeadersSchema = z.object({ [OFFERS_TOKEN_HEADER]: linkTokenSchema });
 
 const { amount, payments, frequency, firstPayment, fees, payoffs } = offerTermsSchema.shape;
 
@@ -97,7 +96,7 @@ const presentedOfferSchema = z.object({
 export type PresentedOffer = z.infer<typeof presentedOfferSchema>;
 
 /** What the applicant sees of the offers that can be chosen now. */
-export const offersPageSchema = z.object({
+const offersPageSchema = z.object({
   companyName: z.string(),
   /** Path on this server, or ''. */
   logoUrl: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LANGUAGES } from '../../messages/languages.ts';
 import { bulkOutcomeSchema, MAX_BULK, personRefSchema } from '../application/work.ts';
-import { idSchema, successSchema } from '../envelope.ts';
+import { idSchema, linkTokenSchema, successSchema } from '../envelope.ts';
 import { typedEmailSchema } from '../typed-text.ts';
 import { accountSchema, filedTypeSchema, monthSchema } from './filed-document.ts';
 
@@ -93,9 +93,7 @@ export type DocumentRequestView = z.infer<typeof documentRequestSchema>;
 export const documentRequestResponseSchema = successSchema(documentRequestSchema);
 export const documentRequestsResponseSchema = successSchema(z.array(documentRequestSchema));
 
-/** Secret of a request's link. */
-export const requestTokenSchema = z.string().regex(/^[\w-]{43}$/, 'This link is incomplete. Copy it again.');
-export const requestOpenSchema = z.strictObject({ token: requestTokenSchema });
+export const requestOpenSchema = z.strictObject({ token: linkTokenSchema });
 
 /** A request as its applicant sees it: nothing of the application but its reference. */
 export const applicantRequestSchema = z.object({

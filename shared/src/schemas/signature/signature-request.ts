@@ -4,8 +4,7 @@ import { SIGNER_REQUIRED } from '../../fields/second-signer-inputs.ts';
 import { fieldValuesShape } from '../../fields/validation/validate-fields.ts';
 import { draftLanguageSchema } from '../application/draft.ts';
 import { formSubmissionIdSchema } from '../document/document.ts';
-import { requestTokenSchema } from '../document/document-request.ts';
-import { successSchema } from '../envelope.ts';
+import { linkTokenSchema, successSchema } from '../envelope.ts';
 
 /** Fields of the second owner, signature included. */
 export const SECOND_OWNER_FIELDS = FIELDS.filter(({ person }) => person === 2);
@@ -42,7 +41,7 @@ export const signerPageResponseSchema = successSchema(signerPageSchema);
 
 /** The token of the link travels in the header `X-Signature-Token`. */
 export const SIGNATURE_TOKEN_HEADER = 'x-signature-token';
-export const signatureHeadersSchema = z.object({ [SIGNATURE_TOKEN_HEADER]: requestTokenSchema });
+export const signatureHeadersSchema = z.object({ [SIGNATURE_TOKEN_HEADER]: linkTokenSchema });
 
 /** The secret of one tab of the page. The page chooses it. */
 export const signerSecretSchema = formSubmissionIdSchema;
