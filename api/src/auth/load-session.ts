@@ -53,7 +53,7 @@ async function readSession({ database }: AppContext, sid: string): Promise<Sessi
   return found ?? null;
 }
 
-export interface LoadedSession {
+interface LoadedSession {
   readonly session: AuthSession;
   readonly viewer: SignedInViewer;
 }

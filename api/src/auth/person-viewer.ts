@@ -4,7 +4,7 @@ import type { Role } from '@funding-desk/shared/server/models/role';
 import type { User } from '@funding-desk/shared/server/models/user';
 import type { AppContext } from '../context.ts';
 
-/** What decides what a person may do. */
+/** The records from which a person's permissions follow. */
 export interface Account {
   readonly user: Pick<User, '_id' | 'company' | 'disabledAt' | 'isAdmin'>;
   readonly role: Pick<Role, 'userType' | 'permissions'> | null;

@@ -124,7 +124,8 @@ async function presentedTo({ context, record: { _id } }: DataInput<Application>)
 
 /**
  * What is known about an application, in clear: answers, evidence of signing, documents, requests, the funders who got
- * it, presented offers, disclosures, and origin. Of the other owner it has no sensitive value, and not the device of a separate signature.
+ * it, presented offers, disclosures, and origin. It has no sensitive value of the other owner, and not the device of a
+ * separate signature.
  */
 export async function applicationData(input: DataInput<Application>) {
   const { context, record: application, owner } = input;

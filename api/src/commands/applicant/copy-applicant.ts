@@ -99,7 +99,7 @@ async function addDraft({ context, viewer, address, add, draft, position }: Draf
   }
 }
 
-/** The proofs that outlive their applications. */
+/** Adds the disclosures of deleted applications, and logs the access to each application. */
 async function addKeptDisclosures({ context, viewer, address, chosen }: CopyInput, add: AddFile): Promise<void> {
   const kept = await disclosuresOfDeleted(context, chosen);
   if (kept.length === 0) return;

@@ -32,8 +32,8 @@ export async function disclosuresOf({ database }: Stores, application: Types.Obj
 }
 
 /**
- * Those of applications that were deleted. A deleted application no longer says whose it was. So there are none when the
- * identifier names several people, or when another one was chosen, and names and addresses are left out.
+ * The same of deleted applications, without names and addresses. A deleted application no longer says whose it was, so
+ * the list is empty when the identifier names several people, or when another person was chosen.
  */
 export async function disclosuresOfDeleted({ database }: Stores, { found, people, identified, keys }: ChosenApplicant) {
   if (people.length > 0 && keys !== identified?.keys) return [];

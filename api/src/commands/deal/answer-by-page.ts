@@ -44,8 +44,8 @@ export async function viewAnswerPage(input: Omit<PageInput, 'address'>): Promise
   };
 }
 
-/** @throws AppError 410 as `findPage`, 409 once a person or the funder has decided */
-async function findOpenPage(input: Omit<PageInput, 'address'>): Promise<FunderPackage> {
+/** The package of an open page. @throws AppError 410 as `findPage`, 409 once a person or the funder has decided */
+export async function findOpenPage(input: Omit<PageInput, 'address'>): Promise<FunderPackage> {
   const { sent } = await findPage(input);
   if (isDecided(sent)) throw new AppError('answer_decided');
   return sent;
@@ -59,9 +59,6 @@ export async function answerByPage(input: PageInput & { readonly answer: FunderA
   await answerPackage({ context, sent, answer, explanation: '', from: sent.state, by: null, address });
   return viewAnswerPage(input);
 }
-
-/** The package of an open page. @throws AppError as `findOpenPage` */
-export const findAnswering = (context: AppContext, token: string) => findOpenPage({ context, token });
 
 type PageOffer = z.infer<typeof answerOfferSchema>['offer'];
 

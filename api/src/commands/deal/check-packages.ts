@@ -38,7 +38,10 @@ async function assertSendable({ context, application }: CheckInput): Promise<voi
   if (!application.pdf || !application.maskedPdf) throw new AppError(missingPdfMessage(application));
 }
 
-/** The terms of one funder never go to another. @throws AppError 409 for a document that is gone or may not be served */
+/**
+ * The terms of one funder never go to another.
+ * @throws AppError 409 for a document that is gone, belongs to a funder or may not be served
+ */
 async function assertDocuments({ context, application, body }: CheckInput): Promise<void> {
   const ids = [...new Set(body.documents)];
   const found = await context.database.applicationDocuments

@@ -5,15 +5,15 @@ interface Linked {
   readonly createdAt: Date;
 }
 
-/** Records that an applicant opens by a link, as the driver has them. */
+/** A collection of records that an applicant opens by a link. */
 interface LinkStore {
   findOne(filter: object, options: mongo.FindOptions): Promise<Linked | null>;
   updateMany(filter: object, update: object): Promise<unknown>;
 }
 
 /**
- * Only the link of the latest record works, also when two are sent at once. What was answered stays as it is.
- * @param about what each of them is about
+ * Ends the links of all but the latest record, also when two are sent at once. An answered record stays as it is.
+ * @param about filter that these records have in common
  */
 export async function endEarlierLinks(
   store: LinkStore,

@@ -47,7 +47,7 @@ export async function findDisclosure(context: AppContext, token: string): Promis
 interface EntryInput extends Omit<AnswerInput, 'token'> {
   readonly sent: Disclosure;
   readonly action: 'disclosure.open' | 'disclosure.sign' | 'disclosure.decline';
-  /** Of everything that it proves. */
+  /** Digest of the record after this step. */
   readonly digest: string;
 }
 

@@ -27,7 +27,7 @@ async function findOwnOffer({ context: { database }, sent, key }: AttachInput): 
   return offer;
 }
 
-/** @throws AppError 404 once it is deleted */
+/** @throws AppError 404 once the application is deleted */
 async function findApplication({ context: { database }, sent }: AttachInput): Promise<Application> {
   const application = await database.applications.findOne({ _id: sent.submission, deletedAt: null }).lean();
   if (!application) throw new AppError('record_not_found');
@@ -62,9 +62,9 @@ async function removeReplaced({ context, sent, address }: AttachInput, document:
 }
 
 /**
- * Stores the funder's disclosure with the documents of the application, for staff to transmit. It replaces the one that
- * was attached to the same offer before. A file that is sent again after a lost response is stored once.
- * @throws AppError as `findOwnOffer` and `addSupplement`
+ * Stores the funder's disclosure among the documents of the application, for staff to transmit. It replaces the earlier
+ * one of the same offer. A file that is sent again after a lost response is stored once.
+ * @throws AppError as `findOwnOffer`, `findApplication` and `addSupplement`
  */
 export async function attachDisclosure(input: AttachInput): Promise<ApplicationDocument> {
   const { context, sent, file, uploadKey, address } = input;

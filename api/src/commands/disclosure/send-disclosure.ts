@@ -31,13 +31,13 @@ interface SendInput {
   readonly by: Actor;
 }
 
-/** @throws AppError 409 for a document that is gone, of another offer, or may not be served, 422 for one that is no PDF */
+/** @throws AppError 409 for a document that is gone, of another offer or not servable, 422 for one that is no PDF */
 async function findPdf({ context, application, offer, body }: SendInput): Promise<ApplicationDocument> {
   const found = await context.database.applicationDocuments
     .findOne({ _id: body.document, submission: application._id, isReady: true })
     .lean();
-  const isOfOther = found?.source === 'funder' && !found.offer?.equals(offer._id);
-  if (!found || isOfOther) throw new AppError('disclosure_document_gone', { fieldNames: ['document'] });
+  const isOfOtherOffer = found?.source === 'funder' && !found.offer?.equals(offer._id);
+  if (!found || isOfOtherOffer) throw new AppError('disclosure_document_gone', { fieldNames: ['document'] });
   if (found.fileType !== 'application/pdf') throw new AppError('disclosure_no_pdf', { fieldNames: ['document'] });
   await assertServable(context, found);
   return found;

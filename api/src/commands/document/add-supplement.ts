@@ -109,7 +109,7 @@ function describe(input: SupplementInput, { fileType, bytes }: InspectedUpload):
   };
 }
 
-/** The audit entry of the document, which has its digest. That of a funder names the offer and the bytes. */
+/** The audit entry, with the digest of the document. The entry of a funder also names the offer and the file's SHA-256. */
 function entryOf({ context, application, actor, address, attached }: SupplementInput, document: ApplicationDocument) {
   const { _id, company, sha256 } = document;
   const details = { document: _id.toHexString(), digest: supplementDigest(document) };
@@ -127,8 +127,8 @@ function entryOf({ context, application, actor, address, attached }: SupplementI
 
 /**
  * Makes the stored document visible, with its audit entry and its task in the same update.
- * @throws AppError 404 when the application was deleted meanwhile or the file is being sent again; the sweep removes the
- * bytes
+ * @throws AppError 404 when the application was deleted meanwhile or the file is being sent again. The sweep removes
+ * the bytes.
  */
 async function complete(input: SupplementInput, document: ApplicationDocument): Promise<ApplicationDocument> {
   const { context, application, item } = input;
@@ -186,7 +186,8 @@ async function inspect({ context, file, address, attached }: SupplementInput): P
 /**
  * Adds a document to an application that was sent already. Its evidence stays as it is; the supplement has an audit
  * entry of its own. A file that is sent again after a lost response is stored once.
- * @throws AppError 409 when the application is full, the refusal of the item's limit, 415 and 422 as `inspectUpload`, 429 as `withinQuota`
+ * @throws AppError 409 when the application is full, the refusal of the item's limit, 415 and 422 as `inspect`, 429 as
+ * `withinQuota`
  */
 export async function addSupplement(input: SupplementInput): Promise<ApplicationDocument> {
   const { context, application, file, address } = input;

@@ -41,7 +41,7 @@ export async function findPresentation(
 interface StoreInput extends Omit<AnswerInput, 'token'> {
   readonly sent: Presentation;
   readonly action: 'presentation.open' | 'presentation.choose' | 'presentation.decline';
-  /** The one that is chosen. */
+  /** The chosen one. */
   readonly offer?: Pick<Offer, '_id' | 'funderName'>;
   /** The state that it changes. */
   readonly from: 'sent' | 'opened';
@@ -63,22 +63,22 @@ async function store({ context, sent, address, action, offer, from, set }: Store
     changes: named.map(({ funderName }) => namedFunder(funderName)),
     details: { presentation: sent._id.toHexString(), ...(offer && { offer: offer._id.toHexString() }) },
   });
-  const telling = from === 'opened' ? [newEffect({ kind: 'tell-of-choice', at, payload: {} })] : [];
+  const notices = from === 'opened' ? [newEffect({ kind: 'tell-of-choice', at, payload: {} })] : [];
   const changed = await database.presentations
     .findOneAndUpdate(
       { _id: sent._id, state: from },
-      { $set: set, $push: { effects: { $each: [entry, ...telling] } } },
+      { $set: set, $push: { effects: { $each: [entry, ...notices] } } },
       { returnDocument: 'after' },
     )
     .lean();
   if (!changed) return null;
   await logEntry({ audit, store: database.presentations, record: sent._id, entry });
-  for (const effect of telling) await tell(context, sent._id, effect);
+  for (const effect of notices) await tell(context, sent._id, effect);
   feed.announceChange({ id: sent.submission.toHexString(), what: 'deals' });
   return changed;
 }
 
-/** Tells staff at once. What a crash leaves, the sweep tells. */
+/** Tells staff at once. After a crash, the sweep does. */
 async function tell(
   context: AppContext,
   record: Types.ObjectId,
@@ -91,7 +91,7 @@ async function tell(
   if (holder) for (const task of tasks) enqueueTask(context, { holder, task });
 }
 
-/** Opens the offers by the page's button. The first time is stored. @throws AppError as `findPresentation` */
+/** Opens the offers, and records the first time. @throws AppError as `findPresentation` */
 export async function openPresentation(input: AnswerInput): Promise<Presentation> {
   const { context, token, address } = input;
   const sent = await findPresentation(context, token);
@@ -117,7 +117,7 @@ export async function chooseOffer({ offer: id, ...input }: ChooseInput): Promise
   const sent = await findPresentation(context, token);
   if (sent.chosen?.equals(id)) return sent;
   if (sent.state !== 'opened') throw new AppError('request_link_expired');
-  const { offers } = await findPresentedOffers(context, sent);
+  const offers = await findPresentedOffers(context, sent);
   const offer = offers.find(({ _id }) => _id.equals(id));
   if (!offer) throw new AppError('offer_unavailable');
   const set = {
@@ -133,7 +133,7 @@ export async function chooseOffer({ offer: id, ...input }: ChooseInput): Promise
   return now;
 }
 
-/** Declines all of the offers. It may run twice. @throws AppError 410 as `findPresentation`, and once one is chosen */
+/** Declines all of the offers. A repeated call succeeds again. @throws AppError 410 as `findPresentation`, and once one is chosen */
 export async function declineOffers(input: AnswerInput): Promise<Presentation> {
   const { context, token, address } = input;
   const sent = await findPresentation(context, token);

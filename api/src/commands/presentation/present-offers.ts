@@ -19,7 +19,7 @@ import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import { Types, trusted } from 'mongoose';
 import type { Actor, AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { isTakeable, offerState } from '../../presenters/deal/offer.ts';
+import { isAvailable, offerState } from '../../presenters/deal/offer.ts';
 import { endEarlierLinks } from '../deal/end-earlier-links.ts';
 
 const DAY = 86_400_000;
@@ -40,9 +40,9 @@ async function assertSendable({ context, application, body }: PresentInput): Pro
 }
 
 /**
- * The offers in the order in which they were chosen.
- * @throws AppError 404 for an offer of another application, 409 for one that has changed or cannot be taken, 403 for one
- * whose disclosure is missing
+ * The offers, in the order of the body.
+ * @throws AppError 404 for an offer of another application, 409 for one that has changed or is no longer open, 403 for
+ * one whose disclosure is missing
  */
 async function findOffers({ context: { database }, application, body }: PresentInput): Promise<Offer[]> {
   const [offers, disclosures] = await Promise.all([
@@ -55,7 +55,7 @@ async function findOffers({ context: { database }, application, body }: PresentI
     if (!offer) throw new AppError('record_not_found');
     const funder = offer.funderName;
     if (offer.version !== version) throw new AppError('offer_changed');
-    if (!isTakeable(offerState({ offer, application, today }))) throw new AppError('offer_not_open', { funder });
+    if (!isAvailable(offerState({ offer, application, today }))) throw new AppError('offer_not_open', { funder });
     const gate = disclosureGate({ values: application.values, offer, disclosures });
     if (!isPresentable(gate)) throw new AppError('disclosure_missing', { funder, reason: gate.reason });
     return offer;
@@ -107,16 +107,16 @@ function newPresentation({ context, application, body, by }: PresentInput, offer
 const endEarlier = ({ context: { database }, application: { _id: submission } }: PresentInput) =>
   endEarlierLinks(driverCollection(database.presentations), { submission });
 
-/** @throws AppError 404 when the application was deleted at the same time, without the presentation */
-async function assertStays({ context: { database }, application }: PresentInput, made: Presentation): Promise<void> {
+/** Removes the presentation of an application that was deleted at the same time. @throws AppError 404 then */
+async function assertStays({ context: { database }, application }: PresentInput, created: Presentation): Promise<void> {
   if (await database.applications.exists({ _id: application._id, deletedAt: null })) return;
-  await database.presentations.deleteOne({ _id: made._id });
+  await database.presentations.deleteOne({ _id: created._id });
   throw new AppError('record_not_found');
 }
 
 /**
- * Presents offers to the applicant: sends a link to a page with them. A repeated call sends once. The link that was sent
- * before ends.
+ * Presents offers to the applicant: sends a link to a page with them, and ends the earlier link. A repeated call sends
+ * once.
  * @throws AppError as `assertSendable`, `findOffers` and `assertStays`
  */
 export async function presentOffers(input: PresentInput): Promise<void> {
@@ -126,18 +126,18 @@ export async function presentOffers(input: PresentInput): Promise<void> {
   const isRepeated = () => database.presentations.exists({ submission, key: body.key });
   if (await isRepeated()) return endEarlier(input);
   await assertSendable(input);
-  const made = newPresentation(input, await findOffers(input));
+  const created = newPresentation(input, await findOffers(input));
   try {
-    await database.presentations.create(made);
+    await database.presentations.create(created);
   } catch (error) {
     if (isDuplicateKey(error) && (await isRepeated())) return;
     throw error;
   }
-  await assertStays(input, made);
+  await assertStays(input, created);
   await endEarlier(input);
-  for (const task of made.outbox) enqueueTask(context, { holder: made, task });
-  for (const entry of effectsOf(made.effects, 'log-entry'))
-    await logEntry({ audit, store: database.presentations, record: made._id, entry });
+  for (const task of created.outbox) enqueueTask(context, { holder: created, task });
+  for (const entry of effectsOf(created.effects, 'log-entry'))
+    await logEntry({ audit, store: database.presentations, record: created._id, entry });
   feed.announceChange({ id: submission.toHexString(), what: 'deals' });
 }
 
@@ -145,7 +145,7 @@ interface WithdrawInput extends Pick<PresentInput, 'context' | 'by'> {
   readonly sent: Presentation;
 }
 
-/** Ends the applicant's link. What was presented stays known. @throws AppError 409 once it is answered */
+/** Ends the applicant's link, and keeps the record. @throws AppError 409 once it is answered */
 export async function withdrawPresentation({ context, sent, by }: WithdrawInput): Promise<void> {
   const { database, audit, feed } = context;
   const entry = newLogEntry({

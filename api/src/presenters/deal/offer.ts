@@ -42,6 +42,7 @@ interface StateInput {
   readonly today: string;
 }
 
+/** The state of an offer on a day. */
 export function offerState({ offer, application: { selection }, today }: StateInput): OfferState {
   if (offer.funded) return 'funded';
   if (offer.withdrawn) return 'withdrawn';
@@ -54,8 +55,8 @@ export function revenueOf({ figures }: Pick<Application, 'figures'>): Cents | nu
   return figures?.revenue === undefined ? null : toCents(figures.revenue);
 }
 
-/** Whether the applicant can still take it. */
-export const isTakeable = (state: OfferState) => state === 'open' || state === 'selected';
+/** Whether the applicant can still choose it. */
+export const isAvailable = (state: OfferState) => state === 'open' || state === 'selected';
 
 /** What the terms come to. @throws RangeError for a stored offer that is none */
 function computedOf({ offer: { terms, measured }, application }: OfferInput): OfferView['computed'] {
@@ -107,7 +108,7 @@ function presentOffer(input: OfferInput): OfferView {
     createdBy: personOf({ ...rest, application: { company: offer.company, user: offer.createdBy } }),
     isByFunder: offer.createdBy === null,
     disclosure: disclosureProgress(gate),
-    isPresentable: isTakeable(state) && isPresentable(gate),
+    isPresentable: isAvailable(state) && isPresentable(gate),
   };
 }
 

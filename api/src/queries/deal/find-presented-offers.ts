@@ -2,29 +2,25 @@ import { isPresentable } from '@funding-desk/shared/deals/disclosure-due';
 import type { OffersPage } from '@funding-desk/shared/schemas/deal/presentation';
 import { disclosureGate } from '@funding-desk/shared/server/deals/disclosure-gate';
 import { termsDigest } from '@funding-desk/shared/server/deals/terms-digest';
-import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { Offer } from '@funding-desk/shared/server/models/deal/offer';
 import type { Presentation } from '@funding-desk/shared/server/models/deal/presentation';
 import { trusted } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { isTakeable, offerState } from '../../presenters/deal/offer.ts';
+import { isAvailable, offerState } from '../../presenters/deal/offer.ts';
 import { presentedOffers } from '../../presenters/deal/presented-offer.ts';
 import { logoPath } from '../../presenters/link.ts';
 
 type Context = Pick<AppContext, 'database'>;
 
-interface PresentedOffers {
-  readonly application: Pick<Application, 'selection' | 'values'>;
-  /** In the order in which they were presented. */
-  readonly offers: readonly Offer[];
-}
-
-/** The offers that the applicant can choose now, with the terms that were presented. @throws AppError 410 without the application */
+/**
+ * The offers that the applicant can choose now, with the terms that were presented, in the order of the presentation.
+ * @throws AppError 410 without the application
+ */
 export async function findPresentedOffers(
   { database }: Context,
   { submission, offers: presented }: Presentation,
-): Promise<PresentedOffers> {
+): Promise<readonly Offer[]> {
   const ids = presented.map(({ offer }) => offer);
   const [application, offers, disclosures] = await Promise.all([
     database.applications
@@ -38,12 +34,11 @@ export async function findPresentedOffers(
   const today = database.clock.now().toISOString().slice(0, 10);
   const isChoosable = (offer: Offer, termsSha256: string) =>
     termsDigest(offer.terms) === termsSha256 &&
-    isTakeable(offerState({ offer, application, today })) &&
+    isAvailable(offerState({ offer, application, today })) &&
     isPresentable(disclosureGate({ values: application.values, offer, disclosures }));
-  const choosable = presented.flatMap(({ offer: id, termsSha256 }) =>
+  return presented.flatMap(({ offer: id, termsSha256 }) =>
     offers.filter((offer) => offer._id.equals(id) && isChoosable(offer, termsSha256)),
   );
-  return { application, offers: choosable };
 }
 
 function answerOf({ state, answeredAt, chosen, offers }: Presentation): OffersPage['answer'] {
@@ -52,9 +47,9 @@ function answerOf({ state, answeredAt, chosen, offers }: Presentation): OffersPa
   return { state, at: answeredAt.toISOString(), funderName, offer: chosen?.toHexString() ?? null };
 }
 
-/** What the applicant's page shows. The offers stay on it once it is answered. */
+/** What the applicant's page shows, also after the answer. @throws AppError 410 as `findPresentedOffers` */
 export async function viewOffersPage(context: Context, sent: Presentation): Promise<OffersPage> {
-  const [company, { offers }] = await Promise.all([
+  const [company, offers] = await Promise.all([
     context.database.companies.findById(sent.company).select({ nameOut: 1, logo: 1 }).lean(),
     findPresentedOffers(context, sent),
   ]);

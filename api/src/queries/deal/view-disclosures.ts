@@ -54,7 +54,7 @@ function presentDisclosure(sent: Disclosure, { viewer }: OfferInput, names: Name
   };
 }
 
-/** The PDF that the funder attached to its offer. */
+/** The PDF that the funder attached to its offer. Null without one. */
 async function viewAttached({ context, offer }: OfferInput): Promise<OfferDisclosures['attached']> {
   const document = await findAttached(context, offer);
   if (!document) return null;

@@ -9,7 +9,7 @@ import {
   answerSendSchema,
 } from '@funding-desk/shared/schemas/deal/answer';
 import type { Request } from 'express';
-import { answerByPage, findAnswering, offerByPage, viewAnswerPage } from '../../commands/deal/answer-by-page.ts';
+import { answerByPage, findOpenPage, offerByPage, viewAnswerPage } from '../../commands/deal/answer-by-page.ts';
 import { attachDisclosure } from '../../commands/disclosure/attach-disclosure.ts';
 import { AppError } from '../../errors.ts';
 import { publicRoutes } from '../../http/routing/declare-routes.ts';
@@ -51,18 +51,18 @@ const tokenOf = (request: Request) => answerHeadersSchema.parse(request.headers)
 
 const attach = forFunders.post('/answer/disclosure', {
   summary: 'Attach the disclosure of an offer as the funder, as a PDF',
-  note: 'Requires the token of the page in `X-Answer-Token`. `offer` is the key of an offer that was entered through the page. Another PDF replaces the one before. A repeated call with the same `uploadKey` stores one.',
+  note: 'Requires the token of the page in `X-Answer-Token`. `offer` is the key of an offer that was entered through the page. Another PDF replaces the earlier one. A repeated call with the same `uploadKey` stores one file.',
   response: { 201: answerAttachedResponseSchema },
   hasFile: true,
   limit: 'upload',
   headers: answerHeadersSchema,
   async checkToken({ context, request }) {
-    await findAnswering(context, tokenOf(request));
+    await findOpenPage({ context, token: tokenOf(request) });
   },
   body: answerDisclosureFieldsSchema,
   bodyLimit: 'file',
   async handle({ context, body, request, address }) {
-    const sent = await findAnswering(context, tokenOf(request));
+    const sent = await findOpenPage({ context, token: tokenOf(request) });
     if (!request.file) throw new AppError('file_missing');
     const { offer: key, uploadKey } = body;
     const { originalFilename, fileSize } = await attachDisclosure({

@@ -11,7 +11,7 @@ const scope = 'deals:write';
 
 const create = edits.post('/form/submission/:id/presentations', {
   summary: 'Present offers to the applicant, who chooses one or declines',
-  note: 'The applicant gets a link that works for 14 days. An offer whose disclosure is missing answers 403 with the sentence, and nothing is sent. A repeated call with the same `key` sends once. The link that was sent before ends.',
+  note: 'The applicant gets a link that works for 14 days. An offer whose disclosure is missing is refused with 403 and the reason, and nothing is sent. A repeated call with the same `key` sends once. An earlier link ends.',
   response: { 201: offersResponseSchema },
   scope,
   body: presentationCreateSchema,
