@@ -29,11 +29,12 @@ export interface RowsInput {
   readonly income: Cents | null;
 }
 
-export interface LawRows {
+interface LawRows {
   readonly rows: readonly DisclosureRow[];
   /** Not part of the table. */
   readonly beside: readonly DisclosureRow[];
 }
+
 /** The law asks for an APR, and the offer has none. */
 export type RowsResult = LawRows | { readonly refusal: 'no_apr' };
 

@@ -99,7 +99,7 @@ interface Signature {
 }
 
 /** The most that a law covers. */
-export interface Ceiling {
+interface Ceiling {
   readonly cents: Cents;
   /** Whether that amount itself is covered. */
   readonly includes: boolean;
@@ -147,7 +147,7 @@ export interface DisclosureLaw {
   readonly allowsAdditions: boolean;
 }
 
-/** The table has rows for sales-based financing alone. Sections for other kinds prescribe rows that it does not know. */
+/** The table has rows for sales-based financing alone. The sections for other kinds prescribe rows that it lacks. */
 export const PRINTED_KIND_NOTE =
   'The PDF is the disclosure of sales-based financing. For a loan, a line of credit, factoring or a lease, please use one that follows the law for that kind.';
 

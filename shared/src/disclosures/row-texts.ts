@@ -31,7 +31,7 @@ const PERIOD = {
   monthly: 'month',
 } as const satisfies Record<Frequency, string>;
 
-/** '$100.00/week', then the date and the amount of a last payment that differs (23 NYCRR 600.6(f), 10 CCR 914(a)(6)). */
+/** '$100.00/week', then date and amount of a last payment that differs (23 NYCRR 600.6(f), 10 CCR 914(a)(6)). */
 export function periodicPaymentText(offer: ComputedOffer, { dates }: PaymentSchedule): string {
   const { payments, payment, lastPayment, frequency } = offer;
   const last = `${dayText(dates.at(-1) ?? '')}: ${centsText(lastPayment)}`;

@@ -13,9 +13,9 @@ import { unitPeriodOf } from './unit-period.ts';
 
 /**
  * The annual percentage rate by the actuarial method of Appendix J to 12 CFR 1026 (Regulation Z), for one advance.
- * Paragraphs in this folder are those of Appendix J. Quotations of (b)(1), (b)(3), (b)(4)(i) and (b)(5) were compared
- * with the code in November 2026. No quotation was found of the last day of each month in (b)(3), of (b)(4)(i)(A) and (B)
- * and of (b)(4)(ii).
+ * Paragraphs in this folder are those of Appendix J. In November 2026, the code was compared with quotations of (b)(1),
+ * (b)(3), (b)(4)(i) and (b)(5). No quotation was found for three parts: the last day of each month in (b)(3),
+ * (b)(4)(i)(A) and (B), and (b)(4)(ii).
  */
 
 export interface DatedAmount {

@@ -7,7 +7,7 @@ interface SecretInput {
   readonly sealer: Sealer;
   /** Of the sealed token. */
   readonly context: SealContext;
-  /** Digest by which the token's record is found. Each kind of link has its own, so that no token opens another kind. */
+  /** Finds the record of a token. Each kind of link has its own digest, so that no token opens another kind. */
   readonly digest: (token: string) => string;
 }
 

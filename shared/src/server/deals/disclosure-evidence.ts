@@ -29,7 +29,7 @@ const timesOf = ({ createdAt, openedAt, openedFrom }: Sent, answeredAt: Date | n
 
 type Transmitted = Sent & Pick<Disclosure, 'termsSha256' | 'law' | 'answeredAt'>;
 
-/** SHA-256 over what was transmitted and what has happened to it so far, hex. Each entry of the audit log has its own. */
+/** Hex SHA-256 over what was transmitted and what has happened to it so far. Each audit entry has its own. */
 export function digestTransmission(sent: Transmitted): string {
   const { termsSha256, law, answeredAt } = sent;
   const basis = [termsSha256, law && [law.state, law.citation]];

@@ -16,7 +16,7 @@ interface Gate extends GateInput {
   readonly reason: string;
 }
 
-/** What decides whether an offer may be presented. A disclosure that was sent with other terms counts no more. */
+/** What decides whether an offer may be presented. A disclosure that was sent with other terms does not count. */
 export function disclosureGate({ values, offer, disclosures }: OfferInput): Gate {
   const digest = termsDigest(offer.terms);
   const states = disclosures.flatMap((sent) =>

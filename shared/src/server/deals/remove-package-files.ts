@@ -33,7 +33,7 @@ async function removeCounted(database: Database, submission: Types.ObjectId): Pr
   throw new Error('others keep answering a deleted application');
 }
 
-/** Removes the packages of an application with their files and links, its offers, and what was presented of them. */
+/** Removes the packages of an application with their files and links, its offers, and their presentations. */
 export async function removePackages(input: RemoveInput, application: Types.ObjectId): Promise<void> {
   const { packages } = input.database;
   const stored = await packages.find({ submission: application }).select({ files: 1, unclaimed: 1 }).lean<Stored[]>();

@@ -36,7 +36,7 @@ export async function tellOfChoice({ database, live }: ChoiceContext, id: Types.
   return tasks;
 }
 
-/** Tells staff late. */
+/** As `tellOfChoice`, for the presentations that a crash left. */
 export async function tellOfChoices(context: ChoiceContext, ids: readonly Types.ObjectId[]): Promise<void> {
   for (const id of ids) await tellOfChoice(context, id);
 }

@@ -12,10 +12,11 @@ const DRAFT_STYLE: TextStyle = { size: 9, weight: 'bold', color: '#a4262c', lead
  */
 const TITLE_STYLE: TextStyle = { ...STYLES.reference, size: 15, leading: 18 };
 const LABEL_STYLE: TextStyle = { ...STYLES.group, size: 10.5, leading: 12.5 };
-const FIGURE_STYLE: TextStyle = { ...LABEL_STYLE };
+const FIGURE_STYLE = LABEL_STYLE;
 const PROSE_STYLE: TextStyle = { ...STYLES.body, size: 9, leading: 11 };
 const COLUMN_GAP = 12;
 const CELL_PADDING = 4;
+
 function createDocument({ title, reference, funder, createdAt }: DisclosureDocument): PDFKit.PDFDocument {
   return new PDFDocument({
     size: 'LETTER',

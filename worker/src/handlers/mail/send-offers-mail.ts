@@ -24,7 +24,10 @@ async function readOwners({ database }: WorkerContext, sent: Presentation) {
   return { companyName: company.nameOut, applicant: application.values.emailAddress ?? '' };
 }
 
-/** The link for the applicant. Replies go to the person who presented the offers. @throws PermanentMailError when it has ended */
+/**
+ * The link for the applicant. Replies go to the person who presented the offers.
+ * @throws PermanentMailError as `readOwners`, and when the link has ended
+ */
 async function composeLink(context: WorkerContext, sent: Presentation): Promise<OffersMail> {
   const { database, sealer, env } = context;
   const { companyName } = await readOwners(context, sent);
@@ -40,7 +43,7 @@ async function composeLink(context: WorkerContext, sent: Presentation): Promise<
   };
 }
 
-/** The answer for staff. Replies go to the applicant. @throws PermanentMailError without an answer */
+/** The answer for staff. Replies go to the applicant. @throws PermanentMailError as `readOwners`, and without an answer */
 async function composeAnswered(context: WorkerContext, sent: Presentation): Promise<OffersMail> {
   const { companyName, applicant } = await readOwners(context, sent);
   if (sent.answeredAt === null) throw new PermanentMailError('The offers are not answered.');

@@ -4,7 +4,7 @@ import { PRESENTATION_STATES, type PresentationState } from '../../../schemas/de
 import { EFFECTS_INDEX, EFFECTS_PATH, type Effect } from '../outbox/effects.ts';
 import { FAILED_TASKS_INDEX, type OutboxTask, outboxTaskSchema } from '../outbox/outbox-task.ts';
 
-/** Offers that an applicant reads by a link, and chooses from (deals, F6). Removed with the application. */
+/** Offers that an applicant reads by a link, and chooses from (deals, F6). It is removed with the application. */
 export interface Presentation {
   _id: Types.ObjectId;
   submission: Types.ObjectId;

@@ -105,7 +105,7 @@ function SendFields({ form, application, offer, attached }: FieldsProps) {
       />
       <TextInput
         label="Send to"
-        description="Who gets it signs for the business. A second owner need not sign it."
+        description="The person who gets it signs for the business. A second owner need not sign."
         type="email"
         required
         autoComplete="off"

@@ -40,7 +40,7 @@ interface AttachedInput {
   readonly funder: string;
 }
 
-/** The PDF that the funder attached to the offer, once it was checked. */
+/** The PDF that the funder attached to the offer, once it is checked. */
 export const attachedOption = ({ attached, funder }: AttachedInput): Option[] =>
   attached?.state === 'ready'
     ? [
@@ -57,7 +57,7 @@ const NOT_READY = {
   refused: 'has a virus and cannot be used',
 } as const;
 
-/** Why the funder's PDF is not offered, '' if it is, or if there is none. */
+/** Why the funder's PDF cannot be chosen. '' when it can, or when there is none. */
 export function attachedProblem({ attached, funder }: AttachedInput): string {
   return attached && attached.state !== 'ready' ? `The PDF from ${funder} ${NOT_READY[attached.state]}.` : '';
 }

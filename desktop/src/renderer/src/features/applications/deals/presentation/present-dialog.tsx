@@ -60,7 +60,7 @@ function usePresentForm({ application, view, onDone }: PresentInput) {
   return { form, change, offers, onSubmit: form.handleSubmit(send) };
 }
 
-/** What was presented last, and the link to end it. */
+/** What was presented last, with a button that ends its link. */
 function Latest({ view, onWithdraw }: { readonly view: OffersView; readonly onWithdraw: (id: string) => void }) {
   const { presentation } = view;
   if (!presentation) return null;
@@ -90,7 +90,7 @@ function PresentForm(input: PresentInput) {
     >
       <p className={classes.text}>
         The applicant gets a link to a page with these offers, and chooses one or declines. The page shows what the
-        business gets, pays and what that costs. Notes, buy rates and commission are not on it.
+        business receives, what it pays and what that costs. It does not show notes, buy rates or commission.
       </p>
       <Latest view={input.view} onWithdraw={(presentation) => change.mutate({ kind: 'withdraw', presentation })} />
       <Controller

@@ -5,8 +5,7 @@ import { formatDateTime } from '../../../../lib/format.ts';
 /** Why an offer cannot be presented. '' for one that can. */
 export function refusalText({ isPresentable, state, stateLabel, disclosure }: OfferView): string {
   if (isPresentable) return '';
-  const isOpen = state === 'open' || state === 'selected';
-  if (!isOpen) return stateLabel;
+  if (state !== 'open' && state !== 'selected') return stateLabel;
   const progress = disclosure === 'due' ? 'not sent' : DISCLOSURE_PROGRESS_LABELS[disclosure].toLowerCase();
   return `Needs its disclosure first: ${progress}`;
 }
