@@ -43,6 +43,8 @@ export const offersPage = {
   /** Beside the amount of each. */
   payments: ({ count, often }: { count: number; often: string }) =>
     count === 1 ? 'One payment' : `${count.toLocaleString('en-US')} payments, ${often}`,
+  /** Of a single payment. */
+  paidOn: 'Due on',
   firstPayment: 'First payment',
   lastPayment: 'Last payment',
   cost: 'What it costs',

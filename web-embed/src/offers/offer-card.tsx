@@ -60,7 +60,7 @@ function Paid({ offer }: { readonly offer: OfferContent }) {
   const language = useLanguage();
   const { fees, payback, total, payments, payment, lastPayment, frequency } = offer;
   const onTop = fees.filter(({ isWithheld }) => !isWithheld);
-  const hasOtherLast = payments > 1 && lastPayment !== payment;
+  const isOnePayment = payments === 1;
   const often = texts.frequencies[frequency];
   return (
     <dl className={styles.rows}>
@@ -70,11 +70,13 @@ function Paid({ offer }: { readonly offer: OfferContent }) {
         {centsText(total)}
       </Row>
       <Row label={texts.payments({ count: payments, often })}>{centsText(payment)}</Row>
-      <Row label={texts.firstPayment}>{dayText(offer.firstPayment, language)}</Row>
-      <Row label={texts.lastPayment}>
-        {dayText(offer.lastPaymentOn, language)}
-        {hasOtherLast && `: ${centsText(lastPayment)}`}
-      </Row>
+      <Row label={isOnePayment ? texts.paidOn : texts.firstPayment}>{dayText(offer.firstPayment, language)}</Row>
+      {!isOnePayment && (
+        <Row label={texts.lastPayment}>
+          {dayText(offer.lastPaymentOn, language)}
+          {lastPayment !== payment && `: ${centsText(lastPayment)}`}
+        </Row>
+      )}
     </dl>
   );
 }

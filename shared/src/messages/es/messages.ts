@@ -590,6 +590,7 @@ export const offersPage: OffersPageMessages = {
     monthly: 'cada mes',
   },
   payments: ({ count, often }) => (count === 1 ? 'Un pago' : `${count.toLocaleString('es-US')} pagos, ${often}`),
+  paidOn: 'Vence el',
   firstPayment: 'Primer pago',
   lastPayment: 'Último pago',
   cost: 'Cuánto cuesta',
