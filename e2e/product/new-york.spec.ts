@@ -138,7 +138,7 @@ test('an offer in New York is disclosed, signed and only then presented, and the
   await expectRefused(page);
   await sendDisclosure({ tenant, credentials, scene, to: APPLICANT, key: 'first-send' });
   await sign(browser);
-  await expect.poll(() => mailsTo(FUNDER_MAIL).at(-1)?.attachments.length, { timeout: 60_000 }).toBe(3);
+  await expect.poll(() => mailsTo(FUNDER_MAIL).at(-1)?.attachments.length, { timeout: 60_000 }).toBe(4);
   expect(mailsTo(FUNDER_MAIL).at(-1)?.subject).toBe('Disclosure signed: Orchard Vet Clinic');
   // The page follows what the applicant does.
   const offers = page.getByRole('region', { name: 'Offers', exact: true });

@@ -132,14 +132,15 @@ test('an applicant reads and signs on a phone, and the funder gets the proof', a
   await expectNoViolation(page, 'signed disclosure');
   expect(told.filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
 
-  await expect.poll(() => mailOf(FUNDER_MAIL)?.attachments.length, { timeout: 60_000 }).toBe(3);
+  await expect.poll(() => mailOf(FUNDER_MAIL)?.attachments.length, { timeout: 60_000 }).toBe(4);
   const proof = mailOf(FUNDER_MAIL);
   expect(proof?.subject).toBe('Disclosure signed: Orchard Vet Clinic');
-  const [pdf, signature, record] = proof?.attachments ?? [];
+  const [pdf, evidencePage, signature, record] = proof?.attachments ?? [];
   const bytesOf = (part: typeof pdf) =>
     Buffer.from(part?.content instanceof ArrayBuffer ? new Uint8Array(part.content) : []);
-  expect([pdf, signature, record].map((part) => part?.filename)).toEqual([
+  expect([pdf, evidencePage, signature, record].map((part) => part?.filename)).toEqual([
     'Disclosure of Copper Wren.pdf',
+    'evidence.pdf',
     'signature.png',
     'evidence.txt',
   ]);

@@ -1,8 +1,8 @@
 import { formatReference } from '@funding-desk/shared/fields/field-texts';
 import { type BookText, loadFontBook } from '@funding-desk/shared/server/pdf/fonts/font-book';
+import { collectBytes, createLetterDocument } from '@funding-desk/shared/server/pdf/letter-document';
 import { createSheet } from '@funding-desk/shared/server/pdf/sheet';
 import { createTypesetter } from '@funding-desk/shared/server/pdf/text/typesetter';
-import PDFDocument from 'pdfkit';
 import type { ApplicationPdfInput } from './application-pdf-input.ts';
 import { type PrintImage, prepareLogo, prepareSignature } from './images.ts';
 import { writeDocuments, writeEvidence } from './parts/evidence.ts';
@@ -16,23 +16,11 @@ interface RenderOptions {
 }
 
 function createDocument({ reference, company, receivedAt }: ApplicationPdfInput): PDFKit.PDFDocument {
-  return new PDFDocument({
-    size: 'LETTER',
-    margin: 0,
-    bufferPages: true,
-    // No initial font: pdfkit would load Helvetica's tables again for each document.
-    font: '',
-    tagged: true,
-    lang: 'en',
-    displayTitle: true,
-    pdfVersion: '1.7',
-    info: {
-      Title: `Application ${formatReference(reference)}`,
-      Author: company.nameOut,
-      Subject: 'Business funding application',
-      CreationDate: new Date(receivedAt),
-      ModDate: new Date(receivedAt),
-    },
+  return createLetterDocument({
+    title: `Application ${formatReference(reference)}`,
+    author: company.nameOut,
+    subject: 'Business funding application',
+    createdAt: new Date(receivedAt),
   });
 }
 
@@ -75,15 +63,6 @@ async function prepareImages(
       signer2: masked || soleOwner ? null : await prepare('signer2'),
     },
   };
-}
-
-function collectBytes(doc: PDFKit.PDFDocument): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-    doc.once('end', () => resolve(Buffer.concat(chunks)));
-    doc.once('error', reject);
-  });
 }
 
 /**

@@ -1,5 +1,5 @@
-import PDFDocument from 'pdfkit';
 import { type BookText, loadFontBook } from '../pdf/fonts/font-book.ts';
+import { collectBytes, createLetterDocument } from '../pdf/letter-document.ts';
 import { COLORS, CONTENT_WIDTH, PAGE, STYLES, type TextStyle } from '../pdf/page-style.ts';
 import { createSheet, type Sheet, writeHeading } from '../pdf/sheet.ts';
 import { createTypesetter, type SetLine } from '../pdf/text/typesetter.ts';
@@ -16,20 +16,6 @@ const FIGURE_STYLE = LABEL_STYLE;
 const PROSE_STYLE: TextStyle = { ...STYLES.body, size: 9, leading: 11 };
 const COLUMN_GAP = 12;
 const CELL_PADDING = 4;
-
-function createDocument({ title, reference, funder, createdAt }: DisclosureDocument): PDFKit.PDFDocument {
-  return new PDFDocument({
-    size: 'LETTER',
-    margin: 0,
-    bufferPages: true,
-    font: '',
-    tagged: true,
-    lang: 'en',
-    displayTitle: true,
-    pdfVersion: '1.7',
-    info: { Title: `${title}, ${reference}`, Author: funder, CreationDate: createdAt, ModDate: createdAt },
-  });
-}
 
 function textsOf({ business, funder, rows, beside, itemization }: DisclosureDocument): BookText[] {
   const regular = [business, funder, ...itemization.map(({ label }) => label)];
@@ -223,18 +209,10 @@ function writePageMarks(sheet: Sheet, { funder, reference, isDraft }: Disclosure
   }
 }
 
-function collectBytes(doc: PDFKit.PDFDocument): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-    doc.once('end', () => resolve(Buffer.concat(chunks)));
-    doc.once('error', reject);
-  });
-}
-
 /** Draws a disclosure: its table and the signature, then the itemization and the assumptions on a page of their own. */
 export async function renderDisclosure(document: DisclosureDocument): Promise<Buffer> {
-  const doc = createDocument(document);
+  const { title, reference, funder: author, createdAt } = document;
+  const doc = createLetterDocument({ title: `${title}, ${reference}`, author, createdAt });
   const bytes = collectBytes(doc);
   const book = await loadFontBook({ doc, texts: textsOf(document) });
   const sheet = createSheet({ doc, type: createTypesetter({ doc, book }) });

@@ -53,7 +53,7 @@ export function disclosureEvidenceEmail(input: EvidenceEmailInput): MailContent 
   const company = headerText(input.companyName);
   const heading = `Disclosure signed: ${headerText(sent.businessName) || formatReference(sent.reference)}`;
   const intro = `${company} transmitted your disclosure unaltered. The applicant opened and signed it.`;
-  const note = `Attached: the disclosure byte for byte as it was sent, the signature and the record of both. ${company} keeps this proof until ${sent.keptUntil.toISOString().slice(0, 10)}.`;
+  const note = `Attached: the disclosure byte for byte as it was sent, a page with the evidence, the signature, and the evidence as text. ${company} keeps this proof until ${sent.keptUntil.toISOString().slice(0, 10)}.`;
   const facts = factsOf(input);
   const content = [mailLead(intro), mailTable(facts), mailParagraph(note)];
   return {

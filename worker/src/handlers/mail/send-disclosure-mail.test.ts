@@ -87,21 +87,23 @@ describe('the e-mail with the link to a disclosure', () => {
 });
 
 describe('the evidence of a signed disclosure', () => {
-  it('goes to the funder with the file byte for byte, the signature and the record', async () => {
+  it('goes to the funder with the file byte for byte, the evidence as a page and as text, and the signature', async () => {
     const made = await signed();
     const { task, received } = await send(made);
     expect(task?.state).toBe('done');
     const { attachments = [], text = '' } = received[0]?.mail ?? {};
     expect(attachments.map(({ filename, mimeType }) => [filename, mimeType])).toEqual([
       ['Disclosure.pdf', 'application/pdf'],
+      ['evidence.pdf', 'application/pdf'],
       ['signature.png', 'image/png'],
       ['evidence.txt', 'text/plain'],
     ]);
-    const [pdf, png, record] = attachments.map(({ content }) =>
+    const [pdf, page, png, record] = attachments.map(({ content }) =>
       Buffer.from(typeof content === 'string' ? content : new Uint8Array(content)),
     );
     expect(pdf?.equals(PDF)).toBe(true);
     expect(png?.equals(PNG)).toBe(true);
+    expect(page?.subarray(0, 5).toString()).toBe('%PDF-');
     for (const line of ['Opened from: 203.0.113.9', 'Signed by: Maria Sample', `Disclosure: SHA-256 ${sha256Hex(PDF)}`])
       expect(record?.toString().split('\r\n')).toContain(line);
     expect(text).toContain('2026-11-27 09:05:00 UTC');

@@ -1,12 +1,13 @@
 import type { TaskJob } from '@funding-desk/shared/jobs';
 import { disclosureContext } from '@funding-desk/shared/server/crypto/seal-contexts';
-import type { Disclosure } from '@funding-desk/shared/server/models/deal/disclosure';
+import type { Disclosure, DisclosureEvidence } from '@funding-desk/shared/server/models/deal/disclosure';
 import type { WorkerContext } from '../../context.ts';
 import { disclosureEmail } from '../../email/applicant/disclosure-email.ts';
 import { disclosureEvidenceEmail, evidenceRecord } from '../../email/funder/disclosure-evidence-email.ts';
 import type { ComposedMail, MailContent } from '../../email/mail-message.ts';
 import { PermanentMailError } from '../../email/transport.ts';
 import { deliverOnce } from '../../outbox/deliver-once.ts';
+import { renderEvidencePage } from '../../pdf/disclosure-evidence-pdf.ts';
 
 /** @throws PermanentMailError when the company no longer exists */
 async function readCompany({ database }: WorkerContext, { company: id }: Disclosure) {
@@ -42,12 +43,25 @@ async function composeLink(context: WorkerContext, sent: Disclosure): Promise<Om
   };
 }
 
-async function attachmentsOf(context: WorkerContext, sent: Disclosure): Promise<MailContent['attachments']> {
+interface EvidenceInput {
+  readonly sent: Disclosure;
+  readonly evidence: DisclosureEvidence;
+  readonly companyName: string;
+}
+
+/** The disclosure as it was sent, the page with the evidence, and what that page is made of. */
+async function attachmentsOf(context: WorkerContext, input: EvidenceInput): Promise<MailContent['attachments']> {
+  const { sent } = input;
   const pdf = await readFile(context, sent, sent.file._id);
-  const disclosure = { filename: sent.file.name, content: pdf, contentType: 'application/pdf' };
-  if (!sent.signature) return [disclosure];
-  const png = await readFile(context, sent, sent.signature);
-  return [disclosure, { filename: 'signature.png', content: png, contentType: 'image/png' }];
+  const signature = sent.signature ? await readFile(context, sent, sent.signature) : null;
+  const page = await renderEvidencePage({ ...input, signature });
+  const record = Buffer.from(evidenceRecord(input), 'utf8');
+  return [
+    { filename: sent.file.name, content: pdf, contentType: 'application/pdf' },
+    { filename: 'evidence.pdf', content: page, contentType: 'application/pdf' },
+    ...(signature ? [{ filename: 'signature.png', content: signature, contentType: 'image/png' }] : []),
+    { filename: 'evidence.txt', content: record, contentType: 'text/plain; charset=utf-8' },
+  ];
 }
 
 /** The evidence for the funder. @throws PermanentMailError without a signature */
@@ -56,13 +70,9 @@ async function composeEvidence(context: WorkerContext, sent: Disclosure): Promis
   const { evidence, evidenceAlso } = sent;
   if (!evidence) throw new PermanentMailError('The disclosure is not signed.');
   const input = { sent, evidence, companyName: company.nameOut };
-  const record = Buffer.from(evidenceRecord(input), 'utf8');
   return {
     ...disclosureEvidenceEmail(input),
-    attachments: [
-      ...(await attachmentsOf(context, sent)),
-      { filename: 'evidence.txt', content: record, contentType: 'text/plain; charset=utf-8' },
-    ],
+    attachments: await attachmentsOf(context, input),
     ...(evidenceAlso ? { also: evidenceAlso } : {}),
     senderName: company.nameOut,
   };
