@@ -88,4 +88,18 @@ describe('the limit of failures', () => {
     await expect(limiter.assertMissBudget('lookupMiss', ADDRESS)).rejects.toMatchObject({ status: 429 });
     await expect(limiter.assertMissBudget('lookupMiss', '203.0.113.8')).resolves.toBeUndefined();
   });
+
+  it('holds for the failures that another process counts, after a moment', async () => {
+    const env = settings();
+    const [one, other] = [await open(env), await open(env)];
+    await one.assertMissBudget('lookupMiss', ADDRESS);
+    await Promise.allSettled(Array.from({ length: 50 }, () => other.take('lookupMiss', ADDRESS)));
+    await expect(other.assertMissBudget('lookupMiss', ADDRESS)).rejects.toMatchObject({ status: 429 });
+    const isRefused = () =>
+      one.assertMissBudget('lookupMiss', ADDRESS).then(
+        () => false,
+        () => true,
+      );
+    await expect.poll(isRefused, { timeout: 20_000 }).toBe(true);
+  });
 });

@@ -32,6 +32,29 @@ export class TooManyCalls extends AppError<'too_many_calls'> {
   }
 }
 
+/** Milliseconds for which this process does not read the failures of a caller again. */
+const READ_PAUSE = 1_000;
+
+/**
+ * Callers who had at most half of the allowed failures when their count was read, until the next second. For that long
+ * it does not know the failures that other processes count; the other half of the limit is left for these.
+ */
+function createReadPause() {
+  const callers = new Set<string>();
+  let begun = 0;
+  return {
+    has(key: string): boolean {
+      const now = performance.now();
+      if (now - begun < READ_PAUSE) return callers.has(key);
+      callers.clear();
+      begun = now;
+      return false;
+    },
+    add: (key: string) => callers.add(key),
+    end: (key: string) => callers.delete(key),
+  };
+}
+
 /** Limits of calls (decisions, section 10). Addresses and people appear only as keyed digests. */
 export function createCallLimiter({
   env,
@@ -56,6 +79,8 @@ export function createCallLimiter({
     return { name, limit, remaining: result.remainingPoints, seconds: secondsOf(result) };
   };
 
+  const pause = createReadPause();
+
   return {
     async take(name, who) {
       try {
@@ -63,12 +88,17 @@ export function createCallLimiter({
       } catch (error) {
         if (error instanceof RateLimiterRes) throw new TooManyCalls(quotaOf(name, error));
         throw error;
+      } finally {
+        pause.end(`${name} ${who}`);
       }
     },
     async assertMissBudget(name, who) {
+      const caller = `${name} ${who}`;
+      if (pause.has(caller)) return;
       // Adds nothing, and returns the current count.
       const quota = quotaOf(name, await counterOf(name).penalty(keyOf(who), 0));
       if (quota.remaining === 0) throw new TooManyCalls(quota);
+      if (quota.remaining * 2 >= quota.limit) pause.add(caller);
     },
   };
 }
