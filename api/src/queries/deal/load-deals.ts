@@ -55,11 +55,21 @@ interface LoadInput {
   readonly rows: readonly { readonly _id: Types.ObjectId }[];
 }
 
-/** How far applications are with funders, by id, in two queries. Without those that no funder was sent. */
+/**
+ * How far applications are with funders, by id, without those that no funder was sent. Offers answer packages, so they
+ * are only read where there are some.
+ */
 export async function loadDeals({ context, viewer, rows }: LoadInput): Promise<DealSummaries> {
   if (rows.length === 0 || !seesDeals(viewer)) return new Map();
-  const ids = rows.map(({ _id }) => _id);
-  const [sent, offered] = await Promise.all([sumPackages(context, ids), sumOffers(context, ids)]);
+  const sent = await sumPackages(
+    context,
+    rows.map(({ _id }) => _id),
+  );
+  if (sent.length === 0) return new Map();
+  const offered = await sumOffers(
+    context,
+    sent.map(({ _id }) => _id),
+  );
   const offers = new Map(offered.map((sum) => [sum._id.toHexString(), sum]));
   return new Map(
     sent.map(({ _id, funders }) => {
