@@ -107,7 +107,7 @@ export function OffersPanel({ application, viewer, hash }: OffersPanelProps) {
       <div className={classes.bar}>
         <Heading hash={hash} />
         {mayManage && isSent && !isFunded && (
-          <div className={classes.buttons}>
+          <>
             {view && shownOffers(view).length > 0 && (
               <ActionButton size="xs" variant="default" onClick={() => open('present', null)}>
                 Present to applicant
@@ -116,7 +116,7 @@ export function OffersPanel({ application, viewer, hash }: OffersPanelProps) {
             <ActionButton size="xs" variant="default" onClick={() => open('create', null)}>
               Enter offer
             </ActionButton>
-          </div>
+          </>
         )}
       </div>
       {!view && error && <LoadFailure failed="The offers could not be loaded." error={error} onRetry={refetch} />}
