@@ -177,7 +177,7 @@ describe('resealing', () => {
     const account = await api.context.database.users.findById(user._id).lean();
     const sealed = account?.twoFactor?.sealedSecret ?? '';
     expect(openForAccount(after, { user, name: ACCOUNT_SEALS.secret, sealed })).toBe(secret);
-    expect((await reseal()).places.map(({ resealed }) => resealed)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+    expect((await reseal()).places.filter(({ resealed }) => resealed > 0)).toEqual([]);
   });
 
   it('resumes where it stopped', async () => {

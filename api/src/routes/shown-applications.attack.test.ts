@@ -221,9 +221,11 @@ async function withDisclosure(scene: Scene): Promise<Called> {
   return { application, path: `${path}/disclosures`, body: { document, to: 'owner@sample.example', key: 'shown-one' } };
 }
 
-/** An application with an offer, and the body that presents it. */
+/** An application with an offer, and the body that presents it, in a state whose law asks for no disclosure. */
 async function withPresentable(scene: Scene): Promise<Called> {
   const { application, path } = await withOffer(scene);
+  const changes = { 'values.businessAddressState': 'NV', 'values.state': 'NV' };
+  await api.context.database.applications.updateOne({ _id: new Types.ObjectId(application) }, { $set: changes });
   const offers = [{ id: path.split('/').at(-1) ?? '', version: 1 }];
   const body = { offers, to: 'owner@sample.example', key: 'shown-offers' };
   return { application, path: `/form/submission/${application}/presentations`, body };

@@ -31,7 +31,6 @@ const WHOLE_ACCOUNT = '000932174821';
  * the files that they downloaded, and notifications, because the person works alone. */
 const EMPTY = [
   'disclosures',
-  'presentations',
   'document-checks',
   'download-days',
   'funders',
@@ -39,6 +38,7 @@ const EMPTY = [
   'notifications',
   'offers',
   'packages',
+  'presentations',
   'reminder-stops',
   'traced-copies',
 ];
