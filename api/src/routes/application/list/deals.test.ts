@@ -78,13 +78,17 @@ describe('the deals of an application in the list', () => {
     );
   });
 
-  it('are read with indexes, for the packages from an index alone', async () => {
-    await readyApplication(api, tenant);
-    const takePlans = watchQueries(api.context.database);
-    await listed(anna.token);
-    const plans = await takePlans();
-    const packages = plans.filter(({ query }) => query.startsWith('{"aggregate":"packages"'));
-    const offers = plans.filter(({ query }) => query.startsWith('{"aggregate":"offers"'));
+  it('are read with indexes, for the packages from an index alone, and offers only of what was sent', async () => {
+    const id = await readyApplication(api, tenant);
+    const readOf = async (collection: 'packages' | 'offers') => {
+      const takePlans = watchQueries(api.context.database);
+      await listed(anna.token);
+      const plans = await takePlans();
+      return plans.filter(({ query }) => query.startsWith(`{"aggregate":"${collection}"`));
+    };
+    expect(await readOf('offers')).toEqual([]);
+    await sendTo({ api, staff: anna, id, funders: [await addFunder(api, tenant, 'Tallow Creek')] });
+    const [packages, offers] = [await readOf('packages'), await readOf('offers')];
     expect([packages.length, offers.length]).toEqual([1, 1]);
     expect(packages[0]?.coveringIndexes).toEqual(['submission_1_funder_1_createdAt_-1']);
     expect(offers[0]?.steps).not.toContain('COLLSCAN');
