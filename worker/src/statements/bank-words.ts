@@ -45,7 +45,10 @@ const kindsOfLines = (rows: StatementText['lines']) => BANK_ROWS.filter((kind) =
 /** Whether the dated lines are of so many kinds as only those of a bank account. */
 export const areBankRows = (rows: StatementText['lines']) => kindsOfLines(rows) >= MIN_KINDS;
 
-/** Whether the text has words for money that comes in and for money that goes out: what is owed has charges and payments. */
+/**
+ * Whether the text has words for money that comes in and for money that goes out: what is owed has charges and
+ * payments.
+ */
 function hasFlows({ lines, transactions }: StatementText): boolean {
   const outside = withoutProse(lines.filter((_, at) => !transactions.has(at)));
   return FLOWS.every((words) => outside.some(({ cells }) => cells.some(({ text }) => isFound(words, text))));

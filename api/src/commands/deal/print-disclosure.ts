@@ -4,7 +4,6 @@ import type { DisclosureLaw, StatementName } from '@funding-desk/shared/disclosu
 import { sampleOffer } from '@funding-desk/shared/disclosures/sample-offer';
 import { formatReference } from '@funding-desk/shared/fields/field-texts';
 import { schedulePayments } from '@funding-desk/shared/finance/dates/schedule-payments';
-import { computeOffer } from '@funding-desk/shared/finance/offers/compute-offer';
 import {
   type DisclosureDocument,
   disclosureDocument,
@@ -15,7 +14,7 @@ import type { Company } from '@funding-desk/shared/server/models/company';
 import type { Offer } from '@funding-desk/shared/server/models/deal/offer';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { revenueOf } from '../../presenters/deal/offer.ts';
+import { computeStored, revenueOf } from '../../presenters/deal/offer.ts';
 
 /** The document, or 422 for an offer without the APR that the law asks for. */
 function documentOf(input: Parameters<typeof disclosureDocument>[0]): DisclosureDocument {
@@ -57,12 +56,10 @@ export async function printDisclosure({
   const law = dueLaw(application, offer);
   const approval = company.disclosures?.[law.state];
   const isDraft = approval?.version !== versionOfLaw(law);
-  const computed = computeOffer(offer.terms, null);
-  if ('refusal' in computed) throw new RangeError(`A stored offer is none: ${computed.refusal}`);
   const { payments, frequency, firstPayment } = offer.terms;
   const document = documentOf({
     law,
-    offer: computed.offer,
+    offer: computeStored(offer, null),
     schedule: schedulePayments({ payments, frequency, firstPayment }),
     terms: offer.terms,
     funder: offer.funderName,

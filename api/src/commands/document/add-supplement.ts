@@ -109,7 +109,9 @@ function describe(input: SupplementInput, { fileType, bytes }: InspectedUpload):
   };
 }
 
-/** The audit entry, with the digest of the document. The entry of a funder also names the offer and the file's SHA-256. */
+/**
+ * The audit entry, with the digest of the document. The entry of a funder also names the offer and the file's SHA-256.
+ */
 function entryOf({ context, application, actor, address, attached }: SupplementInput, document: ApplicationDocument) {
   const { _id, company, sha256 } = document;
   const details = { document: _id.toHexString(), digest: supplementDigest(document) };

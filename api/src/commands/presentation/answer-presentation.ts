@@ -133,7 +133,10 @@ export async function chooseOffer({ offer: id, ...input }: ChooseInput): Promise
   return now;
 }
 
-/** Declines all of the offers. A repeated call succeeds again. @throws AppError 410 as `findPresentation`, and once one is chosen */
+/**
+ * Declines all of the offers. A repeated call succeeds again.
+ * @throws AppError 410 as `findPresentation`, and once one is chosen
+ */
 export async function declineOffers(input: AnswerInput): Promise<Presentation> {
   const { context, token, address } = input;
   const sent = await findPresentation(context, token);

@@ -5,7 +5,7 @@ import { type Cents, toCents } from '@funding-desk/shared/finance/exact/cents';
 import { decimalText, ExactDecimal } from '@funding-desk/shared/finance/exact/exact-decimal';
 import { type ComparedOffer, compareOffers } from '@funding-desk/shared/finance/offers/compare-offers';
 import { computeCommission } from '@funding-desk/shared/finance/offers/compute-commission';
-import { computeOffer } from '@funding-desk/shared/finance/offers/compute-offer';
+import { type ComputedOffer, computeOffer } from '@funding-desk/shared/finance/offers/compute-offer';
 import { describeDifferences } from '@funding-desk/shared/messages/offer-differences';
 import { can } from '@funding-desk/shared/permissions';
 import {
@@ -59,11 +59,15 @@ export function revenueOf({ figures }: Pick<Application, 'figures'>): Cents | nu
 export const isAvailable = (state: OfferState) => state === 'open' || state === 'selected';
 
 /** What the terms come to. @throws RangeError for a stored offer that is none */
-function computedOf({ offer: { terms, measured }, application }: OfferInput): OfferView['computed'] {
-  const result = computeOffer(terms, revenueOf(application));
+export function computeStored({ terms }: Pick<Offer, 'terms'>, revenue: Cents | null): ComputedOffer {
+  const result = computeOffer(terms, revenue);
   if ('refusal' in result) throw new RangeError(`A stored offer is none: ${result.refusal}`);
+  return result.offer;
+}
+
+function computedOf({ offer, application }: OfferInput): OfferView['computed'] {
   const { payback, payment, lastPayment, net, cost, withheldFees, otherFees, payoffs, centsOnDollar, holdback } =
-    result.offer;
+    computeStored(offer, revenueOf(application));
   return {
     payback,
     payment,
@@ -75,7 +79,7 @@ function computedOf({ offer: { terms, measured }, application }: OfferInput): Of
     payoffs,
     centsOnDollar,
     holdback,
-    ...measured,
+    ...offer.measured,
   };
 }
 

@@ -2,23 +2,16 @@ import { OFFER_MARKS, type OfferMark } from '@funding-desk/shared/deals/offer-ma
 import { sumCents } from '@funding-desk/shared/finance/exact/cents';
 import { decimalText, ExactDecimal } from '@funding-desk/shared/finance/exact/exact-decimal';
 import { type ComparedOffer, compareOffers } from '@funding-desk/shared/finance/offers/compare-offers';
-import { computeOffer } from '@funding-desk/shared/finance/offers/compute-offer';
 import type { PresentedOffer } from '@funding-desk/shared/schemas/deal/presentation';
 import type { Offer } from '@funding-desk/shared/server/models/deal/offer';
+import { computeStored } from './offer.ts';
 
 type Shown = Pick<Offer, '_id' | 'funderName' | 'terms' | 'measured' | 'expiresOn'>;
-
-/** @throws RangeError for a stored offer that is none */
-function computed({ terms }: Shown) {
-  const result = computeOffer(terms, null);
-  if ('refusal' in result) throw new RangeError(`A stored offer is none: ${result.refusal}`);
-  return result.offer;
-}
 
 /** One offer, without what only staff know. */
 function presentedOffer(offer: Shown, marks: readonly OfferMark[]): PresentedOffer {
   const { amount, payments, frequency, firstPayment, fees, payoffs } = offer.terms;
-  const { net, payback, otherFees, payment, lastPayment, cost, centsOnDollar } = computed(offer);
+  const { net, payback, otherFees, payment, lastPayment, cost, centsOnDollar } = computeStored(offer, null);
   return {
     id: offer._id.toHexString(),
     funderName: offer.funderName,
@@ -44,7 +37,7 @@ function presentedOffer(offer: Shown, marks: readonly OfferMark[]): PresentedOff
 }
 
 function comparedOffer(offer: Shown): ComparedOffer {
-  const { net, payment, payback, cost, centsOnDollar } = computed(offer);
+  const { net, payment, payback, cost, centsOnDollar } = computeStored(offer, null);
   const { measured, terms, expiresOn } = offer;
   return {
     id: offer._id.toHexString(),

@@ -31,7 +31,9 @@ export interface FileToTrace extends Stamp {
   readonly bytes: Uint8Array;
   readonly filename: string;
   readonly contentType: string;
-  /** Only pictures of one group share a process, so that a crafted one changes no other: the id of their application. */
+  /**
+   * Only pictures of one group share a process, so that a crafted one changes no other: the id of their application.
+   */
   readonly group: string;
 }
 

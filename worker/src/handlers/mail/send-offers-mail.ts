@@ -43,7 +43,10 @@ async function composeLink(context: WorkerContext, sent: Presentation): Promise<
   };
 }
 
-/** The answer for staff. Replies go to the applicant. @throws PermanentMailError as `readOwners`, and without an answer */
+/**
+ * The answer for staff. Replies go to the applicant.
+ * @throws PermanentMailError as `readOwners`, and without an answer
+ */
 async function composeAnswered(context: WorkerContext, sent: Presentation): Promise<OffersMail> {
   const { companyName, applicant } = await readOwners(context, sent);
   if (sent.answeredAt === null) throw new PermanentMailError('The offers are not answered.');

@@ -24,7 +24,9 @@ const hasOtherLabel = (text: StatementText) =>
     .flatMap(({ cells }) => cells)
     .some((cell) => cell.text.split(' ').length <= MAX_LABEL && isFound(DOUBTFUL_WORDS, cell.text));
 
-/** Whether dated lines tell of money, and no word tells of money in, or none of money out. What is owed has no deposits. */
+/**
+ * Whether dated lines tell of money, and no word tells of money in, or none of money out. What is owed has no deposits.
+ */
 function isOneSided({ lines, transactions }: StatementText): boolean {
   const rows = lines.filter(({ text }, at) => transactions.has(at) && endOf(text) === null);
   const words = textOf(withoutProse(lines));

@@ -9,7 +9,9 @@ interface MergeInput<Name extends string> {
   readonly kept: readonly Name[];
 }
 
-/** What a form says after a change of someone else was merged in: the fields that they changed, and whose value counts. */
+/**
+ * What a form says after a change of someone else was merged in: the fields that they changed, and whose value counts.
+ */
 export function mergeText<Name extends string>({ noun, labels, changed, kept }: MergeInput<Name>): string {
   const listed = (names: readonly Name[]) => names.map((name) => labels[name]).join(', ');
   const taken = changed.filter((name) => !kept.includes(name));
