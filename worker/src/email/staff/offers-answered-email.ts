@@ -26,7 +26,7 @@ export function offersAnsweredEmail({ sent, companyName, publicUrl }: OffersAnsw
     ],
     button: {
       label: 'Open the offers',
-      href: `${publicUrl.replace(/\/+$/, '')}/admin/forms/${sent.submission.toHexString()}`,
+      href: `${publicUrl.replace(/\/+$/, '')}/admin/forms/${sent.submission.toHexString()}?tab=deals`,
     },
     after: [],
   });

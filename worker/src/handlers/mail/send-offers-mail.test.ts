@@ -113,5 +113,5 @@ it.each([
   const { text = '', subject: said } = received[0]?.mail ?? {};
   expect(said).toBe(subject);
   expect(text).toContain(sentence);
-  expect(text).toContain(`/admin/forms/${sent.submission.toHexString()}`);
+  expect(text).toContain(`/admin/forms/${sent.submission.toHexString()}?tab=deals`);
 });
