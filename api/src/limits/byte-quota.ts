@@ -62,7 +62,11 @@ const openQuota =
       createHmac('sha256', env.JWT_SECRET)
         .update(JSON.stringify(['bytes', name, ownerOf(claim)]))
         .digest('base64url');
-    return { sum: counter({ name: `bytes-${name}`, points, seconds, kind: 'amounts' }), keyOf, reached };
+    return {
+      sum: counter({ name: `bytes-${name}`, points, seconds, kind: 'amounts', isDeferred: true }),
+      keyOf,
+      reached,
+    };
   };
 type Quota = ReturnType<ReturnType<typeof openQuota>>;
 

@@ -56,7 +56,10 @@ describe('the limit of calls', () => {
   it('is shared by all processes, under keys that identify no one', async () => {
     const env = settings();
     const [one, second] = [await open(env), await open(env)];
-    expect((await passed(one, 40)) + (await passed(second, 40))).toBe(ADDRESS_LIMITS.submit);
+    const count = (await passed(one, 40)) + (await passed(second, 40));
+    expect(count).toBeGreaterThanOrEqual(ADDRESS_LIMITS.submit);
+    // The second process may keep a sixteenth for itself.
+    expect(count).toBeLessThanOrEqual(ADDRESS_LIMITS.submit * (1 + 1 / 16));
     const redis = new Redis(env.REDIS_URL);
     const keys = await redis.keys(`${env.REDIS_PREFIX}*`);
     redis.disconnect();

@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { ApiEnvironment } from '@funding-desk/shared/server/env';
-import { type RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../errors.ts';
-import { CALL_LIMITS, CALL_WINDOW_SECONDS, type CallLimit, type MissLimit } from './call-limits.ts';
+import { CALL_LIMITS, CALL_WINDOW_SECONDS, type CallLimit, isMissLimit, type MissLimit } from './call-limits.ts';
 import { type Counters, secondsOf } from './counters.ts';
+import type { Counter } from './deferred-counter.ts';
 
 /** The rest of a caller's limit. */
 export interface Quota {
@@ -33,11 +34,12 @@ export class TooManyCalls extends AppError<'too_many_calls'> {
 }
 
 /** Milliseconds for which this process does not read the failures of a caller again. */
-const READ_PAUSE = 1_000;
+const READ_PAUSE = 5_000;
 
 /**
- * Callers who had at most half of the allowed failures when their count was read, until the next second. For that long
- * it does not know the failures that other processes count; the other half of the limit is left for these.
+ * Callers who had at most half of the allowed failures when their count was read, for up to five seconds. For that long
+ * it does not know the failures that other processes count. The next failure in this process ends it, so that a caller
+ * gets at most one more guess from each process.
  */
 function createReadPause() {
   const callers = new Set<string>();
@@ -63,10 +65,13 @@ export function createCallLimiter({
   env: Pick<ApiEnvironment, 'JWT_SECRET' | 'RATE_LIMIT_SCALE'>;
   counters: Counters;
 }): CallLimiter {
-  const counters = new Map<CallLimit, RateLimiterRedis>();
+  const counters = new Map<CallLimit, Counter>();
   const counterOf = (name: CallLimit) => {
     const points = Math.ceil(CALL_LIMITS[name] * env.RATE_LIMIT_SCALE);
-    const known = counters.get(name) ?? counter({ name: `calls-${name}`, points, seconds: CALL_WINDOW_SECONDS });
+    // Failures are counted in Redis, so that no process allows a guess beyond the limit.
+    const isDeferred = !isMissLimit(name);
+    const opened = () => counter({ name: `calls-${name}`, points, seconds: CALL_WINDOW_SECONDS, isDeferred });
+    const known = counters.get(name) ?? opened();
     counters.set(name, known);
     return known;
   };

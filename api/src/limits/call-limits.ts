@@ -49,3 +49,7 @@ export const CALL_LIMITS = { ...ADDRESS_LIMITS, ...PERSON_LIMITS, ...MISS_LIMITS
   CallLimit,
   number
 >;
+
+export function isMissLimit(name: CallLimit): name is MissLimit {
+  return name in MISS_LIMITS;
+}

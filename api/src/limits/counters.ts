@@ -4,6 +4,7 @@ import type { ApiEnvironment } from '@funding-desk/shared/server/env';
 import type { Logger } from '@funding-desk/shared/server/logger';
 import { closeRedis, connectRedis, type RedisConnection } from '@funding-desk/shared/server/redis/redis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { type Counter, deferCounting } from './deferred-counter.ts';
 
 /** Timeout of one command. A command behind a full pipeline may take twice as long. Milliseconds. */
 const COMMAND_LIMIT = 500;
@@ -12,7 +13,7 @@ const CONNECT_LIMIT = 3_000;
 
 /**
  * Counts by the time of each event, so that no period of the window's length exceeds the limit and the returned wait
- * is exact. A refused attempt is not counted. A negative one takes back the last, and zero only reads the count.
+ * is exact. Refused events are not counted. A negative number takes back the last ones, and zero only reads the count.
  */
 const COUNT_SCRIPT = `
 local clock = redis.call('TIME')
@@ -20,18 +21,24 @@ local now = clock[1] * 1000000 + clock[2]
 local window = ARGV[2] * 1000000
 redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', string.format('%.0f', now - window))
 local count = redis.call('ZCARD', KEYS[1])
-if tonumber(ARGV[1]) < 0 then
-  redis.call('ZPOPMAX', KEYS[1])
-elseif tonumber(ARGV[1]) > 0 and count < tonumber(ARGV[3]) then
+local events = tonumber(ARGV[1])
+if events < 0 then
+  redis.call('ZPOPMAX', KEYS[1], -events)
+elseif events > 0 and count + events <= tonumber(ARGV[3]) then
   local at = string.format('%.0f', now)
-  redis.call('ZADD', KEYS[1], at, at .. '-' .. count)
+  local added = {}
+  for index = count + 1, count + events do
+    added[#added + 1] = at
+    added[#added + 1] = at .. '-' .. index
+  end
+  redis.call('ZADD', KEYS[1], unpack(added))
   redis.call('EXPIRE', KEYS[1], ARGV[2])
 end
 -- Callers with a lower limit wait until enough events have left.
-local first = math.max(0, count - tonumber(ARGV[3]))
+local first = math.max(0, count + events - 1 - tonumber(ARGV[3]))
 local oldest = redis.call('ZRANGE', KEYS[1], first, first, 'WITHSCORES')[2]
 local wait = oldest and math.ceil((oldest + window - now) / 1000) or 0
-return { count + tonumber(ARGV[1]), wait }
+return { count + events, wait }
 `;
 
 /**
@@ -147,10 +154,12 @@ interface CounterInput {
   readonly seconds: number;
   /** Counts events, or sums their amounts. */
   readonly kind?: 'events' | 'amounts';
+  /** Small amounts stay in this process. See `deferCounting`. */
+  readonly isDeferred?: boolean;
 }
 
 export interface Counters {
-  readonly counter: (input: CounterInput) => RateLimiterRedis;
+  readonly counter: (input: CounterInput) => Counter;
   /** The connection that all requests of this process share. It rejects at once while Redis is down. */
   readonly redis: RedisConnection;
   readonly close: () => Promise<void>;
@@ -167,15 +176,16 @@ export async function openCounters({
   const redis = await connect(env.REDIS_URL, logger);
   return {
     redis,
-    counter({ name, points, seconds, kind = 'events' }) {
+    counter({ name, points, seconds, kind = 'events', isDeferred = false }) {
       const limit = { keyPrefix: `${env.REDIS_PREFIX}:${kind}:${name}`, points, duration: seconds };
-      return new RateLimiterRedis({
+      const limiter = new RateLimiterRedis({
         ...limit,
         storeClient: redis,
         rejectIfRedisNotReady: true,
         customIncrTtlLuaScript: SCRIPT,
         insuranceLimiter: new RateLimiterMemory(limit),
       });
+      return isDeferred ? deferCounting(limiter, { points, seconds }) : limiter;
     },
     close: () => closeRedis(redis),
   };

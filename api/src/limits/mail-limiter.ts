@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { uniqueKey } from '@funding-desk/shared/fields/text/unique-key';
 import type { ApiEnvironment } from '@funding-desk/shared/server/env';
-import type { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../errors.ts';
 import { type Counters, networkOf, waitOf } from './counters.ts';
+import type { Counter } from './deferred-counter.ts';
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
@@ -94,7 +95,7 @@ interface LimiterInput {
 }
 
 interface CountedLimit extends Limit {
-  readonly counter: RateLimiterRedis;
+  readonly counter: Counter;
 }
 
 /** The limits of every kind. Those of one scope and window share their counters in Redis. */

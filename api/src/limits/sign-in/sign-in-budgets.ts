@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { uniqueKey } from '@funding-desk/shared/fields/text/unique-key';
-import type { RateLimiterRedis } from 'rate-limiter-flexible';
 import { type Counters, networkOf, siteOf } from '../counters.ts';
+import type { Counter } from '../deferred-counter.ts';
 import type { Familiarity } from './known-networks.ts';
 
 const MINUTE = 60;
@@ -46,7 +46,7 @@ export interface SignInAttempt {
 
 /** A counter and its key. */
 export interface Budget {
-  readonly counter: RateLimiterRedis;
+  readonly counter: Counter;
   readonly key: string;
   /** Failures here may be guesses of others, so the owner is notified. */
   readonly isForeign?: boolean;
