@@ -166,7 +166,8 @@ export const JOBS = {
   },
   'send-resume-link': { queue: 'deliver', retries: MAIL_RETRIES, kinds: ['resume-link', 'draft-reminder'] },
   'check-document': { queue: 'check', retries: CHECK_RETRIES, kinds: ['virus-check'] },
-  'read-statement': { queue: 'read', retries: READ_RETRIES, kinds: ['read-statement'] },
+  /** One job reads what is due of one application, so that its figures are computed once. */
+  'read-statements': { queue: 'read', retries: READ_RETRIES, kinds: ['read-statement'] },
   'recognize-statement': { queue: 'recognize', retries: SCAN_RETRIES, kinds: ['recognize-statement'] },
   'send-account-mail': { queue: 'deliver', retries: MAIL_RETRIES, kinds: ACCOUNT_MAIL_KINDS },
   /** E-mails of a request for documents or for a signature: to the person asked, and to staff once it is answered. */
@@ -237,7 +238,7 @@ export const JOB_OF_KIND: Readonly<Record<TaskKind, JobName>> = z
 
 /**
  * Payload of every job: the task id, and the record id unless it must stay out of the queue. The handler reads the
- * rest. For `send-webhooks` the task id is that of the endpoint.
+ * rest. For `send-webhooks` the task id is that of the endpoint, and for `read-statements` that of the application.
  */
 export const taskJobSchema = z.strictObject({
   recordId: idSchema.optional(),

@@ -11,7 +11,7 @@ import { sendDisclosureMail } from './handlers/mail/send-disclosure-mail.ts';
 import { sendOffersMail } from './handlers/mail/send-offers-mail.ts';
 import { sendPackage } from './handlers/mail/send-package.ts';
 import { preparePackage } from './handlers/packages/prepare-package.ts';
-import { readStatement } from './handlers/read-statement.ts';
+import { readStatements } from './handlers/read-statements.ts';
 import { recognizeStatement } from './handlers/recognize-statement.ts';
 import { renderApplicationPdf } from './handlers/render-application-pdf.ts';
 import { sendWebhooks } from './handlers/send-webhooks.ts';
@@ -26,7 +26,7 @@ export const HANDLERS = {
   'send-receipt': sendReceipt,
   'send-resume-link': sendResumeLink,
   'check-document': checkDocument,
-  'read-statement': readStatement,
+  'read-statements': readStatements,
   'recognize-statement': recognizeStatement,
   'send-account-mail': sendAccountMail,
   'send-company-mail': sendCompanyMail,

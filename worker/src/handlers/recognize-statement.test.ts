@@ -8,7 +8,7 @@ import { ROUND_TRIP_CORPUS } from '../statements/testing/round-trip/corpus.ts';
 import { picturesOf, scannedPdf } from '../statements/testing/scans/scan-copies.ts';
 import { makeApplication } from '../testing/factories.ts';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
-import { readStatement } from './read-statement.ts';
+import { readStatements } from './read-statements.ts';
 import { recognizeStatement } from './recognize-statement.ts';
 
 /** The recognition has a low priority, so that it waits for other tests. */
@@ -58,10 +58,11 @@ async function documentOf(id: Types.ObjectId | undefined): Promise<ApplicationDo
 /** Runs the pending task of that kind. */
 type Kind = 'read-statement' | 'recognize-statement';
 async function runTask(id: Types.ObjectId | undefined, kind: Kind, context = worker.context) {
-  const { _id, outbox } = await documentOf(id);
+  const { _id, outbox, submission } = await documentOf(id);
+  if (kind === 'read-statement') return readStatements(context, { taskId: submission.toHexString() });
   const task = outbox.find((each) => each.kind === kind && each.state === 'pending');
   const job = { recordId: _id.toHexString(), taskId: task?._id.toHexString() ?? '' };
-  await (kind === 'read-statement' ? readStatement : recognizeStatement)(context, job);
+  await recognizeStatement(context, job);
 }
 
 const figuresOf = (application: Types.ObjectId) =>

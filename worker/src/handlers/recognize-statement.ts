@@ -12,7 +12,7 @@ import { trusted } from 'mongoose';
 import type { WorkerContext } from '../context.ts';
 import type { ScanFileReading } from '../statements/process/scan-reader.ts';
 import { MAX_SCAN_PAGES } from '../statements/process/statement-limits.ts';
-import { applyReadings, findObstacle, runDocumentTask, storeReading } from './statement-results.ts';
+import { applyReadings, findObstacles, runDocumentTask, storeReading } from './statement-results.ts';
 
 const isPhoto = ({ fileType }: Pick<ApplicationDocument, 'fileType'>) => fileType !== 'application/pdf';
 
@@ -53,7 +53,7 @@ async function storeResult(context: WorkerContext, { document, found, together }
   const isJoined = photos.length > 1;
   const statements = found.statements.map((statement) => (isJoined ? { ...statement, photos } : statement));
   await storeStatements({ stores, files }, document, { statements, signals: [] });
-  await storeReading(context, document, found.reading);
+  await storeReading(context, { document, reading: found.reading });
   const recognizedWith = together.map(({ _id }) => _id);
   await stores.applicationDocuments.updateOne({ _id: document._id }, { $set: { recognizedWith } });
 }
@@ -62,9 +62,10 @@ async function recognizeAndStore(context: WorkerContext, claim: Claim<Applicatio
   const { record: document } = claim;
   if (context.env.RECOGNIZE_SCANS === '0') return completeTask(claim, { reply: 'switched off' });
   const candidates = await findTogether(context, document);
-  const obstacles = await Promise.all(candidates.map((candidate) => findObstacle(context, candidate)));
-  if (obstacles.includes('waiting')) return retryTaskLater(claim, 'A file is still being checked for viruses.');
-  const together = candidates.filter((_, at) => obstacles[at] !== 'infected');
+  const obstacles = await findObstacles(context, candidates);
+  if ([...obstacles.values()].includes('waiting'))
+    return retryTaskLater(claim, 'A file is still being checked for viruses.');
+  const together = candidates.filter(({ _id }) => !obstacles.has(_id.toHexString()));
   const isOwn = ({ _id }: ApplicationDocument) => _id.equals(document._id);
   if (!candidates.some(isOwn)) return completeTask(claim, { reply: 'more photos than are read' });
   if (!together.some(isOwn)) return failTask(claim, 'The file has a virus.');

@@ -1,10 +1,19 @@
 import type { JobName, TaskJob } from '@funding-desk/shared/jobs';
+import { driverCollection } from '@funding-desk/shared/server/database/database';
 import { coversOf } from '@funding-desk/shared/server/documents/document-covers';
 import { refreshChecklist } from '@funding-desk/shared/server/documents/refresh-checklist';
 import type { ApplicationDocument } from '@funding-desk/shared/server/models/application/application-document';
-import { type Claim, claimTask, retryTaskLater } from '@funding-desk/shared/server/outbox/task-transitions';
+import type { DocumentCheck } from '@funding-desk/shared/server/models/application/uploaded-document';
+import { type Change, nothing } from '@funding-desk/shared/server/outbox/task-stores';
+import {
+  type Claim,
+  claimTask,
+  mergeChanges,
+  retryTaskLater,
+  retryWrite,
+} from '@funding-desk/shared/server/outbox/task-transitions';
 import { refreshFigures } from '@funding-desk/shared/server/statements/statement-files';
-import type { Types } from 'mongoose';
+import { type Types, trusted } from 'mongoose';
 import type { WorkerContext } from '../context.ts';
 
 interface DocumentTask {
@@ -26,19 +35,31 @@ export async function runDocumentTask(context: WorkerContext, { name, job, attem
   }
 }
 
-/** Why a document cannot be read now. Null when it can. */
-export async function findObstacle({ database }: WorkerContext, { _id }: Pick<ApplicationDocument, '_id'>) {
-  const check = await database.documentChecks.findOne({ _id }).select({ state: 1 }).lean();
-  return check?.state ?? null;
+type Obstacle = DocumentCheck['state'];
+
+/** Why documents cannot be read now, by id. Those that can be read are not in it. */
+export async function findObstacles(
+  { database }: WorkerContext,
+  documents: readonly Pick<ApplicationDocument, '_id'>[],
+): Promise<ReadonlyMap<string, Obstacle>> {
+  const _id = trusted({ $in: documents.map((document) => document._id) });
+  const checks = await database.documentChecks.find({ _id }).select({ state: 1 }).lean();
+  return new Map(checks.map((check) => [check._id.toHexString(), check.state]));
 }
 
 type Described = Pick<ApplicationDocument, '_id' | 'description' | 'version'>;
 
+interface ReadingInput {
+  readonly document: Described;
+  readonly reading: NonNullable<ApplicationDocument['reading']>;
+  /** What else changes in the same update. */
+  readonly change?: Change;
+}
+
 /** Stores a reading. What staff said since the document was read stays. */
 export async function storeReading(
   { database }: WorkerContext,
-  document: Described,
-  reading: NonNullable<ApplicationDocument['reading']>,
+  { document, reading, change = nothing() }: ReadingInput,
 ): Promise<void> {
   const { applicationDocuments, clock } = database;
   const { _id } = document;
@@ -46,8 +67,11 @@ export async function storeReading(
   while (known) {
     const { description, version } = known;
     const covers = coversOf({ description, reading });
-    const change = { $set: { reading, covers, checklistStaleSince: clock.now() } };
-    const { matchedCount } = await applicationDocuments.updateOne({ _id, version }, change);
+    const stored = { reading, covers, checklistStaleSince: clock.now() };
+    const { arrayFilters, ...update } = mergeChanges({ $set: stored, arrayFilters: [] }, change);
+    const write = () =>
+      driverCollection(applicationDocuments).updateOne({ _id, version }, update, { arrayFilters: [...arrayFilters] });
+    const { matchedCount } = await retryWrite(write);
     if (matchedCount > 0) return;
     known = await applicationDocuments.findById(_id).select({ description: 1, version: 1 }).lean<Described>();
   }

@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import { JOB_OF_KIND } from '../../jobs.ts';
+import { JOB_OF_KIND, jobIdOf } from '../../jobs.ts';
 import type { Logger } from '../logger.ts';
 import type { OutboxTask } from '../models/outbox/outbox-task.ts';
 import type { QueuedJob, Queues } from '../redis/queues.ts';
@@ -7,16 +7,19 @@ import type { TaskHolder, TaskStore } from './task-stores.ts';
 
 /** Records read per store in one run. The longest due come first. */
 const BATCH = 200;
-const PROJECTION = { 'outbox._id': 1, 'outbox.kind': 1, 'outbox.dueAt': 1 } as const;
+const PROJECTION = { 'outbox._id': 1, 'outbox.kind': 1, 'outbox.dueAt': 1, submission: 1 } as const;
 
-type Holder = Pick<TaskHolder, '_id'>;
+/** `submission`: the application of a document. */
+type Holder = Pick<TaskHolder, '_id' | 'submission'>;
 type Task = Pick<OutboxTask, '_id' | 'kind'>;
 
-/** The job of a task. */
-export function jobOfTask({ _id: holder }: Holder, { _id, kind }: Task): QueuedJob {
+/** The job of a task. Those that read the statements of one application have one job. */
+export function jobOfTask({ _id: holder, submission }: Holder, { _id, kind }: Task): QueuedJob {
+  const name = JOB_OF_KIND[kind];
+  if (name === 'read-statements' && submission) return { name, payload: { taskId: submission.toHexString() } };
   // The id of a form session derives from its secret, so it stays out of Redis. Such a task is found by its own id.
   const record = holder instanceof Types.ObjectId ? { recordId: holder.toHexString() } : {};
-  return { name: JOB_OF_KIND[kind], payload: { ...record, taskId: _id.toHexString() } };
+  return { name, payload: { ...record, taskId: _id.toHexString() } };
 }
 
 /** Enqueues a task now. When the queue is unavailable, the worker's sweep finds the task. */
@@ -37,5 +40,6 @@ export async function findDueJobs<R extends TaskHolder>(store: TaskStore<R>, now
     .find({ 'outbox.dueAt': { $lte: now } }, { hint: { 'outbox.dueAt': 1 }, limit: BATCH, projection: PROJECTION })
     .toArray();
   const isDue = ({ dueAt }: OutboxTask) => dueAt !== null && dueAt <= now;
-  return holders.flatMap((holder) => (holder.outbox ?? []).filter(isDue).map((task) => jobOfTask(holder, task)));
+  const jobs = holders.flatMap((holder) => (holder.outbox ?? []).filter(isDue).map((task) => jobOfTask(holder, task)));
+  return [...new Map(jobs.map((job) => [jobIdOf({ name: job.name, taskId: job.payload.taskId }), job])).values()];
 }

@@ -1,4 +1,4 @@
-import type { mongo } from 'mongoose';
+import type { mongo, Types } from 'mongoose';
 import { type Database, driverCollection } from '../database/database.ts';
 import type { ApplicantRequest } from '../models/application/applicant-request.ts';
 import type { Application } from '../models/application/application.ts';
@@ -27,6 +27,8 @@ export interface TaskHolder {
   readonly _id: unknown;
   /** Absent in records of earlier versions. */
   readonly outbox?: readonly OutboxTask[];
+  /** The application, of records that belong to one. */
+  readonly submission?: Types.ObjectId | null;
 }
 
 /**

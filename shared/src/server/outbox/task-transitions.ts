@@ -173,11 +173,11 @@ function outcomeOf<R extends TaskHolder>({ task, startedAt }: Claim<R>, outcome:
       [`${ATTEMPT}.reply`]: cut(outcome.reply),
       ...(outcome.messageId === undefined ? {} : { [`${ATTEMPT}.messageId`]: outcome.messageId }),
     },
-    arrayFilters: [{ 'task._id': task._id }, { 'attempt.startedAt': startedAt }],
+    arrayFilters: [{ 'task._id': task._id, 'task.state': 'pending' }, { 'attempt.startedAt': startedAt }],
   };
 }
 
-/** The update that completes a task, for callers that change more of the record. */
+/** The update that completes a task, for callers that change more of the record. Settled tasks do not change. */
 export function completionUpdate<R extends TaskHolder>(
   claim: Claim<R>,
   { reply, now, messageId }: Pick<Outcome, 'reply' | 'now' | 'messageId'>,

@@ -44,7 +44,7 @@ export async function storeStatements(
   const id = statementsFile ?? new Types.ObjectId();
   const named = await stores.applicationDocuments.updateOne({ _id }, { $set: { statementsFile: id } });
   if (named.matchedCount === 0) return;
-  await files.remove(id);
+  if (statementsFile) await files.remove(id);
   await files.put({ id, location: locationOf(document), bytes: Buffer.from(JSON.stringify({ statements, signals })) });
   const isThere = await stores.applicationDocuments.exists({ _id });
   if (!isThere) await files.remove(id);

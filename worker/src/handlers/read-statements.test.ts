@@ -2,7 +2,8 @@ import { fileDocuments } from '@funding-desk/shared/server/documents/file-docume
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { newEffect } from '@funding-desk/shared/server/models/outbox/effects';
 import { createTask } from '@funding-desk/shared/server/models/outbox/outbox-task';
-import { Types } from 'mongoose';
+import { findDueJobs } from '@funding-desk/shared/server/outbox/task-jobs';
+import { Types, trusted } from 'mongoose';
 import PDFDocument from 'pdfkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepOutbox } from '../outbox/sweep-outbox.ts';
@@ -13,7 +14,7 @@ import { sweepDocuments } from '../sweeps/sweep-documents.ts';
 import { jobOf, makeApplication } from '../testing/factories.ts';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
 import { deliverEmail } from './mail/deliver-email.ts';
-import { readStatement } from './read-statement.ts';
+import { readStatements } from './read-statements.ts';
 
 let worker: TestWorker;
 beforeAll(async () => {
@@ -80,10 +81,11 @@ async function makeFiled(bytes: Uint8Array | null, over: Over = {}) {
 
 const readDocument = (id: Types.ObjectId) => worker.context.database.applicationDocuments.findById(id).lean();
 
-async function runTask(id: Types.ObjectId) {
-  const [task] = (await readDocument(id))?.outbox ?? [];
-  if (!task) throw new Error('The document has no task');
-  await readStatement(worker.context, { recordId: id.toHexString(), taskId: task._id.toHexString() });
+/** Reads what is due of the application of a document. */
+async function runTask(id: Types.ObjectId, context = worker.context) {
+  const { submission } = (await readDocument(id)) ?? {};
+  if (!submission) throw new Error('There is no document');
+  await readStatements(context, { taskId: submission.toHexString() });
 }
 
 /** The e-mail about an application, sent now. */
@@ -161,39 +163,58 @@ describe('the statements of one application', () => {
     return { ids, stale, figures };
   }
 
-  it('give it their figures together, with the last one', async () => {
+  it('are read by one job, and give it their figures once', async () => {
     const { ids, stale, figures } = await makeTwo(await pdfOf(['A page about nothing']));
     const [first = new Types.ObjectId(), last = new Types.ObjectId()] = ids;
     await runTask(first);
     expect((await readDocument(first))?.reading).toMatchObject({ state: 'read' });
-    expect([await figures(), await stale()]).toEqual([null, [expect.any(Date), null]]);
-    await runTask(last);
+    const { reading, outbox } = (await readDocument(last)) ?? {};
+    expect([reading?.state, outbox?.[0]?.state]).toEqual(['unreadable', 'done']);
     expect([await figures(), await stale()]).toEqual([
       expect.objectContaining({ ...PROVEN, revision: 1 }),
       [null, null],
     ]);
   });
 
+  it('have one job in the queue', async () => {
+    const { ids } = await makeTwo(await pdfOf(MARCH));
+    const { database, tasks } = worker.context;
+    const application = (await readDocument(ids[0] ?? new Types.ObjectId()))?.submission.toHexString() ?? '';
+    const jobs = await findDueJobs(tasks.applicationDocuments, database.clock.now());
+    const own = jobs.filter(({ payload }) => payload.taskId === application);
+    expect(own).toEqual([{ name: 'read-statements', payload: { taskId: application } }]);
+  });
+
   it('give it their figures when the last one is gone', async () => {
     const { ids, figures } = await makeTwo(null);
-    const [first = new Types.ObjectId(), last = new Types.ObjectId()] = ids;
+    const [first = new Types.ObjectId()] = ids;
     await runTask(first);
-    await runTask(last);
     expect(await figures()).toMatchObject(PROVEN);
   });
 
-  it('give it their figures while the last one cannot be read yet', async () => {
+  it('give it their figures while the last one waits for its virus check', async () => {
     const { ids, figures } = await makeTwo(await pdfOf(MARCH));
     const [first = new Types.ObjectId(), last = new Types.ObjectId()] = ids;
+    const { company } = (await readDocument(last)) ?? { company: new Types.ObjectId() };
+    const check = { _id: last, company, state: 'waiting' as const, createdAt: new Date() };
+    await worker.context.database.documentChecks.create(check);
     await runTask(first);
-    const { context } = worker;
-    const closed = createStatementReader();
-    closed.close();
-    const [task] = (await readDocument(last))?.outbox ?? [];
-    const job = { recordId: last.toHexString(), taskId: task?._id.toHexString() ?? '' };
-    await readStatement({ ...context, statementReader: closed }, job);
     expect((await readDocument(last))?.outbox?.[0]).toMatchObject({ state: 'pending', attempts: 1 });
     expect(await figures()).toMatchObject(PROVEN);
+  });
+
+  it('get their figures from the sweep after a crash behind the last reading', async () => {
+    const { ids, stale, figures } = await makeTwo(await pdfOf(['A page about nothing']));
+    const [first = new Types.ObjectId()] = ids;
+    await runTask(first);
+    const { database } = worker.context;
+    // As the crash leaves it: the readings are stored with their mark, and nothing follows from them.
+    const mark = { $set: { checklistStaleSince: new Date(Date.now() - 120_000) } };
+    await database.applicationDocuments.updateMany({ _id: trusted({ $in: ids }) }, mark);
+    const { submission: application } = (await readDocument(first)) ?? expect.fail('no document');
+    await database.applications.updateOne({ _id: application }, { $unset: { figures: 1 } });
+    await sweepDocuments(worker.context);
+    expect([await figures(), await stale()]).toEqual([expect.objectContaining(PROVEN), [null, null]]);
   });
 });
 
@@ -276,11 +297,9 @@ describe('a bank statement', () => {
     const statementReader = createStatementReader();
     statementReader.close();
     const context = { ...worker.context, statementReader };
-    const [task] = (await readDocument(id))?.outbox ?? [];
-    const job = { recordId: id.toHexString(), taskId: task?._id.toHexString() ?? '' };
     for (const state of ['pending', 'pending', 'pending', 'done']) {
       await context.database.applicationDocuments.updateOne({ _id: id }, { $set: { 'outbox.0.dueAt': new Date(0) } });
-      await readStatement(context, job);
+      await runTask(id, context);
       expect((await readDocument(id))?.outbox).toMatchObject([{ state }]);
     }
     expect((await readDocument(id))?.reading).toEqual({ state: 'unreadable', reason: 'failed' });
