@@ -10,6 +10,7 @@ import { countGuess, countLinkPage } from '../../middleware/limit-calls.ts';
 import { presentPublicLink } from '../../presenters/link.ts';
 import { type FormLink, readLink } from '../../queries/application/form-queries.ts';
 import { assertOpenLink } from '../../queries/company/find-open-link.ts';
+import { shareReads } from '../../queries/share-reads.ts';
 
 const ANY_SITE = ['*'] as const;
 const OWN_SITE = ["'self'"] as const;
@@ -25,6 +26,8 @@ interface FormPage {
   readonly link?: PublicLink;
   /** True when no such link exists. */
   readonly isGuess?: boolean;
+  /** The page with the link, for the calls that share this read. */
+  filled?: { readonly html: string; readonly body: Buffer };
 }
 
 const framersOf = ({ allowedSites }: FormLink) => (allowedSites?.length ? [...OWN_SITE, ...allowedSites] : ANY_SITE);
@@ -63,6 +66,12 @@ function withLink(html: string, data: PublicLink): string {
   return html.replace(INSERT_AFTER, () => `${INSERT_AFTER}\n    ${block}`);
 }
 
+function bodyOf(page: FormPage, html: string): Buffer {
+  if (!page.link) return Buffer.from(html);
+  if (page.filled?.html !== html) page.filled = { html, body: Buffer.from(withLink(html, page.link)) };
+  return page.filled.body;
+}
+
 /** Caches a file's text for one second, because a deploy may replace the file. */
 function recentText(file: string): () => Promise<string> {
   let reading: Promise<string> | undefined;
@@ -94,14 +103,16 @@ export function formPage(
     [ANY_SITE, OWN_SITE].map((framers) => [framers, policyFor(framers)]),
   );
   const readHtml = recentText(file);
+  const readPageOf = shareReads((slug) => pageOf(context, slug));
   const send: RequestHandler<{ slug: string }> = async (request, response, next) => {
-    const [isWithinLimit, { framers, link, isGuess }, html] = await Promise.all([
+    const [isWithinLimit, page, html] = await Promise.all([
       countLinkPage(context, request),
-      pageOf(context, request.params.slug),
+      readPageOf(request.params.slug),
       readHtml(),
     ]);
+    const { framers, isGuess } = page;
     if (isGuess) await countGuess(context, request);
-    const body = Buffer.from(isWithinLimit && link ? withLink(html, link) : html);
+    const body = isWithinLimit ? bodyOf(page, html) : Buffer.from(html);
     // No ETag: after a 304 a browser could keep an outdated policy.
     const answer = () => response.type('html').set('Content-Length', String(body.length)).end(body);
     const policy = shared.get(framers) ?? policyFor(framers);
