@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testEnvironment } from '../../testing/environment.ts';
+import { monitoredUrl } from '../../testing/query-plans.ts';
 import { createSealer } from '../crypto/sealing.ts';
 import type { Database } from '../database/database.ts';
 import { openDatabase } from '../migrations/open-database.ts';
@@ -14,7 +15,7 @@ const key = deriveAuditKey(sealer, 'k1');
 let database: Database;
 beforeAll(async () => {
   const { variables, databaseName } = testEnvironment();
-  database = await openDatabase({ url: variables.MONGO_URL ?? '', name: databaseName });
+  database = await openDatabase({ url: monitoredUrl(variables.MONGO_URL ?? ''), name: databaseName });
 });
 afterAll(async () => {
   await database.connection.dropDatabase();
@@ -26,6 +27,15 @@ beforeEach(async () => {
 });
 
 const openTrail = () => createAuditTrail({ database, sealer });
+/** Commands from now on that read or write the log: 'find' or 'insert'. */
+function watchLog(): readonly string[] {
+  const seen: string[] = [];
+  database.connection.getClient().on('commandStarted', ({ commandName, command }) => {
+    if (command[commandName] === database.auditLog.collection.name) seen.push(commandName);
+  });
+  return seen;
+}
+
 const verify = (noted: ChainPosition | null = null) =>
   verifyAuditChain({ database, sealer, anchors: noted ? [noted] : [] });
 
@@ -43,6 +53,27 @@ describe('the audit trail', () => {
       expect(entry.previousHash).toBe(entries[index - 1]?.hash ?? '');
       expect(entry.hash).toBe(hashAuditRecord(entry, key));
     }
+  });
+
+  it('reads the newest entry once while no other process appends', async () => {
+    const trail = openTrail();
+    const commands = watchLog();
+    for (let index = 0; index < 5; index += 1)
+      await trail.record({ action: 'submission.view', subject: String(index) });
+    expect(commands).toEqual(['find', 'insert', 'insert', 'insert', 'insert', 'insert']);
+    expect(await verify()).toMatchObject({ isWhole: true, count: 5 });
+  });
+
+  it('continues after the entries of another process, and reads first until it is alone again', async () => {
+    const [one, other] = [openTrail(), openTrail()];
+    await one.record({ action: 'submission.view', subject: 'a' });
+    await other.record({ action: 'submission.view', subject: 'b' });
+    const commands = watchLog();
+    for (const subject of ['c', 'd', 'e']) await one.record({ action: 'submission.view', subject });
+    expect(commands).toEqual(['insert', 'find', 'insert', 'find', 'insert', 'insert']);
+    const subjects = (await database.auditLog.find().sort({ _id: 1 }).lean()).map(({ subject }) => subject);
+    expect(subjects).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect(await verify()).toMatchObject({ isWhole: true, count: 5 });
   });
 });
 

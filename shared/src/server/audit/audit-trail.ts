@@ -124,11 +124,28 @@ async function insert({ database }: AppendInput, records: readonly AuditRecord[]
   }
 }
 
-async function append(input: AppendInput, entries: readonly AuditEntry[]): Promise<void> {
+/**
+ * Appends entries after the newest one that this process stored, and reads the newest one only when that may be another:
+ * at first, after a failure, and after another process took a number. An entry of another process makes it wrong, from
+ * when it is stored. The next append then meets a number that is taken, stores nothing, and reads the newest entry.
+ */
+function openAppender(input: AppendInput): (entries: readonly AuditEntry[]) => Promise<void> {
   const { database, signer } = input;
-  const before = await readNewestEntry(database);
-  const stored = await insert(input, chain({ entries, before, at: database.clock.now(), signer }));
-  if (stored < entries.length) await append(input, entries.slice(stored));
+  /** The newest entry that this process stored. */
+  let own: AuditRecord | null = null;
+  let isNewest = false;
+
+  return async function append(entries) {
+    const before: AuditRecord | null = isNewest ? own : await readNewestEntry(database);
+    isNewest = false;
+    const records = chain({ entries, before, at: database.clock.now(), signer });
+    const stored = await insert(input, records);
+    // While other processes append as well, reading first costs less than an insert in vain.
+    const isAlone = own === null || before?._id === own._id;
+    own = records[stored - 1] ?? own;
+    isNewest = isAlone && stored === entries.length;
+    if (stored < entries.length) await append(entries.slice(stored));
+  };
 }
 
 /**
@@ -138,7 +155,7 @@ async function append(input: AppendInput, entries: readonly AuditEntry[]): Promi
  */
 export function createAuditTrail({ database, sealer }: { database: Database; sealer: Sealer }): AuditTrail {
   const [keyId] = sealer.keyIds;
-  const input = { database, signer: { keyId, key: deriveAuditKey(sealer, keyId) } };
+  const append = openAppender({ database, signer: { keyId, key: deriveAuditKey(sealer, keyId) } });
   let waiting: WaitingEntry[] = [];
   let isAppending = false;
 
@@ -150,10 +167,7 @@ export function createAuditTrail({ database, sealer }: { database: Database; sea
       const batch = waiting.slice(0, MAX_BATCH);
       waiting = waiting.slice(MAX_BATCH);
       try {
-        await append(
-          input,
-          batch.map(({ entry }) => entry),
-        );
+        await append(batch.map(({ entry }) => entry));
         for (const { resolve } of batch) resolve();
       } catch (error) {
         for (const { reject } of batch) reject(error);
