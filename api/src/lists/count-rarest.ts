@@ -1,5 +1,5 @@
 import type { Model, QueryFilter } from 'mongoose';
-import type { Counted } from './list-pages.ts';
+import type { Counted } from './count-up-to.ts';
 
 /** How many records are scanned when no index serves all conditions. */
 const SCAN_CAP = 500;

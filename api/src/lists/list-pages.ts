@@ -4,9 +4,7 @@ import { z } from 'zod';
 import type { SignedInViewer } from '../auth/caller.ts';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
-
-/** Counting stops here, so that a page costs the same at any size (decisions, section 1). */
-const COUNT_CAP = 1_000;
+import { type Counted, countUpTo } from './count-up-to.ts';
 
 /**
  * `page` works up to here, because MongoDB skips the rows before a page one by one. A cursor starts at its position.
@@ -60,12 +58,6 @@ export interface Sorting<T> extends Pick<SortField<T>, 'field' | 'kind'> {
   readonly isDescending: boolean;
 }
 
-/** A total, possibly capped. */
-export interface Counted {
-  readonly total: number;
-  readonly isCapped: boolean;
-}
-
 export interface PageInput<T> {
   readonly model: Model<T>;
   readonly filter: QueryFilter<T>;
@@ -77,12 +69,6 @@ export interface PageInput<T> {
   readonly without?: string;
   /** A cheaper count than counting the filter up to the cap. */
   readonly count?: () => Promise<Counted>;
-}
-
-/** Counts the matches of a filter, up to the cap. */
-export async function countUpTo<T>({ model, filter }: Pick<PageInput<T>, 'model' | 'filter'>): Promise<Counted> {
-  const counted = await model.countDocuments(filter, { limit: COUNT_CAP + 1 });
-  return { total: Math.min(counted, COUNT_CAP), isCapped: counted > COUNT_CAP };
 }
 
 /** The order that a sort option of the list stands for: 'createdAt', or '-createdAt' descending. @throws AppError 400 */

@@ -9,15 +9,13 @@ import { identifierIn } from '@funding-desk/shared/sensitive-numbers/searched-id
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { SavedView as StoredView } from '@funding-desk/shared/server/models/user';
 import { type QueryFilter, Types } from 'mongoose';
-import pLimit from 'p-limit';
 import type { z } from 'zod';
 import type { ViewerInput } from '../../auth/viewer-input.ts';
 import type { AppContext } from '../../context.ts';
-import { AppError } from '../../errors.ts';
 import { beyond, sortingOf } from '../../lists/list-pages.ts';
 import { APPLICATION_SORT_FIELDS, DEFAULT_APPLICATION_SORT } from './find-application.ts';
 import { applicationListFilter } from './list/application-list-filter.ts';
-import { countListed } from './list/count-listed.ts';
+import { countListed, countManyListed } from './list/count-listed.ts';
 
 const viewQuerySchema = applicationListQuerySchema.omit({ page: true, cursor: true, pageSize: true });
 export type ViewQuery = z.infer<typeof viewQuerySchema>;
@@ -41,20 +39,6 @@ export async function readViews({ context, id }: { context: AppContext; id: stri
   return (user?.savedViews ?? []).map(presentView);
 }
 
-/** Views that are counted at once. */
-const PARALLEL = 6;
-const NONE: Count = { total: 0, isCapped: false };
-
-/** 0 for a view whose company is no longer in the viewer's scope. */
-async function countView({ context, viewer }: ViewerInput, query: ViewQuery): Promise<Count> {
-  try {
-    return await countListed({ context, viewer, query });
-  } catch (error) {
-    if (error instanceof AppError) return NONE;
-    throw error;
-  }
-}
-
 interface CountInput extends ViewerInput {
   /** Of the viewer. */
   readonly zone: string | undefined;
@@ -74,11 +58,9 @@ export async function countViews({ zone, ...who }: CountInput): Promise<Record<s
     const parsed = isAboutPerson(query) ? null : parseViewQuery(query);
     return parsed ? [[id, parsed] as const] : [];
   });
-  const limit = pLimit(PARALLEL);
-  const counts = [...builtIn, ...saved].map(([key, query]) =>
-    limit(async () => [key, await countView(who, inZone(query, zone))] as const),
-  );
-  return Object.fromEntries(await Promise.all(counts));
+  const views = [...builtIn, ...saved];
+  const counts = await countManyListed({ ...who, queries: views.map(([, query]) => inZone(query, zone)) });
+  return Object.fromEntries(counts.map((count, at) => [views[at]?.[0], count]));
 }
 
 type Position = Pick<Application, '_id' | 'createdAt' | 'stageSince' | 'amount' | 'stepDueOn'>;

@@ -6,7 +6,7 @@ import type { SignedInViewer } from '../../auth/caller.ts';
 import type { ViewerInput } from '../../auth/viewer-input.ts';
 import type { AppContext } from '../../context.ts';
 import { countRarest } from '../../lists/count-rarest.ts';
-import { type Counted, countUpTo } from '../../lists/list-pages.ts';
+import { type Counted, countUpTo } from '../../lists/count-up-to.ts';
 import { assertAllRead } from '../../lists/unread-filters.ts';
 import { timesOf } from '../dashboard/day-span.ts';
 

@@ -4,7 +4,7 @@ import type { ApplicationDocument } from '@funding-desk/shared/server/models/app
 import { type QueryFilter, Types, trusted } from 'mongoose';
 import type { ViewerInput } from '../../auth/viewer-input.ts';
 import { type CountPart, countRarest } from '../../lists/count-rarest.ts';
-import { type Counted, countUpTo } from '../../lists/list-pages.ts';
+import { type Counted, countUpTo } from '../../lists/count-up-to.ts';
 import { assertAllRead } from '../../lists/unread-filters.ts';
 import { seesOnlyActive } from '../../tenant-scope.ts';
 import { applicationFilter } from '../application/find-application.ts';
