@@ -1,6 +1,7 @@
 import { DOWNLOAD_ALERT } from '@funding-desk/shared/schemas/company/company';
 import type { AuditEntry } from '@funding-desk/shared/server/audit/audit-trail';
 import { logEntry, newLogEntry } from '@funding-desk/shared/server/audit/log-entry';
+import { isDuplicateKey } from '@funding-desk/shared/server/database/database';
 import { tellAdministrators } from '@funding-desk/shared/server/downloads/tell-administrators';
 import { exposureKindOf } from '@funding-desk/shared/server/models/audit-actions';
 import type { DownloadDay } from '@funding-desk/shared/server/models/downloads/download-day';
@@ -8,6 +9,7 @@ import { newEffect } from '@funding-desk/shared/server/models/outbox/effects';
 import { Types, trusted } from 'mongoose';
 import type { SignedInViewer } from '../auth/caller.ts';
 import type { AppContext } from '../context.ts';
+import { findSettings } from '../queries/company/find-settings.ts';
 
 type Counting = Pick<AppContext, 'audit' | 'database' | 'queues' | 'logger'>;
 
@@ -32,11 +34,22 @@ async function addToDay(
   key: DayKey,
   applications: readonly string[],
 ): Promise<DownloadDay | null> {
-  const known = await downloadDays.findOne(key).select({ limit: 1 }).lean();
-  if (known?.limit !== undefined) return null;
   const ids = applications.map((id) => new Types.ObjectId(id));
-  await downloadDays.updateOne(key, { $addToSet: { applications: { $each: ids } } }, { upsert: true });
-  return downloadDays.findOne(key).lean();
+  const add = (upsert: boolean) =>
+    downloadDays
+      .findOneAndUpdate(
+        { ...key, limit: trusted({ $exists: false }) },
+        { $addToSet: { applications: { $each: ids } } },
+        { upsert, returnDocument: 'after' },
+      )
+      .lean();
+  try {
+    return await add(true);
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    // The record of the day has a limit, or another call stored it at the same moment.
+    return add(false);
+  }
 }
 
 /** Records once that the number is passed, with its audit entry, and tells the administrators. */
@@ -78,8 +91,8 @@ export async function countDownloads({ context, viewer, entry }: CountInput): Pr
   };
   const day = await addToDay(database, key, applications);
   if (!day) return;
-  const settings = await database.companies.findById(company).select({ downloadAlert: 1 }).lean();
-  const limit = settings?.downloadAlert ?? DOWNLOAD_ALERT.default;
+  const settings = await findSettings({ context, viewer }, [key.company], ['downloadAlert']);
+  const limit = settings.get(company)?.downloadAlert ?? DOWNLOAD_ALERT.default;
   if (day.applications.length <= limit) return;
   await pass(context, { day, limit, entry });
 }

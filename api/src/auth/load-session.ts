@@ -14,17 +14,29 @@ const USER_PARTS = {
   disabledAt: 1,
   isAdmin: 1,
   keptSession: 1,
+  name: 1,
   passwordVersion: 1,
   role: 1,
   twoFactor: 1,
 } as const;
 const ROLE_PARTS = { permissions: 1, userType: 1 } as const;
-const COMPANY_PARTS = { isPending: 1, requiresTwoFactor: 1, withdrawnAt: 1 } as const;
+/** What decides about access, then `CompanySettings`. */
+const COMPANY_PARTS = {
+  isPending: 1,
+  requiresTwoFactor: 1,
+  withdrawnAt: 1,
+  nameOut: 1,
+  stageLabels: 1,
+  staleDays: 1,
+  checklist: 1,
+  countsIncompleteDays: 1,
+  downloadAlert: 1,
+} as const;
 
 interface SessionRow extends AuthSession {
   readonly users: readonly (Pick<User, '_id'> & Pick<User, keyof typeof USER_PARTS>)[];
   readonly roles: readonly Pick<Role, keyof typeof ROLE_PARTS>[];
-  readonly companies: readonly Pick<Company, keyof typeof COMPANY_PARTS>[];
+  readonly companies: readonly Pick<Company, '_id' | keyof typeof COMPANY_PARTS>[];
 }
 
 interface Join {
@@ -71,5 +83,5 @@ export async function loadSession(context: AppContext, sid: string): Promise<Loa
   const viewer = viewerOf({ user, role, company });
   if (!viewer) return null;
   if (isSecondFactorRequired(context.env, company) && !session.hasSecondFactor) return null;
-  return { session, viewer: { ...viewer, sessionId: sid } };
+  return { session, viewer: { ...viewer, sessionId: sid, own: { name: user.name, company } } };
 }

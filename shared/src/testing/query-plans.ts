@@ -90,10 +90,12 @@ function single(value: unknown): unknown {
 const plain = (value: unknown): unknown => (value instanceof Map ? Object.fromEntries(value) : value);
 
 function plannedPartsOf(command: Fields): Fields {
-  const parts = PLANNED_PARTS.filter((name) => name in command);
-  const isMany = (name: string) => name === 'updates' || name === 'deletes';
-  const partOf = (name: string) => (isMany(name) ? single(command[name]) : plain(command[name]));
-  return Object.fromEntries(parts.map((name) => [name, partOf(name)]));
+  // The first key is the name of the command, also of a `findAndModify` with an `update`.
+  const [name = ''] = Object.keys(command);
+  const parts = [name, ...PLANNED_PARTS.filter((part) => part !== name && part in command)];
+  const isMany = (part: string) => part === 'updates' || part === 'deletes';
+  const partOf = (part: string) => (isMany(part) ? single(command[part]) : plain(command[part]));
+  return Object.fromEntries(parts.map((part) => [part, partOf(part)]));
 }
 
 const ID = /^[0-9a-f]{24}$/;

@@ -3,6 +3,7 @@ import { DEAL_COLUMNS, type ExportColumn } from '@funding-desk/shared/fields/exp
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { QueryFilter } from 'mongoose';
 import type { OnRows } from '../../audit/audited-export.ts';
+import type { SignedInViewer } from '../../auth/caller.ts';
 import type { AppContext } from '../../context.ts';
 import { batchesOf } from '../../lists/list-pages.ts';
 import type { ApplicationRefs, Names } from '../../presenters/application/application-work.ts';
@@ -12,7 +13,7 @@ import {
   presentExportedApplication,
 } from '../../presenters/application/exported-application.ts';
 import { namesFor } from '../../queries/application/names-for.ts';
-import { type DealSummaries, type DealViewer, loadDeals } from '../../queries/deal/load-deals.ts';
+import { type DealSummaries, loadDeals } from '../../queries/deal/load-deals.ts';
 import { streamCsv } from '../stream-csv.ts';
 
 /** Rows per batch. The first byte waits for the first batch. */
@@ -24,7 +25,7 @@ const NO_NAMES: Names = { companies: new Map(), users: new Map() };
 
 interface ExportInput {
   readonly context: AppContext;
-  readonly viewer: DealViewer;
+  readonly viewer: SignedInViewer;
   readonly filter: QueryFilter<Application>;
   readonly columns: readonly ExportColumn[];
   /** A MongoDB sort that an index supports. */
@@ -47,7 +48,9 @@ function cursorOf({ context, filter, order }: ExportInput) {
 }
 
 /** Reads the names for successive batches and caches them. */
-function nameReader(context: AppContext): (rows: readonly ApplicationRefs[]) => Promise<Names> {
+function nameReader(
+  who: Pick<ExportInput, 'context' | 'viewer'>,
+): (rows: readonly ApplicationRefs[]) => Promise<Names> {
   let cache = NO_NAMES;
   const isCached = ({ company, user, work }: ApplicationRefs) =>
     cache.companies.has(company.toHexString()) &&
@@ -56,7 +59,7 @@ function nameReader(context: AppContext): (rows: readonly ApplicationRefs[]) => 
     if (cache.companies.size + cache.users.size > MAX_NAMES) cache = NO_NAMES;
     const uncached = rows.filter((row) => !isCached(row));
     if (uncached.length === 0) return cache;
-    const names = await namesFor(context, uncached);
+    const names = await namesFor(who, uncached);
     cache = {
       companies: new Map([...cache.companies, ...names.companies]),
       users: new Map([...cache.users, ...names.users]),
@@ -68,7 +71,7 @@ function nameReader(context: AppContext): (rows: readonly ApplicationRefs[]) => 
 async function* csvRecords(input: ExportInput): AsyncGenerator<string[]> {
   const { context, viewer, columns } = input;
   const hasDeals = columns.some(({ key }) => DEAL_COLUMNS.includes(key));
-  const readNames = nameReader(input.context);
+  const readNames = nameReader(input);
   for await (const batch of batchesOf(cursorOf(input), BATCH)) {
     const names = await readNames(batch);
     const deals = hasDeals ? await loadDeals({ context, viewer, rows: batch }) : NO_DEALS;

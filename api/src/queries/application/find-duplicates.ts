@@ -1,13 +1,9 @@
-import type { DuplicateView } from '@funding-desk/shared/schemas/application/work';
+import type { DuplicateKind } from '@funding-desk/shared/schemas/application/work';
 import { sharedKinds } from '@funding-desk/shared/server/duplicates/duplicate-keys';
 import { isWithinSpan } from '@funding-desk/shared/server/duplicates/mark-duplicates';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { type QueryFilter, trusted } from 'mongoose';
 import type { ViewerInput } from '../../auth/viewer-input.ts';
-import type { AppContext } from '../../context.ts';
-import { type Names, presentStage } from '../../presenters/application/application-work.ts';
-import { type DealSummaries, loadDeals } from '../deal/load-deals.ts';
-import { namesFor } from './names-for.ts';
 
 /** Applications that are compared with the rows of one page. */
 const MAX_CANDIDATES = 500;
@@ -24,56 +20,47 @@ const PROJECTION = {
   'values.legalBusinessName': 1,
 } as const;
 
+/** An application that shares something with another one. */
+export interface Duplicate {
+  readonly application: Application;
+  readonly shared: readonly DuplicateKind[];
+}
+
 interface MatchInput {
   readonly row: Row;
   readonly candidates: readonly Application[];
-  readonly viewer: ViewerInput['viewer'];
-  readonly names: Names;
-  readonly deals: DealSummaries;
   readonly most: number;
 }
 
-function matchesOf({ row, candidates, viewer, names, deals, most }: MatchInput): DuplicateView[] {
-  return candidates
-    .filter((other) => !other._id.equals(row._id) && other.company.equals(row.company) && isWithinSpan(row, other))
-    .flatMap((other) => {
-      const shared = sharedKinds(row.duplicateKeys ?? [], other.duplicateKeys ?? []);
-      if (shared.length === 0) return [];
-      const { stageLabel, assignee } = presentStage({ application: other, viewer, names });
-      return [
-        {
-          id: other._id.toHexString(),
-          reference: other.reference,
-          businessName: other.values.legalBusinessName ?? '',
-          createdAt: other.createdAt.toISOString(),
-          shared,
-          stageLabel,
-          funders: deals.get(other._id.toHexString())?.funders ?? 0,
-          assignee,
-        },
-      ];
-    })
-    .slice(0, most);
+function matchesOf({ row, candidates, most }: MatchInput): Duplicate[] {
+  const matches: Duplicate[] = [];
+  for (const application of candidates) {
+    if (matches.length === most) break;
+    if (application._id.equals(row._id) || !application.company.equals(row.company)) continue;
+    const shared = isWithinSpan(row, application)
+      ? sharedKinds(row.duplicateKeys ?? [], application.duplicateKeys ?? [])
+      : [];
+    if (shared.length > 0) matches.push({ application, shared });
+  }
+  return matches;
 }
 
-interface LoadInput {
-  readonly context: AppContext;
-  readonly viewer: ViewerInput['viewer'];
+interface FindInput extends ViewerInput {
   readonly rows: readonly Row[];
   /** Entries per application. */
   readonly most: number;
 }
 
 /**
- * The duplicates of these applications by id, newest first, in up to five queries. People without a tenant see only
- * their own applications, so they see no duplicates.
+ * The duplicates of these applications by id, newest first. People without a tenant see only their own applications, so
+ * they see no duplicates.
  */
-export async function loadDuplicates({
+export async function findDuplicates({
   context,
   viewer,
   rows,
   most,
-}: LoadInput): Promise<ReadonlyMap<string, readonly DuplicateView[]>> {
+}: FindInput): Promise<ReadonlyMap<string, readonly Duplicate[]>> {
   const flagged = viewer.isAdmin || viewer.companyId !== null ? rows.filter(({ isDuplicate }) => isDuplicate) : [];
   if (flagged.length === 0) return new Map();
   const keys = [...new Set(flagged.flatMap(({ duplicateKeys = [] }) => duplicateKeys))];
@@ -84,11 +71,5 @@ export async function loadDuplicates({
     .sort({ createdAt: -1 })
     .limit(MAX_CANDIDATES)
     .lean<Application[]>();
-  const [names, deals] = await Promise.all([
-    namesFor(context, candidates),
-    loadDeals({ context, viewer, rows: candidates }),
-  ]);
-  return new Map(
-    flagged.map((row) => [row._id.toHexString(), matchesOf({ row, candidates, viewer, names, deals, most })] as const),
-  );
+  return new Map(flagged.map((row) => [row._id.toHexString(), matchesOf({ row, candidates, most })] as const));
 }

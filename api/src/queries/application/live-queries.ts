@@ -3,14 +3,18 @@ import type { Application } from '@funding-desk/shared/server/models/application
 import { Types, trusted } from 'mongoose';
 import type { ViewerInput } from '../../auth/viewer-input.ts';
 import type { AppContext } from '../../context.ts';
+import { findSettings } from '../company/find-settings.ts';
 import { applicationFilter } from './find-application.ts';
-import { namesFor } from './names-for.ts';
 
 /** After a gap, at most this many are sent one by one. The list shows the rest. */
 const MAX_SENT = 100;
 
-async function present(context: AppContext, rows: readonly Application[]): Promise<LiveApplication[]> {
-  const { companies } = await namesFor(context, rows);
+async function present(who: ViewerInput, rows: readonly Application[]): Promise<LiveApplication[]> {
+  const companies = await findSettings(
+    who,
+    rows.map(({ company }) => company),
+    ['nameOut'],
+  );
   return rows.map(({ _id, reference, company, values }) => ({
     id: _id.toHexString(),
     reference,
@@ -22,7 +26,10 @@ async function present(context: AppContext, rows: readonly Application[]): Promi
 /** The applications among these that the viewer may see. */
 export async function loadLive({ context, viewer, ids }: ViewerInput & { ids: readonly string[] }) {
   const filter = { ...(await applicationFilter({ context, viewer })), _id: trusted({ $in: [...ids] }) };
-  return present(context, await context.database.applications.find(filter).sort({ createdAt: 1, _id: 1 }).lean());
+  return present(
+    { context, viewer },
+    await context.database.applications.find(filter).sort({ createdAt: 1, _id: 1 }).lean(),
+  );
 }
 
 /** The ids among these whose applications the viewer may see, or could see before they were deleted. */
@@ -56,5 +63,8 @@ export async function loadLiveSince({ context, viewer, lastId }: ViewerInput & {
     createdAt: trusted({ $gte: await timeOf(context, lastId) }),
     ...(lastId === '' ? {} : { _id: trusted({ $ne: new Types.ObjectId(lastId) }) }),
   };
-  return present(context, await applications.find(filter).sort({ createdAt: 1, _id: 1 }).limit(MAX_SENT).lean());
+  return present(
+    { context, viewer },
+    await applications.find(filter).sort({ createdAt: 1, _id: 1 }).limit(MAX_SENT).lean(),
+  );
 }

@@ -1,6 +1,7 @@
 import { requesterOf } from '@funding-desk/shared/server/models/outbox/outbox-task';
-import type { AppContext } from '../../context.ts';
+import type { ViewerInput } from '../../auth/viewer-input.ts';
 import type { ApplicationRefs, Names } from '../../presenters/application/application-work.ts';
+import { findSettings } from '../company/find-settings.ts';
 import { findByIds } from '../find-by-ids.ts';
 
 /** The people who asked for deliveries and their attempts. Lists read no history. */
@@ -10,8 +11,8 @@ const requestersOf = ({ outbox = [] }: ApplicationRefs) =>
     ...history.map(({ requestedBy }) => requestedBy),
   ]);
 
-/** Names of the companies and people that the rows refer to, in two queries. */
-export async function namesFor({ database }: AppContext, rows: readonly ApplicationRefs[]): Promise<Names> {
+/** Names of the companies and people that the rows refer to, in up to two queries. */
+export async function namesFor({ context, viewer }: ViewerInput, rows: readonly ApplicationRefs[]): Promise<Names> {
   const people = rows.flatMap((row) => [
     row.user,
     row.hold?.by,
@@ -20,12 +21,12 @@ export async function namesFor({ database }: AppContext, rows: readonly Applicat
     ...requestersOf(row),
   ]);
   const [companies, users] = await Promise.all([
-    findByIds(
-      database.companies,
+    findSettings(
+      { context, viewer },
       rows.map(({ company }) => company),
       ['nameOut', 'stageLabels', 'staleDays'],
     ),
-    findByIds(database.users, people, ['name', 'company']),
+    findByIds(context.database.users, people, ['name', 'company']),
   ]);
   return { companies, users };
 }

@@ -6,7 +6,9 @@ import { readChecklist } from '@funding-desk/shared/server/documents/refresh-che
 import type { ApplicantRequest } from '@funding-desk/shared/server/models/application/applicant-request';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { forDocuments } from '@funding-desk/shared/server/requests/request-second-signature';
+import type { ViewerInput } from '../../auth/viewer-input.ts';
 import type { AppContext } from '../../context.ts';
+import { findSettings } from '../company/find-settings.ts';
 
 /** When the mail server accepted the e-mail of a request. */
 const sentAt = ({ outbox }: Pick<ApplicantRequest, 'outbox'>) =>
@@ -40,15 +42,13 @@ async function noticeAt({ database }: AppContext, application: Application): Pro
 
 /** What the counter of days for a notice of incompleteness needs. Null where nothing is counted. */
 export async function viewIncompleteness(
-  context: AppContext,
+  { context, viewer }: ViewerInput,
   application: Application,
 ): Promise<ApplicationDetail['incompleteness']> {
   if (application.isMissingDocuments !== true || !DECISION_STAGES.includes(application.work?.stage ?? 'new'))
     return null;
-  const company = await context.database.companies
-    .findById(application.company)
-    .select({ countsIncompleteDays: 1 })
-    .lean();
+  const settings = await findSettings({ context, viewer }, [application.company], ['countsIncompleteDays']);
+  const company = settings.get(application.company.toHexString());
   if (!company || !switchesOf(company).countsIncompleteDays) return null;
   const at = await noticeAt(context, application);
   return { since: application.createdAt.toISOString(), noticeAt: at?.toISOString() ?? null };

@@ -46,7 +46,7 @@ interface WorkInput extends ViewerInput {
 }
 
 export async function viewWork({ context, viewer, application }: WorkInput): Promise<WorkView> {
-  return presentWork({ application, viewer, names: await namesFor(context, [application]) });
+  return presentWork({ application, viewer, names: await namesFor({ context, viewer }, [application]) });
 }
 
 /** The present state and its latest change. */

@@ -6,7 +6,7 @@ import type { Types } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 
 /** A person, or an API key. */
-export type DealViewer = Viewer & { readonly isKey?: boolean };
+type DealViewer = Viewer & { readonly isKey?: boolean };
 
 export type DealSummaries = ReadonlyMap<string, DealSummary>;
 

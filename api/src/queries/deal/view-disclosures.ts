@@ -71,7 +71,7 @@ export async function viewDisclosures(input: OfferInput): Promise<OfferDisclosur
   const sent = await context.database.disclosures.find({ offer: offer._id }).sort({ createdAt: -1, _id: -1 }).lean();
   const people = [offer.exemption?.by ?? null, ...sent.map(({ createdBy }) => createdBy)];
   const names = await namesFor(
-    context,
+    { context, viewer },
     people.map((user) => ({ company, user })),
   );
   const gate = disclosureGate({ values: application.values, offer, disclosures: sent });

@@ -45,7 +45,7 @@ export async function viewOffers({
   const { company, selection } = application;
   const people = [selection?.by ?? null, presentation?.createdBy ?? null, ...rows.map(({ createdBy }) => createdBy)];
   const names = await namesFor(
-    context,
+    { context, viewer },
     people.map((user) => ({ company, user })),
   );
   const today = clock.now().toISOString().slice(0, 10);

@@ -50,7 +50,7 @@ export async function viewPackages(
     ...answers.map(({ by }) => ({ company, user: by })),
     ...outbox.flatMap(({ history = [] }) => history.map(({ requestedBy }) => ({ company, user: requestedBy }))),
   ]);
-  const [names, requests] = await Promise.all([namesFor(context, people), requestsFor(context, packages)]);
+  const [names, requests] = await Promise.all([namesFor({ context, viewer }, people), requestsFor(context, packages)]);
   const now = context.database.clock.now();
   return packages.map((sent) => presentPackage({ viewer, names, sent, requests, now }));
 }

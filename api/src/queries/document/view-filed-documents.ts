@@ -1,10 +1,10 @@
-import type { Viewer } from '@funding-desk/shared/permissions';
 import type { ChecklistView } from '@funding-desk/shared/schemas/document/checklist';
 import type { AttachmentView, FiledDocumentView } from '@funding-desk/shared/schemas/document/filed-document';
 import { readChecklist } from '@funding-desk/shared/server/documents/refresh-checklist';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { ApplicationDocument } from '@funding-desk/shared/server/models/application/application-document';
 import { trusted } from 'mongoose';
+import type { SignedInViewer } from '../../auth/caller.ts';
 import type { AppContext } from '../../context.ts';
 import type { PresentInput } from '../../lists/list-pages.ts';
 import { presentChecklist } from '../../presenters/application/checklist.ts';
@@ -14,7 +14,8 @@ import {
   presentFiledDocument,
   type Sibling,
 } from '../../presenters/application/filed-document.ts';
-import { distinctIds, findByIds } from '../find-by-ids.ts';
+import { findSettings } from '../company/find-settings.ts';
+import { distinctIds } from '../find-by-ids.ts';
 import { findNamedPeople } from '../people/find-named-people.ts';
 import { documentStates } from './document-states.ts';
 
@@ -26,7 +27,7 @@ function groupCopies(siblings: readonly Sibling[]): Map<string, Sibling[]> {
 
 interface DocumentsInput {
   readonly context: AppContext;
-  readonly viewer: Viewer;
+  readonly viewer: SignedInViewer;
   readonly documents: readonly ApplicationDocument[];
 }
 
@@ -40,8 +41,8 @@ export async function viewFiledDocuments({ context, viewer, documents }: Documen
       context,
       documents.flatMap(({ addedBy, description }) => [addedBy, description?.by]),
     ),
-    findByIds(
-      database.companies,
+    findSettings(
+      { context, viewer },
       documents.map(({ company }) => company),
       ['checklist'],
     ),
@@ -61,15 +62,15 @@ export async function viewAttachments({
   viewer,
   rows,
 }: PresentInput<ApplicationDocument>): Promise<AttachmentView[]> {
-  const { applications, companies } = context.database;
+  const { applications } = context.database;
   const ids = distinctIds(rows.map(({ submission }) => submission));
   const [found, named] = await Promise.all([
     applications
       .find({ _id: trusted({ $in: ids }), deletedAt: null })
       .select({ reference: 1, 'values.legalBusinessName': 1 })
       .lean(),
-    findByIds(
-      companies,
+    findSettings(
+      { context, viewer },
       rows.map(({ company }) => company),
       ['nameOut'],
     ),
@@ -86,7 +87,7 @@ export async function viewAttachments({
 
 interface ChecklistInput {
   readonly context: AppContext;
-  readonly viewer: Viewer;
+  readonly viewer: SignedInViewer;
   readonly application: Application;
 }
 

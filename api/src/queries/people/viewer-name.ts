@@ -8,5 +8,5 @@ export async function viewerName({ context, viewer }: Input): Promise<string> {
   const { apiKeys, users } = context.database;
   if (viewer.isKey) return (await apiKeys.findById(viewer.id).select({ name: 1 }).lean())?.name ?? '';
   if (viewer.isAdmin && viewer.companyId === null) return PLATFORM;
-  return (await users.findById(viewer.id).select({ name: 1 }).lean())?.name ?? '';
+  return viewer.own?.name ?? (await users.findById(viewer.id).select({ name: 1 }).lean())?.name ?? '';
 }

@@ -41,9 +41,10 @@ async function findVisible({ context, viewer }: OneInput, ids: readonly string[]
 }
 
 /** The names behind the applications and the requested assignee. */
-function readNames({ context, requested: { assignee } }: OneInput, rows: readonly WorkedApplication[]): Promise<Names> {
+function readNames(input: OneInput, rows: readonly WorkedApplication[]): Promise<Names> {
+  const { assignee } = input.requested;
   const person = assignee ? [{ company: assignee.company, user: assignee._id }] : [];
-  return namesFor(context, [...rows, ...person]);
+  return namesFor(input, [...rows, ...person]);
 }
 
 /** Applies the change to the present state, as often as another change comes first. */

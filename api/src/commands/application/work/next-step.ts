@@ -34,7 +34,7 @@ interface StoreInput extends StepInput {
 async function storeStep(input: StoreInput): Promise<WorkedApplication | null> {
   const { context, viewer, application, address, action, nextStep, person = null, notice = null } = input;
   const { company } = application;
-  const names = await namesFor(context, [application, { company, user: person?._id ?? null }]);
+  const names = await namesFor(input, [application, { company, user: person?._id ?? null }]);
   const labels = workLabelsOf(names, company);
   const by = { actor: new Types.ObjectId(viewer.id), address };
   return changeWork({ ...context, application, change: { nextStep }, action, labels, notice, by });

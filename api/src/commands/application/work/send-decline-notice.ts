@@ -63,7 +63,7 @@ export async function sendDeclineNotice(input: SendInput): Promise<WorkedApplica
   const mail = { ...task, addedBy: by.actor };
   const note = noteOf(input, at);
   await notes.create(note);
-  const labels = workLabelsOf(await namesFor(context, [application]), application.company);
+  const labels = workLabelsOf(await namesFor(input, [application]), application.company);
   const change = { notice: { note: note._id, at } };
   const changed = await changeWork({
     ...context,

@@ -45,7 +45,7 @@ export async function undoWork(input: UndoInput): Promise<WorkedApplication> {
   const nextStep = before.nextStep && { ...before.nextStep, person: person?._id ?? null };
   if (before.assignee && !assignee) throw assigneeNotAvailable();
   const { company } = application;
-  const names = await namesFor(context, [
+  const names = await namesFor(input, [
     application,
     { company, user: before.assignee },
     { company, user: nextStep?.person ?? null },

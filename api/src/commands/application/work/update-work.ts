@@ -90,7 +90,7 @@ export async function updateWork(input: UpdateInput): Promise<WorkedApplication>
   if (workStateOf(application).version !== body.version) throw await workChanged(input);
   const requested = await resolveWork(context, body, viewer.id);
   const { company } = application;
-  const names = await namesFor(context, [application, { company, user: requested.assignee?._id ?? null }]);
+  const names = await namesFor(input, [application, { company, user: requested.assignee?._id ?? null }]);
   const labels = workLabelsOf(names, company);
   assertWorkAccepted({ application, requested, labels });
   const by = { actor: new Types.ObjectId(viewer.id), address };

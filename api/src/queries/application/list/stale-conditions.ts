@@ -2,6 +2,7 @@ import { STALE_DAYS, staleBefore } from '@funding-desk/shared/schemas/applicatio
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { type QueryFilter, Types, trusted } from 'mongoose';
 import type { ViewerInput } from '../../../auth/viewer-input.ts';
+import { findSettings } from '../../company/find-settings.ts';
 
 type Filter = QueryFilter<Application>;
 
@@ -24,14 +25,13 @@ const MAX_COMPANIES = 1_000;
 export async function staleConditions({ context, viewer, company }: StaleInput): Promise<readonly Filter[]> {
   const { companies, clock } = context.database;
   const now = clock.now();
-  const own = company ?? (viewer.companyId === null ? null : new Types.ObjectId(viewer.companyId));
-  const chosen = await companies
-    .find(own ? { _id: own } : HAS_OWN_DAYS)
-    .select({ staleDays: 1 })
-    .limit(MAX_COMPANIES)
-    .lean();
   const since = (days: number = STALE_DAYS.default) => ({ stageSince: trusted({ $lt: staleBefore(days, now) }) });
-  if (own) return [since(chosen[0]?.staleDays)];
+  const one = company ?? (viewer.companyId === null ? null : new Types.ObjectId(viewer.companyId));
+  if (one) {
+    const settings = await findSettings({ context, viewer }, [one], ['staleDays']);
+    return [since(settings.get(one.toHexString())?.staleDays)];
+  }
+  const chosen = await companies.find(HAS_OWN_DAYS).select({ staleDays: 1 }).limit(MAX_COMPANIES).lean();
   if (chosen.length === 0) return [since()];
   const ids = chosen.map(({ _id }) => _id);
   const fewest = Math.min(STALE_DAYS.default, ...chosen.map(({ staleDays = STALE_DAYS.default }) => staleDays));

@@ -135,7 +135,7 @@ describe('an export of many submissions', () => {
   });
 
   it('fails before its first byte when the database refuses at once', async () => {
-    const viewer = { id: '', isAdmin: true, userType: null, permissions: [], companyId: null };
+    const viewer = { id: '', sessionId: '', isAdmin: true, userType: null, permissions: [], companyId: null };
     // There is no text index, so the database refuses this filter.
     const unanswerable = { $text: trusted({ $search: 'kiln' }) };
     const refused = exportApplications({
