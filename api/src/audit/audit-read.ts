@@ -10,7 +10,7 @@ import { z } from 'zod';
 import type { SignedInViewer } from '../auth/caller.ts';
 import type { AppContext } from '../context.ts';
 import type { ListQuery } from '../lists/list-pages.ts';
-import { groupApplications, type ReadApplication } from './read-applications.ts';
+import { groupApplications, type ReadApplication, type ShownApplication } from './read-applications.ts';
 
 /** After each further 500 rows that a person receives within ten minutes, one more entry is written. */
 const ROWS_STEP = 500;
@@ -64,28 +64,32 @@ interface ShownInput {
   readonly address: string;
   readonly shows: 'application' | 'document';
   readonly params: unknown;
+  /** As the call loaded it. */
+  readonly shown: ShownApplication | undefined;
 }
 
 const shownSchema = z.object({ id: idSchema });
 
-/** The id of the application that the call is about. */
-async function shownApplication({ context, shows, params }: ShownInput): Promise<string | undefined> {
+/** The application that the call is about, or null when there is none. */
+async function findShown({ context, shows, params, shown }: ShownInput): Promise<ShownApplication | null> {
+  if (shown) return shown;
+  const { applications, applicationDocuments } = context.database;
   const { id } = shownSchema.parse(params);
-  if (shows === 'application') return id;
-  const document = await context.database.applicationDocuments.findById(id).select({ submission: 1 }).lean();
-  return document?.submission.toHexString();
+  if (shows === 'application') return applications.findById(id).select({ company: 1 }).lean();
+  const document = await applicationDocuments.findById(id).select({ submission: 1 }).lean();
+  return document && applications.findById(document.submission).select({ company: 1 }).lean();
 }
 
 /** Logs that a person viewed an application. The calls of its page are one entry together. */
 export async function auditShown(input: ShownInput): Promise<void> {
   const { context, viewer, address } = input;
-  const subject = await shownApplication(input);
-  if (subject === undefined) return;
-  const entry = { action: 'submission.view', subject, actor: viewer.id, address, applications: [subject] } as const;
-  await context.recentReads.writeOnce([entry.action, viewer.id, address, subject], async () => {
-    const shown = await context.database.applications.findById(subject).select({ company: 1 }).lean();
-    if (shown) await context.audit.record({ ...entry, company: shown.company.toHexString() });
-  });
+  const shown = await findShown(input);
+  if (!shown) return;
+  const [subject, company] = [shown._id.toHexString(), shown.company.toHexString()];
+  const entry = { action: 'submission.view', subject, company, actor: viewer.id, address } as const;
+  await context.recentReads.writeOnce([entry.action, viewer.id, address, subject], () =>
+    context.audit.record({ ...entry, applications: [subject] }),
+  );
 }
 
 interface ListInput<Q extends ListQuery & { readonly search: string }> extends ReadInput {

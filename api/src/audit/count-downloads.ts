@@ -8,8 +8,8 @@ import type { DownloadDay } from '@funding-desk/shared/server/models/downloads/d
 import { newEffect } from '@funding-desk/shared/server/models/outbox/effects';
 import { Types, trusted } from 'mongoose';
 import type { SignedInViewer } from '../auth/caller.ts';
+import { findSettings } from '../auth/find-settings.ts';
 import type { AppContext } from '../context.ts';
-import { findSettings } from '../queries/company/find-settings.ts';
 
 type Counting = Pick<AppContext, 'audit' | 'database' | 'queues' | 'logger'>;
 

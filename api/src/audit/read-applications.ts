@@ -1,3 +1,4 @@
+import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { MAX_APPLICATIONS } from '@funding-desk/shared/server/models/audit-record';
 import type { Types } from 'mongoose';
 
@@ -6,6 +7,9 @@ export interface ReadApplication {
   readonly application: Types.ObjectId;
   readonly company: Types.ObjectId;
 }
+
+/** An application whose view is logged. */
+export type ShownApplication = Pick<Application, '_id' | 'company'>;
 
 interface ApplicationGroup {
   readonly company: string;

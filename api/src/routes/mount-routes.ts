@@ -160,7 +160,7 @@ async function run(answering: Answering): Promise<Reply> {
     if (!caller) return execute();
     const reply = await executeOnce({ context, viewer: caller.viewer, request, body, execute });
     // Before the reply leaves, and also when it is that of an earlier call.
-    if (route.shows) await auditShown({ ...call, shows: route.shows, viewer: caller.viewer });
+    if (route.shows) await auditShown({ ...call, shows: route.shows, shown: reply.shown, viewer: caller.viewer });
     return reply;
   });
 }

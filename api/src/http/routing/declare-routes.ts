@@ -3,6 +3,7 @@ import type { AuditEntry } from '@funding-desk/shared/server/audit/audit-trail';
 import type { AuditAction } from '@funding-desk/shared/server/models/audit-actions';
 import type { Types } from 'mongoose';
 import { z } from 'zod';
+import type { ShownApplication } from '../../audit/read-applications.ts';
 import type { Access, RouteScope } from '../../auth/caller.ts';
 import type { Actor } from '../../context.ts';
 import type { BodyLimit } from '../../limits/bodies/body-limits.ts';
@@ -87,6 +88,8 @@ interface GroupInput<P, L> extends SignedInSettings {
   load?(call: SignedInCall<P, unknown, unknown>): Promise<L>;
   /** Company and subject of the log entries of the calls. */
   audited?(loaded: L): Pick<CallEntry, 'company' | 'subject'>;
+  /** The application that the calls show, when it was loaded. */
+  shown?(loaded: L): ShownApplication;
 }
 
 type RouteOf<GP, L> = <P extends GP = GP, Q = unknown, B = unknown>(
@@ -158,7 +161,7 @@ function recorderOf(call: SignedInCall<unknown, unknown, unknown>, group: CallEn
  * checks their `access` before it parses anything.
  */
 export function signedInRoutes<P, L extends object = object>(group: GroupInput<P, L>) {
-  const { load, audited, ...settings }: GroupInput<unknown, object> = group;
+  const { load, audited, shown, ...settings }: GroupInput<unknown, object> = group;
   return byMethod(
     (method): RouteOf<P, L> =>
       (path, route) => {
@@ -174,7 +177,8 @@ export function signedInRoutes<P, L extends object = object>(group: GroupInput<P
             const loaded = load ? await load(call) : {};
             const by = { id: caller.viewer.id, address: call.address };
             const record = recorderOf(call, audited ? audited(loaded) : {});
-            return (await handle({ ...call, ...loaded, by, record })) ?? success();
+            const reply = (await handle({ ...call, ...loaded, by, record })) ?? success();
+            return shown ? { ...reply, shown: shown(loaded) } : reply;
           },
         };
       },

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { idSchema } from '@funding-desk/shared/schemas/envelope';
 import type { Request } from 'express';
 import { z } from 'zod';
+import type { ShownApplication } from '../../audit/read-applications.ts';
 import type { Access, Caller, RouteScope } from '../../auth/caller.ts';
 import type { AppContext } from '../../context.ts';
 import { BODY_LIMITS, type BodyLimit, SMALL_BODY_BYTES } from '../../limits/bodies/body-limits.ts';
@@ -26,10 +27,14 @@ export interface Call<P, Q, B> {
 export interface SignedInCall<P, Q, B> extends Call<P, Q, B>, Caller {}
 
 /** The result of a handler: a JSON body, bytes, or a stream. */
-export type Reply =
+export type Reply = (
   | { readonly kind: 'json'; readonly status?: number; readonly body: object }
   | { readonly kind: 'bytes'; readonly headers: Readonly<Record<string, string>>; readonly bytes: Uint8Array }
-  | { readonly kind: 'stream'; readonly headers: Readonly<Record<string, string>>; readonly body: Readable };
+  | { readonly kind: 'stream'; readonly headers: Readonly<Record<string, string>>; readonly body: Readable }
+) & {
+  /** As the call loaded it. Absent when it loaded none, and in the stored reply of an earlier call. */
+  readonly shown?: ShownApplication;
+};
 
 /** A response that is not JSON: an image, a document, a page. */
 export interface BytesResponse {

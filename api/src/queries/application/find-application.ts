@@ -1,16 +1,18 @@
 import type { APPLICATION_SORTS } from '@funding-desk/shared/schemas/application/application';
+import { driverCollection } from '@funding-desk/shared/server/database/database';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
-import { trusted } from 'mongoose';
-import type { ViewerIdInput } from '../../auth/viewer-input.ts';
+import { type mongo, Types, trusted } from 'mongoose';
+import type { ViewerIdInput, ViewerInput } from '../../auth/viewer-input.ts';
 import { assertInScope, scopeFilter } from '../../authorize.ts';
 import { AppError } from '../../errors.ts';
 import { type SortField, sortingOf } from '../../lists/list-pages.ts';
 import { hiddenCompanies, isHidden, seesOnlyActive } from '../../tenant-scope.ts';
 
-async function assertVisible(
-  { context, viewer }: Pick<ViewerIdInput, 'context' | 'viewer'>,
-  record: Application | null,
-): Promise<Application> {
+/** @throws AppError 404 for null, and for an application out of scope */
+export async function assertVisible<T extends Pick<Application, 'company' | 'user'>>(
+  { context, viewer }: ViewerInput,
+  record: T | null,
+): Promise<T> {
   const application = assertInScope({
     viewer,
     record,
@@ -21,7 +23,7 @@ async function assertVisible(
 }
 
 /** Filter of the applications that the viewer can list. */
-export async function applicationFilter({ context, viewer }: Pick<ViewerIdInput, 'context' | 'viewer'>) {
+export async function applicationFilter({ context, viewer }: ViewerInput) {
   const active = seesOnlyActive(viewer) ? { company: trusted({ $nin: await hiddenCompanies(context) }) } : {};
   return { ...scopeFilter(viewer), ...active, deletedAt: null };
 }
@@ -32,6 +34,20 @@ export async function findApplication({ context, viewer, id }: ViewerIdInput): P
     { context, viewer },
     await context.database.applications.findOne({ _id: id, deletedAt: null }).lean(),
   );
+}
+
+/**
+ * The application with the records that lookups add to it, in one read.
+ * @throws AppError 404 as `findApplication`
+ */
+export async function findApplicationWith<R extends object>(
+  { context, viewer, id }: ViewerIdInput,
+  lookups: readonly mongo.Document[],
+): Promise<Application & R> {
+  const [found = null] = await driverCollection(context.database.applications)
+    .aggregate<Application & R>([{ $match: { _id: new Types.ObjectId(id), deletedAt: null } }, ...lookups])
+    .toArray();
+  return assertVisible({ context, viewer }, found);
 }
 
 /** The application that claimed an upload. @throws AppError 404 as `findApplication` */

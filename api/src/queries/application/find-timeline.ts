@@ -1,4 +1,5 @@
 import type { Application } from '@funding-desk/shared/server/models/application/application';
+import type { ApplicationDocument } from '@funding-desk/shared/server/models/application/application-document';
 import type { AuditAction } from '@funding-desk/shared/server/models/audit-actions';
 import type { AuditRecord } from '@funding-desk/shared/server/models/audit-record';
 import { trusted } from 'mongoose';
@@ -18,9 +19,23 @@ const READS = [
   'submission.view',
 ] as const satisfies readonly AuditAction[];
 
+/** An application with the ids of its filed documents. */
+export type TimelineApplication = Application & { readonly filedIds: readonly Pick<ApplicationDocument, '_id'>[] };
+
+/** Adds to an application what `TimelineApplication` has. */
+export const filedIdsLookup = ({ applicationDocuments }: Pick<AppContext['database'], 'applicationDocuments'>) => ({
+  $lookup: {
+    from: applicationDocuments.collection.name,
+    localField: '_id',
+    foreignField: 'submission',
+    pipeline: [{ $project: { _id: 1 } }],
+    as: 'filedIds' satisfies keyof TimelineApplication,
+  },
+});
+
 interface TimelineInput {
   readonly context: AppContext;
-  readonly application: Pick<Application, '_id' | 'documents'>;
+  readonly application: TimelineApplication;
   /** Number of the entry that the page follows. */
   readonly cursor: string | undefined;
   readonly pageSize: number;
@@ -42,11 +57,7 @@ export async function findTimeline({
   pageSize,
   hasReads,
 }: TimelineInput): Promise<{ entries: AuditRecord[]; next: string | null }> {
-  const filed = await context.database.applicationDocuments
-    .find({ submission: application._id })
-    .select({ _id: 1 })
-    .lean();
-  const ids = [application, ...application.documents, ...filed].map(({ _id }) => _id.toHexString());
+  const ids = [application, ...application.documents, ...application.filedIds].map(({ _id }) => _id.toHexString());
   const subjects = [...new Set(ids)];
   const found = await context.database.auditLog
     .find({

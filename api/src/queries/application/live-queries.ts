@@ -1,9 +1,9 @@
 import type { LiveApplication } from '@funding-desk/shared/schemas/application/application';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { Types, trusted } from 'mongoose';
+import { findSettings } from '../../auth/find-settings.ts';
 import type { ViewerInput } from '../../auth/viewer-input.ts';
 import type { AppContext } from '../../context.ts';
-import { findSettings } from '../company/find-settings.ts';
 import { applicationFilter } from './find-application.ts';
 
 /** After a gap, at most this many are sent one by one. The list shows the rest. */

@@ -1,7 +1,7 @@
 import { requesterOf } from '@funding-desk/shared/server/models/outbox/outbox-task';
+import { findSettings } from '../../auth/find-settings.ts';
 import type { ViewerInput } from '../../auth/viewer-input.ts';
 import type { ApplicationRefs, Names } from '../../presenters/application/application-work.ts';
-import { findSettings } from '../company/find-settings.ts';
 import { findByIds } from '../find-by-ids.ts';
 
 /** The people who asked for deliveries and their attempts. Lists read no history. */

@@ -6,9 +6,9 @@ import { readChecklist } from '@funding-desk/shared/server/documents/refresh-che
 import type { ApplicantRequest } from '@funding-desk/shared/server/models/application/applicant-request';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { forDocuments } from '@funding-desk/shared/server/requests/request-second-signature';
+import { findSettings } from '../../auth/find-settings.ts';
 import type { ViewerInput } from '../../auth/viewer-input.ts';
 import type { AppContext } from '../../context.ts';
-import { findSettings } from '../company/find-settings.ts';
 
 /** When the mail server accepted the e-mail of a request. */
 const sentAt = ({ outbox }: Pick<ApplicantRequest, 'outbox'>) =>

@@ -4,10 +4,16 @@ import { type Types, trusted } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { DocumentStatus } from '../../presenters/application/filed-document.ts';
+import { findByIds } from '../find-by-ids.ts';
 
-type Document = Pick<ClaimedDocument, '_id'>;
+type Check = Pick<DocumentCheck, 'state' | 'outbox'>;
 
-function statusOf({ state, outbox }: Pick<DocumentCheck, 'state' | 'outbox'>): DocumentStatus {
+/** With its checks when they were read with it. */
+type Document = Pick<ClaimedDocument, '_id'> & { readonly checks?: readonly Check[] };
+
+const READY: DocumentStatus = { state: 'ready', reason: '' };
+
+function statusOf({ state, outbox }: Check): DocumentStatus {
   if (state === 'infected') return { state: 'refused', reason: '' };
   const failed = outbox.find((task) => task.state === 'failed');
   return failed ? { state: 'unchecked', reason: failed.reason } : { state: 'being-checked', reason: '' };
@@ -18,14 +24,15 @@ export async function documentStates(
   { database }: Pick<AppContext, 'database'>,
   documents: readonly Document[],
 ): Promise<ReadonlyMap<string, DocumentStatus>> {
-  const ids = documents.map(({ _id }) => _id);
-  const checks = await database.documentChecks
-    .find({ _id: trusted({ $in: ids }) })
-    .select({ state: 1, outbox: 1 })
-    .lean();
-  const states = new Map<string, DocumentStatus>(ids.map((id) => [id.toHexString(), { state: 'ready', reason: '' }]));
-  for (const check of checks) states.set(check._id.toHexString(), statusOf(check));
-  return states;
+  const unread = documents.flatMap(({ _id, checks }) => (checks ? [] : [_id]));
+  const found = await findByIds(database.documentChecks, unread, ['state', 'outbox']);
+  return new Map(
+    documents.map(({ _id, checks }) => {
+      const id = _id.toHexString();
+      const check = checks ? checks[0] : found.get(id);
+      return [id, check ? statusOf(check) : READY] as const;
+    }),
+  );
 }
 
 /** Most documents without a passed check that a filter considers, newest first. */

@@ -1,10 +1,12 @@
 import type { ChecklistView } from '@funding-desk/shared/schemas/document/checklist';
 import type { AttachmentView, FiledDocumentView } from '@funding-desk/shared/schemas/document/filed-document';
-import { readChecklist } from '@funding-desk/shared/server/documents/refresh-checklist';
+import type { CheckedDocument } from '@funding-desk/shared/server/documents/filed-lookup';
+import { type ChecklistSources, checklistFrom } from '@funding-desk/shared/server/documents/refresh-checklist';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import type { ApplicationDocument } from '@funding-desk/shared/server/models/application/application-document';
 import { trusted } from 'mongoose';
-import type { SignedInViewer } from '../../auth/caller.ts';
+import { findSettings } from '../../auth/find-settings.ts';
+import type { ViewerInput } from '../../auth/viewer-input.ts';
 import type { AppContext } from '../../context.ts';
 import type { PresentInput } from '../../lists/list-pages.ts';
 import { presentChecklist } from '../../presenters/application/checklist.ts';
@@ -14,7 +16,6 @@ import {
   presentFiledDocument,
   type Sibling,
 } from '../../presenters/application/filed-document.ts';
-import { findSettings } from '../company/find-settings.ts';
 import { distinctIds } from '../find-by-ids.ts';
 import { findNamedPeople } from '../people/find-named-people.ts';
 import { documentStates } from './document-states.ts';
@@ -25,17 +26,30 @@ function groupCopies(siblings: readonly Sibling[]): Map<string, Sibling[]> {
   return groups;
 }
 
-interface DocumentsInput {
-  readonly context: AppContext;
-  readonly viewer: SignedInViewer;
-  readonly documents: readonly ApplicationDocument[];
+interface DocumentsInput extends ViewerInput {
+  readonly documents: readonly (ApplicationDocument & Partial<CheckedDocument>)[];
+  /** All filed documents of their application, when they were read before. */
+  readonly siblings?: readonly Sibling[];
+}
+
+/** The filed documents of the same applications, in the order of their arrival. */
+function findSiblings({ database }: AppContext, documents: readonly ApplicationDocument[]): Promise<Sibling[]> {
+  const applications = distinctIds(documents.map(({ submission }) => submission));
+  return database.applicationDocuments
+    .find({ submission: trusted({ $in: applications }), isReady: true })
+    .select({ submission: 1, sha256: 1, originalFilename: 1, createdAt: 1 })
+    .sort({ createdAt: 1, _id: 1 })
+    .lean<Sibling[]>();
 }
 
 /** Documents as staff see them, in the same order. */
-export async function viewFiledDocuments({ context, viewer, documents }: DocumentsInput): Promise<FiledDocumentView[]> {
-  const { database } = context;
-  const applications = distinctIds(documents.map(({ submission }) => submission));
-  const [states, people, companies, siblings] = await Promise.all([
+export async function viewFiledDocuments({
+  context,
+  viewer,
+  documents,
+  siblings,
+}: DocumentsInput): Promise<FiledDocumentView[]> {
+  const [states, people, companies, compared] = await Promise.all([
     documentStates(context, documents),
     findNamedPeople(
       context,
@@ -46,13 +60,9 @@ export async function viewFiledDocuments({ context, viewer, documents }: Documen
       documents.map(({ company }) => company),
       ['checklist'],
     ),
-    database.applicationDocuments
-      .find({ submission: trusted({ $in: applications }), isReady: true })
-      .select({ submission: 1, sha256: 1, originalFilename: 1, createdAt: 1 })
-      .sort({ createdAt: 1, _id: 1 })
-      .lean<Sibling[]>(),
+    siblings ?? findSiblings(context, documents),
   ]);
-  const related = { states, people, companies, copies: groupCopies(siblings) };
+  const related = { states, people, companies, copies: groupCopies(compared) };
   return documents.map((document) => presentFiledDocument({ viewer, document, related }));
 }
 
@@ -85,15 +95,13 @@ export async function viewAttachments({
   });
 }
 
-interface ChecklistInput {
-  readonly context: AppContext;
-  readonly viewer: SignedInViewer;
-  readonly application: Application;
+interface ChecklistInput extends ViewerInput {
+  readonly application: Application & ChecklistSources;
 }
 
 /** The checklist of an application as of now, with the people who marked its items. */
 export async function viewChecklist({ context, viewer, application }: ChecklistInput): Promise<ChecklistView> {
-  const { checklist } = await readChecklist(context.database, application);
+  const { checklist } = checklistFrom(application, application, context.database.clock.now());
   const people = await findNamedPeople(
     context,
     checklist.items.map(({ mark }) => mark?.by),

@@ -16,7 +16,7 @@ import { viewCountsQuerySchema, viewCountsResponseSchema } from '@funding-desk/s
 import { neighborsResponseSchema } from '@funding-desk/shared/schemas/application/work';
 import { doneSchema } from '@funding-desk/shared/schemas/envelope';
 import { isUnread, markRead } from '@funding-desk/shared/server/acceptance/unread-marks';
-import { readNotifications } from '@funding-desk/shared/server/inbox/read-notifications';
+import { noticeLookup, readNotifications, type WithNotice } from '@funding-desk/shared/server/inbox/read-notifications';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { Types } from 'mongoose';
 import type { ViewerInput } from '../../auth/viewer-input.ts';
@@ -37,12 +37,13 @@ import {
   APPLICATION_SORT_FIELDS,
   DEFAULT_APPLICATION_SORT,
   findApplication,
+  findApplicationWith,
 } from '../../queries/application/find-application.ts';
 import { applicationListFilter } from '../../queries/application/list/application-list-filter.ts';
 import { countListed } from '../../queries/application/list/count-listed.ts';
 import { viewApplication, viewApplications } from '../../queries/application/view-applications.ts';
 import { countViews, findNeighbors } from '../../queries/application/view-counts.ts';
-import { applicationRoutesFor } from './application-routes.ts';
+import { applicationRoutesFor, applicationRoutesWith } from './application-routes.ts';
 
 const views = signedInRoutes({ access: { kind: 'action', action: 'submission:list' } });
 
@@ -87,21 +88,30 @@ const list = listRoute({
   present: ({ query, ...input }) => viewApplications({ ...input, hasFormData: query.pageSize <= MAX_FORM_DATA_PAGE }),
 });
 
+/** The application with one of the viewer's unread notifications about it. */
+const opened = applicationRoutesWith('submission:read', async (input) => ({
+  application: await findApplicationWith<WithNotice>(input, [noticeLookup(input.context.database, input.viewer.id)]),
+}));
+
+interface ReadInput extends ViewerInput {
+  readonly application: Application & WithNotice;
+}
+
 /**
  * Removes the viewer's mark of an unread application, and reads their notifications about it.
  * @returns whether any was there
  */
-async function readBy({ context, viewer, application }: ViewerInput & { readonly application: Application }) {
+async function readBy({ context, viewer, application }: ReadInput): Promise<boolean> {
   if (viewer.isKey) return false;
   const { database } = context;
   const [hadMark, hadNotification] = await Promise.all([
     isUnread(application, viewer) && markRead(database, { application, personId: viewer.id }),
-    readNotifications(database, { person: viewer.id, application: application._id }),
+    application.notices.length > 0 && readNotifications(database, { person: viewer.id, application: application._id }),
   ]);
   return hadMark || hadNotification;
 }
 
-const read = applications.get('/form/submission/:id', {
+const read = opened.get('/form/submission/:id', {
   summary: 'One application; `reveal` returns its sensitive values in clear',
   response: { 200: applicationResponseSchema },
   scope: 'applications:read',

@@ -14,6 +14,7 @@ import {
 } from '@funding-desk/shared/schemas/document/filed-document';
 import { maskFilename } from '@funding-desk/shared/sensitive-numbers/masked-numbers';
 import { fileDocuments, isFiled } from '@funding-desk/shared/server/documents/file-documents';
+import { filedLookup, type WithFiled } from '@funding-desk/shared/server/documents/filed-lookup';
 import type { Request } from 'express';
 import { z } from 'zod';
 import { auditView } from '../../audit/audit-read.ts';
@@ -27,20 +28,25 @@ import { publicRoutes, signedInRoutes } from '../../http/routing/declare-routes.
 import { fileReply } from '../../http/routing/replies.ts';
 import { idParams, type Route, success } from '../../http/routing/route.ts';
 import { presentDocument } from '../../presenters/application/document.ts';
+import { findApplicationWith } from '../../queries/application/find-application.ts';
 import { assertServable } from '../../queries/document/document-states.ts';
-import { findDocument, findDocuments } from '../../queries/document/find-documents.ts';
+import { findDocument, withUnfiled } from '../../queries/document/find-documents.ts';
 import { viewFiledDocuments } from '../../queries/document/view-filed-documents.ts';
-import { applicationRoutesFor } from '../application/application-routes.ts';
+import { applicationRoutesWith } from '../application/application-routes.ts';
 
 const uploads = publicRoutes({ limit: 'upload', isForApplicants: true });
 
-const applications = applicationRoutesFor('submission:read');
+/** The application with its filed documents. */
+const applications = applicationRoutesWith('submission:read', async (input) => ({
+  application: await findApplicationWith<WithFiled>(input, [filedLookup(input.context.database)]),
+}));
 
 const documents = signedInRoutes({
   access: { kind: 'action', action: 'submission:work' },
   shows: 'document',
   params: idParams,
   load: ({ context, viewer, params: { id } }) => findDocument({ context, viewer, id }),
+  shown: ({ application }) => application,
 });
 
 /** The session's secret travels in a header, because URLs are logged. Older pages send it in the query. */
@@ -110,8 +116,9 @@ const ofApplication = applications.get('/documents/form-submission/:id', {
     const company = application.company.toHexString();
     const entry = { company, subject: params.id, address, applications: [params.id] };
     await auditView({ context, viewer, action: 'documents.list', ...entry });
-    const documents = await findDocuments(context, application);
-    return success({ data: await viewFiledDocuments({ context, viewer, documents }) });
+    const { filed: siblings } = application;
+    const documents = withUnfiled(application, siblings, context.database.clock.now());
+    return success({ data: await viewFiledDocuments({ context, viewer, documents, siblings }) });
   },
 });
 

@@ -7,6 +7,7 @@ import type { ApplicationDocument } from '../models/application/application-docu
 import { completionFacts, NOT_YET_COMPLETE } from '../models/application/counted-facts.ts';
 import type { Company } from '../models/company.ts';
 import { type DerivedChecklist, deriveChecklist } from './derive-checklist.ts';
+import { filedLookup, type WithFiled } from './filed-lookup.ts';
 
 type Stores = Pick<Database, 'applicationDocuments' | 'companies' | 'documentChecks' | 'applications' | 'clock'>;
 
@@ -35,18 +36,6 @@ function formOf({ appEditorSettings }: Settings) {
   }
 }
 
-/** Documents that may be used, in the order of their arrival. */
-async function readDocuments(
-  { applicationDocuments, documentChecks }: Stores,
-  application: Types.ObjectId,
-): Promise<ApplicationDocument[]> {
-  const documents = await applicationDocuments
-    .find({ submission: application, isReady: true })
-    .sort({ createdAt: 1, _id: 1 })
-    .lean();
-  return withoutInfected({ documentChecks }, documents);
-}
-
 /** Leaves out files with a virus. */
 export async function withoutInfected<T extends { readonly _id: Types.ObjectId }>(
   { documentChecks }: Pick<Stores, 'documentChecks'>,
@@ -64,16 +53,33 @@ export async function withoutInfected<T extends { readonly _id: Types.ObjectId }
 
 interface ReadChecklist {
   readonly checklist: DerivedChecklist;
+  /** Those that may be used, in the order of their arrival. */
   readonly documents: readonly ApplicationDocument[];
 }
 
-/** The checklist of an application as of now. */
-export async function readChecklist(stores: Stores, application: CheckedApplication): Promise<ReadChecklist> {
-  const [documents, company] = await Promise.all([
-    readDocuments(stores, application._id),
-    stores.companies.findById(application.company).select({ checklist: 1, appEditorSettings: 1 }).lean<Settings>(),
-  ]);
-  const settings = company ?? { appEditorSettings: '' };
+/** What the checklist of an application derives from, beside the application itself. */
+export interface ChecklistSources extends WithFiled {
+  readonly settings: readonly Settings[];
+}
+
+/** Adds to applications what their checklists derive from. */
+export const checklistLookups = (stores: Pick<Stores, 'applicationDocuments' | 'companies' | 'documentChecks'>) => [
+  filedLookup(stores),
+  {
+    $lookup: {
+      from: stores.companies.collection.name,
+      localField: 'company',
+      foreignField: '_id',
+      pipeline: [{ $project: { checklist: 1, appEditorSettings: 1 } }],
+      as: 'settings' satisfies keyof ChecklistSources,
+    },
+  },
+];
+
+/** The checklist of an application as of now. Files with a virus are left out. */
+export function checklistFrom(application: CheckedApplication, sources: ChecklistSources, now: Date): ReadChecklist {
+  const [settings = { appEditorSettings: '' }] = sources.settings;
+  const documents = sources.filed.filter(({ checks }) => !checks.some(({ state }) => state === 'infected'));
   const checklist = deriveChecklist({
     settings: settings.checklist ?? DEFAULT_CHECKLIST,
     form: formOf(settings),
@@ -81,9 +87,23 @@ export async function readChecklist(stores: Stores, application: CheckedApplicat
     timeZone: application.evidence?.timeZone ?? '',
     documents,
     marks: application.checklist?.marks ?? [],
-    now: stores.clock.now(),
+    now,
   });
   return { checklist, documents };
+}
+
+const NO_SOURCES: ChecklistSources = { filed: [], settings: [] };
+
+/** Reads what the checklist of an application derives from, and derives it. */
+export async function readChecklist(stores: Stores, application: CheckedApplication): Promise<ReadChecklist> {
+  const [sources = NO_SOURCES] = await driverCollection(stores.applications)
+    .aggregate<ChecklistSources>([
+      { $match: { _id: application._id } },
+      { $project: { company: 1 } },
+      ...checklistLookups(stores),
+    ])
+    .toArray();
+  return checklistFrom(application, sources, stores.clock.now());
 }
 
 /** Rounds of one refresh. Each failed one means that somebody else has just changed the application. */

@@ -50,6 +50,8 @@ interface Chunk {
   readonly data: Buffer;
 }
 
+const isChunk = (one: FileRecord | Chunk): one is Chunk => 'files_id' in one;
+
 interface SealedNewFile {
   readonly record: FileRecord;
   readonly bytes: Buffer;
@@ -98,7 +100,7 @@ function openCollections({ db }: Connection) {
   if (!db) throw new Error('The file store needs an open connection');
   return {
     bucket: new mongoose.mongo.GridFSBucket(db, { bucketName: BUCKET, chunkSizeBytes: CHUNK_BYTES }),
-    records: db.collection<FileRecord>(`${BUCKET}.files`),
+    records: db.collection<FileRecord>(`${BUCKET}.files`, { promoteBuffers: true }),
     chunks: db.collection<Chunk>(`${BUCKET}.chunks`, { promoteBuffers: true }),
   };
 }
@@ -161,11 +163,19 @@ export function createFileStore({ connection, sealer }: { connection: Connection
     put: (file) => putAll([file]),
     putAll,
     async get({ id, location }) {
-      const record = await records.findOne({ _id: id });
-      if (!record) return null;
-      const parts = await chunks.find({ files_id: id }).sort({ n: 1 }).toArray();
-      // The record is removed before the chunks, so the file was removed in between.
-      if (parts.length === 0) return null;
+      // The record comes first, then the chunks in their order.
+      const found = await records
+        .aggregate<FileRecord | Chunk>([
+          { $match: { _id: id } },
+          {
+            $unionWith: { coll: chunks.collectionName, pipeline: [{ $match: { files_id: id } }, { $sort: { n: 1 } }] },
+          },
+        ])
+        .toArray();
+      const record = found.find((one): one is FileRecord => !isChunk(one));
+      const parts = found.filter(isChunk);
+      // The record is removed before the chunks, so without chunks the file was removed in between.
+      if (!record || parts.length === 0) return null;
       const bytes = Buffer.concat(parts.map(({ data }) => data));
       const context = fileContext(id, location);
       const sealedKey = record.metadata?.sealedKey;

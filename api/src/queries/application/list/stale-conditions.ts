@@ -1,8 +1,8 @@
 import { STALE_DAYS, staleBefore } from '@funding-desk/shared/schemas/application/stale';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { type QueryFilter, Types, trusted } from 'mongoose';
+import { findSettings } from '../../../auth/find-settings.ts';
 import type { ViewerInput } from '../../../auth/viewer-input.ts';
-import { findSettings } from '../../company/find-settings.ts';
 
 type Filter = QueryFilter<Application>;
 

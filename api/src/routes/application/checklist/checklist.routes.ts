@@ -4,16 +4,22 @@ import {
   supplementFieldsSchema,
 } from '@funding-desk/shared/schemas/document/filed-document';
 import { documentTypesOf } from '@funding-desk/shared/server/documents/document-types';
+import { type ChecklistSources, checklistLookups } from '@funding-desk/shared/server/documents/refresh-checklist';
 import { Types } from 'mongoose';
+import type { ViewerIdInput } from '../../../auth/viewer-input.ts';
 import { markChecklistItem } from '../../../commands/application/mark-checklist-item.ts';
 import { addSupplement } from '../../../commands/document/add-supplement.ts';
 import { AppError } from '../../../errors.ts';
 import { type Route, success } from '../../../http/routing/route.ts';
-import { findApplication } from '../../../queries/application/find-application.ts';
+import { findApplicationWith } from '../../../queries/application/find-application.ts';
 import { viewChecklist, viewFiledDocuments } from '../../../queries/document/view-filed-documents.ts';
-import { applicationRoutesFor } from '../application-routes.ts';
+import { applicationRoutesFor, applicationRoutesWith } from '../application-routes.ts';
 
-const reads = applicationRoutesFor('submission:read');
+/** The application with what its checklist derives from. */
+const findChecked = (input: ViewerIdInput) =>
+  findApplicationWith<ChecklistSources>(input, checklistLookups(input.context.database));
+
+const reads = applicationRoutesWith('submission:read', async (input) => ({ application: await findChecked(input) }));
 const edits = applicationRoutesFor('submission:work');
 
 const addDocument = edits.post('/form/submission/:id/documents', {
@@ -59,7 +65,7 @@ const mark = edits.put('/form/submission/:id/checklist', {
   body: checklistMarkSchema,
   async handle({ context, viewer, params, body, by, application }) {
     await markChecklistItem({ context, application, body, by });
-    const marked = await findApplication({ context, viewer, id: params.id });
+    const marked = await findChecked({ context, viewer, id: params.id });
     return success({ data: await viewChecklist({ context, viewer, application: marked }) });
   },
 });

@@ -27,15 +27,18 @@ import { updateWork } from '../../../commands/application/work/update-work.ts';
 import { signedInRoutes } from '../../../http/routing/declare-routes.ts';
 import { listRoute } from '../../../http/routing/list-route.ts';
 import { type Route, type SignedInCall, success } from '../../../http/routing/route.ts';
-import { findTimeline } from '../../../queries/application/find-timeline.ts';
+import { findApplicationWith } from '../../../queries/application/find-application.ts';
+import { filedIdsLookup, findTimeline, type TimelineApplication } from '../../../queries/application/find-timeline.ts';
 import { viewNote, viewTimeline } from '../../../queries/application/view-timeline.ts';
 import { viewWork } from '../../../queries/application/view-work.ts';
 import { findCompany } from '../../../queries/company/find-company.ts';
 import { assignableFilter } from '../../../queries/people/find-people.ts';
-import { applicationRoutesFor } from '../application-routes.ts';
+import { applicationRoutesFor, applicationRoutesWith } from '../application-routes.ts';
 
 const edits = applicationRoutesFor('submission:work');
-const reads = applicationRoutesFor('submission:read');
+const timelines = applicationRoutesWith('submission:read', async (input) => ({
+  application: await findApplicationWith<TimelineApplication>(input, [filedIdsLookup(input.context.database)]),
+}));
 const manyApplications = signedInRoutes({ access: { kind: 'action', action: 'submission:work' } });
 
 const listing = signedInRoutes({ access: { kind: 'action', action: 'submission:list' } });
@@ -133,7 +136,7 @@ const people = listRoute<User, z.infer<typeof peopleQuerySchema>>({
   present: ({ rows }) => rows.map(({ _id, name }) => ({ id: _id.toHexString(), name })),
 });
 
-const timeline = reads.get('/form/submission/:id/timeline', {
+const timeline = timelines.get('/form/submission/:id/timeline', {
   summary: 'What happened with an application, newest first, with its notes',
   note: 'To continue, pass `meta.next` as `cursor`.',
   response: { 200: timelineResponseSchema },
