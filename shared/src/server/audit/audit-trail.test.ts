@@ -170,6 +170,14 @@ describe('verifying the chain', () => {
     expect(await verify()).toMatchObject({ isWhole: false, count: 5, number: 6 });
   });
 
+  it('detects newest entries that were removed while a process goes on appending', async () => {
+    const trail = openTrail();
+    for (const subject of ['1', '2', '3']) await trail.record({ action: 'pdf.view', subject });
+    await raw().deleteOne({ _id: 3 });
+    await trail.record({ action: 'pdf.view', subject: '4' });
+    expect(await verify()).toMatchObject({ isWhole: false, count: 2, number: 3 });
+  });
+
   it('detects removed newest entries only with an anchor', async () => {
     await writeEntries();
     const before = await verify();

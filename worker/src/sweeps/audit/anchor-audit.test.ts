@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { type AuditTrail, createAuditTrail } from '@funding-desk/shared/server/audit/audit-trail';
 import { parseAnchors, verifyAuditChain } from '@funding-desk/shared/server/audit/verify-chain';
-
 import { createLogger } from '@funding-desk/shared/server/logger';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestWorker, type TestWorker } from '../../testing/test-worker.ts';
@@ -10,6 +10,8 @@ import { createAnchoring } from './anchor-audit.ts';
 
 let worker: TestWorker;
 let folder: string;
+/** Of a process that starts with an empty log. */
+let trail: AuditTrail;
 beforeAll(async () => {
   worker = await openTestWorker();
   folder = await mkdtemp(path.join(tmpdir(), 'funding-desk-anchors-'));
@@ -20,9 +22,10 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await worker.context.database.auditLog.deleteMany({});
+  trail = createAuditTrail(worker.context);
 });
 
-const write = (subject: string) => worker.context.audit.record({ action: 'submission.reveal', subject });
+const write = (subject: string) => trail.record({ action: 'submission.reveal', subject });
 const verify = (anchors: Parameters<typeof verifyAuditChain>[0]['anchors'] = []) =>
   verifyAuditChain({ ...worker.context, anchors });
 
@@ -63,7 +66,8 @@ it('reveals removed entries, in the verification and in the log', async () => {
   expect(await verify()).toMatchObject({ isWhole: true, count: 2 });
   const { anchors } = parseAnchors(await readFile(file, 'utf8'));
   expect(await verify(anchors)).toMatchObject({ isWhole: false, number: 3 });
-  // The application continues after the removal.
+  // The application is started again after the removal. A running one would leave a gap.
+  trail = createAuditTrail(worker.context);
   await write('4');
   expect(await verify()).toMatchObject({ isWhole: true, count: 3 });
   expect(await verify(anchors)).toMatchObject({ isWhole: false, number: 3 });
@@ -78,6 +82,7 @@ it('remembers the anchor in the process when there is no file', async () => {
   await write('1');
   await anchor();
   await worker.context.database.auditLog.deleteMany({});
+  trail = createAuditTrail(worker.context);
   await write('2');
   await anchor();
   expect(errors).toEqual([expect.stringContaining('altered')]);

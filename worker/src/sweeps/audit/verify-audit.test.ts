@@ -1,9 +1,12 @@
+import { type AuditTrail, createAuditTrail } from '@funding-desk/shared/server/audit/audit-trail';
 import { createLogger } from '@funding-desk/shared/server/logger';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openTestWorker, type TestWorker } from '../../testing/test-worker.ts';
 import { createVerification } from './verify-audit.ts';
 
 let worker: TestWorker;
+/** Of a process that starts with an empty log. */
+let trail: AuditTrail;
 beforeAll(async () => {
   worker = await openTestWorker();
 });
@@ -12,11 +15,12 @@ beforeEach(async () => {
   const { auditLog, auditChecks } = worker.context.database;
   await auditLog.deleteMany({});
   await auditChecks.deleteMany({});
+  trail = createAuditTrail(worker.context);
 });
 
 async function write(count: number): Promise<void> {
   for (let index = 0; index < count; index += 1)
-    await worker.context.audit.record({ action: 'submission.reveal', applications: ['a'.repeat(24)] });
+    await trail.record({ action: 'submission.reveal', applications: ['a'.repeat(24)] });
 }
 
 const readCheck = () => worker.context.database.auditChecks.findById('chain').lean();
