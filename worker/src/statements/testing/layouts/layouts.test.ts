@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readLines } from '../../statement-lines.ts';
 import type { CorpusSample } from '../development-corpus.ts';
+import { FIFTH_CORPUS } from './fifth/corpus.ts';
+import { FIFTH_CLOSED_CORPUS } from './fifth-closed/corpus.ts';
 import { FOURTH_CORPUS } from './fourth/corpus.ts';
 import { CLOSED_CORPUS } from './fourth-closed/corpus.ts';
 import { FURTHER_CORPUS } from './further/corpus.ts';
@@ -14,6 +16,8 @@ const samples = [
   ...THIRD_CORPUS,
   ...FOURTH_CORPUS,
   ...CLOSED_CORPUS,
+  ...FIFTH_CORPUS,
+  ...FIFTH_CLOSED_CORPUS,
   ...HELD_OUT_CORPUS,
 ];
 const PERIOD = /^(?:\d{2,4}|-) 202[56]-\d\d-\d\d 2026-\d\d-\d\d$/;
@@ -32,6 +36,8 @@ describe('layouts of statements', () => {
     expect(THIRD_CORPUS.length).toBeGreaterThanOrEqual(36);
     expect(FOURTH_CORPUS.length).toBeGreaterThanOrEqual(59);
     expect(CLOSED_CORPUS.length).toBeGreaterThanOrEqual(29);
+    expect(FIFTH_CORPUS.length).toBeGreaterThanOrEqual(59);
+    expect(FIFTH_CLOSED_CORPUS.length).toBeGreaterThanOrEqual(29);
     expect(HELD_OUT_CORPUS.length).toBeGreaterThanOrEqual(12);
   });
 

@@ -1,5 +1,5 @@
 import type { CorpusSample } from '../../development-corpus.ts';
-import { block, grid, titled } from '../fifth/bank-parts.ts';
+import { block, grid, titled } from '../fifth-banks/bank-parts.ts';
 import { dateFormats, money } from '../ledger.ts';
 import { type Paper, sample } from '../paper.ts';
 

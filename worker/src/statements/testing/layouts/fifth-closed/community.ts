@@ -10,7 +10,7 @@ import {
   period,
   section,
   titled,
-} from '../fifth/bank-parts.ts';
+} from '../fifth-banks/bank-parts.ts';
 import { dateFormats, money } from '../ledger.ts';
 import { type Paper, sample } from '../paper.ts';
 

@@ -11,7 +11,7 @@ import {
   section,
   titled,
   unfold,
-} from '../fifth/bank-parts.ts';
+} from '../fifth-banks/bank-parts.ts';
 import { dateFormats, type Ledger, money } from '../ledger.ts';
 import { type Paper, sample } from '../paper.ts';
 

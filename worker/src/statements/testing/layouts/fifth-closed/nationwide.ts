@@ -1,5 +1,5 @@
 import type { CorpusSample } from '../../development-corpus.ts';
-import { abreast, block, book, type Days, grid, period, section, titled } from '../fifth/bank-parts.ts';
+import { abreast, block, book, type Days, grid, period, section, titled } from '../fifth-banks/bank-parts.ts';
 import { dateFormats } from '../ledger.ts';
 import { type Paper, sample } from '../paper.ts';
 

@@ -10,7 +10,7 @@ import {
   section,
   titled,
   unfold,
-} from '../fifth/bank-parts.ts';
+} from '../fifth-banks/bank-parts.ts';
 import { dateFormats } from '../ledger.ts';
 import { type Paper, sample } from '../paper.ts';
 

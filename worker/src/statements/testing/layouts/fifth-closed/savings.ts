@@ -1,5 +1,5 @@
 import type { CorpusSample } from '../../development-corpus.ts';
-import { block, book, type Days, grid, period, section, titled } from '../fifth/bank-parts.ts';
+import { block, book, type Days, grid, period, section, titled } from '../fifth-banks/bank-parts.ts';
 import { createLedger, dateFormats, money } from '../ledger.ts';
 import { type Paper, sample } from '../paper.ts';
 

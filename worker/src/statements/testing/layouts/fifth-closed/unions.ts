@@ -1,5 +1,5 @@
 import type { CorpusSample } from '../../development-corpus.ts';
-import { block, book, type Days, grid, period, titled } from '../fifth/bank-parts.ts';
+import { block, book, type Days, grid, period, titled } from '../fifth-banks/bank-parts.ts';
 import { createLedger, dateFormats, type Ledger, money } from '../ledger.ts';
 import { type Paper, sample } from '../paper.ts';
 
