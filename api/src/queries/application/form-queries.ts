@@ -91,6 +91,11 @@ interface Joined {
   readonly application_?: readonly unknown[];
 }
 
+interface SubmitJoined {
+  readonly session_?: readonly ApplicantSession[];
+  readonly documents_?: readonly FormDocument[];
+}
+
 /** Joins the record that a field refers to, as an array of at most one. */
 function lookup<T extends object>(model: Model<T>, by: string, fields: Readonly<Record<string, 1>>) {
   const from = model.collection.name;
@@ -98,23 +103,28 @@ function lookup<T extends object>(model: Model<T>, by: string, fields: Readonly<
   return { $lookup: { from, localField: by, foreignField: '_id', as, pipeline: [{ $project: fields }] } };
 }
 
-/** The link with that id or slug, unless it is deleted. */
-export async function readLink(
-  { generatedLinks, companies, users }: Database,
-  by: { readonly _id: Types.ObjectId } | { readonly slug: string },
-): Promise<LinkRecords | null> {
+type LinkKey = { readonly _id: Types.ObjectId } | { readonly slug: string };
+
+function linkPipeline({ companies, users }: Database, by: LinkKey) {
   const person = lookup(users, 'user', { name: 1 });
-  const [found] = await driverCollection(generatedLinks)
-    .aggregate<FormLink & Joined>([
-      { $match: { ...by, deletedAt: null } },
-      { $project: LINK_FIELDS },
-      lookup(companies, 'company', COMPANY_FIELDS),
-      { $lookup: { ...person.$lookup, as: 'person_' } },
-    ])
-    .toArray();
-  if (!found) return null;
-  const { company_, person_, ...link } = found;
+  return [
+    { $match: { ...by, deletedAt: null } },
+    { $project: LINK_FIELDS },
+    lookup(companies, 'company', COMPANY_FIELDS),
+    { $lookup: { ...person.$lookup, as: 'person_' } },
+  ];
+}
+
+function toLinkRecords({ company_, person_, ...link }: FormLink & Joined): LinkRecords {
   return { link, company: company_[0] ?? null, submitter: person_?.[0] ?? null };
+}
+
+/** The link with that id or slug, unless it is deleted. */
+export async function readLink(database: Database, by: LinkKey): Promise<LinkRecords | null> {
+  const [found] = await driverCollection(database.generatedLinks)
+    .aggregate<FormLink & Joined>(linkPipeline(database, by))
+    .toArray();
+  return found ? toLinkRecords(found) : null;
 }
 
 const bySecret = (key: string) => ({
@@ -124,6 +134,51 @@ const bySecret = (key: string) => ({
 /** The session of a current secret, in any state. */
 export async function readSession({ formSessions }: Database, key: string): Promise<ApplicantSession | null> {
   return driverCollection(formSessions).findOne(bySecret(key), { projection: SESSION_FIELDS });
+}
+
+/** What a submit names. */
+interface SubmitKeys {
+  readonly link: Types.ObjectId;
+  /** The key of the session's current secret. Null for a submit without a session. */
+  readonly session: string | null;
+  readonly documents: readonly Types.ObjectId[];
+}
+
+export interface SubmitRecords {
+  readonly link: LinkRecords;
+  /** In any state. */
+  readonly session: ApplicantSession | null;
+  /** In any order. Missing ones are left out. */
+  readonly documents: readonly FormDocument[];
+}
+
+/** Joins records that do not depend on the link. */
+function attach<T extends object>(model: Model<T>, as: string, stages: readonly [object, object]) {
+  return { $lookup: { from: model.collection.name, as, pipeline: [...stages] } };
+}
+
+/** The records of a submit, in one read. Null when there is no such link. */
+export async function readSubmit(database: Database, keys: SubmitKeys): Promise<SubmitRecords | null> {
+  const { generatedLinks, formSessions, documents } = database;
+  const joins = [
+    ...(keys.session === null
+      ? []
+      : [attach(formSessions, 'session_', [{ $match: bySecret(keys.session) }, { $project: SESSION_FIELDS }])]),
+    ...(keys.documents.length === 0
+      ? []
+      : [
+          attach(documents, 'documents_', [
+            { $match: { _id: { $in: [...keys.documents] } } },
+            { $project: DOCUMENT_FIELDS },
+          ]),
+        ]),
+  ];
+  const [found] = await driverCollection(generatedLinks)
+    .aggregate<FormLink & Joined & SubmitJoined>([...linkPipeline(database, { _id: keys.link }), ...joins])
+    .toArray();
+  if (!found) return null;
+  const { session_ = [], documents_ = [], ...link } = found;
+  return { link: toLinkRecords(link), session: session_[0] ?? null, documents: documents_ };
 }
 
 /** The session with its form, and whether its application is submitted. */
@@ -153,16 +208,6 @@ export async function updateSession(
 ): Promise<boolean> {
   const { matchedCount } = await formSessions.collection.updateOne(filter, update);
   return matchedCount === 1;
-}
-
-/** Documents by id, in any order. */
-export async function readDocuments(
-  { documents }: Database,
-  ids: readonly Types.ObjectId[],
-): Promise<readonly FormDocument[]> {
-  return driverCollection(documents)
-    .find({ _id: { $in: [...ids] } }, { projection: DOCUMENT_FIELDS })
-    .toArray();
 }
 
 /**

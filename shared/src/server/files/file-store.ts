@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import mongoose, { type Connection, type IndexDefinition, type IndexOptions, type Types } from 'mongoose';
@@ -191,5 +191,5 @@ export function createFileStore({ connection, sealer }: { connection: Connection
 }
 
 export function sha256Hex(bytes: string | Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
+  return hash('sha256', bytes, 'hex');
 }

@@ -7,9 +7,7 @@ import {
   type ApplicantSession,
   type FormDocument,
   type LinkRecords,
-  readDocuments,
-  readLink,
-  readSession,
+  readSubmit,
 } from '../../../queries/application/form-queries.ts';
 import { assertOpenLink, type OpenLink } from '../../../queries/company/find-open-link.ts';
 import { sessionKey } from '../../draft/form-session.ts';
@@ -24,29 +22,22 @@ export interface SubmitContext {
 
 const isId = (id: string | undefined): id is string => idSchema.safeParse(id).success;
 
-async function readBodyDocuments(
-  { database }: AppContext,
-  ids: readonly string[],
-): Promise<readonly (FormDocument | null)[]> {
-  const uniqueIds = [...new Set(ids)];
-  if (uniqueIds.length === 0) return [];
-  const found = await readDocuments(
-    database,
-    uniqueIds.map((id) => new Types.ObjectId(id)),
-  );
-  const byId = new Map(found.map((document) => [document._id.toHexString(), document]));
-  return uniqueIds.map((id) => byId.get(id) ?? null);
-}
+const NOTHING: SubmitContext = { session: null, link: null, documents: [] };
 
-/** Reads in parallel everything that the validation of a submit needs. */
-export async function loadSubmitContext(context: AppContext, body: SubmitRequest): Promise<SubmitContext> {
+/** Reads everything that the validation of a submit needs. Without a link nothing else is needed. */
+export async function loadSubmitContext({ database }: AppContext, body: SubmitRequest): Promise<SubmitContext> {
   const { formSubmissionId, generatedLinkId, uploadedFileIds = [] } = body;
-  const [session, link, documents] = await Promise.all([
-    formSubmissionId === undefined ? null : readSession(context.database, sessionKey(formSubmissionId)),
-    isId(generatedLinkId) ? readLink(context.database, { _id: new Types.ObjectId(generatedLinkId) }) : null,
-    readBodyDocuments(context, uploadedFileIds),
-  ]);
-  return { session, link, documents };
+  if (!isId(generatedLinkId)) return NOTHING;
+  const ids = [...new Set(uploadedFileIds)];
+  const found = await readSubmit(database, {
+    link: new Types.ObjectId(generatedLinkId),
+    session: formSubmissionId === undefined ? null : sessionKey(formSubmissionId),
+    documents: ids.map((id) => new Types.ObjectId(id)),
+  });
+  if (!found) return NOTHING;
+  const { session, link } = found;
+  const byId = new Map(found.documents.map((document) => [document._id.toHexString(), document]));
+  return { session, link, documents: ids.map((id) => byId.get(id) ?? null) };
 }
 
 /** @throws AppError 404, 410, or 422 when company, link and slug are missing or do not match */
