@@ -85,7 +85,16 @@ it('a log recreated with database access only is detected, also after the produc
   await rewriteLog();
   expect(await verify()).toMatchObject({ code: 1, output: expect.stringContaining('the log was rewritten') });
 
-  // The product appends a keyed entry, so that the forged ones look like those of an earlier version.
+  // A running product appends after the entry that it stored itself.
+  await addEntries(1);
+  const gap = 'BROKEN at entry 5: it does not follow from the entry before it.';
+  expect(await verify()).toMatchObject({ code: 1, output: expect.stringContaining(gap) });
+
+  // One that is started again appends a keyed entry, so that the forged ones look like those of an earlier version.
+  await services.api.stop();
+  await entries().deleteOne({ _id: 5 });
+  services.api.start();
+  await services.api.untilReady();
   await addEntries(1);
   expect(await verify()).toMatchObject({ code: 0, output: expect.stringContaining('not keyed: entries 1 to 4') });
   expect(await verify('--anchors', anchors)).toMatchObject({
