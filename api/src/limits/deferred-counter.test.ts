@@ -4,7 +4,7 @@ import { Redis } from 'ioredis';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type Counters, openCounters } from './counters.ts';
-import type { Counter } from './deferred-counter.ts';
+import { type Counter, MAX_CALLERS } from './deferred-counter.ts';
 
 const LIMIT = 160;
 /** What one process keeps for each caller. */
@@ -113,7 +113,7 @@ describe('a deferred counter', () => {
   it('counts further callers in Redis when it keeps the amounts of many', async () => {
     const env = settings();
     const counter = await open(env);
-    await Promise.all(Array.from({ length: 10_000 }, (_, at) => counter.consume(`caller-${at}`)));
+    await Promise.all(Array.from({ length: MAX_CALLERS }, (_, at) => counter.consume(`caller-${at}`)));
     expect(await keysOf(env)).toBe(0);
     await counter.consume('one-more');
     expect(await keysOf(env)).toBe(1);

@@ -5,7 +5,7 @@ const SLOTS = 12;
 /** Part of a limit that one process keeps to itself for each caller. */
 const KEPT_SHARE = 1 / 16;
 /** Callers whose amounts one process keeps for each limit. The amounts of all others go to Redis at once. */
-const MAX_CALLERS = 10_000;
+export const MAX_CALLERS = 4_000;
 
 /** What the limits use of a counter in Redis. */
 export type Counter = Pick<RateLimiterRedis, 'points' | 'duration' | 'consume' | 'reward' | 'penalty' | 'delete'>;
