@@ -68,11 +68,17 @@ const VIEWERS = [
 
 /** The views that a screen offers, and a saved one that combines filters. */
 const VIEWS = [
-  ...BUILT_IN_VIEWS.map(({ label, filter }) => ({ label, query: new URLSearchParams(filter).toString() })),
+  ...BUILT_IN_VIEWS.map((view) => ({
+    label: view.label,
+    query: new URLSearchParams({ ...view.filter, ...('sort' in view ? { sort: view.sort } : {}) }).toString(),
+  })),
   { label: 'Unread', query: 'flag=unread' },
   { label: 'Delivery failed', query: 'flag=delivery_failed' },
   { label: 'On hold', query: 'flag=on_hold' },
   { label: 'Duplicate', query: 'flag=duplicate' },
+  { label: 'Documents missing', query: 'flag=documents_missing' },
+  { label: 'Signature outstanding', query: 'flag=signature_outstanding' },
+  { label: 'Statement signal', query: 'flag=statement_signal' },
   { label: 'saved: offers and documents of mine and nobody', query: 'stage=offers,docs_needed&assignee=me,none' },
   { label: "saved: closed ones of 'plu'", query: 'stage=closed&search=plu' },
   { label: 'saved: declined duplicates', query: 'stage=declined&flag=duplicate' },

@@ -1,4 +1,5 @@
 import { STAGES } from '@funding-desk/shared/schemas/application/stages';
+import { storeMonths } from '@funding-desk/shared/server/counters/store-months';
 import type { DailyCounter } from '@funding-desk/shared/server/models/daily-counter';
 import type { GeneratedLink } from '@funding-desk/shared/server/models/generated-link';
 import { makeLink, makeUser } from '@funding-desk/shared/testing/factories';
@@ -73,6 +74,7 @@ async function seedCounters(input: SeedInput, links: Links): Promise<void> {
     });
   }
   await database.dailyCounters.insertMany(counters);
+  await storeMonths(database, counters);
 }
 
 /** Rows per insert. */

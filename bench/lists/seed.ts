@@ -1,5 +1,6 @@
 import type { Database } from '@funding-desk/shared/server/database/database';
 import { applicationPrefixesOf } from '@funding-desk/shared/server/database/search-terms';
+import { createIndexes } from '@funding-desk/shared/server/migrations/create-indexes';
 import type { Application } from '@funding-desk/shared/server/models/application/application';
 import { makeCompany, makeLink, makeUser } from '@funding-desk/shared/testing/factories';
 import mongoose from 'mongoose';
@@ -14,8 +15,8 @@ const PEOPLE = 2;
 /** Share of the first company, so that it fills a page of every view in both databases. */
 const FIRST_COMPANY = 0.4;
 const BATCH = 1_000;
-/** Time between two applications. Milliseconds. */
-const PACE = 30_000;
+/** The time over which the applications arrived, however many they are: so both databases have old ones. Milliseconds. */
+const YEAR = 365 * 86_400_000;
 const SEED = 7;
 
 interface Sender {
@@ -69,19 +70,19 @@ export async function createOriginal(services: Services): Promise<Application> {
 /** Copies of the application, each with its own sender, name, reference and time. */
 function* copiesOf({ original, senders, count }: { original: Application; senders: readonly Sender[]; count: number }) {
   const random = pseudoRandom(SEED + 1);
-  const start = original.createdAt.getTime() - count * PACE;
+  const pace = YEAR / count;
   for (let index = 0; index < count; index += 1) {
     const among = random() < FIRST_COMPANY ? PEOPLE : senders.length;
     const sender = senders[Math.floor(random() * among)];
     if (!sender) throw new Error('There are no senders');
     const { company, user, nameOut, submitter, link, people } = sender;
-    const createdAt = new Date(start + index * PACE);
+    const createdAt = new Date(original.createdAt.getTime() - (count - index) * pace);
     const reference = referenceOf(index);
     const values = { ...original.values, legalBusinessName: businessName(random) };
     yield {
       ...original,
       _id: new mongoose.Types.ObjectId(),
-      ...spreadOf({ random, people, at: createdAt }),
+      ...spreadOf({ random, people, at: createdAt, now: original.createdAt }),
       ...{ company, user, link, reference, createdAt },
       session: `seed-${index}`,
       values,
@@ -92,7 +93,7 @@ function* copiesOf({ original, senders, count }: { original: Application; sender
 
 /**
  * Fills the database with applications to 200 companies, many of them to the first one, the same ones in every run. It inserts through the driver and
- * creates the indexes last, because a million rows would take too long otherwise.
+ * creates the indexes last, because a million rows would take too long otherwise. Says the size of the database.
  */
 export async function seedApplications({
   services,
@@ -123,7 +124,12 @@ export async function seedApplications({
   if (batch.length > 0) await write();
   await written;
   const inserted = Date.now();
-  await applications.createIndexes();
+  // All with one command, which reads the records once.
+  await createIndexes(services.database.connection);
   const seconds = (from: number, to: number) => `${Math.round((to - from) / 1000)} s`;
-  say(`${count} applications: ${seconds(begun, inserted)} to write, ${seconds(inserted, Date.now())} to index`);
+  const { storageSize = 0, indexSize = 0 } = (await services.database.connection.db?.stats()) ?? {};
+  const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
+  say(
+    `${count} applications: ${seconds(begun, inserted)} to write ${gigabytes(storageSize)}, ${seconds(inserted, Date.now())} to index them in ${gigabytes(indexSize)}`,
+  );
 }

@@ -24,7 +24,7 @@ export async function signIn({ url }: Services, credentials: { email: string; pa
   return loginSchema.parse(await answer.json()).data.token;
 }
 
-/** Gives the person the assignments and the unread marks of a colleague. */
+/** Gives the person the assignments, next steps and unread marks of a colleague. */
 async function assignLike(
   database: Services['database'],
   { company, email }: { company: Types.ObjectId; email: string },
@@ -39,6 +39,11 @@ async function assignLike(
   await applications.updateMany(
     { company, 'work.assignee': assignee },
     { $set: { 'work.assignee': person._id } },
+    { timestamps: false },
+  );
+  await applications.updateMany(
+    { company, 'work.nextStep.person': assignee },
+    { $set: { 'work.nextStep.person': person._id } },
     { timestamps: false },
   );
   await applications.updateMany({ company, unreadBy: assignee }, { $push: { unreadBy: person._id } });

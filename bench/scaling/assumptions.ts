@@ -36,6 +36,7 @@ export const LIFETIMES: ReadonlyMap<string, 'application' | 'session' | 'forever
   ['form-sessions', 'session'],
   ['audit-log', 'forever'],
   ['daily-counters', 'forever'],
+  ['monthly-counters', 'forever'],
   ['traced-copies', 'forever'],
 ]);
 

@@ -93,8 +93,7 @@ const sumOf = (counts: Readonly<Record<string, number>> = {}) =>
 
 type Counts = DailyCounter['counts'];
 
-async function countedWork() {
-  const counters = await services.database.dailyCounters.find().lean();
+function totalsOf(counters: readonly { readonly counts: Counts }[]) {
   const total = (read: (counts: Counts) => number | undefined) =>
     counters.reduce((sum, { counts }) => sum + (read(counts) ?? 0), 0);
   return {
@@ -106,6 +105,14 @@ async function countedWork() {
     completionTimes: total(({ completion }) => sumOf(completion)),
     funded: total(({ funded }) => funded),
   };
+}
+
+/** The totals of the days, which are those of the months. */
+async function countedWork() {
+  const { dailyCounters, monthlyCounters } = services.database;
+  const totals = totalsOf(await dailyCounters.find().lean());
+  expect(totalsOf(await monthlyCounters.find().lean())).toEqual(totals);
+  return totals;
 }
 
 async function untilAllIsCounted(): Promise<void> {

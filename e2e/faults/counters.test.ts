@@ -50,9 +50,14 @@ async function killWhileCounting(random: Random): Promise<boolean> {
   return (await claimedForms()) > 0;
 }
 
+/** The sum of the days, which is that of the months. */
 async function countedForms(name: 'opened' | 'started'): Promise<number> {
-  const counters = await services.database.dailyCounters.find().lean();
-  return counters.reduce((sum, { counts }) => sum + (counts[name] ?? 0), 0);
+  const { dailyCounters, monthlyCounters } = services.database;
+  const [days, months] = [await dailyCounters.find().lean(), await monthlyCounters.find().lean()].map((counters) =>
+    counters.reduce((sum, { counts }) => sum + (counts[name] ?? 0), 0),
+  );
+  expect(months).toBe(days);
+  return days ?? 0;
 }
 
 describe('kill -9 of workers that count', () => {

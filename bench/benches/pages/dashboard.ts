@@ -10,6 +10,8 @@ import { signIn } from '../../lists/staff.ts';
 
 const SMALL = 200;
 const LARGE = 200_000;
+/** Days of the page's first span. */
+const MONTH = 30;
 /** Two years. */
 const DAYS = 730;
 const ROUNDS = 5;
@@ -46,11 +48,11 @@ function listOf(days: number): readonly string[] {
 }
 
 const OPENINGS = [
-  { name: 'the last 30 days', paths: pageOf(30) },
+  { name: 'the last 30 days', paths: pageOf(MONTH) },
   { name: 'two years', paths: pageOf(DAYS) },
-  { name: 'the list behind a figure of 30 days', paths: listOf(30) },
+  { name: 'the list behind a figure of 30 days', paths: listOf(MONTH) },
   { name: 'the list behind a figure of two years', paths: listOf(DAYS) },
-];
+] as const;
 type Opening = (typeof OPENINGS)[number];
 
 /** Milliseconds of each opening: all its calls at once. */
@@ -95,6 +97,26 @@ async function compare({ opening, few, many, say }: Compared): Promise<Figure> {
   });
 }
 
+/** Compares the longest span of the company with many applications with the one that the page opens first. */
+async function compareSpans(many: Side, say: BenchContext['say']): Promise<Figure> {
+  const [short, long] = OPENINGS;
+  for (const opening of [short, long]) await openings(many, opening, WARM_UP);
+  const rounds = await alternate({
+    rounds: ROUNDS,
+    first: async () => median(await openings(many, short, CALLS)),
+    second: async () => median(await openings(many, long, CALLS)),
+  });
+  const times = rounds.map(({ first, second }) => `${first.toFixed(1)} ms and ${second.toFixed(1)} ms`);
+  say(`${short.name} and ${long.name}: ${times.join('; ')}`);
+  return figureOf({
+    bench: 'dashboard',
+    measure: `opening ${long.name} with ${LARGE} applications, compared with ${short.name}`,
+    values: rounds.map(({ first, second }) => second / first),
+    unit: 'x',
+    atMost: 3,
+  });
+}
+
 async function run({ say }: BenchContext): Promise<readonly Figure[]> {
   const few = await openSide({ count: SMALL, say });
   try {
@@ -102,6 +124,7 @@ async function run({ say }: BenchContext): Promise<readonly Figure[]> {
     try {
       const figures: Figure[] = [];
       for (const opening of OPENINGS) figures.push(await compare({ opening, few, many, say }));
+      figures.push(await compareSpans(many, say));
       return figures;
     } finally {
       await many.services.close();

@@ -1,4 +1,5 @@
 import { SECTIONS } from '@funding-desk/shared/fields/field-definition';
+import { storeMonths } from '@funding-desk/shared/server/counters/store-months';
 import { makeLink, makeUser } from '@funding-desk/shared/testing/factories';
 import { expect, type Page } from '@playwright/test';
 import { makeStaff } from '../../support/admin/people.ts';
@@ -46,6 +47,7 @@ async function plantCounters(): Promise<void> {
     };
   });
   await database.dailyCounters.insertMany(counters);
+  await storeMonths(database, counters);
 }
 
 test.beforeAll(async ({ resetServices }) => {

@@ -1,3 +1,4 @@
+import { storeMonths } from '@funding-desk/shared/server/counters/store-months';
 import { expect, type Page } from '@playwright/test';
 import { makeStaff } from '../../support/admin/people.ts';
 import { openSignedIn } from '../../support/admin/sign-in.ts';
@@ -21,6 +22,7 @@ async function plantDays(received: readonly number[]): Promise<void> {
     return { _id: `planted-${day}`, company: company._id, link: link._id, user: null, day, counts, applied: [] };
   });
   await database.dailyCounters.insertMany(counters);
+  await storeMonths(database, counters);
 }
 
 async function openChart(page: Page) {

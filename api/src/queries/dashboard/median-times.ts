@@ -1,17 +1,13 @@
 import { groupBy } from '@funding-desk/shared/group-by';
-import { driverCollection } from '@funding-desk/shared/server/database/database';
 import { secondsOfKey } from '@funding-desk/shared/server/models/application/counted-facts';
-import type { DailyCounter } from '@funding-desk/shared/server/models/daily-counter';
-import type { mongo, Types } from 'mongoose';
-import type { AppContext } from '../../context.ts';
+import type { Types } from 'mongoose';
+import { aggregateCounters, type CounterSource } from './counter-filter.ts';
 import type { NamedRecords } from './counter-names.ts';
 
 /** Counted times: a path in `counts` of `daily-counter.ts`. */
 type CountedTimes = 'firstTouch' | 'completion' | 'deals.answerTime' | 'deals.offerTime';
 
-interface MedianInput {
-  readonly context: Pick<AppContext, 'database'>;
-  readonly filter: mongo.Filter<DailyCounter>;
+interface MedianInput extends CounterSource {
   readonly times: CountedTimes;
   /** Without it, there is one median of everything. */
   readonly by?: NamedRecords;
@@ -38,15 +34,18 @@ interface TimeSum {
 }
 
 /** Medians of the counted times in seconds, by the id of what they are of. */
-async function readMedians({ context, filter, times, by }: MedianInput): Promise<ReadonlyMap<string, number | null>> {
-  const found = await driverCollection(context.database.dailyCounters)
-    .aggregate<TimeSum>([
-      { $match: { $and: [filter, { [`counts.${times}`]: { $exists: true } }] } },
-      { $project: { of: by ? `$${by}` : null, times: { $objectToArray: `$counts.${times}` } } },
-      { $unwind: '$times' },
-      { $group: { _id: { key: '$times.k', of: '$of' }, count: { $sum: '$times.v' } } },
-    ])
-    .toArray();
+async function readMedians({ times, by, ...source }: MedianInput): Promise<ReadonlyMap<string, number | null>> {
+  const filter = { $and: [source.filter, { [`counts.${times}`]: { $exists: true } }] };
+  const found = await aggregateCounters<TimeSum>(
+    { ...source, filter },
+    {
+      all: [
+        { $project: { of: by ? `$${by}` : null, times: { $objectToArray: `$counts.${times}` } } },
+        { $unwind: '$times' },
+        { $group: { _id: { key: '$times.k', of: '$of' }, count: { $sum: '$times.v' } } },
+      ],
+    },
+  );
   const sorted = found
     .map(({ _id, count }) => ({ of: String(_id.of ?? ''), seconds: secondsOfKey(_id.key), count }))
     .sort((one, other) => one.seconds - other.seconds);

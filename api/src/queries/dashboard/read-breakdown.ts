@@ -4,9 +4,8 @@ import {
   type BreakdownQuery,
   type BreakdownRow,
 } from '@funding-desk/shared/schemas/company/dashboard';
-import { driverCollection } from '@funding-desk/shared/server/database/database';
 import type { Types } from 'mongoose';
-import { type CounterInput, counterFilter } from './counter-filter.ts';
+import { aggregateCounters, type CounterInput, counterFilter } from './counter-filter.ts';
 import { type NamedRecords, namesOf } from './counter-names.ts';
 
 interface BreakdownInput extends CounterInput {
@@ -23,19 +22,22 @@ export async function readBreakdown(input: BreakdownInput): Promise<{ rows: Brea
   const { context, viewer, query, by } = input;
   const { order, page, pageSize } = query;
   const sort = { [order.replace(/^-/, '')]: order.startsWith('-') ? -1 : 1, _id: 1 };
-  const [found] = await driverCollection(context.database.dailyCounters)
-    .aggregate<{ readonly rows: readonly Sums[]; readonly total: readonly { readonly count: number }[] }>([
-      // Without the counters of deals, which have a table of their own.
-      { $match: { $and: [await counterFilter(input), { funder: { $exists: false } }] } },
-      { $group: { _id: `$${by}`, ...COUNT_SUMS } },
-      {
-        $facet: {
-          rows: [{ $sort: sort }, { $skip: (page - 1) * pageSize }, { $limit: pageSize }],
-          total: [{ $count: 'count' }],
+  // Without the counters of deals, which have a table of their own.
+  const filter = { $and: [await counterFilter(input), { funder: { $exists: false } }] };
+  const [found] = await aggregateCounters<{ rows: Sums[]; total: { count: number }[] }>(
+    { context, span: query, filter },
+    {
+      all: [
+        { $group: { _id: `$${by}`, ...COUNT_SUMS } },
+        {
+          $facet: {
+            rows: [{ $sort: sort }, { $skip: (page - 1) * pageSize }, { $limit: pageSize }],
+            total: [{ $count: 'count' }],
+          },
         },
-      },
-    ])
-    .toArray();
+      ],
+    },
+  );
   const sums = found?.rows ?? [];
   const names = await namesOf({ context, viewer, by, ids: sums.flatMap(({ _id }) => (_id ? [_id] : [])) });
   const rows = sums.map(({ _id, opened, started, submitted, complete, offered, funded }) => ({

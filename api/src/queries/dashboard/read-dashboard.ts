@@ -1,36 +1,27 @@
 import { SECTIONS } from '@funding-desk/shared/fields/catalogue';
 import { applicationFilterSchema } from '@funding-desk/shared/schemas/application/application-query';
 import type { Count } from '@funding-desk/shared/schemas/application/work';
-import { type Dashboard, daysBetween, FUNNEL_STEPS, NOW_FILTERS } from '@funding-desk/shared/schemas/company/dashboard';
-import { driverCollection } from '@funding-desk/shared/server/database/database';
-import type { DailyCounter } from '@funding-desk/shared/server/models/daily-counter';
-import { DateTime } from 'luxon';
-import type { mongo } from 'mongoose';
+import { type Dashboard, FUNNEL_STEPS, NOW_FILTERS } from '@funding-desk/shared/schemas/company/dashboard';
 import { countListed } from '../application/list/count-listed.ts';
-import { type CounterInput, counterFilter } from './counter-filter.ts';
+import { aggregateCounters, type CounterInput, type CounterSource, counterFilter } from './counter-filter.ts';
 import { namesOfFilters } from './counter-names.ts';
 import { medianOf } from './median-times.ts';
+import { readArrivals } from './read-arrivals.ts';
 import { readDeals } from './read-deals.ts';
+import { dayPlus } from './span-parts.ts';
 
-type Filter = mongo.Filter<DailyCounter>;
 type Step = (typeof FUNNEL_STEPS)[number];
-
-const dayPlus = (day: string, days: number) => DateTime.fromISO(day, { zone: 'utc' }).plus({ days }).toISODate() ?? day;
 
 const SECTION_STEPS: ReadonlySet<string> = new Set(SECTIONS.map(({ id }) => id));
 const pathOf = (step: Step) => (SECTION_STEPS.has(step) ? `$counts.sections.${step}` : `$counts.${step}`);
 const STEP_SUMS = Object.fromEntries(FUNNEL_STEPS.map((step) => [step, { $sum: pathOf(step) }]));
 
-type DaySums = { readonly _id: string; readonly received: number } & Readonly<Record<Step, number>>;
-
-/** The sums of each day that has counters. */
-function sumDays({ context }: CounterInput, filter: Filter): Promise<DaySums[]> {
-  return driverCollection(context.database.dailyCounters)
-    .aggregate<DaySums>([
-      { $match: { $and: [filter, { funder: { $exists: false } }] } },
-      { $group: { _id: '$day', received: { $sum: '$counts.received' }, ...STEP_SUMS } },
-    ])
-    .toArray();
+/** Of the forms that were opened in the span: how many took each step. */
+async function readFunnel(source: CounterSource): Promise<Dashboard['funnel']> {
+  const filter = { $and: [source.filter, { funder: { $exists: false } }] };
+  const all = [{ $group: { _id: null, ...STEP_SUMS } }];
+  const [sums] = await aggregateCounters<Readonly<Record<Step, number>>>({ ...source, filter }, { all });
+  return FUNNEL_STEPS.map((step) => ({ step, count: sums?.[step] ?? 0 }));
 }
 
 /** Counts the list of applications behind a figure, with the chosen company, link and person. */
@@ -52,38 +43,27 @@ async function countsNow(input: CounterInput): Promise<Dashboard['now']> {
   return { waitingOnUs, waitingOnApplicant, unassigned, failedDeliveries };
 }
 
-/** The figures of a span, from the daily counters and from the applications as they are now. */
+/** The figures of a span, from the counters and from the applications as they are now. */
 export async function readDashboard(input: CounterInput): Promise<Dashboard> {
-  const { from, to } = input.query;
-  const length = daysBetween(from, to);
-  const [previousFrom, previousTo] = [dayPlus(from, -length), dayPlus(from, -1)];
-  const [filter, both] = await Promise.all([
-    counterFilter(input),
-    counterFilter({ ...input, query: { ...input.query, from: previousFrom } }),
-  ]);
-  const { context } = input;
-  const [sums, firstTouchSeconds, completionSeconds, deals, now, names] = await Promise.all([
-    sumDays(input, both),
-    medianOf({ context, filter, times: 'firstTouch' }),
-    medianOf({ context, filter, times: 'completion' }),
-    readDeals(input, filter),
+  const { context, query } = input;
+  const { from, to } = query;
+  const source: CounterSource = { context, span: { from, to }, filter: await counterFilter(input) };
+  const [days, funnel, firstTouchSeconds, completionSeconds, deals, now, names] = await Promise.all([
+    readArrivals(source),
+    readFunnel(source),
+    medianOf({ ...source, times: 'firstTouch' }),
+    medianOf({ ...source, times: 'completion' }),
+    readDeals(input, source),
     countsNow(input),
     namesOfFilters(input),
   ]);
-  const byDay = new Map(sums.map((sum) => [sum._id, sum]));
-  const days = Array.from({ length }, (_, index) => dayPlus(from, index));
-  const inSpan = sums.filter(({ _id }) => _id >= from);
   return {
     from,
     to,
-    previousFrom,
-    previousTo,
-    days: days.map((day) => ({
-      day,
-      received: byDay.get(day)?.received ?? 0,
-      previous: byDay.get(dayPlus(day, -length))?.received ?? 0,
-    })),
-    funnel: FUNNEL_STEPS.map((step) => ({ step, count: inSpan.reduce((sum, day) => sum + day[step], 0) })),
+    previousFrom: dayPlus(from, -days.length),
+    previousTo: dayPlus(from, -1),
+    days,
+    funnel,
     firstTouchSeconds,
     completionSeconds,
     deals,

@@ -6,11 +6,15 @@ import {
   type DealFigures,
   type DealRow,
 } from '@funding-desk/shared/schemas/company/deal-figures';
-import { driverCollection } from '@funding-desk/shared/server/database/database';
-import type { DailyCounter } from '@funding-desk/shared/server/models/daily-counter';
-import type { mongo, Types } from 'mongoose';
+import type { Types } from 'mongoose';
 import { AppError } from '../../errors.ts';
-import { type CounterInput, counterFilter } from './counter-filter.ts';
+import {
+  aggregateCounters,
+  type CounterFilter,
+  type CounterInput,
+  type CounterSource,
+  counterFilter,
+} from './counter-filter.ts';
 import { type NamedRecords, namesOf } from './counter-names.ts';
 import { medianOf, mediansBy } from './median-times.ts';
 
@@ -21,9 +25,7 @@ const SUMS = Object.fromEntries(DEAL_COUNTS.map((name) => [name, { $sum: `$count
 const NOTHING: Sums = { packages: 0, answers: 0, offers: 0, funded: 0, amount: 0, commission: 0 };
 
 /** The counters of deals alone. */
-const ofDeals = (filter: mongo.Filter<DailyCounter>): mongo.Filter<DailyCounter> => ({
-  $and: [filter, { funder: { $exists: true } }],
-});
+const ofDeals = (filter: CounterFilter): CounterFilter => ({ $and: [filter, { funder: { $exists: true } }] });
 
 /** Figures without the commission, for people who may not see it. */
 function figuresOf({ viewer }: Pick<CounterInput, 'viewer'>, sums: Sums, times: Times): DealFigures {
@@ -33,15 +35,12 @@ function figuresOf({ viewer }: Pick<CounterInput, 'viewer'>, sums: Sums, times: 
 }
 
 /** What funders were sent and did in a span. */
-export async function readDeals(input: CounterInput, span: mongo.Filter<DailyCounter>): Promise<DealFigures> {
-  const { context } = input;
-  const filter = ofDeals(span);
+export async function readDeals(input: CounterInput, all: CounterSource): Promise<DealFigures> {
+  const source = { ...all, filter: ofDeals(all.filter) };
   const [[sums], answerSeconds, offerSeconds] = await Promise.all([
-    driverCollection(context.database.dailyCounters)
-      .aggregate<Sums>([{ $match: filter }, { $group: { _id: null, ...SUMS } }])
-      .toArray(),
-    medianOf({ context, filter, times: 'deals.answerTime' }),
-    medianOf({ context, filter, times: 'deals.offerTime' }),
+    aggregateCounters<Sums>(source, { all: [{ $group: { _id: null, ...SUMS } }] }),
+    medianOf({ ...source, times: 'deals.answerTime' }),
+    medianOf({ ...source, times: 'deals.offerTime' }),
   ]);
   return figuresOf(input, sums ?? NOTHING, { answerSeconds, offerSeconds });
 }
@@ -54,12 +53,11 @@ interface BreakdownInput extends CounterInput {
 type RowSums = Sums & { readonly _id: Types.ObjectId | null };
 
 /** One page of the sums, and how many there are. */
-async function sumPage({ context, query, by }: BreakdownInput, filter: mongo.Filter<DailyCounter>) {
+async function sumPage({ query, by }: BreakdownInput, source: CounterSource) {
   const { order, page, pageSize } = query;
   const sort = { [order.replace(/^-/, '')]: order.startsWith('-') ? -1 : 1, _id: 1 };
-  const [found] = await driverCollection(context.database.dailyCounters)
-    .aggregate<{ readonly rows: readonly RowSums[]; readonly total: readonly { readonly count: number }[] }>([
-      { $match: filter },
+  const [found] = await aggregateCounters<{ rows: RowSums[]; total: { count: number }[] }>(source, {
+    all: [
       { $group: { _id: `$${by}`, ...SUMS } },
       {
         $facet: {
@@ -67,8 +65,8 @@ async function sumPage({ context, query, by }: BreakdownInput, filter: mongo.Fil
           total: [{ $count: 'count' }],
         },
       },
-    ])
-    .toArray();
+    ],
+  });
   return { rows: found?.rows ?? [], total: found?.total[0]?.count ?? 0 };
 }
 
@@ -79,14 +77,14 @@ async function sumPage({ context, query, by }: BreakdownInput, filter: mongo.Fil
 export async function readDealBreakdown(input: BreakdownInput): Promise<{ rows: DealRow[]; total: number }> {
   const { context, viewer, query, by } = input;
   if (query.order.endsWith('commission') && !can(viewer, 'offer:commission')) throw new AppError('forbidden');
-  const filter = ofDeals(await counterFilter(input));
-  const { rows: sums, total } = await sumPage(input, filter);
+  const source = { context, span: query, filter: ofDeals(await counterFilter(input)) };
+  const { rows: sums, total } = await sumPage(input, source);
   const ids = sums.flatMap(({ _id }) => (_id ? [_id] : []));
-  const shown = { $and: [filter, { [by]: { $in: sums.map(({ _id }) => _id) } }] };
+  const shown = { ...source, filter: { $and: [source.filter, { [by]: { $in: sums.map(({ _id }) => _id) } }] } };
   const [names, answers, offers] = await Promise.all([
     namesOf({ context, viewer, by, ids }),
-    mediansBy({ context, filter: shown, times: 'deals.answerTime', by }),
-    mediansBy({ context, filter: shown, times: 'deals.offerTime', by }),
+    mediansBy({ ...shown, times: 'deals.answerTime', by }),
+    mediansBy({ ...shown, times: 'deals.offerTime', by }),
   ]);
   const rows = sums.map(({ _id, ...each }) => {
     const key = _id?.toHexString() ?? '';

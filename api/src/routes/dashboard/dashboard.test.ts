@@ -73,7 +73,7 @@ describe('the counters', () => {
   it('count nothing twice when a worker dies after any step', async () => {
     const tenant = await makeTenant(api);
     const staff = await makeStaff(api, tenant);
-    const { formSessions, dailyCounters } = api.context.database;
+    const { formSessions, dailyCounters, monthlyCounters } = api.context.database;
     await stopIn(api, tenant, 'questions');
     const uncounted = await formSessions.findOne({ company: tenant.company._id }).lean();
     if (!uncounted) throw new Error('There is no session');
@@ -86,7 +86,15 @@ describe('the counters', () => {
     await formSessions.updateOne({ _id }, { $set: died });
     await countFacts(api.context.database);
     expect(await funnelToday(staff.token)).toMatchObject({ opened: 1, started: 1, questions: 1, partners: 0 });
-    expect(await dailyCounters.countDocuments({ company: tenant.company._id })).toBe(1);
+    const ofCompany = { company: tenant.company._id };
+    const [day] = await dailyCounters.find(ofCompany).lean();
+    expect(await dailyCounters.countDocuments(ofCompany)).toBe(1);
+    // Dead after the counter of the day was changed, and before that of its month.
+    await monthlyCounters.deleteMany(ofCompany);
+    await formSessions.updateOne({ _id }, { $set: died });
+    await countFacts(api.context.database);
+    expect((await dailyCounters.find(ofCompany).lean()).map(({ counts }) => counts)).toEqual([day?.counts]);
+    expect((await monthlyCounters.find(ofCompany).lean()).map(({ counts }) => counts)).toEqual([day?.counts]);
   });
 });
 

@@ -1,9 +1,17 @@
 import type { mongo, Types } from 'mongoose';
-import { type Database, driverCollection } from '../database/database.ts';
+import type { Database } from '../database/database.ts';
 import type { CountedFact, CountedFacts } from '../models/application/counted-facts.ts';
-import type { DailyCounter } from '../models/daily-counter.ts';
+import {
+  applyFacts,
+  type CounterDay,
+  type CounterOwner,
+  type CounterStores,
+  counterId,
+  type DayIncrement,
+  forgetApplied,
+} from './apply-facts.ts';
 
-type Stores = Pick<Database, 'dailyCounters' | 'formSessions' | 'applications' | 'packages' | 'offers' | 'clock'>;
+type Stores = CounterStores & Pick<Database, 'formSessions' | 'applications' | 'packages' | 'offers'>;
 
 type Counted = Pick<CountedFacts, 'user' | 'facts' | 'counted' | 'claimed' | 'isDue'>;
 
@@ -21,11 +29,6 @@ interface Holder {
 const PARTS = { company: 1, link: 1, funder: 1, stats: 1 } as const;
 /** Records per batch. */
 const BATCH = 200;
-/**
- * How long a counter remembers which facts it contains. Only a worker that pauses for longer in the middle of a batch
- * could count facts twice. Milliseconds.
- */
-const MEMORY = 10 * 60_000;
 
 const isDue = { 'stats.isDue': true } as const;
 const ofRecords = (records: readonly Holder[]) => ({ _id: { $in: records.map(({ _id }) => _id) } });
@@ -40,57 +43,29 @@ async function claim(store: mongo.Collection<Holder>, due: readonly Holder[]): P
   if (open.length > 0) await store.bulkWrite(open, { ordered: false });
 }
 
-interface Increment {
-  readonly counter: Omit<DailyCounter, 'counts' | 'applied'>;
-  /** Id of the record and number of its counted facts. */
-  readonly key: string;
-  readonly increments: Readonly<Record<string, number>>;
-}
-
 function sumOf(facts: readonly CountedFact[]): Readonly<Record<string, number>> {
   const sum: Record<string, number> = {};
-  for (const { counter, amount = 1 } of facts) sum[`counts.${counter}`] = (sum[`counts.${counter}`] ?? 0) + amount;
+  for (const { counter, amount = 1 } of facts) sum[counter] = (sum[counter] ?? 0) + amount;
   return sum;
 }
 
-/** The counter of a record on one day. */
-function counterOf({ company, funder, stats, link = stats?.link ?? null }: Holder, day: string) {
-  if (!link) return null;
-  const user = stats?.user ?? null;
-  const _id = [link.toHexString(), user?.toHexString() ?? '', day, ...(funder ? [funder.toHexString()] : [])].join('.');
-  return { _id, company, link, user, day, ...(funder && { funder }) };
+/** What counts for a record. Null without a link, which counts nothing. */
+function ownerOf({ company, funder, stats, link = stats?.link ?? null }: Holder): CounterOwner | null {
+  return link && { company, link, user: stats?.user ?? null, ...(funder && { funder }) };
 }
 
 /** The increments of the claimed facts: one for each day. */
-function incrementsOf(holder: Holder): Increment[] {
+function incrementsOf(holder: Holder): DayIncrement[] {
   const { _id, stats } = holder;
-  if (!stats) return [];
+  const owner = ownerOf(holder);
+  if (!stats || !owner) return [];
   const facts = stats.facts.slice(stats.counted, stats.claimed);
-  return [...new Set(facts.map(({ day }) => day))].flatMap((day) => {
-    const counter = counterOf(holder, day);
-    const increments = sumOf(facts.filter((fact) => fact.day === day));
-    return counter ? [{ counter, key: `${String(_id)}.${stats.counted}`, increments }] : [];
-  });
-}
-
-/** Adds each increment to its counter, unless the counter contains it. */
-async function apply({ dailyCounters, clock }: Stores, increments: readonly Increment[]): Promise<void> {
-  if (increments.length === 0) return;
-  const counters = driverCollection(dailyCounters);
-  const byId = new Map(increments.map(({ counter }) => [counter._id, counter]));
-  await counters.bulkWrite(
-    [...byId.values()].map(({ _id, ...owner }) => ({
-      updateOne: { filter: { _id }, update: { $setOnInsert: { ...owner, counts: {}, applied: [] } }, upsert: true },
-    })),
-    { ordered: false },
-  );
-  const at = clock.now();
-  await counters.bulkWrite(
-    increments.map(({ counter: { _id }, key, increments: $inc }) => ({
-      updateOne: { filter: { _id, 'applied.key': { $ne: key } }, update: { $inc, $push: { applied: { key, at } } } },
-    })),
-    { ordered: false },
-  );
+  return [...new Set(facts.map(({ day }) => day))].map((day) => ({
+    owner,
+    day,
+    key: `${String(_id)}.${stats.counted}`,
+    sums: sumOf(facts.filter((fact) => fact.day === day)),
+  }));
 }
 
 /** Records that the claimed facts are counted. */
@@ -107,8 +82,8 @@ interface CountInput {
   readonly stores: Stores;
   readonly store: mongo.Collection<Holder>;
   readonly filter: mongo.Filter<Holder>;
-  /** Ids of the counters that were changed. */
-  readonly changed: Set<string>;
+  /** Days of owners whose counters were changed, by the id of the daily one. */
+  readonly changed: Map<string, CounterDay>;
 }
 
 /** Counts one batch. A crash in between leaves a claim, and the next run repeats it. */
@@ -119,8 +94,8 @@ async function countBatch({ stores, store, filter, changed }: CountInput): Promi
   const isClaimed = { ...ofRecords(due), 'stats.claimed': { $gt: 0 } };
   const claimed = await store.find(isClaimed, { projection: PARTS }).toArray();
   const increments = claimed.flatMap(incrementsOf);
-  await apply(stores, increments);
-  for (const { counter } of increments) changed.add(counter._id);
+  await applyFacts(stores, increments);
+  for (const { owner, day } of increments) changed.set(counterId(owner, day), { owner, day });
   await settle(store, claimed);
   const isDone = { 'stats.claimed': 0, $expr: { $eq: ['$stats.counted', { $size: '$stats.facts' }] } };
   await store.updateMany({ ...ofRecords(due), ...isDone }, { $unset: { 'stats.isDue': 1 } });
@@ -145,8 +120,8 @@ async function countAll(input: CountInput): Promise<void> {
  * it.
  */
 export async function countFacts(stores: Stores): Promise<void> {
-  const { formSessions, applications, packages, offers, dailyCounters, clock } = stores;
-  const changed = new Set<string>();
+  const { formSessions, applications, packages, offers } = stores;
+  const changed = new Map<string, CounterDay>();
   const sessions = formSessions.db.collection<Holder>(formSessions.collection.name);
   const received = applications.db.collection<Holder>(applications.collection.name);
   await countAll({ stores, store: sessions, filter: isDue, changed });
@@ -156,6 +131,5 @@ export async function countFacts(stores: Stores): Promise<void> {
     await countAll({ stores, store, filter: isDue, changed });
   if (changed.size === 0) return;
   // Only after a complete run: what an interrupted one left is counted by now.
-  const isOld = { at: { $lte: clock.fromNow(-MEMORY) } };
-  await driverCollection(dailyCounters).updateMany({ _id: { $in: [...changed] } }, { $pull: { applied: isOld } });
+  await forgetApplied(stores, [...changed.values()]);
 }

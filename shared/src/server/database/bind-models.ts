@@ -24,6 +24,7 @@ import { tracedCopyModel } from '../models/downloads/traced-copy.ts';
 import { erasureModel } from '../models/erasure.ts';
 import { generatedLinkModel } from '../models/generated-link.ts';
 import { idempotentCallModel } from '../models/idempotent-call.ts';
+import { monthlyCounterModel } from '../models/monthly-counter.ts';
 import { roleModel } from '../models/role.ts';
 import { teamModel } from '../models/team.ts';
 import { userModel } from '../models/user.ts';
@@ -61,6 +62,7 @@ export function bindModels(connection: Connection, clock: Clock) {
     generatedLinks: generatedLinkModel(connection, clock),
     idempotentCalls: idempotentCallModel(connection),
     messageTemplates: messageTemplateModel(connection, clock),
+    monthlyCounters: monthlyCounterModel(connection),
     notes: noteModel(connection),
     notifications: notificationModel(connection),
     reminderStops: reminderStopModel(connection),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
-import type { Connection, Types } from 'mongoose';
-import { type Migration, MigrationError, type MigrationProgress } from './migration.ts';
+import type { Connection } from 'mongoose';
+import { type Migration, MigrationError, type MigrationProgress, type RecordId } from './migration.ts';
 
 /** A migration that has started. `_id` is its number. */
 export interface MigrationRecord {
@@ -12,7 +12,7 @@ export interface MigrationRecord {
   readonly startedAt: Date;
   readonly finishedAt: Date | null;
   /** The last processed record of a migration in batches. */
-  readonly cursor: Types.ObjectId | null;
+  readonly cursor: RecordId | null;
 }
 
 /** `lock`: the process that migrates. `indexes`: the indexes that were last created. `process …`: a running process. */

@@ -1,12 +1,14 @@
 import type { Types } from 'mongoose';
 import type { Database } from '../database/bind-models.ts';
 
+export type RecordId = Types.ObjectId | string;
+
 /** How far a migration has come. The database stores it, so that another process continues after a crash. */
 export interface MigrationProgress {
   /** The last processed record, or null at the beginning. */
-  readonly cursor: () => Types.ObjectId | null;
+  readonly cursor: () => RecordId | null;
   /** Stores the position. @throws MigrationError when another process has taken over */
-  readonly save: (cursor: Types.ObjectId) => Promise<void>;
+  readonly save: (cursor: RecordId) => Promise<void>;
 }
 
 export interface MigrationContext {

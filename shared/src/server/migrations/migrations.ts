@@ -12,7 +12,8 @@ import { draftReminders } from './steps/0015-reminders.ts';
 import { searchedOwners } from './steps/0016-searched-owners.ts';
 import { ordersOfLists } from './steps/0017-orders-of-lists.ts';
 import { nextSteps } from './steps/0018-next-steps.ts';
-import { offeredSteps } from './steps/0021-offered-steps.ts';
+import { offeredSteps } from './steps/dashboard/0021-offered-steps.ts';
+import { monthlyCounters } from './steps/dashboard/0024-monthly-counters.ts';
 import { collectionsAndIndexes } from './steps/released/0001-collections-and-indexes.ts';
 import { searchPrefixes } from './steps/released/0002-search-prefixes.ts';
 import { linkSearch } from './steps/released/0003-link-search-terms.ts';
@@ -44,4 +45,5 @@ export const MIGRATIONS: readonly Migration[] = [
   offeredSteps,
   disclosures,
   presentations,
+  monthlyCounters,
 ];

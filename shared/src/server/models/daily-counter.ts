@@ -1,8 +1,8 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
 /** Increments of one record that a counter already contains. */
-interface AppliedFacts {
-  /** Id of the record, and how many of its facts were counted before. */
+export interface AppliedFacts {
+  /** Id of the record, and how many of its facts were counted before. In a monthly counter, the day follows. */
   key: string;
   at: Date;
 }
@@ -27,7 +27,7 @@ interface DealCounts {
  * applications are deleted.
  */
 export interface DailyCounter {
-  /** Link, person, day and funder: `counterOf` of `count-facts.ts`. */
+  /** Link, person, day and funder: `counterId` of `apply-facts.ts`. */
   _id: string;
   company: Types.ObjectId;
   link: Types.ObjectId;
@@ -58,17 +58,19 @@ export interface DailyCounter {
   applied: AppliedFacts[];
 }
 
+/** What daily and monthly counters have. */
+export const counterShape = {
+  _id: { type: String, required: true },
+  company: { type: Schema.Types.ObjectId, required: true },
+  link: { type: Schema.Types.ObjectId, required: true },
+  user: { type: Schema.Types.ObjectId, default: null },
+  funder: { type: Schema.Types.ObjectId },
+  counts: { type: Schema.Types.Mixed, default: {} },
+  applied: { type: [{ _id: false, key: String, at: Date }], default: [] },
+};
+
 const schema = new Schema<DailyCounter>(
-  {
-    _id: { type: String, required: true },
-    company: { type: Schema.Types.ObjectId, required: true },
-    link: { type: Schema.Types.ObjectId, required: true },
-    user: { type: Schema.Types.ObjectId, default: null },
-    day: { type: String, required: true },
-    funder: { type: Schema.Types.ObjectId },
-    counts: { type: Schema.Types.Mixed, default: {} },
-    applied: { type: [{ _id: false, key: String, at: Date }], default: [] },
-  },
+  { ...counterShape, day: { type: String, required: true } },
   { strict: 'throw', minimize: false },
 );
 schema.index({ company: 1, day: 1 });

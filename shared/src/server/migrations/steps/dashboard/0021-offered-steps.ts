@@ -1,7 +1,7 @@
-import { type Database, driverCollection } from '../../database/bind-models.ts';
-import type { Application } from '../../models/application/application.ts';
-import { migrateInBatches } from '../migrate-in-batches.ts';
-import type { Migration } from '../migration.ts';
+import { type Database, driverCollection } from '../../../database/bind-models.ts';
+import type { Application } from '../../../models/application/application.ts';
+import { migrateInBatches } from '../../migrate-in-batches.ts';
+import type { Migration } from '../../migration.ts';
 
 const OFFERED = 'offered';
 /** Facts of applications that have been in the stage of offers, or further. */
