@@ -40,7 +40,9 @@ export function isNamedBank({ lines, transactions }: StatementText): boolean {
 
 const rowsOf = ({ lines, transactions }: StatementText) => lines.filter((_, at) => transactions.has(at));
 const kindsOfRows = (text: StatementText) => kindsOfLines(rowsOf(text));
-const kindsOfLines = (rows: StatementText['lines']) => BANK_ROWS.filter((kind) => isFound(kind, textOf(rows))).length;
+/** How many kinds of lines of a bank account the lines are of. */
+export const kindsOfLines = (rows: readonly { readonly text: string }[]) =>
+  BANK_ROWS.filter((kind) => isFound(kind, textOf(rows))).length;
 
 /** Whether the dated lines are of so many kinds as only those of a bank account. */
 export const areBankRows = (rows: StatementText['lines']) => kindsOfLines(rows) >= MIN_KINDS;

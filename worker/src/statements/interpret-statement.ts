@@ -11,7 +11,7 @@ import { maskAccounts } from '@funding-desk/shared/sensitive-numbers/masked-numb
 import { findAccounts } from './accounts/find-accounts.ts';
 import { isLikeBank, isNamedBank, isOfBank } from './bank-words.ts';
 import { dateOrders, provenOrders } from './dates/date-order.ts';
-import { type AccountTables, proveAccount } from './figures/prove-account.ts';
+import { type AccountTables, proveAccount, type ReadAccount } from './figures/prove-account.ts';
 import { splitAccounts } from './figures/split-accounts.ts';
 import { isFound, type StatementText, textOf } from './labelled-values.ts';
 import { otherPages } from './other-documents.ts';
@@ -20,6 +20,7 @@ import { findPeriods } from './periods/find-periods.ts';
 import { selectPeriods } from './periods/select-periods.ts';
 import { areShown, provesItself } from './periods/shown-periods.ts';
 import { MIN_TEXT } from './process/statement-limits.ts';
+import { readByLines } from './proven-lines/read-by-lines.ts';
 import { addDays, type DateOrder, type DateParts, dayNumber, daysOf, type Span } from './statement-dates.ts';
 import { isOneDocument, provenPages } from './statement-proof.ts';
 import { SPANISH_WORDS } from './statement-rules.ts';
@@ -128,16 +129,28 @@ function accountsOf({ words, parts, today }: AccountsInput) {
   return isContradicted(text, { spans, order }) ? undefined : { assigned, pairs };
 }
 
+/** How many dated lines of the account lie in its period. */
+function countInside({ statement, tables: { rows, listed, balances } }: ReadAccount): number {
+  const dates = [...rows.map(({ row }) => row.dates), ...[...listed, ...balances].map(({ date }) => [date])];
+  return dates.filter((own) => own.some((date) => isInside(date, statement))).length;
+}
+
+/** Whether another period of the account has lines, and this one has none at all, as the month of an analysis. */
+function isMerelyNamed(read: readonly ReadAccount[], at: number): boolean {
+  const own = read[at];
+  if (!own || own.statement.proof === 'proven' || countInside(own) > 0) return false;
+  const others = read.filter((each) => each !== own && each.statement.account === own.statement.account);
+  return others.some((each) => countInside(each) >= MIN_TRANSACTIONS);
+}
+
 interface AccountsInput {
   readonly words: ReturnType<typeof readWords>;
   readonly parts: ReturnType<typeof partsOf>;
   readonly today: string;
 }
 
-function interpretOnce(input: StatementInput): Interpretation {
+function interpretWords(input: StatementInput, words: ReturnType<typeof readWords>): Interpretation {
   const { lines, today, isScan = false } = input;
-  if (textOf(lines).replace(/[^\p{L}\p{N}]/gu, '').length < MIN_TEXT) return unread('no_text');
-  const words = readWords(input);
   const { text, order, isSpanish, others, mixed } = words;
   const isNamed = isNamedBank(text);
   if (!(isNamed || isLikeBank(text)) || others.has(lines[0]?.page ?? 1)) return unread('no_period');
@@ -160,8 +173,31 @@ function interpretOnce(input: StatementInput): Interpretation {
   const isWeak = needsProof || !hasSigns || !isNamed;
   if (!areShown({ text, assigned, read, needsProof: isWeak, isScan }))
     return { ...unread('no_period', hasSigns ? order : null), tables: read };
-  const covered = pairs.filter((_, at) => at < assigned.length || (statements[at] && provesItself(statements[at])));
+  const covered = pairs.filter((_, at) =>
+    at < assigned.length ? !isMerelyNamed(read, at) : statements[at] && provesItself(statements[at]),
+  );
   return { reading: { state: 'read', periods: covered.map(present) }, statements, order, tables: read };
+}
+
+/** What the lines prove of themselves, where the words of a period do not tell. */
+function interpretLines({ today }: StatementInput, words: ReturnType<typeof readWords>): Interpretation | undefined {
+  const { text, orders, order, isSpanish } = words;
+  const accounts = findAccounts(text);
+  const found = readByLines({ text, accounts, orders, isSpanish, isPlausible: (span) => isPlausible(span, today) });
+  if (found.length === 0 || found.length > MAX_PERIODS) return undefined;
+  const tables = found.map(({ read }) => read);
+  const statements = tables.map(({ statement }) => statement);
+  return { reading: { state: 'read', periods: found.map(present) }, statements, order, tables };
+}
+
+function interpretOnce(input: StatementInput): Interpretation {
+  const { lines, isScan = false } = input;
+  if (textOf(lines).replace(/[^\p{L}\p{N}]/gu, '').length < MIN_TEXT) return unread('no_text');
+  const words = readWords(input);
+  const first = interpretWords(input, words);
+  // What contradicts itself stays unreadable.
+  const isOpen = first.reading.state === 'unreadable' && first.reading.reason === 'no_period';
+  return isOpen && !isScan ? (interpretLines(input, words) ?? first) : first;
 }
 
 const AMOUNT = /\d\.\d\d/;

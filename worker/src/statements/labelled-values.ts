@@ -8,7 +8,7 @@ export interface StatementText {
 }
 
 /** All lines beneath each other. */
-export const textOf = (lines: readonly TextLine[]) => lines.map(({ text }) => text).join('\n');
+export const textOf = (lines: readonly { readonly text: string }[]) => lines.map(({ text }) => text).join('\n');
 
 /** A label, and the texts that may be its value. */
 export interface LabelledValue {

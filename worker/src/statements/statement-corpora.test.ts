@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { LABELLED_CORPUS } from './testing/development-corpus.ts';
 import { EARLIER_CORPUS } from './testing/earlier-corpus.ts';
 import { EARLIER_HELD_OUT_CORPUS } from './testing/earlier-held-out-corpus.ts';
+import { FIFTH_CORPUS } from './testing/layouts/fifth/corpus.ts';
+import { FIFTH_CLOSED_CORPUS } from './testing/layouts/fifth-closed/corpus.ts';
 import { FOURTH_CORPUS } from './testing/layouts/fourth/corpus.ts';
 import { CLOSED_CORPUS } from './testing/layouts/fourth-closed/corpus.ts';
 import { FURTHER_CORPUS } from './testing/layouts/further/corpus.ts';
@@ -36,7 +38,7 @@ describe('the rules for statements', () => {
     process.stdout.write(`Statements, third (${THIRD_CORPUS.length}): ${describeFigures(figures)}\n`);
     expect([figures.right, figures.wrongAccount]).toEqual([figures.read, 0]);
     // As measured. It may rise.
-    expect(figures.right).toBeGreaterThanOrEqual(46);
+    expect(figures.right).toBeGreaterThanOrEqual(48);
   });
 
   it('reads no wrong month of the fourth layouts', async () => {
@@ -44,7 +46,7 @@ describe('the rules for statements', () => {
     process.stdout.write(`Statements, fourth (${FOURTH_CORPUS.length}): ${describeFigures(figures)}\n`);
     expect([figures.right, figures.wrongAccount]).toEqual([figures.read, 0]);
     // As measured. It may rise.
-    expect(figures.right).toBeGreaterThanOrEqual(41);
+    expect(figures.right).toBeGreaterThanOrEqual(42);
   });
 
   it('reads no wrong month of the closed third of the fourth layouts', async () => {
@@ -54,7 +56,26 @@ describe('the rules for statements', () => {
     process.stdout.write(`Statements, closed (${CLOSED_CORPUS.length}): ${shown}\n`);
     expect([figures.right, figures.wrongAccount]).toEqual([figures.read, 0]);
     // As measured. It may rise.
-    expect(figures.right).toBeGreaterThanOrEqual(18);
+    expect(figures.right).toBeGreaterThanOrEqual(20);
+  });
+
+  it('reads no wrong month of the fifth layouts', async () => {
+    const figures = await measureCorpus(FIFTH_CORPUS);
+    process.stdout.write(`Statements, fifth (${FIFTH_CORPUS.length}): ${describeFigures(figures)}\n`);
+    expect([figures.right, figures.wrongAccount]).toEqual([figures.read, 0]);
+    // As measured. It may rise.
+    expect(figures.right).toBeGreaterThanOrEqual(50);
+  });
+
+  it('reads no wrong month of the closed third of the fifth layouts', async () => {
+    const figures = await measureCorpus(FIFTH_CLOSED_CORPUS);
+    // Without the samples: an author of rules must not know them.
+    const shown = describeFigures({ ...figures, differences: [] });
+    process.stdout.write(`Statements, fifth closed (${FIFTH_CLOSED_CORPUS.length}): ${shown}\n`);
+    expect(figures.right + figures.wrongAccount).toBe(figures.read);
+    // As measured: one right month has the number of another account.
+    expect(figures.wrongAccount).toBeLessThanOrEqual(1);
+    expect(figures.right).toBeGreaterThanOrEqual(22);
   });
 
   it('reads no wrong month of the layouts that the rules were not written for', async () => {

@@ -39,7 +39,8 @@ const NAMED_SECOND = new RegExp(
   `(\\d{1,2})(?:st|nd|rd|th|[°º])?(?: day)?(?:\\s+(?:de|of)\\s+|\\s+)${MONTH}(?:(?:\\s+del?\\s+|,?\\s+)${YEAR})?`,
   'iuy',
 );
-const NAMED_FIRST_DASHED = new RegExp(`${MONTH}[-/](\\d{1,2})[-/]${YEAR}`, 'iuy');
+/** 'MAR-31-26', and 'MAR 31/26'. */
+const NAMED_FIRST_DASHED = new RegExp(`${MONTH}(?:[-/](\\d{1,2})[-/]|\\s?(\\d{1,2})/)${YEAR}`, 'iuy');
 const NAMED_SECOND_DASHED = new RegExp(`(\\d{1,2})[-/]${MONTH}[-/]${YEAR}`, 'iuy');
 /** '01MAR26', and in a row '01MAR'. */
 const NAMED_GLUED = new RegExp(`(\\d{1,2})${MONTH}((?:20)?\\d{2})?(?!\\d)`, 'iuy');
@@ -91,7 +92,7 @@ const DATE_READERS: readonly (readonly [RegExp, Reader])[] = [
   [ISO, ([, year, , month, day]) => ({ year: Number(year), month: Number(month), day: Number(day) })],
   [COMPACT, ([, year, month, day]) => ({ year: Number(year), month: Number(month), day: Number(day) })],
   [NUMERIC, ([, first, , second, year], order) => ({ year: yearNumber(year), ...inOrder(first, second, order) })],
-  [NAMED_FIRST_DASHED, ([, month, day, year]) => named(month, day, year)],
+  [NAMED_FIRST_DASHED, ([, month, day, other, year]) => named(month, day ?? other, year)],
   [NAMED_SECOND_DASHED, ([, day, month, year]) => named(month, day, year)],
   [YEAR_FIRST_NAMED, ([, year, month, day]) => named(month, day, year)],
   [IN_WORDS, ([, day, month, year]) => named(month, dayInWords(day), year)],

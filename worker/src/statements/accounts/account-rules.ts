@@ -61,6 +61,10 @@ export const ACCOUNT_LABELS: readonly AccountLabel[] = [
 export const OTHER_ACCOUNTS =
   /\b(?:transfers?|transferred|zelle|wire|card|routing|loan|mortgage|credit (?:card|line)|line of credit|customer|reference|overdraft|linked|payee|payments?|to|from|tarjeta|pr[eé]stamo|transferencias?|sobregiro)\b/;
 
+/** Before a number: that of a person, a place or a paper. */
+export const OTHER_NUMBERS =
+  /\b(?:members?|memberships?|customers?|clients?|clientes?|socios?|branch|sucursal|page|p[aá]gina|phone|tel|tax|ein|id|transit|institution|aba|ruta|referencia|ref|cards?|checks?|cheque|statement|estado|sheet|sort|code|c[oó]digo|serial|box|suite|zip|period|per[ií]odo|date|fecha)\b/;
+
 /** Before an account number: that of an account which the statement only mentions, unless no other one is stated. */
 export const RELATED_ACCOUNTS = /\b(?:old|former|previous|prior|new|master|parent|main|concentration|settlement)\b/;
 

@@ -11,7 +11,7 @@ import {
   OTHER_ACCOUNTS,
   RELATED_ACCOUNTS,
 } from './account-rules.ts';
-import { numbersIn, readBareDigits, readColumnDigits, readDigits, readIban } from './read-number.ts';
+import { numbersIn, readBareDigits, readColumnDigits, readDigits, readIban, readPlainDigits } from './read-number.ts';
 
 /** An account number that a line of the text states. */
 export interface StatedAccount {
@@ -111,7 +111,9 @@ function accountsAt(labelled: LabelledValue, { isBare, isHead, yields }: Account
   if (isHead) return column.length > 1 && isFound(ACCOUNT_WORD, line.text) ? column : [];
   // Not where the number stands beside its label.
   if (column.length > 1 && (next === beneath[0]?.text || !readDigits(next))) return column;
-  return at(values.flatMap((value) => readDigits(value) ?? [])[0]);
+  // Words before a number in a further place may be the label of another one.
+  const near = readDigits(next) ?? readDigits(beneath[0]?.text ?? '');
+  return at(near ?? values.flatMap((value) => readPlainDigits(value) ?? [])[0]);
 }
 
 const [, ACCOUNT_WORD = /account/] = BANK_WORDS;

@@ -1,6 +1,6 @@
 import { isFound } from '../labelled-values.ts';
 import { readDate } from '../statement-dates.ts';
-import { LENT_PRODUCTS, OTHER_ACCOUNTS } from './account-rules.ts';
+import { DEPOSIT_PRODUCTS, LENT_PRODUCTS, OTHER_ACCOUNTS, OTHER_NUMBERS } from './account-rules.ts';
 
 /** Digits in groups, and what hides others. A mask or 'ending in' may precede them. */
 const NUMBER =
@@ -43,9 +43,22 @@ function numberIn(value: string, fewest = MIN_UNMASKED): string | undefined {
 /** The digits of the account number at the start of the value, as far as they are shown. */
 export function readDigits(value: string): string | undefined {
   const [words = ''] = PRODUCT.exec(value) ?? [];
-  const isOther = isFound(OTHER_ACCOUNTS, words) || isFound(LENT_PRODUCTS, words);
+  const isOther = isFound(OTHER_ACCOUNTS, words) || isFound(OTHER_NUMBERS, words) || isFound(LENT_PRODUCTS, words);
   return (
     numberIn(value) ?? (words === '' || isOther ? undefined : numberIn(value.slice(words.length), MIN_AFTER_PRODUCT))
+  );
+}
+
+const NUMBER_WORDS = /^(?:number|no|num|n[uú]mero)\b/;
+
+/** As `readDigits`. Only the name of a product may precede the number: other words may be the label of another one. */
+export function readPlainDigits(value: string): string | undefined {
+  const [words = ''] = PRODUCT.exec(value) ?? [];
+  return (
+    numberIn(value) ??
+    (isFound(NUMBER_WORDS, words) || isFound(DEPOSIT_PRODUCTS, words) || !words.endsWith(' ')
+      ? readDigits(value)
+      : undefined)
   );
 }
 

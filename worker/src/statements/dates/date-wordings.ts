@@ -1,19 +1,19 @@
-/** Words of days, months and ranges, in English and Spanish. Patterns as in `statement-rules.ts`. */
+/** Words of days, months and ranges, in English, Spanish and French. Patterns as in `statement-rules.ts`. */
 
 /** Names of each month, from January. Abbreviations may end with a period. */
 export const MONTH_NAMES = [
-  ['january', 'jan', 'enero', 'ene'],
-  ['february', 'feb', 'febrero'],
-  ['march', 'mar', 'marzo'],
-  ['april', 'apr', 'abril', 'abr'],
-  ['may', 'mayo'],
-  ['june', 'jun', 'junio'],
-  ['july', 'jul', 'julio'],
-  ['august', 'aug', 'agosto', 'ago'],
-  ['september', 'sept', 'sep', 'septiembre', 'setiembre', 'set'],
-  ['october', 'oct', 'octubre'],
-  ['november', 'nov', 'noviembre'],
-  ['december', 'dec', 'diciembre', 'dic'],
+  ['january', 'jan', 'enero', 'ene', 'janvier', 'janv'],
+  ['february', 'feb', 'febrero', 'février', 'févr', 'fév'],
+  ['march', 'mar', 'marzo', 'mars'],
+  ['april', 'apr', 'abril', 'abr', 'avril', 'avr'],
+  ['may', 'mayo', 'mai'],
+  ['june', 'jun', 'junio', 'juin'],
+  ['july', 'jul', 'julio', 'juillet', 'juil'],
+  ['august', 'aug', 'agosto', 'ago', 'août', 'aout'],
+  ['september', 'sept', 'sep', 'septiembre', 'setiembre', 'set', 'septembre'],
+  ['october', 'oct', 'octubre', 'octobre'],
+  ['november', 'nov', 'noviembre', 'novembre'],
+  ['december', 'dec', 'diciembre', 'dic', 'décembre', 'déc'],
 ] as const;
 
 /** Days of a month in words, from the first. */
@@ -52,9 +52,9 @@ export const DAY_WORDS = [
 ] as const;
 
 /** Words before the first day of a range, and between both days. */
-export const RANGE_START = /(?:(?:for|from|between|beginning|desde el|desde|del|de)\b:?\s+)?/;
+export const RANGE_START = /(?:(?:for|from|between|beginning|desde el|desde|del|de|du)\b:?\s+)?/;
 export const RANGE_SEPARATOR =
-  /\s*(?:-+>?|~|\u2192|\u00bb|>{1,2}|\.{2,}|(?<=\s)\/(?=\s)|\/(?=20\d{2}-)|,?\s?(?<!\p{L})(?:(?:up )?to(?: and including)?|through(?: and including)?|thru|until|till|and|al|a|hasta el|hasta|y)(?!\p{L}):?)\s*(?:el\s+)?/u;
+  /\s*(?:-+>?|~|\u2192|\u00bb|>{1,2}|\.{2,}|(?<=\s)\/(?=\s)|\/(?=20\d{2}-)|,?\s?(?<!\p{L})(?:(?:up )?to(?: and including)?|through(?: and including)?|thru|until|till|and|al|au|a|hasta el|hasta|y)(?!\p{L}):?)\s*(?:el\s+)?/u;
 
 const WEEKDAYS = 'mon(?:day)?|tue(?:s|sday)?|wed(?:nesday)?|thu(?:rs|rsday)?|fri(?:day)?|sat(?:urday)?|sun(?:day)?';
 /** Before a day of a range. */

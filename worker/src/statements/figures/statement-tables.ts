@@ -40,9 +40,9 @@ export interface StatementTables {
 }
 
 const MAX_TITLE_WORDS = 9;
-/** Follows a title: a count, a sum, 'continued', a remark in parentheses. */
+/** Digits are not divided, which would take very long. Follows a title: a count, a sum, 'continued', a remark in parentheses. */
 const AFTER_TITLE =
-  /[\s$:+-]*(?:\(?\s*(?:continued|cont\.?|continuaci[oó]n|\d{1,4})\s*\)?|\([^)]*\)|\$?[\d,]*\.\d\d-?)*\s*$/i;
+  /[\s$:+-]*(?:\(?\s*(?:continued|cont\.?|continuaci[oó]n|(?<!\d)\d{1,4}(?!\d))\s*\)?|\([^)]*\)|\$?(?<![\d,])[\d,]*\.\d\d-?)*\s*$/i;
 
 /** The section that the line opens. */
 function sectionOf(line: TextLine): Section | undefined {

@@ -72,7 +72,7 @@ export const STATEMENT_KINDS: readonly (readonly [name: string, periods: string,
   ],
   [
     'one balance in words of any kind',
-    'no_period',
+    '4471 2026-03-01 2026-03-31',
     'larkpay // Monthly statement // Mar 1, 2026 - Mar 31, 2026 // Account number 000984471 // In  {in} // Out  {out} // You have  {close} // {head} // {rows mon}',
   ],
   [

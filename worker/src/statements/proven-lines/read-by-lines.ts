@@ -1,0 +1,181 @@
+import type { StatedAccount } from '../accounts/find-accounts.ts';
+import { moneyOf, signedCents } from '../figures/money.ts';
+import { proveAccount, type ReadAccount } from '../figures/prove-account.ts';
+import { isFound, type StatementText } from '../labelled-values.ts';
+import { type AccountPeriod, isNear } from '../periods/assign-periods.ts';
+import { addDays, type DateOrder, type Span } from '../statement-dates.ts';
+import type { TextLine } from '../text/text-lines.ts';
+import { balanceChains, type Chain, movingEntries } from './balance-chains.ts';
+import { type BalanceEntry, balanceEntries } from './balance-entries.ts';
+import { areOfBank, lentLines } from './bank-lines.ts';
+import { type CandidatePeriod, candidatePeriods } from './candidate-periods.ts';
+import { chooseCandidate, isFilled } from './choose-candidate.ts';
+import { datesOf, entryDates } from './entry-dates.ts';
+import { BALANCE_HEAD } from './line-words.ts';
+
+interface LinesInput {
+  readonly text: StatementText;
+  readonly accounts: readonly StatedAccount[];
+  readonly orders: readonly DateOrder[];
+  readonly isPlausible: (span: Span) => boolean;
+  readonly isSpanish: boolean;
+}
+
+interface ProvenPeriod extends AccountPeriod {
+  readonly read: ReadAccount;
+}
+
+/** Positions of the lines from the first entry to the last one. */
+const extentOf = ({ entries }: Chain) => ({ first: entries[0]?.first ?? 0, last: entries.at(-1)?.last ?? 0 });
+
+const textOfEntry = (lines: readonly TextLine[], { first, last }: BalanceEntry) =>
+  lines
+    .slice(first, last + 1)
+    .map(({ text }) => text)
+    .join(' ');
+
+/** Lines between the heading with its number and the first line of an account. */
+const NEAR_LINES = 8;
+
+/** The account of a chain: the only one stated since the chain before, or the one directly above its lines. */
+function accountOf(chain: Chain, chains: readonly Chain[], accounts: readonly StatedAccount[]): string | null {
+  const { first } = extentOf(chain);
+  const before = chains.map((each) => extentOf(each).last).filter((last) => last < first);
+  const from = before.length === 0 ? -1 : Math.max(...before);
+  const above = accounts.filter(({ index }) => index > from && index < first);
+  const all = new Set(accounts.map(({ digits }) => digits));
+  const own = new Set(above.map(({ digits }) => digits));
+  if (own.size === 1) return above[0]?.digits ?? null;
+  if (own.size === 0) return all.size === 1 && chains.length === 1 ? (accounts[0]?.digits ?? null) : null;
+  const near = new Set(above.filter(({ index }) => index >= first - NEAR_LINES).map(({ digits }) => digits));
+  return near.size === 1 ? ([...near][0] ?? null) : null;
+}
+
+interface ChainInput extends LinesInput {
+  readonly chains: readonly Chain[];
+}
+
+const isIn = (chains: readonly Chain[]) => (index: number) =>
+  chains.some((chain) => index >= extentOf(chain).first && index <= extentOf(chain).last);
+
+const toStated = ({ from, to, index, quote }: CandidatePeriod, line: TextLine | undefined) =>
+  ({ from, to, index, page: line?.page ?? 1, line: quote, strength: 'loose', isAmbiguous: false }) as const;
+
+/** The candidate that the lines of the chain fill, in one order of dates. */
+function candidateOf(
+  { text, isPlausible }: LinesInput,
+  chain: Chain,
+  all: readonly CandidatePeriod[],
+  order: DateOrder,
+) {
+  const entries = movingEntries(chain);
+  const dates = entryDates({ lines: text.lines, entries, order });
+  const fitting = all.filter((each) => isPlausible(each) && dates.some((own) => isFilled(own, each)));
+  return chooseCandidate(fitting);
+}
+
+/** What each chain proves: the candidate that its lines fill. */
+function chainPeriods(input: ChainInput): ProvenPeriod[] {
+  const { text, chains, orders, accounts, isSpanish } = input;
+  if (chains.length === 0) return [];
+  const isRow = isIn(chains);
+  const candidates = new Map(orders.map((order) => [order, candidatePeriods({ text, order, isRow })] as const));
+  return chains.flatMap((chain) => {
+    const found = [...candidates].flatMap(([order, all]) => {
+      const candidate = candidateOf(input, chain, all, order);
+      return candidate ? [{ candidate, order }] : [];
+    });
+    const [first] = found;
+    if (!first || !found.every(({ candidate }) => isNear(candidate, first.candidate))) return [];
+    const account = accountOf(chain, chains, accounts);
+    const period = toStated(first.candidate, text.lines[first.candidate.index]);
+    const lines = text.lines.filter((_, index) => chains.length === 1 || isIn([chain])(index));
+    const read = proveAccount({ account, span: period, lines, order: first.order, isSpanish });
+    return [{ account, period, read: isProven(read) ? read : withoutProof(read) }];
+  });
+}
+
+const isProven = ({ statement }: ReadAccount) => statement.proof === 'proven';
+
+/** The lines lead to their balances, so that they are no unreconciled ones. */
+const withoutProof = ({ statement, ...rest }: ReadAccount): ReadAccount => ({
+  ...rest,
+  statement: { ...statement, proof: 'not_provable', apart: 0, breakPage: null, lines: [] },
+});
+
+/** So many candidates are tried on lines without balances. */
+const MAX_TRIED = 8;
+const MIN_LINES = 5;
+
+/** The only candidate that the lines fill which lead from the opening balance to the closing one. */
+function summedPeriods(input: LinesInput): ProvenPeriod[] {
+  const { text, accounts, orders, isPlausible, isSpanish } = input;
+  const [account = null, ...others] = new Set(accounts.map(({ digits }) => digits));
+  if (others.length > 0) return [];
+  const proven = orders.flatMap((order) => {
+    const dated = text.lines.flatMap((line, index) => (datesOf(line, order).length > 0 ? [index] : []));
+    if (dated.length < MIN_LINES) return [];
+    const isRow = (index: number) => text.transactions.has(index);
+    const candidates = candidatePeriods({ text, order, isRow }).filter(isPlausible).slice(0, MAX_TRIED);
+    return candidates.flatMap((candidate) => {
+      const read = proveAccount({ account, span: candidate, lines: text.lines, order, isSpanish });
+      const dates = read.statement.lines.map(({ date }) => [partsOf(date)]);
+      return isProven(read) && isFilled(dates, candidate) ? [{ candidate, read }] : [];
+    });
+  });
+  const chosen = chooseCandidate(proven.map(({ candidate }) => candidate));
+  return proven
+    .filter(({ candidate }) => candidate === chosen)
+    .map(({ candidate, read }) => ({ account, period: toStated(candidate, text.lines[candidate.index]), read }));
+}
+
+function partsOf(date: string) {
+  const [year, month, day = 0] = date.split('-').map(Number);
+  return { year, month, day };
+}
+
+/** Without repeats. Undefined when two periods of one account overlap. */
+function distinct(all: readonly ProvenPeriod[]): ProvenPeriod[] | undefined {
+  const kept: ProvenPeriod[] = [];
+  for (const each of all) {
+    const own = kept.filter(({ account }) => account === each.account);
+    if (own.some(({ period }) => isNear(period, each.period))) continue;
+    if (own.some(({ period }) => period.from < each.period.to && each.period.from < addDays(period.to, 0)))
+      return undefined;
+    kept.push(each);
+  }
+  return kept;
+}
+
+/** Whether the text calls its last column a balance, or prints the first or the last balance outside of the lines. */
+function hasBalances({ entries }: Chain, lines: readonly TextLine[], outside: readonly TextLine[]): boolean {
+  if (lines.some(({ text }) => isFound(BALANCE_HEAD, text))) return true;
+  const ends = [entries[0]?.balance, entries.at(-1)?.balance];
+  return outside.some((line) => moneyOf(line).some((money) => ends.includes(signedCents(money))));
+}
+
+/**
+ * Reads the periods by what the lines prove, whatever the words: a candidate counts when all lines of an account lie in it,
+ * fill it, and each leads to its balance, or all lead from the opening balance to the closing one.
+ */
+export function readByLines(input: LinesInput): ProvenPeriod[] {
+  const lent = lentLines(input.text);
+  const kept = input.text.lines.map((line, index) => (lent.has(index) ? { ...line, cells: [], text: '' } : line));
+  const text = { ...input.text, lines: kept };
+  const chains = balanceChains(balanceEntries(kept));
+  const isRow = isIn(chains);
+  const outside = kept.filter((_, index) => !isRow(index));
+  const ofBank = chains.filter((chain) => {
+    if (!hasBalances(chain, kept, outside)) return false;
+    const moved = chain.entries.map((entry) => ({ moved: entry.moved, text: textOfEntry(kept, entry) }));
+    return areOfBank({ text, moved, outside });
+  });
+  const own = { ...input, text };
+  if (chains.length > 0) return distinct(chainPeriods({ ...own, chains: ofBank })) ?? [];
+  const rows = kept.filter((_, index) => !text.transactions.has(index));
+  const summed = summedPeriods(own).filter(({ read: { statement } }) => {
+    const moved = statement.lines.map(({ cents, description }) => ({ moved: cents, text: description }));
+    return areOfBank({ text, moved, outside: rows });
+  });
+  return distinct(summed) ?? [];
+}
