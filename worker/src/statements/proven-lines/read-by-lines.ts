@@ -12,6 +12,7 @@ import { type CandidatePeriod, candidatePeriods } from './candidate-periods.ts';
 import { chooseCandidate, isFilled } from './choose-candidate.ts';
 import { datesOf, entryDates } from './entry-dates.ts';
 import { BALANCE_HEAD } from './line-words.ts';
+import { summedLines } from './summed-lines.ts';
 
 interface LinesInput {
   readonly text: StatementText;
@@ -147,6 +148,30 @@ function distinct(all: readonly ProvenPeriod[]): ProvenPeriod[] | undefined {
   return kept;
 }
 
+/** The candidate that dated lines fill which lead from one printed balance to another one. */
+function sumPeriods(input: LinesInput): ProvenPeriod[] {
+  const { text, accounts, orders, isPlausible, isSpanish } = input;
+  const [account = null, ...others] = new Set(accounts.map(({ digits }) => digits));
+  if (others.length > 0 || !text.lines.some((line) => isFound(BALANCE_HEAD, line.text))) return [];
+  const found = orders.flatMap((order) => {
+    const summed = summedLines(text.lines, order);
+    if (!summed) return [];
+    const rows = new Set(summed.map(({ index }) => index));
+    const outside = text.lines.filter((_, index) => !rows.has(index));
+    const moved = summed.map(({ moved: cents, index }) => ({ moved: cents, text: text.lines[index]?.text ?? '' }));
+    if (!areOfBank({ text, moved, outside })) return [];
+    const all = candidatePeriods({ text, order, isRow: (index) => rows.has(index) });
+    const dates = summed.map((each) => each.dates);
+    const candidate = chooseCandidate(all.filter((each) => isPlausible(each) && isFilled(dates, each)));
+    return candidate ? [{ candidate, order }] : [];
+  });
+  const [first] = found;
+  if (!first || !found.every(({ candidate }) => isNear(candidate, first.candidate))) return [];
+  const period = toStated(first.candidate, text.lines[first.candidate.index]);
+  const read = proveAccount({ account, span: period, lines: text.lines, order: first.order, isSpanish });
+  return [{ account, period, read: isProven(read) ? read : withoutProof(read) }];
+}
+
 /** Whether the text calls its last column a balance, or prints the first or the last balance outside of the lines. */
 function hasBalances({ entries }: Chain, lines: readonly TextLine[], outside: readonly TextLine[]): boolean {
   if (lines.some(({ text }) => isFound(BALANCE_HEAD, text))) return true;
@@ -172,6 +197,8 @@ export function readByLines(input: LinesInput): ProvenPeriod[] {
   });
   const own = { ...input, text };
   if (chains.length > 0) return distinct(chainPeriods({ ...own, chains: ofBank })) ?? [];
+  const bySums = sumPeriods(own);
+  if (bySums.length > 0) return bySums;
   const rows = kept.filter((_, index) => !text.transactions.has(index));
   const summed = summedPeriods(own).filter(({ read: { statement } }) => {
     const moved = statement.lines.map(({ cents, description }) => ({ moved: cents, text: description }));
