@@ -105,9 +105,18 @@ const SHORT_SUMS = [
   { sign: -1, label: /^(?:money )?out$|^salidas$/i },
 ] as const;
 
+const ONE_CHECK = /^che(?:ck|que) #?\d+/i;
+
 function totalOf({ index, label, money }: Labelled): StatedTotal[] {
   const text = label.replace(/^[\s+=-]+/, '');
-  if (isFound(OTHER_SUMS, text) || text.split(' ').length > MAX_LABEL_WORDS || isFound(OPENING_LABEL, text)) return [];
+  // A picture of a check has its number and its amount beneath.
+  if (
+    isFound(OTHER_SUMS, text) ||
+    ONE_CHECK.test(text) ||
+    text.split(' ').length > MAX_LABEL_WORDS ||
+    isFound(OPENING_LABEL, text)
+  )
+    return [];
   const kind = SECTION_RULES.find(({ title }) => isFound(title, text))?.kind;
   const short = SHORT_SUMS.find((each) => each.label.test(text.trim()));
   if (short) return [{ index, cents: money.cents, isOptional: false, sign: short.sign }];

@@ -69,7 +69,9 @@ function isOtherPaper(outside: readonly TextLine[]): boolean {
     kinds.length > 0 ||
     labels.some((cell) => isFound(OTHER_LEDGERS, cell.text) || isFound(BOOKS_WORDS, cell.text)) ||
     titles.some(
-      (cell) => isFound(OTHER_TITLES, cell.text) && !isFound(/\bcardholder\b|\bcertificate of deposit\b/, cell.text),
+      (cell) =>
+        isFound(OTHER_TITLES, cell.text) &&
+        !isFound(/\bcardholder\b|\bcertificate of deposit\b|\brepurchase agreement\b/, cell.text),
     )
   );
 }

@@ -148,11 +148,19 @@ function distinct(all: readonly ProvenPeriod[]): ProvenPeriod[] | undefined {
   return kept;
 }
 
+/** The only account, or the only one above the lines. */
+function accountAbove(start: number, accounts: readonly StatedAccount[]): string | null {
+  const [all, above] = [accounts, accounts.filter(({ index }) => index < start)].map(
+    (each) => new Set(each.map(({ digits }) => digits)),
+  );
+  const [only] = [all, above].filter((each) => each?.size === 1);
+  return only ? ([...only][0] ?? null) : null;
+}
+
 /** The candidate that dated lines fill which lead from one printed balance to another one. */
 function sumPeriods(input: LinesInput): ProvenPeriod[] {
   const { text, accounts, orders, isPlausible, isSpanish } = input;
-  const [account = null, ...others] = new Set(accounts.map(({ digits }) => digits));
-  if (others.length > 0 || !text.lines.some((line) => isFound(BALANCE_HEAD, line.text))) return [];
+  if (!text.lines.some((line) => isFound(BALANCE_HEAD, line.text))) return [];
   const found = orders.flatMap((order) => {
     const summed = summedLines(text.lines, order);
     if (!summed) return [];
@@ -163,10 +171,12 @@ function sumPeriods(input: LinesInput): ProvenPeriod[] {
     const all = candidatePeriods({ text, order, isRow: (index) => rows.has(index) });
     const dates = summed.map((each) => each.dates);
     const candidate = chooseCandidate(all.filter((each) => isPlausible(each) && isFilled(dates, each)));
-    return candidate ? [{ candidate, order }] : [];
+    const start = summed[0]?.index ?? 0;
+    return candidate ? [{ candidate, order, account: accountAbove(start, accounts) }] : [];
   });
   const [first] = found;
   if (!first || !found.every(({ candidate }) => isNear(candidate, first.candidate))) return [];
+  const { account } = first;
   const period = toStated(first.candidate, text.lines[first.candidate.index]);
   const read = proveAccount({ account, span: period, lines: text.lines, order: first.order, isSpanish });
   return [{ account, period, read: isProven(read) ? read : withoutProof(read) }];
@@ -184,6 +194,36 @@ function hasBalances({ entries }: Chain, lines: readonly TextLine[], outside: re
  * fill it, and each leads to its balance, or all lead from the opening balance to the closing one.
  */
 export function readByLines(input: LinesInput): ProvenPeriod[] {
+  const whole = readPart(input);
+  if (whole.length > 0) return whole;
+  const parts = partsByAccount(input);
+  return parts.length > 1 ? (distinct(parts.flatMap(readPart)) ?? []) : [];
+}
+
+/** The pages of each account, of a file in which several have pages of their own. */
+function partsByAccount(input: LinesInput): LinesInput[] {
+  const { lines, transactions } = input.text;
+  const parts: { digits: string; pages: Set<number> }[] = [];
+  for (const page of new Set(lines.map((line) => line.page))) {
+    const own = new Set(input.accounts.filter((each) => each.page === page).map(({ digits }) => digits));
+    const [digits = ''] = own;
+    const last = parts.at(-1);
+    if (own.size > 1) return [];
+    if (last && (digits === '' || digits === last.digits)) last.pages.add(page);
+    else parts.push({ digits, pages: new Set([page]) });
+  }
+  return parts.map(({ pages }) => {
+    const start = lines.findIndex(({ page }) => pages.has(page));
+    const text = {
+      lines: lines.filter(({ page }) => pages.has(page)),
+      transactions: new Set([...transactions].filter((at) => pages.has(lines[at]?.page ?? 0)).map((at) => at - start)),
+    };
+    const accounts = input.accounts.filter(({ page }) => pages.has(page));
+    return { ...input, text, accounts: accounts.map((each) => ({ ...each, index: each.index - start })) };
+  });
+}
+
+function readPart(input: LinesInput): ProvenPeriod[] {
   const lent = lentLines(input.text);
   const kept = input.text.lines.map((line, index) => (lent.has(index) ? { ...line, cells: [], text: '' } : line));
   const text = { ...input.text, lines: kept };
