@@ -33,7 +33,7 @@ export const ACCOUNT_LABELS: readonly AccountLabel[] = [
   {
     name: 'Product with a number',
     label:
-      /\b(?:checking|savings|spending|market|share|draft|account|acct|cheques|ahorros)\b[.:,]?(?: -)?(?= \d[\d -]{5,}\d\b(?![.,/])| \(?(?!(?:19|20)\d\d)\d{4}\)?$)/,
+      /\b(?:checking|savings|spending|market|share|draft|account|acct|chequing|cheques|ahorros)\b[.:,]?(?: -)?(?= \d[\d -]{5,}\d\b(?![.,/])| \(?(?!(?:19|20)\d\d)\d{4}\)?$)/,
   },
   {
     name: 'Product beside a number',
@@ -73,7 +73,7 @@ export const LENT_PRODUCTS =
   /\b(?:loans?|mortgages?|(?:credit|charge|visa|master|business|company|corporate|purchasing) ?cards?|cardholder|(?:line|lines) of credit|credit lines?|visa|mastercard|amex|heloc|equity line|lease|financing|pr[eé]stamos?|hipotecas?|tarjetas? de cr[eé]dito|l[ií]neas? de cr[eé]dito)\b/;
 /** Products that hold deposits. */
 export const DEPOSIT_PRODUCTS =
-  /\b(?:checking|ckg|savings|money market|deposits?|share draft|shares?|cheques|ahorros|current account|spending|operating)\b/;
+  /\b(?:checking|ckg|savings|money market|deposits?|share draft|shares?|chequing|cheques|ahorros|current account|spending|operating)\b/;
 /** The usual ones of a combined statement. */
 export const CHECKING_PRODUCTS = /\b(?:checking|savings|money market|share draft|cheques|ahorros)\b/;
 /** In the section of an account that owes money. */

@@ -9,6 +9,7 @@ import { balanceChains, type Chain, movingEntries } from './balance-chains.ts';
 import { type BalanceEntry, balanceEntries } from './balance-entries.ts';
 import { areOfBank, lentLines } from './bank-lines.ts';
 import { type CandidatePeriod, candidatePeriods } from './candidate-periods.ts';
+import { accountAbove, accountOf, extentOf } from './chain-accounts.ts';
 import { chooseCandidate, isFilled } from './choose-candidate.ts';
 import { datesOf, entryDates } from './entry-dates.ts';
 import { BALANCE_HEAD } from './line-words.ts';
@@ -26,31 +27,11 @@ interface ProvenPeriod extends AccountPeriod {
   readonly read: ReadAccount;
 }
 
-/** Positions of the lines from the first entry to the last one. */
-const extentOf = ({ entries }: Chain) => ({ first: entries[0]?.first ?? 0, last: entries.at(-1)?.last ?? 0 });
-
 const textOfEntry = (lines: readonly TextLine[], { first, last }: BalanceEntry) =>
   lines
     .slice(first, last + 1)
     .map(({ text }) => text)
     .join(' ');
-
-/** Lines between the heading with its number and the first line of an account. */
-const NEAR_LINES = 8;
-
-/** The account of a chain: the only one stated since the chain before, or the one directly above its lines. */
-function accountOf(chain: Chain, chains: readonly Chain[], accounts: readonly StatedAccount[]): string | null {
-  const { first } = extentOf(chain);
-  const before = chains.map((each) => extentOf(each).last).filter((last) => last < first);
-  const from = before.length === 0 ? -1 : Math.max(...before);
-  const above = accounts.filter(({ index }) => index > from && index < first);
-  const all = new Set(accounts.map(({ digits }) => digits));
-  const own = new Set(above.map(({ digits }) => digits));
-  if (own.size === 1) return above[0]?.digits ?? null;
-  if (own.size === 0) return all.size === 1 && chains.length === 1 ? (accounts[0]?.digits ?? null) : null;
-  const near = new Set(above.filter(({ index }) => index >= first - NEAR_LINES).map(({ digits }) => digits));
-  return near.size === 1 ? ([...near][0] ?? null) : null;
-}
 
 interface ChainInput extends LinesInput {
   readonly chains: readonly Chain[];
@@ -88,7 +69,7 @@ function chainPeriods(input: ChainInput): ProvenPeriod[] {
     });
     const [first] = found;
     if (!first || !found.every(({ candidate }) => isNear(candidate, first.candidate))) return [];
-    const account = accountOf(chain, chains, accounts);
+    const account = accountOf({ chain, chains, accounts, lines: text.lines });
     const period = toStated(first.candidate, text.lines[first.candidate.index]);
     const lines = text.lines.filter((_, index) => chains.length === 1 || isIn([chain])(index));
     const read = proveAccount({ account, span: period, lines, order: first.order, isSpanish });
@@ -146,15 +127,6 @@ function distinct(all: readonly ProvenPeriod[]): ProvenPeriod[] | undefined {
     kept.push(each);
   }
   return kept;
-}
-
-/** The only account, or the only one above the lines. */
-function accountAbove(start: number, accounts: readonly StatedAccount[]): string | null {
-  const [all, above] = [accounts, accounts.filter(({ index }) => index < start)].map(
-    (each) => new Set(each.map(({ digits }) => digits)),
-  );
-  const [only] = [all, above].filter((each) => each?.size === 1);
-  return only ? ([...only][0] ?? null) : null;
 }
 
 /** The candidate that dated lines fill which lead from one printed balance to another one. */
