@@ -64,7 +64,7 @@ describe('the rules for statements', () => {
     process.stdout.write(`Statements, fifth (${FIFTH_CORPUS.length}): ${describeFigures(figures)}\n`);
     expect([figures.right, figures.wrongAccount]).toEqual([figures.read, 0]);
     // As measured. It may rise.
-    expect(figures.right).toBeGreaterThanOrEqual(52);
+    expect(figures.right).toBeGreaterThanOrEqual(55);
   });
 
   it('reads no wrong month of the closed third of the fifth layouts', async () => {
@@ -75,7 +75,7 @@ describe('the rules for statements', () => {
     expect(figures.right + figures.wrongAccount).toBe(figures.read);
     // As measured: one right month has the number of another account.
     expect(figures.wrongAccount).toBeLessThanOrEqual(1);
-    expect(figures.right).toBeGreaterThanOrEqual(22);
+    expect(figures.right).toBeGreaterThanOrEqual(25);
   });
 
   it('reads no wrong month of the layouts that the rules were not written for', async () => {

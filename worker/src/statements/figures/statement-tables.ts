@@ -40,9 +40,9 @@ export interface StatementTables {
 }
 
 const MAX_TITLE_WORDS = 9;
-/** Digits are not divided, which would take very long. Follows a title: a count, a sum, 'continued', a remark in parentheses. */
+/** No two parts of it match one text in two ways, which could take very long. Follows a title: a count, a sum, 'continued', a remark in parentheses. */
 const AFTER_TITLE =
-  /[\s$:+-]*(?:\(?\s*(?:continued|cont\.?|continuaci[oó]n|(?<!\d)\d{1,4}(?!\d))\s*\)?|\([^)]*\)|\$?(?<![\d,])[\d,]*\.\d\d-?)*\s*$/i;
+  /[\s$:+-]*(?:\s*(?:(?:\(\s*)?(?:continued|cont\.?|continuaci[oó]n|(?<!\d)\d{1,4}(?!\d))|\([^)]*\)|\$?(?<![\d,])[\d,]*\.\d\d-?))*\s*$/i;
 
 const ACCOUNT_BESIDE = /^(?:account|acct|cuenta)\b.*\d{2,}$/;
 
