@@ -1,7 +1,7 @@
 /** Words that the proof by lines needs, in English, Spanish and French. Patterns as in `statement-rules.ts`. */
 
 /** Beside the only amount of a line: a balance. */
-export const BALANCE_LABEL = /^(?:[\p{L}-]+ ){0,3}(?:balance|bal\b|saldo|solde)/u;
+export const BALANCE_LABEL = /^(?:[a-zà-ÿ'-]{1,14} ){0,3}(?:balance|bal\b|saldo|solde)/;
 
 /** Anywhere outside of the lines. */
 export const BALANCE_HEAD = /\b(?:balances?|bal|saldos?|soldes?)\b/;
