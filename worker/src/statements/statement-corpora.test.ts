@@ -64,7 +64,7 @@ describe('the rules for statements', () => {
     process.stdout.write(`Statements, fifth (${FIFTH_CORPUS.length}): ${describeFigures(figures)}\n`);
     expect([figures.right, figures.wrongAccount]).toEqual([figures.read, 0]);
     // As measured. It may rise.
-    expect(figures.right).toBeGreaterThanOrEqual(55);
+    expect(figures.right).toBeGreaterThanOrEqual(56);
   });
 
   it('reads no wrong month of the closed third of the fifth layouts', async () => {

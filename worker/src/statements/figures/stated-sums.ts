@@ -141,7 +141,25 @@ function summaryOf(labelled: readonly Labelled[], { lines }: SumsInput): StatedT
   const others = lines.slice(first.index + 1, last.index).filter((line, at) => {
     return moneyOf(line).length > 0 && !known.has(first.index + 1 + at);
   });
-  return totals.length === between.length && others.length === 0 ? totals : [];
+  if (totals.length < between.length || others.length > 0) return [];
+  const moved = signedCents(last.money) - signedCents(first.money);
+  const main = withoutParts(totals);
+  return sumOf(totals) !== moved && sumOf(main) === moved ? main : totals;
+}
+
+const sumOf = (totals: readonly StatedTotal[]) => totals.reduce((sum, { sign, cents }) => sum + sign * cents, 0);
+
+/** Without the sums beneath a sum of their sign that they make up. */
+function withoutParts(totals: readonly StatedTotal[]): StatedTotal[] {
+  const [whole, ...rest] = totals;
+  if (!whole) return [];
+  let sum = 0;
+  for (const [at, part] of rest.entries()) {
+    if (part.sign !== whole.sign || sum > whole.cents) break;
+    sum += part.cents;
+    if (sum === whole.cents) return [whole, ...withoutParts(rest.slice(at + 1))];
+  }
+  return [whole, ...withoutParts(rest)];
 }
 
 /** Balances of both ends and sums outside of the tables. */
