@@ -18,9 +18,9 @@ const files = createFileStore({ connection: database.connection, sealer });
 const context = { database, sealer, files, logger: createLogger({ name: 'bench', level: 'silent' }) };
 
 const inputs = [];
-for (const submission of await database.applications.find().lean()) {
-  const company = await database.companies.findById(submission.company).lean();
-  inputs.push(await pdfInputs({ context, submission, company }));
+for (const application of await database.applications.find().lean()) {
+  const company = await database.companies.findById(application.company).lean();
+  inputs.push(await pdfInputs({ context, application, company, isComplete: true }));
 }
 
 const renderPool = createRenderPool({ size: threads });
