@@ -1,3 +1,21 @@
+/** Their creation takes longer than their use. */
+const KEPT_FORMATS = 200;
+
+/** By zone, locale and options. Nothing makes one wrong while the process runs. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** @throws when the zone is unknown */
+function formatOf(timeZone: string, locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([timeZone, locale, options]);
+  const kept = formats.get(key);
+  if (kept) return kept;
+  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone });
+  // An applicant's browser sends the zone, and Intl accepts one name in many spellings.
+  if (formats.size >= KEPT_FORMATS) formats.clear();
+  formats.set(key, format);
+  return format;
+}
+
 /** Formats a time in a time zone. An unknown zone is UTC. @param timeZone IANA name, or '' */
 export function formatDay(
   at: Date,
@@ -5,11 +23,10 @@ export function formatDay(
   locale: string,
   options: Intl.DateTimeFormatOptions = {},
 ): string {
-  const format = (zone: string) => new Intl.DateTimeFormat(locale, { ...options, timeZone: zone }).format(at);
   try {
-    return format(timeZone || 'UTC');
+    return formatOf(timeZone || 'UTC', locale, options).format(at);
   } catch {
-    return format('UTC');
+    return formatOf('UTC', locale, options).format(at);
   }
 }
 
