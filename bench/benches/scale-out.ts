@@ -2,13 +2,15 @@ import { availableParallelism } from 'node:os';
 import type { Bench, BenchContext, Figure } from '../bench.ts';
 import { figureOf } from '../lib/figures.ts';
 import { median } from '../lib/rounds.ts';
-import { measureApis } from '../scale-out/apis.ts';
+import { type ApiRound, measureApis } from '../scale-out/apis.ts';
 import type { CpuShares } from '../scale-out/cpu-shares.ts';
 import { measureWorkers, type WorkerRound } from '../scale-out/workers.ts';
 
 const BENCH = 'scale-out';
 const ROUNDS = { usual: 3, long: 7 };
 const GOAL = 1.6;
+/** Of work for a CPU second, after division by the ceiling of the machine. */
+const SAME_WORK = 0.95;
 
 interface Round {
   readonly seconds: number;
@@ -45,19 +47,33 @@ function ratios(
   });
 }
 
+const x = (measure: string, values: readonly number[], atLeast?: number) =>
+  figureOf({ bench: BENCH, measure, values, unit: 'x', ...(atLeast ? { atLeast } : {}) });
+
+const dividedBy = (values: readonly number[], ceilings: readonly number[]) =>
+  values.map((value, at) => value / (ceilings[at] ?? Number.NaN));
+
+const CEILING = 'work per CPU second of two bare processes, compared with one';
+
 async function workerFigures(rounds: number): Promise<readonly Figure[]> {
-  const [single = [], pair = [], wide = []] = await measureWorkers(rounds, [
+  const { bySetup, ceilings } = await measureWorkers(rounds, [
     { workers: 1, threads: 1 },
     { workers: 2, threads: 1 },
     { workers: 1, threads: 2 },
   ]);
-  const x = (measure: string, values: number[], atLeast?: number) =>
-    figureOf({ bench: BENCH, measure, values, unit: 'x', ...(atLeast ? { atLeast } : {}) });
+  const [single = [], pair = [], wide = []] = bySetup;
   const rate = (measure: string, values: readonly WorkerRound[]) =>
     figureOf({ bench: BENCH, measure, values: values.map(perSecond), unit: ' applications/s' });
+  const work = ratios(pair, single, perCpuSecond);
   return [
     x('2 workers to 1', ratios(pair, single, perSecond), GOAL),
-    x('the same, work per CPU second', ratios(pair, single, perCpuSecond)),
+    x('the same, work per CPU second', work),
+    x(CEILING, ceilings),
+    x('2 workers to 1, work per CPU second, divided by that', dividedBy(work, ceilings), SAME_WORK),
+    x(
+      'CPU for one of the first applications of a worker, compared with later ones',
+      single.map((round) => round.coldCpu * perCpuSecond(round)),
+    ),
     x('1 worker of two threads to 1 of one, as shipped', ratios(wide, single, perSecond)),
     rate('1 worker', single),
     rate('1 worker of two threads', wide),
@@ -68,32 +84,38 @@ async function workerFigures(rounds: number): Promise<readonly Figure[]> {
 }
 
 async function apiFigures(rounds: number): Promise<readonly Figure[]> {
-  const results = await measureApis(rounds);
-  const [one, two] = [results.map(({ first }) => first), results.map(({ second }) => second)];
-  const ratio = (of: (round: (typeof one)[number]) => number) =>
-    results.map(({ first, second }) => of(second) / of(first));
+  const { cold, results } = await measureApis(rounds);
+  const cpuOf = ({ calls, cpu }: ApiRound) => cpu.measured / calls;
+  const rateOf = ({ calls, seconds }: ApiRound) => calls / seconds;
+  const ceilings = results.map(({ ceiling }) => ceiling);
+  const work = results.map(({ one, two }) => cpuOf(one) / cpuOf(two));
   return [
-    figureOf({
-      bench: BENCH,
-      measure: '2 API processes to 1, calls per second',
-      values: ratio(({ calls, seconds }) => calls / seconds),
-      unit: 'x',
-      atLeast: GOAL,
-    }),
-    figureOf({
-      bench: BENCH,
-      measure: 'the same, calls per CPU second of the API',
-      values: ratio(({ calls, cpu }) => calls / cpu.measured),
-      unit: 'x',
-    }),
+    x(
+      '2 API processes to 1, calls per second',
+      results.map(({ one, two }) => rateOf(two) / rateOf(one)),
+      GOAL,
+    ),
+    x('the same, calls per CPU second of the API', work),
+    x(CEILING, ceilings),
+    x('2 API processes to 1, calls per CPU second, divided by that', dividedBy(work, ceilings), SAME_WORK),
+    x(
+      'CPU for one of the first calls of an API, compared with later ones',
+      results.map(({ one }) => cpuOf(cold) / cpuOf(one)),
+    ),
     figureOf({
       bench: BENCH,
       measure: '1 API process',
-      values: one.map(({ calls, seconds }) => calls / seconds),
+      values: results.map(({ one }) => rateOf(one)),
       unit: ' calls/s',
     }),
-    cpuFigure('1 API process', one),
-    cpuFigure('2 API processes', two),
+    cpuFigure(
+      '1 API process',
+      results.map(({ one }) => one),
+    ),
+    cpuFigure(
+      '2 API processes',
+      results.map(({ two }) => two),
+    ),
   ];
 }
 

@@ -5,11 +5,14 @@ import { untilAllIsSettled } from '../../e2e/support/applications/ledger.ts';
 import { freePort, type RunningProcess, until } from '../../e2e/support/services/processes.ts';
 import { type Services, startServices } from '../../e2e/support/services/services.ts';
 import { startMailServer } from '../lib/mail-server.ts';
+import { measureCeiling } from './ceiling.ts';
 import { type CpuShares, countCpu } from './cpu-shares.ts';
 import { createJourney, openRoundRobin } from './journeys.ts';
 
 export interface WorkerRound {
   readonly applications: number;
+  /** CPU seconds for each of the first applications of a new worker. */
+  readonly coldCpu: number;
   readonly seconds: number;
   readonly cpu: CpuShares;
 }
@@ -20,8 +23,11 @@ interface WorkerSetup {
   readonly threads: number;
 }
 
-const WARM_UP = 24;
-const BURST = 200;
+/** For each worker, before the warm-up. */
+const COLD = 12;
+/** For each worker. Until then, the CPU for an application decreases. */
+const WARM_UP = 200;
+const BURST = 400;
 const SUBMITTERS = 8;
 
 interface Fixtures {
@@ -58,36 +64,49 @@ async function startReadyWorker({ services }: Fixtures, threads: number): Promis
 }
 
 /** Measures from the start of the queue until the last PDF is stored and the last mail is delivered. */
-async function runBurst(fixtures: Fixtures, { workers, threads }: WorkerSetup): Promise<WorkerRound> {
+async function runBurst(fixtures: Fixtures, pids: readonly number[], count: number) {
   const { services, queue, redis } = fixtures;
-  const running = await Promise.all(Array.from({ length: workers }, () => startReadyWorker(fixtures, threads)));
-  await submitMany(fixtures, WARM_UP);
-  await untilAllIsSettled(services, 120);
   await queue.pause();
-  await submitMany(fixtures, BURST);
-  const readCpu = await countCpu({ pids: running.map(({ child }) => child.pid ?? 0), redis });
+  await submitMany(fixtures, count);
+  const readCpu = await countCpu({ pids, redis });
   const begun = performance.now();
   await queue.resume();
-  await untilAllIsSettled(services, 300);
-  const round = { applications: BURST, seconds: (performance.now() - begun) / 1000, cpu: await readCpu() };
-  for (const worker of running) await worker.stop();
-  return round;
+  await untilAllIsSettled(services, 600);
+  return { applications: count, seconds: (performance.now() - begun) / 1000, cpu: await readCpu() };
 }
 
-/** Runs the same burst for each setup, in alternating rounds. @returns the rounds of each setup */
-export async function measureWorkers(
-  rounds: number,
-  setups: readonly WorkerSetup[],
-): Promise<readonly (readonly WorkerRound[])[]> {
+/** Each worker starts, compiles its code and opens its connections before the measured burst. */
+async function runSetup(fixtures: Fixtures, { workers, threads }: WorkerSetup): Promise<WorkerRound> {
+  const running = await Promise.all(Array.from({ length: workers }, () => startReadyWorker(fixtures, threads)));
+  const pids = running.map(({ child }) => child.pid ?? 0);
+  const cold = await runBurst(fixtures, pids, COLD * workers);
+  await runBurst(fixtures, pids, WARM_UP * workers);
+  const warm = await runBurst(fixtures, pids, BURST);
+  for (const worker of running) await worker.stop();
+  return { ...warm, coldCpu: cold.cpu.measured / cold.applications };
+}
+
+interface WorkerRounds {
+  /** Of each setup. */
+  readonly bySetup: readonly (readonly WorkerRound[])[];
+  /** Of each round. */
+  readonly ceilings: readonly number[];
+}
+
+/** Runs the same burst for each setup, in alternating rounds. */
+export async function measureWorkers(rounds: number, setups: readonly WorkerSetup[]): Promise<WorkerRounds> {
   const mail = await startMailServer();
   const services = await startServices({ LOG_LEVEL: 'info', SMTP_URL: mail.url });
   const redis = new Redis(services.redis.url, { maxRetriesPerRequest: null });
   const queue = new Queue('render', { connection: redis, prefix: services.variables.REDIS_PREFIX ?? '' });
-  const results: WorkerRound[][] = setups.map(() => []);
+  const bySetup: WorkerRound[][] = setups.map(() => []);
+  const ceilings: number[] = [];
   try {
-    for (let round = 0; round < rounds; round += 1)
-      for (const [at, setup] of setups.entries()) results[at]?.push(await runBurst({ services, redis, queue }, setup));
-    return results;
+    while (ceilings.length < rounds) {
+      for (const [at, setup] of setups.entries()) bySetup[at]?.push(await runSetup({ services, redis, queue }, setup));
+      ceilings.push(await measureCeiling());
+    }
+    return { bySetup, ceilings };
   } finally {
     await queue.close();
     redis.disconnect();
