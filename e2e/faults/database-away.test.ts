@@ -161,7 +161,6 @@ describe.each(['cut', 'hang'] as const)('an unavailable database (%s)', (how) =>
 describe('a connection that breaks at the command', () => {
   it.each([
     ['insert', 'form-submissions'],
-    ['find', 'form-sessions'],
     ['aggregate', 'generated-links'],
   ])(
     'that would %s %s is reported as an unavailable database, and the application succeeds later',
