@@ -54,6 +54,8 @@ async function countLosses({ database }: Services, messages: readonly string[]):
 const MESSAGE_ID = /^message-id:\s*(<[^>]+>)/im;
 
 interface IdMailServer extends MailServer {
+  /** Messages received since the last `takeIds`. */
+  readonly count: () => number;
   /** Returns and clears the Message-IDs received so far. */
   readonly takeIds: () => readonly string[];
 }
@@ -63,7 +65,7 @@ async function startIdMailServer(): Promise<IdMailServer> {
   const server = await startMailServer(({ content }) => {
     ids.push(MESSAGE_ID.exec(content.toString('latin1', 0, 4_000))?.[1] ?? 'without an id');
   });
-  return { ...server, takeIds: () => ids.splice(0) };
+  return { ...server, count: () => ids.length, takeIds: () => ids.splice(0) };
 }
 
 interface RoundInput {

@@ -8,6 +8,10 @@ import { FOURTH_CORPUS } from './testing/layouts/fourth/corpus.ts';
 import { CLOSED_CORPUS } from './testing/layouts/fourth-closed/corpus.ts';
 import { FURTHER_CORPUS } from './testing/layouts/further/corpus.ts';
 import { HELD_OUT_CORPUS } from './testing/layouts/held-out/corpus.ts';
+import { SIXTH_CORPUS } from './testing/layouts/sixth/corpus.ts';
+import { SIXTH_BANKS_CORPUS } from './testing/layouts/sixth-banks/corpus.ts';
+import { SIXTH_CLOSED_CORPUS } from './testing/layouts/sixth-closed/corpus.ts';
+import { SIXTH_CLOSED_BANKS_CORPUS } from './testing/layouts/sixth-closed-banks/corpus.ts';
 import { THIRD_CORPUS } from './testing/layouts/third/corpus.ts';
 import { WIDENED_CORPUS } from './testing/layouts/widened/corpus.ts';
 import { describeFigures, measureCorpus } from './testing/measure-corpus.ts';
@@ -76,6 +80,26 @@ describe('the rules for statements', () => {
     // As measured: one right month has the number of another account.
     expect(figures.wrongAccount).toBeLessThanOrEqual(1);
     expect(figures.right).toBeGreaterThanOrEqual(25);
+  });
+
+  it('reads no wrong month of the sixth layouts', async () => {
+    const samples = [...SIXTH_CORPUS, ...SIXTH_BANKS_CORPUS];
+    const figures = await measureCorpus(samples);
+    process.stdout.write(`Statements, sixth (${samples.length}): ${describeFigures(figures)}\n`);
+    expect([figures.right, figures.wrongAccount]).toEqual([figures.read, 0]);
+    // As measured. It may rise.
+    expect(figures.right).toBeGreaterThanOrEqual(1);
+  });
+
+  it('reads no wrong month of the closed third of the sixth layouts', async () => {
+    const samples = [...SIXTH_CLOSED_CORPUS, ...SIXTH_CLOSED_BANKS_CORPUS];
+    const figures = await measureCorpus(samples);
+    // Without the samples: an author of rules must not know them.
+    const shown = describeFigures({ ...figures, differences: [] });
+    process.stdout.write(`Statements, sixth closed (${samples.length}): ${shown}\n`);
+    expect([figures.right, figures.wrongAccount]).toEqual([figures.read, 0]);
+    // As measured. It may rise.
+    expect(figures.right).toBeGreaterThanOrEqual(1);
   });
 
   it('reads no wrong month of the layouts that the rules were not written for', async () => {

@@ -36,7 +36,7 @@ const NAMED_FIRST = new RegExp(
   'iuy',
 );
 const NAMED_SECOND = new RegExp(
-  `(\\d{1,2})(?:st|nd|rd|th|[°º])?(?: day)?(?:\\s+(?:de|of)\\s+|\\s+)${MONTH}(?:(?:\\s+del?\\s+|,?\\s+)${YEAR})?`,
+  `(\\d{1,2}|primero)(?:st|nd|rd|th|e?ro|er|\\.?[°º])?(?: day)?(?:\\s+(?:de|of)\\s+|\\s+)${MONTH}(?:(?:\\s+del?\\s+|,?\\s+)${YEAR})?`,
   'iuy',
 );
 /** 'MAR-31-26', and 'MAR 31/26'. */
@@ -82,7 +82,7 @@ const inOrder = (first: string | undefined, second: string | undefined, order: D
 const named = (month: string | undefined, day: string | undefined, year: string | undefined) => ({
   year: yearNumber(year),
   month: monthNumber(month ?? ''),
-  day: Number(day),
+  day: day?.toLowerCase() === 'primero' ? 1 : Number(day),
 });
 
 const DAYS_IN_WORDS: readonly string[] = DAY_WORDS;

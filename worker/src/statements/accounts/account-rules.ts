@@ -47,7 +47,7 @@ export const ACCOUNT_LABELS: readonly AccountLabel[] = [
   {
     name: 'Account',
     label:
-      /^(?:(?:balance|business|checking|savings|commercial|deposit|share draft|member|share|current|operating|cash|call) )?(?:account|acct)\b\.?:?/,
+      /^(?:(?:balance|business|checking|savings|commercial|deposit|share draft|member|share|current|operating|cash|call) )?(?:account|acct)\b\.?:?(?! (?:holder|name|owner|title|type|manager))/,
   },
   {
     name: 'Número de cuenta',

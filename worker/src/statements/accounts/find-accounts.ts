@@ -11,6 +11,7 @@ import {
   OTHER_ACCOUNTS,
   RELATED_ACCOUNTS,
 } from './account-rules.ts';
+import { loneNumber } from './lone-numbers.ts';
 import { numbersIn, readBareDigits, readColumnDigits, readDigits, readIban, readPlainDigits } from './read-number.ts';
 
 /** An account number that a line of the text states. */
@@ -151,8 +152,9 @@ export function findAccounts(text: StatementText): StatedAccount[] {
   const stated = (strong.length > 0 ? strong : labelled).map(({ account }) => account);
   const all = stated.filter(({ index }) => !isLent(text, index));
   const accounts = unify([...all, ...mentionsOf(text, all)]).sort((one, other) => one.index - other.index);
+  if (accounts.length === 0) return loneNumber(text);
   const distinct = new Set(accounts.map(({ digits }) => digits));
-  if (distinct.size <= 1) return accounts;
+  if (distinct.size === 1) return accounts;
   const pages = groupBy(accounts, ({ page }) => page);
   const isOnly = ({ page }: StatedAccount) => new Set(pages.get(page)?.map(({ digits }) => digits)).size === 1;
   const real = new Set(accounts.filter((each) => hasOwnSection(text, each, isOnly(each))).map(({ digits }) => digits));

@@ -28,11 +28,11 @@ export const COLUMN_RULES: readonly ColumnRule[] = [
   },
   {
     role: 'credit',
-    head: /\b(?:deposits?|credits?|additions?|money in|paid in|received|cr\b|dep[oó]sitos?|cr[eé]ditos?|abonos?|entradas?|ingresos?)(?: ?(?:\/|&|and|y) ?(?:other )?(?:deposits?|credits?|additions?|interest|dep[oó]sitos?|cr[eé]ditos?|abonos?))*(?: ?\(\+\)| amount)?/,
+    head: /\b(?:deposits?|credits?|additions?|money in|paid in|received|incoming|inbound|cr\b|dep[oó]sitos?|cr[eé]ditos?|abonos?|entradas?|ingresos?)(?: ?(?:\/|&|and|y) ?(?:other )?(?:deposits?|credits?|additions?|interest|dep[oó]sitos?|cr[eé]ditos?|abonos?))*(?: ?\(\+\)| amount)?|^in$/,
   },
   {
     role: 'debit',
-    head: /\b(?:withdrawals?|debits?|subtractions?|checks?|charges?|payments?|money out|paid out|spent|dr\b|retiros?|d[eé]bitos?|cargos?|salidas?|cheques?|pagos?)(?: ?(?:\/|&|and|y) ?(?:other )?(?:withdrawals?|debits?|subtractions?|checks?|charges?|fees?|retiros?|d[eé]bitos?|cargos?|pagos?))*(?: ?\(-\)| amount)?/,
+    head: /\b(?:withdrawals?|debits?|subtractions?|checks?|charges?|payments?|money out|paid out|spent|sent|outgoing|outbound|dr\b|retiros?|d[eé]bitos?|cargos?|salidas?|cheques?|pagos?)(?: ?(?:\/|&|and|y) ?(?:other )?(?:withdrawals?|debits?|subtractions?|checks?|charges?|fees?|retiros?|d[eé]bitos?|cargos?|pagos?))*(?: ?\(-\)| amount)?|^out$/,
   },
   { role: 'amount', head: /\b(?:amount|importe|monto|cantidad|value)\b/ },
   {

@@ -37,7 +37,8 @@ export function lentLines({ lines, transactions }: StatementText): ReadonlySet<n
 
 /** So many lines say which way their money went, as in an account that holds deposits. */
 const MIN_AGREEING = 3;
-const MAX_OPPOSED = 0.2;
+/** What is owed has nearly all of them opposed. */
+const MAX_OPPOSED = 0.3;
 
 /**
  * Whether the balance rises with what the words of the lines put in, and falls with what they take out. What is owed

@@ -5,6 +5,9 @@ export const BALANCE_LABEL = /^(?:[a-zà-ÿ'-]{1,14} ){0,3}(?:balance|bal\b|sald
 
 /** Anywhere outside of the lines. */
 export const BALANCE_HEAD = /\b(?:balances?|bal|saldos?|soldes?)\b/;
+/** Words for the money at one end of a period, without the word 'balance'. */
+export const MONEY_AT_END =
+  /\b(?:started|ended|began|opened|closed) (?:at|with)\b|\b(?:starting|ending|opening|closing) (?:cash|funds)\b/;
 
 /** In lines of an account that holds deposits: the balance rises. */
 export const RISING_WORDS =

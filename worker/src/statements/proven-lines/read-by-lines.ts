@@ -12,7 +12,7 @@ import { type CandidatePeriod, candidatePeriods } from './candidate-periods.ts';
 import { accountAbove, accountOf, extentOf } from './chain-accounts.ts';
 import { chooseCandidate, isFilled } from './choose-candidate.ts';
 import { datesOf, entryDates } from './entry-dates.ts';
-import { BALANCE_HEAD } from './line-words.ts';
+import { BALANCE_HEAD, MONEY_AT_END } from './line-words.ts';
 import { summedLines } from './summed-lines.ts';
 
 interface LinesInput {
@@ -21,6 +21,8 @@ interface LinesInput {
   readonly orders: readonly DateOrder[];
   readonly isPlausible: (span: Span) => boolean;
   readonly isSpanish: boolean;
+  /** Pages of other documents. Those behind the lines, such as terms, tell nothing of them. */
+  readonly others: ReadonlySet<number>;
 }
 
 interface ProvenPeriod extends AccountPeriod {
@@ -129,15 +131,24 @@ function distinct(all: readonly ProvenPeriod[]): ProvenPeriod[] | undefined {
   return kept;
 }
 
+/** The lines of the text that are none of the account, without what is printed behind them. */
+function outsideOf(
+  { text: { lines }, others }: Pick<LinesInput, 'text' | 'others'>,
+  isRow: (index: number) => boolean,
+) {
+  const last = lines[lines.findLastIndex((_, index) => isRow(index))]?.page ?? Number.POSITIVE_INFINITY;
+  return lines.filter(({ page }, index) => !isRow(index) && !(page > last && others.has(page)));
+}
+
 /** The candidate that dated lines fill which lead from one printed balance to another one. */
 function sumPeriods(input: LinesInput): ProvenPeriod[] {
   const { text, accounts, orders, isPlausible, isSpanish } = input;
-  if (!text.lines.some((line) => isFound(BALANCE_HEAD, line.text))) return [];
+  if (![BALANCE_HEAD, MONEY_AT_END].some((words) => text.lines.some((line) => isFound(words, line.text)))) return [];
   const found = orders.flatMap((order) => {
     const summed = summedLines(text.lines, order);
     if (!summed) return [];
     const rows = new Set(summed.map(({ index }) => index));
-    const outside = text.lines.filter((_, index) => !rows.has(index));
+    const outside = outsideOf(input, (index) => rows.has(index));
     const moved = summed.map(({ moved: cents, index }) => ({ moved: cents, text: text.lines[index]?.text ?? '' }));
     if (!areOfBank({ text, moved, outside })) return [];
     const all = candidatePeriods({ text, order, isRow: (index) => rows.has(index) });
@@ -201,17 +212,17 @@ function readPart(input: LinesInput): ProvenPeriod[] {
   const text = { ...input.text, lines: kept };
   const chains = balanceChains(balanceEntries(kept));
   const isRow = isIn(chains);
-  const outside = kept.filter((_, index) => !isRow(index));
+  const own = { ...input, text };
+  const outside = outsideOf(own, isRow);
   const ofBank = chains.filter((chain) => {
     if (!hasBalances(chain, kept, outside)) return false;
     const moved = chain.entries.map((entry) => ({ moved: entry.moved, text: textOfEntry(kept, entry) }));
     return areOfBank({ text, moved, outside });
   });
-  const own = { ...input, text };
   if (chains.length > 0) return distinct(chainPeriods({ ...own, chains: ofBank })) ?? [];
   const bySums = sumPeriods(own);
   if (bySums.length > 0) return bySums;
-  const rows = kept.filter((_, index) => !text.transactions.has(index));
+  const rows = outsideOf(own, (index) => text.transactions.has(index));
   const summed = summedPeriods(own).filter(({ read: { statement } }) => {
     const moved = statement.lines.map(({ cents, description }) => ({ moved: cents, text: description }));
     return areOfBank({ text, moved, outside: rows });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { interpretStatement } from '../interpret-statement.ts';
 import { toLines } from '../testing/typed-lines.ts';
+import { FURTHER_PAPER_VARIANTS, FURTHER_STATEMENT_VARIANTS } from '../testing/variants/further-statements.ts';
 import { PAPER_VARIANTS } from '../testing/variants/papers.ts';
 import { STATEMENT_VARIANTS } from '../testing/variants/statements.ts';
 
@@ -13,8 +14,15 @@ function readPages(...pages: readonly (readonly string[])[]): string {
   return reading.periods.map(({ account, from, to }) => `${account ?? '-'} ${from} ${to}`).join();
 }
 
-const statements = STATEMENT_VARIANTS.map(([name, periods, ...pages]) => ({ name, periods, pages }));
-const papers = PAPER_VARIANTS.map(([name, ...lines]) => ({ name, lines }));
+const statements = [...STATEMENT_VARIANTS, ...FURTHER_STATEMENT_VARIANTS].map(([name, periods, ...pages]) => ({
+  name,
+  periods,
+  pages,
+}));
+const papers = [
+  ...PAPER_VARIANTS.map(([name, ...lines]) => ({ name, pages: [lines] })),
+  ...FURTHER_PAPER_VARIANTS.map(([name, ...pages]) => ({ name, pages })),
+];
 
 describe('a statement whose lines prove its period', () => {
   it.each(statements)('is read: $name', ({ periods, pages }) => {
@@ -23,7 +31,7 @@ describe('a statement whose lines prove its period', () => {
 });
 
 describe('a paper with dated lines or a period', () => {
-  it.each(papers)('is no statement: $name', ({ lines }) => {
-    expect(['no_period', 'ambiguous']).toContain(readPages(lines));
+  it.each(papers)('is no statement: $name', ({ pages }) => {
+    expect(['no_period', 'ambiguous']).toContain(readPages(...pages));
   });
 });

@@ -14,6 +14,8 @@ interface DatedAmount {
   readonly money: Money;
   /** Of the table in which it stands. */
   readonly table: number;
+  /** The same for the parts of a table that goes on under equal heads on the next page. */
+  readonly wholeTable: number;
 }
 
 export interface SummedLine {
@@ -35,10 +37,13 @@ const isDateLine = (line: TextLine | undefined, order: DateOrder) =>
 /** Every dated amount: by a date in its line, in the line beneath, or in that of the day above. */
 function datedAmounts(lines: readonly TextLine[], order: DateOrder): DatedAmount[] {
   let day: DateParts[] = [];
-  let table = 0;
+  let [table, wholeTable] = [0, 0];
+  let head: TextLine | undefined;
   return lines.flatMap((line, index) => {
     if (readHeads(line, lines[index - 1])) {
       table += 1;
+      wholeTable = head?.text === line.text && head.page !== line.page ? wholeTable : table;
+      head = line;
       day = [];
       return [];
     }
@@ -52,9 +57,9 @@ function datedAmounts(lines: readonly TextLine[], order: DateOrder): DatedAmount
     const beneath = next && isDateLine(next, order) ? datesOf(next, order) : [];
     const [dates = []] = [own, day, beneath].filter((each) => each.length > 0);
     if (dates.length === 0 || isFound(BALANCE_HEAD, line.text)) return [];
-    if (money.length === 1) return money.map((each) => ({ index, dates, money: each, table }));
+    if (money.length === 1) return money.map((each) => ({ index, dates, money: each, table, wholeTable }));
     return own.length === money.length
-      ? money.map((each, at) => ({ index, dates: own.slice(at, at + 1), money: each, table }))
+      ? money.map((each, at) => ({ index, dates: own.slice(at, at + 1), money: each, table, wholeTable }))
       : [];
   });
 }
@@ -70,11 +75,11 @@ function byMarks(amounts: readonly DatedAmount[]): SummedLine[] | undefined {
 
 const MAX_TABLES = 6;
 
-/** Each way to sign whole tables whose sums the text prints. */
-function byTables(amounts: readonly DatedAmount[], printed: ReadonlySet<number>): SummedLine[][] {
-  const tables = [...groupBy(amounts, ({ table }) => table).values()];
-  const sumOf = (own: readonly DatedAmount[]) => own.reduce((sum, { money }) => sum + money.cents, 0);
-  if (tables.length < 2 || tables.length > MAX_TABLES || !tables.every((own) => printed.has(sumOf(own)))) return [];
+const centsOf = (own: readonly DatedAmount[]) => own.reduce((sum, { money }) => sum + money.cents, 0);
+
+/** Each way to sign whole tables, or columns, whose sums the text prints. */
+function byGroups(tables: readonly (readonly DatedAmount[])[], printed: ReadonlySet<number>): SummedLine[][] {
+  if (tables.length < 2 || tables.length > MAX_TABLES || !tables.every((own) => printed.has(centsOf(own)))) return [];
   let ways: SummedLine[][] = [[]];
   for (const own of tables)
     ways = ways.flatMap((way) =>
@@ -86,16 +91,64 @@ function byTables(amounts: readonly DatedAmount[], printed: ReadonlySet<number>)
   return ways;
 }
 
+/** In heights of the font: amounts of one column end so near to each other. */
+const SAME_COLUMN = 0.8;
+
+/** The amounts of each column, by their right edges. */
+function columnsOf(amounts: readonly DatedAmount[], lines: readonly TextLine[]): DatedAmount[][] {
+  const columns: DatedAmount[][] = [];
+  for (const each of amounts) {
+    const near = SAME_COLUMN * (lines[each.index]?.size ?? 0);
+    const own = columns.find(([first]) => first && Math.abs(first.money.right - each.money.right) <= near);
+    if (own) own.push(each);
+    else columns.push([each]);
+  }
+  return columns;
+}
+
+/** The ways of the first division whose parts have printed sums: by table, by table over pages, by column. */
+function byParts(amounts: readonly DatedAmount[], lines: readonly TextLine[], printed: ReadonlySet<number>) {
+  const divisions = [
+    [...groupBy(amounts, ({ table }) => table).values()],
+    [...groupBy(amounts, ({ wholeTable }) => wholeTable).values()],
+    columnsOf(amounts, lines),
+  ];
+  const all = divisions.map((parts) => ({ sums: new Set(parts.map(centsOf)), ways: byGroups(parts, printed) }));
+  return all.find(({ ways }) => ways.length > 0);
+}
+
 const sumOf = (all: readonly SummedLine[]) => all.reduce((sum, { moved }) => sum + moved, 0);
 
-/** Whether two printed amounts are the balances between which the lines lead. Their own sums in and out are none. */
-function leadsToBalance(way: readonly SummedLine[], printed: readonly number[]): boolean {
-  const known = new Set(printed);
+/**
+ * Whether two printed amounts are the balances between which the lines lead. Their own sums in and out are none.
+ * `in order`: the opening balance is printed first.
+ */
+function leadsToBalance(way: readonly SummedLine[], printed: readonly number[]): 'in order' | 'reversed' | undefined {
   const [into, out] = [1, -1].map((sign) => Math.abs(sumOf(way.filter(({ moved }) => Math.sign(moved) === sign))));
-  return printed.some(
-    (opening) =>
-      opening !== out && opening !== into && known.has(opening + sumOf(way)) && opening + sumOf(way) !== into,
-  );
+  const leads = printed.flatMap((opening, at) => {
+    const closing = opening + sumOf(way);
+    const last = printed.lastIndexOf(closing);
+    return opening === out || opening === into || closing === into || last === -1 ? [] : [last > at];
+  });
+  if (leads.length === 0) return undefined;
+  return leads.includes(true) ? 'in order' : 'reversed';
+}
+
+const HEADING_LINES = 3;
+
+/** The amounts without those of tables of balances, which a line above names: any line, or only one without an amount. */
+function withoutBalances(
+  tables: readonly (readonly DatedAmount[])[],
+  lines: readonly TextLine[],
+  isHeading: (line: TextLine) => boolean,
+): readonly DatedAmount[] {
+  if (tables.length < 2) return tables.flat();
+  const areBalances = (own: readonly DatedAmount[]) => {
+    const first = own[0]?.index ?? 0;
+    const above = lines.slice(Math.max(0, first - HEADING_LINES), first);
+    return own.length > 1 && above.some((line) => isHeading(line) && isFound(BALANCE_HEAD, line.text));
+  };
+  return tables.filter((own) => !areBalances(own)).flat();
 }
 
 /**
@@ -103,19 +156,22 @@ function leadsToBalance(way: readonly SummedLine[], printed: readonly number[]):
  * Undefined when no signs, or several, make them do so.
  */
 export function summedLines(lines: readonly TextLine[], order: DateOrder): SummedLine[] | undefined {
-  const tables = groupBy(datedAmounts(lines, order), ({ table }) => table);
-  const isBalances = (own: readonly DatedAmount[]) => {
-    const first = own[0]?.index ?? 0;
-    return lines.slice(Math.max(0, first - 3), first).some(({ text }) => isFound(BALANCE_HEAD, text)) && own.length > 1;
-  };
-  const all = [...tables.values()];
-  const amounts = all.flat();
-  const moving = all.length > 1 ? all.filter((own) => !isBalances(own)).flat() : amounts;
+  const amounts = datedAmounts(lines, order);
+  const tables = [...groupBy(amounts, ({ table }) => table).values()];
   const rows = new Set(amounts.map(({ index }) => index));
   const printed = lines.flatMap((line, index) => (rows.has(index) ? [] : moneyOf(line).map(signedCents)));
-  if (moving.length < MIN_LINES || printed.length < 2) return undefined;
-  const marked = byMarks(moving);
-  const ways = marked ? [marked] : byTables(moving, new Set(printed.map(Math.abs)));
-  const [first, ...others] = ways.filter((way) => leadsToBalance(way, printed));
-  return others.length === 0 ? first : undefined;
+  const printedSums = new Set(printed.map(Math.abs));
+  const choices = [() => true, (line: TextLine) => moneyOf(line).length === 0].map((isHeading) =>
+    withoutBalances(tables, lines, isHeading),
+  );
+  for (const moving of choices) {
+    if (moving.length < MIN_LINES || printed.length < 2) continue;
+    const marked = byMarks(moving);
+    const parts = marked ? { sums: new Set<number>(), ways: [marked] } : byParts(moving, lines, printedSums);
+    const balances = printed.filter((cents) => !parts?.sums.has(Math.abs(cents)));
+    const leading = groupBy(parts?.ways ?? [], (way) => leadsToBalance(way, balances));
+    const [first, ...others] = leading.get('in order') ?? leading.get('reversed') ?? [];
+    if (first) return others.length === 0 ? first : undefined;
+  }
+  return undefined;
 }

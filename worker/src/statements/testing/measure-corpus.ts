@@ -1,6 +1,9 @@
 import { coveredMonths } from '@funding-desk/shared/schemas/document/covered-months';
 import type { StatementReading } from '@funding-desk/shared/schemas/document/statement-reading';
+import { interpretStatement } from '../interpret-statement.ts';
+import { readLines } from '../statement-lines.ts';
 import { readStatementText } from '../text/read-statement-text.ts';
+import type { TextLine } from '../text/text-lines.ts';
 import type { CorpusSample } from './development-corpus.ts';
 
 /** All samples are received on this day. */
@@ -36,6 +39,17 @@ const periodsOf = (reading: StatementReading) =>
 
 async function measure({ layout, name, make, periods }: CorpusSample) {
   const { reading } = await readStatementText({ bytes: await make(), today: RECEIVED_ON });
+  return compare({ name: `${layout}, ${name}`, reading, periods });
+}
+
+interface Comparison {
+  readonly name: string;
+  readonly reading: StatementReading;
+  /** As in a sample. */
+  readonly periods: readonly string[];
+}
+
+function compare({ name, reading, periods }: Comparison) {
   const [read, held] = [monthsOf(periodsOf(reading)), monthsOf(periods)];
   const exact = read.filter((month) => held.includes(month));
   const withoutAccount = read.filter(
@@ -55,13 +69,60 @@ async function measure({ layout, name, make, periods }: CorpusSample) {
     held: held.length,
     withoutAccount: withoutAccount.length,
     wrongAccount: wrongAccount.length,
-    differences: isSame ? [] : [`${layout}, ${name}: ${JSON.stringify(reading)}`],
+    differences: isSame ? [] : [`${name}: ${JSON.stringify(reading)}`],
   };
 }
 
 /** Reads every sample and compares the months of each account. */
 export async function measureCorpus(samples: readonly CorpusSample[]): Promise<CorpusFigures> {
-  const figures = await Promise.all(samples.map(measure));
+  return sumUp(await Promise.all(samples.map(measure)));
+}
+
+interface ReadSample {
+  readonly name: string;
+  readonly lines: readonly TextLine[];
+  readonly periods: readonly string[];
+}
+
+/** The samples that are read as expected, with their lines. An account without a number cannot be told from others. */
+async function readSamples(samples: readonly CorpusSample[]): Promise<ReadSample[]> {
+  const all = await Promise.all(
+    samples.map(async ({ layout, name, make, periods }) => {
+      // One has a password, and no text.
+      const lines = await readLines(new Uint8Array(await make())).catch(() => null);
+      if (!lines || lines === 'too_large' || periods.some((each) => each.startsWith(UNKNOWN))) return [];
+      const { reading } = interpretStatement({ lines, today: RECEIVED_ON });
+      const isRead = periodsOf(reading).toSorted().join() === periods.toSorted().join();
+      return isRead ? [{ name: `${layout}, ${name}`, lines, periods }] : [];
+    }),
+  );
+  return all.flat();
+}
+
+const hasSameAccount = (one: ReadSample, other: ReadSample) =>
+  one.periods.some((each) => other.periods.some((period) => period.split(' ')[0] === each.split(' ')[0]));
+
+function comparePair(first: ReadSample, second: ReadSample) {
+  const pages = first.lines.at(-1)?.page ?? 1;
+  const lines = [...first.lines, ...second.lines.map((line) => ({ ...line, page: line.page + pages }))];
+  const { reading } = interpretStatement({ lines, today: RECEIVED_ON });
+  return compare({ name: `${first.name} + ${second.name}`, reading, periods: [...first.periods, ...second.periods] });
+}
+
+/**
+ * Reads files of two samples, one behind the other: each that is read alone, and the one that follows at the distance.
+ * Two samples with the number of one account are left out, because they contradict each other.
+ */
+export async function measurePairs(samples: readonly CorpusSample[], distance: number): Promise<CorpusFigures> {
+  const read = await readSamples(samples);
+  const figures = read.flatMap((first, at) => {
+    const second = read[(at + distance) % read.length];
+    return second && !hasSameAccount(first, second) ? [comparePair(first, second)] : [];
+  });
+  return sumUp(figures);
+}
+
+function sumUp(figures: readonly ReturnType<typeof compare>[]): CorpusFigures {
   const sum = (part: 'read' | 'right' | 'held' | 'withoutAccount' | 'wrongAccount') =>
     figures.reduce((total, each) => total + each[part], 0);
   return {

@@ -1,0 +1,46 @@
+import { isFound, type StatementText } from '../labelled-values.ts';
+import { isSentence } from '../text/prose.ts';
+import { LENT_PRODUCTS, OTHER_ACCOUNTS, OTHER_NUMBERS } from './account-rules.ts';
+
+interface LoneNumber {
+  /** The last four digits. */
+  readonly digits: string;
+  /** Index of the line. */
+  readonly index: number;
+  readonly page: number;
+}
+
+/** Digits behind a mask: 'x4482', '**** 4482', '...4482'. */
+const MASKED = /(?<![\p{L}\d.])(?:x{1,}|[*•·#]+|\.{2,})(?: ?[x*•·#]+)*[ -]?(\d{4})(?![\d.,/-])/giu;
+/** A number under the word 'account', behind the word 'number' alone. */
+const NUMBERED = /^(?:number|no\.?|#):? ?((?:\d[ -]?){7,}\d)$/i;
+/** Text before a number that may say what it is of. */
+const BEFORE = 32;
+/** Lines above a number that may name the account. */
+const LINES_ABOVE = 3;
+
+const OTHERS = [OTHER_ACCOUNTS, OTHER_NUMBERS, LENT_PRODUCTS, /\b(?:ext|extension)\b/] as const;
+const isOther = (text: string) => OTHERS.some((words) => isFound(words, text));
+
+/**
+ * The only number that the text shows outside of its tables behind a mask, or beneath the word 'account'. For texts
+ * without a labelled one.
+ */
+export function loneNumber({ lines, transactions }: StatementText): LoneNumber[] {
+  const found = lines.flatMap(({ cells, page }, index): LoneNumber[] => {
+    if (transactions.has(index)) return [];
+    const above = lines.slice(Math.max(0, index - LINES_ABOVE), index + 1);
+    const isNamed = above.some((line) => line.page === page && /^(?:account|acct)\b/i.test(line.text));
+    return cells.flatMap(({ text }, at) => {
+      if (isSentence(text)) return [];
+      const label = cells[at - 1]?.text ?? '';
+      const masked = [...text.matchAll(MASKED)].filter(
+        (match) => !isOther(`${label} ${text.slice(Math.max(0, match.index - BEFORE), match.index)}`),
+      );
+      const [, number = ''] = (isNamed && NUMBERED.exec(at > 0 ? `${label} ${text}` : text)) || [];
+      const digits = [...masked.map(([, last = '']) => last), number.replace(/\D/g, '').slice(-4)].filter(Boolean);
+      return digits.map((each) => ({ digits: each, index, page }));
+    });
+  });
+  return new Set(found.map(({ digits }) => digits)).size === 1 ? found : [];
+}
