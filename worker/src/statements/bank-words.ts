@@ -25,16 +25,20 @@ const MIN_KINDS = 3;
 
 const OF_PAYER = new RegExp(BANK_OF_PAYER.source, 'gi');
 
+/** Whether a bank or its product is named near the top of a page, and not in a sentence. */
+export function isNamedAtTop({ lines, transactions }: StatementText): boolean {
+  const isTop = (at: number) => lines[at - HEAD_LINES]?.page !== lines[at]?.page;
+  const heads = lines.filter((_, at) => isTop(at) && !transactions.has(at));
+  return withoutProse(heads).some(({ text }) => isFound(BANK_HEAD, text.replaceAll(OF_PAYER, '')));
+}
+
 /**
  * Whether a bank or its product is named near the top of a page, in a footer, or by the kinds of its lines. A bill also
  * names the bank from which it is paid: in its lines, in a sentence, or as 'bank draft'.
  */
-export function isNamedBank({ lines, transactions }: StatementText): boolean {
-  const isTop = (at: number) => lines[at - HEAD_LINES]?.page !== lines[at]?.page;
-  const heads = lines.filter((_, at) => isTop(at) && !transactions.has(at));
-  const isNamed = withoutProse(heads).some(({ text }) => isFound(BANK_HEAD, text.replaceAll(OF_PAYER, '')));
+export function isNamedBank(text: StatementText): boolean {
   return (
-    isNamed || lines.some(({ text }) => isFound(BANK_FOOT, text)) || kindsOfRows({ lines, transactions }) >= MIN_KINDS
+    isNamedAtTop(text) || text.lines.some((line) => isFound(BANK_FOOT, line.text)) || kindsOfRows(text) >= MIN_KINDS
   );
 }
 

@@ -40,6 +40,8 @@ export const OTHER_DOCUMENTS: readonly DocumentRule[] = [
       /\bearnings statement\b|\bpay ?(?:stub|slip|statement)\b|\brecibo de n[oó]mina\b/,
       /\bfederal (?:income tax|withholding)\b|\bfica\b|\bmedicare\b|\bdeducciones\b/,
       /\bpay date\b/,
+      /\bpayroll (?:register|summary|journal|report)\b/,
+      /\bemployees?\b/,
     ],
     needed: 2,
   },

@@ -60,7 +60,7 @@ describe('the rules for statements', () => {
     process.stdout.write(`Statements, closed (${CLOSED_CORPUS.length}): ${shown}\n`);
     expect([figures.right, figures.wrongAccount]).toEqual([figures.read, 0]);
     // As measured. It may rise.
-    expect(figures.right).toBeGreaterThanOrEqual(20);
+    expect(figures.right).toBeGreaterThanOrEqual(21);
   });
 
   it('reads no wrong month of the fifth layouts', async () => {
@@ -79,7 +79,7 @@ describe('the rules for statements', () => {
     expect(figures.right + figures.wrongAccount).toBe(figures.read);
     // As measured: one right month has the number of another account.
     expect(figures.wrongAccount).toBeLessThanOrEqual(1);
-    expect(figures.right).toBeGreaterThanOrEqual(25);
+    expect(figures.right).toBeGreaterThanOrEqual(27);
   });
 
   it('reads no wrong month of the sixth layouts', async () => {
@@ -88,7 +88,7 @@ describe('the rules for statements', () => {
     process.stdout.write(`Statements, sixth (${samples.length}): ${describeFigures(figures)}\n`);
     expect([figures.right, figures.wrongAccount]).toEqual([figures.read, 0]);
     // As measured. It may rise.
-    expect(figures.right).toBeGreaterThanOrEqual(1);
+    expect(figures.right).toBeGreaterThanOrEqual(45);
   });
 
   it('reads no wrong month of the closed third of the sixth layouts', async () => {
@@ -99,7 +99,7 @@ describe('the rules for statements', () => {
     process.stdout.write(`Statements, sixth closed (${samples.length}): ${shown}\n`);
     expect([figures.right, figures.wrongAccount]).toEqual([figures.read, 0]);
     // As measured. It may rise.
-    expect(figures.right).toBeGreaterThanOrEqual(1);
+    expect(figures.right).toBeGreaterThanOrEqual(22);
   });
 
   it('reads no wrong month of the layouts that the rules were not written for', async () => {

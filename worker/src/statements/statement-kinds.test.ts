@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { interpretStatement } from './interpret-statement.ts';
+import { interpretStatement } from './interpretation/interpret-statement.ts';
 import { PAPER_KINDS, pagesOf, STATEMENT_KINDS } from './testing/typed-kinds.ts';
 import { toLines } from './testing/typed-lines.ts';
 

@@ -1,7 +1,7 @@
 import type { StatementReading } from '@funding-desk/shared/schemas/document/statement-reading';
 import { describe, expect, it } from 'vitest';
 import { OTHER_DOCUMENTS } from './document-rules.ts';
-import { interpretStatement } from './interpret-statement.ts';
+import { interpretStatement } from './interpretation/interpret-statement.ts';
 import { isFound } from './labelled-values.ts';
 import { DATE_PAIRS, PERIOD_LABELS } from './statement-rules.ts';
 import { read, toLines } from './testing/typed-lines.ts';

@@ -72,6 +72,16 @@ describe('the label of an account', () => {
     expect(readAccounts(...lines)).toContain('9876');
   });
 
+  it.each([
+    ['behind a mask', ['Transactions for Acme Biz x4482', 'Posted in April'], ['4482']],
+    ['beneath the word account', ['Account  Operating', 'Number  9140 2277 6604'], ['6604']],
+    ['of a card', ['Transactions of card x4482'], [null]],
+    ['of a telephone', ['Call 800-555-0100 ext x4482'], [null]],
+    ['of two accounts', ['Acme Biz x4482', 'Acme Save x4490'], [null]],
+  ])('is the only number without a label: %s', (_kind, lines, expected) => {
+    expect(readAccounts(...lines)).toEqual(expected);
+  });
+
   it('is the head of a column of several numbers, which other headings repeat', () => {
     const summary = ['Account  Number', 'Checking  000551234', 'Savings  000559876'];
     const sections = ['Checking 000551234', 'Beginning balance 4.00', 'Savings 000559876', 'Beginning balance 5.00'];

@@ -15,7 +15,7 @@ const MASKED = /(?<![\p{L}\d.])(?:x{1,}|[*•·#]+|\.{2,})(?: ?[x*•·#]+)*[ -]
 /** A number under the word 'account', behind the word 'number' alone. */
 const NUMBERED = /^(?:number|no\.?|#):? ?((?:\d[ -]?){7,}\d)$/i;
 /** Text before a number that may say what it is of. */
-const BEFORE = 32;
+const BEFORE = 60;
 /** Lines above a number that may name the account. */
 const LINES_ABOVE = 3;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { interpretStatement } from '../interpret-statement.ts';
+import { interpretStatement } from '../interpretation/interpret-statement.ts';
 import { toLines } from '../testing/typed-lines.ts';
 import { FURTHER_PAPER_VARIANTS, FURTHER_STATEMENT_VARIANTS } from '../testing/variants/further-statements.ts';
 import { PAPER_VARIANTS } from '../testing/variants/papers.ts';

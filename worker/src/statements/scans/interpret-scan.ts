@@ -1,6 +1,6 @@
 import type { AccountStatement, StatementLine } from '@funding-desk/shared/schemas/document/account-statement';
 import type { StatementReading } from '@funding-desk/shared/schemas/document/statement-reading';
-import { interpretStatement } from '../interpret-statement.ts';
+import { interpretStatement } from '../interpretation/interpret-statement.ts';
 import { transformBox } from '../text/geometry.ts';
 import type { TextLine } from '../text/text-lines.ts';
 import type { Scan, ScanPage } from './read-scan.ts';

@@ -254,6 +254,7 @@ const positives: readonly CorpusSample[] = [
     make: () =>
       draw({
         draw: (document) => {
+          const name = owner();
           for (const [title, number] of [
             ['Operating account', '*****7001'],
             ['Tax reserve savings', '*****7048'],
@@ -261,7 +262,7 @@ const positives: readonly CorpusSample[] = [
             if (title.startsWith('Tax')) document.addPage();
             document
               .fontSize(9)
-              .text(`${owner()} / Statement Period: 01/01/26 through 01/31/26`, 40, 30, { lineBreak: false });
+              .text(`${name} / Statement Period: 01/01/26 through 01/31/26`, 40, 30, { lineBreak: false });
             document.fontSize(13).text(title, 40, 70);
             document.fontSize(9.5).text(`Account number: ${number}`, 40, 90);
             document.text('Starting balance 500.00', 40, 110).text('Deposits 2,000.00').text('Ending balance 1,410.00');

@@ -1,6 +1,6 @@
 import { coveredMonths } from '@funding-desk/shared/schemas/document/covered-months';
 import type { StatementReading } from '@funding-desk/shared/schemas/document/statement-reading';
-import { interpretStatement } from '../interpret-statement.ts';
+import { interpretStatement } from '../interpretation/interpret-statement.ts';
 import { readLines } from '../statement-lines.ts';
 import { readStatementText } from '../text/read-statement-text.ts';
 import type { TextLine } from '../text/text-lines.ts';
@@ -63,13 +63,15 @@ function compare({ name, reading, periods }: Comparison) {
       held.some((each) => each.slice(-7) === month.slice(-7)),
   );
   const isSame = periodsOf(reading).toSorted().join() === periods.toSorted().join();
+  const right = exact.length + withoutAccount.length;
+  const isWrong = read.length > right;
   return {
     read: read.length,
-    right: exact.length + withoutAccount.length,
+    right,
     held: held.length,
     withoutAccount: withoutAccount.length,
     wrongAccount: wrongAccount.length,
-    differences: isSame ? [] : [`${name}: ${JSON.stringify(reading)}`],
+    differences: isSame ? [] : [`${name}: ${isWrong ? 'wrong: ' : ''}${JSON.stringify(reading)}, expected ${periods}`],
   };
 }
 

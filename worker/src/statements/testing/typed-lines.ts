@@ -1,5 +1,5 @@
 import type { StatementReading } from '@funding-desk/shared/schemas/document/statement-reading';
-import { interpretStatement } from '../interpret-statement.ts';
+import { interpretStatement } from '../interpretation/interpret-statement.ts';
 import type { TextLine } from '../text/text-lines.ts';
 
 const STATEMENT = [

@@ -1,4 +1,4 @@
-import { interpretStatement } from '../interpret-statement.ts';
+import { interpretStatement } from '../interpretation/interpret-statement.ts';
 import { SIGNALS_BUDGET } from '../process/statement-limits.ts';
 import type { StatementReply, StatementRequest } from '../process/statement-messages.ts';
 import { findSignals } from '../signals/find-signals.ts';

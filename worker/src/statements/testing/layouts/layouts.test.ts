@@ -7,6 +7,10 @@ import { FOURTH_CORPUS } from './fourth/corpus.ts';
 import { CLOSED_CORPUS } from './fourth-closed/corpus.ts';
 import { FURTHER_CORPUS } from './further/corpus.ts';
 import { HELD_OUT_CORPUS } from './held-out/corpus.ts';
+import { SIXTH_CORPUS } from './sixth/corpus.ts';
+import { SIXTH_BANKS_CORPUS } from './sixth-banks/corpus.ts';
+import { SIXTH_CLOSED_CORPUS } from './sixth-closed/corpus.ts';
+import { SIXTH_CLOSED_BANKS_CORPUS } from './sixth-closed-banks/corpus.ts';
 import { THIRD_CORPUS } from './third/corpus.ts';
 import { WIDENED_CORPUS } from './widened/corpus.ts';
 
@@ -18,6 +22,10 @@ const samples = [
   ...CLOSED_CORPUS,
   ...FIFTH_CORPUS,
   ...FIFTH_CLOSED_CORPUS,
+  ...SIXTH_CORPUS,
+  ...SIXTH_BANKS_CORPUS,
+  ...SIXTH_CLOSED_CORPUS,
+  ...SIXTH_CLOSED_BANKS_CORPUS,
   ...HELD_OUT_CORPUS,
 ];
 const PERIOD = /^(?:\d{2,4}|-) 202[56]-\d\d-\d\d 2026-\d\d-\d\d$/;
@@ -38,6 +46,8 @@ describe('layouts of statements', () => {
     expect(CLOSED_CORPUS.length).toBeGreaterThanOrEqual(29);
     expect(FIFTH_CORPUS.length).toBeGreaterThanOrEqual(59);
     expect(FIFTH_CLOSED_CORPUS.length).toBeGreaterThanOrEqual(29);
+    expect(SIXTH_CORPUS.length + SIXTH_BANKS_CORPUS.length).toBeGreaterThanOrEqual(40);
+    expect(SIXTH_CLOSED_CORPUS.length + SIXTH_CLOSED_BANKS_CORPUS.length).toBeGreaterThanOrEqual(20);
     expect(HELD_OUT_CORPUS.length).toBeGreaterThanOrEqual(12);
   });
 

@@ -7,26 +7,26 @@ import {
   type UnreadableReason,
 } from '@funding-desk/shared/schemas/document/statement-reading';
 import { maskAccounts } from '@funding-desk/shared/sensitive-numbers/masked-numbers';
-import { findAccounts } from './accounts/find-accounts.ts';
-import { isLikeBank, isNamedBank, isOfBank } from './bank-words.ts';
-import { dateOrders } from './dates/date-order.ts';
-import { BOOKS_WORDS } from './document-rules.ts';
-import { type AccountTables, proveAccount, type ReadAccount } from './figures/prove-account.ts';
-import { splitAccounts } from './figures/split-accounts.ts';
-import { isFound, type StatementText, textOf } from './labelled-values.ts';
-import { otherPages } from './other-documents.ts';
-import { pageNumbers } from './page-numbers.ts';
-import { type AccountPeriod, assignPeriods, isNear, unassignedAccounts } from './periods/assign-periods.ts';
-import { findPeriods } from './periods/find-periods.ts';
-import { selectPeriods } from './periods/select-periods.ts';
-import { areShown, provesItself } from './periods/shown-periods.ts';
-import { MIN_TEXT } from './process/statement-limits.ts';
-import { readByLines } from './proven-lines/read-by-lines.ts';
-import { addDays, type DateOrder, type DateParts, dayNumber, daysOf, type Span } from './statement-dates.ts';
-import { isOneDocument, provenPages } from './statement-proof.ts';
-import { SPANISH_WORDS } from './statement-rules.ts';
-import type { TextLine } from './text/text-lines.ts';
-import { transactionDate, transactionLines } from './transaction-lines.ts';
+import { findAccounts } from '../accounts/find-accounts.ts';
+import { isLikeBank, isNamedBank, isOfBank } from '../bank-words.ts';
+import { dateOrders } from '../dates/date-order.ts';
+import { BOOKS_WORDS } from '../document-rules.ts';
+import { type AccountTables, proveAccount, type ReadAccount } from '../figures/prove-account.ts';
+import { splitAccounts } from '../figures/split-accounts.ts';
+import { isFound, type StatementText, textOf } from '../labelled-values.ts';
+import { otherPages } from '../other-documents.ts';
+import { pageNumbers } from '../page-numbers.ts';
+import { type AccountPeriod, assignPeriods, isNear, unassignedAccounts } from '../periods/assign-periods.ts';
+import { findPeriods } from '../periods/find-periods.ts';
+import { selectPeriods } from '../periods/select-periods.ts';
+import { areShown, provesItself } from '../periods/shown-periods.ts';
+import { MIN_TEXT } from '../process/statement-limits.ts';
+import { readByLines } from '../proven-lines/read-by-lines.ts';
+import { addDays, type DateOrder, type DateParts, dayNumber, daysOf, type Span } from '../statement-dates.ts';
+import { isOneDocument, provenPages } from '../statement-proof.ts';
+import { SPANISH_WORDS } from '../statement-rules.ts';
+import type { TextLine } from '../text/text-lines.ts';
+import { transactionDate, transactionLines } from '../transaction-lines.ts';
 
 export interface StatementInput {
   readonly lines: readonly TextLine[];

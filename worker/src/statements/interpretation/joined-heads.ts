@@ -1,4 +1,4 @@
-import type { TextCell, TextLine } from './text-lines.ts';
+import type { TextCell, TextLine } from '../text/text-lines.ts';
 
 /** In heights of the font: from the upper line of heads to the lower one, and from there to the values. */
 const HEADS_APART = 1.9;

@@ -1,12 +1,12 @@
 import { groupBy } from '@funding-desk/shared/group-by';
 import { MAX_PERIODS } from '@funding-desk/shared/schemas/document/statement-reading';
-import { provenOrders } from './dates/date-order.ts';
+import { provenOrders } from '../dates/date-order.ts';
+import { textOf } from '../labelled-values.ts';
+import type { DateOrder } from '../statement-dates.ts';
+import type { TextLine } from '../text/text-lines.ts';
 import { type Interpretation, interpretPart, isProven, type StatementInput, unread } from './interpret-part.ts';
-import { textOf } from './labelled-values.ts';
+import { joinHeads } from './joined-heads.ts';
 import { overlaps, periodsOf, withSeparateStatements } from './separate-statements.ts';
-import type { DateOrder } from './statement-dates.ts';
-import { joinHeads } from './text/joined-heads.ts';
-import type { TextLine } from './text/text-lines.ts';
 
 const AMOUNT = /\d\.\d\d/;
 
