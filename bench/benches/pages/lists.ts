@@ -1,4 +1,4 @@
-import { startServices } from '../../../e2e/support/services/services.ts';
+import { type Services, startServices } from '../../../e2e/support/services/services.ts';
 import type { Bench, BenchContext, Figure } from '../../bench.ts';
 import { figureOf } from '../../lib/figures.ts';
 import { alternate, median, percentile } from '../../lib/rounds.ts';
@@ -13,12 +13,17 @@ const ROUNDS = 5;
 const CALLS = 40;
 const WARM_UP = 20;
 
-async function openSide({ size, say }: { size: number; say: BenchContext['say'] }) {
+async function openDatabase({ size, say }: { size: number; say: BenchContext['say'] }) {
   const services = await startServices({ LOG_LEVEL: 'warn' });
   await seedApplications({ services, count: size, say });
-  const side: Side = { url: services.url, size, staff: await signInStaff(services) };
-  return { services, side };
+  return services;
 }
+
+const openSide = async (services: Services, size: number): Promise<Side> => ({
+  url: services.url,
+  size,
+  staff: await signInStaff(services),
+});
 
 interface Compared {
   readonly request: ListRequest;
@@ -61,20 +66,22 @@ async function exportFigures({ side, pid, say }: { side: Side; pid: number; say:
 
 async function run({ say, isLong }: BenchContext): Promise<readonly Figure[]> {
   const size = isLong ? LARGE.long : LARGE.usual;
-  const few = await openSide({ size: SMALL, say });
+  const few = await openDatabase({ size: SMALL, say });
   try {
-    const many = await openSide({ size, say });
+    const many = await openDatabase({ size, say });
     try {
+      // A session that waits for a million rows ends.
+      const [small, large] = [await openSide(few, SMALL), await openSide(many, size)];
       const figures: Figure[] = [];
-      for (const request of REQUESTS) figures.push(await compare({ request, small: few.side, large: many.side, say }));
-      const pid = many.services.api.child.pid;
-      if (pid !== undefined) figures.push(await exportFigures({ side: many.side, pid, say }));
+      for (const request of REQUESTS) figures.push(await compare({ request, small, large, say }));
+      const { pid } = many.api.child;
+      if (pid !== undefined) figures.push(await exportFigures({ side: large, pid, say }));
       return figures;
     } finally {
-      await many.services.close();
+      await many.close();
     }
   } finally {
-    await few.services.close();
+    await few.close();
   }
 }
 
