@@ -15,8 +15,8 @@ const PEOPLE = 2;
 /** Share of the first company, so that it fills a page of every view in both databases. */
 const FIRST_COMPANY = 0.4;
 const BATCH = 1_000;
-/** Applications between two lines about the progress. */
-const PROGRESS = 100_000;
+/** Applications between two progress messages. */
+const REPORT_EVERY = 100_000;
 /** The time over which the applications arrived, however many they are: so both databases have old ones. Milliseconds. */
 const YEAR = 365 * 86_400_000;
 const SEED = 7;
@@ -124,7 +124,7 @@ export async function seedApplications({
     batch.push(copy);
     generated += 1;
     if (batch.length === BATCH) await write();
-    if (generated % PROGRESS === 0) say(`${generated} of ${count} applications`);
+    if (generated % REPORT_EVERY === 0) say(`${generated} of ${count} applications`);
   }
   if (batch.length > 0) await write();
   await written;

@@ -76,6 +76,8 @@ describe('the label of an account', () => {
     ['behind a mask', ['Transactions for Acme Biz x4482', 'Posted in April'], ['4482']],
     ['beneath the word account', ['Account  Operating', 'Number  9140 2277 6604'], ['6604']],
     ['of a card', ['Transactions of card x4482'], [null]],
+    ['beneath the heading of a card', ['Visa Business Card', 'Acme x4482'], [null]],
+    ['of a store', ['Acme Store #4482', '500 Main St #1204'], [null]],
     ['of a telephone', ['Call 800-555-0100 ext x4482'], [null]],
     ['of two accounts', ['Acme Biz x4482', 'Acme Save x4490'], [null]],
   ])('is the only number without a label: %s', (_kind, lines, expected) => {

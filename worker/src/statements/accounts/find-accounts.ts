@@ -152,7 +152,8 @@ export function findAccounts(text: StatementText): StatedAccount[] {
   const stated = (strong.length > 0 ? strong : labelled).map(({ account }) => account);
   const all = stated.filter(({ index }) => !isLent(text, index));
   const accounts = unify([...all, ...mentionsOf(text, all)]).sort((one, other) => one.index - other.index);
-  if (accounts.length === 0) return loneNumber(text);
+  if (accounts.length === 0)
+    return labelled.length > 0 ? [] : loneNumber(text).filter(({ index }) => !isLent(text, index));
   const distinct = new Set(accounts.map(({ digits }) => digits));
   if (distinct.size === 1) return accounts;
   const pages = groupBy(accounts, ({ page }) => page);

@@ -10,8 +10,8 @@ interface LoneNumber {
   readonly page: number;
 }
 
-/** Digits behind a mask: 'x4482', '**** 4482', '...4482'. */
-const MASKED = /(?<![\p{L}\d.])(?:x{1,}|[*•·#]+|\.{2,})(?: ?[x*•·#]+)*[ -]?(\d{4})(?![\d.,/-])/giu;
+/** Digits behind a mask: 'x4482', '**** 4482', '...4482'. A single '#' is that of a suite or a store. */
+const MASKED = /(?<![\p{L}\d.#])(?:x+|[*•·]+|#{2,}|\.{2,})(?: ?[x*•·#]+)*[ -]?(\d{4})(?![\d.,/-])/giu;
 /** A number under the word 'account', behind the word 'number' alone. */
 const NUMBERED = /^(?:number|no\.?|#):? ?((?:\d[ -]?){7,}\d)$/i;
 /** Text before a number that may say what it is of. */
@@ -19,8 +19,8 @@ const BEFORE = 60;
 /** Lines above a number that may name the account. */
 const LINES_ABOVE = 3;
 
-const OTHERS = [OTHER_ACCOUNTS, OTHER_NUMBERS, LENT_PRODUCTS, /\b(?:ext|extension)\b/] as const;
-const isOther = (text: string) => OTHERS.some((words) => isFound(words, text));
+const NOT_OWN = [OTHER_ACCOUNTS, OTHER_NUMBERS, LENT_PRODUCTS, /\b(?:ext|extension)\b/] as const;
+const isOfAnother = (text: string) => NOT_OWN.some((words) => isFound(words, text));
 
 /**
  * The only number that the text shows outside of its tables behind a mask, or beneath the word 'account'. For texts
@@ -35,7 +35,7 @@ export function loneNumber({ lines, transactions }: StatementText): LoneNumber[]
       if (isSentence(text)) return [];
       const label = cells[at - 1]?.text ?? '';
       const masked = [...text.matchAll(MASKED)].filter(
-        (match) => !isOther(`${label} ${text.slice(Math.max(0, match.index - BEFORE), match.index)}`),
+        (match) => !isOfAnother(`${label} ${text.slice(Math.max(0, match.index - BEFORE), match.index)}`),
       );
       const [, number = ''] = (isNamed && NUMBERED.exec(at > 0 ? `${label} ${text}` : text)) || [];
       const digits = [...masked.map(([, last = '']) => last), number.replace(/\D/g, '').slice(-4)].filter(Boolean);

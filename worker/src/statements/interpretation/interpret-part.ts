@@ -226,14 +226,14 @@ export function interpretPart(input: StatementInput): Interpretation {
 }
 
 /**
- * What the pages behind the first ones prove, when those are of another document, such as an application. Pages that are
- * numbered as its further ones are none of a statement.
+ * What the later pages prove when the first pages are of another document, such as an application. Pages numbered from 2 on
+ * may continue that document, so they prove nothing.
  */
 function interpretBehind(input: StatementInput, { text, others }: ReturnType<typeof readWords>) {
   const start = text.lines.findIndex(({ page }) => !others.has(page));
   if (start <= 0) return undefined;
   const [before, lines] = [text.lines.slice(0, start), text.lines.slice(start)];
-  const [first] = pageNumbers(lines);
+  const first = pageNumbers(lines).find(({ page }) => page === lines[0]?.page);
   if (before.some((line) => isFound(BOOKS_WORDS, line.text)) || (first && first.number > 1)) return undefined;
   const own = { ...input, lines };
   const words = readWords(own);

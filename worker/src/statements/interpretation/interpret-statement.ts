@@ -5,7 +5,7 @@ import { textOf } from '../labelled-values.ts';
 import type { DateOrder } from '../statement-dates.ts';
 import type { TextLine } from '../text/text-lines.ts';
 import { type Interpretation, interpretPart, isProven, type StatementInput, unread } from './interpret-part.ts';
-import { joinHeads } from './joined-heads.ts';
+import { joinHeads } from './join-heads.ts';
 import { overlaps, periodsOf, withSeparateStatements } from './separate-statements.ts';
 
 const AMOUNT = /\d\.\d\d/;

@@ -37,7 +37,7 @@ export function lentLines({ lines, transactions }: StatementText): ReadonlySet<n
 
 /** So many lines say which way their money went, as in an account that holds deposits. */
 const MIN_AGREEING = 3;
-/** What is owed has nearly all of them opposed. */
+/** In an account that owes money, nearly all of them are opposed. */
 const MAX_OPPOSED = 0.3;
 
 /**

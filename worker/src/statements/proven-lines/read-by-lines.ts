@@ -131,7 +131,7 @@ function distinct(all: readonly ProvenPeriod[]): ProvenPeriod[] | undefined {
   return kept;
 }
 
-/** The lines of the text that are none of the account, without what is printed behind them. */
+/** The lines that are not rows of the account, without pages of other documents behind the last row. */
 function outsideOf(
   { text: { lines }, others }: Pick<LinesInput, 'text' | 'others'>,
   isRow: (index: number) => boolean,

@@ -73,15 +73,15 @@ function byMarks(amounts: readonly DatedAmount[]): SummedLine[] | undefined {
   return amounts.map(({ index, dates, money }) => ({ index, dates, moved: (money.sign || usual) * money.cents }));
 }
 
-const MAX_TABLES = 6;
+const MAX_PARTS = 6;
 
 const centsOf = (own: readonly DatedAmount[]) => own.reduce((sum, { money }) => sum + money.cents, 0);
 
-/** Each way to sign whole tables, or columns, whose sums the text prints. */
-function byGroups(tables: readonly (readonly DatedAmount[])[], printed: ReadonlySet<number>): SummedLine[][] {
-  if (tables.length < 2 || tables.length > MAX_TABLES || !tables.every((own) => printed.has(centsOf(own)))) return [];
+/** Each way to sign whole parts, that is tables or columns, whose sums the text prints. */
+function signedWays(parts: readonly (readonly DatedAmount[])[], printed: ReadonlySet<number>): SummedLine[][] {
+  if (parts.length < 2 || parts.length > MAX_PARTS || !parts.every((own) => printed.has(centsOf(own)))) return [];
   let ways: SummedLine[][] = [[]];
-  for (const own of tables)
+  for (const own of parts)
     ways = ways.flatMap((way) =>
       [1, -1].map((sign) => [
         ...way,
@@ -113,7 +113,7 @@ function byParts(amounts: readonly DatedAmount[], lines: readonly TextLine[], pr
     [...groupBy(amounts, ({ wholeTable }) => wholeTable).values()],
     columnsOf(amounts, lines),
   ];
-  const all = divisions.map((parts) => ({ sums: new Set(parts.map(centsOf)), ways: byGroups(parts, printed) }));
+  const all = divisions.map((parts) => ({ sums: new Set(parts.map(centsOf)), ways: signedWays(parts, printed) }));
   return all.find(({ ways }) => ways.length > 0);
 }
 
@@ -128,15 +128,19 @@ function leadsToBalance(way: readonly SummedLine[], printed: readonly number[]):
   const leads = printed.flatMap((opening, at) => {
     const closing = opening + sumOf(way);
     const last = printed.lastIndexOf(closing);
-    return opening === out || opening === into || closing === into || last === -1 ? [] : [last > at];
+    const isNone = last === -1 || last === at || opening === out || opening === into || closing === into;
+    return isNone ? [] : [last > at];
   });
   if (leads.length === 0) return undefined;
   return leads.includes(true) ? 'in order' : 'reversed';
 }
 
+/** So many lines above a table may be its heading. */
 const HEADING_LINES = 3;
 
-/** The amounts without those of tables of balances, which a line above names: any line, or only one without an amount. */
+/**
+ * The amounts without tables of balances. A heading above names such a table; `isHeading` selects which lines may be one.
+ */
 function withoutBalances(
   tables: readonly (readonly DatedAmount[])[],
   lines: readonly TextLine[],
@@ -153,7 +157,8 @@ function withoutBalances(
 
 /**
  * Dated lines without balances that lead from one printed balance to another one, whatever their heads and labels say.
- * Undefined when no signs, or several, make them do so.
+ * When several ways of signing them do, the one whose opening balance is printed first counts. Undefined when none does,
+ * or several equally.
  */
 export function summedLines(lines: readonly TextLine[], order: DateOrder): SummedLine[] | undefined {
   const amounts = datedAmounts(lines, order);

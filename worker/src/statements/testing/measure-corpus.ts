@@ -112,8 +112,8 @@ function comparePair(first: ReadSample, second: ReadSample) {
 }
 
 /**
- * Reads files of two samples, one behind the other: each that is read alone, and the one that follows at the distance.
- * Two samples with the number of one account are left out, because they contradict each other.
+ * Joins each sample that is read as expected alone with the one `distance` places behind, and reads both as one file.
+ * Samples that share an account number are left out, because they contradict each other.
  */
 export async function measurePairs(samples: readonly CorpusSample[], distance: number): Promise<CorpusFigures> {
   const read = await readSamples(samples);

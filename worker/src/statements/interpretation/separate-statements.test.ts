@@ -23,7 +23,9 @@ const SAMPLES = [
 ];
 const DISTANCES = process.env.FAULTS === 'long' ? [1, 7, 13, 29, 53] : [7];
 
-/** Of about 530 months. As measured: most are of papers that lack only what the other one has, such as a year. */
+/**
+ * Of about 530 months, as measured. Most belong to papers that take what they lack, such as a year, from the other sample.
+ */
 const MAX_WRONG = 4;
 
 describe('statements and papers, two in a file', () => {
