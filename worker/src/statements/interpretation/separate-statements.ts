@@ -178,13 +178,14 @@ const continues = (section: Section, other: Section, period: StatementPeriod) =>
 
 /**
  * Whether the period may stand although no part proves it. A section that states the account and a period of its own must
- * confirm it; a section without a period has that of its file.
+ * confirm it; a section without a period may have that of a page before it.
  */
 function isConfirmed(period: StatementPeriod, sections: readonly Section[]): boolean {
   const { account, page } = period;
   const own = sections.filter(({ pages }) => pages.has(page));
   const stating = account === null ? own : sections.filter(({ accounts }) => accounts.includes(account));
-  if (stating.length === 0 || stating.some(({ periods }) => periods.length === 0)) return true;
+  const isBehind = ({ pages }: Section) => [...pages].every((each) => each > page);
+  if (stating.length === 0 || stating.some((each) => each.periods.length === 0 && isBehind(each))) return true;
   return stating.some(
     (section) =>
       readsPeriod(section, period) ||
