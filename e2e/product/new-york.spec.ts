@@ -12,7 +12,7 @@ import {
 import { field, signByTouch } from '../support/form/fill-form.ts';
 import { overflowOf } from '../support/page/page-checks.ts';
 import { runApiProgram } from '../support/services/api-programs.ts';
-import type { Services } from '../support/services/services.ts';
+import { type Services, startServices } from '../support/services/services.ts';
 import { test } from '../support/services/test.ts';
 
 const PHONE = { viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true } as const;
@@ -26,10 +26,11 @@ let tenant: Services;
 let credentials: Credentials;
 let scene: OfferedScene;
 
-test.beforeAll(async ({ resetServices }) => {
-  services = await resetServices();
+test.beforeAll(async () => {
+  services = await startServices();
   services.startWorker();
 });
+test.afterAll(() => services.close());
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Present offers to the applicant' });

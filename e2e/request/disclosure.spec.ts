@@ -14,7 +14,7 @@ import { expectNoViolation } from '../support/page/axe.ts';
 import { countShifts } from '../support/page/layout-shifts.ts';
 import { overflowOf, watchConsole } from '../support/page/page-checks.ts';
 import { runApiProgram } from '../support/services/api-programs.ts';
-import type { Services } from '../support/services/services.ts';
+import { type Services, startServices } from '../support/services/services.ts';
 import { test } from '../support/services/test.ts';
 
 const PHONE = { viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true } as const;
@@ -27,10 +27,11 @@ let tenant: Services;
 let credentials: Credentials;
 let scene: OfferedScene;
 
-test.beforeAll(async ({ resetServices }) => {
-  services = await resetServices();
+test.beforeAll(async () => {
+  services = await startServices();
   services.startWorker();
 });
+test.afterAll(() => services.close());
 
 test.beforeEach(async () => {
   const made = await makeTenant(services);

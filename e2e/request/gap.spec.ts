@@ -18,7 +18,7 @@ import { statementPdf } from '../support/applications/statement-pdf.ts';
 import { expectNoViolation } from '../support/page/axe.ts';
 import { overflowOf } from '../support/page/page-checks.ts';
 import { runApiProgram } from '../support/services/api-programs.ts';
-import type { Services } from '../support/services/services.ts';
+import { type Services, startServices } from '../support/services/services.ts';
 import { test } from '../support/services/test.ts';
 
 const APPLICANT = 'maria.sample@orchardvet.example';
@@ -27,13 +27,14 @@ const uploadSchema = z.object({ data: z.object({ id: z.string() }) });
 
 let tenant: Services;
 let worker: Credentials;
-test.beforeAll(async ({ resetServices }) => {
-  const services = await resetServices();
+test.beforeAll(async () => {
+  const services = await startServices();
   services.startWorker();
   const made = (await makeTenant(services)).tenant;
   tenant = { ...made, link: await makeLink(services.database, { company: made.company._id }) };
   worker = await makeStaff(tenant, ['page:forms', 'application:work']);
 });
+test.afterAll(() => tenant.close());
 
 /** A calendar month before this one, as '2026-03'. */
 function monthBefore(count: number): string {

@@ -20,7 +20,7 @@ import { type FormTenant, makeFormTenant } from '../support/form/form-tenant.ts'
 import { expectNoViolation } from '../support/page/axe.ts';
 import { overflowOf } from '../support/page/page-checks.ts';
 import { runApiProgram } from '../support/services/api-programs.ts';
-import type { Services } from '../support/services/services.ts';
+import { type Services, startServices } from '../support/services/services.ts';
 import { test } from '../support/services/test.ts';
 
 const PHONE = { viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true } as const;
@@ -40,10 +40,11 @@ const SECOND_VALUES = Object.fromEntries(
 );
 
 let services: Services;
-test.beforeAll(async ({ resetServices }) => {
-  services = await resetServices();
+test.beforeAll(async () => {
+  services = await startServices();
   services.startWorker();
 });
+test.afterAll(() => services.close());
 
 /** Collects every text that the context sends and receives. */
 function watchTraffic(context: BrowserContext): () => Promise<string> {

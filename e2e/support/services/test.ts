@@ -62,7 +62,8 @@ export interface WorkerFixtures {
   };
   /**
    * The services as they are after their first start. All spec files of a Playwright worker use the same processes, so
-   * that these start once. Call it in `beforeAll`. Specs whose subject is the environment call `startServices` instead.
+   * that these start once. Call it in `beforeAll`. Specs whose subject is the environment call `startServices` instead, and
+   * so do those that verify the audit log: a running API goes on after the newest entry that it stored.
    */
   readonly resetServices: () => Promise<Services>;
 }
