@@ -10,12 +10,10 @@ import { maskAccounts } from '@funding-desk/shared/sensitive-numbers/masked-numb
 import { findAccounts } from '../accounts/find-accounts.ts';
 import { isLikeBank, isNamedBank, isOfBank } from '../bank-words.ts';
 import { dateOrders } from '../dates/date-order.ts';
-import { BOOKS_WORDS } from '../document-rules.ts';
 import { type AccountTables, proveAccount, type ReadAccount } from '../figures/prove-account.ts';
 import { splitAccounts } from '../figures/split-accounts.ts';
 import { isFound, type StatementText, textOf } from '../labelled-values.ts';
 import { otherPages } from '../other-documents.ts';
-import { pageNumbers } from '../page-numbers.ts';
 import { type AccountPeriod, assignPeriods, isNear, unassignedAccounts } from '../periods/assign-periods.ts';
 import { findPeriods } from '../periods/find-periods.ts';
 import { selectPeriods } from '../periods/select-periods.ts';
@@ -222,21 +220,5 @@ export function interpretPart(input: StatementInput): Interpretation {
   // What contradicts itself stays unreadable.
   const isOpen = first.reading.state === 'unreadable' && first.reading.reason === 'no_period';
   if (!isOpen || isScan) return first;
-  return interpretLines(input, words) ?? interpretBehind(input, words) ?? first;
-}
-
-/**
- * What the later pages prove when the first pages are of another document, such as an application. Pages numbered from 2 on
- * may continue that document, so they prove nothing.
- */
-function interpretBehind(input: StatementInput, { text, others }: ReturnType<typeof readWords>) {
-  const start = text.lines.findIndex(({ page }) => !others.has(page));
-  if (start <= 0) return undefined;
-  const [before, lines] = [text.lines.slice(0, start), text.lines.slice(start)];
-  const first = pageNumbers(lines).find(({ page }) => page === lines[0]?.page);
-  if (before.some((line) => isFound(BOOKS_WORDS, line.text)) || (first && first.number > 1)) return undefined;
-  const own = { ...input, lines };
-  const words = readWords(own);
-  const read = interpretWords(own, words);
-  return isProven(read) ? read : interpretLines(own, words);
+  return interpretLines(input, words) ?? first;
 }

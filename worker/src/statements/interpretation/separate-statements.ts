@@ -97,7 +97,7 @@ function readFrom({ input, heads, starts }: FilePages, start: number): Part[] {
 
 /** The fewest pages from each start on that prove themselves when they are read alone. */
 function provenParts(file: FilePages): Part[] {
-  // Where other pages name accounts, a period without one is nobody's.
+  // Where other pages name accounts, a period without one belongs to none of them.
   const hasAccounts = file.heads.some(({ accounts }) => accounts.length > 0);
   const isOwned = ({ read }: Part) => periodsOf(read).length > 0 && !(hasAccounts && accountsOf(read).includes(null));
   const parts: Part[] = [];
