@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { makeStaff, makeTenant } from '../../support/admin/people.ts';
 import { codeOf, turnOnTwoFactor } from '../../support/admin/second-factor.ts';
-import { type Credentials, sendLogin } from '../../support/admin/sign-in.ts';
+import { type Credentials, openForms, sendLogin } from '../../support/admin/sign-in.ts';
 import { expectNoSeriousViolation } from '../../support/page/axe.ts';
 import { watchConsole } from '../../support/page/page-checks.ts';
 import { until } from '../../support/services/processes.ts';
@@ -87,6 +87,21 @@ test('a recovery code opens the account once, and the login can restart', async 
   await button(page, 'Start over').click();
   await expect(heading(page, 'Login to Admin Panel')).toBeVisible();
   await expect(field(page, 'Email')).toHaveValue('');
+});
+
+test('Logout leads to the login before the server answers, and ends the session there', async ({ page }) => {
+  await openForms(page, services, await clerk());
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const held: Route[] = [];
+  await page.route('**/api/auth/logout', (route) => void held.push(route));
+  await button(page, 'Logout').click();
+  await expect(heading(page, 'Login to Admin Panel')).toBeVisible();
+  await until('the browser sends the logout', () => held.length > 0);
+  const ended = page.waitForResponse('**/api/auth/logout');
+  await held[0]?.continue();
+  expect((await ended).status()).toBe(200);
+  const headers = { Authorization: `Bearer ${token}` };
+  expect((await fetch(`${services.url}/api/auth/session`, { headers })).status).toBe(401);
 });
 
 test('a required second factor is set up at the login, with recovery codes', async ({ page }) => {

@@ -237,6 +237,20 @@ test('an item has the action of its state, and the others in a menu', async ({ p
   await expect(page.getByRole('dialog').getByRole('button')).toHaveText(['Accept', 'Request', 'Reject…', 'Waive…']);
 });
 
+test('focus moves on from an accepted item whose change arrives before the response', async ({ page }) => {
+  await openApplication(page);
+  const signed = item(page, 'Signed application');
+  const accept = button(signed, 'Accept Signed application');
+  await page.route('**/checklist', async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue();
+    const response = await route.fetch();
+    await expect(accept).toHaveCount(0);
+    await route.fulfill({ response });
+  });
+  await accept.press('Enter');
+  await expect(button(signed, 'Mark Signed application')).toBeFocused();
+});
+
 test('phones and the e-mail address can be called, written to and copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openApplication(page);

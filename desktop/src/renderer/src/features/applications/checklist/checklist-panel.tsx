@@ -75,23 +75,23 @@ interface ItemActionProps extends ItemProps {
 }
 
 function ItemAction({ application, item: { key, label }, outstanding, action, onRequest, onRemind }: ItemActionProps) {
-  const { mutate, isPending } = useMarkItem(application.id);
+  const { mutateAsync, isPending } = useMarkItem(application.id);
   const button = useRef<HTMLSpanElement>(null);
-  const accept = () => {
-    // The button disappears with its state, and the menu beside it stays.
+  // The button disappears with its state, perhaps before the response: callbacks of `mutate` would end with it. The menu
+  // beside it stays.
+  const accept = async () => {
     const menu = button.current?.parentElement?.querySelector<HTMLElement>('[data-picker="mark"]');
-    mutate(
-      { item: key, state: 'accepted', reason: '' },
-      {
-        onSuccess: () => menu?.focus({ preventScroll: true }),
-        onError: (error) => showNotice({ kind: 'error', text: `${label} was not accepted. ${errorMessage(error)}` }),
-      },
-    );
+    try {
+      await mutateAsync({ item: key, state: 'accepted', reason: '' });
+      menu?.focus({ preventScroll: true });
+    } catch (error) {
+      showNotice({ kind: 'error', text: `${label} was not accepted. ${errorMessage(error)}` });
+    }
   };
   const runs: Readonly<Record<MainAction, () => void>> = {
     Request: () => onRequest(key),
     Remind: () => outstanding && onRemind(outstanding.request),
-    Accept: accept,
+    Accept: () => void accept(),
   };
   return (
     <span ref={button} className={classes.request}>

@@ -10,6 +10,7 @@ import {
 import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { requestData, requestJson } from '../../../lib/api/request-json.ts';
 import { endSession, startSession } from '../../../lib/session/session.ts';
+import { useSessionStore } from '../../../stores/session-store.ts';
 import { currentUserQuery } from './current-user.ts';
 
 /** Stores the token, then loads the user. */
@@ -76,15 +77,17 @@ export function useOpenSession() {
   return useMutation({ mutationKey: LOG_IN_KEY, mutationFn: (token: string) => openSession({ queryClient, token }) });
 }
 
-/** Milliseconds. Logging out must be quick; a session that the server still has expires by itself. */
-const LOGOUT_TIMEOUT = 3_000;
-
-function logOut() {
-  return requestJson({ method: 'POST', path: '/api/auth/logout', schema: doneSchema, answerWithin: LOGOUT_TIMEOUT });
+/**
+ * Ends the session here, which also ends the calls of the screen, and then on the server: a call that the server answers
+ * after the end of its session is refused. A session that the server keeps because it cannot be reached expires by itself.
+ */
+async function logOut(queryClient: QueryClient) {
+  const { token } = useSessionStore.getState();
+  await endSession({ queryClient });
+  return requestJson({ method: 'POST', path: '/api/auth/logout', schema: doneSchema, token });
 }
 
-/** Ends the session on the server, and here even if that call fails. */
 export function useLogOut() {
   const queryClient = useQueryClient();
-  return useMutation({ mutationFn: logOut, onSettled: () => endSession({ queryClient }) });
+  return useMutation({ mutationFn: () => logOut(queryClient) });
 }
