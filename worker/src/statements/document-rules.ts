@@ -193,13 +193,13 @@ export const OTHER_DOCUMENTS: readonly DocumentRule[] = [
 
 /** Titles of papers with balances, totals and dated lines that are no statements of a bank. */
 export const OTHER_TITLES =
-  /^(?:[^.]{0,40}\b)?(?:cash flow|budget|quick ?report|(?:check|account|bank) register|trial balance|forecast|projection|(?:general|tenant|customer|vendor|patient) ledger|aging|sales report|invoice|purchase order|quote|lockbox|loan (?:transaction )?history|payment history|payoff|amortization|notice of|(?:returned item|overdraft|fee|nsf|hold|maturity|renewal|rate change) notice|proof of funds|account verification|verification of|confirmation of|certificate of deposit|escrow|remittance|remittance advice|list of|rent roll|statement of (?:giving|service)|cardholder|agreement|disclosures?)\b/;
+  /^(?:[^.]{0,40}\b)?(?:cash flow|budget|quick ?report|(?:check|account|bank) register|trial balance|forecast|projection|(?:general|tenant|customer|vendor|patient) ledger|aging|sales report|invoice|purchase order|quote|lockbox|loan (?:transaction )?history|payment history|payoff|amortization|notice of|(?:returned item|overdraft|fee|nsf|hold|maturity|renewal|rate change) notice|proof of funds|account verification|verification of|confirmation of|certificate of deposit|escrow (?:account )?(?:analysis|statement|disclosure|history)|remittance|remittance advice|list of|rent roll|statement of (?:giving|service)|cardholder|agreement|disclosures?|petty cash (?:book|log|ledger|count|fund|report))\b/;
 
 /**
  * Words of a business's own books, which also have running balances: only known words for both balances count there.
  */
 export const BOOKS_WORDS =
-  /\b(?:cash|accrual) basis\b|\b(?:general|cash) ledger\b|\bchart of accounts\b|\bregister\b|\breconcil|\bexpenses?\b|\bjournal\b|\binvoices?\b|\b(?:tenant|landlord|patient|student|guest)\b|\bcharges\b/;
+  /\b(?:cash|accrual) basis\b|\b(?:general|cash) ledger\b|\bchart of accounts\b|\bregister\b|\breconcil|\bexpenses\b|\bexpense (?:account|report|summary)\b|\bjournal\b|\binvoices?\b|\b(?:tenant|landlord|patient|student|guest)\b|\bcharges\b/;
 
 /**
  * Words of labels that statements of deposit accounts do not have. One of them is enough to doubt a statement whose lines

@@ -1,4 +1,5 @@
 import { CHECKING_PRODUCTS, DEPOSIT_PRODUCTS, LENT_PRODUCTS } from './accounts/account-rules.ts';
+import { lentLines } from './accounts/lent-lines.ts';
 import { areBankRows } from './bank-words.ts';
 import { readMonth, readRange } from './dates/date-ranges.ts';
 import { OTHER_DOCUMENTS, OTHER_ROWS, OTHER_TITLES } from './document-rules.ts';
@@ -87,10 +88,19 @@ interface OtherPages {
  */
 export function otherPages({ lines, transactions }: StatementText, proven: ReadonlySet<number>): OtherPages {
   const pages = [...new Set(lines.map(({ page }) => page))];
+  const lent = lentLines({ lines, transactions });
   const pageOf = (page: number): Page => {
-    const ofPage = (isRow: boolean) => lines.filter((line, at) => line.page === page && transactions.has(at) === isRow);
-    const own = lines.filter((line) => line.page === page);
-    return { own, rows: ofPage(true), outside: ofPage(false), isProven: proven.has(page) };
+    const all = [...lines.keys()].filter((at) => lines[at]?.page === page);
+    // The section of a loan or a card tells nothing of a deposit account with lines on the same page.
+    const apart = all.filter((at) => !lent.has(at));
+    const own = apart.some((at) => transactions.has(at)) ? apart : all;
+    const linesOf = (indexes: readonly number[]) => indexes.flatMap((at) => lines[at] ?? []);
+    return {
+      own: linesOf(own),
+      rows: linesOf(own.filter((at) => transactions.has(at))),
+      outside: linesOf(own.filter((at) => !transactions.has(at))),
+      isProven: proven.has(page),
+    };
   };
   const others = new Set<number>();
   const mixed = new Set<number>();

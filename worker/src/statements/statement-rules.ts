@@ -142,7 +142,7 @@ export const BALANCE_ROWS = {
 /** Short labels of the money at both ends of a period. */
 export const BALANCE_WORDS = {
   from: /\b(?:balance|bal\.?|brought) (?:b\/f|b\/fwd|fwd|forward)(?![a-z])|\b(?:beg|open|prev|start)(?:inning|ing)?\.? bal\b|\b(?:beginning|start) of (?:the )?(?:period|month|statement)\b|\b(?:beginning|opening|starting|previous|prior|last) (?:ledger |statement |account |available )*(?:balance|funds|value|ledger)\b|\b(?:balance|brought) forward\b|\b(?:carried|brought) over\b|\bbalance (?:last|brought|carried over|at (?:the )?(?:start|beginning))\b|\bopening(?= ?[-$(\d]|$)|\bstarted with\b|\b(?:saldo|balance) (?:inicial|anterior)\b/,
-  to: /\b(?:balance|bal\.?|carried) (?:c\/f|c\/fwd|c\/d)(?![a-z])|\b(?:end|clos|closing|ending|cur|curr)\.? bal\b|\bend of (?:the )?(?:period|month|statement)\b|\b(?:ending|end|closing|new|current|final) (?:ledger |statement |account |available )*(?:balance|funds|value|ledger)\b|\bcarried forward\b|\bbalance (?:this|(?:at|to) (?:the )?(?:end|close|quarter end))\b|\bclosing(?= ?[-$(\d]|$)|\bended with\b|\b(?:funds available|available funds)\b|\b(?:saldo|balance) (?:final|actual|al cierre)\b/,
+  to: /\b(?:balance|bal\.?|carried) (?:c\/f|c\/fwd|c\/d)(?![a-z])|\b(?:end|clos|closing|ending|cur|curr)\.? bal\b|\bend of (?:the )?(?:period|month|statement)\b|\b(?:ending|end|closing|new|current|final) (?:ledger |statement |account |available )*(?:balance|funds|value|ledger)\b|\bcarried forward\b|\bbalance (?:this|(?:at|to) (?:the )?(?:end|close|quarter end))\b|\bclosing(?= ?[-$(\d]|$)|\bended with\b|\b(?:funds available|available funds)\b|\b(?:saldo|balance) (?:final|actual|al cierre|de este estado)\b/,
 } as const;
 /** A balance of a day. Two of them stand for both ends. */
 export const DATED_BALANCE =

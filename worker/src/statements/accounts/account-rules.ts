@@ -9,6 +9,10 @@ interface AccountLabel extends LabelRule {
   readonly isHead?: boolean;
   /** Counts only in a file without another number. */
   readonly yields?: boolean;
+  /** Counts only behind a cell with the name of a product. */
+  readonly isBesideProduct?: boolean;
+  /** Three or four digits, which no mask precedes. */
+  readonly isShort?: boolean;
 }
 
 /** The most usual label. */
@@ -23,12 +27,24 @@ export const ACCOUNT_LABELS: readonly AccountLabel[] = [
     label: /\b(?:account|acct|checking|savings|market)\b(?:[^:\d]{0,24}?|: )\b(?:ending|ends)(?: (?:in|with))?\b/,
   },
   { name: 'Primary account', label: /\bprimary account\b/ },
+  { name: 'Wallet number', label: /\bwallet (?:number|no\b\.?|id|#)/ },
   {
     name: 'Product with a mask',
     label:
       /\b(?:account|acct|checking|savings|spending|market)\b[^\dx*#•@]{0,12}(?=(?:@?(?:[x*•·#]+|\.{2,}|-{2,})[-\s]?)+\d{2,4}\b)/,
   },
   { name: 'Suffix', label: /\bsuffix\b/ },
+  {
+    name: 'Share by its ID',
+    label: /^(?:share )?(?:id|suffix|sfx)[ :#-]{1,2}(?=\d{3,4}[ -]{1,3}[a-z])/,
+    isShort: true,
+  },
+  {
+    name: 'Product by its ID',
+    label:
+      /\b(?:checking|savings|market|shares?|drafts?|certificate)(?: account)?(?: -|,|:)? (?:id|suffix|sfx)[ :#-]{1,2}(?=\d{3,4}$)/,
+    isShort: true,
+  },
   { name: 'Share with a letter', label: /^(?:share (?:id )?)?s(?=\d{4}(?: -|:)? [a-z])/ },
   {
     name: 'Product with a number',
@@ -42,6 +58,11 @@ export const ACCOUNT_LABELS: readonly AccountLabel[] = [
     isBare: true,
   },
   { name: 'Number', label: /^number$/, isHead: true },
+  {
+    name: 'Number beside a product',
+    label: /^(?:n[uú]m|no|nbr|number)\b\.?(?: ?\/ ?(?:n[uú]m|no|number)\b\.?)?:?(?= ?[\dx*•])/,
+    isBesideProduct: true,
+  },
   { name: 'IBAN', label: /\biban\b\.?:?/, yields: true },
   { name: 'A/C', label: /\ba\/c\b\.?:?/ },
   {
@@ -73,9 +94,9 @@ export const LENT_PRODUCTS =
   /\b(?:loans?|mortgages?|(?:credit|charge|visa|master|business|company|corporate|purchasing) ?cards?|cardholder|(?:line|lines) of credit|credit lines?|visa|mastercard|amex|heloc|equity line|lease|financing|pr[eé]stamos?|hipotecas?|tarjetas? de cr[eé]dito|l[ií]neas? de cr[eé]dito)\b/;
 /** Products that hold deposits. */
 export const DEPOSIT_PRODUCTS =
-  /\b(?:checking|ckg|savings|money market|deposits?|share draft|shares?|chequing|cheques|ahorros|current account|spending|operating)\b/;
+  /\b(?:checking|ckg|savings|money market|deposits?|share draft|shares?|acciones|chequing|cheques|ahorros?|cuenta corriente|(?:christmas|holiday|vacation) club|current account|spending|operating)\b/;
 /** The usual ones of a combined statement. */
-export const CHECKING_PRODUCTS = /\b(?:checking|savings|money market|share draft|cheques|ahorros)\b/;
+export const CHECKING_PRODUCTS = /\b(?:checking|savings|money market|share draft|cheques|ahorros?|cuenta corriente)\b/;
 /** In the section of an account that owes money. */
 export const LENT_WORDS =
   /\b(?:minimum (?:payment|due)|payment due|credit limit|available credit|principal balance|unpaid principal|payoff|past due amount|late payment)\b/;

@@ -100,12 +100,26 @@ const toAccount = (number: string | undefined, index: number, page: number): Fou
 
 type AccountLabel = (typeof ACCOUNT_LABELS)[number];
 
-function accountsAt(labelled: LabelledValue, { isBare, isHead, yields }: AccountLabel): FoundAccount[] {
-  const { index, line, before, values, beneath } = labelled;
+/** A street, or a town with its ZIP code: beneath the name of an account in an address. */
+const ADDRESS = /^\d{1,6} \p{L}|\b[A-Z]{2} \d{5}(?:-\d{4})?$/u;
+
+/** Whether the cell of the label stands behind one with the name of a product that holds deposits. */
+function isBehindProduct({ cells }: TextLine, label: string): boolean {
+  const at = cells.findIndex(({ text }) => text.startsWith(label));
+  return cells.slice(0, at).some(({ text }) => isFound(DEPOSIT_PRODUCTS, text));
+}
+
+function accountsAt(labelled: LabelledValue, rule: AccountLabel): FoundAccount[] {
+  const { index, line, label, before } = labelled;
+  const beneath = labelled.beneath.filter(({ text }) => !ADDRESS.test(text));
+  const values = labelled.values.filter((text) => beneath.length === labelled.beneath.length || !ADDRESS.test(text));
+  const { isBare, isHead, isShort, isBesideProduct, yields } = rule;
   // Another number before it, such as a routing number, has words of its own.
   if (isFound(OTHER_ACCOUNTS, before.split(/\d[\d -]*/).at(-1) ?? '')) return [];
   const at = (number: string | undefined) => toAccount(number, index, line.page);
   const [next = ''] = values;
+  if (isBesideProduct && !isBehindProduct(line, label)) return [];
+  if (isShort) return at(/^\d{3,4}/.exec(next)?.[0]);
   if (yields) return at(values.flatMap((value) => readIban(value) ?? [])[0]);
   if (isBare) return at(readBareDigits(next) ?? readBareDigits(beneath[0]?.text ?? ''));
   const column = columnOf(labelled);

@@ -10,8 +10,12 @@ interface LoneNumber {
   readonly page: number;
 }
 
-/** Digits behind a mask: 'x4482', '**** 4482', '...4482'. A single '#' is that of a suite or a store. */
-const MASKED = /(?<![\p{L}\d.#])(?:x+|[*•·]+|#{2,}|\.{2,})(?: ?[x*•·#]+)*[ -]?(\d{4})(?![\d.,/-])/giu;
+/**
+ * Digits behind a mask: 'x4482', '**** 4482', '...4482'. A single '#' is that of a suite or a store, and 'XXX-XX-4482' is
+ * a person's.
+ */
+const MASKED =
+  /(?<![\p{L}\d.#-])(?!x{3}-xx-|xx-x)(?:x+|[*•·]+|#{2,}|\.{2,})(?:[ -]?[x*•·#]+)*[ -]?(\d{4})(?![\d.,/-])/giu;
 /** A number under the word 'account', behind the word 'number' alone. */
 const NUMBERED = /^(?:number|no\.?|#):? ?((?:\d[ -]?){7,}\d)$/i;
 /** Text before a number that may say what it is of. */
@@ -22,11 +26,18 @@ const LINES_ABOVE = 3;
 const NOT_OWN = [OTHER_ACCOUNTS, OTHER_NUMBERS, LENT_PRODUCTS, /\b(?:ext|extension)\b/] as const;
 const isOfAnother = (text: string) => NOT_OWN.some((words) => isFound(words, text));
 
+/** A card that holds money is an account, and its number that of the account. */
+const CARD_ACCOUNT = /\b(?:payroll|prepaid|pay|wage|reloadable)(?: [a-z]+)? cards?\b|\bcard account\b/;
+const CARD_NUMBER = /\bcard(?: account| number| no\.?)?:? *(?:[\dx*•·#]+ *)*$/i;
+const TITLE_LINES = 12;
+
 /**
  * The only number that the text shows outside of its tables behind a mask, or beneath the word 'account'. For texts
  * without a labelled one.
  */
 export function loneNumber({ lines, transactions }: StatementText): LoneNumber[] {
+  const isCard = lines.slice(0, TITLE_LINES).some(({ text }) => isFound(CARD_ACCOUNT, text));
+  const labelOf = (before: string) => (isCard ? before.replace(CARD_NUMBER, '') : before);
   const found = lines.flatMap(({ cells, page }, index): LoneNumber[] => {
     if (transactions.has(index)) return [];
     const above = lines.slice(Math.max(0, index - LINES_ABOVE), index + 1);
@@ -35,7 +46,7 @@ export function loneNumber({ lines, transactions }: StatementText): LoneNumber[]
       if (isSentence(text)) return [];
       const label = cells[at - 1]?.text ?? '';
       const masked = [...text.matchAll(MASKED)].filter(
-        (match) => !isOfAnother(`${label} ${text.slice(Math.max(0, match.index - BEFORE), match.index)}`),
+        ({ index }) => !isOfAnother(labelOf(`${label} ${text.slice(Math.max(0, index - BEFORE), index)}`)),
       );
       const [, number = ''] = (isNamed && NUMBERED.exec(at > 0 ? `${label} ${text}` : text)) || [];
       const digits = [...masked.map(([, last = '']) => last), number.replace(/\D/g, '').slice(-4)].filter(Boolean);

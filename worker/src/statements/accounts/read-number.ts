@@ -30,7 +30,11 @@ function oneNumber(run: string, rest: string): string | undefined {
   return isClear && first.length < WHOLE_NUMBER ? run : undefined;
 }
 
-function numberIn(value: string, fewest = MIN_UNMASKED): string | undefined {
+/** A date behind a number begins no further group of it. */
+const DATE_BEHIND = /(?<=\d) +(?=\d{1,2}[/-]\d{1,2}[/-]\d{2,4}\b|20\d\d-\d\d-\d\d\b).*$/;
+
+function numberIn(text: string, fewest = MIN_UNMASKED): string | undefined {
+  const value = isDate(text) ? text : text.replace(DATE_BEHIND, '');
   const [whole = '', mask = '', run = ''] = NUMBER.exec(value) ?? [];
   const rest = value.slice(whole.length);
   if (run === '' || UNCLEAR.test(rest) || isDate(value)) return undefined;

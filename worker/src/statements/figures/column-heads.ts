@@ -74,6 +74,10 @@ function textAbove(line: TextLine, previous: TextLine | undefined, { left, right
   return previous.cells.find((cell) => cell.left < right && cell.right > left)?.text ?? '';
 }
 
+/** Whether the line names the balances at both ends, as 'Balance Mar 1', 'Money in' and 'Balance Mar 31': a summary. */
+const areEnds = (heads: readonly ColumnHead[]) =>
+  heads.filter(({ role }) => role === 'balance').length > 1 && !heads.some(({ role }) => DATE_ROLES.includes(role));
+
 /** The heads of a table's columns. Undefined when the line has none. */
 export function readHeads(line: TextLine, previous: TextLine | undefined): ColumnHead[] | undefined {
   const isShort =
@@ -81,7 +85,9 @@ export function readHeads(line: TextLine, previous: TextLine | undefined): Colum
   if (!isShort || /\d\.\d\d/.test(line.text) || isFound(OPENING_LABEL, line.text)) return undefined;
   const heads = line.cells.flatMap((cell) => headsOfCell(cell, textAbove(line, previous, cell)));
   const isTable = heads.length >= MIN_HEADS && heads.some(({ role }) => MONEY_ROLES.includes(role));
-  return isTable && heads.some(({ role }) => role !== 'credit' && role !== 'debit') ? heads : undefined;
+  return isTable && !areEnds(heads) && heads.some(({ role }) => role !== 'credit' && role !== 'debit')
+    ? heads
+    : undefined;
 }
 
 interface Extent {

@@ -44,13 +44,13 @@ const MAX_TITLE_WORDS = 9;
 const AFTER_TITLE =
   /[\s$:+-]*(?:\s*(?:(?:\(\s*)?(?:continued|cont\.?|continuaci[oó]n|(?<!\d)\d{1,4}(?!\d))|\([^)]*\)|\$?(?<![\d,])[\d,]*\.\d\d-?))*\s*$/i;
 
-const ACCOUNT_BESIDE = /^(?:account|acct|cuenta)\b.*\d{2,}$/;
+/** Beside a title: the number of the account, or a remark such as '* Break in sequence'. */
+const BESIDE_TITLE = /^(?:account|acct|cuenta)\b.*\d{2,}$|^\*/;
 
 /** The section that the line opens. */
 function sectionOf(line: TextLine): Section | undefined {
   const [first, ...others] = line.cells;
-  // The number of the account stands beside the title.
-  const isTitleAlone = others.length > 0 && others.every(({ text }) => isFound(ACCOUNT_BESIDE, text));
+  const isTitleAlone = others.length > 0 && others.every(({ text }) => isFound(BESIDE_TITLE, text));
   const title = (isTitleAlone ? (first?.text ?? '') : line.text).replace(AFTER_TITLE, '');
   const isOneCell = title.length <= (line.cells[0]?.text.length ?? 0) && /^[+-]? ?\p{L}.*[^.,;?!]$/u.test(title);
   if (!isOneCell || title.split(' ').length > MAX_TITLE_WORDS || isFound(TOTAL_LINE, title)) return undefined;

@@ -8,6 +8,7 @@ import {
 } from '@funding-desk/shared/schemas/document/statement-reading';
 import { maskAccounts } from '@funding-desk/shared/sensitive-numbers/masked-numbers';
 import { findAccounts } from '../accounts/find-accounts.ts';
+import { lentLines } from '../accounts/lent-lines.ts';
 import { isLikeBank, isNamedBank, isOfBank } from '../bank-words.ts';
 import { dateOrders } from '../dates/date-order.ts';
 import { type AccountTables, proveAccount, type ReadAccount } from '../figures/prove-account.ts';
@@ -177,8 +178,9 @@ function interpretWords(input: StatementInput, words: ReturnType<typeof readWord
   if (!found) return refused;
   const { assigned, pairs } = found;
   const split = splitAccounts({ lines, assigned: pairs, accounts, periods: own });
+  const lent = new Set([...lentLines(text)].map((at) => lines[at]));
   const read = split.map(({ account, period, lines: all }) => {
-    const ownLines = all.filter(({ page }) => !others.has(page));
+    const ownLines = all.filter((line) => !others.has(line.page) && !lent.has(line));
     return proveAccount({ account, span: period, lines: ownLines, order, isScan, isSpanish });
   });
   const statements = read.map(({ statement }) => statement);

@@ -7,6 +7,7 @@ import type { TextLine } from '../text/text-lines.ts';
 import { type Interpretation, interpretPart, isProven, type StatementInput, unread } from './interpret-part.ts';
 import { joinHeads } from './join-heads.ts';
 import { overlaps, periodsOf, withSeparateStatements } from './separate-statements.ts';
+import { splitPanels } from './split-panels.ts';
 
 const AMOUNT = /\d\.\d\d/;
 
@@ -82,12 +83,13 @@ function readsMore(one: Interpretation, other: Interpretation): boolean {
 /**
  * Finds the periods of a bank statement in its text, and the lines of each. What the text does not prove is unreadable.
  * Pages that are in the file twice count once: a month whose money in and money out are equal would prove itself twice
- * as well. Heads of two lines are joined where more is read then.
+ * as well. Heads of two lines are joined, and facts beside the tables are read apart, where more is read then.
  */
 export function interpretStatement(input: StatementInput): Interpretation {
   const plain = interpretPages(input);
-  const lines = joinHeads(input.lines);
-  if (lines.length === input.lines.length) return plain;
-  const joined = interpretPages({ ...input, lines });
-  return readsMore(joined, plain) ? joined : plain;
+  return [joinHeads(input.lines), splitPanels(input.lines)].reduce((best, lines) => {
+    if (lines.length === input.lines.length) return best;
+    const read = interpretPages({ ...input, lines });
+    return readsMore(read, best) ? read : best;
+  }, plain);
 }

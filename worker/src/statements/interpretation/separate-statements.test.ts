@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { LABELLED_CORPUS } from '../testing/development-corpus.ts';
+import { EIGHTH_CORPUS } from '../testing/layouts/eighth/corpus.ts';
 import { FIFTH_CORPUS } from '../testing/layouts/fifth/corpus.ts';
 import { FOURTH_CORPUS } from '../testing/layouts/fourth/corpus.ts';
 import { FURTHER_CORPUS } from '../testing/layouts/further/corpus.ts';
+import { SEVENTH_CORPUS } from '../testing/layouts/seventh/corpus.ts';
 import { SIXTH_CORPUS } from '../testing/layouts/sixth/corpus.ts';
 import { SIXTH_BANKS_CORPUS } from '../testing/layouts/sixth-banks/corpus.ts';
 import { THIRD_CORPUS } from '../testing/layouts/third/corpus.ts';
@@ -20,6 +22,8 @@ const SAMPLES = [
   ...FIFTH_CORPUS,
   ...SIXTH_CORPUS,
   ...SIXTH_BANKS_CORPUS,
+  ...SEVENTH_CORPUS,
+  ...EIGHTH_CORPUS,
 ];
 const DISTANCES = process.env.FAULTS === 'long' ? [1, 7, 13, 29, 53] : [7];
 

@@ -51,6 +51,14 @@ function headOf(page: number, lines: readonly TextLine[], order: DateOrder): Pag
   };
 }
 
+/** Without the numbers of pages that are stamped on a whole packet: a statement begins on one that is not the first. */
+function withoutStamps(heads: readonly PageHead[]): readonly PageHead[] {
+  const isCounted = heads.every(({ number }, at) => number === undefined || number === at + 1);
+  const spans = heads.filter(isComplete).flatMap(({ periods }) => periods);
+  const areSeveral = spans.some((one) => !spans.every((each) => isNear(one, each)));
+  return isCounted && areSeveral ? heads.map((head) => ({ ...head, number: undefined })) : heads;
+}
+
 const isComplete = ({ accounts, periods }: PageHead) => accounts.length > 0 && periods.length > 0;
 
 /**
@@ -252,7 +260,7 @@ export function withSeparateStatements(input: StatementInput, whole: Interpretat
   const pages = [...groupBy(input.lines, ({ page }) => page)];
   if (pages.length < 2 || input.isScan) return whole;
   const order = whole.order ?? 'month_first';
-  const heads = pages.map(([page, lines]) => headOf(page, lines, order));
+  const heads = withoutStamps(pages.map(([page, lines]) => headOf(page, lines, order)));
   const starts = heads.flatMap((head, at) => (at === 0 || isStart(head, heads.slice(0, at)) ? [at] : []));
   if (starts.length < 2 || starts.length > MAX_STARTS) return whole;
   const file = { input, order, heads, starts };

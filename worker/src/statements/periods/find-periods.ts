@@ -1,3 +1,4 @@
+import { findAccounts } from '../accounts/find-accounts.ts';
 import { readMonth, readRange, readShortMonths } from '../dates/date-ranges.ts';
 import { findLabelled, isFound, isProse, type LabelledValue, type StatementText } from '../labelled-values.ts';
 import { addDays, type DateOrder, daysOf, readDate } from '../statement-dates.ts';
@@ -195,6 +196,16 @@ const endedDays: PeriodRule = (text, orders) =>
     return toStatedPeriods({ value, quote, spans, strength: 'labelled' });
   });
 
+/** A range that fills a line directly beneath the number of an account, such as the quarter of its section. */
+const headingRanges: PeriodRule = (text, orders) =>
+  findAccounts(text).flatMap(({ index, page }) => {
+    const line = text.lines[index + 1];
+    const reading = line?.page === page && readAll({ text: line.text, orders, reader: readRange });
+    if (!line || !reading || reading.rest !== '' || isFound(OTHER_RANGES, line.text)) return [];
+    const value = { index: index + 1, line, label: '', before: '', values: [], beneath: [] };
+    return toStatedPeriods({ value, ...reading, strength: 'bare', needsProof: true });
+  });
+
 const RULES: readonly PeriodRule[] = [
   labelledPeriods,
   endedMonths,
@@ -205,6 +216,7 @@ const RULES: readonly PeriodRule[] = [
   datedBalances,
   cyclePeriods,
   bareRanges,
+  headingRanges,
 ];
 
 /** Every period that the rules find, with repeats. */

@@ -49,9 +49,13 @@ interface ShownInput {
  */
 export function areShown({ text, assigned, read, needsProof, isScan }: ShownInput): boolean {
   const canBeChained = !isScan && !outsideOf(text).some((line) => isFound(BOOKS_WORDS, line.text));
+  // A few lines that prove themselves are no accident beside another account of the file that does.
+  const hasProof = read.some(({ statement }) => provesItself(statement));
   const isShown = ({ period }: AccountPeriod, at: number) => {
     const own = read[at];
-    return own !== undefined && (provesItself(own.statement) || (canBeChained && areChained({ ...own, period })));
+    if (!own) return false;
+    if (provesItself(own.statement) || (hasProof && own.statement.proof === 'proven')) return true;
+    return canBeChained && areChained({ ...own, period });
   };
   if (needsProof) return assigned.every(isShown);
   return !(hasOtherLabel(text) || isOneSided(text)) || assigned.some(isShown);

@@ -1,38 +1,13 @@
-import { DEPOSIT_PRODUCTS, LENT_PRODUCTS } from '../accounts/account-rules.ts';
 import { isLikeBank, isNamedBank, kindsOfLines } from '../bank-words.ts';
-import { BOOKS_WORDS, OTHER_DOCUMENTS, OTHER_TITLES } from '../document-rules.ts';
+import { BOOKS_WORDS, DOUBTFUL_WORDS, OTHER_DOCUMENTS, OTHER_ROWS, OTHER_TITLES } from '../document-rules.ts';
 import { isFound, type StatementText, textOf } from '../labelled-values.ts';
 import type { TextLine } from '../text/text-lines.ts';
-import { FALLING_WORDS, OTHER_LEDGERS, RISING_WORDS } from './line-words.ts';
+import { FALLING_WORDS, OTHER_LEDGERS, PAID_OUT, PROCESSOR_WORDS, RISING_WORDS } from './line-words.ts';
 
-/** What a line of an account moved, and its words. */
+/** What a line of an account moved, and its text, from its date on. */
 export interface MovedLine {
   readonly moved: number;
   readonly text: string;
-}
-
-const MAX_HEADING = 7;
-
-/** Whether the line is the heading of a product that lends money, or of one that holds deposits. */
-function productOf({ cells, text }: TextLine): 'lent' | 'deposit' | undefined {
-  const [first] = cells;
-  if (!first || text.split(' ').length > MAX_HEADING || /\d\.\d\d/.test(text)) return undefined;
-  if (isFound(DEPOSIT_PRODUCTS, text)) return 'deposit';
-  // A prepaid card has a holder, too.
-  return isFound(LENT_PRODUCTS, text.replace(/\bcardholder\b/i, '')) ? 'lent' : undefined;
-}
-
-/** Positions of the lines in sections of loans and cards: from their heading to that of a deposit account, or the page's end. */
-export function lentLines({ lines, transactions }: StatementText): ReadonlySet<number> {
-  const lent = new Set<number>();
-  let isLent = false;
-  for (const [index, line] of lines.entries()) {
-    if (lines[index - 1]?.page !== line.page) isLent = false;
-    const product = transactions.has(index) ? undefined : productOf(line);
-    if (product) isLent = product === 'lent';
-    if (isLent) lent.add(index);
-  }
-  return lent;
 }
 
 /** So many lines say which way their money went, as in an account that holds deposits. */
@@ -42,15 +17,24 @@ const MAX_OPPOSED = 0.3;
 
 /**
  * Whether the balance rises with what the words of the lines put in, and falls with what they take out. What is owed
- * rises with charges and falls with payments.
+ * rises with charges and falls with payments. Where payouts take money out, the words are those of a processor.
  */
 function countDirections(moved: readonly MovedLine[]) {
+  const paysOut = moved.some(({ moved: cents, text }) => cents < 0 && isFound(PAID_OUT, text));
+  const words = paysOut ? PROCESSOR_WORDS : { rising: RISING_WORDS, falling: FALLING_WORDS };
   const told = moved.flatMap(({ moved: cents, text }) => {
-    const [rises, falls] = [isFound(RISING_WORDS, text), isFound(FALLING_WORDS, text)];
+    const [rises, falls] = [isFound(words.rising, text), isFound(words.falling, text)];
     return cents === 0 || rises === falls ? [] : [rises === cents > 0];
   });
   return { agreeing: told.filter(Boolean).length, all: told.length };
 }
+
+/** A wallet that names no bank. */
+const ACCOUNT_WORD = /\b(?:account|acct|wallet|cuenta)\b/;
+/** So many invoices and payments make an account of a customer. */
+const OTHER_SHARE = 0.6;
+const areOtherRows = (moved: readonly MovedLine[]) =>
+  moved.filter(({ text }) => OTHER_ROWS.test(text)).length >= OTHER_SHARE * moved.length;
 
 const MIN_KINDS = 2;
 const TITLE_LINES = 12;
@@ -64,7 +48,7 @@ function isOtherPaper(outside: readonly TextLine[]): boolean {
   const kinds = OTHER_DOCUMENTS.filter(
     ({ name, words, needed }) => !YIELDING.has(name) && words.filter((word) => isFound(word, text)).length >= needed,
   );
-  const labels = outside.flatMap(({ cells }) => cells).filter((cell) => cell.text.split(' ').length <= MAX_LABEL);
+  const labels = labelsOf(outside);
   const titles = outside.slice(0, TITLE_LINES).flatMap(({ cells }) => cells);
   return (
     kinds.length > 0 ||
@@ -77,6 +61,16 @@ function isOtherPaper(outside: readonly TextLine[]): boolean {
   );
 }
 
+const labelsOf = (outside: readonly TextLine[]) =>
+  outside.flatMap(({ cells }) => cells).filter((cell) => cell.text.split(' ').length <= MAX_LABEL);
+
+const hasDoubtfulLabel = (outside: readonly TextLine[]) =>
+  labelsOf(outside).some((cell) => isFound(DOUBTFUL_WORDS, cell.text));
+
+/** Whether the text calls itself an account near its top. */
+const isAccount = (outside: readonly TextLine[]) =>
+  outside.slice(0, TITLE_LINES).some(({ text }) => isFound(ACCOUNT_WORD, text));
+
 interface BankInput {
   readonly text: StatementText;
   readonly moved: readonly MovedLine[];
@@ -86,10 +80,11 @@ interface BankInput {
 
 /** Whether lines that prove themselves are those of an account with a bank, and not of books or of what is owed. */
 export function areOfBank({ text, moved, outside }: BankInput): boolean {
-  if (isOtherPaper(outside)) return false;
+  if (isOtherPaper(outside) || areOtherRows(moved)) return false;
   const isBoth = [1, -1].every((sign) => moved.some(({ moved: cents }) => Math.sign(cents) === sign));
   const { agreeing, all } = countDirections(moved);
   if (!isBoth || all - agreeing > MAX_OPPOSED * all) return false;
-  const hasKinds = kindsOfLines(moved) >= MIN_KINDS;
-  return isNamedBank(text) || ((isLikeBank(text) || hasKinds) && agreeing >= MIN_AGREEING);
+  if (isNamedBank(text)) return true;
+  const isLike = isLikeBank(text) || kindsOfLines(moved) >= MIN_KINDS || (agreeing === all && isAccount(outside));
+  return isLike && agreeing >= MIN_AGREEING && !hasDoubtfulLabel(outside);
 }

@@ -1,7 +1,7 @@
 import { LENT_PRODUCTS, OTHER_ACCOUNTS, OTHER_NUMBERS } from '../accounts/account-rules.ts';
 import type { StatedAccount } from '../accounts/find-accounts.ts';
 import { numbersIn } from '../accounts/read-number.ts';
-import { isFound } from '../labelled-values.ts';
+import { isFound, type StatementText } from '../labelled-values.ts';
 import type { TextLine } from '../text/text-lines.ts';
 import type { Chain } from './balance-chains.ts';
 
@@ -16,33 +16,54 @@ const KEPT = 4;
 
 /** Words, a number, and perhaps its currency. */
 const HEADING = /^\p{L}[^\d]{3,}\d[\d -]{4,}\d(?: \(?[A-Z]{3}\)?)?$/u;
+const ZIP_CODE = /\b[A-Z]{2} \d{5}(?:-\d{4})?$/;
 const NOT_OF_ACCOUNT = [OTHER_NUMBERS, OTHER_ACCOUNTS, LENT_PRODUCTS, /\b(?:call|fax|toll)\b/] as const;
 
 interface ChainAccount {
   readonly chain: Chain;
   readonly chains: readonly Chain[];
   readonly accounts: readonly StatedAccount[];
-  readonly lines: readonly TextLine[];
+  readonly text: StatementText;
 }
+
+const hasDigit = ({ text }: { readonly text: string }) => /\d/.test(text);
+
+/** Whether the line ends with its only number, and is not that of a town with its ZIP code. */
+const isHeading = ({ text, cells }: TextLine) =>
+  HEADING.test(text) &&
+  text.split(' ').length <= MAX_HEADING &&
+  cells.filter(hasDigit).length === 1 &&
+  !ZIP_CODE.test(text);
 
 /** The number at the end of the heading of a product, directly above the lines. */
 function headingNumber(lines: readonly TextLine[], first: number): string | undefined {
   const above = lines.slice(Math.max(0, first - HEADING_LINES), first).toReversed();
-  const heading = above.find(({ text }) => HEADING.test(text) && text.split(' ').length <= MAX_HEADING);
+  const heading = above.find(isHeading);
   const isOther = heading && NOT_OF_ACCOUNT.some((words) => isFound(words, heading.text));
   const [only, ...others] = heading && !isOther ? numbersIn(heading.text) : [];
   return others.length === 0 ? only?.number.slice(-KEPT) : undefined;
 }
 
+/** The accounts behind the last table with another one above it: those of the section that is open. */
+function withoutSections(accounts: readonly StatedAccount[], { transactions }: StatementText) {
+  const last = accounts.at(-1);
+  const other = accounts.findLast(({ digits }) => digits !== last?.digits);
+  const isDivided = last && other && [...transactions].some((row) => row > other.index && row < last.index);
+  return isDivided ? accounts.filter(({ index }) => index > other.index) : accounts;
+}
+
 /** The account of a chain: the only one stated since the chain before, or the one directly above its lines. */
-export function accountOf({ chain, chains, accounts, lines }: ChainAccount): string | null {
+export function accountOf({ chain, chains, accounts, text }: ChainAccount): string | null {
   const { first } = extentOf(chain);
   const before = chains.map((each) => extentOf(each).last).filter((last) => last < first);
   const from = before.length === 0 ? -1 : Math.max(...before);
-  const above = accounts.filter(({ index }) => index > from && index < first);
+  const above = withoutSections(
+    accounts.filter(({ index }) => index > from && index < first),
+    text,
+  );
   const all = new Set(accounts.map(({ digits }) => digits));
   const own = new Set(above.map(({ digits }) => digits));
-  const heading = headingNumber(lines, first);
+  const heading = headingNumber(text.lines, first);
   if (heading) return own.size === 0 || own.has(heading) ? heading : null;
   if (own.size === 1) return above[0]?.digits ?? null;
   if (own.size === 0) return all.size === 1 && chains.length === 1 ? (accounts[0]?.digits ?? null) : null;

@@ -16,9 +16,16 @@ export const RISING_WORDS =
 export const FALLING_WORDS =
   /\b(?:withdrawals?|withdrew|withdrawn|debit(?:ed)?|purchases?|(?:service|monthly|maintenance|wire|atm|late|card|account|overdraft|nsf) (?:fees?|charges?)|fee|finance charges?|charges?|checks?(?: paid)? #?\d+|cheques? \d+|atm|sent|retiros?|compras?|retraits?|achats?|frais)\b/;
 
+/** In lines of a processor, which keeps what it was paid until it pays it out. */
+export const PAID_OUT = /\bpayouts?\b/;
+export const PROCESSOR_WORDS = {
+  rising: /\b(?:charges?|payments?|sales?|orders?|proceeds|loads?|top-?ups?|received)\b/,
+  falling: /\b(?:payouts?|refund(?:s|ed)?|fees?|disputes?|chargebacks?|labels?|sent|purchases?)\b/,
+} as const;
+
 /** Heads of sections and titles of papers that are no statement of deposits, beside those of `document-rules.ts`. */
 export const OTHER_LEDGERS =
-  /\b(?:ledgers?(?! balance)|register report|reconcil\w*|journal|cash book|bank book|quickbooks|xero|work ?order|trust ledger|client ledger|owner'?s? statement|tenant|lessee|rent roll|retainer|matter (?:no|number)|patient|student account|guest|folio|member dues|loyalty|gift ?card|toll account|postage|prepaid tolls|payroll register|worksheet|prepared by|unaudited|reviewed by|projected|forecast|budget|amortization|loan (?:history|statement|account)|credit line statement|line of credit statement|revolving|escrow (?:analysis|account)|401\(?k\)?|pension|flexible spending|health savings)\b/;
+  /\b(?:ledgers?(?! balance)|register report|reconcil\w*|journal|cash book|bank book|quickbooks|xero|work ?order|trust ledger|client ledger|owner'?s? statement|tenant|lessee|rent roll|retainer|matter (?:no|number)|patient|student account|guest|folio|member dues|loyalty|gift ?card|toll account|postage (?:meter|account)|prepaid tolls|payroll register|worksheet|prepared by|unaudited|reviewed by|projected|forecast|budget|amortization|loan (?:history|statement|account)|credit line statement|line of credit statement|revolving|escrow (?:analysis|account)|401\(?k\)?|pension|flexible spending|health savings)\b/;
 
 /** A month that another part of a page tells of. */
 export const OTHER_PARTS =

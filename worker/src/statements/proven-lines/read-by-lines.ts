@@ -1,4 +1,5 @@
 import type { StatedAccount } from '../accounts/find-accounts.ts';
+import { lentLines } from '../accounts/lent-lines.ts';
 import { moneyOf, signedCents } from '../figures/money.ts';
 import { proveAccount, type ReadAccount } from '../figures/prove-account.ts';
 import { isFound, type StatementText } from '../labelled-values.ts';
@@ -7,7 +8,7 @@ import { addDays, type DateOrder, type Span } from '../statement-dates.ts';
 import type { TextLine } from '../text/text-lines.ts';
 import { balanceChains, type Chain, movingEntries } from './balance-chains.ts';
 import { type BalanceEntry, balanceEntries } from './balance-entries.ts';
-import { areOfBank, lentLines } from './bank-lines.ts';
+import { areOfBank } from './bank-lines.ts';
 import { type CandidatePeriod, candidatePeriods } from './candidate-periods.ts';
 import { accountAbove, accountOf, extentOf } from './chain-accounts.ts';
 import { chooseCandidate, isFilled } from './choose-candidate.ts';
@@ -71,7 +72,7 @@ function chainPeriods(input: ChainInput): ProvenPeriod[] {
     });
     const [first] = found;
     if (!first || !found.every(({ candidate }) => isNear(candidate, first.candidate))) return [];
-    const account = accountOf({ chain, chains, accounts, lines: text.lines });
+    const account = accountOf({ chain, chains, accounts, text });
     const period = toStated(first.candidate, text.lines[first.candidate.index]);
     const lines = text.lines.filter((_, index) => chains.length === 1 || isIn([chain])(index));
     const read = proveAccount({ account, span: period, lines, order: first.order, isSpanish });
@@ -224,7 +225,10 @@ function readPart(input: LinesInput): ProvenPeriod[] {
   if (bySums.length > 0) return bySums;
   const rows = outsideOf(own, (index) => text.transactions.has(index));
   const summed = summedPeriods(own).filter(({ read: { statement } }) => {
-    const moved = statement.lines.map(({ cents, description }) => ({ moved: cents, text: description }));
+    const moved = statement.lines.map(({ date, cents, description }) => ({
+      moved: cents,
+      text: `${date} ${description} ${cents}`,
+    }));
     return areOfBank({ text, moved, outside: rows });
   });
   return distinct(summed) ?? [];

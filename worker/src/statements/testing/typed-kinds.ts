@@ -60,9 +60,6 @@ export function pagesOf(kind: string): string[][] {
   return text.split(' // --- // ').map((page) => page.split(' // '));
 }
 
-/** A period in words that no rule knows, of a statement whose lines do not prove themselves: it is refused. */
-const UNPROVEN = 'no_period';
-
 /** Name, what is read of it, and its text. */
 export const STATEMENT_KINDS: readonly (readonly [name: string, periods: string, text: string])[] = [
   [
@@ -79,6 +76,31 @@ export const STATEMENT_KINDS: readonly (readonly [name: string, periods: string,
     'balances in words of any kind, a month to date',
     'no_period',
     'larkpay // April 2026 statement // Account number 000984471 // You had  {open} // In  {in} // Out  {out} // You have  {close} // {head} // {rows apr}',
+  ],
+  [
+    'a street and a town beneath the name of an account',
+    '4471 2026-03-01 2026-03-31',
+    'Lark Bank // OPERATING ACCOUNT // 5110 TAMARACK TRL // EAU CLAIRE WI 54701-4419 // Statement period March 1, 2026 to March 31, 2026 // Account number 000984471 // {body mon}',
+  ],
+  [
+    'the masked number of a person',
+    '- 2026-03-01 2026-03-31',
+    'Lark Bank // Statement period March 1, 2026 to March 31, 2026 // Owner XXX-XX-6789 // {body mon}',
+  ],
+  [
+    'an account that ends before a date',
+    '3306 2026-03-01 2026-03-31',
+    'Lark Bank // Account ending in 3306 03/01/2026 through 03/31/2026 // {body mdy}',
+  ],
+  [
+    'months whose pages are numbered as one packet',
+    '4471 2026-02-01 2026-02-28,4471 2026-03-01 2026-03-31',
+    'Lark Bank // Page 1 of 2 // Statement period 02/01/2026 to 02/28/2026 // Account number 000984471 // {body feb} // --- // Lark Bank // Page 2 of 2 // Statement period 03/01/2026 to 03/31/2026 // Account number 000984471 // {body mdy}',
+  ],
+  [
+    'a wallet that names no bank',
+    '4471 2026-03-01 2026-03-31',
+    'larkpay // Wallet account // Mar 1, 2026 - Mar 31, 2026 // Wallet no. 000984471 // Date  Description  Amount  Balance // Mar 1  Received order 1  100.00  100.00 // Mar 4  Sent supplier 2  -20.00  80.00 // Mar 9  Received order 3  50.00  130.00 // Mar 12  Sent supplier 4  -10.00  120.00 // Mar 18  Received order 5  60.00  180.00 // Mar 24  Sent supplier 6  -30.00  150.00 // Mar 30  Received order 7  40.00  190.00',
   ],
   [
     'averages of past months',
@@ -147,7 +169,7 @@ export const STATEMENT_KINDS: readonly (readonly [name: string, periods: string,
   ],
   [
     'a month within the title',
-    UNPROVEN,
+    '4471 2026-03-01 2026-03-31',
     'Larkbank // Your March 2026 Statement // Business Checking ••4471 // {body mon}',
   ],
   [
@@ -411,6 +433,14 @@ export const PAPER_KINDS: readonly (readonly [name: string, text: string])[] = [
   [
     'books of a business, with the sum of the account',
     'Lark Goods LLC // 1010 Operating Checking (...4471) // March 1, 2026 - March 31, 2026 // Brought in  {open} // {head} // {rows mdy} // Carried  {close} // Cash basis, expenses and deposits',
+  ],
+  [
+    'petty cash',
+    'Petty cash log, account of the shop // March 1, 2026 - March 31, 2026 // Date  Description  Amount  Balance // 03/01/2026  Received from owner  100.00  100.00 // 03/04/2026  Purchase stamps  -20.00  80.00 // 03/09/2026  Received from owner  50.00  130.00 // 03/12/2026  Purchase coffee  -10.00  120.00 // 03/18/2026  Received from owner  60.00  180.00 // 03/24/2026  Purchase paper  -30.00  150.00 // 03/30/2026  Received from owner  40.00  190.00',
+  ],
+  [
+    'prepaid account of a customer',
+    'Larkmill Fuel // Fleet account 0098774471 // March 1, 2026 - March 31, 2026 // Gallons  412.5 // Date  Description  Amount  Balance // 03/01/2026  Deposit received  100.00  100.00 // 03/04/2026  Purchase diesel  -20.00  80.00 // 03/09/2026  Deposit received  50.00  130.00 // 03/12/2026  Purchase diesel  -10.00  120.00 // 03/18/2026  Deposit received  60.00  180.00 // 03/24/2026  Purchase diesel  -30.00  150.00 // 03/30/2026  Deposit received  40.00  190.00',
   ],
   [
     'vendor',

@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { readLines } from '../../statement-lines.ts';
 import type { CorpusSample } from '../development-corpus.ts';
+import { EIGHTH_CORPUS } from './eighth/corpus.ts';
+import { EIGHTH_CLOSED_CORPUS } from './eighth-closed/corpus.ts';
 import { FIFTH_CORPUS } from './fifth/corpus.ts';
 import { FIFTH_CLOSED_CORPUS } from './fifth-closed/corpus.ts';
 import { FOURTH_CORPUS } from './fourth/corpus.ts';
 import { CLOSED_CORPUS } from './fourth-closed/corpus.ts';
 import { FURTHER_CORPUS } from './further/corpus.ts';
 import { HELD_OUT_CORPUS } from './held-out/corpus.ts';
+import { SEVENTH_CORPUS } from './seventh/corpus.ts';
+import { SEVENTH_CLOSED_CORPUS } from './seventh-closed/corpus.ts';
 import { SIXTH_CORPUS } from './sixth/corpus.ts';
 import { SIXTH_BANKS_CORPUS } from './sixth-banks/corpus.ts';
 import { SIXTH_CLOSED_CORPUS } from './sixth-closed/corpus.ts';
@@ -26,6 +30,10 @@ const samples = [
   ...SIXTH_BANKS_CORPUS,
   ...SIXTH_CLOSED_CORPUS,
   ...SIXTH_CLOSED_BANKS_CORPUS,
+  ...SEVENTH_CORPUS,
+  ...SEVENTH_CLOSED_CORPUS,
+  ...EIGHTH_CORPUS,
+  ...EIGHTH_CLOSED_CORPUS,
   ...HELD_OUT_CORPUS,
 ];
 const PERIOD = /^(?:\d{2,4}|-) 202[56]-\d\d-\d\d 2026-\d\d-\d\d$/;
@@ -48,6 +56,9 @@ describe('layouts of statements', () => {
     expect(FIFTH_CLOSED_CORPUS.length).toBeGreaterThanOrEqual(29);
     expect(SIXTH_CORPUS.length + SIXTH_BANKS_CORPUS.length).toBeGreaterThanOrEqual(40);
     expect(SIXTH_CLOSED_CORPUS.length + SIXTH_CLOSED_BANKS_CORPUS.length).toBeGreaterThanOrEqual(20);
+    for (const open of [SEVENTH_CORPUS, EIGHTH_CORPUS]) expect(open.length).toBeGreaterThanOrEqual(39);
+    for (const closed of [SEVENTH_CLOSED_CORPUS, EIGHTH_CLOSED_CORPUS])
+      expect(closed.length).toBeGreaterThanOrEqual(21);
     expect(HELD_OUT_CORPUS.length).toBeGreaterThanOrEqual(12);
   });
 
