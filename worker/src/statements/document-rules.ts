@@ -193,20 +193,20 @@ export const OTHER_DOCUMENTS: readonly DocumentRule[] = [
 
 /** Titles of papers with balances, totals and dated lines that are no statements of a bank. */
 export const OTHER_TITLES =
-  /^(?:[^.]{0,40}\b)?(?:cash flow|budget|quick ?report|(?:check|account|bank) register|trial balance|forecast|projection|(?:general|tenant|customer|vendor|patient) ledger|aging|sales report|invoice|purchase order|quote|lockbox|loan (?:transaction )?history|payment history|payoff|amortization|notice of|(?:returned item|overdraft|fee|nsf|hold|maturity|renewal|rate change) notice|proof of funds|account verification|verification of|confirmation of|certificate of deposit|escrow (?:account )?(?:analysis|statement|disclosure|history)|remittance|remittance advice|list of|rent roll|statement of (?:giving|service)|cardholder|agreement|disclosures?|petty cash (?:book|log|ledger|count|fund|report))\b/;
+  /^(?:[^.]{0,40}\b)?(?:cash flow|budget|quick ?report|(?:check|account|bank) register|trial balance|forecast|projection|(?:general|tenant|customer|vendor|patient) ledger|aging|sales report|invoice|purchase order|quote|lockbox|loan (?:transaction )?history|payment history|payoff|amortization|notice of|(?:returned item|overdraft|fee|nsf|hold|maturity|renewal|rate change) notice|proof of funds|account verification|verification of|confirmation of|certificate of deposit|escrow (?:account )?(?:analysis|statement|disclosure|history|activity|summary|ledger)|remittance|remittance advice|list of|rent roll|statement of (?:giving|service)|cardholder|agreement|disclosures?|petty cash (?:book|log|ledger|count|fund|report)|transaction detail by account|account transactions|receipts and disbursements|client (?:fund|reserve) account|client trust account statement|stored value statement|floor plan)\b/;
 
 /**
  * Words of a business's own books, which also have running balances: only known words for both balances count there.
  */
 export const BOOKS_WORDS =
-  /\b(?:cash|accrual) basis\b|\b(?:general|cash) ledger\b|\bchart of accounts\b|\bregister\b|\breconcil|\bexpenses\b|\bexpense (?:account|report|summary)\b|\bjournal\b|\binvoices?\b|\b(?:tenant|landlord|patient|student|guest)\b|\bcharges\b/;
+  /\b(?:cash|accrual) basis\b|\b(?:general|cash) ledger\b|\bchart of accounts\b|\bregister\b|\breconcil|\bexpenses?\b(?! cards?\b)|\bjournal\b|\binvoices?\b|\b(?:tenant|landlord|patient|student|guest)\b|\bcharges\b/;
 
 /**
  * Words of labels that statements of deposit accounts do not have. One of them is enough to doubt a statement whose lines
  * prove nothing.
  */
 export const DOUBTFUL_WORDS =
-  /\b(?:rent|tenants?|landlord|lessee|property|owner'?s? (?:statement|draws?|contributions?|distributions?)|commissions?|invoices?|retainer|matter|royalt(?:y|ies)|donations?|tuition|dues|assessments?|patients?|polic(?:ies|y (?:number|no|period|holder))|premiums|claims? (?:number|no)|deductible|gallons|kwh|meter|usage|tolls?|postage|refills?|points (?:earned|balance|redeemed)|miles (?:earned|balance)|hours (?:accrued|used|worked|taken)|market value|unrealized|contributions?|principal|escrow (?:balance|payment)|credit (?:line|limit)|available credit|(?:minimum|payment|amount|total|balance) due|due date|finance charges?|new charges|cash advances?|advances|draws|payoff|collateral|chargebacks?|merchant (?:number|statement|services)|batches|net (?:pay|income|sales)|inventory|budget)\b/;
+  /\b(?:rent|tenants?|landlord|lessee|property|owner'?s? (?:statement|draws?|contributions?|distributions?)|commissions?|invoices?|retainer|matter|royalt(?:y|ies)|donations?|tuition|dues|assessments?|patients?|polic(?:ies|y (?:number|no|period|holder))|premiums|claims? (?:number|no)|deductible|gallons|kwh|meter|usage|tolls?|postage|refills?|points (?:earned|balance|redeemed)|miles (?:earned|balance)|hours (?:accrued|used|worked|taken)|market value|unrealized|contributions?|principal|escrow (?:balance|payment)|credit (?:line|limit)|available credit|(?:minimum|payment|amount|total|balance) due|due date|finance charges?|new charges|cash advances?|advances|draws|payoff|collateral|chargebacks?|merchant (?:number|statement|services)|batches|net (?:pay|income|sales)|inventory|budget|bushels|hour bank|redeemed)\b|^(?:hours|points|miles|units|minutes)$/;
 
 /** Lines of an account of a customer or a borrower, behind the date: not those of a bank account. With blanks as they are. */
 export const OTHER_ROWS =

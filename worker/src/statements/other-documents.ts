@@ -54,7 +54,7 @@ const MIN_ROWS = 3;
 const OTHER_SHARE = 0.6;
 
 /** Whether the dated lines are those of an account of a customer or a borrower. */
-function hasOtherRows({ rows }: Page): boolean {
+export function areOtherRows(rows: readonly { readonly text: string }[]): boolean {
   const others = rows.filter(({ text }) => OTHER_ROWS.test(text));
   return rows.length >= MIN_ROWS && others.length >= OTHER_SHARE * rows.length;
 }
@@ -75,11 +75,20 @@ function listsPeriods({ own }: Page): boolean {
   return new Set(spans).size >= MIN_LISTED;
 }
 
+/** The name of a product, not the sum of deposits. */
+const DEPOSIT_HEADING = /\b(?:checking|savings|money market|share draft|shares|ahorros?|cuenta corriente|cheques)\b/;
+
 interface OtherPages {
   /** Pages of a card's statement, a payslip and the like, which have periods of their own. */
   readonly others: ReadonlySet<number>;
   /** Pages with the section of a loan, or a list of months, beside that of a deposit account. */
   readonly mixed: ReadonlySet<number>;
+}
+
+/** Whether there are dated lines beneath the heading of a product that holds deposits. */
+function isOfDeposits({ lines, transactions }: StatementText, indexes: readonly number[]): boolean {
+  const first = indexes.findIndex((at) => transactions.has(at));
+  return indexes.slice(0, Math.max(0, first)).some((at) => isFound(DEPOSIT_HEADING, lines[at]?.text ?? ''));
 }
 
 /**
@@ -93,7 +102,7 @@ export function otherPages({ lines, transactions }: StatementText, proven: Reado
     const all = [...lines.keys()].filter((at) => lines[at]?.page === page);
     // The section of a loan or a card tells nothing of a deposit account with lines on the same page.
     const apart = all.filter((at) => !lent.has(at));
-    const own = apart.some((at) => transactions.has(at)) ? apart : all;
+    const own = isOfDeposits({ lines, transactions }, apart) ? apart : all;
     const linesOf = (indexes: readonly number[]) => indexes.flatMap((at) => lines[at] ?? []);
     return {
       own: linesOf(own),
@@ -112,7 +121,7 @@ export function otherPages({ lines, transactions }: StatementText, proven: Reado
     // A statement may list the averages of past months beside its own lines, which then have to prove it.
     const isBesideLines = isList && page.isProven && page.rows.length >= MIN_ROWS_BESIDE;
     if (isMixed || isBesideLines) mixed.add(number);
-    if ((kinds.length > 0 && !isMixed) || isOtherByTitle(page) || hasOtherRows(page) || (isList && !isBesideLines))
+    if ((kinds.length > 0 && !isMixed) || isOtherByTitle(page) || areOtherRows(page.rows) || (isList && !isBesideLines))
       others.add(number);
   }
   return { others, mixed };

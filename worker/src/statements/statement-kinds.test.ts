@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { interpretStatement } from './interpretation/interpret-statement.ts';
 import { PAPER_KINDS, pagesOf, STATEMENT_KINDS } from './testing/typed-kinds.ts';
 import { toLines } from './testing/typed-lines.ts';
+import { MISLEADING_PAPERS, MISLEADING_STATEMENTS } from './testing/variants/misleading-texts.ts';
 
 /** Lines beneath each other are near enough for a label and its value. */
 const SPACING = 14;
@@ -14,9 +15,12 @@ function readKind(kind: string): string {
 }
 
 describe('a kind of statement', () => {
-  it.each(STATEMENT_KINDS)('is read, or refused where nothing proves it: %s', (_name, periods, text) => {
-    expect(readKind(text)).toBe(periods);
-  });
+  it.each([...STATEMENT_KINDS, ...MISLEADING_STATEMENTS])(
+    'is read, or refused where nothing proves it: %s',
+    (_name, periods, text) => {
+      expect(readKind(text)).toBe(periods);
+    },
+  );
 });
 
 describe('a range in unknown words', () => {
@@ -38,7 +42,7 @@ describe('a range in unknown words', () => {
 });
 
 describe('a paper', () => {
-  it.each(PAPER_KINDS)('is no statement: %s', (_name, text) => {
+  it.each([...PAPER_KINDS, ...MISLEADING_PAPERS])('is no statement: %s', (_name, text) => {
     expect(['no_period', 'ambiguous']).toContain(readKind(text));
   });
 });

@@ -72,6 +72,12 @@ describe('the label of an account', () => {
     expect(readAccounts(...lines, 'Some words', 'More words')).toEqual([null]);
   });
 
+  it('is looked for quickly in a line of masks', () => {
+    expect(
+      readAccounts(`Card number: ${'*'.repeat(500)} Checking ${'x'.repeat(500)} - ${'•'.repeat(500)} end`),
+    ).toEqual([null]);
+  });
+
   it('is one of a deposit account beneath the heading of cards', () => {
     const lines = ['Credit cards', 'Checking  551234', 'Savings account number 559876', 'Balance 12.00'];
     expect(readAccounts(...lines)).toContain('9876');

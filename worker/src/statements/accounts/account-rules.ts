@@ -31,12 +31,13 @@ export const ACCOUNT_LABELS: readonly AccountLabel[] = [
   {
     name: 'Product with a mask',
     label:
-      /\b(?:account|acct|checking|savings|spending|market)\b[^\dx*#•@]{0,12}(?=(?:@?(?:[x*•·#]+|\.{2,}|-{2,})[-\s]?)+\d{2,4}\b)/,
+      /\b(?:account|acct|checking|savings|spending|market)\b[^\dx*#•@]{0,12}(?=@?(?:[x*•·#]{1,24}|\.{2,24}|-{2,24})(?:[-\s]@?(?:[x*•·#]{1,24}|\.{2,24}|-{2,24})){0,6}[-\s]?\d{2,4}\b)/,
   },
   { name: 'Suffix', label: /\bsuffix\b/ },
   {
     name: 'Share by its ID',
-    label: /^(?:share )?(?:id|suffix|sfx)[ :#-]{1,2}(?=\d{3,4}[ -]{1,3}[a-z])/,
+    label:
+      /^(?:share )?(?:id|suffix|sfx)[ :#-]{1,2}(?=\d{3,4}[ -]{1,3}(?:[a-z]+ ){0,3}(?:shares?|savings|checking|drafts?|market|club)\b)/,
     isShort: true,
   },
   {
@@ -68,7 +69,7 @@ export const ACCOUNT_LABELS: readonly AccountLabel[] = [
   {
     name: 'Account',
     label:
-      /^(?:(?:balance|business|checking|savings|commercial|deposit|share draft|member|share|current|operating|cash|call) )?(?:account|acct)\b\.?:?(?! (?:holder|name|owner|title|type|manager))/,
+      /^(?:(?:balance|business|checking|savings|commercial|deposit|share draft|member|share|current|operating|cash|call) )?(?:account|acct)\b\.?:?(?! (?:holder|name|owner|title|type|manager|officer|executive|representative|relationship))/,
   },
   {
     name: 'Número de cuenta',
@@ -84,14 +85,15 @@ export const OTHER_ACCOUNTS =
 
 /** Before a number: that of a person, a place or a paper. */
 export const OTHER_NUMBERS =
-  /\b(?:members?|memberships?|customers?|clients?|clientes?|socios?|branch|sucursal|page|p[aá]gina|phone|tel|tax|ein|id|transit|institution|aba|ruta|referencia|ref|cards?|checks?|cheque|statement|estado|sheet|sort|code|c[oó]digo|serial|box|suite|zip|period|per[ií]odo|date|fecha)\b/;
+  /\b(?:members?|memberships?|customers?|clients?|clientes?|socios?|branch|sucursal|page|p[aá]gina|phone|tel|tax|ein|ssn|itin|tin|social security|taxpayer|id|transit|institution|aba|ruta|referencia|ref|cards?|checks?|cheque|statement|estado|sheet|sort|code|c[oó]digo|serial|box|suite|zip|period|per[ií]odo|date|fecha)\b/;
 
 /** Before an account number: that of an account which the statement only mentions, unless no other one is stated. */
-export const RELATED_ACCOUNTS = /\b(?:old|former|previous|prior|new|master|parent|main|concentration|settlement)\b/;
+export const RELATED_ACCOUNTS =
+  /\b(?:old|former|previous|prior|new|sweep|master|parent|main|concentration|settlement)\b/;
 
 /** Products that hold no deposits. A number beside or beneath them is none of a deposit account. */
 export const LENT_PRODUCTS =
-  /\b(?:loans?|mortgages?|(?:credit|charge|visa|master|business|company|corporate|purchasing) ?cards?|cardholder|(?:line|lines) of credit|credit lines?|visa|mastercard|amex|heloc|equity line|lease|financing|pr[eé]stamos?|hipotecas?|tarjetas? de cr[eé]dito|l[ií]neas? de cr[eé]dito)\b/;
+  /\b(?:loans?|(?:commercial|operating|term|promissory|demand|equipment) notes?|floor ?plans?|rewards? cards?|mortgages?|(?:credit|charge|visa|master|business|company|corporate|purchasing) ?cards?|cardholder|(?:line|lines) of credit|credit lines?|visa|mastercard|amex|heloc|equity line|lease|financing|pr[eé]stamos?|hipotecas?|tarjetas? de cr[eé]dito|l[ií]neas? de cr[eé]dito)\b/;
 /** Products that hold deposits. */
 export const DEPOSIT_PRODUCTS =
   /\b(?:checking|ckg|savings|money market|deposits?|share draft|shares?|acciones|chequing|cheques|ahorros?|cuenta corriente|(?:christmas|holiday|vacation) club|current account|spending|operating)\b/;

@@ -9,8 +9,10 @@ import {
   LENT_PRODUCTS,
   LENT_WORDS,
   OTHER_ACCOUNTS,
+  OTHER_NUMBERS,
   RELATED_ACCOUNTS,
 } from './account-rules.ts';
+import { isAddress } from './addresses.ts';
 import { loneNumber } from './lone-numbers.ts';
 import { numbersIn, readBareDigits, readColumnDigits, readDigits, readIban, readPlainDigits } from './read-number.ts';
 
@@ -26,6 +28,8 @@ export interface StatedAccount {
 interface FoundAccount extends StatedAccount {
   /** All digits that the line shows. */
   readonly number: string;
+  /** The ID of a share, which is whole. */
+  readonly isShort?: boolean;
 }
 
 /** Lines beneath an account of a summary, or the line itself, hold a balance. */
@@ -77,11 +81,15 @@ function isLent({ lines, transactions }: StatementText, index: number): boolean 
 const PRODUCTS = [DEPOSIT_PRODUCTS, LENT_PRODUCTS] as const;
 const isShort = ({ text }: { readonly text: string }) => text.split(' ').length <= MAX_HEADING;
 
-/** The same account with fewer digits counts as the one with more. */
+/** The same account with fewer digits counts as the one with more. The ID of a share has no more. */
 function unify(accounts: readonly FoundAccount[]): StatedAccount[] {
   const longest = (digits: string) =>
     accounts.map((each) => each.digits).find((each) => each.length > digits.length && each.endsWith(digits)) ?? digits;
-  return accounts.map(({ digits, index, page }) => ({ digits: longest(digits), index, page }));
+  return accounts.map(({ digits, index, page, isShort }) => ({
+    digits: isShort ? digits : longest(digits),
+    index,
+    page,
+  }));
 }
 
 const KEPT = 4;
@@ -100,26 +108,41 @@ const toAccount = (number: string | undefined, index: number, page: number): Fou
 
 type AccountLabel = (typeof ACCOUNT_LABELS)[number];
 
-/** A street, or a town with its ZIP code: beneath the name of an account in an address. */
-const ADDRESS = /^\d{1,6} \p{L}|\b[A-Z]{2} \d{5}(?:-\d{4})?$/u;
+/** Products whose heading may have a number behind a bare 'No.'. */
+const NUMBERED_PRODUCTS = /\b(?:checking|savings|money market|shares?|acciones|ahorros?|corriente|cheques|club)\b/;
 
-/** Whether the cell of the label stands behind one with the name of a product that holds deposits. */
-function isBehindProduct({ cells }: TextLine, label: string): boolean {
-  const at = cells.findIndex(({ text }) => text.startsWith(label));
-  return cells.slice(0, at).some(({ text }) => isFound(DEPOSIT_PRODUCTS, text));
+/** Whether the cell of the label stands behind one with the name of a product that holds deposits, and no amount. */
+function isBehindProduct({ cells, text }: TextLine, label: string): boolean {
+  const at = cells.findIndex((cell, place) => place > 0 && cell.text.startsWith(label));
+  const before = cells
+    .slice(0, at)
+    .map((cell) => cell.text)
+    .join(' ');
+  const isOther = [OTHER_ACCOUNTS, OTHER_NUMBERS, LENT_PRODUCTS].some((words) => isFound(words, before));
+  return isFound(NUMBERED_PRODUCTS, before) && !isOther && !AMOUNT.test(text);
+}
+
+/** The values of a label, and what stands beneath it, up to an address: the name of an account may head one. */
+function withoutAddress({ values, beneath }: LabelledValue) {
+  const end = beneath.findIndex(({ text }) => isAddress(text));
+  if (end === -1) return { values, beneath };
+  const left = beneath.slice(end).map(({ text }) => text);
+  const isOwn = (value: string) => !left.some((text) => value.includes(text));
+  return { values: values.filter(isOwn), beneath: beneath.slice(0, end) };
 }
 
 function accountsAt(labelled: LabelledValue, rule: AccountLabel): FoundAccount[] {
   const { index, line, label, before } = labelled;
-  const beneath = labelled.beneath.filter(({ text }) => !ADDRESS.test(text));
-  const values = labelled.values.filter((text) => beneath.length === labelled.beneath.length || !ADDRESS.test(text));
+  const { values, beneath } = withoutAddress(labelled);
   const { isBare, isHead, isShort, isBesideProduct, yields } = rule;
+  // 'Business checking debit card ending in'
+  if (isFound(/\bcards?\b/, label)) return [];
   // Another number before it, such as a routing number, has words of its own.
   if (isFound(OTHER_ACCOUNTS, before.split(/\d[\d -]*/).at(-1) ?? '')) return [];
   const at = (number: string | undefined) => toAccount(number, index, line.page);
   const [next = ''] = values;
   if (isBesideProduct && !isBehindProduct(line, label)) return [];
-  if (isShort) return at(/^\d{3,4}/.exec(next)?.[0]);
+  if (isShort) return at(/^\d{3,4}/.exec(next)?.[0]).map((each) => ({ ...each, isShort }));
   if (yields) return at(values.flatMap((value) => readIban(value) ?? [])[0]);
   if (isBare) return at(readBareDigits(next) ?? readBareDigits(beneath[0]?.text ?? ''));
   const column = columnOf(labelled);

@@ -10,12 +10,11 @@ interface LoneNumber {
   readonly page: number;
 }
 
-/**
- * Digits behind a mask: 'x4482', '**** 4482', '...4482'. A single '#' is that of a suite or a store, and 'XXX-XX-4482' is
- * a person's.
- */
+/** Digits behind a mask: 'x4482', '**** 4482', '...4482'. A single '#' is that of a suite or a store. */
 const MASKED =
-  /(?<![\p{L}\d.#-])(?!x{3}-xx-|xx-x)(?:x+|[*•·]+|#{2,}|\.{2,})(?:[ -]?[x*•·#]+)*[ -]?(\d{4})(?![\d.,/-])/giu;
+  /(?<![\p{L}\d.#*•·-])(?:[x*•·]{1,24}|#{2,24}|\.{2,24})(?:[ -][x*•·#]{1,24}){0,6}[ -]?(\d{4})(?![\d.,/-])/giu;
+/** The masked tax number of a person or a business: 'XXX-XX-4482', '**-***4482'. */
+const TAX_NUMBER = /^(?:[x*•·#]{3}-[x*•·#]{2}-|[x*•·#]{2}-[x*•·#]{3})\d{4}$/i;
 /** A number under the word 'account', behind the word 'number' alone. */
 const NUMBERED = /^(?:number|no\.?|#):? ?((?:\d[ -]?){7,}\d)$/i;
 /** Text before a number that may say what it is of. */
@@ -23,12 +22,19 @@ const BEFORE = 60;
 /** Lines above a number that may name the account. */
 const LINES_ABOVE = 3;
 
-const NOT_OWN = [OTHER_ACCOUNTS, OTHER_NUMBERS, LENT_PRODUCTS, /\b(?:ext|extension)\b/] as const;
+const NOT_OWN = [
+  OTHER_ACCOUNTS,
+  OTHER_NUMBERS,
+  LENT_PRODUCTS,
+  /\b(?:ext|extension|purchases? by|cardholder|employee)\b/,
+] as const;
 const isOfAnother = (text: string) => NOT_OWN.some((words) => isFound(words, text));
 
 /** A card that holds money is an account, and its number that of the account. */
-const CARD_ACCOUNT = /\b(?:payroll|prepaid|pay|wage|reloadable)(?: [a-z]+)? cards?\b|\bcard account\b/;
-const CARD_NUMBER = /\bcard(?: account| number| no\.?)?:? *(?:[\dx*•·#]+ *)*$/i;
+const CARD_ACCOUNT = /\b(?:payroll|prepaid|wage|reloadable)(?: [a-z]+)? cards?\b|\bpaycards?\b/;
+/** Digits and a mask at the end of a text, and the label of such a card before them. */
+const DIGITS_BEFORE = /[\dx*•·# ]{1,40}$/i;
+const CARD_NUMBER = /(?<!\b(?:debit|credit|check|atm) )\bcard(?: account| number| no\.?)?:? *$/i;
 const TITLE_LINES = 12;
 
 /**
@@ -37,7 +43,7 @@ const TITLE_LINES = 12;
  */
 export function loneNumber({ lines, transactions }: StatementText): LoneNumber[] {
   const isCard = lines.slice(0, TITLE_LINES).some(({ text }) => isFound(CARD_ACCOUNT, text));
-  const labelOf = (before: string) => (isCard ? before.replace(CARD_NUMBER, '') : before);
+  const labelOf = (before: string) => (isCard ? before.replace(DIGITS_BEFORE, ' ').replace(CARD_NUMBER, '') : before);
   const found = lines.flatMap(({ cells, page }, index): LoneNumber[] => {
     if (transactions.has(index)) return [];
     const above = lines.slice(Math.max(0, index - LINES_ABOVE), index + 1);
@@ -46,7 +52,9 @@ export function loneNumber({ lines, transactions }: StatementText): LoneNumber[]
       if (isSentence(text)) return [];
       const label = cells[at - 1]?.text ?? '';
       const masked = [...text.matchAll(MASKED)].filter(
-        ({ index }) => !isOfAnother(labelOf(`${label} ${text.slice(Math.max(0, index - BEFORE), index)}`)),
+        ({ 0: number, index: start }) =>
+          !TAX_NUMBER.test(number) &&
+          !isOfAnother(labelOf(`${label} ${text.slice(Math.max(0, start - BEFORE), start)}`)),
       );
       const [, number = ''] = (isNamed && NUMBERED.exec(at > 0 ? `${label} ${text}` : text)) || [];
       const digits = [...masked.map(([, last = '']) => last), number.replace(/\D/g, '').slice(-4)].filter(Boolean);

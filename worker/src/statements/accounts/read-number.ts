@@ -34,7 +34,8 @@ function oneNumber(run: string, rest: string): string | undefined {
 const DATE_BEHIND = /(?<=\d) +(?=\d{1,2}[/-]\d{1,2}[/-]\d{2,4}\b|20\d\d-\d\d-\d\d\b).*$/;
 
 function numberIn(text: string, fewest = MIN_UNMASKED): string | undefined {
-  const value = isDate(text) ? text : text.replace(DATE_BEHIND, '');
+  const behind = DATE_BEHIND.exec(text);
+  const value = behind && isDate(behind[0].trim()) && !isDate(text) ? text.slice(0, behind.index) : text;
   const [whole = '', mask = '', run = ''] = NUMBER.exec(value) ?? [];
   const rest = value.slice(whole.length);
   if (run === '' || UNCLEAR.test(rest) || isDate(value)) return undefined;
@@ -67,11 +68,12 @@ export function readPlainDigits(value: string): string | undefined {
 }
 
 const BARE = /^[\sx*•·.#_@(-]*\d[\d -]*\)?$/i;
-const PHONE = /^(?:1[-. ])?\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}$/;
+/** A phone number, or a ZIP code with its four digits. */
+const OTHER_FORMS = /^(?:(?:1[-. ])?\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}|\d{5}-\d{4})$/;
 
 /** The digits of a value that is nothing but an account number. */
 export function readBareDigits(value: string): string | undefined {
-  return BARE.test(value) && !PHONE.test(value) ? numberIn(value, WHOLE_NUMBER) : undefined;
+  return BARE.test(value) && !OTHER_FORMS.test(value) ? numberIn(value, WHOLE_NUMBER) : undefined;
 }
 
 /** A cell of a column of numbers. */

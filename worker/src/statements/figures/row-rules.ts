@@ -65,7 +65,7 @@ export const SECTION_RULES: readonly SectionRule[] = [
   {
     kind: 'neutral',
     title:
-      /\b(?:credits?|deposits?|cr[eé]ditos?|dep[oó]sitos?)\b.*\b(?:and|&|y|\/) ?(?:other )?(?:debits?|withdrawals?|checks?|d[eé]bitos?|retiros?|cheques?)\b|\b(?:debits?|withdrawals?|checks?|retiros?)\b.*\b(?:and|&|y|\/) ?(?:other )?(?:credits?|deposits?|dep[oó]sitos?)\b/,
+      /\b(?:income|ingresos)\b.*\b(?:expenses?|gastos)\b|\b(?:credits?|deposits?|cr[eé]ditos?|dep[oó]sitos?)\b.*\b(?:and|&|y|\/) ?(?:other )?(?:debits?|withdrawals?|checks?|d[eé]bitos?|retiros?|cheques?)\b|\b(?:debits?|withdrawals?|checks?|retiros?)\b.*\b(?:and|&|y|\/) ?(?:other )?(?:credits?|deposits?|dep[oó]sitos?)\b/,
   },
   {
     kind: 'either',
@@ -80,7 +80,7 @@ export const SECTION_RULES: readonly SectionRule[] = [
   {
     kind: 'credit',
     title:
-      /\b(?:deposits?|credits?|additions?|money in|paid in|income|dep[oó]sitos?|cr[eé]ditos?|abonos?|entradas|ingresos)\b/,
+      /\b(?:deposits?|credits?|additions?|money in|paid in|income(?! tax)|dep[oó]sitos?|cr[eé]ditos?|abonos?|entradas|ingresos)\b/,
   },
   {
     kind: 'debit',
@@ -116,9 +116,9 @@ export const SIDE_WORD = /^(?:debits?|credits?|dr|cr|d[eé]bitos?|cr[eé]ditos?)
 
 /** Labels of the balances at both ends. */
 export const OPENING_LABEL =
-  /\b(?:beginning|opening|starting|start|previous|prior|last) (?:ledger |statement |account |day )?(?:balance|bal\b|funds)|\bbalance (?:forward|last statement|at (?:the )?(?:start|beginning))\b|\bstarted with\b|^(?:opening|starting|beginning)$|^(?:start|beginning) of (?:the )?(?:month|period|statement)\b|\bbalance (?:on|as of) (?:the )?(?:last statement|first day)\b|\b(?:saldo|balance) (?:inicial|anterior|previo)\b/;
+  /\b(?:beginning|opening|starting|start|previous|prior|last) (?:ledger |statement |account |day )?(?:balance|bal\b|funds)|\bbalance (?:forward|last statement|at (?:the )?(?:start|beginning))\b|\bstarted with\b|^(?:opening|starting|beginning)$|^(?:start|beginning) of (?:the )?(?:month|period|statement)(?: balance)?$|\bbalance (?:on|as of) (?:the )?(?:last statement|first day)\b|\b(?:saldo|balance) (?:inicial|anterior|previo)\b/;
 export const CLOSING_LABEL =
-  /\b(?:ending|end|closing|new|final|current) (?:ledger |statement |account )?(?:balance|bal\b|funds)|\bthis statement balance\b|\bbalance (?:this statement|at (?:the )?(?:end|close))\b|\bended with\b|^(?:closing|ending)$|^end of (?:the )?(?:month|period|statement)\b|\bbalance (?:on|as of) (?:the )?last day\b|\b(?:saldo|balance) (?:final|actual|al cierre|nuevo|de este estado)\b|\bnuevo saldo\b/;
+  /\b(?:ending|end|closing|new|final|current) (?:ledger |statement |account )?(?:balance|bal\b|funds)|\bthis statement balance\b|\bbalance (?:this statement|at (?:the )?(?:end|close))\b|\bended with\b|^(?:closing|ending)$|^end of (?:the )?(?:month|period|statement)(?: balance)?$|\bbalance (?:on|as of) (?:the )?last day\b|\b(?:saldo|balance) (?:final|actual|al cierre|nuevo|de este estado)\b|\bnuevo saldo\b/;
 /** At the turn of a page, and at the ends where nothing else is printed. */
 export const BROUGHT_FORWARD = /\bbrought forward\b/;
 export const CARRIED_FORWARD = /\bcarried forward\b/;

@@ -20,6 +20,7 @@ import { findPeriods } from '../periods/find-periods.ts';
 import { selectPeriods } from '../periods/select-periods.ts';
 import { areShown, provesItself } from '../periods/shown-periods.ts';
 import { MIN_TEXT } from '../process/statement-limits.ts';
+import { isOwed } from '../proven-lines/bank-lines.ts';
 import { readByLines } from '../proven-lines/read-by-lines.ts';
 import { addDays, type DateOrder, type DateParts, dayNumber, daysOf, type Span } from '../statement-dates.ts';
 import { isOneDocument, provenPages } from '../statement-proof.ts';
@@ -100,7 +101,11 @@ export const unread = (reason: UnreadableReason, order: DateOrder | null = null)
 /** The lines, accounts and periods of a document, without the pages of others. */
 function partsOf(text: StatementText, { orders, others }: PartsInput) {
   const stated = findPeriods(text, orders);
-  const own = stated.filter(({ page }) => !others.has(page));
+  const ofPages = stated.filter(({ page }) => !others.has(page));
+  // A loan beneath the account may have a period of its own.
+  const lent = lentLines(text);
+  const apart = ofPages.filter(({ index }) => !lent.has(index));
+  const own = apart.length > 0 ? apart : ofPages;
   const accounts = findAccounts(text).filter(({ page }) => !others.has(page));
   const isMixed = stated.some((each) => others.has(each.page) && !own.some((period) => isNear(period, each)));
   return { own, accounts, isMixed };
@@ -180,10 +185,20 @@ function interpretWords(input: StatementInput, words: ReturnType<typeof readWord
   const split = splitAccounts({ lines, assigned: pairs, accounts, periods: own });
   const lent = new Set([...lentLines(text)].map((at) => lines[at]));
   const read = split.map(({ account, period, lines: all }) => {
-    const ownLines = all.filter((line) => !others.has(line.page) && !lent.has(line));
-    return proveAccount({ account, span: period, lines: ownLines, order, isScan, isSpanish });
+    const ownLines = all.filter(({ page }) => !others.has(page));
+    const prove = (own: readonly TextLine[]) =>
+      proveAccount({ account, span: period, lines: own, order, isScan, isSpanish });
+    const whole = prove(ownLines);
+    if (whole.statement.proof === 'proven' || lent.size === 0) return whole;
+    const apart = prove(ownLines.filter((line) => !lent.has(line)));
+    return apart.statement.proof === 'proven' ? apart : whole;
   });
   const statements = read.map(({ statement }) => statement);
+  const areOwed = statements.some(({ proof, lines: all }) => {
+    const moved = all.map(({ cents, description }) => ({ moved: cents, text: description }));
+    return proof === 'proven' && isOwed(moved);
+  });
+  if (areOwed) return unread('no_period', hasSigns ? order : null);
   const needsProof = assigned.some(({ period }) => period.needsProof || mixed.has(period.page));
   const isWeak = needsProof || !hasSigns || !isNamed;
   const shown = withoutPages(text, others);

@@ -80,6 +80,13 @@ function readsMore(one: Interpretation, other: Interpretation): boolean {
   return own.length > less.length && less.every((each) => own.some((period) => overlaps(period, each)));
 }
 
+/** What the lines tell in another order, where that is more. */
+function readOtherwise(input: StatementInput, best: Interpretation, lines: readonly TextLine[]): Interpretation {
+  if (lines === input.lines) return best;
+  const read = interpretPages({ ...input, lines });
+  return readsMore(read, best) ? read : best;
+}
+
 /**
  * Finds the periods of a bank statement in its text, and the lines of each. What the text does not prove is unreadable.
  * Pages that are in the file twice count once: a month whose money in and money out are equal would prove itself twice
@@ -87,9 +94,8 @@ function readsMore(one: Interpretation, other: Interpretation): boolean {
  */
 export function interpretStatement(input: StatementInput): Interpretation {
   const plain = interpretPages(input);
-  return [joinHeads(input.lines), splitPanels(input.lines)].reduce((best, lines) => {
-    if (lines.length === input.lines.length) return best;
-    const read = interpretPages({ ...input, lines });
-    return readsMore(read, best) ? read : best;
-  }, plain);
+  const heads = readOtherwise(input, plain, joinHeads(input.lines));
+  // Facts beside the tables do not decide what contradicts itself.
+  const isAmbiguous = heads.reading.state === 'unreadable' && heads.reading.reason === 'ambiguous';
+  return isAmbiguous ? heads : readOtherwise(input, heads, splitPanels(input.lines));
 }

@@ -27,9 +27,9 @@ function joinCells(upper: TextLine, lower: TextLine): TextCell[] | undefined {
 
 /**
  * Heads of columns that take two lines, directly above a line of amounts, as one line: 'Beginning' above 'balance' is
- * 'Beginning balance'.
+ * 'Beginning balance'. The same lines where no heads take two.
  */
-export function joinHeads(lines: readonly TextLine[]): TextLine[] {
+export function joinHeads(lines: readonly TextLine[]): readonly TextLine[] {
   const joined: TextLine[] = [];
   for (const [index, line] of lines.entries()) {
     const [upper, values] = [joined.at(-1), lines[index + 1]];
@@ -39,5 +39,5 @@ export function joinHeads(lines: readonly TextLine[]): TextLine[] {
     if (cells) joined.pop();
     joined.push(cells ? { ...line, cells, text: cells.map(({ text }) => text).join(' ') } : line);
   }
-  return joined;
+  return joined.length < lines.length ? joined : lines;
 }

@@ -17,8 +17,9 @@ interface PageHead {
   readonly periods: readonly Span[];
   /** Its first lines. */
   readonly titles: readonly string[];
-  /** As which page of its statement it is numbered. */
+  /** As which page of its statement it is numbered, and of how many. */
   readonly number: number | undefined;
+  readonly whole: number | undefined;
 }
 
 /** Pages at which a statement may begin, and further ones at which it may end: more take too long. */
@@ -42,21 +43,23 @@ export const overlaps = (one: OwnedSpan, other: OwnedSpan) =>
 
 function headOf(page: number, lines: readonly TextLine[], order: DateOrder): PageHead {
   const text = { lines, transactions: transactionLines(lines, order) };
+  const [own] = pageNumbers(lines);
   return {
     page,
     accounts: [...new Set(findAccounts(text).map(({ digits }) => digits))],
     periods: findPeriods(text, [order]),
     titles: lines.slice(0, TITLE_LINES).map((line) => line.text),
-    number: pageNumbers(lines)[0]?.number,
+    number: own?.number,
+    whole: own?.whole,
   };
 }
 
-/** Without the numbers of pages that are stamped on a whole packet: a statement begins on one that is not the first. */
+/** Without the numbers that run through all pages of a packet of several periods: a statement may begin on any of them. */
 function withoutStamps(heads: readonly PageHead[]): readonly PageHead[] {
-  const isCounted = heads.every(({ number }, at) => number === undefined || number === at + 1);
-  const spans = heads.filter(isComplete).flatMap(({ periods }) => periods);
-  const areSeveral = spans.some((one) => !spans.every((each) => isNear(one, each)));
-  return isCounted && areSeveral ? heads.map((head) => ({ ...head, number: undefined })) : heads;
+  const isCounted = heads.every(({ number, whole }, at) => number === at + 1 && whole === heads.length);
+  const [first, ...others] = isCounted ? heads.filter(isComplete).flatMap(({ periods }) => periods) : [];
+  const areSeveral = first !== undefined && others.some((each) => !isNear(first, each));
+  return areSeveral ? heads.map((head) => ({ ...head, number: undefined })) : heads;
 }
 
 const isComplete = ({ accounts, periods }: PageHead) => accounts.length > 0 && periods.length > 0;

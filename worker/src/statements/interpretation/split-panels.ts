@@ -17,50 +17,47 @@ const isFigure = ({ text }: TextCell) =>
 
 type Side = (cell: TextCell) => boolean;
 
-interface Panel {
-  readonly isIn: Side;
-  readonly cells: readonly TextCell[];
-}
-
-function isNarrow(cells: readonly TextCell[]): boolean {
-  const [first] = cells;
-  if (!first) return false;
-  const left = cells.reduce((least, cell) => Math.min(least, cell.left), first.left);
-  const right = cells.reduce((most, cell) => Math.max(most, cell.right), first.right);
-  return right - left <= MAX_PANEL;
-}
+/** Of another account than that of the tables. */
+const OTHER_FACTS = /\b(?:other|linked|related) accounts?\b/i;
 
 /** Whether the cells are those of facts beside tables, which are few, and no column of a table. */
-function isPanel(lines: readonly TextLine[], { isIn, cells }: Panel): boolean {
+function isPanel(lines: readonly TextLine[], isIn: Side): boolean {
   const own = lines.filter((line) => line.cells.some(isIn));
   const rest = lines.filter((line) => line.cells.some((cell) => !isIn(cell) && AMOUNT.test(cell.text)));
+  const cells = own.flatMap((line) => line.cells.filter(isIn));
   const figures = cells.filter(isFigure).length;
   return (
     own.length >= MIN_PANEL_LINES &&
     own.length < lines.length / 2 &&
-    isNarrow(cells) &&
     rest.length >= MIN_AMOUNTS &&
-    figures <= MAX_FIGURES * cells.length
+    figures <= MAX_FIGURES * cells.length &&
+    !cells.some(({ text }) => OTHER_FACTS.test(text))
   );
 }
 
-/** Where no cell of the page stands: the right edges of what is to the left of each gap. */
-function gapsOf(cells: readonly TextCell[]): number[] {
-  const gaps: number[] = [];
-  let edge = Number.POSITIVE_INFINITY;
-  for (const { left, right } of cells.toSorted((one, other) => one.left - other.left)) {
-    if (left >= edge + MIN_GAP) gaps.push(edge);
-    edge = edge === Number.POSITIVE_INFINITY ? right : Math.max(edge, right);
+/**
+ * What stands beside each gap that no cell of the page crosses, if it is narrow enough for a panel: at most one gap for
+ * each `MIN_GAP` points of its width.
+ */
+function narrowSides(cells: readonly TextCell[]): Side[] {
+  const sides: Side[] = [];
+  const sorted = cells.toSorted((one, other) => one.left - other.left);
+  const [first] = sorted;
+  if (!first) return [];
+  const last = cells.reduce((most, { right }) => Math.max(most, right), first.right);
+  let edge = first.right;
+  for (const { left, right } of sorted) {
+    const [before, behind] = [edge, left];
+    if (behind >= before + MIN_GAP && before - first.left <= MAX_PANEL) sides.push((cell) => cell.right <= before);
+    if (behind >= before + MIN_GAP && last - behind <= MAX_PANEL) sides.push((cell) => cell.left >= behind);
+    edge = Math.max(edge, right);
   }
-  return gaps;
+  return sides;
 }
 
-/** The first gap from the left that has a panel on either side. */
-function panelOf(lines: readonly TextLine[]): Side | undefined {
-  const all = lines.flatMap(({ cells }) => cells);
-  const sides = gapsOf(all).flatMap((x): Side[] => [({ right }) => right <= x, ({ left }) => left > x]);
-  return sides.find((isIn) => isPanel(lines, { isIn, cells: all.filter(isIn) }));
-}
+/** The first panel from the left. */
+const panelOf = (lines: readonly TextLine[]): Side | undefined =>
+  narrowSides(lines.flatMap(({ cells }) => cells)).find((isIn) => isPanel(lines, isIn));
 
 const withCells = (line: TextLine, cells: readonly TextCell[]): TextLine[] =>
   cells.length === 0 ? [] : [{ ...line, cells, text: cells.map(({ text }) => text).join(' ') }];
@@ -71,7 +68,7 @@ const withCells = (line: TextLine, cells: readonly TextCell[]): TextLine[] =>
  */
 export function splitPanels(lines: readonly TextLine[]): readonly TextLine[] {
   let isSplit = false;
-  const split = [...groupBy(lines, ({ page }) => page).values()].flatMap((own) => {
+  const split = [...groupBy(lines, ({ page, quarter }) => `${page} ${quarter}`).values()].flatMap((own) => {
     const isIn = panelOf(own);
     if (!isIn) return own;
     isSplit = true;

@@ -196,10 +196,14 @@ const endedDays: PeriodRule = (text, orders) =>
     return toStatedPeriods({ value, quote, spans, strength: 'labelled' });
   });
 
+/** Their range is that of a term. */
+const TERM_PRODUCTS = /\b(?:certificate|cd|term|matur\w*)\b/;
+
 /** A range that fills a line directly beneath the number of an account, such as the quarter of its section. */
 const headingRanges: PeriodRule = (text, orders) =>
   findAccounts(text).flatMap(({ index, page }) => {
-    const line = text.lines[index + 1];
+    const [heading, line] = text.lines.slice(index, index + 2);
+    if (heading && isFound(TERM_PRODUCTS, heading.text)) return [];
     const reading = line?.page === page && readAll({ text: line.text, orders, reader: readRange });
     if (!line || !reading || reading.rest !== '' || isFound(OTHER_RANGES, line.text)) return [];
     const value = { index: index + 1, line, label: '', before: '', values: [], beneath: [] };

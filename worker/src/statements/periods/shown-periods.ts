@@ -3,12 +3,15 @@ import { BOOKS_WORDS, DOUBTFUL_WORDS } from '../document-rules.ts';
 import { endOf } from '../figures/balance-ends.ts';
 import type { ReadAccount } from '../figures/prove-account.ts';
 import { isFound, type StatementText, textOf } from '../labelled-values.ts';
+import { dayNumber } from '../statement-dates.ts';
 import { MOVEMENTS } from '../statement-rules.ts';
 import { withoutProse } from '../text/prose.ts';
 import type { AccountPeriod } from './assign-periods.ts';
 import { areChained } from './chained-rows.ts';
 
 const MIN_LINES = 3;
+/** Periods of the accounts of one statement end so near to each other. */
+const NEAR_DAYS = 4;
 
 /** Lines that lead from one balance to the other, to the cent, are those of a statement, whatever its words. */
 export const provesItself = ({ proof, lines }: AccountStatement) => proof === 'proven' && lines.length >= MIN_LINES;
@@ -49,12 +52,14 @@ interface ShownInput {
  */
 export function areShown({ text, assigned, read, needsProof, isScan }: ShownInput): boolean {
   const canBeChained = !isScan && !outsideOf(text).some((line) => isFound(BOOKS_WORDS, line.text));
-  // A few lines that prove themselves are no accident beside another account of the file that does.
-  const hasProof = read.some(({ statement }) => provesItself(statement));
+  // A line or two that prove themselves are no accident beside another account that does, up to the same day.
+  const ends = read.flatMap(({ statement }) => (provesItself(statement) ? [dayNumber(statement.to)] : []));
+  const isBeside = ({ proof, lines, to }: AccountStatement) =>
+    proof === 'proven' && lines.length > 0 && ends.some((end) => Math.abs(end - dayNumber(to)) <= NEAR_DAYS);
   const isShown = ({ period }: AccountPeriod, at: number) => {
     const own = read[at];
     if (!own) return false;
-    if (provesItself(own.statement) || (hasProof && own.statement.proof === 'proven')) return true;
+    if (provesItself(own.statement) || isBeside(own.statement)) return true;
     return canBeChained && areChained({ ...own, period });
   };
   if (needsProof) return assigned.every(isShown);

@@ -1,6 +1,7 @@
 import { isLikeBank, isNamedBank, kindsOfLines } from '../bank-words.ts';
-import { BOOKS_WORDS, DOUBTFUL_WORDS, OTHER_DOCUMENTS, OTHER_ROWS, OTHER_TITLES } from '../document-rules.ts';
+import { BOOKS_WORDS, DOUBTFUL_WORDS, OTHER_DOCUMENTS, OTHER_TITLES } from '../document-rules.ts';
 import { isFound, type StatementText, textOf } from '../labelled-values.ts';
+import { areOtherRows } from '../other-documents.ts';
 import type { TextLine } from '../text/text-lines.ts';
 import { FALLING_WORDS, OTHER_LEDGERS, PAID_OUT, PROCESSOR_WORDS, RISING_WORDS } from './line-words.ts';
 
@@ -14,6 +15,7 @@ export interface MovedLine {
 const MIN_AGREEING = 3;
 /** In an account that owes money, nearly all of them are opposed. */
 const MAX_OPPOSED = 0.3;
+const MAX_AGREEING_OF_OWED = 0.2;
 
 /**
  * Whether the balance rises with what the words of the lines put in, and falls with what they take out. What is owed
@@ -29,13 +31,8 @@ function countDirections(moved: readonly MovedLine[]) {
   return { agreeing: told.filter(Boolean).length, all: told.length };
 }
 
-/** A wallet that names no bank. */
-const ACCOUNT_WORD = /\b(?:account|acct|wallet|cuenta)\b/;
-/** So many invoices and payments make an account of a customer. */
-const OTHER_SHARE = 0.6;
-const areOtherRows = (moved: readonly MovedLine[]) =>
-  moved.filter(({ text }) => OTHER_ROWS.test(text)).length >= OTHER_SHARE * moved.length;
-
+/** What holds money without a bank. Customers of suppliers have accounts, too. */
+const WALLET_WORDS = /\b(?:wallet|merchant account|balance account|e-?money)\b/;
 const MIN_KINDS = 2;
 const TITLE_LINES = 12;
 const MAX_LABEL = 9;
@@ -67,15 +64,24 @@ const labelsOf = (outside: readonly TextLine[]) =>
 const hasDoubtfulLabel = (outside: readonly TextLine[]) =>
   labelsOf(outside).some((cell) => isFound(DOUBTFUL_WORDS, cell.text));
 
-/** Whether the text calls itself an account near its top. */
-const isAccount = (outside: readonly TextLine[]) =>
-  outside.slice(0, TITLE_LINES).some(({ text }) => isFound(ACCOUNT_WORD, text));
+/** Whether the text calls itself a wallet near its top. */
+const isWallet = (outside: readonly TextLine[]) =>
+  outside.slice(0, TITLE_LINES).some(({ text }) => isFound(WALLET_WORDS, text));
 
 interface BankInput {
   readonly text: StatementText;
   readonly moved: readonly MovedLine[];
   /** Lines of the text that are none of the account. */
   readonly outside: readonly TextLine[];
+}
+
+/**
+ * Whether the words of the lines say that the balance rises with what is taken out and falls with what is put in: money
+ * that is owed.
+ */
+export function isOwed(moved: readonly MovedLine[]): boolean {
+  const { agreeing, all } = countDirections(moved);
+  return all >= MIN_AGREEING && agreeing <= MAX_AGREEING_OF_OWED * all;
 }
 
 /** Whether lines that prove themselves are those of an account with a bank, and not of books or of what is owed. */
@@ -85,6 +91,6 @@ export function areOfBank({ text, moved, outside }: BankInput): boolean {
   const { agreeing, all } = countDirections(moved);
   if (!isBoth || all - agreeing > MAX_OPPOSED * all) return false;
   if (isNamedBank(text)) return true;
-  const isLike = isLikeBank(text) || kindsOfLines(moved) >= MIN_KINDS || (agreeing === all && isAccount(outside));
+  const isLike = isLikeBank(text) || kindsOfLines(moved) >= MIN_KINDS || (agreeing === all && isWallet(outside));
   return isLike && agreeing >= MIN_AGREEING && !hasDoubtfulLabel(outside);
 }

@@ -1,4 +1,5 @@
 import { LENT_PRODUCTS, OTHER_ACCOUNTS, OTHER_NUMBERS } from '../accounts/account-rules.ts';
+import { isAddress } from '../accounts/addresses.ts';
 import type { StatedAccount } from '../accounts/find-accounts.ts';
 import { numbersIn } from '../accounts/read-number.ts';
 import { isFound, type StatementText } from '../labelled-values.ts';
@@ -16,7 +17,6 @@ const KEPT = 4;
 
 /** Words, a number, and perhaps its currency. */
 const HEADING = /^\p{L}[^\d]{3,}\d[\d -]{4,}\d(?: \(?[A-Z]{3}\)?)?$/u;
-const ZIP_CODE = /\b[A-Z]{2} \d{5}(?:-\d{4})?$/;
 const NOT_OF_ACCOUNT = [OTHER_NUMBERS, OTHER_ACCOUNTS, LENT_PRODUCTS, /\b(?:call|fax|toll)\b/] as const;
 
 interface ChainAccount {
@@ -28,12 +28,12 @@ interface ChainAccount {
 
 const hasDigit = ({ text }: { readonly text: string }) => /\d/.test(text);
 
-/** Whether the line ends with its only number, and is not that of a town with its ZIP code. */
+/** Whether the line ends with its only number, and is no address. */
 const isHeading = ({ text, cells }: TextLine) =>
   HEADING.test(text) &&
   text.split(' ').length <= MAX_HEADING &&
   cells.filter(hasDigit).length === 1 &&
-  !ZIP_CODE.test(text);
+  !isAddress(text);
 
 /** The number at the end of the heading of a product, directly above the lines. */
 function headingNumber(lines: readonly TextLine[], first: number): string | undefined {
@@ -44,7 +44,7 @@ function headingNumber(lines: readonly TextLine[], first: number): string | unde
   return others.length === 0 ? only?.number.slice(-KEPT) : undefined;
 }
 
-/** The accounts behind the last table with another one above it: those of the section that is open. */
+/** Without the accounts of earlier sections: those that a table separates from the last account. */
 function withoutSections(accounts: readonly StatedAccount[], { transactions }: StatementText) {
   const last = accounts.at(-1);
   const other = accounts.findLast(({ digits }) => digits !== last?.digits);

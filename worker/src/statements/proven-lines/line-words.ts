@@ -11,13 +11,14 @@ export const MONEY_AT_END =
 
 /** In lines of an account that holds deposits: the balance rises. */
 export const RISING_WORDS =
-  /\b(?:deposit(?:ed|s)?|payments? (?:received|from)|dep[oó]sitos?|d[eé]p[oô]ts?|received|credit(?:ed)?|interest (?:paid|earned|credit)|payouts?|refund(?:ed)?|loaded|direct dep)\b/;
+  /\b(?:deposit(?:ed|s)?|payments? (?:received|from|thank you)|pmt from|dep[oó]sitos?|d[eé]p[oô]ts?|received|credit(?:ed)?|interest (?:paid|earned|credit)|payouts?|refund(?:ed)?|loaded|direct dep)\b/;
 /** And it falls. */
 export const FALLING_WORDS =
-  /\b(?:withdrawals?|withdrew|withdrawn|debit(?:ed)?|purchases?|(?:service|monthly|maintenance|wire|atm|late|card|account|overdraft|nsf) (?:fees?|charges?)|fee|finance charges?|charges?|checks?(?: paid)? #?\d+|cheques? \d+|atm|sent|retiros?|compras?|retraits?|achats?|frais)\b/;
+  /\b(?:bill p(?:ay|mt)|withdrawals?|withdrew|withdrawn|debit(?:ed)?|purchases?|(?:service|monthly|maintenance|wire|atm|late|card|account|overdraft|nsf) (?:fees?|charges?)|fee|finance charges?|charges?|checks?(?: paid)? #?\d+|cheques? \d+|atm|sent|retiros?|compras?|retraits?|achats?|frais)\b/;
 
-/** In lines of a processor, which keeps what it was paid until it pays it out. */
+/** In lines of a processor: it keeps what customers paid, and pays it out. */
 export const PAID_OUT = /\bpayouts?\b/;
+/** In such lines, as `RISING_WORDS` and `FALLING_WORDS`. */
 export const PROCESSOR_WORDS = {
   rising: /\b(?:charges?|payments?|sales?|orders?|proceeds|loads?|top-?ups?|received)\b/,
   falling: /\b(?:payouts?|refund(?:s|ed)?|fees?|disputes?|chargebacks?|labels?|sent|purchases?)\b/,

@@ -22,6 +22,8 @@ export interface JsonRequest<S extends z.ZodType> {
   readonly signal?: AbortSignal;
   /** Replaces the session's bearer token; null sends none. */
   readonly token?: string | null;
+  /** Whether the call goes on after the page is closed. */
+  readonly keepalive?: boolean;
 }
 
 interface Attempt {
@@ -32,7 +34,7 @@ interface Attempt {
 
 /** Address, headers and body of a call, as the signed-in user. */
 export function attemptOf(request: Omit<JsonRequest<z.ZodType>, 'schema'>): Attempt {
-  const { path, method = 'GET', body, token = useSessionStore.getState().token } = request;
+  const { path, method = 'GET', body, token = useSessionStore.getState().token, keepalive = false } = request;
   const headers = new Headers({ ...request.headers, Accept: 'application/json' });
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
@@ -42,6 +44,7 @@ export function attemptOf(request: Omit<JsonRequest<z.ZodType>, 'schema'>): Atte
     method,
     headers,
     cache: 'no-store' as const,
+    keepalive,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   };
   return { url: `${getPlatform().serverAddress}${path}`, init, token };

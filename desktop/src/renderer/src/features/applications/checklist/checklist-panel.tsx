@@ -80,10 +80,13 @@ function ItemAction({ application, item: { key, label }, outstanding, action, on
   // The button disappears with its state, perhaps before the response: callbacks of `mutate` would end with it. The menu
   // beside it stays.
   const accept = async () => {
-    const menu = button.current?.parentElement?.querySelector<HTMLElement>('[data-picker="mark"]');
+    const own = button.current;
+    const menu = own?.parentElement?.querySelector<HTMLElement>('[data-picker="mark"]');
     try {
       await mutateAsync({ item: key, state: 'accepted', reason: '' });
-      menu?.focus({ preventScroll: true });
+      const { activeElement, body } = document;
+      // The user may have gone on meanwhile.
+      if (activeElement === body || own?.contains(activeElement)) menu?.focus({ preventScroll: true });
     } catch (error) {
       showNotice({ kind: 'error', text: `${label} was not accepted. ${errorMessage(error)}` });
     }

@@ -78,13 +78,19 @@ export function useOpenSession() {
 }
 
 /**
- * Ends the session here, which also ends the calls of the screen, and then on the server: a call that the server answers
- * after the end of its session is refused. A session that the server keeps because it cannot be reached expires by itself.
+ * Ends the session here, which also cancels the queries of the screen, and then on the server: a call that the server
+ * answers after the end of its session is refused. A session that the server keeps because it cannot be reached expires
+ * by itself.
  */
 async function logOut(queryClient: QueryClient) {
   const { token } = useSessionStore.getState();
-  await endSession({ queryClient });
-  return requestJson({ method: 'POST', path: '/api/auth/logout', schema: doneSchema, token });
+  try {
+    await endSession({ queryClient });
+  } finally {
+    // The user may close the page at once.
+    const request = { method: 'POST', path: '/api/auth/logout', schema: doneSchema, token, keepalive: true } as const;
+    await requestJson(request);
+  }
 }
 
 export function useLogOut() {
