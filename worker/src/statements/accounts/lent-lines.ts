@@ -4,6 +4,7 @@ import { isSentence } from '../text/prose.ts';
 import type { TextLine } from '../text/text-lines.ts';
 import { DEPOSIT_PRODUCTS, LENT_PRODUCTS } from './account-rules.ts';
 
+/** Words of a heading. */
 const MAX_HEADING = 7;
 const countWords = (text: string) => text.split(' ').filter((word) => /\p{L}/u.test(word)).length;
 
@@ -17,8 +18,8 @@ function productOf({ text }: TextLine): 'lent' | 'deposit' | undefined {
 }
 
 /**
- * Positions of the lines in sections of loans and cards: from their heading to that of a deposit account, or to the end of
- * the page.
+ * Positions of the lines in sections of loans and cards: from their heading to that of a deposit account, or to the end
+ * of the page.
  */
 export function lentLines({ lines, transactions }: StatementText): ReadonlySet<number> {
   const lent = new Set<number>();

@@ -40,7 +40,10 @@ export interface StatementTables {
 }
 
 const MAX_TITLE_WORDS = 9;
-/** No two parts of it match one text in two ways, which could take very long. Follows a title: a count, a sum, 'continued', a remark in parentheses. */
+/**
+ * Follows a title: a count, a sum, 'continued', a remark in parentheses. No two parts of it match one text in two ways,
+ * which could take very long.
+ */
 const AFTER_TITLE =
   /[\s$:+-]*(?:\s*(?:(?:\(\s*)?(?:continued|cont\.?|continuaci[oó]n|(?<!\d)\d{1,4}(?!\d))|\([^)]*\)|\$?(?<![\d,])[\d,]*\.\d\d-?))*\s*$/i;
 

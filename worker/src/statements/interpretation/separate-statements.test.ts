@@ -28,7 +28,8 @@ const SAMPLES = [
 const DISTANCES = process.env.FAULTS === 'long' ? [1, 7, 13, 29, 53] : [7];
 
 /**
- * Of about 530 months, as measured. Most belong to papers that take what they lack, such as a year, from the other sample.
+ * Of about 730 months, as measured. Most belong to papers that take what they lack, such as a year, from the other
+ * sample.
  */
 const MAX_WRONG = 4;
 

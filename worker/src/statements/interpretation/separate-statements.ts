@@ -54,7 +54,7 @@ function headOf(page: number, lines: readonly TextLine[], order: DateOrder): Pag
   };
 }
 
-/** Without the numbers that run through all pages of a packet of several periods: a statement may begin on any of them. */
+/** Without numbers that run through all pages of a packet of several periods: a statement may begin on any page. */
 function withoutStamps(heads: readonly PageHead[]): readonly PageHead[] {
   const isCounted = heads.every(({ number, whole }, at) => number === at + 1 && whole === heads.length);
   const [first, ...others] = isCounted ? heads.filter(isComplete).flatMap(({ periods }) => periods) : [];
@@ -65,7 +65,7 @@ function withoutStamps(heads: readonly PageHead[]): readonly PageHead[] {
 const isComplete = ({ accounts, periods }: PageHead) => accounts.length > 0 && periods.length > 0;
 
 /**
- * Whether the page names an account, a period, or both together as no page before does, or is numbered as the first one.
+ * Whether the page names an account, a period, or both together as no page before does, or is numbered as the first.
  * What is numbered as a further page begins no statement.
  */
 function isStart(head: PageHead, before: readonly PageHead[]): boolean {
@@ -188,8 +188,8 @@ const continues = (section: Section, other: Section, period: StatementPeriod) =>
   periodsOf(other.readAlone()).some((each) => isNear(each, period));
 
 /**
- * Whether the period may stand although no part proves it. A section that states the account and a period of its own must
- * confirm it; a section without a period may have that of a page before it.
+ * Whether the period may stand although no part proves it. A section that states the account and a period of its own
+ * must confirm it; a section without a period may have that of a page before it.
  */
 function isConfirmed(period: StatementPeriod, sections: readonly Section[]): boolean {
   const { account, page } = period;
@@ -256,8 +256,8 @@ function merge(whole: Interpretation, found: SeparateReadings): Interpretation {
 
 /**
  * Reads a file of several statements, one behind the other. Parts of the file are read alone: first those that prove
- * themselves, then the remaining ones that state an account and a period. Their periods replace or complete those of the
- * whole file.
+ * themselves, then the remaining ones that state an account and a period. Their periods replace or complete those of
+ * the whole file.
  */
 export function withSeparateStatements(input: StatementInput, whole: Interpretation): Interpretation {
   const pages = [...groupBy(input.lines, ({ page }) => page)];

@@ -77,8 +77,7 @@ interface ItemActionProps extends ItemProps {
 function ItemAction({ application, item: { key, label }, outstanding, action, onRequest, onRemind }: ItemActionProps) {
   const { mutateAsync, isPending } = useMarkItem(application.id);
   const button = useRef<HTMLSpanElement>(null);
-  // The button disappears with its state, perhaps before the response: callbacks of `mutate` would end with it. The menu
-  // beside it stays.
+  // The button may disappear before the response, and callbacks of `mutate` with it. The menu beside it stays.
   const accept = async () => {
     const own = button.current;
     const menu = own?.parentElement?.querySelector<HTMLElement>('[data-picker="mark"]');
