@@ -10,7 +10,6 @@ import {
 import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { requestData, requestJson } from '../../../lib/api/request-json.ts';
 import { endSession, startSession } from '../../../lib/session/session.ts';
-import { useSessionStore } from '../../../stores/session-store.ts';
 import { currentUserQuery } from './current-user.ts';
 
 /** Stores the token, then loads the user. */
@@ -78,19 +77,13 @@ export function useOpenSession() {
 }
 
 /**
- * Ends the session here, which also cancels the queries of the screen, and then on the server: a call that the server
- * answers after the end of its session is refused. A session that the server keeps because it cannot be reached expires
- * by itself.
+ * Ends the session on the server, and here without waiting for it: the queries of the screen are canceled, because a call
+ * that the server answers after the end of its session is refused. The call is sent first, since the end of the session
+ * here may close the window. A session that the server keeps because it cannot be reached expires by itself.
  */
 async function logOut(queryClient: QueryClient) {
-  const { token } = useSessionStore.getState();
-  try {
-    await endSession({ queryClient });
-  } finally {
-    // The user may close the page at once.
-    const request = { method: 'POST', path: '/api/auth/logout', schema: doneSchema, token, keepalive: true } as const;
-    await requestJson(request);
-  }
+  const ended = requestJson({ method: 'POST', path: '/api/auth/logout', schema: doneSchema, keepalive: true });
+  await Promise.all([ended, endSession({ queryClient })]);
 }
 
 export function useLogOut() {
