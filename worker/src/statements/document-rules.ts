@@ -206,7 +206,10 @@ export const BOOKS_WORDS =
  * prove nothing.
  */
 export const DOUBTFUL_WORDS =
-  /\b(?:rent|tenants?|landlord|lessee|property|owner'?s? (?:statement|draws?|contributions?|distributions?)|commissions?|invoices?|retainer|matter|royalt(?:y|ies)|donations?|tuition|dues|assessments?|patients?|polic(?:ies|y (?:number|no|period|holder))|premiums|claims? (?:number|no)|deductible|gallons|kwh|meter|usage|tolls?|postage|refills?|points (?:earned|balance|redeemed)|miles (?:earned|balance)|hours (?:accrued|used|worked|taken)|market value|unrealized|contributions?|principal|escrow (?:balance|payment)|credit (?:line|limit)|available credit|(?:minimum|payment|amount|total|balance) due|due date|finance charges?|new charges|cash advances?|advances|draws|payoff|collateral|chargebacks?|merchant (?:number|statement|services)|batches|net (?:pay|income|sales)|inventory|budget|bushels|hour bank|redeemed)\b|^(?:hours|points|miles|units|minutes)$/;
+  /\b(?:rent|tenants?|landlord|lessee|property|owner'?s? (?:statement|draws?|contributions?|distributions?)|commissions?|invoices?|retainer|matter|royalt(?:y|ies)|donations?|tuition|dues|assessments?|patients?|polic(?:ies|y (?:number|no|period|holder))|premiums|claims? (?:number|no)|deductible|gallons|kwh|meter|usage|tolls?|postage|refills?|points (?:earned|balance|redeemed)|miles (?:earned|balance)|hours (?:accrued|used|worked|taken)|market value|unrealized|contributions?|principal|escrow (?:balance|payment)|credit (?:line|limit)|available credit|(?:minimum|payment|amount|total|balance) due|due date|finance charges?|new charges|cash advances?|advances|draws|payoff|collateral|chargebacks?|merchant (?:number|statement|services)|batches|net (?:pay|income|sales)|inventory|budget|bushels|hour bank|redeemed)\b/;
+
+/** Heads of columns of what is no money, in ledgers that have deposits and balances, too. */
+export const UNIT_HEADS = /^(?:bushels|gallons|hours|points|miles|units|minutes|kwh)$/;
 
 /** Lines of an account of a customer or a borrower, behind the date: not those of a bank account. With blanks as they are. */
 export const OTHER_ROWS =

@@ -2,7 +2,7 @@ import { CHECKING_PRODUCTS, DEPOSIT_PRODUCTS, LENT_PRODUCTS } from './accounts/a
 import { lentLines } from './accounts/lent-lines.ts';
 import { areBankRows } from './bank-words.ts';
 import { readMonth, readRange } from './dates/date-ranges.ts';
-import { OTHER_DOCUMENTS, OTHER_ROWS, OTHER_TITLES } from './document-rules.ts';
+import { OTHER_DOCUMENTS, OTHER_ROWS, OTHER_TITLES, UNIT_HEADS } from './document-rules.ts';
 import { isFound, type StatementText, textOf } from './labelled-values.ts';
 import { daysOf } from './statement-dates.ts';
 import { isSentence } from './text/prose.ts';
@@ -42,11 +42,12 @@ function hasDeposits({ outside, isProven }: Page): boolean {
 /** Lines at the top of a page with its title and the name of the product. */
 const TITLE_LINES = 12;
 
-/** Whether the page is titled as another paper, or names a product that lends money and none that holds deposits. */
+/** Whether the page is titled as another paper, counts what is no money, or names a product that lends money and none that holds deposits. */
 function isOtherByTitle({ outside }: Page): boolean {
   const cells = outside.slice(0, TITLE_LINES).flatMap((line) => line.cells.map(({ text }) => text));
   const titles = cells.filter((text) => !isSentence(text));
-  if (titles.some((text) => isFound(OTHER_TITLES, text))) return true;
+  const hasUnits = outside.some((line) => line.cells.some(({ text }) => isFound(UNIT_HEADS, text)));
+  if (hasUnits || titles.some((text) => isFound(OTHER_TITLES, text))) return true;
   return [LENT_PRODUCTS, DEPOSIT_PRODUCTS].every((all, at) => titles.some((text) => isFound(all, text)) === (at === 0));
 }
 

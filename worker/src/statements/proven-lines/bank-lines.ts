@@ -1,5 +1,5 @@
 import { isLikeBank, isNamedBank, kindsOfLines } from '../bank-words.ts';
-import { BOOKS_WORDS, DOUBTFUL_WORDS, OTHER_DOCUMENTS, OTHER_TITLES } from '../document-rules.ts';
+import { BOOKS_WORDS, DOUBTFUL_WORDS, OTHER_DOCUMENTS, OTHER_TITLES, UNIT_HEADS } from '../document-rules.ts';
 import { isFound, type StatementText, textOf } from '../labelled-values.ts';
 import { areOtherRows } from '../other-documents.ts';
 import type { TextLine } from '../text/text-lines.ts';
@@ -49,7 +49,7 @@ function isOtherPaper(outside: readonly TextLine[]): boolean {
   const titles = outside.slice(0, TITLE_LINES).flatMap(({ cells }) => cells);
   return (
     kinds.length > 0 ||
-    labels.some((cell) => isFound(OTHER_LEDGERS, cell.text) || isFound(BOOKS_WORDS, cell.text)) ||
+    labels.some((cell) => [OTHER_LEDGERS, BOOKS_WORDS, UNIT_HEADS].some((words) => isFound(words, cell.text))) ||
     titles.some(
       (cell) =>
         isFound(OTHER_TITLES, cell.text) &&

@@ -115,4 +115,12 @@ export const MISLEADING_PAPERS: readonly (readonly [name: string, text: string])
     'funds of a client at a payroll service',
     'Payday Partners // Client fund account statement // Account number 0044718 // Statement period 03/01/2026 - 03/31/2026 // Opening balance  100.00 // Received  23,855.00 // Sent  21,966.05 // Closing balance  1,988.95 // Date  Description  Amount  Balance // 03/04/2026  ACH debit from client received  11,840.00  11,940.00 // 03/06/2026  Direct deposits, 11 people  -8,612.40  3,327.60 // 03/09/2026  Federal deposit sent  -2,218.00  1,109.60 // 03/18/2026  ACH debit from client received  12,015.00  13,124.60 // 03/20/2026  Direct deposits, 11 people  -8,740.15  4,384.45 // 03/23/2026  Federal deposit sent  -2,246.00  2,138.45 // 03/31/2026  Service fee  -149.50  1,988.95',
   ],
+  [
+    'grain bank of an elevator, in bushels',
+    'Plainfield Farmers Elevator // Grain Bank Statement // Account number 118204 // Statement period 03/01/2026 - 03/31/2026 // Beginning balance  4,120.20 // Deposits  1,066.97 // Withdrawals  611.51 // Ending balance  4,575.66 // Date  Description  Bushels  Balance // 03/02/2026  Deposit ticket 8812  655.07  4,775.27 // 03/05/2026  Withdrawal ticket 8830  -120.40  4,654.87 // 03/10/2026  Withdrawal ticket 8851  -142.15  4,512.72 // 03/14/2026  Deposit ticket 8874  411.90  4,924.62 // 03/19/2026  Withdrawal ticket 8902  -183.00  4,741.62 // 03/24/2026  Shrink  -10.71  4,730.91 // 03/30/2026  Withdrawal ticket 8940  -155.25  4,575.66',
+  ],
+  [
+    'hour bank of a union trust, in hours',
+    'Carpenters Health Trust Fund // Hour bank account statement // Participant XXX-XX-4471 // Statement period 03/01/2026 - 03/31/2026 // Beginning balance  420.20 // Credits  159.50 // Debits  97.50 // Ending balance  482.20 // Date  Description  Hours  Balance // 03/02/2026  Credited by Lakehead Lumber  40.00  460.20 // 03/06/2026  Debited for coverage  -32.50  427.70 // 03/09/2026  Credited by Lakehead Lumber  41.50  469.20 // 03/13/2026  Debited for coverage  -32.50  436.70 // 03/16/2026  Credited by Sedge Roofing  38.00  474.70 // 03/23/2026  Credited by Sedge Roofing  40.00  514.70 // 03/30/2026  Debited for coverage  -32.50  482.20',
+  ],
 ];
