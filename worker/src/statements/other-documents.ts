@@ -1,5 +1,4 @@
-import { CHECKING_PRODUCTS, DEPOSIT_PRODUCTS, LENT_PRODUCTS } from './accounts/account-rules.ts';
-import { lentLines } from './accounts/lent-lines.ts';
+import { CHECKING_PRODUCTS, DEPOSIT_PRODUCTS, HEADING_PRODUCTS, LENT_PRODUCTS } from './accounts/account-rules.ts';
 import { areBankRows } from './bank-words.ts';
 import { readMonth, readRange } from './dates/date-ranges.ts';
 import { OTHER_DOCUMENTS, OTHER_ROWS, OTHER_TITLES, UNIT_HEADS } from './document-rules.ts';
@@ -42,12 +41,15 @@ function hasDeposits({ outside, isProven }: Page): boolean {
 /** Lines at the top of a page with its title and the name of the product. */
 const TITLE_LINES = 12;
 
-/** Whether the page is titled as another paper, counts what is no money, or names a product that lends money and none that holds deposits. */
+/** Whether the page has a column of what is no money. */
+const countsUnits = ({ outside }: Page) =>
+  outside.some((line) => line.cells.some(({ text }) => isFound(UNIT_HEADS, text)));
+
+/** Whether the page is titled as another paper, or names a product that lends money and none that holds deposits. */
 function isOtherByTitle({ outside }: Page): boolean {
   const cells = outside.slice(0, TITLE_LINES).flatMap((line) => line.cells.map(({ text }) => text));
   const titles = cells.filter((text) => !isSentence(text));
-  const hasUnits = outside.some((line) => line.cells.some(({ text }) => isFound(UNIT_HEADS, text)));
-  if (hasUnits || titles.some((text) => isFound(OTHER_TITLES, text))) return true;
+  if (titles.some((text) => isFound(OTHER_TITLES, text))) return true;
   return [LENT_PRODUCTS, DEPOSIT_PRODUCTS].every((all, at) => titles.some((text) => isFound(all, text)) === (at === 0));
 }
 
@@ -76,9 +78,6 @@ function listsPeriods({ own }: Page): boolean {
   return new Set(spans).size >= MIN_LISTED;
 }
 
-/** The name of a product, not the sum of deposits. */
-const DEPOSIT_HEADING = /\b(?:checking|savings|money market|share draft|shares|ahorros?|cuenta corriente|cheques)\b/;
-
 interface OtherPages {
   /** Pages of a card's statement, a payslip and the like, which have periods of their own. */
   readonly others: ReadonlySet<number>;
@@ -86,19 +85,24 @@ interface OtherPages {
   readonly mixed: ReadonlySet<number>;
 }
 
+interface KnownParts {
+  /** Pages with balances at both ends, and lines between them. */
+  readonly proven: ReadonlySet<number>;
+  /** Positions of the lines of loans and cards. */
+  readonly lent: ReadonlySet<number>;
+}
+
 /** Whether there are dated lines beneath the heading of a product that holds deposits. */
 function isOfDeposits({ lines, transactions }: StatementText, indexes: readonly number[]): boolean {
   const first = indexes.findIndex((at) => transactions.has(at));
-  return indexes.slice(0, Math.max(0, first)).some((at) => isFound(DEPOSIT_HEADING, lines[at]?.text ?? ''));
+  return indexes.slice(0, Math.max(0, first)).some((at) => isFound(HEADING_PRODUCTS, lines[at]?.text ?? ''));
 }
 
 /**
  * Finds the pages of other documents.
- * @param proven pages with balances at both ends, and lines between them
  */
-export function otherPages({ lines, transactions }: StatementText, proven: ReadonlySet<number>): OtherPages {
+export function otherPages({ lines, transactions }: StatementText, { proven, lent }: KnownParts): OtherPages {
   const pages = [...new Set(lines.map(({ page }) => page))];
-  const lent = lentLines({ lines, transactions });
   const pageOf = (page: number): Page => {
     const all = [...lines.keys()].filter((at) => lines[at]?.page === page);
     // The section of a loan or a card tells nothing of a deposit account with lines on the same page.
@@ -122,8 +126,8 @@ export function otherPages({ lines, transactions }: StatementText, proven: Reado
     // A statement may list the averages of past months beside its own lines, which then have to prove it.
     const isBesideLines = isList && page.isProven && page.rows.length >= MIN_ROWS_BESIDE;
     if (isMixed || isBesideLines) mixed.add(number);
-    if ((kinds.length > 0 && !isMixed) || isOtherByTitle(page) || areOtherRows(page.rows) || (isList && !isBesideLines))
-      others.add(number);
+    const isOther = isOtherByTitle(page) || countsUnits(page) || areOtherRows(page.rows);
+    if ((kinds.length > 0 && !isMixed) || isOther || (isList && !isBesideLines)) others.add(number);
   }
   return { others, mixed };
 }

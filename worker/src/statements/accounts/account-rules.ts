@@ -99,6 +99,9 @@ export const DEPOSIT_PRODUCTS =
   /\b(?:checking|ckg|savings|money market|deposits?|share draft|shares?|acciones|chequing|cheques|ahorros?|cuenta corriente|(?:christmas|holiday|vacation) club|current account|spending|operating)\b/;
 /** The usual ones of a combined statement. */
 export const CHECKING_PRODUCTS = /\b(?:checking|savings|money market|share draft|cheques|ahorros?|cuenta corriente)\b/;
+/** In the heading of a section, where 'deposits' may be those of a sum. */
+export const HEADING_PRODUCTS =
+  /\b(?:checking|savings|money market|share draft|shares?|acciones|ahorros?|corriente|cheques|club)\b/;
 /** In the section of an account that owes money. */
 export const LENT_WORDS =
   /\b(?:minimum (?:payment|due)|payment due|credit limit|available credit|principal balance|unpaid principal|payoff|past due amount|late payment)\b/;

@@ -6,15 +6,23 @@ import type { TextLine } from '../text/text-lines.ts';
 import {
   ACCOUNT_LABELS,
   DEPOSIT_PRODUCTS,
+  HEADING_PRODUCTS,
   LENT_PRODUCTS,
   LENT_WORDS,
   OTHER_ACCOUNTS,
   OTHER_NUMBERS,
   RELATED_ACCOUNTS,
 } from './account-rules.ts';
-import { isAddress } from './addresses.ts';
 import { loneNumber } from './lone-numbers.ts';
-import { numbersIn, readBareDigits, readColumnDigits, readDigits, readIban, readPlainDigits } from './read-number.ts';
+import {
+  isAddress,
+  numbersIn,
+  readBareDigits,
+  readColumnDigits,
+  readDigits,
+  readIban,
+  readPlainDigits,
+} from './read-number.ts';
 
 /** An account number that a line of the text states. */
 export interface StatedAccount {
@@ -108,8 +116,7 @@ const toAccount = (number: string | undefined, index: number, page: number): Fou
 
 type AccountLabel = (typeof ACCOUNT_LABELS)[number];
 
-/** Products whose heading may have a number behind a bare 'No.'. */
-const NUMBERED_PRODUCTS = /\b(?:checking|savings|money market|shares?|acciones|ahorros?|corriente|cheques|club)\b/;
+const CARD_WORD = /\bcards?\b/;
 
 /** Whether the cell of the label stands behind one with the name of a product that holds deposits, and no amount. */
 function isBehindProduct({ cells, text }: TextLine, label: string): boolean {
@@ -119,7 +126,7 @@ function isBehindProduct({ cells, text }: TextLine, label: string): boolean {
     .map((cell) => cell.text)
     .join(' ');
   const isOther = [OTHER_ACCOUNTS, OTHER_NUMBERS, LENT_PRODUCTS].some((words) => isFound(words, before));
-  return isFound(NUMBERED_PRODUCTS, before) && !isOther && !AMOUNT.test(text);
+  return isFound(HEADING_PRODUCTS, before) && !isOther && !AMOUNT.test(text);
 }
 
 /** The values of a label, and what stands beneath it, up to an address: the name of an account may head one. */
@@ -136,7 +143,7 @@ function accountsAt(labelled: LabelledValue, rule: AccountLabel): FoundAccount[]
   const { values, beneath } = withoutAddress(labelled);
   const { isBare, isHead, isShort, isBesideProduct, yields } = rule;
   // 'Business checking debit card ending in'
-  if (isFound(/\bcards?\b/, label)) return [];
+  if (isFound(CARD_WORD, label)) return [];
   // Another number before it, such as a routing number, has words of its own.
   if (isFound(OTHER_ACCOUNTS, before.split(/\d[\d -]*/).at(-1) ?? '')) return [];
   const at = (number: string | undefined) => toAccount(number, index, line.page);

@@ -99,11 +99,10 @@ export const unread = (reason: UnreadableReason, order: DateOrder | null = null)
 });
 
 /** The lines, accounts and periods of a document, without the pages of others. */
-function partsOf(text: StatementText, { orders, others }: PartsInput) {
+function partsOf(text: StatementText, { orders, others, lent }: PartsInput) {
   const stated = findPeriods(text, orders);
   const ofPages = stated.filter(({ page }) => !others.has(page));
   // A loan beneath the account may have a period of its own.
-  const lent = lentLines(text);
   const apart = ofPages.filter(({ index }) => !lent.has(index));
   const own = apart.length > 0 ? apart : ofPages;
   const accounts = findAccounts(text).filter(({ page }) => !others.has(page));
@@ -114,6 +113,8 @@ function partsOf(text: StatementText, { orders, others }: PartsInput) {
 interface PartsInput {
   readonly orders: readonly DateOrder[];
   readonly others: ReadonlySet<number>;
+  /** Positions of the lines of loans and cards. */
+  readonly lent: ReadonlySet<number>;
 }
 
 /** What the words of a file tell, before its periods are weighed. */
@@ -123,7 +124,8 @@ function readWords({ lines }: StatementInput) {
   const orders = dateOrders({ lines, text: all, isSpanish });
   const [order = 'month_first'] = orders;
   const text: StatementText = { lines, transactions: transactionLines(lines, order) };
-  return { text, isSpanish, orders, order, ...otherPages(text, provenPages(text, order)) };
+  const lent = lentLines(text);
+  return { text, isSpanish, orders, order, lent, ...otherPages(text, { proven: provenPages(text, order), lent }) };
 }
 
 /** The accounts with their periods, or undefined when something contradicts them. */
@@ -183,7 +185,7 @@ function interpretWords(input: StatementInput, words: ReturnType<typeof readWord
   if (!found) return refused;
   const { assigned, pairs } = found;
   const split = splitAccounts({ lines, assigned: pairs, accounts, periods: own });
-  const lent = new Set([...lentLines(text)].map((at) => lines[at]));
+  const lent = new Set([...words.lent].map((at) => lines[at]));
   const read = split.map(({ account, period, lines: all }) => {
     const ownLines = all.filter(({ page }) => !others.has(page));
     const prove = (own: readonly TextLine[]) =>

@@ -72,16 +72,14 @@ export function splitPanels(lines: readonly TextLine[]): readonly TextLine[] {
     const isIn = panelOf(own);
     if (!isIn) return own;
     isSplit = true;
-    const panel = own.flatMap((line) => withCells(line, line.cells.filter(isIn)));
-    return [
-      ...panel,
-      ...own.flatMap((line) =>
+    const sideOf = (isOwn: boolean) =>
+      own.flatMap((line) =>
         withCells(
           line,
-          line.cells.filter((cell) => !isIn(cell)),
+          line.cells.filter((cell) => isIn(cell) === isOwn),
         ),
-      ),
-    ];
+      );
+    return [...sideOf(true), ...sideOf(false)];
   });
   return isSplit ? split : lines;
 }

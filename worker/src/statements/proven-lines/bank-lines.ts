@@ -15,7 +15,8 @@ export interface MovedLine {
 const MIN_AGREEING = 3;
 /** In an account that owes money, nearly all of them are opposed. */
 const MAX_OPPOSED = 0.3;
-const MAX_AGREEING_OF_OWED = 0.2;
+/** In lines of a debt, hardly any agree. */
+const MAX_AGREEING_IN_DEBT = 0.2;
 
 /**
  * Whether the balance rises with what the words of the lines put in, and falls with what they take out. What is owed
@@ -81,7 +82,7 @@ interface BankInput {
  */
 export function isOwed(moved: readonly MovedLine[]): boolean {
   const { agreeing, all } = countDirections(moved);
-  return all >= MIN_AGREEING && agreeing <= MAX_AGREEING_OF_OWED * all;
+  return all >= MIN_AGREEING && agreeing <= MAX_AGREEING_IN_DEBT * all;
 }
 
 /** Whether lines that prove themselves are those of an account with a bank, and not of books or of what is owed. */

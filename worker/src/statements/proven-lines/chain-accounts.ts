@@ -1,7 +1,6 @@
 import { LENT_PRODUCTS, OTHER_ACCOUNTS, OTHER_NUMBERS } from '../accounts/account-rules.ts';
-import { isAddress } from '../accounts/addresses.ts';
 import type { StatedAccount } from '../accounts/find-accounts.ts';
-import { numbersIn } from '../accounts/read-number.ts';
+import { isAddress, numbersIn } from '../accounts/read-number.ts';
 import { isFound, type StatementText } from '../labelled-values.ts';
 import type { TextLine } from '../text/text-lines.ts';
 import type { Chain } from './balance-chains.ts';

@@ -6,7 +6,7 @@ import { EIGHTH_CLOSED_BANKS_SECOND } from './banks-second.ts';
 import { EIGHTH_CLOSED_UNIONS_SHARES } from './unions-shares.ts';
 import { EIGHTH_CLOSED_UNIONS_TRUSTS } from './unions-trusts.ts';
 
-/** A third of the eighth batch, drawn at random. It stays closed to whoever changes a rule. */
+/** A third of the eighth batch, drawn at random. It stays closed to the authors of rules. */
 export const EIGHTH_CLOSED_CORPUS: readonly CorpusSample[] = [
   ...EIGHTH_CLOSED_APPS_ACCOUNTS,
   ...EIGHTH_CLOSED_APPS_PRINTS,

@@ -77,9 +77,9 @@ export function useOpenSession() {
 }
 
 /**
- * Ends the session on the server, and here without waiting for it: the queries of the screen are canceled, because a call
- * that the server answers after the end of its session is refused. The call is sent first, since the end of the session
- * here may close the window. A session that the server keeps because it cannot be reached expires by itself.
+ * Ends the session on the server, and here without waiting for it: the queries of the screen are canceled, because a
+ * call that the server answers after the end of its session is refused. The call is sent first, since the end of the
+ * session here may close the window. A session that the server keeps because it cannot be reached expires by itself.
  */
 async function logOut(queryClient: QueryClient) {
   const ended = requestJson({ method: 'POST', path: '/api/auth/logout', schema: doneSchema, keepalive: true });
