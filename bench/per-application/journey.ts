@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { z } from 'zod';
 import { attachStatement, beginSession, sendApplication } from '../../e2e/support/applications/apply.ts';
 import type { Services } from '../../e2e/support/services/services.ts';
+import { distinctBusiness } from '../lib/distinct-business.ts';
 import { drawnSignatures } from '../submit/applications.ts';
 
 /** Statements of an application: three calendar months and the month to date. */
@@ -53,9 +54,10 @@ export async function completeJourney(
     if (!ok) throw new Error(`A call of the applicant was answered ${status}`);
   };
   await call(fetch(`${url}/embed/${link.slug}`));
+  const typed = { ...FIELD_VALUES, ...distinctBusiness() };
   const formSubmissionId = await beginSession(applicant);
   for (let draft = 1; draft <= DRAFTS; draft += 1) {
-    const values = Object.fromEntries(Object.entries(FIELD_VALUES).slice(0, draft * 9));
+    const values = Object.fromEntries(Object.entries(typed).slice(0, draft * 9));
     const body = JSON.stringify({ formSubmissionId, values });
     await call(
       fetch(`${url}/api/form/draft`, { method: 'PUT', headers: { 'content-type': 'application/json' }, body }),
@@ -68,7 +70,7 @@ export async function completeJourney(
   }
   await call(
     sendApplication(applicant, {
-      ...FIELD_VALUES,
+      ...typed,
       companyId: company._id.toHexString(),
       generatedLinkId: link._id.toHexString(),
       generatedLinkSlug: link.slug,

@@ -5,6 +5,7 @@ import { type Applicant, beginSession, sendApplication } from '../../e2e/support
 import { openCommandTap } from '../../e2e/support/services/command-tap.ts';
 import { type RunningProcess, until } from '../../e2e/support/services/processes.ts';
 import type { Services } from '../../e2e/support/services/services.ts';
+import { distinctBusiness } from '../lib/distinct-business.ts';
 import type { MailServer } from '../lib/mail-server.ts';
 import { drawnSignatures } from '../submit/applications.ts';
 
@@ -21,6 +22,7 @@ export async function submitBurst(applicant: Applicant, count: number): Promise<
       left -= 1;
       const answer = await sendApplication(applicant, {
         ...FIELD_VALUES,
+        ...distinctBusiness(),
         companyId: company._id.toHexString(),
         generatedLinkId: link._id.toHexString(),
         generatedLinkSlug: link.slug,

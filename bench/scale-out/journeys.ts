@@ -2,6 +2,7 @@ import { FIELD_VALUES, SIGNATURES } from '@funding-desk/shared/testing/factories
 import { Pool } from 'undici';
 import { z } from 'zod';
 import type { Applicant } from '../../e2e/support/applications/apply.ts';
+import { distinctBusiness } from '../lib/distinct-business.ts';
 
 /** Sends calls to the processes in turn, like a load balancer without sticky sessions. */
 export interface RoundRobin {
@@ -46,18 +47,17 @@ const sessionSchema = z.object({ data: z.object({ formSubmissionId: z.string() }
 /** Placeholder in the serialized bodies. */
 const SESSION = '#session#';
 
-/** A journey opens the form, saves a draft twice and submits. The bodies are serialized once, to save the load's CPU. */
+/** A journey opens the form, saves a draft twice and submits. The drafts are serialized once, to save the load's CPU. */
 export function createJourney({ link, company }: Applicant): (balancer: RoundRobin) => Promise<void> {
   const draft = JSON.stringify({ formSubmissionId: SESSION, values: { ...FIELD_VALUES } });
   const signed = JSON.stringify({ formSubmissionId: SESSION, signatures: SIGNATURES });
-  const complete = JSON.stringify({
+  const application = {
     ...FIELD_VALUES,
     companyId: company._id.toHexString(),
     generatedLinkId: link._id.toHexString(),
     generatedLinkSlug: link.slug,
-    formSubmissionId: SESSION,
     signatures: SIGNATURES,
-  });
+  };
   return async ({ request }) => {
     await request({ path: `/api/generated-link/get/slug/${link.slug}` });
     const session = await request({ path: `/api/form/initialize-session/${link.slug}` });
@@ -65,6 +65,7 @@ export function createJourney({ link, company }: Applicant): (balancer: RoundRob
     const withSession = (text: string) => text.replace(SESSION, formSubmissionId);
     await request({ path: '/api/form/draft', method: 'PUT', body: withSession(draft) });
     await request({ path: '/api/form/draft', method: 'PUT', body: withSession(signed) });
-    await request({ path: '/api/form/submit', method: 'POST', body: withSession(complete) });
+    const complete = JSON.stringify({ ...application, ...distinctBusiness(), formSubmissionId });
+    await request({ path: '/api/form/submit', method: 'POST', body: complete });
   };
 }

@@ -2,6 +2,7 @@ import { SIGNATURE_CANVAS } from '@funding-desk/shared/fields/catalogue';
 import sharp from 'sharp';
 import { prepareApplication } from '../../e2e/support/applications/apply.ts';
 import type { Services } from '../../e2e/support/services/services.ts';
+import { distinctBusiness } from '../lib/distinct-business.ts';
 import type { Call } from '../lib/load.ts';
 
 /** A signature as the form creates it: a PNG data URL of 10 KB, transparent. @param phase varies the strokes */
@@ -45,7 +46,7 @@ export async function prepareBodies(services: Services, count: number): Promise<
   const prepare = async () => {
     while (left > 0) {
       left -= 1;
-      bodies.push(await prepareApplication(services, over));
+      bodies.push(await prepareApplication(services, { ...over, ...distinctBusiness() }));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, prepare));

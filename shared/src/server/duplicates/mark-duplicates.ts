@@ -66,10 +66,11 @@ export async function markDuplicates({ database, sealer, application }: MarkInpu
     .find(matchFilter(application, keys))
     .sort({ createdAt: -1 })
     .limit(MAX_MATCHES)
-    .select({ _id: 1 })
+    .select({ isDuplicate: 1 })
     .lean();
   if (matches.length === 0) return;
-  const ids = [_id, ...matches.map((match) => match._id)];
+  const unmarked = matches.filter(({ isDuplicate }) => !isDuplicate);
+  const ids = [_id, ...unmarked.map((match) => match._id)];
   await applications.updateMany({ _id: trusted({ $in: ids }), deletedAt: null }, { $set: { isDuplicate: true } });
 }
 
