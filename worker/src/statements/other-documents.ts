@@ -1,10 +1,11 @@
 import { CHECKING_PRODUCTS, DEPOSIT_PRODUCTS, HEADING_PRODUCTS, LENT_PRODUCTS } from './accounts/account-rules.ts';
 import { areBankRows } from './bank-words.ts';
 import { readMonth, readRange } from './dates/date-ranges.ts';
-import { OTHER_DOCUMENTS, OTHER_ROWS, OTHER_TITLES, UNIT_HEADS } from './document-rules.ts';
+import { OTHER_DOCUMENTS, OTHER_QUIET_TITLES, OTHER_ROWS, OTHER_TITLES, UNIT_HEADS } from './document-rules.ts';
 import { isFound, type StatementText, textOf } from './labelled-values.ts';
 import { daysOf } from './statement-dates.ts';
-import { isSentence } from './text/prose.ts';
+import { FLOWS } from './statement-rules.ts';
+import { isSentence, withoutProse } from './text/prose.ts';
 import type { TextLine } from './text/text-lines.ts';
 
 interface Page {
@@ -17,11 +18,17 @@ interface Page {
 
 type DocumentRule = (typeof OTHER_DOCUMENTS)[number];
 
+/** Whether the page has labels of money in and of money out. */
+const hasFlows = ({ outside }: Page) =>
+  FLOWS.every((words) => outside.some(({ cells }) => cells.some(({ text }) => isFound(words, text))));
+
 /**
  * The kinds whose words the page has. What a bank's table says of a payment, such as a premium or an invoice, proves none.
  */
-function kindsOf({ own, outside, rows, isProven }: Page): DocumentRule[] {
-  const [text, label] = [textOf(isProven && areBankRows(rows) ? outside : own), textOf(isProven ? outside : own)];
+function kindsOf(page: Page): DocumentRule[] {
+  const { own, outside, rows, isProven } = page;
+  const labels = isProven ? withoutProse(outside) : own;
+  const [text, label] = [textOf(isProven && (areBankRows(rows) || hasFlows(page)) ? labels : own), textOf(labels)];
   return OTHER_DOCUMENTS.filter(
     ({ words, needed, yieldsToBalances = false, countsRows = false }) =>
       words.filter((word) => isFound(word, countsRows ? text : label)).length >= needed &&
@@ -45,11 +52,15 @@ const TITLE_LINES = 12;
 const countsUnits = ({ outside }: Page) =>
   outside.some((line) => line.cells.some(({ text }) => isFound(UNIT_HEADS, text)));
 
+/** 'Loan 14 is billed apart from this statement.' */
+const REMARK = /^(?:\S+ ){5,}\S+\.$/;
+
 /** Whether the page is titled as another paper, or names a product that lends money and none that holds deposits. */
-function isOtherByTitle({ outside }: Page): boolean {
+function isOtherByTitle({ outside, rows }: Page): boolean {
   const cells = outside.slice(0, TITLE_LINES).flatMap((line) => line.cells.map(({ text }) => text));
-  const titles = cells.filter((text) => !isSentence(text));
-  if (titles.some((text) => isFound(OTHER_TITLES, text))) return true;
+  const titles = cells.filter((text) => !isSentence(text) && !REMARK.test(text));
+  const ofOthers = rows.length === 0 ? [OTHER_TITLES, OTHER_QUIET_TITLES] : [OTHER_TITLES];
+  if (titles.some((text) => ofOthers.some((words) => isFound(words, text)))) return true;
   return [LENT_PRODUCTS, DEPOSIT_PRODUCTS].every((all, at) => titles.some((text) => isFound(all, text)) === (at === 0));
 }
 

@@ -149,3 +149,13 @@ export function readRowDate(text: string, order: DateOrder): Parsed<DateParts> |
   const dashed = DASHED_PART.exec(text.slice(at));
   return dashed ? { value: inOrder(dashed[1], dashed[2], order), end: at + dashed[0].length } : undefined;
 }
+
+/** The day within the period. Undefined when it is outside. */
+export function dayWithin({ year, month, day }: DateParts, { from, to }: Span): string | undefined {
+  const years = year === undefined ? [...new Set([from, to].map((date) => Number(date.slice(0, 4))))] : [year];
+  return years
+    .map((each) => new Date(Date.UTC(each, (month ?? 0) - 1, day)))
+    .filter((date) => date.getUTCMonth() === (month ?? 0) - 1)
+    .map((date) => date.toISOString().slice(0, 10))
+    .find((date) => date >= from && date <= to);
+}

@@ -3,6 +3,7 @@ import { interpretStatement } from './interpretation/interpret-statement.ts';
 import { PAPER_KINDS, pagesOf, STATEMENT_KINDS } from './testing/typed-kinds.ts';
 import { toLines } from './testing/typed-lines.ts';
 import { MISLEADING_PAPERS, MISLEADING_STATEMENTS } from './testing/variants/misleading-texts.ts';
+import { SHARE_STATEMENTS } from './testing/variants/share-texts.ts';
 
 /** Lines beneath each other are near enough for a label and its value. */
 const SPACING = 14;
@@ -15,7 +16,7 @@ function readKind(kind: string): string {
 }
 
 describe('a kind of statement', () => {
-  it.each([...STATEMENT_KINDS, ...MISLEADING_STATEMENTS])(
+  it.each([...STATEMENT_KINDS, ...MISLEADING_STATEMENTS, ...SHARE_STATEMENTS])(
     'is read, or refused where nothing proves it: %s',
     (_name, periods, text) => {
       expect(readKind(text)).toBe(periods);

@@ -27,6 +27,10 @@ export const PERIOD_LABELS: readonly LabelRule[] = [
   { name: 'Fiscal period', label: /\bfiscal period\b(?: \d{1,2}(?: of (?:19|20)\d{2})?)?/ },
   { name: 'Reporting period', label: /\b(?:reporting|account) period\b/ },
   { name: 'Statement range', label: /\b(?:statement|reporting) range\b(?: \((?:utc|gmt)\))?/ },
+  {
+    name: 'Posted from',
+    label: /^(?:posted|transactions|entries|history|showing(?: transactions)?) (?:from|between)\b/,
+  },
   { name: 'Period', label: /^period\b/ },
   { name: 'Dates', label: /^(?:dates|cycle)(?::|$)/ },
   { name: 'Statement month', label: /\bstatement month\b/ },
@@ -56,6 +60,13 @@ interface PairRule {
 const BALANCE_START = '(?:beginning|opening|starting)';
 const BALANCE_BEFORE = '(?:previous|prior|last|old)';
 const BALANCE_END = '(?:ending|closing|new|current)';
+
+/** In one language or in two. */
+const FROM_HEAD = /^(?:(?:desde|del) ?\/ ?)?(?:statement )?from(?: ?\/ ?(?:desde|del))?:?$/;
+const TO_HEAD = /^(?:(?:hasta|al) ?\/ ?)?(?:statement )?(?:to|through|thru)(?: ?\/ ?(?:hasta|al))?:?$/;
+/** With the day in the same cell. */
+const FROM_DAY = /^(?:statement )?from:?(?= ?\d| [a-z]{3,9}\.? \d)/;
+const TO_DAY = /^(?:statement )?(?:to|through|thru|until):?(?= ?\d| [a-z]{3,9}\.? \d)/;
 
 /** Labels of the first and the last day, each with a date of its own. */
 export const DATE_PAIRS: readonly PairRule[] = [
@@ -101,19 +112,10 @@ export const DATE_PAIRS: readonly PairRule[] = [
   },
   { name: 'Beginning and ending', from: /^beginning\b(?! balance)/, to: /^ending\b(?! balance)/, startsAfter: false },
   { name: 'First and last day', from: /^first day\b/, to: /^last day\b/, startsAfter: false },
-  {
-    name: 'From and to',
-    from: /^(?:statement )?from:?$/,
-    to: /^(?:statement )?(?:to|through|thru):?$/,
-    startsAfter: false,
-  },
-  {
-    name: 'From a day and to a day',
-    from: /^(?:statement )?from:?(?= ?\d| [a-z]{3,9}\.? \d)/,
-    to: /^(?:statement )?(?:to|through|thru|until):?(?= ?\d| [a-z]{3,9}\.? \d)/,
-    startsAfter: false,
-    needsProof: true,
-  },
+  { name: 'From and to', from: FROM_HEAD, to: TO_HEAD, startsAfter: false },
+  { name: 'From a day and to a day', from: FROM_DAY, to: TO_DAY, startsAfter: false, needsProof: true },
+  { name: 'From a day and to', from: FROM_DAY, to: TO_HEAD, startsAfter: false, needsProof: true },
+  { name: 'From and to a day', from: FROM_HEAD, to: TO_DAY, startsAfter: false, needsProof: true },
   { name: 'Desde y hasta', from: /^(?:desde|del):?$/, to: /^(?:hasta|al):?$/, startsAfter: false },
   {
     name: 'Fecha de inicio y de cierre',
@@ -160,6 +162,7 @@ export const STATEMENT_CYCLE = {
   date: /\bstatement (?:(?:ending|closing) date|ending|date)\b|^closing date\b|\bfecha (?:del estado(?: de cuenta)?|de cierre|de corte)\b/,
   days: /\b(?:number of )?days in (?:the |this )?(?:statement |cycle)?\s?(?:period|cycle)?|\bdays (?:this|covered|in) (?:period|cycle|statement)\b|^(?:statement |cycle )?days\b:?|\bd[ií]as (?:en|del) (?:el )?(?:per[ií]odo|ciclo)\b/,
   monthly: /\b(?:statement (?:cycle|frequency)|cycle):? monthly\b|\bmonthly (?:statement )?cycle\b|\bciclo mensual\b/,
+  quarterly: /\bquarterly (?:member |share |account )?statement\b|\bcycle:? quarterly\b/,
 } as const;
 
 /** Days or a quarter that end on the date that follows. */
@@ -183,7 +186,7 @@ export const BANK_WORDS: readonly RegExp[] = [
 ];
 /** Words near the top of a page that name a bank or its product. Accounts of suppliers have none. */
 export const BANK_HEAD =
-  /bank|credit union|\btrust\b|savings|checking|\bckg\b|\bcheques\b|money market|banco|cooperativa|ahorros|\b(?:balance|current|deposit) account\b|\b(?:fcu|federal cu)\b/;
+  /bank|credit union|\btrust\b|savings|checking|\bckg\b|\bcheques\b|money market|banco|cooperativa|ahorros|\b(?:balance|current|deposit) account\b|\b(?:fcu|federal cu)\b|[a-z] cu$/;
 /** The bank of a payer, or a street: no name of a bank. */
 export const BANK_OF_PAYER =
   /\bbank (?:drafts?|debits?|transfers?|account|card|fees?|st|street|ave|avenue|rd|road|lane|ln|blvd)\b|\b(?:from|by|your|our|food|blood) (?:bank|checking|savings)\b|\b(?:bur|eu|fair|em|inter)bank/;

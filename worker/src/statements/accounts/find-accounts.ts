@@ -23,6 +23,7 @@ import {
   readIban,
   readPlainDigits,
 } from './read-number.ts';
+import { memberNumbers, shareHeadings } from './share-headings.ts';
 
 /** An account number that a line of the text states. */
 export interface StatedAccount {
@@ -138,7 +139,21 @@ function withoutAddress({ values, beneath }: LabelledValue) {
   return { values: values.filter(isOwn), beneath: beneath.slice(0, end) };
 }
 
-function accountsAt(labelled: LabelledValue, rule: AccountLabel): FoundAccount[] {
+/** Lines from a number up to the head of its column. */
+const LINES_TO_HEAD = 4;
+
+/** Whether the number stands in a column of another one: 'ABA', 'Member'. */
+function isInOtherColumn({ lines }: StatementText, { index, line }: LabelledValue, number: string): boolean {
+  const cell = line.cells.find(({ text }) => text.startsWith(number));
+  if (!cell) return false;
+  const above = lines.slice(Math.max(0, index - LINES_TO_HEAD), index).filter(({ page }) => page === line.page);
+  const heads = above.flatMap(({ cells }) => cells.filter(({ left, right }) => left < cell.right && cell.left < right));
+  return heads.some(({ text }) => isHeading(text) && isFound(OTHER_NUMBERS, text));
+}
+
+const isHeading = (text: string) => !/\d/.test(text) && text.split(' ').length <= MAX_HEADING;
+
+function accountsAt(text: StatementText, labelled: LabelledValue, rule: AccountLabel): FoundAccount[] {
   const { index, line, label, before } = labelled;
   const { values, beneath } = withoutAddress(labelled);
   const { isBare, isHead, isShort, isBesideProduct, yields } = rule;
@@ -151,6 +166,7 @@ function accountsAt(labelled: LabelledValue, rule: AccountLabel): FoundAccount[]
   if (isBesideProduct && !isBehindProduct(line, label)) return [];
   if (isShort) return at(/^\d{3,4}/.exec(next)?.[0]).map((each) => ({ ...each, isShort }));
   if (yields) return at(values.flatMap((value) => readIban(value) ?? [])[0]);
+  if (isBare && isInOtherColumn(text, labelled, next)) return [];
   if (isBare) return at(readBareDigits(next) ?? readBareDigits(beneath[0]?.text ?? ''));
   const column = columnOf(labelled);
   if (isHead) return column.length > 1 && isFound(ACCOUNT_WORD, line.text) ? column : [];
@@ -184,17 +200,28 @@ function mentionsOf({ lines, transactions }: StatementText, known: readonly Foun
 const isMentioned = ({ line, label, before }: LabelledValue) =>
   isFound(RELATED_ACCOUNTS, before) || line.cells.some(({ text }) => text.includes(label) && isSentence(text));
 
+/** With the shares of a member, whose own number is that of no account. */
+function withShares(text: StatementText, stated: readonly FoundAccount[]): FoundAccount[] {
+  const shares = shareHeadings(text);
+  const ofMember = memberNumbers(text, stated, shares);
+  const others = stated.filter(({ digits }) => !ofMember.has(digits));
+  return [...others, ...shares.map((share) => ({ ...share, number: share.digits, isShort: true }))];
+}
+
 /** Every account of the statement. Accounts that are merely mentioned, such as a linked one, are left out. */
 export function findAccounts(text: StatementText): StatedAccount[] {
   const labelled = ACCOUNT_LABELS.flatMap((rule) =>
     findLabelled(text, rule.label).flatMap((value) => {
       const yields = rule.yields || isMentioned(value);
-      return accountsAt(value, rule).map((account) => ({ account, yields }));
+      return accountsAt(text, value, rule).map((account) => ({ account, yields }));
     }),
   );
   const strong = labelled.filter(({ yields }) => !yields);
   const stated = (strong.length > 0 ? strong : labelled).map(({ account }) => account);
-  const all = stated.filter(({ index }) => !isLent(text, index));
+  const all = withShares(
+    text,
+    stated.filter(({ index }) => !isLent(text, index)),
+  );
   const accounts = unify([...all, ...mentionsOf(text, all)]).sort((one, other) => one.index - other.index);
   if (accounts.length === 0)
     return labelled.length > 0 ? [] : loneNumber(text).filter(({ index }) => !isLent(text, index));

@@ -17,6 +17,12 @@ import { DATE_GAP, QUARTERS, RANGE_SEPARATOR, RANGE_START, TIME_AFTER, WEEKDAY_B
 const BARE_DAY = /(\d{1,2})(?:st|nd|rd|th|[°º])?(?![\d/.])/y;
 const DAY_AND_YEAR = /(\d{1,2})(?:st|nd|rd|th)?,?\s+((?:19|20)\d{2})(?!\d)/y;
 const WHOLE_MONTH = new RegExp(`${MONTH}(?:,?\\s+(?:del?\\s+)?)((?:19|20)\\d{2}|'\\d{2})(?!\\d)`, 'iuy');
+/** Of a period that is named by its months. */
+const MAX_MONTHS = 3;
+const MONTHS = new RegExp(
+  `${MONTH}(?:,?\\s+((?:19|20)\\d{2}))?\\s*(?:-|to|through|thru|a)\\s*${MONTH},?\\s+((?:19|20)\\d{2})(?!\\d)`,
+  'iuy',
+);
 const NUMERIC_MONTH = /(?:(0?[1-9]|1[0-2])[/-](20\d{2})|(20\d{2})[/-](0[1-9]|1[0-2]))(?![\d/.-])/y;
 
 const sticky = (pattern: RegExp) => new RegExp(pattern.source, 'iuy');
@@ -124,17 +130,35 @@ export function readMonth(text: string): Parsed<Span> | undefined {
   return value ? { value, end: match.index + match[0].length } : undefined;
 }
 
-/** The days of a month in digits, such as '03/2026', or of a quarter, such as 'Q1 2026', at the start of the text. */
-export function readShortMonths(text: string): Parsed<Span> | undefined {
-  const numeric = matchAt(NUMERIC_MONTH, text, 0);
-  if (numeric) {
-    const [, month = numeric[4], year = numeric[3]] = numeric;
-    const value = monthsOf({ year: Number(year), month: Number(month), count: 1 });
-    return value && !matchAt(SEPARATOR, text, NUMERIC_MONTH.lastIndex) ? { value, end: numeric[0].length } : undefined;
-  }
+/** 'January - March 2026', 'Dec 2025 to Feb 2026'. */
+function readMonthsTo(text: string): Parsed<Span> | undefined {
+  const match = matchAt(MONTHS, text, 0);
+  if (!match) return undefined;
+  const [quote, first = '', firstYear, last = '', lastYear] = match;
+  const [from, to] = [monthNumber(first), monthNumber(last)];
+  const year = yearNumber(lastYear) ?? 0;
+  const start = yearNumber(firstYear) ?? (from > to ? year - 1 : year);
+  const count = (year - start) * 12 + to - from + 1;
+  const value = count > 1 && count <= MAX_MONTHS ? monthsOf({ year: start, month: from, count }) : undefined;
+  return value ? { value, end: quote.length } : undefined;
+}
+
+/** The days of a quarter, such as 'Q1 2026', or of up to three months, such as 'January - March 2026'. */
+export function readNamedMonths(text: string): Parsed<Span> | undefined {
+  const months = readMonthsTo(text);
+  if (months) return months;
   const quarter = matchAt(QUARTER, text, 0);
   if (!quarter || matchAt(SEPARATOR, text, QUARTER.lastIndex)) return undefined;
   const at = quarter.slice(1, -1).findIndex((each) => each !== undefined);
   const value = monthsOf({ year: Number(quarter.at(-1)), month: 3 * at + 1, count: 3 });
   return value ? { value, end: quarter[0].length } : undefined;
+}
+
+/** The days of a month in digits, such as '03/2026', or of several months with names, at the start of the text. */
+export function readShortMonths(text: string): Parsed<Span> | undefined {
+  const numeric = matchAt(NUMERIC_MONTH, text, 0);
+  if (!numeric) return readNamedMonths(text);
+  const [, month = numeric[4], year = numeric[3]] = numeric;
+  const value = monthsOf({ year: Number(year), month: Number(month), count: 1 });
+  return value && !matchAt(SEPARATOR, text, NUMERIC_MONTH.lastIndex) ? { value, end: numeric[0].length } : undefined;
 }

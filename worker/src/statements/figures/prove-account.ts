@@ -2,7 +2,7 @@ import { groupBy } from '@funding-desk/shared/group-by';
 import type { AccountStatement, StatementLine } from '@funding-desk/shared/schemas/document/account-statement';
 import { MAX_DESCRIPTION, MAX_STATEMENT_LINES } from '@funding-desk/shared/schemas/document/account-statement';
 import { maskAccounts } from '@funding-desk/shared/sensitive-numbers/masked-numbers';
-import { type DateOrder, type DateParts, dayNumber, type Span } from '../statement-dates.ts';
+import { type DateOrder, type DateParts, dayNumber, dayWithin, type Span } from '../statement-dates.ts';
 import { IDENTITY, transformBox } from '../text/geometry.ts';
 import type { TextLine } from '../text/text-lines.ts';
 import { TURNS } from '../text/text-pen.ts';
@@ -32,16 +32,6 @@ type Outcome =
   | { readonly proof: 'not_provable' };
 
 const NOT_PROVABLE: Outcome = { proof: 'not_provable' };
-
-/** The day within the period. Undefined when it is outside. */
-function dayWithin({ year, month, day }: DateParts, { from, to }: Span): string | undefined {
-  const years = year === undefined ? [...new Set([from, to].map((date) => Number(date.slice(0, 4))))] : [year];
-  return years
-    .map((each) => new Date(Date.UTC(each, (month ?? 0) - 1, day)))
-    .filter((date) => date.getUTCMonth() === (month ?? 0) - 1)
-    .map((date) => date.toISOString().slice(0, 10))
-    .find((date) => date >= from && date <= to);
-}
 
 /** Each posting with its day. Undefined when one lies outside of the period. */
 function withDays(postings: readonly Posting[], span: Span): (Posting & { day: string })[] | undefined {
@@ -301,3 +291,12 @@ const contentOf = ({ statement: { lines } }: ReadAccount) =>
     .map(({ date, cents }) => `${date} ${cents}`)
     .sort()
     .join();
+
+/** Without figures, where something else than the sums tells that the lines are those of the statement. */
+export const withoutFigures = (statement: AccountStatement): AccountStatement => ({
+  ...statement,
+  proof: 'not_provable',
+  apart: 0,
+  breakPage: null,
+  lines: [],
+});

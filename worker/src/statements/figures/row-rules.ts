@@ -116,9 +116,9 @@ export const SIDE_WORD = /^(?:debits?|credits?|dr|cr|d[eé]bitos?|cr[eé]ditos?)
 
 /** Labels of the balances at both ends. */
 export const OPENING_LABEL =
-  /\b(?:beginning|opening|starting|start|previous|prior|last) (?:ledger |statement |account |day )?(?:balance|bal\b|funds)|\bbalance (?:forward|last statement|at (?:the )?(?:start|beginning))\b|\bstarted with\b|^(?:opening|starting|beginning)$|^(?:start|beginning) of (?:the )?(?:month|period|statement)(?: balance)?$|\bbalance (?:on|as of) (?:the )?(?:last statement|first day)\b|\b(?:saldo|balance) (?:inicial|anterior|previo)\b/;
+  /\b(?:beginning|opening|starting|start|previous|prior|last) (?:ledger |statement |account |available |day )?(?:balance|bal\b|funds)|\bbalance (?:forward|last statement|at (?:the )?(?:start|beginning))\b|\bstarted with\b|^(?:opening|starting|beginning)$|^(?:start|beginning) of (?:the )?(?:month|period|statement)(?: balance)?$|\bbalance (?:on|as of) (?:the )?(?:last statement|first day)\b|\b(?:saldo|balance) (?:inicial|anterior|previo)\b/;
 export const CLOSING_LABEL =
-  /\b(?:ending|end|closing|new|final|current) (?:ledger |statement |account )?(?:balance|bal\b|funds)|\bthis statement balance\b|\bbalance (?:this statement|at (?:the )?(?:end|close))\b|\bended with\b|^(?:closing|ending)$|^end of (?:the )?(?:month|period|statement)(?: balance)?$|\bbalance (?:on|as of) (?:the )?last day\b|\b(?:saldo|balance) (?:final|actual|al cierre|nuevo|de este estado)\b|\bnuevo saldo\b/;
+  /\b(?:ending|end|closing|new|final|current) (?:ledger |statement |account |available )?(?:balance|bal\b|funds)|\bthis statement balance\b|\bbalance (?:this statement|at (?:the )?(?:end|close))\b|\bended with\b|^(?:closing|ending)$|^end of (?:the )?(?:month|period|statement)(?: balance)?$|\bbalance (?:on|as of) (?:the )?last day\b|\b(?:saldo|balance) (?:final|actual|al cierre|nuevo|de este estado)\b|\bnuevo saldo\b/;
 /** At the turn of a page, and at the ends where nothing else is printed. */
 export const BROUGHT_FORWARD = /\bbrought forward\b/;
 export const CARRIED_FORWARD = /\bcarried forward\b/;

@@ -17,6 +17,7 @@ import { isFound, type StatementText, textOf } from '../labelled-values.ts';
 import { otherPages } from '../other-documents.ts';
 import { type AccountPeriod, assignPeriods, isNear, unassignedAccounts } from '../periods/assign-periods.ts';
 import { findPeriods } from '../periods/find-periods.ts';
+import { type SectionPeriods, sectionPeriods } from '../periods/section-periods.ts';
 import { selectPeriods } from '../periods/select-periods.ts';
 import { areShown, provesItself } from '../periods/shown-periods.ts';
 import { MIN_TEXT } from '../process/statement-limits.ts';
@@ -128,13 +129,26 @@ function readWords({ lines }: StatementInput) {
   return { text, isSpanish, orders, order, lent, ...otherPages(text, { proven: provenPages(text, order), lent }) };
 }
 
+/** The account with the narrower period of its section, which its lines have to prove. */
+function ofSection({ account, period }: AccountPeriod, sections: SectionPeriods): AccountPeriod {
+  const section = account === null ? undefined : sections.get(account);
+  return { account, period: section ? { ...section, needsProof: true } : period };
+}
+
 /** The accounts with their periods, or undefined when something contradicts them. */
 function accountsOf({ words, parts, today }: AccountsInput) {
   const { text, order } = words;
   const { own, accounts, isMixed } = parts;
-  const periods = selectPeriods(own, accounts);
+  const sections = sectionPeriods(own, accounts);
+  const ofSections = [...sections.values()];
+  const ofAll = own.filter(
+    (each) => each.strength === 'labelled' || !ofSections.some((section) => isNear(each, section)),
+  );
+  const periods = selectPeriods(ofAll, accounts);
   if (isMixed || !periods?.every((period) => !period.isAmbiguous && isPlausible(period, today))) return undefined;
-  const assigned = assignPeriods({ periods, accounts, isOneDocument: isOneDocument(text.lines) });
+  const assigned = assignPeriods({ periods, accounts, isOneDocument: isOneDocument(text.lines) })?.map((pair) =>
+    ofSection(pair, sections),
+  );
   const pairs = assigned && [...assigned, ...unassignedAccounts({ periods: own, accounts }, assigned)];
   if (!pairs || pairs.length > MAX_PERIODS) return undefined;
   const spans = assigned.map(({ period }) => period);
@@ -155,6 +169,9 @@ function isMerelyNamed(read: readonly ReadAccount[], at: number): boolean {
   return others.some((each) => countInside(each) >= MIN_TRANSACTIONS);
 }
 
+const hasProven = (read: readonly ReadAccount[], account: string | null | undefined) =>
+  read.some(({ statement }) => statement.account === account && provesItself(statement));
+
 /** The text without pages of other documents. */
 function withoutPages({ lines, transactions }: StatementText, others: ReadonlySet<number>): StatementText {
   const kept = [...lines.entries()].filter(([, { page }]) => !others.has(page));
@@ -170,23 +187,20 @@ interface AccountsInput {
   readonly today: string;
 }
 
-function interpretWords(input: StatementInput, words: ReturnType<typeof readWords>): Interpretation {
-  const { lines, today, isScan = false } = input;
-  const { text, order, isSpanish, others, mixed } = words;
-  const isNamed = isNamedBank(text);
-  if (!(isNamed || isLikeBank(text)) || others.has(lines[0]?.page ?? 1)) return unread('no_period');
-  const parts = partsOf(text, words);
-  const { own, accounts } = parts;
-  const hasSigns = isOfBank(text, order, accounts.length > 0);
-  const hasTable = text.transactions.size >= MIN_TRANSACTIONS;
-  const refused = unread(hasSigns ? 'ambiguous' : 'no_period', hasSigns || hasTable ? order : null);
-  if (own.length === 0) return unread('no_period', refused.order);
-  const found = accountsOf({ words, parts, today });
-  if (!found) return refused;
-  const { assigned, pairs } = found;
-  const split = splitAccounts({ lines, assigned: pairs, accounts, periods: own });
+interface ProofInput {
+  readonly input: StatementInput;
+  readonly words: ReturnType<typeof readWords>;
+  readonly parts: ReturnType<typeof partsOf>;
+  /** Each account with its period. */
+  readonly pairs: readonly AccountPeriod[];
+}
+
+/** Reads the lines of each account, without those of a loan beneath it where they prove themselves then. */
+function readAccounts({ input: { lines, isScan = false }, words, parts, pairs }: ProofInput): ReadAccount[] {
+  const { order, isSpanish, others } = words;
   const lent = new Set([...words.lent].map((at) => lines[at]));
-  const read = split.map(({ account, period, lines: all }) => {
+  const split = splitAccounts({ lines, assigned: pairs, accounts: parts.accounts, periods: parts.own });
+  return split.map(({ account, period, lines: all }) => {
     const ownLines = all.filter(({ page }) => !others.has(page));
     const prove = (own: readonly TextLine[]) =>
       proveAccount({ account, span: period, lines: own, order, isScan, isSpanish });
@@ -195,21 +209,54 @@ function interpretWords(input: StatementInput, words: ReturnType<typeof readWord
     const apart = prove(ownLines.filter((line) => !lent.has(line)));
     return apart.statement.proof === 'proven' ? apart : whole;
   });
-  const statements = read.map(({ statement }) => statement);
-  const areOwed = statements.some(({ proof, lines: all }) => {
-    const moved = all.map(({ cents, description }) => ({ moved: cents, text: description }));
+}
+
+const areOwed = (read: readonly ReadAccount[]) =>
+  read.some(({ statement: { proof, lines } }) => {
+    const moved = lines.map(({ cents, description }) => ({ moved: cents, text: description }));
     return proof === 'proven' && isOwed(moved);
   });
-  if (areOwed) return unread('no_period', hasSigns ? order : null);
+
+function interpretWords(input: StatementInput, words: ReturnType<typeof readWords>): Interpretation {
+  const { lines, today, isScan = false } = input;
+  const { text, order, others, mixed } = words;
+  const isNamed = isNamedBank(text);
+  if (!(isNamed || isLikeBank(text)) || others.has(lines[0]?.page ?? 1)) return unread('no_period');
+  const parts = partsOf(text, words);
+  const hasSigns = isOfBank(text, order, parts.accounts.length > 0);
+  const hasTable = text.transactions.size >= MIN_TRANSACTIONS;
+  const refused = unread(hasSigns ? 'ambiguous' : 'no_period', hasSigns || hasTable ? order : null);
+  if (parts.own.length === 0) return unread('no_period', refused.order);
+  const found = accountsOf({ words, parts, today });
+  if (!found) return refused;
+  const { assigned, pairs } = found;
+  const read = readAccounts({ input, words, parts, pairs });
+  if (areOwed(read)) return unread('no_period', hasSigns ? order : null);
   const needsProof = assigned.some(({ period }) => period.needsProof || mixed.has(period.page));
-  const isWeak = needsProof || !hasSigns || !isNamed;
-  const shown = withoutPages(text, others);
-  if (!areShown({ text: shown, assigned, read, needsProof: isWeak, isScan }))
-    return { ...unread('no_period', hasSigns ? order : null), tables: read };
-  const covered = pairs.filter((_, at) =>
-    at < assigned.length ? !isMerelyNamed(read, at) : statements[at] && provesItself(statements[at]),
+  // The month of an analysis shows nothing beside the lines of the account that prove themselves.
+  const kept = [...assigned.keys()].filter(
+    (at) => !(isMerelyNamed(read, at) && hasProven(read, assigned[at]?.account)),
   );
-  return { reading: { state: 'read', periods: covered.map(present) }, statements, order, tables: read };
+  const isShown = areShown({
+    text: withoutPages(text, others),
+    assigned: kept.flatMap((at) => assigned[at] ?? []),
+    read: kept.flatMap((at) => read[at] ?? []),
+    needsProof: needsProof || !hasSigns || !isNamed,
+    isScan,
+  });
+  if (!isShown) return { ...unread('no_period', hasSigns ? order : null), tables: read };
+  const isCovered = ({ statement }: ReadAccount, at: number) =>
+    at < assigned.length ? !isMerelyNamed(read, at) : provesItself(statement);
+  const covered = pairs.flatMap((pair, at) => {
+    const own = read[at];
+    return own && isCovered(own, at) ? [{ pair, own }] : [];
+  });
+  return {
+    reading: { state: 'read', periods: covered.map(({ pair }) => present(pair)) },
+    statements: covered.map(({ own }) => own.statement),
+    order,
+    tables: covered.map(({ own }) => own),
+  };
 }
 
 /** What the lines prove of themselves, where the words of a period do not tell. */
@@ -236,8 +283,14 @@ export function interpretPart(input: StatementInput): Interpretation {
   if (textOf(lines).replace(/[^\p{L}\p{N}]/gu, '').length < MIN_TEXT) return unread('no_text');
   const words = readWords(input);
   const first = interpretWords(input, words);
+  if (isScan) return first;
   // What contradicts itself stays unreadable.
-  const isOpen = first.reading.state === 'unreadable' && first.reading.reason === 'no_period';
-  if (!isOpen || isScan) return first;
-  return interpretLines(input, words) ?? first;
+  if (first.reading.state === 'unreadable')
+    return first.reading.reason === 'no_period' ? (interpretLines(input, words) ?? first) : first;
+  if (isProven(first) || first.reading.periods.some(({ account }) => account !== null)) return first;
+  // The words name no account: the headings above the lines may.
+  const byLines = interpretLines(input, words);
+  const found = byLines?.reading.state === 'read' ? byLines.reading.periods : [];
+  const isNamed = found.length > 0 && found.every(({ account }) => account !== null);
+  return byLines && isNamed ? byLines : first;
 }

@@ -1,9 +1,11 @@
 import { groupBy } from '@funding-desk/shared/group-by';
 import { MAX_PERIODS } from '@funding-desk/shared/schemas/document/statement-reading';
 import { provenOrders } from '../dates/date-order.ts';
+import { withoutFigures } from '../figures/prove-account.ts';
 import { textOf } from '../labelled-values.ts';
 import type { DateOrder } from '../statement-dates.ts';
 import type { TextLine } from '../text/text-lines.ts';
+import { splitDateGroups } from './date-groups.ts';
 import { type Interpretation, interpretPart, isProven, type StatementInput, unread } from './interpret-part.ts';
 import { joinHeads } from './join-heads.ts';
 import { overlaps, periodsOf, withSeparateStatements } from './separate-statements.ts';
@@ -87,15 +89,25 @@ function readOtherwise(input: StatementInput, best: Interpretation, lines: reado
   return readsMore(read, best) ? read : best;
 }
 
+/** A balance beside the day of a group counts as a line, so that what does not add up there is no sign of a change. */
+const withoutDoubts = (read: Interpretation): Interpretation => ({
+  ...read,
+  statements: read.statements.map((each) => (each.proof === 'proven' ? each : withoutFigures(each))),
+});
+
 /**
  * Finds the periods of a bank statement in its text, and the lines of each. What the text does not prove is unreadable.
  * Pages that are in the file twice count once: a month whose money in and money out are equal would prove itself twice
- * as well. Heads of two lines are joined, and facts beside the tables are read apart, where more is read then.
+ * as well. Heads of two lines are joined, facts beside the tables are read apart, and lines get the day of their group, where more is
+ * read then.
  */
 export function interpretStatement(input: StatementInput): Interpretation {
   const plain = interpretPages(input);
   const heads = readOtherwise(input, plain, joinHeads(input.lines));
   // Facts beside the tables do not decide what contradicts itself.
   const isAmbiguous = heads.reading.state === 'unreadable' && heads.reading.reason === 'ambiguous';
-  return isAmbiguous ? heads : readOtherwise(input, heads, splitPanels(input.lines));
+  if (isAmbiguous) return heads;
+  const panels = readOtherwise(input, heads, splitPanels(input.lines));
+  const groups = readOtherwise(input, panels, splitDateGroups(input.lines));
+  return groups === panels ? panels : withoutDoubts(groups);
 }

@@ -43,6 +43,6 @@ describe('statements and papers, two in a file', () => {
       // As measured. It may rise.
       expect(figures.right).toBeGreaterThanOrEqual(0.98 * figures.held);
     },
-    120_000,
+    600_000,
   );
 });

@@ -5,9 +5,9 @@ import { isNamedAtTop } from '../bank-words.ts';
 import { pageNumbers } from '../page-numbers.ts';
 import { isNear } from '../periods/assign-periods.ts';
 import { findPeriods } from '../periods/find-periods.ts';
-import type { DateOrder, Span } from '../statement-dates.ts';
+import { type DateOrder, dayWithin, type Span } from '../statement-dates.ts';
 import type { TextLine } from '../text/text-lines.ts';
-import { transactionLines } from '../transaction-lines.ts';
+import { transactionDate, transactionLines } from '../transaction-lines.ts';
 import { type Interpretation, interpretPart, isProven, type StatementInput, unread } from './interpret-part.ts';
 
 /** What a page says about its statement. */
@@ -254,6 +254,15 @@ function merge(whole: Interpretation, found: SeparateReadings): Interpretation {
   };
 }
 
+/** Whether each account that a page names is read and proven, and all dated lines of the file lie in its periods. */
+function isAllProven(whole: Interpretation, { input: { lines }, order, heads }: FilePages): boolean {
+  const [periods, accounts] = [periodsOf(whole), accountsOf(whole)];
+  const isRead = (digits: string) => accounts.includes(digits);
+  if (!isProven(whole) || !heads.every((head) => head.accounts.every(isRead))) return false;
+  const dates = lines.flatMap((line) => transactionDate(line, order) ?? []);
+  return dates.every((date) => periods.some((period) => dayWithin(date, period) !== undefined));
+}
+
 /**
  * Reads a file of several statements, one behind the other. Parts of the file are read alone: first those that prove
  * themselves, then the remaining ones that state an account and a period. Their periods replace or complete those of
@@ -267,6 +276,7 @@ export function withSeparateStatements(input: StatementInput, whole: Interpretat
   const starts = heads.flatMap((head, at) => (at === 0 || isStart(head, heads.slice(0, at)) ? [at] : []));
   if (starts.length < 2 || starts.length > MAX_STARTS) return whole;
   const file = { input, order, heads, starts };
+  if (isAllProven(whole, file)) return whole;
   const proven = provenParts(file);
   return merge(whole, { sections: sectionsOf(file), parts: [...proven, ...furtherParts(file, proven)] });
 }

@@ -161,12 +161,15 @@ function cycleDays(text: StatementText): number[] {
 /** The statement's date, with the number of days or a monthly cycle. */
 const cyclePeriods: PeriodRule = (text, orders) => {
   const [days, ...otherDays] = cycleDays(text);
-  const isMonthlyCycle = text.lines.some((line) => isFound(STATEMENT_CYCLE.monthly, line.text));
-  if (otherDays.length > 0 || (days === undefined && !isMonthlyCycle)) return [];
+  const isOf = (cycle: RegExp) => text.lines.some((line) => isFound(cycle, line.text));
+  const isQuarterly = isOf(STATEMENT_CYCLE.quarterly);
+  if (otherDays.length > 0 || (days === undefined && !isQuarterly && !isOf(STATEMENT_CYCLE.monthly))) return [];
   return labelledDays({ text, orders, label: STATEMENT_CYCLE.date }).flatMap(({ value, quote, days: closings }) => {
-    const startOf = (to: string) => (days === undefined ? monthlyStart(to) : addDays(to, 1 - days));
+    const cycleStart = (to: string) => (isQuarterly ? startOfMonths(to, 3) : monthlyStart(to));
+    const startOf = (to: string) => (days === undefined ? cycleStart(to) : addDays(to, 1 - days));
     const spans = closings.map((to) => ({ from: startOf(to), to }));
-    return toStatedPeriods({ value, quote, spans, strength: 'paired' });
+    if (isQuarterly && !closings.every(isMonthEnd)) return [];
+    return toStatedPeriods({ value, quote, spans, strength: 'paired', needsProof: isQuarterly });
   });
 };
 
@@ -227,5 +230,9 @@ const RULES: readonly PeriodRule[] = [
 export function findPeriods(text: StatementText, orders: readonly DateOrder[]): StatedPeriod[] {
   const stated = RULES.flatMap((rule) => rule(text, orders));
   const pages = new Set(stated.map(({ page }) => page));
-  return [...stated, ...loosePeriods(text, orders).filter(({ page }) => !pages.has(page))];
+  const labelled = stated.filter(({ strength }) => strength === 'labelled');
+  // The band of a month within a labelled range is no period of its own.
+  const isWithin = (loose: StatedPeriod) => labelled.some(({ from, to }) => from <= loose.from && loose.to <= to);
+  const loose = loosePeriods(text, orders).filter((each) => !pages.has(each.page) && !isWithin(each));
+  return [...stated, ...loose];
 }

@@ -1,4 +1,4 @@
-import { readLooseRange, readMonth } from '../dates/date-ranges.ts';
+import { readLooseRange, readMonth, readNamedMonths } from '../dates/date-ranges.ts';
 import { cellsBeneath, isFound, type StatementText, textRight } from '../labelled-values.ts';
 import type { DateOrder } from '../statement-dates.ts';
 import { OTHER_RANGES, PAST_RANGES } from '../statement-rules.ts';
@@ -28,6 +28,8 @@ const DAY_BEFORE = /\b\d{1,2}(?:st|nd|rd|th)?,? (?:of )?$/i;
 /** A title such as 'Your March 2026 statement' has no more words. */
 const MAX_TITLE = 7;
 
+const readMonths = (text: string) => readMonth(text) ?? readNamedMonths(text);
+
 /** Ranges, or the months of a title, wherever they begin. */
 function readingsIn(text: string, orders: readonly DateOrder[]): Reading[] {
   const ranges = [...text.matchAll(WORD_STARTS)].flatMap(({ index }) => {
@@ -38,7 +40,7 @@ function readingsIn(text: string, orders: readonly DateOrder[]): Reading[] {
   return [...text.matchAll(WORD_STARTS)].flatMap(({ index }) => {
     // '1 April 2026' is a day.
     if (DAY_BEFORE.test(text.slice(0, index))) return [];
-    const month = readAll({ text: text.slice(index), orders, reader: readMonth });
+    const month = readAll({ text: text.slice(index), orders, reader: readMonths });
     return month && !isOther(text, index, month) ? [month] : [];
   });
 }

@@ -16,6 +16,7 @@ const NEAR_DAYS = 4;
 /** Lines that lead from one balance to the other, to the cent, are those of a statement, whatever its words. */
 export const provesItself = ({ proof, lines }: AccountStatement) => proof === 'proven' && lines.length >= MIN_LINES;
 
+const AMOUNT = /\d[.,]\d{2}(?!\d)/;
 /** A label has no more words. */
 const MAX_LABEL = 6;
 
@@ -31,7 +32,7 @@ const hasOtherLabel = (text: StatementText) =>
  * Whether dated lines tell of money, and no word tells of money in, or none of money out. What is owed has no deposits.
  */
 function isOneSided({ lines, transactions }: StatementText): boolean {
-  const rows = lines.filter(({ text }, at) => transactions.has(at) && endOf(text) === null);
+  const rows = lines.filter(({ text }, at) => transactions.has(at) && AMOUNT.test(text) && endOf(text) === null);
   const words = textOf(withoutProse(lines));
   return rows.length >= MIN_LINES && MOVEMENTS.some((side) => !isFound(side, words));
 }

@@ -1,7 +1,7 @@
 import type { StatedAccount } from '../accounts/find-accounts.ts';
 import { lentLines } from '../accounts/lent-lines.ts';
 import { moneyOf, signedCents } from '../figures/money.ts';
-import { proveAccount, type ReadAccount } from '../figures/prove-account.ts';
+import { proveAccount, type ReadAccount, withoutFigures } from '../figures/prove-account.ts';
 import { isFound, type StatementText } from '../labelled-values.ts';
 import { type AccountPeriod, isNear } from '../periods/assign-periods.ts';
 import { addDays, type DateOrder, type Span } from '../statement-dates.ts';
@@ -25,6 +25,9 @@ interface LinesInput {
   /** Pages of other documents. Those behind the lines, such as terms, tell nothing of them. */
   readonly others: ReadonlySet<number>;
 }
+
+/** The lines lead to their balances, so that they are no unreconciled ones. */
+const withoutProof = (read: ReadAccount): ReadAccount => ({ ...read, statement: withoutFigures(read.statement) });
 
 interface ProvenPeriod extends AccountPeriod {
   readonly read: ReadAccount;
@@ -81,12 +84,6 @@ function chainPeriods(input: ChainInput): ProvenPeriod[] {
 }
 
 const isProven = ({ statement }: ReadAccount) => statement.proof === 'proven';
-
-/** The lines lead to their balances, so that they are no unreconciled ones. */
-const withoutProof = ({ statement, ...rest }: ReadAccount): ReadAccount => ({
-  ...rest,
-  statement: { ...statement, proof: 'not_provable', apart: 0, breakPage: null, lines: [] },
-});
 
 /** So many candidates are tried on lines without balances. */
 const MAX_TRIED = 8;

@@ -363,7 +363,7 @@ const positives: readonly CorpusSample[] = [
           document.text('01/31 Ending Balance 1,300.00');
         },
       }),
-    periods: ['5120 2026-01-01 2026-01-31'],
+    periods: ['00 2026-01-01 2026-01-31', '70 2026-01-01 2026-01-31'],
   },
 ];
 

@@ -7,7 +7,7 @@ import type { TextLine } from '../text/text-lines.ts';
 import type { CorpusSample } from './development-corpus.ts';
 
 /** All samples are received on this day. */
-const RECEIVED_ON = '2026-05-20';
+const RECEIVED_ON = '2026-07-15';
 const UNKNOWN = '-';
 
 interface CorpusFigures {

@@ -9,12 +9,16 @@ import { FOURTH_CORPUS } from './fourth/corpus.ts';
 import { CLOSED_CORPUS } from './fourth-closed/corpus.ts';
 import { FURTHER_CORPUS } from './further/corpus.ts';
 import { HELD_OUT_CORPUS } from './held-out/corpus.ts';
+import { NINTH_CORPUS } from './ninth/corpus.ts';
+import { NINTH_CLOSED_CORPUS } from './ninth-closed/corpus.ts';
 import { SEVENTH_CORPUS } from './seventh/corpus.ts';
 import { SEVENTH_CLOSED_CORPUS } from './seventh-closed/corpus.ts';
 import { SIXTH_CORPUS } from './sixth/corpus.ts';
 import { SIXTH_BANKS_CORPUS } from './sixth-banks/corpus.ts';
 import { SIXTH_CLOSED_CORPUS } from './sixth-closed/corpus.ts';
 import { SIXTH_CLOSED_BANKS_CORPUS } from './sixth-closed-banks/corpus.ts';
+import { TENTH_CORPUS } from './tenth/corpus.ts';
+import { TENTH_CLOSED_CORPUS } from './tenth-closed/corpus.ts';
 import { THIRD_CORPUS } from './third/corpus.ts';
 import { WIDENED_CORPUS } from './widened/corpus.ts';
 
@@ -34,6 +38,10 @@ const samples = [
   ...SEVENTH_CLOSED_CORPUS,
   ...EIGHTH_CORPUS,
   ...EIGHTH_CLOSED_CORPUS,
+  ...NINTH_CORPUS,
+  ...NINTH_CLOSED_CORPUS,
+  ...TENTH_CORPUS,
+  ...TENTH_CLOSED_CORPUS,
   ...HELD_OUT_CORPUS,
 ];
 const PERIOD = /^(?:\d{2,4}|-) 202[56]-\d\d-\d\d 2026-\d\d-\d\d$/;
@@ -56,8 +64,9 @@ describe('layouts of statements', () => {
     expect(FIFTH_CLOSED_CORPUS.length).toBeGreaterThanOrEqual(29);
     expect(SIXTH_CORPUS.length + SIXTH_BANKS_CORPUS.length).toBeGreaterThanOrEqual(40);
     expect(SIXTH_CLOSED_CORPUS.length + SIXTH_CLOSED_BANKS_CORPUS.length).toBeGreaterThanOrEqual(20);
-    for (const open of [SEVENTH_CORPUS, EIGHTH_CORPUS]) expect(open.length).toBeGreaterThanOrEqual(39);
-    for (const closed of [SEVENTH_CLOSED_CORPUS, EIGHTH_CLOSED_CORPUS])
+    for (const open of [SEVENTH_CORPUS, EIGHTH_CORPUS, NINTH_CORPUS, TENTH_CORPUS])
+      expect(open.length).toBeGreaterThanOrEqual(39);
+    for (const closed of [SEVENTH_CLOSED_CORPUS, EIGHTH_CLOSED_CORPUS, NINTH_CLOSED_CORPUS, TENTH_CLOSED_CORPUS])
       expect(closed.length).toBeGreaterThanOrEqual(21);
     expect(HELD_OUT_CORPUS.length).toBeGreaterThanOrEqual(12);
   });

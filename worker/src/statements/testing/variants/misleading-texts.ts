@@ -63,6 +63,11 @@ export const MISLEADING_STATEMENTS: readonly (readonly [name: string, periods: s
     'Lark Bank // Account number 000984471 // Statement period 03/01/2026 - 03/31/2026 // Beginning balance  4,120.20 // Deposits  11,118.86 // Withdrawals  5,707.95 // Ending balance  9,531.11 // Date  Description  Amount  Balance // 03/02  Deposit Lakehead Lumber  6,550.75  10,670.95 // 03/04  Fuel  -312.55  10,358.40 // 03/05  Check 5518 Sedge Roofing  -900.00  9,458.40 // 03/09  Deposit counter sales  1,204.11  10,662.51 // 03/15  Juniper Arcade  -1,600.00  9,062.51 // 03/17  Deposit counter sales  964.00  10,026.51 // 03/20  Payroll  -2,880.40  7,146.11 // 03/24  Wire Plainfield  2,400.00  9,546.11 // 03/30  Bank fee  -15.00  9,531.11 // Following statement period: 04/01/2026 - 04/30/2026',
   ],
   [
+    'routing number in a column beside the product',
+    '- 2026-03-01 2026-03-31',
+    'Lark Bank // Statement period 03/01/2026 - 03/31/2026 // Product and its name  ABA  Balance // Business Checking  091000019  9,531.11 // {body mdy}',
+  ],
+  [
     'section of a note with a period of its own',
     '4471 2026-03-01 2026-03-31',
     'Lark Bank // Business Checking // Account number 000984471 // Statement period 03/01/2026 - 03/31/2026 // {body mdy} // Commercial Note // Account number 000771234 // Statement period 02/01/2026 - 02/28/2026 // Beginning balance  80,000.00 // 02/06/2026  ACH pmt  -4,000.00  76,000.00 // 02/13/2026  Draw 14  8,000.00  84,000.00 // 02/20/2026  ACH pmt  -4,000.00  80,000.00 // Ending balance  80,000.00',

@@ -88,7 +88,7 @@ const SUFFIXED = {
   ],
 };
 
-/** A suffix of two digits behind the number of the member, so no number names one account alone. */
+/** Suffixes of two digits beneath the number of the member. */
 function twoDigitSuffixes(paper: Paper): void {
   const [savings, draft, market] = [
     shares(APRIL, 52_000),
@@ -213,7 +213,7 @@ export const FIFTH_UNIONS: readonly CorpusSample[] = [
     layout: 'suffixes of two digits',
     name: 'from and through in pairs',
     draw: twoDigitSuffixes,
-    periods: [period('-', APRIL)],
+    periods: ['00', '10', '25'].map((suffix) => period(suffix, APRIL)),
   }),
   sample({
     layout: 'ids of four digits with a loan',
