@@ -58,8 +58,8 @@ function hasTable({ lines, transactions }: StatementText, index: number): boolea
 }
 
 /**
- * The headings of the sections of a member's shares, each with an ID. One alone must be called
- * an ID or a suffix: 'Savings - 30' may be anything.
+ * The headings of the sections of a member's shares, each with an ID. One alone must be called an ID or a suffix:
+ * 'Savings - 30' may be anything.
  */
 export function shareHeadings(text: StatementText): ShareHeading[] {
   const found = text.lines.flatMap((line, index): ShareHeading[] => {

@@ -2,7 +2,7 @@ import { groupBy } from '@funding-desk/shared/group-by';
 import type { AccountStatement, StatementLine } from '@funding-desk/shared/schemas/document/account-statement';
 import { MAX_DESCRIPTION, MAX_STATEMENT_LINES } from '@funding-desk/shared/schemas/document/account-statement';
 import { maskAccounts } from '@funding-desk/shared/sensitive-numbers/masked-numbers';
-import { type DateOrder, type DateParts, dayNumber, dayWithin, type Span } from '../statement-dates.ts';
+import { type DateOrder, dayNumber, dayWithin, type Span } from '../statement-dates.ts';
 import { IDENTITY, transformBox } from '../text/geometry.ts';
 import type { TextLine } from '../text/text-lines.ts';
 import { TURNS } from '../text/text-pen.ts';

@@ -98,8 +98,8 @@ const withoutDoubts = (read: Interpretation): Interpretation => ({
 /**
  * Finds the periods of a bank statement in its text, and the lines of each. What the text does not prove is unreadable.
  * Pages that are in the file twice count once: a month whose money in and money out are equal would prove itself twice
- * as well. Heads of two lines are joined, facts beside the tables are read apart, and lines get the day of their group, where more is
- * read then.
+ * as well. Heads of two lines are joined, facts beside the tables are read apart, and lines get the day of their group,
+ * where more is read then.
  */
 export function interpretStatement(input: StatementInput): Interpretation {
   const plain = interpretPages(input);
