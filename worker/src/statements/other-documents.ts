@@ -4,7 +4,7 @@ import { readMonth, readRange } from './dates/date-ranges.ts';
 import { OTHER_DOCUMENTS, OTHER_QUIET_TITLES, OTHER_ROWS, OTHER_TITLES, UNIT_HEADS } from './document-rules.ts';
 import { isFound, type StatementText, textOf } from './labelled-values.ts';
 import { daysOf } from './statement-dates.ts';
-import { FLOWS } from './statement-rules.ts';
+import { VERBS } from './statement-rules.ts';
 import { isSentence, withoutProse } from './text/prose.ts';
 import type { TextLine } from './text/text-lines.ts';
 
@@ -18,17 +18,12 @@ interface Page {
 
 type DocumentRule = (typeof OTHER_DOCUMENTS)[number];
 
-/** Whether the page has labels of money in and of money out. */
-const hasFlows = ({ outside }: Page) =>
-  FLOWS.every((words) => outside.some(({ cells }) => cells.some(({ text }) => isFound(words, text))));
-
 /**
  * The kinds whose words the page has. What a bank's table says of a payment, such as a premium or an invoice, proves none.
  */
-function kindsOf(page: Page): DocumentRule[] {
-  const { own, outside, rows, isProven } = page;
+function kindsOf({ own, outside, rows, isProven }: Page): DocumentRule[] {
   const labels = isProven ? withoutProse(outside) : own;
-  const [text, label] = [textOf(isProven && (areBankRows(rows) || hasFlows(page)) ? labels : own), textOf(labels)];
+  const [text, label] = [textOf(isProven && areBankRows(rows) ? labels : own), textOf(labels)];
   return OTHER_DOCUMENTS.filter(
     ({ words, needed, yieldsToBalances = false, countsRows = false }) =>
       words.filter((word) => isFound(word, countsRows ? text : label)).length >= needed &&
@@ -52,13 +47,14 @@ const TITLE_LINES = 12;
 const countsUnits = ({ outside }: Page) =>
   outside.some((line) => line.cells.some(({ text }) => isFound(UNIT_HEADS, text)));
 
-/** 'Loan 14 is billed apart from this statement.' */
-const REMARK = /^(?:\S+ ){5,}\S+\.$/;
+/** 'Loan 14 is billed apart from this statement.' A company also ends with a dot. */
+const REMARK = /^(?:\S+ ){5,}(?!(?:inc|co|corp|ltd|llp|llc|n\.a|st|ave)\.$)\S+\.$/i;
+const isRemark = (text: string) => REMARK.test(text) && isFound(VERBS, text);
 
 /** Whether the page is titled as another paper, or names a product that lends money and none that holds deposits. */
 function isOtherByTitle({ outside, rows }: Page): boolean {
   const cells = outside.slice(0, TITLE_LINES).flatMap((line) => line.cells.map(({ text }) => text));
-  const titles = cells.filter((text) => !isSentence(text) && !REMARK.test(text));
+  const titles = cells.filter((text) => !isSentence(text) && !isRemark(text));
   const ofOthers = rows.length === 0 ? [OTHER_TITLES, OTHER_QUIET_TITLES] : [OTHER_TITLES];
   if (titles.some((text) => ofOthers.some((words) => isFound(words, text)))) return true;
   return [LENT_PRODUCTS, DEPOSIT_PRODUCTS].every((all, at) => titles.some((text) => isFound(all, text)) === (at === 0));

@@ -10,8 +10,13 @@ export interface LabelRule {
   readonly label: RegExp;
 }
 
+interface PeriodLabel extends LabelRule {
+  /** The range is what was asked for: dated lines must reach both ends of it. */
+  readonly mustBeFilled?: boolean;
+}
+
 /** Labels of a range of days, or of a whole month such as 'March 2026'. */
-export const PERIOD_LABELS: readonly LabelRule[] = [
+export const PERIOD_LABELS: readonly PeriodLabel[] = [
   {
     name: 'Statement period',
     label: /\b(?:statement|stmt\.?) (?:period|cycle|dates?)\b(?: dates?\b)?(?: (?:covered|covers|of|from))?/,
@@ -29,7 +34,8 @@ export const PERIOD_LABELS: readonly LabelRule[] = [
   { name: 'Statement range', label: /\b(?:statement|reporting) range\b(?: \((?:utc|gmt)\))?/ },
   {
     name: 'Posted from',
-    label: /^(?:posted|transactions|entries|history|showing(?: transactions)?) (?:from|between)\b/,
+    label: /^(?:posted|transactions|entries|history) (?:from|between)\b/,
+    mustBeFilled: true,
   },
   { name: 'Period', label: /^period\b/ },
   { name: 'Dates', label: /^(?:dates|cycle)(?::|$)/ },
@@ -162,7 +168,7 @@ export const STATEMENT_CYCLE = {
   date: /\bstatement (?:(?:ending|closing) date|ending|date)\b|^closing date\b|\bfecha (?:del estado(?: de cuenta)?|de cierre|de corte)\b/,
   days: /\b(?:number of )?days in (?:the |this )?(?:statement |cycle)?\s?(?:period|cycle)?|\bdays (?:this|covered|in) (?:period|cycle|statement)\b|^(?:statement |cycle )?days\b:?|\bd[ií]as (?:en|del) (?:el )?(?:per[ií]odo|ciclo)\b/,
   monthly: /\b(?:statement (?:cycle|frequency)|cycle):? monthly\b|\bmonthly (?:statement )?cycle\b|\bciclo mensual\b/,
-  quarterly: /\bquarterly (?:member |share |account )?statement\b|\bcycle:? quarterly\b/,
+  quarterly: /^(?:your )?quarterly (?:member |share |account )?statement\b|\bcycle:? quarterly\b/,
 } as const;
 
 /** Days or a quarter that end on the date that follows. */
@@ -186,12 +192,12 @@ export const BANK_WORDS: readonly RegExp[] = [
 ];
 /** Words near the top of a page that name a bank or its product. Accounts of suppliers have none. */
 export const BANK_HEAD =
-  /bank|credit union|\btrust\b|savings|checking|\bckg\b|\bcheques\b|money market|banco|cooperativa|ahorros|\b(?:balance|current|deposit) account\b|\b(?:fcu|federal cu)\b|[a-z] cu$/;
+  /bank|credit union|\btrust\b|savings|checking|\bckg\b|\bcheques\b|money market|banco|cooperativa|ahorros|\b(?:balance|current|deposit) account\b|\b(?:fcu|federal cu)\b/;
 /** The bank of a payer, or a street: no name of a bank. */
 export const BANK_OF_PAYER =
   /\bbank (?:drafts?|debits?|transfers?|account|card|fees?|st|street|ave|avenue|rd|road|lane|ln|blvd)\b|\b(?:from|by|your|our|food|blood) (?:bank|checking|savings)\b|\b(?:bur|eu|fair|em|inter)bank/;
 /** Words near the top that other papers have, too: the lines must prove themselves. */
-export const BANK_HINTS = /\bspending\b|\bshare\b|\bstored\b|\bwallet\b|\bpay\b|\brouting\b/;
+export const BANK_HINTS = /\bspending\b|\bshare\b|\bcu$|\bstored\b|\bwallet\b|\bpay\b|\brouting\b/;
 /** Words that name the bank of an account anywhere, such as in the footer of a wallet. */
 export const BANK_FOOT =
   /\b(?:member fdic|fdic insured|insured by (?:the )?(?:fdic|ncua)|ncua|not a bank|banking services)\b/;

@@ -93,7 +93,7 @@ export const RELATED_ACCOUNTS =
 
 /** Products that hold no deposits. A number beside or beneath them is none of a deposit account. */
 export const LENT_PRODUCTS =
-  /\b(?:loans?|(?:commercial|operating|term|promissory|demand|equipment) notes?|floor ?plans?|(?:rewards?|platinum|gold|signature) cards?|borrowings?|what you owe|mortgages?|(?:credit|charge|visa|master|business|company|corporate|purchasing) ?cards?|cardholder|(?:line|lines) of credit|credit lines?|visa|mastercard|amex|heloc|equity line|lease|financing|pr[eé]stamos?|hipotecas?|tarjetas? de cr[eé]dito|l[ií]neas? de cr[eé]dito)\b/;
+  /\b(?:loans?|(?:commercial|operating|term|promissory|demand|equipment) notes?|floor ?plans?|(?:rewards?|platinum|gold) cards?|borrowings?|what you owe|mortgages?|(?:credit|charge|visa|master|business|company|corporate|purchasing) ?cards?|cardholder|(?:line|lines) of credit|credit lines?|visa|mastercard|amex|heloc|equity line|lease|financing|pr[eé]stamos?|hipotecas?|tarjetas? de cr[eé]dito|l[ií]neas? de cr[eé]dito)\b/;
 /** Products that hold deposits. */
 export const DEPOSIT_PRODUCTS =
   /\b(?:checking|ckg|savings|money market|deposits?|share draft|shares?|acciones|chequing|cheques|ahorros?|cuenta corriente|(?:christmas|holiday|vacation) club|current account|spending|operating)\b/;

@@ -23,7 +23,7 @@ import {
   readIban,
   readPlainDigits,
 } from './read-number.ts';
-import { memberNumbers, shareHeadings } from './share-headings.ts';
+import { memberNumbers, shareHeadings, sharesWithoutNumber } from './share-headings.ts';
 
 /** An account number that a line of the text states. */
 export interface StatedAccount {
@@ -139,19 +139,19 @@ function withoutAddress({ values, beneath }: LabelledValue) {
   return { values: values.filter(isOwn), beneath: beneath.slice(0, end) };
 }
 
-/** Lines from a number up to the head of its column. */
-const LINES_TO_HEAD = 4;
-
 /** Whether the number stands in a column of another one: 'ABA', 'Member'. */
 function isInOtherColumn({ lines }: StatementText, { index, line }: LabelledValue, number: string): boolean {
   const cell = line.cells.find(({ text }) => text.startsWith(number));
   if (!cell) return false;
-  const above = lines.slice(Math.max(0, index - LINES_TO_HEAD), index).filter(({ page }) => page === line.page);
-  const heads = above.flatMap(({ cells }) => cells.filter(({ left, right }) => left < cell.right && cell.left < right));
-  return heads.some(({ text }) => isHeading(text) && isFound(OTHER_NUMBERS, text));
+  const above = lines.slice(0, index).filter(({ page }) => page === line.page);
+  const column = above.flatMap(({ cells }) =>
+    cells.filter(({ left, right }) => left < cell.right && cell.left < right),
+  );
+  const head = column.findLast(({ text }) => !/\d/.test(text))?.text ?? '';
+  return isHeading(head) && isFound(OTHER_NUMBERS, head);
 }
 
-const isHeading = (text: string) => !/\d/.test(text) && text.split(' ').length <= MAX_HEADING;
+const isHeading = (text: string) => text.split(' ').length <= MAX_HEADING;
 
 function accountsAt(text: StatementText, labelled: LabelledValue, rule: AccountLabel): FoundAccount[] {
   const { index, line, label, before } = labelled;
@@ -203,9 +203,10 @@ const isMentioned = ({ line, label, before }: LabelledValue) =>
 /** With the shares of a member, whose own number is that of no account. */
 function withShares(text: StatementText, stated: readonly FoundAccount[]): FoundAccount[] {
   const shares = shareHeadings(text);
-  const ofMember = memberNumbers(text, stated, shares);
+  const ofMember = memberNumbers({ text, stated, shares });
   const others = stated.filter(({ digits }) => !ofMember.has(digits));
-  return [...others, ...shares.map((share) => ({ ...share, number: share.digits, isShort: true }))];
+  const own = sharesWithoutNumber({ text, stated: others, shares });
+  return [...others, ...own.map((share) => ({ ...share, number: share.digits, isShort: true }))];
 }
 
 /** Every account of the statement. Accounts that are merely mentioned, such as a linked one, are left out. */

@@ -7,7 +7,7 @@ import type { TextCell, TextLine } from '../text/text-lines.ts';
 const MIN_GROUPS = 3;
 const AMOUNT = /\d\.\d\d(?!\d)/;
 /** What a heading may print beside its day: the balance of the day. */
-const BESIDE_DAY = /^[ ,:-]*(?:(?:end of day |closing |daily )?balance:? ?)?[-$ ]*[\d,]*(?:\.\d\d)?$/i;
+const BESIDE_DAY = /^[ ,:-]{0,3}(?:(?:end of day |closing |daily )?balance:? ?-?\$? ?\d[\d,]{0,14}\.\d\d)?$/i;
 /** An amount of these words is none of a line. */
 const SUMS = /\b(?:balance|total)\b/;
 
@@ -34,7 +34,7 @@ function withDay(line: TextLine, day: string): TextLine {
 }
 
 /**
- * Lines in groups under their day, each with the day before it. The same lines where no day heads several groups. A
+ * Lines in groups under their day, each with the day before it. The same lines where fewer than three days head lines. A
  * group may go on on the next page.
  */
 export function splitDateGroups(lines: readonly TextLine[]): readonly TextLine[] {

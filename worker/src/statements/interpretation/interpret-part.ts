@@ -17,7 +17,7 @@ import { isFound, type StatementText, textOf } from '../labelled-values.ts';
 import { otherPages } from '../other-documents.ts';
 import { type AccountPeriod, assignPeriods, isNear, unassignedAccounts } from '../periods/assign-periods.ts';
 import { findPeriods } from '../periods/find-periods.ts';
-import { type SectionPeriods, sectionPeriods } from '../periods/section-periods.ts';
+import { isPartOf, type SectionPeriods, sectionPeriods } from '../periods/section-periods.ts';
 import { selectPeriods } from '../periods/select-periods.ts';
 import { areShown, provesItself } from '../periods/shown-periods.ts';
 import { MIN_TEXT } from '../process/statement-limits.ts';
@@ -132,7 +132,7 @@ function readWords({ lines }: StatementInput) {
 /** The account with the narrower period of its section, which its lines have to prove. */
 function ofSection({ account, period }: AccountPeriod, sections: SectionPeriods): AccountPeriod {
   const section = account === null ? undefined : sections.get(account);
-  return { account, period: section ? { ...section, needsProof: true } : period };
+  return { account, period: section && isPartOf(section, period) ? { ...section, needsProof: true } : period };
 }
 
 /** The accounts with their periods, or undefined when something contradicts them. */
@@ -291,6 +291,8 @@ export function interpretPart(input: StatementInput): Interpretation {
   // The words name no account: the headings above the lines may.
   const byLines = interpretLines(input, words);
   const found = byLines?.reading.state === 'read' ? byLines.reading.periods : [];
-  const isNamed = found.length > 0 && found.every(({ account }) => account !== null);
+  const { periods } = first.reading;
+  const isSame = (period: StatementPeriod) => periods.some((each) => isNear(each, period));
+  const isNamed = found.length > 0 && found.every((period) => period.account !== null && isSame(period));
   return byLines && isNamed ? byLines : first;
 }

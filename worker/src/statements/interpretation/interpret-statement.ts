@@ -108,6 +108,8 @@ export function interpretStatement(input: StatementInput): Interpretation {
   const isAmbiguous = heads.reading.state === 'unreadable' && heads.reading.reason === 'ambiguous';
   if (isAmbiguous) return heads;
   const panels = readOtherwise(input, heads, splitPanels(input.lines));
+  // The days of the groups alone make no statement of other papers, and a scan prints the date of each line.
+  if (input.isScan || plain.order === null) return panels;
   const groups = readOtherwise(input, panels, splitDateGroups(input.lines));
   return groups === panels ? panels : withoutDoubts(groups);
 }

@@ -16,7 +16,9 @@ import {
 import { isSentence } from '../text/prose.ts';
 import { bareRanges } from './bare-periods.ts';
 import { loosePeriods } from './loose-periods.ts';
+import { reachEnds, rowDates } from './row-fit.ts';
 import {
+  headerOf,
   type PeriodRule,
   type Reader,
   type Reading,
@@ -49,12 +51,19 @@ function withYear({ label, values }: LabelledValue): readonly string[] {
   return year === undefined ? values : [...values, ...values.map((text) => `${text}, ${year}`)];
 }
 
+/** Whether dated lines of any page reach both ends of what was read. */
+function isFilled(text: StatementText, { spans }: Reading, orders: readonly DateOrder[]): boolean {
+  const pages = [...new Set(text.lines.map(({ page }) => page))];
+  const rowsIn = (order: DateOrder) => pages.flatMap((page) => rowDates(text, page, order));
+  return spans.every((span) => orders.some((order) => reachEnds(rowsIn(order), span)));
+}
+
 /** Ranges and months beside or beneath a label. */
 const labelledPeriods: PeriodRule = (text, orders) =>
-  PERIOD_LABELS.flatMap(({ label }) =>
+  PERIOD_LABELS.flatMap(({ label, mustBeFilled = false }) =>
     findLabelled(text, label).flatMap((value) => {
       const reading = readPeriod(withYear(value), orders);
-      if (!reading || isOther(value, reading)) return [];
+      if (!reading || isOther(value, reading) || (mustBeFilled && !isFilled(text, reading, orders))) return [];
       return toStatedPeriods({ value, ...reading, strength: 'labelled', needsProof: isInSentence(value) });
     }),
   );
@@ -161,14 +170,16 @@ function cycleDays(text: StatementText): number[] {
 /** The statement's date, with the number of days or a monthly cycle. */
 const cyclePeriods: PeriodRule = (text, orders) => {
   const [days, ...otherDays] = cycleDays(text);
-  const isOf = (cycle: RegExp) => text.lines.some((line) => isFound(cycle, line.text));
-  const isQuarterly = isOf(STATEMENT_CYCLE.quarterly);
-  if (otherDays.length > 0 || (days === undefined && !isQuarterly && !isOf(STATEMENT_CYCLE.monthly))) return [];
+  const isMonthly = text.lines.some((line) => isFound(STATEMENT_CYCLE.monthly, line.text));
+  const titles = headerOf(text).flatMap(({ cells }) => cells.filter((cell) => !isSentence(cell.text)));
+  const isQuarterly = !isMonthly && titles.some((cell) => isFound(STATEMENT_CYCLE.quarterly, cell.text));
+  if (otherDays.length > 0 || (days === undefined && !isQuarterly && !isMonthly)) return [];
   return labelledDays({ text, orders, label: STATEMENT_CYCLE.date }).flatMap(({ value, quote, days: closings }) => {
     const cycleStart = (to: string) => (isQuarterly ? startOfMonths(to, 3) : monthlyStart(to));
     const startOf = (to: string) => (days === undefined ? cycleStart(to) : addDays(to, 1 - days));
     const spans = closings.map((to) => ({ from: startOf(to), to }));
-    if (isQuarterly && !closings.every(isMonthEnd)) return [];
+    const isWhole = closings.every(isMonthEnd) && isFilled(text, { spans, quote, rest: '' }, orders);
+    if (isQuarterly && days === undefined && !isWhole) return [];
     return toStatedPeriods({ value, quote, spans, strength: 'paired', needsProof: isQuarterly });
   });
 };

@@ -28,7 +28,7 @@ const DAY_BEFORE = /\b\d{1,2}(?:st|nd|rd|th)?,? (?:of )?$/i;
 /** A title such as 'Your March 2026 statement' has no more words. */
 const MAX_TITLE = 7;
 
-const readMonths = (text: string) => readMonth(text) ?? readNamedMonths(text);
+const readTitleMonths = (text: string) => readMonth(text) ?? readNamedMonths(text);
 
 /** Ranges, or the months of a title, wherever they begin. */
 function readingsIn(text: string, orders: readonly DateOrder[]): Reading[] {
@@ -40,7 +40,7 @@ function readingsIn(text: string, orders: readonly DateOrder[]): Reading[] {
   return [...text.matchAll(WORD_STARTS)].flatMap(({ index }) => {
     // '1 April 2026' is a day.
     if (DAY_BEFORE.test(text.slice(0, index))) return [];
-    const month = readAll({ text: text.slice(index), orders, reader: readMonths });
+    const month = readAll({ text: text.slice(index), orders, reader: readTitleMonths });
     return month && !isOther(text, index, month) ? [month] : [];
   });
 }

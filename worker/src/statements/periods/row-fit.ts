@@ -19,11 +19,17 @@ export function dayIn({ year, month = 0, day }: DateParts, { from, to }: Span): 
 export const rowDates = ({ lines, transactions }: StatementText, page: number, order: DateOrder) =>
   lines.flatMap((line, at) => (line.page === page && transactions.has(at) ? (transactionDate(line, order) ?? []) : []));
 
-/** Whether the rows are all of the period and fill it. Then any words for it will do. */
-export function fillsPeriod(rows: readonly DateParts[], span: Span): boolean {
-  const days = rows.map((row) => dayIn(row, span));
-  const known = days.filter((day) => day !== undefined);
-  if (rows.length < MIN_ROWS || known.length < rows.length) return false;
-  const [first, last] = [Math.min(...known), Math.max(...known)];
-  return first <= dayNumber(addDays(span.from, MAX_GAP)) && last >= dayNumber(addDays(span.to, -MAX_GAP));
+/** Whether rows of the period reach both of its ends. */
+export function reachEnds(rows: readonly DateParts[], span: Span): boolean {
+  const days = rows.flatMap((row) => dayIn(row, span) ?? []);
+  const [first, last] = [Math.min(...days), Math.max(...days)];
+  return (
+    days.length >= MIN_ROWS &&
+    first <= dayNumber(addDays(span.from, MAX_GAP)) &&
+    last >= dayNumber(addDays(span.to, -MAX_GAP))
+  );
 }
+
+/** Whether the rows are all of the period and fill it. Then any words for it will do. */
+export const fillsPeriod = (rows: readonly DateParts[], span: Span) =>
+  rows.every((row) => dayIn(row, span) !== undefined) && reachEnds(rows, span);

@@ -1,9 +1,23 @@
 import type { StatedAccount } from '../accounts/find-accounts.ts';
+import { addDays, daysOf, type Span } from '../statement-dates.ts';
 import { isNear } from './assign-periods.ts';
 import type { StatedPeriod } from './stated-period.ts';
 
 /** Periods of the sections of accounts, by the digits of the account. */
 export type SectionPeriods = ReadonlyMap<string, StatedPeriod>;
+
+/** As a range beneath a heading, or by the days of two balances. */
+const OWN: readonly StatedPeriod['strength'][] = ['bare', 'paired'];
+
+/** Whether the days are whole months of the other period, or begin or end with it. A share may have been opened in it. */
+export function isPartOf(own: Span, { from, to }: Span): boolean {
+  const begins = own.from === from || own.from.endsWith('-01');
+  const ends = own.to === to || addDays(own.to, 1).endsWith('-01');
+  return from <= own.from && own.to <= to && begins && ends && daysOf(own) >= MIN_DAYS;
+}
+
+/** A section has its own period from a month on. */
+const MIN_DAYS = 26;
 
 /** The account whose section the period stands in: the last one above it on its page. */
 const sectionOf = ({ index, page }: StatedPeriod, accounts: readonly StatedAccount[]) =>
@@ -17,8 +31,9 @@ export function sectionPeriods(periods: readonly StatedPeriod[], accounts: reado
   if (new Set(accounts.map(({ digits }) => digits)).size < 2) return new Map();
   const labelled = periods.filter(({ strength }) => strength === 'labelled');
   const isNarrower = (own: StatedPeriod) =>
-    labelled.some(({ from, to }) => from <= own.from && own.to <= to) && !labelled.some((each) => isNear(each, own));
-  const narrow = periods.filter((each) => each.strength !== 'labelled' && !each.isAmbiguous && isNarrower(each));
+    labelled.some((each) => isPartOf(own, each)) && !labelled.some((each) => isNear(each, own));
+  const isOwn = ({ strength, isAmbiguous }: StatedPeriod) => OWN.includes(strength) && !isAmbiguous;
+  const narrow = periods.filter((each) => isOwn(each) && isNarrower(each));
   const found = new Map<string, StatedPeriod>();
   for (const period of narrow) {
     const digits = sectionOf(period, accounts);

@@ -68,6 +68,21 @@ export const MISLEADING_STATEMENTS: readonly (readonly [name: string, periods: s
     'Lark Bank // Statement period 03/01/2026 - 03/31/2026 // Product and its name  ABA  Balance // Business Checking  091000019  9,531.11 // {body mdy}',
   ],
   [
+    'routing numbers in the rows of a list',
+    '- 2026-03-01 2026-03-31',
+    'Lark Bank // Statement period 03/01/2026 - 03/31/2026 // Product and its name  ABA  Balance // Business Checking  091000019  1.00 // Business Checking  091000019  2.00 // Business Checking  091000019  3.00 // Business Checking  091000019  4.00 // Business Checking  091000019  9,531.11 // {body mdy}',
+  ],
+  [
+    'remark about quarterly statements',
+    '4471 2026-03-01 2026-03-31',
+    'Tern Credit Union // Account number 000984471 // Statement date 03/31/2026 // Cycle: monthly // {body mdy} // Members without electronic transfers receive a quarterly statement.',
+  ],
+  [
+    'range that was asked for, and filled',
+    '4471 2026-03-01 2026-03-31',
+    'Lark Bank // Business Checking ending in 4471 // Posted from 03/01/2026 to 03/31/2026 // {body mdy}',
+  ],
+  [
     'section of a note with a period of its own',
     '4471 2026-03-01 2026-03-31',
     'Lark Bank // Business Checking // Account number 000984471 // Statement period 03/01/2026 - 03/31/2026 // {body mdy} // Commercial Note // Account number 000771234 // Statement period 02/01/2026 - 02/28/2026 // Beginning balance  80,000.00 // 02/06/2026  ACH pmt  -4,000.00  76,000.00 // 02/13/2026  Draw 14  8,000.00  84,000.00 // 02/20/2026  ACH pmt  -4,000.00  80,000.00 // Ending balance  80,000.00',
@@ -76,6 +91,18 @@ export const MISLEADING_STATEMENTS: readonly (readonly [name: string, periods: s
 
 /** Papers with the words of statements, whose lines lead from one balance to the other: name, and text. */
 export const MISLEADING_PAPERS: readonly (readonly [name: string, text: string])[] = [
+  [
+    'first page of a range that was asked for',
+    'Lark Bank // Business Checking ending in 4471 // Posted from 01/01/2026 to 03/31/2026 // 1-25 of 312 // Current balance  9,531.11 // {head} // {rows mdy}',
+  ],
+  [
+    'bills under their days',
+    'Lark Bank Bill Pay // Account number 000984471 // Activity for 03/01/2026 - 03/31/2026 // Current balance 9,531.11 // March 3, 2026 // Cedar Supply  1,200.00 // March 10, 2026 // Deposit return  80.00 // March 17, 2026 // Check Lumber  310.00',
+  ],
+  [
+    'ledger of a company whose name ends with a dot',
+    'General Ledger of Cedar Lumber and Supply Co. // Account: 1010 Lark Bank Operating // For the period 03/01/2026 - 03/31/2026 // {body mdy}',
+  ],
   [
     'program for gift cards of a shop',
     'Blue Kettle Bakery // Stored value statement // Program 77120 // Statement period 03/01/2026 - 03/31/2026 // Opening balance  3,150.00 // Total in  775.00 // Total out  740.30 // Closing balance  3,184.70 // Date  Description  Amount  Balance // 03/02/2026  Loaded, register 1  225.00  3,375.00 // 03/05/2026  Redeemed, POS  -140.75  3,234.25 // 03/09/2026  Loaded, online  400.00  3,634.25 // 03/13/2026  Redeemed, POS  -188.40  3,445.85 // 03/19/2026  Loaded, register 2  150.00  3,595.85 // 03/25/2026  Redeemed, POS  -312.15  3,283.70 // 03/30/2026  Redeemed, online  -99.00  3,184.70',

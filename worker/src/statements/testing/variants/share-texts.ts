@@ -60,4 +60,19 @@ export const SHARE_STATEMENTS: readonly (readonly [string, string, string])[] = 
     '- 2026-03-01 2026-03-31',
     `${HEAD} // ${MARCH} // 12 MONTH SHARE CERTIFICATE // ${SAVINGS} // 18 MONTH SHARE CERTIFICATE // ${TABLE} // 03/31  Dividend  1.25`,
   ],
+  [
+    'whole number beneath the ID of a share',
+    '8713 2026-03-01 2026-03-31',
+    `${HEAD} // ${MARCH} // SHARE 0009 BUSINESS CHECKING // Account number 7000448713 // {body mdy}`,
+  ],
+  [
+    'whole numbers beneath the IDs of shares',
+    '8711 2026-03-01 2026-03-31,8713 2026-03-01 2026-03-31',
+    `${HEAD} // ${MARCH} // SHARE 0001 REGULAR SAVINGS // Account number 7000448711 // ${SAVINGS} // SHARE 0009 BUSINESS CHECKING // Account number 7000448713 // {body mdy}`,
+  ],
+  [
+    'list of drafts with their numbers',
+    '4471 2026-03-01 2026-03-31',
+    `Lark Bank // Account number 000984471 // ${MARCH} // SHARE DRAFTS CLEARED // Draft #1042  120.00 // Draft #1043  310.50 // {body mdy}`,
+  ],
 ];
