@@ -11,8 +11,6 @@ interface AccountLabel extends LabelRule {
   readonly yields?: boolean;
   /** Counts only behind a cell with the name of a product. */
   readonly isBesideProduct?: boolean;
-  /** Three or four digits, which no mask precedes. */
-  readonly isShort?: boolean;
 }
 
 /** The most usual label. */
@@ -34,19 +32,6 @@ export const ACCOUNT_LABELS: readonly AccountLabel[] = [
       /\b(?:account|acct|checking|savings|spending|market)\b[^\dx*#•@]{0,12}(?=@?(?:[x*•·#]{1,24}|\.{2,24}|-{2,24})(?:[-\s]@?(?:[x*•·#]{1,24}|\.{2,24}|-{2,24})){0,6}[-\s]?\d{2,4}\b)/,
   },
   { name: 'Suffix', label: /\bsuffix\b/ },
-  {
-    name: 'Share by its ID',
-    label:
-      /^(?:share )?(?:id|suffix|sfx)[ :#-]{1,2}(?=\d{3,4}[ -]{1,3}(?:[a-z]+ ){0,3}(?:shares?|savings|checking|drafts?|market|club)\b)/,
-    isShort: true,
-  },
-  {
-    name: 'Product by its ID',
-    label:
-      /\b(?:checking|savings|market|shares?|drafts?|certificate)(?: account)?(?: -|,|:)? (?:id|suffix|sfx)[ :#-]{1,2}(?=\d{3,4}$)/,
-    isShort: true,
-  },
-  { name: 'Share with a letter', label: /^(?:share (?:id )?)?s(?=\d{4}(?: -|:)? [a-z])/ },
   {
     name: 'Product with a number',
     label:

@@ -156,7 +156,7 @@ const isHeading = (text: string) => text.split(' ').length <= MAX_HEADING;
 function accountsAt(text: StatementText, labelled: LabelledValue, rule: AccountLabel): FoundAccount[] {
   const { index, line, label, before } = labelled;
   const { values, beneath } = withoutAddress(labelled);
-  const { isBare, isHead, isShort, isBesideProduct, yields } = rule;
+  const { isBare, isHead, isBesideProduct, yields } = rule;
   // 'Business checking debit card ending in'
   if (isFound(CARD_WORD, label)) return [];
   // Another number before it, such as a routing number, has words of its own.
@@ -164,7 +164,6 @@ function accountsAt(text: StatementText, labelled: LabelledValue, rule: AccountL
   const at = (number: string | undefined) => toAccount(number, index, line.page);
   const [next = ''] = values;
   if (isBesideProduct && !isBehindProduct(line, label)) return [];
-  if (isShort) return at(/^\d{3,4}/.exec(next)?.[0]).map((each) => ({ ...each, isShort }));
   if (yields) return at(values.flatMap((value) => readIban(value) ?? [])[0]);
   if (isBare && isInOtherColumn(text, labelled, next)) return [];
   if (isBare) return at(readBareDigits(next) ?? readBareDigits(beneath[0]?.text ?? ''));

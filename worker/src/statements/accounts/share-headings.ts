@@ -19,8 +19,9 @@ const SHARE_PRODUCTS =
 /** 'SUFFIX 01 REGULAR SHARES', 'SHARE 80 - FREE CHECKING', 'S0001 PRIMARY SHARE', '70 CHEQUES NEGOCIO' */
 const ID_BEFORE =
   /^[^\p{L}\d]{0,6}(?:(?:share|suffix|sfx|sub|id|account|acct|s)[ :#.-]{0,3}){0,3}(\d{2,4})\b[ :.–-]{0,3}(?=\p{L})(?!(?:months?|mos?|days?|years?|yrs?|hours?|weeks?|st|nd|rd|th)\b)/iu;
-/** An ID of three or four digits that is called one counts alone: 'SHARE 0009 BUSINESS CHECKING'. */
-const CALLED_ID = /^[^\p{L}\d]{0,6}(?:(?:share )?(?:suffix|sfx|id)|share)[ :#.-]{1,3}s?\d{3,4}\b/iu;
+/** An ID that is called one counts alone: 'SHARE 0009 BUSINESS CHECKING', 'Savings - ID 0001'. */
+const CALLED_ID =
+  /^[^\p{L}\d]{0,6}(?:(?:(?:share )?(?:suffix|sfx|id)|share)[ :#.-]{1,3}s?\d{3,4}|s\d{4})\b|\b(?:suffix|sfx|id)[ :#-]{1,3}s?\d{3,4}\)?$/iu;
 /** 'BUSINESS SHARE - 02', 'Regular Savings ID 0001', 'MONEY MARKET (S15)' */
 const ID_BEHIND =
   /(?:(?<!\d)[-–#:(]|(?<=\d)-(?=s)|\b(?:id|suffix|sfx|share)\b)[ :#]{0,2}s?(\d{2,4})\)?[^\p{L}\d]{0,6}$/iu;
@@ -72,9 +73,9 @@ const isOpening = ({ lines }: StatementText, index: number) =>
   endOf(lines[index]?.text ?? '') === 'opening' || isTableHead(lines[index + 1]);
 
 /**
- * The headings of the sections of a member's shares, each with an ID and a table beneath: of several above one table, the
- * last one has it. Where there is only one, it must have an ID of three or four digits that is called so: 'Savings - 30'
- * may be anything.
+ * The headings of the sections of a member's shares, each with an ID and a table beneath: of several above one table,
+ * the last one has it. Where there is only one, it must have an ID of three or four digits that is called so:
+ * 'Savings - 30' may be anything.
  */
 export function shareHeadings(text: StatementText): ShareHeading[] {
   const named = text.lines.flatMap((line, index): ShareHeading[] => {
@@ -118,8 +119,11 @@ export const sharesWithoutNumber = ({ text, stated, shares }: SharesInput) =>
  * dated line between, and beneath no other one.
  */
 export function memberNumbers({ text, stated, shares }: SharesInput): ReadonlySet<string> {
-  const isOfMember = (each: Stated) =>
-    shares.some((share) => share.index > each.index && areTogether(text, each, share)) &&
-    !shares.some((share) => areTogether(text, share, each));
+  const isOfMember = (each: Stated) => {
+    const next = shares.find(({ index }) => index > each.index);
+    const last = shares.findLast(({ index }) => index <= each.index);
+    const isBeneath = last !== undefined && areTogether(text, last, each);
+    return next !== undefined && areTogether(text, each, next) && !isBeneath;
+  };
   return new Set(stated.filter(isOfMember).map(({ digits }) => digits));
 }

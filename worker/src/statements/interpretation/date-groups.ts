@@ -8,7 +8,7 @@ const MIN_GROUPS = 3;
 const AMOUNT = /\d\.\d\d(?!\d)/;
 /** What a heading may print beside its day: the balance of the day. */
 const BESIDE_DAY = /^[ ,:-]{0,3}(?:(?:end of day |closing |daily )?balance:? ?-?\$? ?\d[\d,]{0,14}\.\d\d)?$/i;
-/** An amount of these words is none of a line. */
+/** An amount beside these words is a sum, and no line of the account. */
 const SUMS = /\b(?:balance|total)\b/;
 
 /** The day of a line that prints nothing else, but the balance of the day. */

@@ -56,6 +56,16 @@ export const SHARE_STATEMENTS: readonly (readonly [string, string, string])[] = 
     `${HEAD} // ${MARCH} // SHARE 0009 BUSINESS CHECKING // {body mdy}`,
   ],
   [
+    'one share, named behind its product',
+    '0040 2026-03-01 2026-03-31',
+    `${HEAD} // ${MARCH} // BUSINESS CHECKING - ID 0040 // {body mdy}`,
+  ],
+  [
+    'one share, named with a letter',
+    '0009 2026-03-01 2026-03-31',
+    `${HEAD} // ${MARCH} // S0009 - BUSINESS CHECKING // {body mdy}`,
+  ],
+  [
     'months of a certificate, no ID',
     '- 2026-03-01 2026-03-31',
     `${HEAD} // ${MARCH} // 12 MONTH SHARE CERTIFICATE // ${SAVINGS} // 18 MONTH SHARE CERTIFICATE // ${TABLE} // 03/31  Dividend  1.25`,
