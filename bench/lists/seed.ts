@@ -14,7 +14,8 @@ const COMPANIES = 200;
 const PEOPLE = 2;
 /** Share of the first company, so that it fills a page of every view in both databases. */
 const FIRST_COMPANY = 0.4;
-const BATCH = 1_000;
+/** 1.7 MB. The time in which the embedded database receives a message grows with the square of the message's length. */
+const BATCH = 100;
 /** Applications between two progress messages. */
 const REPORT_EVERY = 100_000;
 /** The time over which the applications arrived, however many they are: so both databases have old ones. Milliseconds. */
