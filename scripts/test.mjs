@@ -1,7 +1,8 @@
 /**
  * What `npm test` does on a bare machine: installs, builds, checks and runs all tests, several parts at a time. `node
  * scripts/test.mjs lint`, `unit`, `e2e` or `desktop` runs one part; further arguments go to its runner. `faults`,
- * `attacks` and `soak` run one suite, with `--long` in its long form. `compose` runs the containers, which a full run does not.
+ * `attacks` and `soak` run one suite, `compose` the containers, which a full run does not. With `--long`, what runs
+ * includes all variations.
  */
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -58,9 +59,9 @@ const SHARED_WORKERS = '2';
 /** What also runs alone: suites within the parts, and the containers. */
 const SUITES = {
   compose: { title: 'Containers', packages: [], run: runContainers },
-  faults: { title: 'Faults', packages: SERVER_PACKAGES, run: (how) => runLong({ ...how, files: ['e2e/faults/'] }) },
+  faults: { title: 'Faults', packages: SERVER_PACKAGES, run: (how) => runSuite({ ...how, files: ['e2e/faults/'] }) },
   attacks: { title: 'Attacks', packages: SERVER_PACKAGES, needsBrowser: true, run: runAttacks },
-  soak: { title: 'Soak', packages: SERVER_PACKAGES, run: (how) => runLong({ ...how, files: ['e2e/soak/'] }) },
+  soak: { title: 'Soak', packages: SERVER_PACKAGES, run: (how) => runSuite({ ...how, files: ['e2e/soak/'] }) },
 };
 
 const RUNS = { ...PARTS, ...SUITES };
@@ -92,14 +93,13 @@ async function runVitest({ more, env, show }) {
   return { code, counts: readVitestReport(file) };
 }
 
-/** Runs these files, or those among the arguments. `--long` repeats as often as the promises say. */
-function runLong({ files, more, env, show }) {
-  const others = more.filter((argument) => argument !== '--long');
-  const isNamed = others.some((argument) => !argument.startsWith('-'));
+/** Runs these files, or those among the arguments. */
+function runSuite({ files, more, env, show }) {
+  const isNamed = more.some((argument) => !argument.startsWith('-'));
   // One file at a time: other tests would distort the figures that a test prints.
   return runVitest({
-    more: ['--project', '!compose', '--maxWorkers', '1', ...(isNamed ? [] : files), ...others],
-    env: others.length < more.length ? { ...env, FAULTS: 'long' } : env,
+    more: ['--project', '!compose', '--maxWorkers', '1', ...(isNamed ? [] : files), ...more],
+    env,
     show,
   });
 }
@@ -122,7 +122,7 @@ async function runContainers({ more, show }) {
 
 /** Attacks on the server first, then those in a browser. */
 async function runAttacks(how) {
-  const first = await runLong({ ...how, files: ['e2e/attacks/', '.attack.test.ts'] });
+  const first = await runSuite({ ...how, files: ['e2e/attacks/', '.attack.test.ts'] });
   if (first.code !== 0) return first;
   const files = ['e2e/attacks/hostile-texts.spec.ts', 'e2e/embed/preview.spec.ts'];
   const second = await runPlaywright({ ...how, more: files });
@@ -180,7 +180,8 @@ function emptyReport(name) {
 }
 
 /** @returns {{ names: (keyof typeof RUNS)[], more: string[] }} */
-function readArguments([first, ...more]) {
+function readArguments(all) {
+  const [first, ...more] = all.filter((argument) => argument !== '--long');
   if (first === undefined) return { names: Object.keys(PARTS), more: [] };
   if (!Object.hasOwn(RUNS, first))
     throw new StartError(`Unknown part: give one of ${Object.keys(RUNS).join(', ')}, or none for all.`);
@@ -242,6 +243,7 @@ async function runParts({ names, more, total }) {
 
 function report(total) {
   headline('Result');
+  if (!process.env.LONG_TESTS) say('Left out: variations that only `npm test -- --long` runs');
   for (const skipped of total.skipped) say(`Skipped: ${skipped}`);
   for (const repeated of total.repeated) say(`Passed only when repeated: ${repeated}`);
   for (const failed of total.failed) say(`Failed: ${failed}`);
@@ -253,6 +255,7 @@ async function main() {
   try {
     checkNodeVersion();
     const { names, more } = readArguments(process.argv.slice(2));
+    if (process.argv.includes('--long')) process.env.LONG_TESTS = '1';
     const others = Object.keys(PARTS).filter((name) => !names.includes(name));
     total.skipped.push(...others.map((name) => `${PARTS[name].title} (not asked for)`));
     if (existsSync(join(ROOT, '.env'))) say('Note: the file .env is not read by the tests.');

@@ -1,4 +1,5 @@
 import { FIELD_VALUES, pdfBytes, SIGNATURES } from '@funding-desk/shared/testing/factories';
+import { isLongRun } from '@funding-desk/shared/testing/long-run';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -11,8 +12,8 @@ import {
 import { FREE_FIELDS } from '../support/attacks/hostile-texts.ts';
 import { type Services, startServices } from '../support/services/services.ts';
 
-/** `FUZZ_RUNS` sets the number of runs, and `FUZZ_SEED` repeats one. Each run prints its seed. */
-const numRuns = Number(process.env.FUZZ_RUNS ?? 80);
+/** `FUZZ_RUNS` sets another number of runs, and `FUZZ_SEED` repeats one. Each run prints its seed. */
+const numRuns = Number(process.env.FUZZ_RUNS ?? (isLongRun ? 80 : 30));
 const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
 /** A response that takes longer is a hang. Milliseconds. */
 const HANG = 10_000;

@@ -9,7 +9,7 @@ import {
   startSite,
   wholeFormIn,
 } from '../support/form/embedding.ts';
-import { test } from '../support/services/test.ts';
+import { longOnlyIf, test } from '../support/services/test.ts';
 
 let services: SiteServices;
 test.beforeAll(async ({ resetServices }) => {
@@ -33,23 +33,27 @@ async function topOf(form: Frame): Promise<number> {
 }
 
 for (const width of [375, 1_000])
-  test(`the bars of an embedded form stay in sight while its page scrolls (${width} pixels)`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 700 });
-    await openEmbedded({ page, services, layout: amidst });
-    const form = await wholeFormIn(frameOf(page));
-    await form.locator('[name="legalBusinessName"]').fill('Harrow Mill');
-    await expect(savingLine(form)).toHaveText('Saved');
-    for (const distance of [1_200, 2_000, 900]) {
-      await scrollIntoFrame(page, distance);
-      await expect.poll(() => topOf(form)).toBe(0);
-      await expect.poll(() => isInWindow(page, savedBar(form))).toBe(true);
-    }
-    // Above the form, the bar is at its own place.
-    await scrollIntoFrame(page, -200);
-    await expect.poll(() => topOf(form)).toBeGreaterThan(250);
-    await scrollIntoFrame(page, 100_000);
-    await expect.poll(async () => (await sections(form).boundingBox())?.y ?? 0).toBeLessThan(0);
-  });
+  test(
+    `the bars of an embedded form stay in sight while its page scrolls (${width} pixels)`,
+    longOnlyIf(width > 375),
+    async ({ page }) => {
+      await page.setViewportSize({ width, height: 700 });
+      await openEmbedded({ page, services, layout: amidst });
+      const form = await wholeFormIn(frameOf(page));
+      await form.locator('[name="legalBusinessName"]').fill('Harrow Mill');
+      await expect(savingLine(form)).toHaveText('Saved');
+      for (const distance of [1_200, 2_000, 900]) {
+        await scrollIntoFrame(page, distance);
+        await expect.poll(() => topOf(form)).toBe(0);
+        await expect.poll(() => isInWindow(page, savedBar(form))).toBe(true);
+      }
+      // Above the form, the bar is at its own place.
+      await scrollIntoFrame(page, -200);
+      await expect.poll(() => topOf(form)).toBeGreaterThan(250);
+      await scrollIntoFrame(page, 100_000);
+      await expect.poll(async () => (await sections(form).boundingBox())?.y ?? 0).toBeLessThan(0);
+    },
+  );
 
 test('the bar names the section that the window shows, and covers no focused field', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
@@ -86,7 +90,7 @@ test('a fixed header of the page does not cover the bar', async ({ page }) => {
 });
 
 for (const way of ['mouse', 'touch', 'keyboard'] as const)
-  test(`a list of an embedded form opens in sight (${way})`, async ({ browser }) => {
+  test(`a list of an embedded form opens in sight (${way})`, longOnlyIf(way === 'mouse'), async ({ browser }) => {
     const context = await browser.newContext({ viewport: { width: 375, height: 700 }, hasTouch: way === 'touch' });
     const page = await context.newPage();
     await openEmbedded({ page, services, layout: amidst });

@@ -20,7 +20,7 @@ import {
 import { clickSubmit, startAnother, successNotice } from '../support/form/fill-form.ts';
 import { makeFormTenant } from '../support/form/form-tenant.ts';
 import { watchConsole } from '../support/page/page-checks.ts';
-import { test } from '../support/services/test.ts';
+import { longOnlyIf, test } from '../support/services/test.ts';
 
 let services: SiteServices;
 test.beforeAll(async ({ resetServices }) => {
@@ -51,18 +51,24 @@ test('an application is sent from the frame, and the page then shows the top of 
 
 /** Fields are marked by the form's validation or, where that has not loaded, by the server's response. */
 for (const marking of ['form', 'server'] as const)
-  test(`the host page scrolls to the summary of errors of the ${marking}`, async ({ page }) => {
-    const check = /\/find-errors-[^/]*\.js/;
-    if (marking === 'server') await page.route(check, (route) => route.abort());
-    const checkCame = marking === 'form' ? page.waitForResponse(check) : undefined;
-    await openEmbedded({ page, services, layout: amidst });
-    const form = await wholeFormIn(frameOf(page));
-    await (await checkCame)?.finished();
-    await clickSubmit(form);
-    const summary = form.getByRole('alert').filter({ hasText: 'need your attention' });
-    await expect(summary).toBeFocused();
-    await expect.poll(() => isInWindow(page, summary.getByRole('button', { name: 'Go to the first one' }))).toBe(true);
-  });
+  test(
+    `the host page scrolls to the summary of errors of the ${marking}`,
+    longOnlyIf(marking === 'server'),
+    async ({ page }) => {
+      const check = /\/find-errors-[^/]*\.js/;
+      if (marking === 'server') await page.route(check, (route) => route.abort());
+      const checkCame = marking === 'form' ? page.waitForResponse(check) : undefined;
+      await openEmbedded({ page, services, layout: amidst });
+      const form = await wholeFormIn(frameOf(page));
+      await (await checkCame)?.finished();
+      await clickSubmit(form);
+      const summary = form.getByRole('alert').filter({ hasText: 'need your attention' });
+      await expect(summary).toBeFocused();
+      await expect
+        .poll(() => isInWindow(page, summary.getByRole('button', { name: 'Go to the first one' })))
+        .toBe(true);
+    },
+  );
 
 test('the host page scrolls to the first wrong field, to a section and to the keyboard focus', async ({ page }) => {
   await openEmbedded({ page, services, layout: amidst });
@@ -104,38 +110,42 @@ const PRESSES = [
 ] as const;
 
 for (const { pointer, hasTouch, press } of PRESSES)
-  test(`a dialog opens in view of the applicant in a tall frame (${pointer})`, async ({ browser }) => {
-    const context = await browser.newContext({ viewport: { width: 375, height: 700 }, hasTouch, isMobile: hasTouch });
-    const page = await context.newPage();
-    await openEmbedded({ page, services, layout: amidst });
-    const form = await wholeFormIn(frameOf(page));
-    const openers = form.getByRole('button', { name: 'Save and continue later' });
-    for (const [opener, place] of [
-      [openers.first(), 'start'],
-      [openers.last(), 'end'],
-      [openers.first(), 'start'],
-    ] as const) {
-      await expect(async () => {
-        await frameOf(page).evaluate((frame, block) => frame.scrollIntoView({ block }), place);
-        expect(await isInWindow(page, opener)).toBe(true);
-      }).toPass();
-      const before = await scrolled(page);
-      await press(opener);
-      const dialog = form.getByRole('dialog');
-      await expect(dialog).toBeVisible();
-      await form.evaluate(pass, LOOKED_AFTER);
-      await expect(async () => {
-        expect(await isInWindow(page, dialog)).toBe(true);
-        expect(Math.abs((await scrolled(page)) - before)).toBeLessThan(300);
-      }).toPass();
-      await page.keyboard.press('Escape');
-      await expect(dialog).toBeHidden();
-      // The page first scrolls to the opener again, and then to the next control.
-      await expect(opener).toBeFocused();
-      await form.evaluate(twoFrames);
-    }
-    await context.close();
-  });
+  test(
+    `a dialog opens in view of the applicant in a tall frame (${pointer})`,
+    longOnlyIf(pointer === 'mouse'),
+    async ({ browser }) => {
+      const context = await browser.newContext({ viewport: { width: 375, height: 700 }, hasTouch, isMobile: hasTouch });
+      const page = await context.newPage();
+      await openEmbedded({ page, services, layout: amidst });
+      const form = await wholeFormIn(frameOf(page));
+      const openers = form.getByRole('button', { name: 'Save and continue later' });
+      for (const [opener, place] of [
+        [openers.first(), 'start'],
+        [openers.last(), 'end'],
+        [openers.first(), 'start'],
+      ] as const) {
+        await expect(async () => {
+          await frameOf(page).evaluate((frame, block) => frame.scrollIntoView({ block }), place);
+          expect(await isInWindow(page, opener)).toBe(true);
+        }).toPass();
+        const before = await scrolled(page);
+        await press(opener);
+        const dialog = form.getByRole('dialog');
+        await expect(dialog).toBeVisible();
+        await form.evaluate(pass, LOOKED_AFTER);
+        await expect(async () => {
+          expect(await isInWindow(page, dialog)).toBe(true);
+          expect(Math.abs((await scrolled(page)) - before)).toBeLessThan(300);
+        }).toPass();
+        await page.keyboard.press('Escape');
+        await expect(dialog).toBeHidden();
+        // The page first scrolls to the opener again, and then to the next control.
+        await expect(opener).toBeFocused();
+        await form.evaluate(twoFrames);
+      }
+      await context.close();
+    },
+  );
 
 test('a page above the form stays at its top while the form loads, with or without a draft', async ({ page }) => {
   const tenant = await makeFormTenant(services);

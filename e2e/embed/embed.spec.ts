@@ -16,7 +16,7 @@ import { clickSubmit, successNotice } from '../support/form/fill-form.ts';
 import { makeFormTenant } from '../support/form/form-tenant.ts';
 import { expectNoViolation } from '../support/page/axe.ts';
 import { watchConsole } from '../support/page/page-checks.ts';
-import { test } from '../support/services/test.ts';
+import { LONG_ONLY, test } from '../support/services/test.ts';
 
 let services: SiteServices;
 test.beforeAll(async ({ resetServices }) => {
@@ -136,7 +136,7 @@ test('a script inserted by a tag manager works in the body and in the head', asy
   await expectFollowed(page.locator('body > iframe'), await formIn(page.locator('body > iframe')));
 });
 
-test('the script works as a module, more than once and when it is added later', async ({ page }) => {
+test('the script works as a module, more than once and when it is added later', LONG_ONLY, async ({ page }) => {
   const told = watchConsole(page);
   const [one, other] = [await makeFormTenant(services), await makeFormTenant(services)];
   const tags = `<section>${scriptTag(one, 'type="module"')}</section><p>${scriptTag(other, 'type="module"')}</p>`;
@@ -157,7 +157,7 @@ test('the script works as a module, more than once and when it is added later', 
   expect(told).toEqual([]);
 });
 
-test('a script without a slug logs an error and shows nothing', async ({ page }) => {
+test('a script without a slug logs an error and shows nothing', LONG_ONLY, async ({ page }) => {
   const told = watchConsole(page);
   await page.goto(services.site.put(`<script src="${services.url}/embed.js"></script>`));
   await expect.poll(() => told.join()).toContain('The script of the funding application needs a data-slug.');
@@ -222,13 +222,13 @@ test('messages of a frame that navigated to another site are ignored', async ({ 
   expect(await frameOf(page).evaluate(({ clientHeight }) => clientHeight)).toBe(height);
 });
 
-test('an unknown link shows its error in a small frame', async ({ page }) => {
+test('an unknown link shows its error in a small frame', LONG_ONLY, async ({ page }) => {
   await page.goto(services.site.put(scriptTag({ ...services, slug: 'no-such-link' })));
   await expect(frameOf(page).contentFrame().getByText('Invalid link', { exact: true })).toBeVisible();
   await expect.poll(() => frameOf(page).evaluate(({ clientHeight }) => clientHeight)).toBeLessThan(400);
 });
 
-test('a plain frame shows the form and scrolls inside', async ({ page }) => {
+test('a plain frame shows the form and scrolls inside', LONG_ONLY, async ({ page }) => {
   const { slug, submissions: applications } = await makeFormTenant(services);
   await page.goto(
     services.site.put(

@@ -19,7 +19,7 @@ import { guideCode, scrollsInside, TRACKER, watchEvents } from '../support/form/
 import { buildReactPage } from '../support/form/react-page.ts';
 import { expectNoViolation } from '../support/page/axe.ts';
 import { watchConsole } from '../support/page/page-checks.ts';
-import { test } from '../support/services/test.ts';
+import { LONG_ONLY, longOnlyIf, test } from '../support/services/test.ts';
 
 let services: SiteServices;
 test.beforeAll(async ({ resetServices }) => {
@@ -78,7 +78,7 @@ test('a link without a form and an unknown function are reported to the page', a
   expect(told.join()).toContain("onFundingDeskError: the page has no function 'Site.missing'.");
 });
 
-test('an unknown kind of embedding is named in the console', async ({ page }) => {
+test('an unknown kind of embedding is named in the console', LONG_ONLY, async ({ page }) => {
   const told = watchConsole(page);
   await page.goto(services.site.put(scriptTag(await makeFormTenant(services), 'data-embed="lightbox"')));
   await expect.poll(() => told.join()).toContain("data-embed is 'inline', 'button' or 'popup', not 'lightbox'.");
@@ -205,7 +205,7 @@ test.describe('the guides, on another origin and with third-party storage blocke
     await expect(page.locator('.entry-content > iframe')).toHaveCount(1);
   });
 
-  test("Webflow: an embed in the page, and the site's own button", async ({ page }) => {
+  test("Webflow: an embed in the page, and the site's own button", LONG_ONLY, async ({ page }) => {
     const tenant = await makeFormTenant(services);
     const [embed = '', popup = ''] = await guideCode('webflow', tenant);
     await page.goto(services.site.put(`<div class="w-embed w-script">${embed}</div>`));
@@ -241,20 +241,24 @@ test.describe('the guides, on another origin and with third-party storage blocke
 });
 
 for (const kind of ['inline', 'button', 'without a script'] as const)
-  test(`after a submit, the page around the form goes to the link's address (${kind})`, async ({ page }) => {
-    const redirectUrl = 'https://www.ternhollow.example/thank-you';
-    await page.route(redirectUrl, (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<title>Thanks</title>' }),
-    );
-    const tenant = await makeFormTenant(services, { redirectUrl });
-    const frame = `<iframe src="${services.url}/embed/${tenant.slug}" width="100%" height="900"></iframe>`;
-    const hasScript = kind !== 'without a script';
-    await page.goto(services.site.put(hasScript ? scriptTag(tenant, `data-embed="${kind}"`) : frame));
-    if (kind === 'button') await page.getByRole('button', { name: 'Apply now' }).click();
-    const form = await formIn(frameOf(page));
-    await fillRequired(form);
-    await clickSubmit(form);
-    if (hasScript) await expect(successNotice(form)).toContainText('You continue at www.ternhollow.example');
-    else await form.getByRole('link', { name: 'Continue to www.ternhollow.example' }).click();
-    await expect(page).toHaveTitle('Thanks');
-  });
+  test(
+    `after a submit, the page around the form goes to the link's address (${kind})`,
+    longOnlyIf(kind === 'button'),
+    async ({ page }) => {
+      const redirectUrl = 'https://www.ternhollow.example/thank-you';
+      await page.route(redirectUrl, (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<title>Thanks</title>' }),
+      );
+      const tenant = await makeFormTenant(services, { redirectUrl });
+      const frame = `<iframe src="${services.url}/embed/${tenant.slug}" width="100%" height="900"></iframe>`;
+      const hasScript = kind !== 'without a script';
+      await page.goto(services.site.put(hasScript ? scriptTag(tenant, `data-embed="${kind}"`) : frame));
+      if (kind === 'button') await page.getByRole('button', { name: 'Apply now' }).click();
+      const form = await formIn(frameOf(page));
+      await fillRequired(form);
+      await clickSubmit(form);
+      if (hasScript) await expect(successNotice(form)).toContainText('You continue at www.ternhollow.example');
+      else await form.getByRole('link', { name: 'Continue to www.ternhollow.example' }).click();
+      await expect(page).toHaveTitle('Thanks');
+    },
+  );

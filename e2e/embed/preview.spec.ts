@@ -8,7 +8,7 @@ import { addFrame, COMPANY, frameTitled, openPreview, PREVIEW } from '../support
 import { expectNoViolationIn } from '../support/page/axe.ts';
 import { freePort } from '../support/services/processes.ts';
 import type { Services } from '../support/services/services.ts';
-import { test } from '../support/services/test.ts';
+import { LONG_ONLY, test } from '../support/services/test.ts';
 
 const NOTHING_IS_SENT = 'This is a preview. Nothing is sent.';
 /** One pixel. */
@@ -71,23 +71,27 @@ test('sections follow the settings, and the input stays', async ({ page }) => {
   expect(calls).toEqual([]);
 });
 
-test('a single field, an upload slot and the prompt for statements follow their switches', async ({ page }) => {
-  const { form, send } = await openPreview(page, services);
-  await send();
-  await startUsingIn(form);
-  await expect(form.locator('[name="voidCheck"]')).toBeAttached();
-  await expect(form.getByText('Attach last 4 months business bank statements')).toBeVisible();
-  const settings = {
-    businessInfo: { fax: false },
-    uploads: { voidCheck: false },
-    bankStatements: { last3Months: false },
-  };
-  await send({ appEditorSettings: JSON.stringify(settings) });
-  await expect(form.locator('[name="voidCheck"]')).toHaveCount(0);
-  await expect(form.locator('[name="businessFaxNumber"]')).toHaveCount(0);
-  await expect(form.getByText('Attach last 4 months business bank statements')).toBeHidden();
-  await expect(form.locator('[name="driverLicense"]')).toBeAttached();
-});
+test(
+  'a single field, an upload slot and the prompt for statements follow their switches',
+  LONG_ONLY,
+  async ({ page }) => {
+    const { form, send } = await openPreview(page, services);
+    await send();
+    await startUsingIn(form);
+    await expect(form.locator('[name="voidCheck"]')).toBeAttached();
+    await expect(form.getByText('Attach last 4 months business bank statements')).toBeVisible();
+    const settings = {
+      businessInfo: { fax: false },
+      uploads: { voidCheck: false },
+      bankStatements: { last3Months: false },
+    };
+    await send({ appEditorSettings: JSON.stringify(settings) });
+    await expect(form.locator('[name="voidCheck"]')).toHaveCount(0);
+    await expect(form.locator('[name="businessFaxNumber"]')).toHaveCount(0);
+    await expect(form.getByText('Attach last 4 months business bank statements')).toBeHidden();
+    await expect(form.locator('[name="driverLicense"]')).toBeAttached();
+  },
+);
 
 test('the consent follows its text and the name in it, letter by letter', async ({ page }) => {
   const { form, send } = await openPreview(page, services);
@@ -106,7 +110,7 @@ test('the consent follows its text and the name in it, letter by letter', async 
   await expect(form.getByText('[Company name]', { exact: true })).toBeVisible();
 });
 
-test('the logo replaces the name, and the name replaces a logo that fails to load', async ({ page }) => {
+test('the logo replaces the name, and the name replaces a logo that fails to load', LONG_ONLY, async ({ page }) => {
   const { form, send } = await openPreview(page, services);
   const name = form.getByText('Quiet Orchard', { exact: true });
   await send({ logoUrl: '/no-such-logo.png' });
@@ -118,7 +122,7 @@ test('the logo replaces the name, and the name replaces a logo that fails to loa
   await expect(name).toBeVisible();
 });
 
-test('settings that are no JSON show an error until they are corrected', async ({ page }) => {
+test('settings that are no JSON show an error until they are corrected', LONG_ONLY, async ({ page }) => {
   const { form, send } = await openPreview(page, services);
   await send({ appEditorSettings: '{' });
   await expect(form.getByRole('alert')).toHaveText('Error parsing application settings');
@@ -194,7 +198,7 @@ test('another origin may frame the form and not its preview', async ({ page }) =
   site.stop();
 });
 
-test('the preview without a frame states where it belongs', async ({ page }) => {
+test('the preview without a frame states where it belongs', LONG_ONLY, async ({ page }) => {
   await page.goto(`${services.url}/embed-preview`);
   await expect(page.getByText('This page is shown beside the App Editor.')).toBeVisible();
 });

@@ -3,18 +3,12 @@ import type { Stage } from '@funding-desk/shared/schemas/application/stages';
 import { bulkWorkResponseSchema } from '@funding-desk/shared/schemas/application/work';
 import { checklistResponseSchema } from '@funding-desk/shared/schemas/document/checklist';
 import type { DailyCounter } from '@funding-desk/shared/server/models/daily-counter';
+import { isLongRun } from '@funding-desk/shared/testing/long-run';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInAsSuperAdmin } from '../support/admin/sign-in.ts';
 import { applyPatiently, callUntilAnswered } from '../support/applications/apply.ts';
 import { runOutLeases } from '../support/applications/ledger.ts';
-import {
-  createRandom,
-  drawSeed,
-  faultLength,
-  isLongRun,
-  type Random,
-  reportFigures,
-} from '../support/faults/fault-run.ts';
+import { createRandom, drawSeed, faultLength, type Random, reportFigures } from '../support/faults/fault-run.ts';
 import { type RunningProcess, until } from '../support/services/processes.ts';
 import { type Services, startServices } from '../support/services/services.ts';
 

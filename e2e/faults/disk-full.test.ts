@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isLongRun } from '@funding-desk/shared/testing/long-run';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {
@@ -15,7 +16,7 @@ import {
   sendApplication,
 } from '../support/applications/apply.ts';
 import { reportBalance, strikeBalance, untilAllIsSettled } from '../support/applications/ledger.ts';
-import { isLongRun, reportFigures } from '../support/faults/fault-run.ts';
+import { reportFigures } from '../support/faults/fault-run.ts';
 import { mountSmallDisk } from '../support/faults/small-disk.ts';
 import { type RunningProcess, run, until } from '../support/services/processes.ts';
 import { type Services, startServices } from '../support/services/services.ts';

@@ -3,19 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { funderResponseSchema } from '@funding-desk/shared/schemas/deal/funder';
 import { ANY_APPLICATION } from '@funding-desk/shared/schemas/deal/funder-criteria';
 import { packagesCreatedSchema } from '@funding-desk/shared/schemas/deal/package';
+import { isLongRun } from '@funding-desk/shared/testing/long-run';
 import { Types, trusted } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { applyPatiently, callUntilAnswered } from '../support/applications/apply.ts';
 import { runOutLeases } from '../support/applications/ledger.ts';
-import {
-  createRandom,
-  drawSeed,
-  faultLength,
-  isLongRun,
-  type Random,
-  reportFigures,
-} from '../support/faults/fault-run.ts';
+import { createRandom, drawSeed, faultLength, type Random, reportFigures } from '../support/faults/fault-run.ts';
 import { type RunningProcess, until } from '../support/services/processes.ts';
 import { type Services, startServices } from '../support/services/services.ts';
 

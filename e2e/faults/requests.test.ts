@@ -6,19 +6,13 @@ import {
   documentRequestResponseSchema,
 } from '@funding-desk/shared/schemas/document/document-request';
 import { FIELD_VALUES, pdfBytes, SIGNATURE_DATA_URL } from '@funding-desk/shared/testing/factories';
+import { isLongRun } from '@funding-desk/shared/testing/long-run';
 import { Types, trusted } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { applyPatiently, callUntilAnswered } from '../support/applications/apply.ts';
 import { runOutLeases } from '../support/applications/ledger.ts';
-import {
-  createRandom,
-  drawSeed,
-  faultLength,
-  isLongRun,
-  type Random,
-  reportFigures,
-} from '../support/faults/fault-run.ts';
+import { createRandom, drawSeed, faultLength, type Random, reportFigures } from '../support/faults/fault-run.ts';
 import { type RunningProcess, until } from '../support/services/processes.ts';
 import { type Services, startServices } from '../support/services/services.ts';
 

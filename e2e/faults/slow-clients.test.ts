@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { isLongRun } from '@funding-desk/shared/testing/long-run';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareApplication, sendApplication } from '../support/applications/apply.ts';
-import { isLongRun } from '../support/faults/fault-run.ts';
 import { type Services, startServices } from '../support/services/services.ts';
 
 /** Three kinds of connections: one sends nothing, one an incomplete head, one an incomplete body. */

@@ -19,7 +19,7 @@ import { smallTargets } from '../support/form/keyboard-applicant.ts';
 import { expectNoViolation } from '../support/page/axe.ts';
 import { overflowOf } from '../support/page/page-checks.ts';
 import type { Services } from '../support/services/services.ts';
-import { test } from '../support/services/test.ts';
+import { LONG_ONLY, test } from '../support/services/test.ts';
 
 let services: Services;
 test.beforeAll(async ({ resetServices }) => {
@@ -155,7 +155,7 @@ test.describe('on a phone', () => {
     await expect(name).toHaveValue('Odalys Brightwater');
   });
 
-  test('print, and a form that shows all questions, fold no section ahead', async ({ page }) => {
+  test('print, and a form that shows all questions, fold no section ahead', LONG_ONLY, async ({ page }) => {
     await openForm(page, await makeFormTenant(services));
     await expect(opener(page, 'References')).toBeVisible();
     await page.emulateMedia({ media: 'print' });
@@ -205,7 +205,7 @@ test.describe('on a phone', () => {
     await expect(field(page, 'landlordContact')).toBeFocused();
   });
 
-  test('an incomplete section stays open', async ({ page }) => {
+  test('an incomplete section stays open', LONG_ONLY, async ({ page }) => {
     await openForm(page, await makeFormTenant(services));
     const { taxIdNumber: _, ...others } = BUSINESS;
     await fillFields(page, others);
@@ -217,7 +217,7 @@ test.describe('on a phone', () => {
     await expect(field(page, 'taxIdNumber')).toBeVisible();
   });
 
-  test('a step link opens its section', async ({ page }) => {
+  test('a step link opens its section', LONG_ONLY, async ({ page }) => {
     await openForm(page, await makeFormTenant(services));
     await foldBusiness(page);
     await steps(page).getByRole('button').tap();
@@ -271,7 +271,7 @@ test.describe('on a phone', () => {
     await expect(field(page, 'signer2Name')).toBeVisible();
   });
 
-  test('Enter moves past the fields of a folded section', async ({ page }) => {
+  test('Enter moves past the fields of a folded section', LONG_ONLY, async ({ page }) => {
     await openForm(page, await makeFormTenant(services));
     // The code that folds sections loads after the fields.
     await startUsing(page);
@@ -301,7 +301,7 @@ test.describe('on a phone', () => {
     await expect(field(page, 'legalBusinessName')).toBeVisible();
   });
 
-  test('a folded section is Spanish after a switch', async ({ page }) => {
+  test('a folded section is Spanish after a switch', LONG_ONLY, async ({ page }) => {
     await openForm(page, await makeFormTenant(services));
     await foldBusiness(page);
     await page.getByRole('button', { name: 'Español', exact: true }).click();

@@ -17,7 +17,7 @@ import { withoutInlineLink } from '../support/form/form-tenant.ts';
 import { holdRequests } from '../support/page/held-requests.ts';
 import { isRed } from '../support/page/page-checks.ts';
 import { type Services, startAnotherApi } from '../support/services/services.ts';
-import { test } from '../support/services/test.ts';
+import { LONG_ONLY, test } from '../support/services/test.ts';
 
 /** Specification, section 5. */
 const REQUIRED_NAMES = [
@@ -107,7 +107,7 @@ test('unknown links show the reason in red', async ({ page }) => {
   }
 });
 
-test('a server that fails during the load shows its error', async ({ page }) => {
+test('a server that fails during the load shows its error', LONG_ONLY, async ({ page }) => {
   const { slug } = await makeTenant();
   const api = await startAnotherApi(services);
   await withoutInlineLink(page);

@@ -3,7 +3,7 @@ import { SAVE_LATER } from '../support/form/drafts.ts';
 import { startSite } from '../support/form/embedding.ts';
 import { holdRequests } from '../support/page/held-requests.ts';
 import type { Services } from '../support/services/services.ts';
-import { test } from '../support/services/test.ts';
+import { LONG_ONLY, longOnlyIf, test } from '../support/services/test.ts';
 
 let services: Services;
 test.beforeAll(async ({ resetServices }) => {
@@ -38,7 +38,7 @@ async function actAtFirst(page: Page, act: string): Promise<void> {
   `);
 }
 
-test('a form printed during progressive rendering is printed with all fields', async ({ page }) => {
+test('a form printed during progressive rendering is printed with all fields', LONG_ONLY, async ({ page }) => {
   await actAtFirst(page, "window.dispatchEvent(new Event('beforeprint'))");
   await page.goto(addressOf(services));
   await expect(page.locator('form')).toHaveAttribute('aria-busy', 'false');
@@ -81,25 +81,29 @@ const DEVICES = [
 ] as const;
 
 for (const [where, device] of DEVICES)
-  test(`slots and pads fill their reserved space ${where}`, async ({ browser }) => {
-    const page = await browser.newPage(device);
-    const release = [
-      await holdRequests(page, '**/form-slots-*.js'),
-      await holdRequests(page, '**/signature-field-*.js'),
-      await holdRequests(page, '**/owner-choice-*.js'),
-    ];
-    await page.goto(addressOf(services));
-    await expect(page.locator('form')).toHaveAttribute('aria-busy', 'false');
-    const placeOfEnd = () =>
-      page.locator('[type="submit"]').evaluate((button) => button.getBoundingClientRect().top + window.scrollY);
-    const before = await placeOfEnd();
-    for (const go of release) go();
-    await expect(page.locator('[data-slot]')).toHaveCount(4);
-    await expect(page.locator('canvas')).toHaveCount(2);
-    await expect(page.getByLabel('My partner signs separately')).toBeVisible();
-    expect(Math.abs((await placeOfEnd()) - before)).toBeLessThan(2);
-    await page.close();
-  });
+  test(
+    `slots and pads fill their reserved space ${where}`,
+    longOnlyIf(where === 'on a tablet'),
+    async ({ browser }) => {
+      const page = await browser.newPage(device);
+      const release = [
+        await holdRequests(page, '**/form-slots-*.js'),
+        await holdRequests(page, '**/signature-field-*.js'),
+        await holdRequests(page, '**/owner-choice-*.js'),
+      ];
+      await page.goto(addressOf(services));
+      await expect(page.locator('form')).toHaveAttribute('aria-busy', 'false');
+      const placeOfEnd = () =>
+        page.locator('[type="submit"]').evaluate((button) => button.getBoundingClientRect().top + window.scrollY);
+      const before = await placeOfEnd();
+      for (const go of release) go();
+      await expect(page.locator('[data-slot]')).toHaveCount(4);
+      await expect(page.locator('canvas')).toHaveCount(2);
+      await expect(page.getByLabel('My partner signs separately')).toBeVisible();
+      expect(Math.abs((await placeOfEnd()) - before)).toBeLessThan(2);
+      await page.close();
+    },
+  );
 
 test('a press during the arrival of the upload slots is not lost', async ({ page }) => {
   const release = await holdRequests(page, '**/form-slots-*.js');

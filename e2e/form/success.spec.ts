@@ -5,7 +5,7 @@ import { clickSubmit, field, openForm, startAnother, startUsing, successNotice }
 import { type FormTenant, makeFormTenant } from '../support/form/form-tenant.ts';
 import { expectNoSeriousViolation, expectNoViolation } from '../support/page/axe.ts';
 import type { Services } from '../support/services/services.ts';
-import { test } from '../support/services/test.ts';
+import { LONG_ONLY, test } from '../support/services/test.ts';
 
 let services: Services;
 test.beforeAll(async ({ resetServices }) => {
@@ -84,7 +84,7 @@ test('the receipt is in Spanish, and another tab starts with a form', async ({ p
   await expect(field(page, 'legalBusinessName')).toHaveValue('');
 });
 
-test('a browser that denies storage keeps the receipt over a reload', async ({ page }) => {
+test('a browser that denies storage keeps the receipt over a reload', LONG_ONLY, async ({ page }) => {
   await page.addInitScript(() => {
     const deny = () => {
       throw new DOMException('Storage is denied', 'SecurityError');
@@ -124,7 +124,7 @@ test.describe('with an address after the submit', () => {
     await expect(page.getByText(/^Reference [A-Z2-9]{4} [A-Z2-9]{4}, received/)).toBeVisible();
   });
 
-  test('an applicant stays, and leaves later by the link', async ({ page }) => {
+  test('an applicant stays, and leaves later by the link', LONG_ONLY, async ({ page }) => {
     await sendAndRead(page);
     await page.getByRole('button', { name: 'Stay on this page' }).press('Enter');
     const onward = page.getByRole('link', { name: 'Continue to www.ternhollow.example' });

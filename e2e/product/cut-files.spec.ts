@@ -6,7 +6,7 @@ import { frameOf, type SiteServices, scriptTag, startSite, wholeFormIn } from '.
 import { field, openForm } from '../support/form/fill-form.ts';
 import { withoutInlineLink } from '../support/form/form-tenant.ts';
 import { expectNoViolation } from '../support/page/axe.ts';
-import { type OpenPage, test } from '../support/services/test.ts';
+import { longOnlyIf, type OpenPage, test } from '../support/services/test.ts';
 
 /** How many scripts, or style sheets, fail in the same load. One that goes unnoticed could hide behind the others. */
 const CUT_AT_ONCE = 4;
@@ -132,13 +132,17 @@ for (const [name, load, other] of [
   ['the form in Spanish', SPANISH_FORM, FORM],
   ['the embedded form', EMBEDDED_FORM, FORM],
 ] as const)
-  test(`${name} comes up when any file of its first load is cut off once`, async ({ page, openPage }) => {
-    const tested = other ? await filesOf(openPage, other) : [];
-    if (load.isSignedIn) await openForms(page, services, superAdmin(services));
-    const files = (await filesOf(openPage, load)).filter((file) => !tested.includes(file));
-    expect(files.length).toBeGreaterThan(0);
-    for (const group of groupsOf(files)) await expectUpAfterCut(openPage, group, load);
-  });
+  test(
+    `${name} comes up when any file of its first load is cut off once`,
+    longOnlyIf(load === SPANISH_FORM || load === EMBEDDED_FORM),
+    async ({ page, openPage }) => {
+      const tested = other ? await filesOf(openPage, other) : [];
+      if (load.isSignedIn) await openForms(page, services, superAdmin(services));
+      const files = (await filesOf(openPage, load)).filter((file) => !tested.includes(file));
+      expect(files.length).toBeGreaterThan(0);
+      for (const group of groupsOf(files)) await expectUpAfterCut(openPage, group, load);
+    },
+  );
 
 /** Ends the pauses at once until the page stops retrying. */
 async function skipRetries(page: Page, retrying: Locator): Promise<void> {
@@ -153,25 +157,29 @@ for (const [name, load, { problem, retrying, tryAgain }] of [
   ['the form', FORM, english],
   ['the form in Spanish', SPANISH_FORM, spanish],
 ] as const)
-  test(`${name} explains that its files cannot be loaded, and the button loads them later`, async ({ page }) => {
-    const restore = await cutNetwork(page);
-    await page.clock.install();
-    await page.goto(load.address());
-    const progress = page.getByText(retrying);
-    await expect(page.getByRole('alert')).toHaveText(problem);
-    await expect(progress).toBeVisible();
-    await expectNoViolation(page, 'cut off');
-    await skipRetries(page, progress);
-    await expect(page.getByRole('alert')).toHaveText(problem);
-    await page.getByRole('button', { name: tryAgain }).click();
-    await expect(progress).toBeVisible();
-    await skipRetries(page, progress);
-    await restore();
-    await page.clock.resume();
-    await page.getByRole('button', { name: tryAgain }).click();
-    await load.isUp(page);
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  });
+  test(
+    `${name} explains that its files cannot be loaded, and the button loads them later`,
+    longOnlyIf(load === SPANISH_FORM),
+    async ({ page }) => {
+      const restore = await cutNetwork(page);
+      await page.clock.install();
+      await page.goto(load.address());
+      const progress = page.getByText(retrying);
+      await expect(page.getByRole('alert')).toHaveText(problem);
+      await expect(progress).toBeVisible();
+      await expectNoViolation(page, 'cut off');
+      await skipRetries(page, progress);
+      await expect(page.getByRole('alert')).toHaveText(problem);
+      await page.getByRole('button', { name: tryAgain }).click();
+      await expect(progress).toBeVisible();
+      await skipRetries(page, progress);
+      await restore();
+      await page.clock.resume();
+      await page.getByRole('button', { name: tryAgain }).click();
+      await load.isUp(page);
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    },
+  );
 
 test('a part of the form that cannot be loaded says so, and the input stays until it loads', async ({ page }) => {
   const parts = '**/{signature-field,form-slots}*.js';

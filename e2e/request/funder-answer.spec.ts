@@ -8,7 +8,7 @@ import { mailPackage } from '../support/applications/packages.ts';
 import { expectNoViolation } from '../support/page/axe.ts';
 import { overflowOf } from '../support/page/page-checks.ts';
 import type { Services } from '../support/services/services.ts';
-import { test } from '../support/services/test.ts';
+import { LONG_ONLY, test } from '../support/services/test.ts';
 
 let services: Services;
 test.beforeAll(async ({ resetServices }) => {
@@ -269,7 +269,7 @@ test('a funder declines by keyboard alone, and nothing further can be sent', asy
   await expectSound(page, 'decided');
 });
 
-test('each refusal of the server is a sentence, and what was typed stays', async ({ page, openPage }) => {
+test('each refusal of the server is a sentence, and what was typed stays', LONG_ONLY, async ({ page, openPage }) => {
   const { path, id } = await sendToFunder();
   await open(page, path);
   await kind(page, 'Needs documents').check();

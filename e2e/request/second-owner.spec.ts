@@ -21,7 +21,7 @@ import { expectNoViolation } from '../support/page/axe.ts';
 import { overflowOf } from '../support/page/page-checks.ts';
 import { runApiProgram } from '../support/services/api-programs.ts';
 import { type Services, startServices } from '../support/services/services.ts';
-import { test } from '../support/services/test.ts';
+import { LONG_ONLY, longOnlyIf, test } from '../support/services/test.ts';
 
 const PHONE = { viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true } as const;
 let partners = 0;
@@ -217,19 +217,20 @@ test('what the partner has typed survives a reload, in that tab alone, and is si
   await context.close();
 });
 
-test('the page is in the language of the partner’s browser, whatever the first owner used', async ({
-  page,
-  browser,
-}) => {
-  const tenant = await makeTenant();
-  await applySeparately(page, tenant);
-  const context = await browser.newContext({ ...PHONE, locale: 'es-MX' });
-  const phone = await context.newPage();
-  await phone.goto(`${services.url}${await mailedPath()}`);
-  await press(phone, 'Abrir');
-  await expect(phone.getByRole('heading', { level: 2, name: 'Sus datos' })).toBeVisible();
-  await context.close();
-});
+test(
+  'the page is in the language of the partner’s browser, whatever the first owner used',
+  LONG_ONLY,
+  async ({ page, browser }) => {
+    const tenant = await makeTenant();
+    await applySeparately(page, tenant);
+    const context = await browser.newContext({ ...PHONE, locale: 'es-MX' });
+    const phone = await context.newPage();
+    await phone.goto(`${services.url}${await mailedPath()}`);
+    await press(phone, 'Abrir');
+    await expect(phone.getByRole('heading', { level: 2, name: 'Sus datos' })).toBeVisible();
+    await context.close();
+  },
+);
 
 test('staff follow the signature, withdraw the link, send a new one and open both versions', async ({
   page,
@@ -358,7 +359,7 @@ for (const [name, path] of [
   ['incomplete', '/sign/abc'],
   ['unknown', `/sign/${'a'.repeat(43)}`],
 ] as const)
-  test(`a link that is ${name} says what to do`, async ({ page }) => {
+  test(`a link that is ${name} says what to do`, longOnlyIf(name === 'incomplete'), async ({ page }) => {
     await page.goto(`${services.url}${path}`);
     if (name === 'unknown') await press(page, 'Open');
     await expect(page.getByRole('alert')).toBeVisible();

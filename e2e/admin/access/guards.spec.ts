@@ -6,7 +6,7 @@ import { type Credentials, goWithinApp, sendLogin, superAdmin } from '../../supp
 import { expectNoSeriousViolation } from '../../support/page/axe.ts';
 import { expectFocusTrapped, watchConsole } from '../../support/page/page-checks.ts';
 import type { Services } from '../../support/services/services.ts';
-import { test } from '../../support/services/test.ts';
+import { LONG_ONLY, longOnlyIf, test } from '../../support/services/test.ts';
 
 const DENIED =
   "You don't have permission to access this page or resource. Please contact your administrator if you believe this is an error.";
@@ -122,30 +122,34 @@ const kinds = [
 }[];
 
 for (const kind of kinds)
-  test(`${kind.who} starts at the first page and opens exactly the pages in the sidebar`, async ({ page }) => {
-    const complaints = watchConsole(page);
-    const { permissions, first, sidebar } = kind;
-    const userType = 'userType' in kind ? kind.userType : 'user';
-    const person = permissions === null ? superAdmin(services) : await makeStaff(services, permissions, userType);
-    await logIn(page, person);
-    await expectPath(page, first);
-    await expect(entries(page)).toHaveText([...sidebar]);
-    await expect(entries(page).and(page.locator('[aria-current="page"]'))).toHaveCount(1);
-    await expect(page.getByRole('link', { name: 'Create Company', exact: true })).toHaveCount(
-      permissions === null ? 1 : 0,
-    );
-    const open = await entries(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    const known: readonly string[] = PAGES.map(([name]) => `/admin/${name}`);
-    expect(open.filter((path) => !known.includes(path ?? ''))).toEqual([]);
-    for (const [name, heading] of PAGES) {
-      const path = `/admin/${name}`;
-      await goWithinApp(page, path);
-      const isOpen = open.includes(path) || OPEN_TO_ALL.includes(name);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(isOpen ? heading : 'Access Denied');
-      await expectPath(page, isOpen ? path : '/unauthorized');
-    }
-    expect(complaints).toEqual([]);
-  });
+  test(
+    `${kind.who} starts at the first page and opens exactly the pages in the sidebar`,
+    longOnlyIf(kinds.indexOf(kind) > 2),
+    async ({ page }) => {
+      const complaints = watchConsole(page);
+      const { permissions, first, sidebar } = kind;
+      const userType = 'userType' in kind ? kind.userType : 'user';
+      const person = permissions === null ? superAdmin(services) : await makeStaff(services, permissions, userType);
+      await logIn(page, person);
+      await expectPath(page, first);
+      await expect(entries(page)).toHaveText([...sidebar]);
+      await expect(entries(page).and(page.locator('[aria-current="page"]'))).toHaveCount(1);
+      await expect(page.getByRole('link', { name: 'Create Company', exact: true })).toHaveCount(
+        permissions === null ? 1 : 0,
+      );
+      const open = await entries(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+      const known: readonly string[] = PAGES.map(([name]) => `/admin/${name}`);
+      expect(open.filter((path) => !known.includes(path ?? ''))).toEqual([]);
+      for (const [name, heading] of PAGES) {
+        const path = `/admin/${name}`;
+        await goWithinApp(page, path);
+        const isOpen = open.includes(path) || OPEN_TO_ALL.includes(name);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(isOpen ? heading : 'Access Denied');
+        await expectPath(page, isOpen ? path : '/unauthorized');
+      }
+      expect(complaints).toEqual([]);
+    },
+  );
 
 test('the index of the admin is Submitted Forms, and an unknown address says so', async ({ page }) => {
   await logIn(page, superAdmin(services));
@@ -184,7 +188,7 @@ test('a refusal replaces its page in the history and offers Go Back and Go Home'
   await expectPath(page, '/admin/forms');
 });
 
-test('Go Back from a refusal leads to the page before the admin', async ({ page }) => {
+test('Go Back from a refusal leads to the page before the admin', LONG_ONLY, async ({ page }) => {
   const person = await makeStaff(services, ['page:forms']);
   await logIn(page, person);
   const form = `${services.url}/embed/${services.link.slug}`;
@@ -195,7 +199,7 @@ test('Go Back from a refusal leads to the page before the admin', async ({ page 
   await expect(page).toHaveURL(form);
 });
 
-test('Go Back leads home when Access Denied is the first page', async ({ context }) => {
+test('Go Back leads home when Access Denied is the first page', LONG_ONLY, async ({ context }) => {
   const page = await context.newPage();
   await page.goto(`${services.url}/unauthorized`);
   await expect(denied(page)).toBeVisible();
@@ -261,7 +265,7 @@ test('a page requested before the login opens after it, with the permission', as
   await expectPath(page, '/admin/forms');
 });
 
-test('a requested page without permission gives way to the first page', async ({ page }) => {
+test('a requested page without permission gives way to the first page', LONG_ONLY, async ({ page }) => {
   await page.goto(`${services.url}/admin/users`);
   await sendShownLogin(page, await makeStaff(services, ['page:forms']));
   await expectPath(page, '/admin/forms');

@@ -5,7 +5,7 @@ import { turnOnTwoFactor } from '../../support/admin/second-factor.ts';
 import { type Credentials, openSignedIn } from '../../support/admin/sign-in.ts';
 import { expectNoSeriousViolation } from '../../support/page/axe.ts';
 import type { Services } from '../../support/services/services.ts';
-import { test } from '../../support/services/test.ts';
+import { LONG_ONLY, test } from '../../support/services/test.ts';
 
 const MINUTE = 60_000;
 const FAREWELL = 'You were signed out after 60 minutes of inactivity. Please sign in again.';
@@ -78,7 +78,7 @@ test('a session about to end shows a warning, and one key extends it', async ({ 
   expect((await lastUse(person)) - before).toBeGreaterThan(30 * MINUTE);
 });
 
-test('Escape in the warning extends the session and leaves the modal behind it open', async ({ page }) => {
+test('Escape in the warning extends the session and leaves the modal behind it open', LONG_ONLY, async ({ page }) => {
   const person = await administrator();
   await openHalfTyped(page, person);
   await leaveUntilWarned(person, page);
@@ -177,20 +177,24 @@ test('another person starts fresh and sees none of the input', async ({ page }) 
   await expect(modal(page)).toBeHidden();
 });
 
-test('a page opened after the end of its session, here or elsewhere, leads to the login', async ({ page }) => {
-  const person = await administrator();
-  await openHalfTyped(page, person);
-  const lastSeenAt = services.database.clock.fromNow(-61 * MINUTE);
-  await services.database.authSessions.updateMany(await sessionOf(person), { $set: { lastSeenAt } });
-  await page.reload();
-  await expect(page.getByText(FAREWELL, { exact: true })).toBeVisible();
+test(
+  'a page opened after the end of its session, here or elsewhere, leads to the login',
+  LONG_ONLY,
+  async ({ page }) => {
+    const person = await administrator();
+    await openHalfTyped(page, person);
+    const lastSeenAt = services.database.clock.fromNow(-61 * MINUTE);
+    await services.database.authSessions.updateMany(await sessionOf(person), { $set: { lastSeenAt } });
+    await page.reload();
+    await expect(page.getByText(FAREWELL, { exact: true })).toBeVisible();
 
-  await openHalfTyped(page, person);
-  await services.database.authSessions.deleteMany(await sessionOf(person));
-  await page.waitForTimeout(2_500);
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await expect(page.getByText(ENDED, { exact: true })).toBeVisible();
-});
+    await openHalfTyped(page, person);
+    await services.database.authSessions.deleteMany(await sessionOf(person));
+    await page.waitForTimeout(2_500);
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(page.getByText(ENDED, { exact: true })).toBeVisible();
+  },
+);
 
 test('typing extends the session without an extra call; an untouched page does not', async ({ page }) => {
   const person = await administrator();

@@ -7,7 +7,7 @@ import { expectNoSeriousViolation } from '../../support/page/axe.ts';
 import { watchConsole } from '../../support/page/page-checks.ts';
 import { until } from '../../support/services/processes.ts';
 import type { Services } from '../../support/services/services.ts';
-import { test } from '../../support/services/test.ts';
+import { LONG_ONLY, test } from '../../support/services/test.ts';
 
 const WRONG_CODE = 'This code is incorrect. Please try the next code that your app shows.';
 const EXPIRED = 'This sign-in has expired. Please start again.';
@@ -136,7 +136,7 @@ test('a required second factor is set up at the login, with recovery codes', asy
   await expectForms(page);
 });
 
-test('an expired sign-in returns to the password and shows the reason', async ({ page }) => {
+test('an expired sign-in returns to the password and shows the reason', LONG_ONLY, async ({ page }) => {
   const person = await clerk();
   const { secret } = await turnOnTwoFactor(services, person);
   await sendLogin(page, services, person);
@@ -220,15 +220,17 @@ test('a mailed link replaces a forgotten password once', async ({ page }) => {
   expect(complaints.filter((told) => !REFUSAL.test(told))).toEqual([]);
 });
 
-test('the page for a new password explains a missing link and accepts a second link in the same tab', async ({
-  page,
-}) => {
-  await page.goto(`${services.url}/reset-password`);
-  await expect(page.getByText(/^Open this page with the link from our e-mail\./)).toBeVisible();
-  await expectNoSeriousViolation(page, 'no link');
-  await page.goto(`${services.url}/reset-password#token=not-a-token-of-ours`);
-  await field(page, 'Password').fill('amber-lantern-7');
-  await field(page, 'Repeat the password').fill('amber-lantern-7');
-  await button(page, 'Change the password').click();
-  await expect(alert(page)).toContainText('This link is no longer valid.');
-});
+test(
+  'the page for a new password explains a missing link and accepts a second link in the same tab',
+  LONG_ONLY,
+  async ({ page }) => {
+    await page.goto(`${services.url}/reset-password`);
+    await expect(page.getByText(/^Open this page with the link from our e-mail\./)).toBeVisible();
+    await expectNoSeriousViolation(page, 'no link');
+    await page.goto(`${services.url}/reset-password#token=not-a-token-of-ours`);
+    await field(page, 'Password').fill('amber-lantern-7');
+    await field(page, 'Repeat the password').fill('amber-lantern-7');
+    await button(page, 'Change the password').click();
+    await expect(alert(page)).toContainText('This link is no longer valid.');
+  },
+);

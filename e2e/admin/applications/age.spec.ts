@@ -12,7 +12,7 @@ import { makeStaff } from '../../support/admin/people.ts';
 import { openForms, rowWith, superAdmin } from '../../support/admin/sign-in.ts';
 import { expectNoViolation } from '../../support/page/axe.ts';
 import type { Services } from '../../support/services/services.ts';
-import { test } from '../../support/services/test.ts';
+import { LONG_ONLY, test } from '../../support/services/test.ts';
 
 const DAY = 24 * 3_600_000;
 /** The newest first, with the days that it has been in its stage. */
@@ -62,7 +62,7 @@ test('the view Stale lists what waits too long, the oldest first, by the days of
   await expect(viewTab(page, 'Stale')).toContainText('1');
 });
 
-test('age and amount sort from the largest value', async ({ page }) => {
+test('age and amount sort from the largest value', LONG_ONLY, async ({ page }) => {
   await openForms(page, services, list.worker);
   await page.getByRole('columnheader', { name: 'Age' }).getByRole('button').click();
   await expect(businessNames(page)).toHaveText([/Cedar Bakery/, /Lumen Print Studio/, /Heron Tools Inc/]);

@@ -7,7 +7,7 @@ import { rowOf, sendLogin, superAdmin } from '../../support/admin/sign-in.ts';
 import { apply } from '../../support/applications/apply.ts';
 import { expectNoViolation } from '../../support/page/axe.ts';
 import type { Services } from '../../support/services/services.ts';
-import { test } from '../../support/services/test.ts';
+import { LONG_ONLY, longOnlyIf, test } from '../../support/services/test.ts';
 
 const DAY = 86_400_000;
 const PERMISSIONS = ['page:main', 'page:forms', 'page:links'] as const;
@@ -104,7 +104,7 @@ test('a step of the funnel opens its list, whose filters can be removed', async 
   await expect(page).toHaveURL(/\/admin\/forms$/);
 });
 
-test('the figures of one person lead to the applications of that person', async ({ page }) => {
+test('the figures of one person lead to the applications of that person', LONG_ONLY, async ({ page }) => {
   await openDashboard(page);
   const theirs = await apply({ ...services, link: linkOfPerson });
   const people = page.getByRole('region', { name: 'By person' });
@@ -127,7 +127,7 @@ test('the filters name a link without forms in the span, and the company of a su
   await expect(page.getByRole('button', { name: company.nameIn })).toHaveCount(2);
 });
 
-test('the columns of the table by link sort it', async ({ page }) => {
+test('the columns of the table by link sort it', LONG_ONLY, async ({ page }) => {
   await openDashboard(page);
   const table = page.getByRole('region', { name: 'By link' });
   const opened = table.getByRole('columnheader', { name: 'Opened' });
@@ -139,7 +139,7 @@ test('the columns of the table by link sort it', async ({ page }) => {
 });
 
 for (const width of [375, 1280])
-  test(`the dashboard has no violation at ${width} pixels`, async ({ page }) => {
+  test(`the dashboard has no violation at ${width} pixels`, longOnlyIf(width > 375), async ({ page }) => {
     await openDashboard(page);
     await page.setViewportSize({ width, height: 900 });
     await page.getByText('Show as a table').click();

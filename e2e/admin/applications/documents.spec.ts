@@ -7,7 +7,7 @@ import { statementPdf } from '../../support/applications/statement-pdf.ts';
 import { expectNoViolation } from '../../support/page/axe.ts';
 import { overflowOf } from '../../support/page/page-checks.ts';
 import type { Services } from '../../support/services/services.ts';
-import { test } from '../../support/services/test.ts';
+import { LONG_ONLY, test } from '../../support/services/test.ts';
 
 let tenant: Services;
 let worker: Credentials;
@@ -128,7 +128,7 @@ test('an item is waived with a reason, and the mark is removed again', async ({ 
   await other.close();
 });
 
-test('a file that cannot be added says why and stays to be tried again or removed', async ({ page }) => {
+test('a file that cannot be added says why and stays to be tried again or removed', LONG_ONLY, async ({ page }) => {
   await openApplication(page);
   await add(page, { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no PDF') });
   const failed = page.getByRole('list', { name: 'Documents being added' }).getByRole('listitem');

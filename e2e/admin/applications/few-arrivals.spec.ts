@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { makeStaff } from '../../support/admin/people.ts';
 import { openSignedIn } from '../../support/admin/sign-in.ts';
 import type { Services } from '../../support/services/services.ts';
-import { test } from '../../support/services/test.ts';
+import { LONG_ONLY, test } from '../../support/services/test.ts';
 
 const DAY = 86_400_000;
 
@@ -40,7 +40,7 @@ test('days with one application or none are bars', async ({ page }) => {
   await expect(lines).toHaveCount(0);
 });
 
-test('days with many applications are lines', async ({ page }) => {
+test('days with many applications are lines', LONG_ONLY, async ({ page }) => {
   await plantDays([4, 9, 6]);
   const { lines, bars } = await openChart(page);
   await expect(lines).toHaveCount(2);

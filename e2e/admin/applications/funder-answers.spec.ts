@@ -9,7 +9,7 @@ import { expectNoViolation } from '../../support/page/axe.ts';
 import { countShifts } from '../../support/page/layout-shifts.ts';
 import { overflowOf } from '../../support/page/page-checks.ts';
 import type { Services } from '../../support/services/services.ts';
-import { test } from '../../support/services/test.ts';
+import { LONG_ONLY, test } from '../../support/services/test.ts';
 
 let services: Services;
 let tenant: Services;
@@ -89,7 +89,7 @@ test('what a funder needs is asked of the applicant by one click, and the panel 
   expect(asked()?.parsed.text).not.toContain('Copper Wren');
 });
 
-test('all that is left to ask for becomes one request', async ({ page }) => {
+test('all that is left to ask for becomes one request', LONG_ONLY, async ({ page }) => {
   await openDeals(page);
   await answerNeeds(page, 'The lease of the shop\nProof of address');
   await entry(page).getByRole('button', { name: 'Request all 2' }).click();

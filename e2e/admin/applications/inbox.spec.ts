@@ -5,7 +5,7 @@ import { type Credentials, openForms, openScreen } from '../../support/admin/sig
 import { expectNoViolation } from '../../support/page/axe.ts';
 import { expectFocusTrapped, overflowOf } from '../../support/page/page-checks.ts';
 import type { Services } from '../../support/services/services.ts';
-import { test } from '../../support/services/test.ts';
+import { LONG_ONLY, test } from '../../support/services/test.ts';
 
 let services: Services;
 test.beforeAll(async ({ resetServices }) => {
@@ -119,7 +119,7 @@ test('without notifications it says what will be there, and without applications
   await expect(bell(page)).toHaveCount(0);
 });
 
-test('a notice that cannot be loaded says so and is tried again', async ({ page }) => {
+test('a notice that cannot be loaded says so and is tried again', LONG_ONLY, async ({ page }) => {
   const { worker } = await makeListTenant(services, []);
   await openForms(page, services, worker);
   await page.route('**/api/notifications?*', (route) => route.fulfill({ status: 500, body: '{}' }));

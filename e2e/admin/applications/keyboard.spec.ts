@@ -6,6 +6,7 @@ import { expectNoViolation } from '../../support/page/axe.ts';
 import { holdRequests } from '../../support/page/held-requests.ts';
 import { test } from '../../support/page/layout-shifts.ts';
 import type { Services } from '../../support/services/services.ts';
+import { LONG_ONLY } from '../../support/services/test.ts';
 
 let services: Services;
 let list: ListTenant;
@@ -102,7 +103,7 @@ test('after a deletion the focus is on the next row', async ({ page }) => {
 
 const isOnBody = (page: Page) => page.evaluate(() => document.activeElement === document.body);
 
-test('j goes on to the next page after the last row, and k goes back', async ({ page }) => {
+test('j goes on to the next page after the last row, and k goes back', LONG_ONLY, async ({ page }) => {
   const names = Array.from({ length: 12 }, (_, index) => `Tern Works ${String.fromCharCode(65 + index)}`);
   const { worker } = await makeListTenant(services, names);
   await openForms(page, services, worker);

@@ -7,7 +7,7 @@ import { apply } from '../../support/applications/apply.ts';
 import { expectNoViolation } from '../../support/page/axe.ts';
 import { overflowOf } from '../../support/page/page-checks.ts';
 import type { Services } from '../../support/services/services.ts';
-import { test } from '../../support/services/test.ts';
+import { LONG_ONLY, test } from '../../support/services/test.ts';
 
 const SSN = '123-45-6789';
 const ACCOUNT = '0009 3217 4821';
@@ -68,7 +68,7 @@ test('the note warns of a Social Security number while it is typed, nothing move
   await expect(warning(page, 'This looks like')).toHaveCount(0);
 });
 
-test('phones, amounts, dates and references do not warn', async ({ page }) => {
+test('phones, amounts, dates and references do not warn', LONG_ONLY, async ({ page }) => {
   await openApplication(page);
   const note = page.getByRole('textbox', { name: 'Note' });
   await note.fill(`SSN ${SSN}`);
@@ -91,7 +91,7 @@ test('a request warns in stronger words, because it leaves by e-mail', async ({ 
   }
 });
 
-test('reasons and names of views warn, too', async ({ page }) => {
+test('reasons and names of views warn, too', LONG_ONLY, async ({ page }) => {
   await openApplication(page);
   await page.getByRole('button', { name: "Mark Driver's license" }).click();
   await page.getByRole('button', { name: 'Waive…' }).click();
@@ -107,7 +107,7 @@ test('reasons and names of views warn, too', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 });
 
-test('a note with its warning fits a phone', async ({ page }) => {
+test('a note with its warning fits a phone', LONG_ONLY, async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 720 });
   await openApplication(page);
   await expect(page.getByRole('region', { name: 'Timeline' }).getByRole('listitem').first()).toBeVisible();

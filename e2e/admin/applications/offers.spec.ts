@@ -8,7 +8,7 @@ import { expectNoViolation } from '../../support/page/axe.ts';
 import { countShifts } from '../../support/page/layout-shifts.ts';
 import { expectFocusTrapped, overflowOf } from '../../support/page/page-checks.ts';
 import type { Services } from '../../support/services/services.ts';
-import { test } from '../../support/services/test.ts';
+import { LONG_ONLY, test } from '../../support/services/test.ts';
 
 const WREN = 'Copper Wren Partners';
 const TALLOW = 'Tallow Creek Capital';
@@ -305,16 +305,20 @@ test('people without the right never get a buy rate, and change an offer without
   expect(stored).toMatchObject({ note: 'Dana called.', commission });
 });
 
-test('people who may not manage offers compare them without a button, and see new ones at once', async ({ page }) => {
-  await enter(WREN);
-  await openDeals(page, await makeStaff(tenant, ['page:forms']));
-  await expect(column(page, WREN)).toContainText('by Anna Example');
-  await enter(TALLOW);
-  await expect(column(page, TALLOW)).toBeVisible();
-  await expect(panel(page).getByRole('button')).toHaveCount(0);
-});
+test(
+  'people who may not manage offers compare them without a button, and see new ones at once',
+  LONG_ONLY,
+  async ({ page }) => {
+    await enter(WREN);
+    await openDeals(page, await makeStaff(tenant, ['page:forms']));
+    await expect(column(page, WREN)).toContainText('by Anna Example');
+    await enter(TALLOW);
+    await expect(column(page, TALLOW)).toBeVisible();
+    await expect(panel(page).getByRole('button')).toHaveCount(0);
+  },
+);
 
-test('an application that no funder got says so, and offers no dialog', async ({ page }) => {
+test('an application that no funder got says so, and offers no dialog', LONG_ONLY, async ({ page }) => {
   await services.database.packages.deleteMany({ submission: application });
   await openDeals(page);
   await expect(panel(page)).toContainText('nothing has been sent to a funder yet');

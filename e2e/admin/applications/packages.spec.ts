@@ -11,7 +11,7 @@ import { expectNoViolation } from '../../support/page/axe.ts';
 import { countShifts } from '../../support/page/layout-shifts.ts';
 import { expectFocusTrapped, overflowOf } from '../../support/page/page-checks.ts';
 import type { Services } from '../../support/services/services.ts';
-import { test } from '../../support/services/test.ts';
+import { LONG_ONLY, test } from '../../support/services/test.ts';
 
 /** Addresses of the two funders. Each test has its own, because mail of an earlier one may still arrive. */
 let wrenAddress: string;
@@ -269,7 +269,7 @@ test('a document with a virus cannot be chosen and says why', async ({ page }) =
   await expect(dialog(page).getByText('Only the application’s PDF, attached to the e-mail.')).toBeVisible();
 });
 
-test('people who may not send see packages without a button', async ({ page, openPage }) => {
+test('people who may not send see packages without a button', LONG_ONLY, async ({ page, openPage }) => {
   await openDeals(page);
   await sendToWren(page);
   const other = await openPage();
@@ -278,7 +278,7 @@ test('people who may not send see packages without a button', async ({ page, ope
   await expect(panel(other).getByRole('button')).toHaveCount(0);
 });
 
-test('the list and the dashboard count what was sent', async ({ page }) => {
+test('the list and the dashboard count what was sent', LONG_ONLY, async ({ page }) => {
   await openDeals(page);
   await sendToWren(page);
   await page.goto(`${services.url}/admin/forms`);

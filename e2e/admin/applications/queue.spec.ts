@@ -3,7 +3,7 @@ import { type ListTenant, makeListTenant, viewTab } from '../../support/admin/ap
 import { openForms } from '../../support/admin/sign-in.ts';
 import { expectNoViolation } from '../../support/page/axe.ts';
 import type { Services } from '../../support/services/services.ts';
-import { test } from '../../support/services/test.ts';
+import { LONG_ONLY, test } from '../../support/services/test.ts';
 
 let services: Services;
 let list: ListTenant;
@@ -62,7 +62,7 @@ test('in queue mode each change opens the next application of the view, and the 
   await expect(viewTab(page, 'Unassigned')).toContainText('1');
 });
 
-test('without queue mode the application stays open', async ({ page }) => {
+test('without queue mode the application stays open', LONG_ONLY, async ({ page }) => {
   await openFirst(page);
   await assignToMe(page);
   await expect(page.getByText(/^Lumen Print Studio assigned to /)).toBeVisible();

@@ -8,7 +8,7 @@ import { apply } from '../../support/applications/apply.ts';
 import { expectNoViolation } from '../../support/page/axe.ts';
 import { overflowOf } from '../../support/page/page-checks.ts';
 import type { Services } from '../../support/services/services.ts';
-import { test } from '../../support/services/test.ts';
+import { LONG_ONLY, test } from '../../support/services/test.ts';
 
 const APPLICANT = 'owner@bluekettle.example';
 const LICENSE = "Driver's license";
@@ -75,7 +75,7 @@ test('a request with the open items, an own one and a message is sent with the k
   expect(message).toBe('Hi Maria,\nthis is missing.');
 });
 
-test('an invalid address and an empty choice say so, and keep what was typed', async ({ page }) => {
+test('an invalid address and an empty choice say so, and keep what was typed', LONG_ONLY, async ({ page }) => {
   await openApplication(page);
   await page.getByRole('button', { name: `Request ${LICENSE}` }).click();
   await expect(dialog(page).getByRole('checkbox', { checked: true })).toHaveCount(1);
@@ -137,7 +137,7 @@ test('a request whose e-mail is refused says that it could not be delivered', as
   await expect(requests(page)).toContainText('Not delivered');
 });
 
-test('people who may only read see requests without actions', async ({ page, browser }) => {
+test('people who may only read see requests without actions', LONG_ONLY, async ({ page, browser }) => {
   await openApplication(page);
   await requestLicense(page);
   const reader = await makeStaff(tenant, ['page:forms']);

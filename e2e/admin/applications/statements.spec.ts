@@ -16,7 +16,7 @@ import {
 import { expectNoViolation } from '../../support/page/axe.ts';
 import { overflowOf } from '../../support/page/page-checks.ts';
 import type { Services } from '../../support/services/services.ts';
-import { test } from '../../support/services/test.ts';
+import { LONG_ONLY, test } from '../../support/services/test.ts';
 
 const STATEMENTS = {
   'September.pdf': SEPTEMBER,
@@ -245,7 +245,7 @@ test('several accounts have sections, and all of them together one without trans
   await expectNoViolation(page, 'lines of two accounts on a phone');
 });
 
-test('a month to date is apart and has no mean, and many lines come page by page', async ({ page }) => {
+test('a month to date is apart and has no mean, and many lines come page by page', LONG_ONLY, async ({ page }) => {
   const id = await applyWith('October so far.pdf');
   await openFigures({ page, id });
   const columns = months(page).getByRole('columnheader');
@@ -314,7 +314,7 @@ test('by keyboard: a signal is closed with a reason, stays visible, and can be o
   await expect(page.getByRole('region', { name: 'Document Edited.pdf' })).toContainText('Sparrow Ridge Bank');
 });
 
-test('an application without statements says so', async ({ page }) => {
+test('an application without statements says so', LONG_ONLY, async ({ page }) => {
   const { id } = await apply(tenant, { legalBusinessName: 'Orchard Vet Clinic' });
   const path = `/admin/forms/${id}?tab=statements`;
   await openSignedIn({ page, services: tenant, path, credentials: worker });

@@ -11,7 +11,7 @@ import {
 import { openForms } from '../../support/admin/sign-in.ts';
 import { expectNoViolation } from '../../support/page/axe.ts';
 import type { Services } from '../../support/services/services.ts';
-import { test } from '../../support/services/test.ts';
+import { longOnlyIf, test } from '../../support/services/test.ts';
 
 let services: Services;
 let list: ListTenant;
@@ -141,7 +141,7 @@ test('a mark of the checklist is undone with z, unless a colleague has marked th
 });
 
 for (const width of [375, 1280])
-  test(`the notice leaves the pager free at ${width} px`, async ({ page }) => {
+  test(`the notice leaves the pager free at ${width} px`, longOnlyIf(width > 375), async ({ page }) => {
     await page.setViewportSize({ width, height: 720 });
     await openForms(page, services, list.worker);
     await moveTo(page, 'Cedar Bakery', 'In review');

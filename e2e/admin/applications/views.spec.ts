@@ -12,7 +12,7 @@ import {
 import { openForms } from '../../support/admin/sign-in.ts';
 import { expectNoViolation } from '../../support/page/axe.ts';
 import type { Services } from '../../support/services/services.ts';
-import { test } from '../../support/services/test.ts';
+import { LONG_ONLY, test } from '../../support/services/test.ts';
 
 let services: Services;
 let list: ListTenant;
@@ -91,7 +91,7 @@ test('by keyboard: conditions on what statements prove narrow the list', async (
   await expect(businessNames(page)).toHaveCount(3);
 });
 
-test('an empty view says what it would contain', async ({ page }) => {
+test('an empty view says what it would contain', LONG_ONLY, async ({ page }) => {
   await openForms(page, services, list.worker);
   await viewTab(page, 'Mine').click();
   await expect(page.getByText('No open application is assigned to you')).toBeVisible();

@@ -16,7 +16,7 @@ import { makeStaff } from '../../support/admin/people.ts';
 import { openForms, rowWith } from '../../support/admin/sign-in.ts';
 import { expectNoViolation } from '../../support/page/axe.ts';
 import type { Services } from '../../support/services/services.ts';
-import { test } from '../../support/services/test.ts';
+import { LONG_ONLY, test } from '../../support/services/test.ts';
 
 let services: Services;
 test.beforeAll(async ({ resetServices }) => {
@@ -174,7 +174,7 @@ test('the applicants of selected applications are asked for what is missing, eac
   await expect(page.getByText('No applicant was asked for documents, 1 needed no request.')).toBeVisible();
 });
 
-test('an export of the selection contains the selected applications alone', async ({ page }) => {
+test('an export of the selection contains the selected applications alone', LONG_ONLY, async ({ page }) => {
   const list = await makeList();
   await openForms(page, services, list.worker);
   await select(page, 'Cedar Bakery');
@@ -187,7 +187,7 @@ test('an export of the selection contains the selected applications alone', asyn
   expect(csv).not.toContain('Heron Tools Inc');
 });
 
-test('a hidden stage is not offered', async ({ page }) => {
+test('a hidden stage is not offered', LONG_ONLY, async ({ page }) => {
   const list = await makeList();
   await services.database.companies.updateOne(
     { _id: list.tenant.company._id },
@@ -199,7 +199,7 @@ test('a hidden stage is not offered', async ({ page }) => {
   await expect(page.getByRole('option', { name: 'Dead' })).toHaveCount(0);
 });
 
-test('a role without the permission reads stage and assignee', async ({ page }) => {
+test('a role without the permission reads stage and assignee', LONG_ONLY, async ({ page }) => {
   const list = await makeList();
   await setStage(services, idOf(list, 'Cedar Bakery'), 'offers');
   await openForms(page, services, await makeStaff(list.tenant, ['page:forms']));

@@ -12,7 +12,7 @@ import { statementPdf } from '../../support/applications/statement-pdf.ts';
 import { expectNoViolation } from '../../support/page/axe.ts';
 import { overflowOf } from '../../support/page/page-checks.ts';
 import type { Services } from '../../support/services/services.ts';
-import { test } from '../../support/services/test.ts';
+import { LONG_ONLY, test } from '../../support/services/test.ts';
 
 let services: Services;
 let tenant: Services;
@@ -112,7 +112,7 @@ test('a person with this page alone sees documents, but no way to the applicatio
   await expect(page.getByRole('link', { name: 'Lumen Print Studio' })).toHaveCount(0);
 });
 
-test('a company without documents is told where they come from', async ({ page }) => {
+test('a company without documents is told where they come from', LONG_ONLY, async ({ page }) => {
   const other = await makeTenant(services);
   await open(page, { credentials: await makeStaff(other, ['page:forms', 'page:attachments']) });
   await expect(page.getByText('No documents yet')).toBeVisible();

@@ -8,7 +8,7 @@ import { apply } from '../../support/applications/apply.ts';
 import { expectNoViolation } from '../../support/page/axe.ts';
 import { overflowOf } from '../../support/page/page-checks.ts';
 import type { Services } from '../../support/services/services.ts';
-import { test } from '../../support/services/test.ts';
+import { LONG_ONLY, test } from '../../support/services/test.ts';
 
 const PERMISSIONS = ['page:forms', 'page:audit', 'application:work'];
 
@@ -71,7 +71,7 @@ test('filters and the reference of an application narrow the log, and are cleare
   await expect(rowWith(page, 'Signed in')).toHaveCount(0);
 });
 
-test('the export saves the matching entries', async ({ page }) => {
+test('the export saves the matching entries', LONG_ONLY, async ({ page }) => {
   await open(page, { query: '?action=session.create' });
   const download = page.waitForEvent('download');
   await button(page, 'Export').click();

@@ -5,7 +5,7 @@ import { apply } from '../../support/applications/apply.ts';
 import { expectNoViolation } from '../../support/page/axe.ts';
 import { expectFocusTrapped, overflowOf, watchConsole } from '../../support/page/page-checks.ts';
 import type { Services } from '../../support/services/services.ts';
-import { test } from '../../support/services/test.ts';
+import { LONG_ONLY, test } from '../../support/services/test.ts';
 
 let services: Services;
 let manager: Credentials;
@@ -114,7 +114,7 @@ test('a key needs a name and a scope', async ({ page }) => {
   await expect(form.getByText('Please choose what the key may do')).toBeVisible();
 });
 
-test('the account page leads to the integrations, which lead to each other', async ({ page }) => {
+test('the account page leads to the integrations, which lead to each other', LONG_ONLY, async ({ page }) => {
   await openSignedIn({ page, services, path: '/admin/account', credentials: manager });
   await page.getByRole('link', { name: 'API keys' }).click();
   await expect(page.getByRole('heading', { name: `API keys of ${services.company.nameIn}`, level: 1 })).toBeVisible();
@@ -122,13 +122,13 @@ test('the account page leads to the integrations, which lead to each other', asy
   await expect(page.getByRole('heading', { name: `Webhooks of ${services.company.nameIn}`, level: 1 })).toBeVisible();
 });
 
-test('people without the permission get no access', async ({ page }) => {
+test('people without the permission get no access', LONG_ONLY, async ({ page }) => {
   const clerk = await makeStaff(services, ['page:forms', 'page:companies']);
   await openSignedIn({ page, services, path: pagePath(), credentials: clerk });
   await expect(page).toHaveURL(/unauthorized/);
 });
 
-test('nothing overflows on a phone', async ({ page }) => {
+test('nothing overflows on a phone', LONG_ONLY, async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await open(page);
   await createKey(page);

@@ -5,7 +5,7 @@ import { makeStaff } from '../../support/admin/people.ts';
 import { expectNoViolation, expectNoViolationIn } from '../../support/page/axe.ts';
 import { overflowOf } from '../../support/page/page-checks.ts';
 import type { Services } from '../../support/services/services.ts';
-import { test } from '../../support/services/test.ts';
+import { LONG_ONLY, test } from '../../support/services/test.ts';
 
 let services: Services;
 test.beforeAll(async ({ resetServices }) => {
@@ -85,7 +85,7 @@ test('items are moved, renamed and removed with the keyboard, and the ids of the
   ]);
 });
 
-test('an item without a name is not saved', async ({ page }) => {
+test('an item without a name is not saved', LONG_ONLY, async ({ page }) => {
   const { company } = await makeTenant(services);
   await openCompanies(page, services);
   const dialog = await openEditor(page, company);

@@ -17,7 +17,7 @@ import { choose, rowWith, sendLogin, superAdmin } from '../../support/admin/sign
 import { expectNoViolation } from '../../support/page/axe.ts';
 import { watchConsole } from '../../support/page/page-checks.ts';
 import type { Services } from '../../support/services/services.ts';
-import { test } from '../../support/services/test.ts';
+import { LONG_ONLY, test } from '../../support/services/test.ts';
 
 const COLUMNS = ['Name In', 'Name Out', 'Company Lead', 'Submitted Forms', 'Last edit'] as const;
 const ALL_COLUMNS = [...COLUMNS.slice(0, 4), 'Edit', 'Embed app', 'Last edit', 'Delete'] as const;
@@ -204,7 +204,7 @@ test('a company administrator edits their company and is logged out after deleti
   await expect(page.getByText(DELETED)).toBeVisible();
 });
 
-test('without the list of users the team lead is visible and unchanged', async ({ page }) => {
+test('without the list of users the team lead is visible and unchanged', LONG_ONLY, async ({ page }) => {
   const lead = await makeUser(services.database, {
     name: 'Wren Halloway',
     email: 'wren@p.example',
@@ -288,7 +288,7 @@ test('the editor has no violation, with a logo, with errors and with its preview
   await expectNoViolation(page, 'editor with errors');
 });
 
-test('Company Management and its smaller modals have no violation', async ({ page }) => {
+test('Company Management and its smaller modals have no violation', LONG_ONLY, async ({ page }) => {
   const { company } = await makeTenant(services);
   await openCompanies(page, services);
   const row = rowWith(page, company.nameIn);

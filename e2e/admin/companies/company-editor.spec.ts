@@ -13,7 +13,7 @@ import {
 import { openForm, startUsing } from '../../support/form/fill-form.ts';
 import { watchConsole } from '../../support/page/page-checks.ts';
 import type { Services } from '../../support/services/services.ts';
-import { test } from '../../support/services/test.ts';
+import { LONG_ONLY, test } from '../../support/services/test.ts';
 
 const SAVE_FAILED = 'Failed to save company. Please try again.';
 const UPLOAD_LATER = 'The logo could not be uploaded now; it will be uploaded when you save.';
@@ -173,23 +173,27 @@ test('a failed logo upload shows an error and is repeated on Save', async ({ pag
   expect((await storedCompany(company.nameIn))?.pdfLogo).not.toBeNull();
 });
 
-test('a new company with a failed logo is created once, and the next Save uploads the logo', async ({ page }) => {
-  await openCompanies(page, services);
-  await button(page, 'Add').click();
-  const dialog = page.getByRole('dialog', { name: 'Add Company' });
-  await dialog.getByLabel('Company name in', { exact: true }).fill('Amber Lantern Capital');
-  await dialog.getByLabel('Company name out', { exact: true }).fill('Amber Lantern');
-  await dialog.getByLabel('EmbedPage Logo', { exact: true }).setInputFiles(PICTURE);
-  await page.route('**/api/company/upload-logo/*', (route) => route.abort());
-  await button(page, 'Save').click();
-  await expect(dialog.getByRole('alert').getByText('Everything but the logo was saved.')).toBeVisible();
-  await page.unroute('**/api/company/upload-logo/*');
-  await save(page, 'Company created');
-  const companies = await services.database.companies.find({ nameIn: 'Amber Lantern Capital' }).lean();
-  expect(companies.map(({ logo }) => logo === null)).toEqual([false]);
-});
+test(
+  'a new company with a failed logo is created once, and the next Save uploads the logo',
+  LONG_ONLY,
+  async ({ page }) => {
+    await openCompanies(page, services);
+    await button(page, 'Add').click();
+    const dialog = page.getByRole('dialog', { name: 'Add Company' });
+    await dialog.getByLabel('Company name in', { exact: true }).fill('Amber Lantern Capital');
+    await dialog.getByLabel('Company name out', { exact: true }).fill('Amber Lantern');
+    await dialog.getByLabel('EmbedPage Logo', { exact: true }).setInputFiles(PICTURE);
+    await page.route('**/api/company/upload-logo/*', (route) => route.abort());
+    await button(page, 'Save').click();
+    await expect(dialog.getByRole('alert').getByText('Everything but the logo was saved.')).toBeVisible();
+    await page.unroute('**/api/company/upload-logo/*');
+    await save(page, 'Company created');
+    const companies = await services.database.companies.find({ nameIn: 'Amber Lantern Capital' }).lean();
+    expect(companies.map(({ logo }) => logo === null)).toEqual([false]);
+  },
+);
 
-test('an invalid logo is refused before the upload', async ({ page }) => {
+test('an invalid logo is refused before the upload', LONG_ONLY, async ({ page }) => {
   const { company } = await makeTenant(services);
   await openCompanies(page, services);
   const dialog = await openEditor(page, company);

@@ -6,7 +6,7 @@ import { expectNoViolation } from '../../support/page/axe.ts';
 import { holdRequests } from '../../support/page/held-requests.ts';
 import { watchConsole } from '../../support/page/page-checks.ts';
 import type { Services } from '../../support/services/services.ts';
-import { test } from '../../support/services/test.ts';
+import { LONG_ONLY, test } from '../../support/services/test.ts';
 
 const SUCCESS = 'Company Created Successfully!';
 const NAME_TAKEN = 'A company with this internal name already exists. Please choose another name.';
@@ -113,7 +113,7 @@ test('repeated quick submits create one company', async ({ page }) => {
   expect(sent).toEqual(['/api/admin/create-company']);
 });
 
-test('missing values are marked and not sent', async ({ page }) => {
+test('missing values are marked and not sent', LONG_ONLY, async ({ page }) => {
   await openCreateCompany(page, superAdmin(services));
   const sent: string[] = [];
   page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
@@ -187,7 +187,7 @@ test('everyone can open the page, and all but super admins are refused', async (
   }
 });
 
-test('Cancel leads to the companies', async ({ page }) => {
+test('Cancel leads to the companies', LONG_ONLY, async ({ page }) => {
   await openCreateCompany(page, superAdmin(services));
   await page.getByRole('link', { name: 'Cancel', exact: true }).click();
   await expect(page).toHaveURL(`${services.url}/admin/companies`);

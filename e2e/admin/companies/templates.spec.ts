@@ -4,7 +4,7 @@ import { type Credentials, openSignedIn } from '../../support/admin/sign-in.ts';
 import { expectNoViolation } from '../../support/page/axe.ts';
 import { expectFocusTrapped, overflowOf, watchConsole } from '../../support/page/page-checks.ts';
 import type { Services } from '../../support/services/services.ts';
-import { test } from '../../support/services/test.ts';
+import { LONG_ONLY, test } from '../../support/services/test.ts';
 
 let services: Services;
 let editor: Credentials;
@@ -88,12 +88,16 @@ test('an unknown variable and a taken name are explained beside their fields', a
   await expect(second.getByText('A template with this name already exists.', { exact: false })).toBeVisible();
 });
 
-test('the form of a company leads to its templates; people without the permission get no access', async ({ page }) => {
-  await openSignedIn({ page, services, path: '/admin/companies', credentials: editor });
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  await page.getByRole('link', { name: 'Templates' }).click();
-  await expect(page).toHaveURL(`${services.url}${pagePath()}`);
-  const reader = await makeStaff(services, ['page:forms']);
-  await openSignedIn({ page, services, path: pagePath(), credentials: reader });
-  await expect(page).toHaveURL(`${services.url}/unauthorized`);
-});
+test(
+  'the form of a company leads to its templates; people without the permission get no access',
+  LONG_ONLY,
+  async ({ page }) => {
+    await openSignedIn({ page, services, path: '/admin/companies', credentials: editor });
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByRole('link', { name: 'Templates' }).click();
+    await expect(page).toHaveURL(`${services.url}${pagePath()}`);
+    const reader = await makeStaff(services, ['page:forms']);
+    await openSignedIn({ page, services, path: pagePath(), credentials: reader });
+    await expect(page).toHaveURL(`${services.url}/unauthorized`);
+  },
+);

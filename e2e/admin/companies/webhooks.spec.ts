@@ -7,7 +7,7 @@ import { apply } from '../../support/applications/apply.ts';
 import { expectNoViolation } from '../../support/page/axe.ts';
 import { expectFocusTrapped, overflowOf, watchConsole } from '../../support/page/page-checks.ts';
 import { type Services, startServices } from '../../support/services/services.ts';
-import { test } from '../../support/services/test.ts';
+import { LONG_ONLY, test } from '../../support/services/test.ts';
 import { startReceiver, type WebhookReceiver } from '../../support/services/webhook-receiver.ts';
 
 let services: Services;
@@ -141,7 +141,7 @@ test('a secret is rotated with an overlap, and an endpoint that answers 410 is d
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('the page is usable on a phone', async ({ page }) => {
+test('the page is usable on a phone', LONG_ONLY, async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 740 });
   await open(page);
   await addEndpoint(page);
@@ -150,12 +150,16 @@ test('the page is usable on a phone', async ({ page }) => {
   expect(await overflowOf(page)).toBe(0);
 });
 
-test('the form of a company leads to its webhooks; people without the permission get no access', async ({ page }) => {
-  await openSignedIn({ page, services, path: '/admin/companies', credentials: superAdmin(services) });
-  await rowWith(page, services.company.nameIn).getByRole('button', { name: 'Edit' }).click();
-  await page.getByRole('link', { name: 'Webhooks' }).click();
-  await expect(page.getByRole('heading', { name: `Webhooks of ${services.company.nameIn}`, level: 1 })).toBeVisible();
-  const clerk = await makeStaff(services, ['page:forms', 'page:companies']);
-  await openSignedIn({ page, services, path: pagePath(), credentials: clerk });
-  await expect(page).toHaveURL(/unauthorized/);
-});
+test(
+  'the form of a company leads to its webhooks; people without the permission get no access',
+  LONG_ONLY,
+  async ({ page }) => {
+    await openSignedIn({ page, services, path: '/admin/companies', credentials: superAdmin(services) });
+    await rowWith(page, services.company.nameIn).getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('link', { name: 'Webhooks' }).click();
+    await expect(page.getByRole('heading', { name: `Webhooks of ${services.company.nameIn}`, level: 1 })).toBeVisible();
+    const clerk = await makeStaff(services, ['page:forms', 'page:companies']);
+    await openSignedIn({ page, services, path: pagePath(), credentials: clerk });
+    await expect(page).toHaveURL(/unauthorized/);
+  },
+);

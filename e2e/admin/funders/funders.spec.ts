@@ -14,7 +14,7 @@ import { expectNoViolation } from '../../support/page/axe.ts';
 import { countShifts } from '../../support/page/layout-shifts.ts';
 import { expectFocusTrapped, overflowOf, watchConsole } from '../../support/page/page-checks.ts';
 import type { Services } from '../../support/services/services.ts';
-import { test } from '../../support/services/test.ts';
+import { LONG_ONLY, test } from '../../support/services/test.ts';
 
 const NAME = 'Tallow Creek Capital';
 
@@ -140,7 +140,7 @@ test('a funder is deleted after a question, and the focus stays on the page', as
   expect(await stored()).toEqual([]);
 });
 
-test('a viewer without the permission to manage sees the list only', async ({ page }) => {
+test('a viewer without the permission to manage sees the list only', LONG_ONLY, async ({ page }) => {
   await addFunder();
   await openFunders(page, await makeStaff(tenant, ['page:funders']));
   await expect(rowWith(page, NAME)).toBeVisible();
@@ -196,7 +196,7 @@ test('an export is imported again: rows are previewed, and bad ones are left out
   ]);
 });
 
-test('many funders are imported in batches, and the template is one of them', async ({ page }) => {
+test('many funders are imported in batches, and the template is one of them', LONG_ONLY, async ({ page }) => {
   await openFunders(page);
   await button(page, 'Import').click();
   const dialog = dialogOf(page, 'Import funders');

@@ -8,7 +8,7 @@ import { expectNoViolation } from '../../support/page/axe.ts';
 import { countShifts } from '../../support/page/layout-shifts.ts';
 import { overflowOf } from '../../support/page/page-checks.ts';
 import type { Services } from '../../support/services/services.ts';
-import { test } from '../../support/services/test.ts';
+import { LONG_ONLY, test } from '../../support/services/test.ts';
 
 let services: Services;
 let tenant: Services;
@@ -84,7 +84,7 @@ test('by keyboard alone: f opens the deals, and each funder shows both values of
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Look for a funder');
 });
 
-test('funders are found by name, and a search that finds none says so', async ({ page }) => {
+test('funders are found by name, and a search that finds none says so', LONG_ONLY, async ({ page }) => {
   await addThree();
   await openApplication(page, '?tab=deals');
   await search(page).fill('junip');
@@ -104,7 +104,7 @@ test('more funders than a page have pages', async ({ page }) => {
   await expect(funders(page)).toHaveText(['Funder 12 has no criteria']);
 });
 
-test('a company without funders leads to their page, for those who may open it', async ({ page }) => {
+test('a company without funders leads to their page, for those who may open it', LONG_ONLY, async ({ page }) => {
   await openApplication(page, '?tab=deals');
   await page.getByRole('link', { name: 'Open Funders' }).click();
   await expect(page.getByRole('heading', { name: 'Funders', level: 1 })).toBeVisible();

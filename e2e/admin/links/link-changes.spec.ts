@@ -6,7 +6,7 @@ import { expectNoSeriousViolation } from '../../support/page/axe.ts';
 import { expectNoticeBeforeList, holdRequests, saveUntilListed } from '../../support/page/held-requests.ts';
 import { watchConsole } from '../../support/page/page-checks.ts';
 import type { Services } from '../../support/services/services.ts';
-import { test } from '../../support/services/test.ts';
+import { LONG_ONLY, test } from '../../support/services/test.ts';
 
 const QUESTION = 'Are you sure you want to delete this link? This action cannot be undone.';
 const FAILED = 'Failed to delete link. Please try again.';
@@ -55,35 +55,39 @@ test('Settings lists the sites that may show a form, and marks an invalid line b
   expect(told).toEqual([]);
 });
 
-test("the server's words about sites stand beside them, and whatever else went wrong below", async ({ page }) => {
-  const tenant = await makeTenant(['kestrel-one', 'kestrel-two']);
-  await openLinks(page, await makeStaff(tenant, ['page:links'], 'company'));
-  const dialog = page.getByRole('dialog', { name: 'Settings of the link' });
-  const sites = dialog.getByLabel('Sites', { exact: true });
-  await button(rowWith(page, 'kestrel-one'), 'Settings').click();
-  await sites.fill('https://www.ternhollow.example');
-  const failure = {
-    status: 'error',
-    code: 'unacceptable_form',
-    error: 'No.',
-    fields: { allowedSites: 'Not this one.' },
-  };
-  const path = '**/api/generated-link/update/**';
-  await page.route(path, (route) => route.fulfill({ status: 422, json: failure }), { times: 1 });
-  await expectNoticeBeforeList({
-    page,
-    list: '/api/generated-link/get',
-    save: () => button(dialog, 'Save').click(),
-    expectNotice: () => expect(sites).toHaveAccessibleDescription(/Not this one\./),
-  });
-  await expect(dialog.getByRole('alert')).toHaveCount(0);
-  await services.database.generatedLinks.updateOne({ slug: 'kestrel-one' }, { $set: { deletedAt: new Date() } });
-  await button(dialog, 'Save').click();
-  await expect(dialog.getByRole('alert')).toHaveText(
-    'The settings could not be saved. This record does not exist. It may have been deleted.',
-  );
-  await expect(sites).toHaveValue('https://www.ternhollow.example');
-});
+test(
+  "the server's words about sites stand beside them, and whatever else went wrong below",
+  LONG_ONLY,
+  async ({ page }) => {
+    const tenant = await makeTenant(['kestrel-one', 'kestrel-two']);
+    await openLinks(page, await makeStaff(tenant, ['page:links'], 'company'));
+    const dialog = page.getByRole('dialog', { name: 'Settings of the link' });
+    const sites = dialog.getByLabel('Sites', { exact: true });
+    await button(rowWith(page, 'kestrel-one'), 'Settings').click();
+    await sites.fill('https://www.ternhollow.example');
+    const failure = {
+      status: 'error',
+      code: 'unacceptable_form',
+      error: 'No.',
+      fields: { allowedSites: 'Not this one.' },
+    };
+    const path = '**/api/generated-link/update/**';
+    await page.route(path, (route) => route.fulfill({ status: 422, json: failure }), { times: 1 });
+    await expectNoticeBeforeList({
+      page,
+      list: '/api/generated-link/get',
+      save: () => button(dialog, 'Save').click(),
+      expectNotice: () => expect(sites).toHaveAccessibleDescription(/Not this one\./),
+    });
+    await expect(dialog.getByRole('alert')).toHaveCount(0);
+    await services.database.generatedLinks.updateOne({ slug: 'kestrel-one' }, { $set: { deletedAt: new Date() } });
+    await button(dialog, 'Save').click();
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'The settings could not be saved. This record does not exist. It may have been deleted.',
+    );
+    await expect(sites).toHaveValue('https://www.ternhollow.example');
+  },
+);
 
 test('a link is deleted after a confirmation, which cannot be closed during the deletion', async ({ page }) => {
   const told = watchConsole(page);
@@ -116,7 +120,7 @@ test('a link is deleted after a confirmation, which cannot be closed during the 
   expect(told).toEqual([]);
 });
 
-test('a failed deletion shows an error, with the reason of the server if there is one', async ({ page }) => {
+test('a failed deletion shows an error, with the reason of the server if there is one', LONG_ONLY, async ({ page }) => {
   const tenant = await makeTenant(['gorse-one', 'gorse-two']);
   await openLinks(page, await makeStaff(tenant, ['page:links'], 'company'));
   const dialog = page.getByRole('dialog', { name: 'Delete link' });

@@ -5,7 +5,7 @@ import { type Credentials, openSignedIn, rowWith, superAdmin } from '../../suppo
 import { expectNoViolation } from '../../support/page/axe.ts';
 import { expectFocusTrapped, overflowOf, watchConsole } from '../../support/page/page-checks.ts';
 import type { Services } from '../../support/services/services.ts';
-import { test } from '../../support/services/test.ts';
+import { LONG_ONLY, test } from '../../support/services/test.ts';
 
 let services: Services;
 let administrator: Credentials;
@@ -101,7 +101,7 @@ test('a super admin chooses the company first', async ({ page }) => {
   await expect(dialog.getByText('1 person imported.', { exact: false })).toBeVisible();
 });
 
-test('nothing overflows on a phone', async ({ page }) => {
+test('nothing overflows on a phone', LONG_ONLY, async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await openImport(page);
   expect(await overflowOf(page)).toBe(0);

@@ -7,7 +7,7 @@ import { type Credentials, rowWith, superAdmin } from '../../support/admin/sign-
 import { expectNoSeriousViolation } from '../../support/page/axe.ts';
 import { overflowOf, watchConsole } from '../../support/page/page-checks.ts';
 import type { Services } from '../../support/services/services.ts';
-import { test } from '../../support/services/test.ts';
+import { LONG_ONLY, test } from '../../support/services/test.ts';
 
 const COLUMNS = ['Company Name', 'Created By', 'Slug', 'Generated Link', 'Created Date', 'Actions'];
 
@@ -78,7 +78,7 @@ test('the generated link opens the form in a new tab without access to the admin
   expect(await tab.evaluate(() => window.opener)).toBeNull();
 });
 
-test('the end of a long address is visible, and its beginning is cut', async ({ page }) => {
+test('the end of a long address is visible, and its beginning is cut', LONG_ONLY, async ({ page }) => {
   const slugs = ['marigold-harbor-lending-north-office', 'marigold-harbor-lending-south-office'];
   const tenant = await makeTenant(slugs);
   await openLinks(page, await makeStaff(tenant, ['page:links']));
@@ -156,7 +156,7 @@ test('Share shows every viewer the address, the code for a site and a QR code', 
   expect(told).toEqual([]);
 });
 
-test('Import and Export announce that they come later', async ({ page }) => {
+test('Import and Export announce that they come later', LONG_ONLY, async ({ page }) => {
   const told = watchConsole(page);
   // Without the permissions for an import, so that its dialog does not cover the buttons.
   await openLinks(page, await makeStaff(services, ['page:links']));
@@ -197,7 +197,7 @@ test('the search finds links by slug, company and creator', async ({ page }) => 
   await expect(page.getByText('No links match “nobody at all”')).toBeVisible();
 });
 
-test('an empty list of links states where links are created', async ({ page }) => {
+test('an empty list of links states where links are created', LONG_ONLY, async ({ page }) => {
   const told = watchConsole(page);
   const tenant = await makeTenant([]);
   await openLinks(page, await makeStaff(tenant, ['page:links']));

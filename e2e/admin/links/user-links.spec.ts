@@ -3,7 +3,7 @@ import { addPerson, makeTenant } from '../../support/admin/people.ts';
 import { openScreen, rowWith } from '../../support/admin/sign-in.ts';
 import { watchConsole } from '../../support/page/page-checks.ts';
 import type { Services } from '../../support/services/services.ts';
-import { test } from '../../support/services/test.ts';
+import { LONG_ONLY, test } from '../../support/services/test.ts';
 
 const NO_SLUG = 'This user does not have a slug name. Please edit the user to add a slug.';
 const FAILED = 'Failed to generate link. Please try again.';
@@ -66,7 +66,7 @@ test('Embed app reports a user without a slug and creates no link', async ({ pag
   expect(await services.database.generatedLinks.countDocuments({ user: other._id })).toBe(0);
 });
 
-test('a link that cannot be created shows an error', async ({ page }) => {
+test('a link that cannot be created shows an error', LONG_ONLY, async ({ page }) => {
   const { owner, embed } = await openWithPeople(page, 'sable-y');
   await services.database.users.deleteOne({ _id: owner._id });
   await embed(owner.email).click();
@@ -75,7 +75,7 @@ test('a link that cannot be created shows an error', async ({ page }) => {
   await expect(rowWith(page, owner.email)).toHaveCount(0);
 });
 
-test('a browser without clipboard access shows the address', async ({ page }) => {
+test('a browser without clipboard access shows the address', LONG_ONLY, async ({ page }) => {
   const { owner, embed } = await openWithPeople(page, 'sable-z');
   await shutClipboard(page);
   await embed(owner.email).click();

@@ -6,7 +6,7 @@ import { apply } from '../../support/applications/apply.ts';
 import { expectNoViolation } from '../../support/page/axe.ts';
 import { overflowOf } from '../../support/page/page-checks.ts';
 import type { Services } from '../../support/services/services.ts';
-import { test } from '../../support/services/test.ts';
+import { LONG_ONLY, test } from '../../support/services/test.ts';
 
 let services: Services;
 test.beforeEach(async ({ resetServices }) => {
@@ -29,7 +29,7 @@ test('an administrator of a company without applications copies the link and tri
   await expect(page.getByLabel('Address of the form')).toHaveCount(0);
 });
 
-test('without a link they create it, and other people are told to share one', async ({ page }) => {
+test('without a link they create it, and other people are told to share one', LONG_ONLY, async ({ page }) => {
   await services.database.generatedLinks.deleteMany({});
   const administrator = await makeStaff(services, [...COMPANY_ADMIN_PERMISSIONS], 'company');
   await openForms(page, services, administrator);
@@ -42,7 +42,7 @@ test('without a link they create it, and other people are told to share one', as
   await expect(page.getByLabel('Address of the form')).toHaveCount(0);
 });
 
-test('a super admin without applications is led to the companies', async ({ page }) => {
+test('a super admin without applications is led to the companies', LONG_ONLY, async ({ page }) => {
   await openForms(page, services, superAdmin(services));
   await page.getByRole('link', { name: 'Go to Companies' }).click();
   await expect(page.getByRole('heading', { name: 'Company Management' })).toBeVisible();

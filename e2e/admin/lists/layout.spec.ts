@@ -4,7 +4,7 @@ import { openScreen, superAdmin } from '../../support/admin/sign-in.ts';
 import { apply } from '../../support/applications/apply.ts';
 import { holdRequests } from '../../support/page/held-requests.ts';
 import type { Services } from '../../support/services/services.ts';
-import { test } from '../../support/services/test.ts';
+import { LONG_ONLY, test } from '../../support/services/test.ts';
 
 const LONG_NAME = 'Copper Finch Capital of the Northern Counties, Harbors and Islands';
 const SCREENS = [
@@ -83,21 +83,25 @@ test('the headings of a table match its rows while these load', async ({ page })
   }
 });
 
-test('tables below a title begin at the same height, with buttons beside the title and without', async ({ page }) => {
-  const limited = await makeStaff(
-    tenant,
-    SCREENS.map(([path]) => `page:${path}`),
-    'company',
-  );
-  await openScreen({ page, services, path: '/admin/forms', credentials: limited });
-  const tops: unknown[] = [];
-  // The views of Submitted Forms are between its title and its table.
-  for (const [path] of SCREENS.slice(1)) {
-    await open(page, path);
-    tops.push((await page.getByRole('table').boundingBox())?.y);
-  }
-  expect(new Set(tops).size).toBe(1);
-});
+test(
+  'tables below a title begin at the same height, with buttons beside the title and without',
+  LONG_ONLY,
+  async ({ page }) => {
+    const limited = await makeStaff(
+      tenant,
+      SCREENS.map(([path]) => `page:${path}`),
+      'company',
+    );
+    await openScreen({ page, services, path: '/admin/forms', credentials: limited });
+    const tops: unknown[] = [];
+    // The views of Submitted Forms are between its title and its table.
+    for (const [path] of SCREENS.slice(1)) {
+      await open(page, path);
+      tops.push((await page.getByRole('table').boundingBox())?.y);
+    }
+    expect(new Set(tops).size).toBe(1);
+  },
+);
 
 test('the focused field is visibly distinct, also in an error state', async ({ page }) => {
   await openForms(page);

@@ -5,7 +5,7 @@ import { openForms, openScreen, rowWith } from '../../support/admin/sign-in.ts';
 import { expectNoViolation } from '../../support/page/axe.ts';
 import { overflowOf } from '../../support/page/page-checks.ts';
 import type { Services } from '../../support/services/services.ts';
-import { test } from '../../support/services/test.ts';
+import { LONG_ONLY, test } from '../../support/services/test.ts';
 
 let services: Services;
 let list: ListTenant;
@@ -76,7 +76,7 @@ test('Escape closes it where it was opened, and it stays closed behind a dialog'
   await expect(box(page)).toHaveCount(0);
 });
 
-test('without applications it finds pages alone, on a phone through the menu', async ({ page }) => {
+test('without applications it finds pages alone, on a phone through the menu', LONG_ONLY, async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   const clerk = await makeStaff(list.tenant, ['page:users']);
   await openScreen({ page, services, path: '/admin/users', credentials: clerk });

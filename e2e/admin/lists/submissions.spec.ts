@@ -17,6 +17,7 @@ import { expectNoSeriousViolation, expectNoViolation } from '../../support/page/
 import { test } from '../../support/page/layout-shifts.ts';
 import { overflowOf, watchConsole } from '../../support/page/page-checks.ts';
 import type { Services } from '../../support/services/services.ts';
+import { LONG_ONLY } from '../../support/services/test.ts';
 
 const WORK_COLUMNS = ['Business', 'Amount', 'Stage', 'Age', 'Assigned to'] as const;
 const FORM_COLUMNS = ['Submitted By', 'Form Data', 'Submitted At', 'PDF', 'Form Documents'] as const;
@@ -196,7 +197,7 @@ test('Export announces itself and downloads the filtered rows with masked values
   expect(told).toEqual([]);
 });
 
-test('Export of chosen columns has these columns, and the choice stays', async ({ page }) => {
+test('Export of chosen columns has these columns, and the choice stays', LONG_ONLY, async ({ page }) => {
   await openForms(page, services, staff);
   const open = () => chooseExportColumns(page);
   const dialog = page.getByRole('dialog', { name: 'Export chosen columns' });
@@ -218,7 +219,7 @@ test('Export of chosen columns has these columns, and the choice stays', async (
   await expect(dialog.getByRole('status')).toContainText('2 of');
 });
 
-test('a failed export shows the reason', async ({ page }) => {
+test('a failed export shows the reason', LONG_ONLY, async ({ page }) => {
   await openForms(page, services, staff);
   await page.route('**/api/auth/file-token', (route) => route.abort());
   await exportAllColumns(page);

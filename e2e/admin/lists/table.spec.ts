@@ -4,7 +4,7 @@ import type { Credentials } from '../../support/admin/sign-in.ts';
 import { expectNoSeriousViolation } from '../../support/page/axe.ts';
 import { watchConsole } from '../../support/page/page-checks.ts';
 import type { Services } from '../../support/services/services.ts';
-import { test } from '../../support/services/test.ts';
+import { LONG_ONLY, test } from '../../support/services/test.ts';
 
 const MINUTE = 60_000;
 
@@ -128,7 +128,7 @@ test('a header sorts the list and states the order', async ({ page }) => {
   await expect(slug.getByRole('button')).toBeFocused();
 });
 
-test('the chosen columns survive a reload, and the last one cannot be hidden', async ({ page }) => {
+test('the chosen columns survive a reload, and the last one cannot be hidden', LONG_ONLY, async ({ page }) => {
   await openList(page);
   await button(page, 'Configure columns').click();
   await expect(page.getByRole('heading', { name: 'Visible Columns' })).toBeVisible();
@@ -165,7 +165,7 @@ test('a search without results states that, and leads back with the focus in the
   expect(told).toEqual([]);
 });
 
-test('a truncated text has its full text as title', async ({ page }) => {
+test('a truncated text has its full text as title', LONG_ONLY, async ({ page }) => {
   await openList(page);
   const cell = firstRow(page).locator('[data-column="company"]');
   await cell.hover();

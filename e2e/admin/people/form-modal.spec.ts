@@ -6,7 +6,7 @@ import { expectNoSeriousViolation } from '../../support/page/axe.ts';
 import { holdRequests } from '../../support/page/held-requests.ts';
 import { watchConsole } from '../../support/page/page-checks.ts';
 import type { Services } from '../../support/services/services.ts';
-import { test } from '../../support/services/test.ts';
+import { LONG_ONLY, test } from '../../support/services/test.ts';
 
 const CREATE_CALL = '**/api/team/create';
 const UNSAVED = 'Your changes are not saved yet.';
@@ -53,7 +53,7 @@ async function openModal(page: Page): Promise<{ opener: Locator; dialog: Locator
   return { opener, dialog };
 }
 
-test('an untouched form closes at once in every way', async ({ page }) => {
+test('an untouched form closes at once in every way', LONG_ONLY, async ({ page }) => {
   const { opener, dialog } = await openModal(page);
   for (const close of [
     () => page.keyboard.press('Escape'),
@@ -180,7 +180,7 @@ test('typing finds a person among sixty, and the list opens again with all', asy
   expect(told).toEqual([]);
 });
 
-test('Enter during a running search selects no person and does not send the form', async ({ page }) => {
+test('Enter during a running search selects no person and does not send the form', LONG_ONLY, async ({ page }) => {
   const { dialog } = await openModal(page);
   await nameBox(dialog).fill('Meadow branch');
   await leadBox(dialog).click();
@@ -215,7 +215,7 @@ test('Escape closes the open list and keeps the choice; a second one offers to c
   await expect(question(dialog)).toBeVisible();
 });
 
-test('pointer and keyboard clear a choice', async ({ page }) => {
+test('pointer and keyboard clear a choice', LONG_ONLY, async ({ page }) => {
   const { dialog } = await openModal(page);
   const choose = async () => {
     await leadBox(dialog).click();
@@ -237,7 +237,7 @@ test('pointer and keyboard clear a choice', async ({ page }) => {
   await expect(dialog).toBeHidden();
 });
 
-test('a failure to load people is shown in the list', async ({ page }) => {
+test('a failure to load people is shown in the list', LONG_ONLY, async ({ page }) => {
   const { dialog } = await openModal(page);
   await page.route('**/api/user/get?*', (route) => route.abort());
   await leadBox(dialog).click();

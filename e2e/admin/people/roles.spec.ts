@@ -7,7 +7,7 @@ import { type Credentials, choose, openScreen, rowWith, superAdmin } from '../..
 import { expectNoSeriousViolation } from '../../support/page/axe.ts';
 import { expectFocusTrapped, watchConsole } from '../../support/page/page-checks.ts';
 import type { Services } from '../../support/services/services.ts';
-import { test } from '../../support/services/test.ts';
+import { LONG_ONLY, test } from '../../support/services/test.ts';
 
 const GROUPS = [
   'Page Access',
@@ -239,14 +239,14 @@ test('a role editor offers only permissions that the viewer has', async ({ page 
   expect(made?.permissions).toEqual(['page:roles', 'page:forms']);
 });
 
-test('a read-only role has neither Add nor Actions', async ({ page }) => {
+test('a read-only role has neither Add nor Actions', LONG_ONLY, async ({ page }) => {
   const { tenant } = await makeTenant();
   await openRoles(page, await makeStaff(tenant, ['page:roles'], 'company'));
   expect(await page.getByRole('columnheader').allTextContents()).toEqual(['Name', 'Last Edit']);
   await expect(button(page, 'Add')).toHaveCount(0);
 });
 
-test('the list pages, sorts and searches', async ({ page }) => {
+test('the list pages, sorts and searches', LONG_ONLY, async ({ page }) => {
   const { tenant, administrator } = await makeTenant();
   for (let index = 0; index < 12; index += 1)
     await addRole(tenant, `${index % 2 === 0 ? 'Wren' : 'Odo'} ${String.fromCharCode(97 + index)}`);
@@ -264,7 +264,7 @@ test('the list pages, sorts and searches', async ({ page }) => {
   await expect(page.getByText('No roles match “nobody”')).toBeVisible();
 });
 
-test('each modal traps the keyboard focus and returns it', async ({ page }) => {
+test('each modal traps the keyboard focus and returns it', LONG_ONLY, async ({ page }) => {
   const { tenant, administrator } = await makeTenant();
   await addRole(tenant, 'Scribes', { permissions: ['page:forms'] });
   await openRoles(page, administrator);

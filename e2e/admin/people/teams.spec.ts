@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { addPerson, makeStaff, makeTenant } from '../../support/admin/people.ts';
 import { type Credentials, choose, openScreen, rowWith, superAdmin } from '../../support/admin/sign-in.ts';
 import type { Services } from '../../support/services/services.ts';
-import { test } from '../../support/services/test.ts';
+import { LONG_ONLY, test } from '../../support/services/test.ts';
 
 const COLUMNS = ['Name', 'Team Lead', 'Last Edit'] as const;
 const NAME_TAKEN = 'A team with this name already exists. Please choose another name.';
@@ -97,7 +97,7 @@ test('a name that is taken is reported beside its field, and no input is lost', 
   await expect(rowWith(page, 'South branch')).toContainText('Wren Halloway');
 });
 
-test('a team lead of another company is refused beside the field', async ({ page }) => {
+test('a team lead of another company is refused beside the field', LONG_ONLY, async ({ page }) => {
   const { tenant } = await makeTenant(services);
   const stranger = await addPerson(services, { name: 'Caspian Thorne' });
   await addTeam(tenant, 'Quarry branch');
@@ -111,7 +111,7 @@ test('a team lead of another company is refused beside the field', async ({ page
   await expect(dialog.getByText(sentence, { exact: true })).toBeVisible();
 });
 
-test('without access to Users the team lead is visible and unchanged', async ({ page }) => {
+test('without access to Users the team lead is visible and unchanged', LONG_ONLY, async ({ page }) => {
   const { tenant } = await makeTenant(services);
   const lead = await addPerson(tenant, { name: 'Isolde Marrow' });
   const team = await addTeam(tenant, 'Harbor branch');
@@ -129,7 +129,7 @@ test('without access to Users the team lead is visible and unchanged', async ({ 
   await expect(rowWith(page, 'Pier branch')).toContainText('Isolde Marrow');
 });
 
-test('the list pages, sorts and searches, and the address keeps the state', async ({ page }) => {
+test('the list pages, sorts and searches, and the address keeps the state', LONG_ONLY, async ({ page }) => {
   const { tenant, administrator } = await makeTenant(services);
   for (let index = 0; index < 13; index += 1)
     await addTeam(tenant, `${index % 2 === 0 ? 'North' : 'South'} branch ${String.fromCharCode(97 + index)}`);

@@ -6,7 +6,7 @@ import { turnOnTwoFactor } from '../../support/admin/second-factor.ts';
 import { type Credentials, choose, openScreen, rowWith, sendLogin, superAdmin } from '../../support/admin/sign-in.ts';
 import { expectNoSeriousViolation } from '../../support/page/axe.ts';
 import type { Services } from '../../support/services/services.ts';
-import { test } from '../../support/services/test.ts';
+import { LONG_ONLY, test } from '../../support/services/test.ts';
 
 const COLUMNS = ['Name', 'Email', 'Last Edit'] as const;
 const SYSTEM_ROLE = 'This user has a system role that cannot be changed.';
@@ -60,7 +60,7 @@ test('Add and Actions are visible only with the permission', async ({ page }) =>
   }
 });
 
-test('the list pages, sorts and searches, and the address keeps the state', async ({ page }) => {
+test('the list pages, sorts and searches, and the address keeps the state', LONG_ONLY, async ({ page }) => {
   const { tenant, administrator } = await makeTenant(services);
   for (let index = 0; index < 12; index += 1)
     await addPerson(tenant, { name: `${index % 2 === 0 ? 'Wren' : 'Odo'} Larkspur${String.fromCharCode(97 + index)}` });
@@ -276,7 +276,7 @@ test('a change of the own address needs password and code, other changes do not'
   await expect(password).toHaveCount(0);
 });
 
-test('without an answer the form shows an error and keeps the input', async ({ page, context }) => {
+test('without an answer the form shows an error and keeps the input', LONG_ONLY, async ({ page, context }) => {
   const { administrator } = await makeTenant(services);
   await openUsers(page, administrator);
   await button(page, 'Add').click();

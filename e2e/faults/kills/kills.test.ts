@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isLongRun } from '@funding-desk/shared/testing/long-run';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Accepted, applyPatiently } from '../../support/applications/apply.ts';
 import { reportBalance, runOutLeases, strikeBalance, untilAllIsSettled } from '../../support/applications/ledger.ts';
-import { createRandom, drawSeed, faultLength, isLongRun, type Random } from '../../support/faults/fault-run.ts';
+import { createRandom, drawSeed, faultLength, type Random } from '../../support/faults/fault-run.ts';
 import type { RunningProcess } from '../../support/services/processes.ts';
 import { type Services, startServices } from '../../support/services/services.ts';
 

@@ -16,7 +16,7 @@ import { clickSubmit, openForm, startUsing, successNotice } from '../../support/
 import { type FormTenant, makeFormTenant } from '../../support/form/form-tenant.ts';
 import { expectNoViolation } from '../../support/page/axe.ts';
 import type { Services } from '../../support/services/services.ts';
-import { test } from '../../support/services/test.ts';
+import { LONG_ONLY, test } from '../../support/services/test.ts';
 
 const CONTINUED_LINE = 'Not saved: continued elsewhere. To continue here, open the e-mailed link again.';
 const LINK_EXPIRED = /^This link is no longer valid\./;
@@ -78,27 +78,31 @@ test('an expired link shows a notice above a new form', async ({ page, browser }
   await elsewhere.context().close();
 });
 
-test('the notice of an invalid link is in the language of the draft that opens instead', async ({ page, browser }) => {
-  const tenant = await makeFormTenant(services);
-  const other = await freshPage(browser);
-  await openForm(other, tenant);
-  await other.getByRole('button', { name: 'Español' }).click();
-  // A draft has the language of its last save.
-  await expect(other.getByRole('button', { name: 'English' })).toBeVisible();
-  await other.locator('[name="industry"]').fill('Panadería');
-  const ids = async () => (await tenant.drafts()).map(({ draft }) => draft.language);
-  await expect.poll(ids).toEqual(['es']);
-  // The browser's own language is English, and no choice is stored.
-  await other.evaluate(() => localStorage.removeItem('language'));
-  await other.goto('about:blank');
-  await other.goto(`${tenant.url}/embed/${tenant.slug}#resume=no-such-link`);
-  await expect(other.getByText(/^Este enlace ya no es válido\./)).toBeVisible();
-  await other.getByRole('button', { name: 'English' }).click();
-  await expect(other.getByText(LINK_EXPIRED)).toBeVisible();
-  await other.context().close();
-  await page.goto(`${tenant.url}/embed/${tenant.slug}?lang=es#resume=no-such-link`);
-  await expect(page.getByText(/^Este enlace ya no es válido\./)).toBeVisible();
-});
+test(
+  'the notice of an invalid link is in the language of the draft that opens instead',
+  LONG_ONLY,
+  async ({ page, browser }) => {
+    const tenant = await makeFormTenant(services);
+    const other = await freshPage(browser);
+    await openForm(other, tenant);
+    await other.getByRole('button', { name: 'Español' }).click();
+    // A draft has the language of its last save.
+    await expect(other.getByRole('button', { name: 'English' })).toBeVisible();
+    await other.locator('[name="industry"]').fill('Panadería');
+    const ids = async () => (await tenant.drafts()).map(({ draft }) => draft.language);
+    await expect.poll(ids).toEqual(['es']);
+    // The browser's own language is English, and no choice is stored.
+    await other.evaluate(() => localStorage.removeItem('language'));
+    await other.goto('about:blank');
+    await other.goto(`${tenant.url}/embed/${tenant.slug}#resume=no-such-link`);
+    await expect(other.getByText(/^Este enlace ya no es válido\./)).toBeVisible();
+    await other.getByRole('button', { name: 'English' }).click();
+    await expect(other.getByText(LINK_EXPIRED)).toBeVisible();
+    await other.context().close();
+    await page.goto(`${tenant.url}/embed/${tenant.slug}?lang=es#resume=no-such-link`);
+    await expect(page.getByText(/^Este enlace ya no es válido\./)).toBeVisible();
+  },
+);
 
 /** Opens a form, adds a business name and a file, and requests its link. */
 async function openWithLink(page: Page, tenant: FormTenant, email: string): Promise<string> {
@@ -183,7 +187,7 @@ test('a browser with the open form follows its own link without a confirmation',
   await expectStored(page, tenant, { industry: 'Bakery' });
 });
 
-test('an offline confirmation stays open and succeeds on a second press', async ({ page, browser }) => {
+test('an offline confirmation stays open and succeeds on a second press', LONG_ONLY, async ({ page, browser }) => {
   const tenant = await makeFormTenant(services);
   const address = await openWithLink(page, tenant, 'offline@bluekettle.example');
   const elsewhere = await freshPage(browser);

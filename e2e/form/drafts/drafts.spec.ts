@@ -17,7 +17,7 @@ import { expectNoViolation } from '../../support/page/axe.ts';
 import { holdRequests } from '../../support/page/held-requests.ts';
 import { watchConsole } from '../../support/page/page-checks.ts';
 import type { Services } from '../../support/services/services.ts';
-import { test } from '../../support/services/test.ts';
+import { LONG_ONLY, test } from '../../support/services/test.ts';
 
 const UNSAVED = 'Not saved yet: no connection. We keep trying.';
 
@@ -109,7 +109,7 @@ test('stored values and signatures can be replaced', async ({ page }) => {
   expect(kept.evidence.signatures).toMatchObject([{ signer: 1, method: 'drawn' }]);
 });
 
-test('an invalid stored value is marked on submit', async ({ page }) => {
+test('an invalid stored value is marked on submit', LONG_ONLY, async ({ page }) => {
   const tenant = await makeFormTenant(services);
   await openForm(page, tenant);
   await fillSoleOwner(page);

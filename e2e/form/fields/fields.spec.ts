@@ -16,7 +16,7 @@ import { makeFormTenant } from '../../support/form/form-tenant.ts';
 import { expectNoViolation } from '../../support/page/axe.ts';
 import { holdRequests } from '../../support/page/held-requests.ts';
 import type { Services } from '../../support/services/services.ts';
-import { test } from '../../support/services/test.ts';
+import { LONG_ONLY, test } from '../../support/services/test.ts';
 
 /** What phone keyboards and autofill rely on. */
 const INPUTS: readonly (readonly [name: string, attributes: Readonly<Record<string, string>>])[] = [
@@ -153,7 +153,7 @@ test('every input sets its keyboard and autocomplete', async ({ page }) => {
   await expect(field(page, 'partner1DOB')).toHaveAttribute('max', day);
 });
 
-test('help texts belong to their controls', async ({ page }) => {
+test('help texts belong to their controls', LONG_ONLY, async ({ page }) => {
   await openForm(page, await makeFormTenant(services));
   for (const [name, help] of [
     ['avgDailyBankBalance', 'An estimate is fine.'],
@@ -270,7 +270,7 @@ test('autofill of a list field opens no list and moves nothing, before and after
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('text typed and left before the list loads is accepted after it loads', async ({ page }) => {
+test('text typed and left before the list loads is accepted after it loads', LONG_ONLY, async ({ page }) => {
   const release = await holdRequests(page, '**/option-list-*.js');
   await openForm(page, await makeFormTenant(services));
   await typeInto(page, 'businessAddressState', 'cali');

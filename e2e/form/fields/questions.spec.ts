@@ -18,7 +18,7 @@ import { makeFormTenant } from '../../support/form/form-tenant.ts';
 import { expectNoViolation } from '../../support/page/axe.ts';
 import { overflowOf } from '../../support/page/page-checks.ts';
 import type { Services } from '../../support/services/services.ts';
-import { test } from '../../support/services/test.ts';
+import { LONG_ONLY, test } from '../../support/services/test.ts';
 
 let services: Services;
 test.beforeAll(async ({ resetServices }) => {
@@ -68,7 +68,7 @@ test('a signature typed with another name is asked about before the form is sent
   expect(await tenant.submissions()).toMatchObject([{ values: { signer1Name: FIELD_VALUES.signer1Name } }]);
 });
 
-test('a confirmed name is not asked about again when the form comes back', async ({ page }) => {
+test('a confirmed name is not asked about again when the form comes back', LONG_ONLY, async ({ page }) => {
   const tenant = await openFilled(page);
   await typedSignature(page, 1).fill('Rowan Ashdown');
   await sign(page, 2);

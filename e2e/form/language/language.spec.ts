@@ -7,7 +7,7 @@ import { makeFormTenant } from '../../support/form/form-tenant.ts';
 import { expectNoViolation } from '../../support/page/axe.ts';
 import { isRed, watchConsole } from '../../support/page/page-checks.ts';
 import type { Services } from '../../support/services/services.ts';
-import { test } from '../../support/services/test.ts';
+import { LONG_ONLY, test } from '../../support/services/test.ts';
 
 test.use({ locale: 'es-MX' });
 
@@ -125,7 +125,7 @@ test('the address sets the language until it is switched', async ({ page }) => {
   await expect(page.getByRole('heading', { name: SPANISH_HEADING })).toBeVisible();
 });
 
-test('an unknown link shows its error in Spanish', async ({ page }) => {
+test('an unknown link shows its error in Spanish', LONG_ONLY, async ({ page }) => {
   await page.goto(`${services.url}/embed/no-such-link`);
   await expect(page.getByRole('alert')).toHaveText('Enlace no válido');
 });

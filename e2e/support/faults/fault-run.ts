@@ -1,6 +1,4 @@
-/** `npm run test:faults -- --long` repeats each fault as often as the promise says. */
-export const isLongRun = process.env.FAULTS === 'long';
-
+import { isLongRun } from '@funding-desk/shared/testing/long-run';
 /** How much of a fault this run tries. */
 export function faultLength<T>({ short, long }: { readonly short: T; readonly long: T }): T {
   return isLongRun ? long : short;

@@ -54,6 +54,14 @@ async function reset({ services, atFirst }: Shared): Promise<Services> {
   return { ...services, company, link: await makeLink(services.database, { company: company._id }) };
 }
 
+/**
+ * Marks what only `npm test -- --long` runs: a journey again at another width, in the other theme, for another person or
+ * screen, or one whose subject the tests of the API or of a component hold as well.
+ */
+export const LONG_ONLY = { tag: '@long' };
+
+export const longOnlyIf = (isVariation: boolean): { tag?: string } => (isVariation ? LONG_ONLY : {});
+
 export interface WorkerFixtures {
   readonly shared: {
     readonly start: () => Promise<Shared>;

@@ -1,4 +1,5 @@
 import { PASSWORD } from '@funding-desk/shared/testing/factories';
+import { isLongRun } from '@funding-desk/shared/testing/long-run';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { codeOf } from '../../testing/scenes/second-factor.ts';
@@ -117,7 +118,7 @@ const OWNER_ACTS = {
 
 /** The worst case: an intruder with the session, the password and one code per call. */
 describe('twenty simultaneous calls of a stolen session', () => {
-  const ROUNDS = process.env.FAULTS === 'long' ? 10 : 1;
+  const ROUNDS = isLongRun ? 10 : 1;
   const race = async (act: (victim: Victim) => ReturnType<TestApi['call']>, kinds: readonly Attempt[]) => {
     const victim = await victimOf();
     const calls = Array.from({ length: 20 }, (_, index) =>

@@ -1,10 +1,11 @@
+import { isLongRun } from '@funding-desk/shared/testing/long-run';
 import { describe, expect, it } from 'vitest';
 import { ROUND_TRIP_CORPUS } from '../testing/round-trip/corpus.ts';
 import { SUM_ALONE } from '../testing/round-trip/layouts/returned.ts';
 import { measureCopies, measureMutants, measureRoundTrip } from '../testing/round-trip/measure.ts';
 
-/** Of all mutants, one in so many. With `--long` all are read. */
-const EVERY = process.env.FAULTS === 'long' ? 1 : 3;
+/** Of all mutants, one in so many. A long run reads all. */
+const EVERY = isLongRun ? 1 : 3;
 
 describe('statements whose transactions are known', () => {
   it('give figures that are right to the cent and lines as described, or none', async () => {

@@ -1,3 +1,4 @@
+import { isLongRun } from '@funding-desk/shared/testing/long-run';
 import { describe, expect, it } from 'vitest';
 import { LABELLED_CORPUS } from '../testing/development-corpus.ts';
 import { EIGHTH_CORPUS } from '../testing/layouts/eighth/corpus.ts';
@@ -25,7 +26,7 @@ const SAMPLES = [
   ...SEVENTH_CORPUS,
   ...EIGHTH_CORPUS,
 ];
-const DISTANCES = process.env.FAULTS === 'long' ? [1, 7, 13, 29, 53] : [7];
+const DISTANCES = isLongRun ? [1, 7, 13, 29, 53] : [7];
 
 /**
  * Of about 730 months, as measured. Most belong to papers that take what they lack, such as a year, from the other

@@ -1,3 +1,4 @@
+import { isLongRun } from '@funding-desk/shared/testing/long-run';
 import { afterAll, describe, expect, it } from 'vitest';
 import { runningChildren } from '../../testing/running-children.ts';
 import { LABELLED_CORPUS } from '../testing/development-corpus.ts';
@@ -29,10 +30,8 @@ async function readAll(files: readonly Buffer[], reader = createStatementReader(
   return readings;
 }
 
-const isLong = process.env.FAULTS === 'long';
-
-/** With `FAULTS=long` all of them. Processes of their own take most of the time. */
-const every = <Item>(step: number, items: readonly Item[]) => items.filter((_, at) => isLong || at % step === 0);
+/** In a long run all of them. Processes of their own take most of the time. */
+const every = <Item>(step: number, items: readonly Item[]) => items.filter((_, at) => isLongRun || at % step === 0);
 
 /** Of each kind some. */
 async function sampleFiles(): Promise<Buffer[]> {
@@ -70,7 +69,7 @@ describe('a process that reads files of many applications', () => {
     expect(await readAll(files, reused)).toEqual(alone);
     expect(await readAll(files.toReversed(), reused)).toEqual(alone.toReversed());
     // Some of all files cannot be opened, after which a new process follows.
-    if (!isLong) expect(await readerProcesses()).toEqual([pid]);
+    if (!isLongRun) expect(await readerProcesses()).toEqual([pid]);
   });
 
   const after = async (bytes: Buffer) => (await readAll([bytes, honestStatement()], reused))[1];

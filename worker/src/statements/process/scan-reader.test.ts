@@ -1,3 +1,4 @@
+import { isLongRun } from '@funding-desk/shared/testing/long-run';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { ROUND_TRIP_CORPUS } from '../testing/round-trip/corpus.ts';
 import { picturesOf, scannedPdf } from '../testing/scans/scan-copies.ts';
@@ -29,6 +30,14 @@ const readPdf = async (bytes: Uint8Array) => {
   return file ?? expect.fail('no reading');
 };
 
+const readClean = async () => readPdf(await scannedPdf(await picturesOf(await COPPERLEAF.make(), CLEAN)));
+/** Read once. */
+let clean: ReturnType<typeof readClean> | undefined;
+const readCleanOnce = () => {
+  clean ??= readClean();
+  return clean;
+};
+
 const readPhotos = (pictures: readonly Uint8Array[]) =>
   reader.readScans({
     files: pictures.map((bytes) => fileOf(bytes, true)),
@@ -40,9 +49,11 @@ const contentOf = (lines: readonly { readonly date: string; readonly cents: numb
   lines.map(({ date, cents }) => `${date} ${cents}`).sort();
 
 describe('a scan without text', () => {
-  it.each([CLEAN, 'a scan upside down', 'a scan on its side'])('%s proves what the statement proves', async (kind) => {
+  const kinds = [CLEAN, ...(isLongRun ? ['a scan upside down'] : []), 'a scan on its side'];
+  it.each(kinds)('%s proves what the statement proves', async (kind) => {
     const [truth] = COPPERLEAF.truth;
-    const { reading, statements } = await readPdf(await scannedPdf(await picturesOf(await COPPERLEAF.make(), kind)));
+    const scan = async () => readPdf(await scannedPdf(await picturesOf(await COPPERLEAF.make(), kind)));
+    const { reading, statements } = await (kind === CLEAN ? readCleanOnce() : scan());
     expect(reading).toMatchObject({
       state: 'read',
       source: 'scan',
@@ -53,7 +64,7 @@ describe('a scan without text', () => {
   });
 
   it('gives the place of each line on its page', async () => {
-    const upright = await readPdf(await scannedPdf(await picturesOf(await COPPERLEAF.make(), CLEAN)));
+    const upright = await readCleanOnce();
     const [, second] = upright.statements[0]?.lines ?? [];
     const [left = 0, bottom = 0, right = 0, top = 0] = second?.box ?? [];
     expect({ left: left < 120, right: right > 480, height: top - bottom < 16 }).toEqual({

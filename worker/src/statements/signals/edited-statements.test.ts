@@ -1,11 +1,12 @@
 import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import type { StatementSignal } from '@funding-desk/shared/schemas/document/statement-signals';
+import { isLongRun } from '@funding-desk/shared/testing/long-run';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { editByMutool, editByQpdf } from '../testing/edits/content-edits.ts';
 import { editByDraw } from '../testing/edits/draw-edits.ts';
 import { editByLibrary, editByNote } from '../testing/edits/library-edits.ts';
 import { EDITS, type Edit, type Target, targetOf } from '../testing/edits/targets.ts';
-import { hasTool, IS_LONG, reportMissing, reportSkippedDraw, type Tool } from '../testing/edits/tools.ts';
+import { hasTool, reportMissing, reportSkippedDraw, type Tool } from '../testing/edits/tools.ts';
 import { ROUND_TRIP_CORPUS } from '../testing/round-trip/corpus.ts';
 import { readStatementText } from '../text/read-statement-text.ts';
 
@@ -78,8 +79,8 @@ const LAYOUTS = [
   'longmeadow',
 ];
 const ALL = ROUND_TRIP_CORPUS.filter(({ layout }) => LAYOUTS.includes(layout));
-/** With `--long` all of them. */
-const SAMPLES = IS_LONG ? ALL : ALL.filter((_, at) => at % 3 === 0);
+/** In a long run all of them. */
+const SAMPLES = isLongRun ? ALL : ALL.filter((_, at) => at % 3 === 0);
 
 const SOME = ALL.filter((_, at) => at % 3 === 0);
 
@@ -140,7 +141,7 @@ describe('an edited statement', () => {
   });
 
   const ways = Object.entries(WAYS).filter(
-    ([, { tool, isSlow = false }]) => (tool === undefined || hasTool(tool)) && (IS_LONG || !isSlow),
+    ([, { tool, isSlow = false }]) => (tool === undefined || hasTool(tool)) && (isLongRun || !isSlow),
   );
   describe.each(ways)('by %s', (name, way) => {
     it.each(way.edits ?? EDITS)('%s', async (edit) => {

@@ -1,13 +1,14 @@
 import type { StatementSignal } from '@funding-desk/shared/schemas/document/statement-signals';
+import { isLongRun } from '@funding-desk/shared/testing/long-run';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canMake, HONEST_COPIES, openPrinter } from '../testing/edits/honest-copies.ts';
-import { IS_LONG, reportMissing, reportSkippedDraw } from '../testing/edits/tools.ts';
+import { reportMissing, reportSkippedDraw } from '../testing/edits/tools.ts';
 import { ROUND_TRIP_CORPUS } from '../testing/round-trip/corpus.ts';
 import { readStatementText } from '../text/read-statement-text.ts';
 
 /** One statement of each layout. */
 const ALL = [...new Map(ROUND_TRIP_CORPUS.map((sample) => [sample.layout, sample])).values()];
-const SAMPLES = IS_LONG ? ALL : ALL.filter((_, at) => at % 3 === 0);
+const SAMPLES = isLongRun ? ALL : ALL.filter((_, at) => at % 6 === 0);
 
 async function signalsOf(bytes: Uint8Array): Promise<readonly StatementSignal[]> {
   return (await readStatementText({ bytes: Buffer.from(bytes), today: '2026-05-20' })).signals;

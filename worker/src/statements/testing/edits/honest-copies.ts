@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { PDFDocument, PDFName, PDFString, rgb } from '@cantoo/pdf-lib';
+import { isLongRun } from '@funding-desk/shared/testing/long-run';
 import { type Browser, chromium } from '@playwright/test';
 import type { RoundTripSample } from '../round-trip/sample.ts';
 import { saveByDraw } from './draw-edits.ts';
-import { hasTool, IS_LONG, mutool, qpdf, runTool, type Tool } from './tools.ts';
+import { hasTool, mutool, qpdf, runTool, type Tool } from './tools.ts';
 
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
@@ -111,7 +112,7 @@ export const HONEST_COPIES: Readonly<Record<string, Copy>> = {
 };
 
 export const canMake = ({ tool, isSlow = false }: Copy): boolean =>
-  (tool === undefined || hasTool(tool)) && (!isSlow || IS_LONG);
+  (tool === undefined || hasTool(tool)) && (!isSlow || isLongRun);
 
 const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 

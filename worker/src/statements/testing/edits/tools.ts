@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
+import { isLongRun } from '@funding-desk/shared/testing/long-run';
 
 const execute = promisify(execFile);
 
@@ -12,9 +13,6 @@ export type Tool = 'qpdf' | 'fix-qdf' | 'mutool' | 'pdftocairo' | 'soffice';
 
 export const hasTool = (tool: Tool): boolean =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, tool)));
-
-/** With `--long`. */
-export const IS_LONG = process.env.FAULTS === 'long';
 
 /** Prints which programs are missing, and what is not tested without them. */
 export function reportMissing(tools: readonly Tool[], what: string): void {
@@ -55,6 +53,6 @@ export const mutool = (inputs: readonly Uint8Array[], args: Run['args']) => runT
 
 /** Prints why nothing is tested with LibreOffice, which takes seconds for each file. */
 export function reportSkippedDraw(what: string): void {
-  if (!IS_LONG) process.stdout.write(`Skipped: ${what} by LibreOffice Draw, which only the long variation runs\n`);
+  if (!isLongRun) process.stdout.write(`Skipped: ${what} by LibreOffice Draw, which only the long variation runs\n`);
   else reportMissing(['soffice'], what);
 }
