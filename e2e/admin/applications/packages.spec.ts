@@ -217,7 +217,7 @@ test('a big package leaves by a link, whose page downloads the files and says wh
   await expectNoViolation(files, 'closed page of a package');
   await files.getByRole('button', { name: 'Open the files' }).press('Enter');
   await expect(files.getByRole('heading', { name: 'Orchard Vet Clinic' })).toBeVisible();
-  const download = files.getByRole('button', { name: /^Download: .*shop/ });
+  const download = files.getByRole('button', { name: /^Download: .*shop\.png/ });
   await expect(download).toBeVisible();
   await expectNoViolation(files, 'page of a package');
   expect(await overflowOf(files)).toBe(0);
@@ -226,10 +226,10 @@ test('a big package leaves by a link, whose page downloads the files and says wh
   const stored = await services.database.packages.findOne({ submission: application }).lean();
   const size = stored?.files?.find(({ name }) => name === saved.suggestedFilename())?.size;
   expect((await readFile(await saved.path())).length).toBe(size);
-  await expect(files.getByRole('button', { name: /^Download again: .*shop/ })).toBeFocused();
+  await expect(files.getByRole('button', { name: /^Download again: .*shop\.png/ })).toBeFocused();
   await expect(packages(page)).toContainText('1 download');
   await services.database.packages.updateOne({ submission: application }, { $set: { expiresAt: new Date() } });
-  await files.getByRole('button', { name: /^Download again: .*shop/ }).press('Enter');
+  await files.getByRole('button', { name: /^Download again: .*shop\.png/ }).press('Enter');
   await expect(files.getByRole('alert')).toContainText('This link is no longer valid.');
   await files.reload();
   await files.getByRole('button', { name: 'Open the files' }).click();
