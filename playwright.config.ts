@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { isLongRun } from '@funding-desk/shared/testing/long-run';
 import { defineConfig, devices } from '@playwright/test';
 
 /** The headless shell is the same browser without its screen parts. It needs two thirds of the CPU time. */
@@ -24,8 +23,8 @@ export default defineConfig({
   // Only what never comes exceeds these times, even on a machine that other tests keep busy.
   expect: { timeout: 60_000 },
   forbidOnly: true,
-  // Journeys again at another width, in the other theme or with another input: `npm test -- --long`.
-  ...(isLongRun ? {} : { grepInvert: /@long/ }),
+  // A full run leaves out journeys that vary others (`npm test -- --long`).
+  ...(process.env.LEAVE_OUT_VARIATIONS ? { grepInvert: /@long/ } : {}),
   projects: [
     { name: 'browser', testIgnore: 'desktop/**' },
     { name: 'desktop', testMatch: 'desktop/**/*.spec.ts' },

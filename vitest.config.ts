@@ -10,6 +10,15 @@ const withServices = { globalSetup: './scripts/lib/test-services.mjs', pool: 'fo
 /** The files of one worker share their modules: loading them for every file takes longer than most tests. */
 const withSharedModules = { isolate: false, setupFiles: './scripts/lib/test-isolation.mjs' };
 
+/** Tests of faults and processes to which others are close. A full run leaves them out (`npm test -- --long`). */
+const VARIATIONS = [
+  'e2e/faults/{counted-work,packages,requests}.test.ts',
+  'e2e/faults/kills/{stop,untold-people}.test.ts',
+  'e2e/processes/{drafts-at-rest,redis-cluster}.test.ts',
+  'e2e/processes/upgrade/{move-to-server,upgrade}.test.ts',
+  'e2e/soak/soak.test.ts',
+];
+
 /** How many test files run at the same time. Beside the journeys, `npm test` asks for fewer. */
 const maxWorkers = Number(process.env.TEST_WORKERS ?? 3);
 
@@ -35,6 +44,7 @@ export default defineConfig({
           ...withSharedModules,
           name: 'end-to-end',
           include: ['e2e/{attacks,faults,processes,soak}/**/*.test.ts'],
+          exclude: process.env.LEAVE_OUT_VARIATIONS ? VARIATIONS : [],
         },
       },
       // Files that mock a module, and so need modules of their own.

@@ -1,8 +1,8 @@
 /**
  * What `npm test` does on a bare machine: installs, builds, checks and runs all tests, several parts at a time. `node
  * scripts/test.mjs lint`, `unit`, `e2e` or `desktop` runs one part; further arguments go to its runner. `faults`,
- * `attacks` and `soak` run one suite, `compose` the containers, which a full run does not. With `--long`, what runs
- * includes all variations.
+ * `attacks` and `soak` run one suite, `compose` the containers, which a full run does not. A full run leaves out
+ * variations; `--long` runs them too, and each fault as often as the promise says.
  */
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -236,14 +236,15 @@ async function runParts({ names, more, total }) {
   const [first] = names;
   if (names.length === 1)
     return runLane({ lane: [first], howOf: () => ({ more, env: process.env, show: true }), total });
-  const env = { TEST_WORKERS: SHARED_WORKERS, ...process.env };
+  const isLong = process.env.LONG_TESTS === '1';
+  if (!isLong) total.skipped.push('variations (only `npm test -- --long` runs them)');
+  const env = { TEST_WORKERS: SHARED_WORKERS, ...process.env, ...(isLong ? {} : { LEAVE_OUT_VARIATIONS: '1' }) };
   const howOf = (name) => ({ more, env, show: (line) => say(`${name.padEnd(7)} | ${line}`) });
   await Promise.all(LANES.map((lane) => runLane({ lane, howOf, total })));
 }
 
 function report(total) {
   headline('Result');
-  if (!process.env.LONG_TESTS) say('Left out: variations that only `npm test -- --long` runs');
   for (const skipped of total.skipped) say(`Skipped: ${skipped}`);
   for (const repeated of total.repeated) say(`Passed only when repeated: ${repeated}`);
   for (const failed of total.failed) say(`Failed: ${failed}`);

@@ -55,7 +55,7 @@ async function reset({ services, atFirst }: Shared): Promise<Services> {
 }
 
 /**
- * Marks what only `npm test -- --long` runs: a journey again at another width, in the other theme, for another person or
+ * Marks what a full run leaves out without `--long`: a journey again at another width, in the other theme, for another person or
  * screen, or one whose subject the tests of the API or of a component hold as well.
  */
 export const LONG_ONLY = { tag: '@long' };
