@@ -18,7 +18,7 @@ beforeAll(async () => {
   await seedDemoCompany(api.context);
   await expect(ensureDemo(interruptedAt(api.context, 20))).rejects.toThrow('interrupted');
   await ensureDemo(api.context);
-}, 300_000);
+});
 afterAll(() => api.close());
 
 /** A context whose process ends at this file. */

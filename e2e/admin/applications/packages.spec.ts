@@ -198,7 +198,6 @@ test('a big package leaves by a link, whose page downloads the files and says wh
   page,
   openPage,
 }) => {
-  test.setTimeout(120_000);
   await addBigPictures({ services, credentials: administrator, to: application });
   await untilSendable(services, application);
   await openDeals(page);

@@ -53,7 +53,7 @@ describe('the pool of rendering threads', () => {
       documents,
     });
     expect((await pool.render(input)).subarray(0, 5).toString()).toBe('%PDF-');
-  }, 240_000);
+  });
 
   it('renders an application with a malformed signature, and reports it', async () => {
     const reported: unknown[] = [];

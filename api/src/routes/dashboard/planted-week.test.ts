@@ -35,7 +35,7 @@ beforeAll(async () => {
   api = await startTestApi();
   week = await plantWeek(api);
   admin = await signInStaff(api, { isAdmin: true, userType: 'admin' });
-}, 240_000);
+});
 afterAll(() => api.close());
 
 interface Query {
