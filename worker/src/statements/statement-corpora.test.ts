@@ -4,6 +4,8 @@ import { EARLIER_CORPUS } from './testing/earlier-corpus.ts';
 import { EARLIER_HELD_OUT_CORPUS } from './testing/earlier-held-out-corpus.ts';
 import { EIGHTH_CORPUS } from './testing/layouts/eighth/corpus.ts';
 import { EIGHTH_CLOSED_CORPUS } from './testing/layouts/eighth-closed/corpus.ts';
+import { ELEVENTH_CORPUS } from './testing/layouts/eleventh/corpus.ts';
+import { ELEVENTH_CLOSED_CORPUS } from './testing/layouts/eleventh-closed/corpus.ts';
 import { FIFTH_CORPUS } from './testing/layouts/fifth/corpus.ts';
 import { FIFTH_CLOSED_CORPUS } from './testing/layouts/fifth-closed/corpus.ts';
 import { FOURTH_CORPUS } from './testing/layouts/fourth/corpus.ts';
@@ -47,6 +49,7 @@ describe('the rules for statements', () => {
     ['eighth', EIGHTH_CORPUS, 53],
     ['ninth', NINTH_CORPUS, 56],
     ['tenth', TENTH_CORPUS, 36],
+    ['eleventh', ELEVENTH_CORPUS, 37],
   ] as const)('reads no wrong month of the %s layouts', async (name, samples, right) => {
     const figures = await measureCorpus(samples);
     process.stdout.write(`Statements, ${name} (${samples.length}): ${describeFigures(figures)}\n`);
@@ -64,6 +67,7 @@ describe('the rules for statements', () => {
     ['eighth', EIGHTH_CLOSED_CORPUS, 23, 0],
     ['ninth', NINTH_CLOSED_CORPUS, 17, 1],
     ['tenth', TENTH_CLOSED_CORPUS, 25, 0],
+    ['eleventh', ELEVENTH_CLOSED_CORPUS, 33, 0],
   ] as const)('reads no wrong month of the closed layouts, %s', async (name, samples, right, wrongAccount) => {
     const figures = await measureCorpus(samples);
     // Without the samples: an author of rules must not know them.

@@ -102,6 +102,11 @@ describe('more than a period', () => {
 
   it.each([
     ['balances at both ends of an account', [ACCOUNT, 'Opening balance 12.00', 'Closing balance 9.00'], MARCH],
+    [
+      'balances in sentences of an account',
+      [ACCOUNT, 'Your balance at the last statement was  1,500.00', 'This leaves you with a balance of  1,500.00'],
+      MARCH,
+    ],
     ['balances at both ends', ['Opening balance 12.00', 'Closing balance 9.00'], 'no_period'],
     ['balances and a total', ['Opening balance 12.00', 'Total deposits 120.00', 'Ending balance 9.00'], 'no_period'],
     ['a balance and a total of an account', [ACCOUNT, 'Total deposits 120.00', 'Ending balance 9.00'], MARCH],

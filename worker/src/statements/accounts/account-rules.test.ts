@@ -57,6 +57,10 @@ describe('the label of an account', () => {
     ['Member account  20718-4456', ['4456']],
     ['IBAN GB29 NWBK 6016 1331 9268 19', ['6819']],
     ['IBAN DE89 3704', [null]],
+    ['Account number: 6MM-04412', ['4412']],
+    ['OPERATING ACCOUNT  1-800-555-0172', [null]],
+    ['Business account  216-555-0139', [null]],
+    ['Account: 403-220-1183', ['1183']],
   ])('%s', (line, expected) => {
     expect(readAccounts(line)).toEqual(expected);
   });

@@ -11,6 +11,8 @@ interface AccountLabel extends LabelRule {
   readonly yields?: boolean;
   /** Counts only behind a cell with the name of a product. */
   readonly isBesideProduct?: boolean;
+  /** Also the name that a company gives its account: a telephone number beside it is none of an account. */
+  readonly isAlsoName?: boolean;
 }
 
 /** The most usual label. */
@@ -55,6 +57,7 @@ export const ACCOUNT_LABELS: readonly AccountLabel[] = [
     name: 'Account',
     label:
       /^(?:(?:balance|business|checking|savings|commercial|deposit|share draft|member|share|current|operating|cash|call) )?(?:account|acct)\b\.?:?(?! (?:holder|name|owner|title|type|manager|officer|executive|representative|relationship))/,
+    isAlsoName: true,
   },
   {
     name: 'Número de cuenta',

@@ -16,6 +16,7 @@ import {
 import { loneNumber } from './lone-numbers.ts';
 import {
   isAddress,
+  isTelephone,
   numbersIn,
   readBareDigits,
   readColumnDigits,
@@ -156,13 +157,14 @@ const isHeading = (text: string) => text.split(' ').length <= MAX_HEADING;
 function accountsAt(text: StatementText, labelled: LabelledValue, rule: AccountLabel): FoundAccount[] {
   const { index, line, label, before } = labelled;
   const { values, beneath } = withoutAddress(labelled);
-  const { isBare, isHead, isBesideProduct, yields } = rule;
+  const { isBare, isHead, isBesideProduct, isAlsoName, yields } = rule;
   // 'Business checking debit card ending in'
   if (isFound(CARD_WORD, label)) return [];
   // Another number before it, such as a routing number, has words of its own.
   if (isFound(OTHER_ACCOUNTS, before.split(/\d[\d -]*/).at(-1) ?? '')) return [];
   const at = (number: string | undefined) => toAccount(number, index, line.page);
   const [next = ''] = values;
+  if (isAlsoName && isTelephone(next) && line.cells.some(({ text: own }) => own === next)) return [];
   if (isBesideProduct && !isBehindProduct(line, label)) return [];
   if (yields) return at(values.flatMap((value) => readIban(value) ?? [])[0]);
   if (isBare && isInOtherColumn(text, labelled, next)) return [];

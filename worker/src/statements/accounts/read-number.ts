@@ -13,6 +13,7 @@ const MIN_UNMASKED = 4;
 /** The name of a product, or letters of the bank, may precede the number. */
 const PRODUCT = /^(?:\p{L}[\p{L}&.']* ){1,4}|^\p{L}{1,4}-?(?=\d)|^(?=\d{0,3}\p{L})[\p{L}\d]{2,4}-(?=\d{5,}$)/u;
 const MIN_AFTER_PRODUCT = 6;
+const MIN_OF_BROKER = 5;
 /** A group of so many digits is a whole number. What follows a blank is another one. */
 const WHOLE_NUMBER = 8;
 /** A shorter last group before other words may be another number. */
@@ -45,12 +46,18 @@ function numberIn(text: string, fewest = MIN_UNMASKED): string | undefined {
   return shown.length < (isMasked ? 2 : fewest) ? undefined : shown;
 }
 
+/** '6MM-04412', of a broker */
+const OF_BROKER = /^(?=\p{L}*\d)[\p{L}\d]{3}-$/u;
+
 /** The digits of the account number at the start of the value, as far as they are shown. */
 export function readDigits(value: string): string | undefined {
   const [words = ''] = PRODUCT.exec(value) ?? [];
   const isOther = isFound(OTHER_ACCOUNTS, words) || isFound(OTHER_NUMBERS, words) || isFound(LENT_PRODUCTS, words);
   return (
-    numberIn(value) ?? (words === '' || isOther ? undefined : numberIn(value.slice(words.length), MIN_AFTER_PRODUCT))
+    numberIn(value) ??
+    (words === '' || isOther
+      ? undefined
+      : numberIn(value.slice(words.length), OF_BROKER.test(words) ? MIN_OF_BROKER : MIN_AFTER_PRODUCT))
   );
 }
 
@@ -68,12 +75,14 @@ export function readPlainDigits(value: string): string | undefined {
 }
 
 const BARE = /^[\sx*•·.#_@(-]*\d[\d -]*\)?$/i;
-/** A phone number, or a ZIP code with its four digits. */
-const OTHER_FORMS = /^(?:(?:1[-. ])?\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}|\d{5}-\d{4})$/;
+const TELEPHONE = /^(?:1[-. ])?\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}$/;
+const LONG_ZIP = /^\d{5}-\d{4}$/;
+
+export const isTelephone = (value: string) => TELEPHONE.test(value);
 
 /** The digits of a value that is nothing but an account number. */
 export function readBareDigits(value: string): string | undefined {
-  return BARE.test(value) && !OTHER_FORMS.test(value) ? numberIn(value, WHOLE_NUMBER) : undefined;
+  return BARE.test(value) && !isTelephone(value) && !LONG_ZIP.test(value) ? numberIn(value, WHOLE_NUMBER) : undefined;
 }
 
 /** A cell of a column of numbers. */
