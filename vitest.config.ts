@@ -10,11 +10,10 @@ const withServices = { globalSetup: './scripts/lib/test-services.mjs', pool: 'fo
 /** The files of one worker share their modules: loading them for every file takes longer than most tests. */
 const withSharedModules = { isolate: false, setupFiles: './scripts/lib/test-isolation.mjs' };
 
-/** Tests of faults and processes to which others are close. A full run leaves them out (`npm test -- --long`). */
+/** Tests of faults and processes that others largely repeat. A full run leaves them out, unless `--long` is given. */
 const VARIATIONS = [
-  'e2e/faults/{counted-work,packages,requests}.test.ts',
+  'e2e/faults/{counted-work,requests}.test.ts',
   'e2e/faults/kills/{stop,untold-people}.test.ts',
-  'e2e/processes/{drafts-at-rest,redis-cluster}.test.ts',
   'e2e/processes/upgrade/{move-to-server,upgrade}.test.ts',
   'e2e/soak/soak.test.ts',
 ];

@@ -237,8 +237,8 @@ async function runParts({ names, more, total }) {
   if (names.length === 1)
     return runLane({ lane: [first], howOf: () => ({ more, env: process.env, show: true }), total });
   const isLong = process.env.LONG_TESTS === '1';
-  if (!isLong) total.skipped.push('variations (only `npm test -- --long` runs them)');
-  const env = { TEST_WORKERS: SHARED_WORKERS, ...process.env, ...(isLong ? {} : { LEAVE_OUT_VARIATIONS: '1' }) };
+  if (!isLong) total.skipped.push('Variations (`npm test -- --long`, or a part alone, runs them)');
+  const env = { TEST_WORKERS: SHARED_WORKERS, ...process.env, LEAVE_OUT_VARIATIONS: isLong ? '' : '1' };
   const howOf = (name) => ({ more, env, show: (line) => say(`${name.padEnd(7)} | ${line}`) });
   await Promise.all(LANES.map((lane) => runLane({ lane, howOf, total })));
 }

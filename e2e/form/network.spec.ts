@@ -6,7 +6,7 @@ import { type FormTenant, makeFormTenant } from '../support/form/form-tenant.ts'
 import { expectNoViolation } from '../support/page/axe.ts';
 import { holdRequests } from '../support/page/held-requests.ts';
 import type { Services } from '../support/services/services.ts';
-import { LONG_ONLY, test } from '../support/services/test.ts';
+import { test } from '../support/services/test.ts';
 
 const SERVER_AWAY = 'Failed to submit form. Please try again later.';
 const KEPT = 'We could not reach the server. Your application is saved and will be sent automatically.';
@@ -158,7 +158,7 @@ test('a submit waits for running uploads and shows that', async ({ page }) => {
   expect(await form.submissions()).toMatchObject([{ documents: [{ originalFilename: 'October.pdf' }] }]);
 });
 
-test('a file that fails during a waiting submit stops the submit', LONG_ONLY, async ({ page }) => {
+test('a file that fails during a waiting submit stops the submit', async ({ page }) => {
   const form = await openFilledForm(page);
   const release = await holdRequests(page, UPLOAD);
   await field(page, 'bankStatements').setInputFiles({

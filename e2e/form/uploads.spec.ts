@@ -23,7 +23,7 @@ import {
 } from '../support/form/uploads.ts';
 import { expectNoViolation } from '../support/page/axe.ts';
 import type { Services } from '../support/services/services.ts';
-import { LONG_ONLY, test } from '../support/services/test.ts';
+import { test } from '../support/services/test.ts';
 
 const MEBIBYTE = 1024 * 1024;
 const UPLOADS = '**/api/documents/upload-public';
@@ -156,7 +156,7 @@ test('an upload without an answer can be retried and is stored once', async ({ p
   expect(await places()).toBe(1);
 });
 
-test('an upload that a busy server refuses is retried without a click', LONG_ONLY, async ({ page }) => {
+test('an upload that a busy server refuses is retried without a click', async ({ page }) => {
   const { kept } = await openUploadForm({ page, services });
   const error = 'Many files are being checked right now. Please try again in half a minute.';
   const json = { status: 'error', code: 'service_unavailable', error };
@@ -167,7 +167,7 @@ test('an upload that a busy server refuses is retried without a click', LONG_ONL
   expect(await kept()).toHaveLength(1);
 });
 
-test('an exhausted quota is reported at once, and the file can be tried again', LONG_ONLY, async ({ page }) => {
+test('an exhausted quota is reported at once, and the file can be tried again', async ({ page }) => {
   const { kept } = await openUploadForm({ page, services });
   const full = 'Your network has reached its limit for now. Nothing was lost. Please try again in 30 minutes.';
   const json = { status: 'error', error: full, code: 'quota_reached' };

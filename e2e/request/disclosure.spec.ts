@@ -15,7 +15,7 @@ import { countShifts } from '../support/page/layout-shifts.ts';
 import { overflowOf, watchConsole } from '../support/page/page-checks.ts';
 import { runApiProgram } from '../support/services/api-programs.ts';
 import { type Services, startServices } from '../support/services/services.ts';
-import { LONG_ONLY, test } from '../support/services/test.ts';
+import { test } from '../support/services/test.ts';
 
 const PHONE = { viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true } as const;
 const SIGNER = 'Maria Sample';
@@ -301,7 +301,7 @@ test('a typed name is still there after a reload, without the signature, until i
   await context.close();
 });
 
-test('a disclosure that does not arrive can be loaded again, and is not signed unread', LONG_ONLY, async ({ page }) => {
+test('a disclosure that does not arrive can be loaded again, and is not signed unread', async ({ page }) => {
   await page.goto(`${services.url}${await sendFirst()}`);
   await page.route('**/api/disclosure/file', (route) => route.abort(), { times: 1 });
   await press(page, 'Open the disclosure');

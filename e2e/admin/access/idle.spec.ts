@@ -177,24 +177,20 @@ test('another person starts fresh and sees none of the input', async ({ page }) 
   await expect(modal(page)).toBeHidden();
 });
 
-test(
-  'a page opened after the end of its session, here or elsewhere, leads to the login',
-  LONG_ONLY,
-  async ({ page }) => {
-    const person = await administrator();
-    await openHalfTyped(page, person);
-    const lastSeenAt = services.database.clock.fromNow(-61 * MINUTE);
-    await services.database.authSessions.updateMany(await sessionOf(person), { $set: { lastSeenAt } });
-    await page.reload();
-    await expect(page.getByText(FAREWELL, { exact: true })).toBeVisible();
+test('a page opened after the end of its session, here or elsewhere, leads to the login', async ({ page }) => {
+  const person = await administrator();
+  await openHalfTyped(page, person);
+  const lastSeenAt = services.database.clock.fromNow(-61 * MINUTE);
+  await services.database.authSessions.updateMany(await sessionOf(person), { $set: { lastSeenAt } });
+  await page.reload();
+  await expect(page.getByText(FAREWELL, { exact: true })).toBeVisible();
 
-    await openHalfTyped(page, person);
-    await services.database.authSessions.deleteMany(await sessionOf(person));
-    await page.waitForTimeout(2_500);
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await expect(page.getByText(ENDED, { exact: true })).toBeVisible();
-  },
-);
+  await openHalfTyped(page, person);
+  await services.database.authSessions.deleteMany(await sessionOf(person));
+  await page.waitForTimeout(2_500);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page.getByText(ENDED, { exact: true })).toBeVisible();
+});
 
 test('typing extends the session without an extra call; an untouched page does not', async ({ page }) => {
   const person = await administrator();

@@ -174,7 +174,7 @@ test('the applicants of selected applications are asked for what is missing, eac
   await expect(page.getByText('No applicant was asked for documents, 1 needed no request.')).toBeVisible();
 });
 
-test('an export of the selection contains the selected applications alone', LONG_ONLY, async ({ page }) => {
+test('an export of the selection contains the selected applications alone', async ({ page }) => {
   const list = await makeList();
   await openForms(page, services, list.worker);
   await select(page, 'Cedar Bakery');

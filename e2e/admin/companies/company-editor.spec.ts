@@ -173,25 +173,21 @@ test('a failed logo upload shows an error and is repeated on Save', async ({ pag
   expect((await storedCompany(company.nameIn))?.pdfLogo).not.toBeNull();
 });
 
-test(
-  'a new company with a failed logo is created once, and the next Save uploads the logo',
-  LONG_ONLY,
-  async ({ page }) => {
-    await openCompanies(page, services);
-    await button(page, 'Add').click();
-    const dialog = page.getByRole('dialog', { name: 'Add Company' });
-    await dialog.getByLabel('Company name in', { exact: true }).fill('Amber Lantern Capital');
-    await dialog.getByLabel('Company name out', { exact: true }).fill('Amber Lantern');
-    await dialog.getByLabel('EmbedPage Logo', { exact: true }).setInputFiles(PICTURE);
-    await page.route('**/api/company/upload-logo/*', (route) => route.abort());
-    await button(page, 'Save').click();
-    await expect(dialog.getByRole('alert').getByText('Everything but the logo was saved.')).toBeVisible();
-    await page.unroute('**/api/company/upload-logo/*');
-    await save(page, 'Company created');
-    const companies = await services.database.companies.find({ nameIn: 'Amber Lantern Capital' }).lean();
-    expect(companies.map(({ logo }) => logo === null)).toEqual([false]);
-  },
-);
+test('a new company with a failed logo is created once, and the next Save uploads the logo', async ({ page }) => {
+  await openCompanies(page, services);
+  await button(page, 'Add').click();
+  const dialog = page.getByRole('dialog', { name: 'Add Company' });
+  await dialog.getByLabel('Company name in', { exact: true }).fill('Amber Lantern Capital');
+  await dialog.getByLabel('Company name out', { exact: true }).fill('Amber Lantern');
+  await dialog.getByLabel('EmbedPage Logo', { exact: true }).setInputFiles(PICTURE);
+  await page.route('**/api/company/upload-logo/*', (route) => route.abort());
+  await button(page, 'Save').click();
+  await expect(dialog.getByRole('alert').getByText('Everything but the logo was saved.')).toBeVisible();
+  await page.unroute('**/api/company/upload-logo/*');
+  await save(page, 'Company created');
+  const companies = await services.database.companies.find({ nameIn: 'Amber Lantern Capital' }).lean();
+  expect(companies.map(({ logo }) => logo === null)).toEqual([false]);
+});
 
 test('an invalid logo is refused before the upload', LONG_ONLY, async ({ page }) => {
   const { company } = await makeTenant(services);

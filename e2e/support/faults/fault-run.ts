@@ -1,4 +1,5 @@
 import { isLongRun } from '@funding-desk/shared/testing/long-run';
+
 /** How much of a fault this run tries. */
 export function faultLength<T>({ short, long }: { readonly short: T; readonly long: T }): T {
   return isLongRun ? long : short;

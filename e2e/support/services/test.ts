@@ -55,8 +55,8 @@ async function reset({ services, atFirst }: Shared): Promise<Services> {
 }
 
 /**
- * Marks what a full run leaves out without `--long`: a journey again at another width, in the other theme, for another person or
- * screen, or one whose subject the tests of the API or of a component hold as well.
+ * Marks what a full run leaves out without `--long`: a journey again at another width, in the other theme, for another
+ * person or screen, or one whose subject tests of the API also cover.
  */
 export const LONG_ONLY = { tag: '@long' };
 

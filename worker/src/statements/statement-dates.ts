@@ -132,7 +132,7 @@ export function readDate(text: string, order: DateOrder): Parsed<string> | undef
 }
 
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,? /i;
-const DASHED_PART = /^(\d{1,2})-(\d{1,2})(?![\d-])/;
+const DASHED_PART = /^(\d{2})-(\d{2})(?![\d-])/;
 /** Day and month, as in German: the second dot is none of an amount. */
 const DOTTED_PART = /^(\d{1,2})\.(\d{1,2})\.(?!\d)/;
 const DASHED_NAME = new RegExp(`^(\\d{1,2})-${MONTH}(?![-/\\d])`, 'iu');

@@ -107,6 +107,11 @@ describe('more than a period', () => {
       [ACCOUNT, 'Your balance at the last statement was  1,500.00', 'This leaves you with a balance of  1,500.00'],
       MARCH,
     ],
+    [
+      'the balances of a bill',
+      [ACCOUNT, 'Balance on your last statement 84.10', 'New balance 91.20', 'Amount due 91.20'],
+      'no_period',
+    ],
     ['balances at both ends', ['Opening balance 12.00', 'Closing balance 9.00'], 'no_period'],
     ['balances and a total', ['Opening balance 12.00', 'Total deposits 120.00', 'Ending balance 9.00'], 'no_period'],
     ['a balance and a total of an account', [ACCOUNT, 'Total deposits 120.00', 'Ending balance 9.00'], MARCH],

@@ -60,7 +60,10 @@ describe('the label of an account', () => {
     ['Account number: 6MM-04412', ['4412']],
     ['OPERATING ACCOUNT  1-800-555-0172', [null]],
     ['Business account  216-555-0139', [null]],
+    ['OPERATING ACCOUNT 1-800-555-0172', [null]],
+    ['Business account  Fax 216-555-0139', [null]],
     ['Account: 403-220-1183', ['1183']],
+    ['Account  403-220-1183', ['1183']],
   ])('%s', (line, expected) => {
     expect(readAccounts(line)).toEqual(expected);
   });

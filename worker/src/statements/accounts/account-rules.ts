@@ -11,8 +11,6 @@ interface AccountLabel extends LabelRule {
   readonly yields?: boolean;
   /** Counts only behind a cell with the name of a product. */
   readonly isBesideProduct?: boolean;
-  /** Also the name that a company gives its account: a telephone number beside it is none of an account. */
-  readonly isAlsoName?: boolean;
 }
 
 /** The most usual label. */
@@ -37,7 +35,7 @@ export const ACCOUNT_LABELS: readonly AccountLabel[] = [
   {
     name: 'Product with a number',
     label:
-      /\b(?:checking|savings|spending|market|share|draft|account|acct|chequing|cheques|ahorros)\b[.:,]?(?: -)?(?= \d[\d -]{5,}\d\b(?![.,/])| \(?(?!(?:19|20)\d\d)\d{4}\)?$)/,
+      /\b(?:checking|savings|spending|market|share|draft|account|acct|chequing|cheques|ahorros)\b[.:,]?(?: -)?(?= (?!1-\d{3}-\d{3}-\d{4}\b)\d[\d -]{5,}\d\b(?![.,/])| \(?(?!(?:19|20)\d\d)\d{4}\)?$)/,
   },
   {
     name: 'Product beside a number',
@@ -57,7 +55,6 @@ export const ACCOUNT_LABELS: readonly AccountLabel[] = [
     name: 'Account',
     label:
       /^(?:(?:balance|business|checking|savings|commercial|deposit|share draft|member|share|current|operating|cash|call) )?(?:account|acct)\b\.?:?(?! (?:holder|name|owner|title|type|manager|officer|executive|representative|relationship))/,
-    isAlsoName: true,
   },
   {
     name: 'Número de cuenta',
@@ -73,7 +70,7 @@ export const OTHER_ACCOUNTS =
 
 /** Before a number: that of a person, a place or a paper. */
 export const OTHER_NUMBERS =
-  /\b(?:members?|memberships?|customers?|clients?|clientes?|socios?|branch|sucursal|page|p[aá]gina|phone|tel|tax|ein|ssn|itin|tin|social security|taxpayer|id|transit|institution|aba|ruta|referencia|ref|cards?|checks?|cheque|statement|estado|sheet|sort|code|c[oó]digo|serial|box|suite|zip|period|per[ií]odo|date|fecha)\b/;
+  /\b(?:members?|memberships?|customers?|clients?|clientes?|socios?|branch|sucursal|page|p[aá]gina|phone|tel|fax|toll free|tax|ein|ssn|itin|tin|social security|taxpayer|id|transit|institution|aba|ruta|referencia|ref|cards?|checks?|cheque|statement|estado|sheet|sort|code|c[oó]digo|serial|box|suite|zip|period|per[ií]odo|date|fecha)\b/;
 
 /** Before an account number: that of an account which the statement only mentions, unless no other one is stated. */
 export const RELATED_ACCOUNTS =

@@ -119,6 +119,8 @@ const toAccount = (number: string | undefined, index: number, page: number): Fou
 type AccountLabel = (typeof ACCOUNT_LABELS)[number];
 
 const CARD_WORD = /\bcards?\b/;
+/** 'OPERATING ACCOUNT' is also the name that a company gives its account: a telephone number beside it is none of an account. */
+const NAME_OF_ACCOUNT = /^(?:[a-z]+ )+(?:account|acct)$/;
 
 /** Whether the cell of the label stands behind one with the name of a product that holds deposits, and no amount. */
 function isBehindProduct({ cells, text }: TextLine, label: string): boolean {
@@ -157,14 +159,14 @@ const isHeading = (text: string) => text.split(' ').length <= MAX_HEADING;
 function accountsAt(text: StatementText, labelled: LabelledValue, rule: AccountLabel): FoundAccount[] {
   const { index, line, label, before } = labelled;
   const { values, beneath } = withoutAddress(labelled);
-  const { isBare, isHead, isBesideProduct, isAlsoName, yields } = rule;
+  const { isBare, isHead, isBesideProduct, yields } = rule;
   // 'Business checking debit card ending in'
   if (isFound(CARD_WORD, label)) return [];
   // Another number before it, such as a routing number, has words of its own.
   if (isFound(OTHER_ACCOUNTS, before.split(/\d[\d -]*/).at(-1) ?? '')) return [];
   const at = (number: string | undefined) => toAccount(number, index, line.page);
   const [next = ''] = values;
-  if (isAlsoName && isTelephone(next) && line.cells.some(({ text: own }) => own === next)) return [];
+  if (isFound(NAME_OF_ACCOUNT, label) && isTelephone(next)) return [];
   if (isBesideProduct && !isBehindProduct(line, label)) return [];
   if (yields) return at(values.flatMap((value) => readIban(value) ?? [])[0]);
   if (isBare && isInOtherColumn(text, labelled, next)) return [];

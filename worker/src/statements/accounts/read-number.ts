@@ -47,7 +47,7 @@ function numberIn(text: string, fewest = MIN_UNMASKED): string | undefined {
 }
 
 /** '6MM-04412', of a broker */
-const OF_BROKER = /^(?=\p{L}*\d)[\p{L}\d]{3}-$/u;
+const OF_BROKER = /^(?=\d)[\p{L}\d]{3}-$/u;
 
 /** The digits of the account number at the start of the value, as far as they are shown. */
 export function readDigits(value: string): string | undefined {

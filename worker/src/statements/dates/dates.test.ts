@@ -1,25 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type DateOrder, readRowDate } from '../statement-dates.ts';
+import type { DateOrder } from '../statement-dates.ts';
 import type { TextLine } from '../text/text-lines.ts';
 import { dateOrders } from './date-order.ts';
 import { readLooseRange, readRange, readShortMonths } from './date-ranges.ts';
 
 const MARCH = '2026-03-01 2026-03-31';
 const spanOf = (read: ReturnType<typeof readRange>) => (read ? `${read.value.from} ${read.value.to}` : 'none');
-
-describe('the date of a row', () => {
-  it.each([
-    ['03-02 Deposit', '3 2'],
-    ['3-2 Deposit', '3 2'],
-    ['2-Mar Deposit', '3 2'],
-    ['Mon 3/2 Deposit', '3 2'],
-    ['1-800-555-0172', 'none'],
-    ['555-0172', 'none'],
-  ])('%s', (text, expected) => {
-    const { month, day } = readRowDate(text, 'month_first')?.value ?? {};
-    expect(day ? `${month} ${day}` : 'none').toBe(expected);
-  });
-});
 
 describe('a range', () => {
   it.each([

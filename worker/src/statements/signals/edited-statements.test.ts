@@ -21,7 +21,7 @@ interface Way {
   readonly besides?: readonly Edit[];
   /** Where it cannot make all of them. */
   readonly edits?: readonly Edit[];
-  /** Takes seconds for each file: only the long variation makes it, of some samples. */
+  /** Takes seconds for each file: only a long run makes it, of some samples. */
   readonly isSlow?: boolean;
 }
 

@@ -12,7 +12,7 @@ const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 interface Copy {
   readonly tool?: Tool;
   readonly make: (bytes: Uint8Array) => Promise<Uint8Array>;
-  /** Takes so long that only the long variation makes it. */
+  /** Takes so long that only a long run makes it. */
   readonly isSlow?: boolean;
 }
 

@@ -53,6 +53,6 @@ export const mutool = (inputs: readonly Uint8Array[], args: Run['args']) => runT
 
 /** Prints why nothing is tested with LibreOffice, which takes seconds for each file. */
 export function reportSkippedDraw(what: string): void {
-  if (!isLongRun) process.stdout.write(`Skipped: ${what} by LibreOffice Draw, which only the long variation runs\n`);
+  if (!isLongRun) process.stdout.write(`Skipped: ${what} by LibreOffice Draw, which only a long run uses\n`);
   else reportMissing(['soffice'], what);
 }
