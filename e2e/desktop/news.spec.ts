@@ -114,7 +114,7 @@ test('the app reports an unreachable server, and announces new applications afte
   await expect(banner).toBeVisible();
   await apply({ ...services, url: other.url }, { legalBusinessName: 'Pewter Wren Freight' });
   services.api.start();
-  await expect(banner).toBeHidden({ timeout: 30_000 });
+  await expect(banner).toBeHidden();
   await expect.poll(notifications).toContainEqual(expect.stringContaining('Pewter Wren Freight'));
   await other.stop();
 });

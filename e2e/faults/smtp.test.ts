@@ -56,7 +56,7 @@ describe('a mail server that', () => {
     await next.stop();
     expect((await worksOf(id)).get(GONE)?.state).toBe('failed');
     expect(services.mail.received.map(({ to }) => to).sort()).toEqual([BUSY, FINE, SILENT]);
-  }, 180_000);
+  });
 
   it('is unreachable is retried', async () => {
     const port = await freePort();
@@ -79,5 +79,5 @@ describe('a mail server that', () => {
     await next.stop();
     expect(mail.received.map(({ to }) => to).sort()).toEqual([BUSY, FINE]);
     await mail.close();
-  }, 180_000);
+  });
 });

@@ -40,7 +40,7 @@ const mailsTo = (to: string) => services.mail.received.filter((mail) => mail.to 
 async function linkTo(page: 'disclosure' | 'offers'): Promise<string> {
   const pattern = new RegExp(`/${page}/[\\w-]{43}`);
   const find = () => mailsTo(APPLICANT).findLast((mail) => pattern.test(mail?.text ?? ''))?.text ?? '';
-  await expect.poll(find, { timeout: 60_000 }).toMatch(pattern);
+  await expect.poll(find).toMatch(pattern);
   const path = pattern.exec(find())?.[0] ?? '';
   for (const _ of [1, 2]) expect((await fetch(`${services.url}${path}`)).status).toBe(200);
   return path;
@@ -139,7 +139,7 @@ test('an offer in New York is disclosed, signed and only then presented, and the
   await expectRefused(page);
   await sendDisclosure({ tenant, credentials, scene, to: APPLICANT, key: 'first-send' });
   await sign(browser);
-  await expect.poll(() => mailsTo(FUNDER_MAIL).at(-1)?.attachments.length, { timeout: 60_000 }).toBe(4);
+  await expect.poll(() => mailsTo(FUNDER_MAIL).at(-1)?.attachments.length).toBe(4);
   expect(mailsTo(FUNDER_MAIL).at(-1)?.subject).toBe('Disclosure signed: Orchard Vet Clinic');
   // The page follows what the applicant does.
   const offers = page.getByRole('region', { name: 'Offers', exact: true });

@@ -61,7 +61,7 @@ async function startEmbedded(page: Page, slug: string): Promise<void> {
   await form.locator('[name="emailAddress"]').fill(OWNER);
   await expect(saving).toHaveText('Aún no se guardó: no hay conexión. Seguimos intentando.');
   await page.context().setOffline(false);
-  await expect(saving).toHaveText('Guardado', { timeout: 60_000 });
+  await expect(saving).toHaveText('Guardado');
   await form.getByRole('button', { name: 'Guardar y continuar después' }).first().tap();
   const dialog = form.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Enviar el enlace' }).tap();

@@ -51,7 +51,7 @@ async function send(key: string): Promise<string> {
   services.mail.clear();
   await sendDisclosure({ tenant, credentials, scene, to: recipient, key });
   const find = () => /\/disclosure\/[\w-]{43}/.exec(mailOf(recipient)?.text ?? '')?.[0] ?? '';
-  await expect.poll(find, { timeout: 60_000 }).not.toBe('');
+  await expect.poll(find).not.toBe('');
   return find();
 }
 
@@ -133,7 +133,7 @@ test('an applicant reads and signs on a phone, and the funder gets the proof', a
   await expectNoViolation(page, 'signed disclosure');
   expect(told.filter((line) => !line.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
 
-  await expect.poll(() => mailOf(FUNDER_MAIL)?.attachments.length, { timeout: 60_000 }).toBe(4);
+  await expect.poll(() => mailOf(FUNDER_MAIL)?.attachments.length).toBe(4);
   const proof = mailOf(FUNDER_MAIL);
   expect(proof?.subject).toBe('Disclosure signed: Orchard Vet Clinic');
   const [pdf, evidencePage, signature, record] = proof?.attachments ?? [];

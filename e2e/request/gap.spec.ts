@@ -94,7 +94,7 @@ async function askForMonth(id: string, month: string): Promise<string> {
     const mail = tenant.mail.received.find(({ to }) => to === APPLICANT);
     return /https?:\S+\/request\/[\w-]{43}/.exec(mail?.parsed.text ?? '')?.[0] ?? '';
   };
-  await expect.poll(findLink, { timeout: 20_000 }).not.toBe('');
+  await expect.poll(findLink).not.toBe('');
   return new URL(findLink()).pathname;
 }
 
@@ -113,7 +113,7 @@ test('a gap in the statements is closed by a request that the applicant answers 
   const id = await applyWithGap();
   await openSignedIn({ page, services: tenant, path: `/admin/forms/${id}`, credentials: worker });
   // The worker reads one statement after the other.
-  await expect(cells(page, 'Covered')).toHaveCount(3, { timeout: 60_000 });
+  await expect(cells(page, 'Covered')).toHaveCount(3);
   await expect(cells(page, 'Gap').first()).toBeVisible();
   await page.getByRole('link', { name: 'Documents' }).click();
   await expect(page.getByRole('region', { name: 'Documents' })).toContainText('Unreadable');

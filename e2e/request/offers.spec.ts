@@ -68,7 +68,7 @@ async function present(language: 'en' | 'es' = 'en'): Promise<Presented> {
   const { offers } = await enterOffer({ ...desk, package: sent.get(FUNDERS[1]), terms: weekly });
   await presentOffers({ ...desk, offers, to: recipient, key: 'first-send' });
   const find = () => /\/offers\/[\w-]{43}/.exec(mailsTo(recipient)[0]?.text ?? '')?.[0] ?? '';
-  await expect.poll(find, { timeout: 60_000 }).not.toBe('');
+  await expect.poll(find).not.toBe('');
   return { application, path: find() };
 }
 
@@ -146,9 +146,7 @@ test('an applicant compares two offers on a phone and chooses one, and staff lea
 
   const [list = ''] = tenant.company.notifyEmails;
   const notice = () => mailsTo(list).find((found) => found?.subject?.includes('chose the offer'));
-  await expect
-    .poll(() => notice()?.subject, { timeout: 60_000 })
-    .toBe(`Orchard Vet Clinic chose the offer of ${FUNDERS[1]}`);
+  await expect.poll(() => notice()?.subject).toBe(`Orchard Vet Clinic chose the offer of ${FUNDERS[1]}`);
   await page.reload();
   await press(page, 'Open the offers');
   await expect(page.getByRole('status')).toContainText(

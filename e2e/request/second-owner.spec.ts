@@ -80,7 +80,7 @@ async function mailedPath(): Promise<string> {
     const mail = services.mail.received.findLast(({ to }) => to === partner.email);
     return /\/sign\/[\w-]{43}/.exec(mail?.parsed.text ?? '')?.[0] ?? '';
   };
-  await expect.poll(find, { timeout: 60_000 }).not.toBe('');
+  await expect.poll(find).not.toBe('');
   return find();
 }
 
@@ -107,7 +107,7 @@ test('the partner signs on a phone, and nobody sees what belongs to the other ow
   const tenant = await makeTenant();
   const firstTraffic = watchTraffic(page.context());
   await applySeparately(page, tenant);
-  await expect.poll(() => mailsOf('New application: '), { timeout: 60_000 }).toHaveLength(1);
+  await expect.poll(() => mailsOf('New application: ')).toHaveLength(1);
   const [outstanding] = await tenant.submissions();
   expect(outstanding).toMatchObject({ isSignatureOutstanding: true, secondSigner: { state: 'outstanding' } });
 
@@ -144,7 +144,7 @@ test('the partner signs on a phone, and nobody sees what belongs to the other ow
   await expect(phone.getByText('Thank you. Your signature has been received.')).toBeFocused();
   await expectNoViolation(phone, 'signed');
 
-  await expect.poll(() => mailsOf('Completed: '), { timeout: 60_000 }).toHaveLength(1);
+  await expect.poll(() => mailsOf('Completed: ')).toHaveLength(1);
   const [signed] = await tenant.submissions();
   expect(signed).toMatchObject({ secondSigner: { state: 'signed' }, pdfVersions: [{ pdf: outstanding?.pdf }] });
   expect(signed?.isSignatureOutstanding).toBeFalsy();
@@ -270,7 +270,7 @@ test('staff follow the signature, withdraw the link, send a new one and open bot
   await press(phone, 'Sign');
   await expect(panel.getByText('Signed', { exact: true })).toBeVisible();
   const versions = panel.getByRole('listitem');
-  await expect(versions).toHaveCount(2, { timeout: 60_000 });
+  await expect(versions).toHaveCount(2);
   await expectNoViolation(staff, 'application with a second signature');
   const [response] = await Promise.all([
     staff.context().waitForEvent('response', (one) => one.url().includes('version=1&')),
@@ -304,7 +304,7 @@ test('a link that is held back says why, and staff send it with one key', async 
   await staff.keyboard.press('Enter');
   await expect(panel).toContainText('Sent');
   await expect(panel).not.toContainText('has not been sent');
-  await expect.poll(() => services.mail.received.filter(({ to }) => to === email).length, { timeout: 60_000 }).toBe(4);
+  await expect.poll(() => services.mail.received.filter(({ to }) => to === email).length).toBe(4);
   await staff.context().close();
 });
 

@@ -92,4 +92,4 @@ it('API and worker release the resources of journeys, unlike an API that leaks i
   });
   expect(assessGrowth(keys, KEYS).isGrowing).toBe(false);
   expect(grows(held.leaky)).toEqual({ live: true, openFiles: true });
-}, 180_000);
+});

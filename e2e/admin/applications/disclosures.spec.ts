@@ -80,7 +80,7 @@ test('the disclosure of the funder is sent to the applicant, and its link can be
   await expect(page.getByText('The disclosure is on its way to the applicant.')).toBeVisible();
   await expect(progress(page)).toContainText('Sent');
   const mail = () => services.mail.received.find(({ to }) => to === 'owner@sample.example')?.parsed;
-  await expect.poll(mail, { timeout: 30_000 }).toBeDefined();
+  await expect.poll(mail).toBeDefined();
   expect(mail()?.text).toMatch(/\/disclosure\/[\w-]{43}/);
   expect(mail()?.text).not.toContain('65,000');
   await open(page).click();

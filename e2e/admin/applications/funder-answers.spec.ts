@@ -35,7 +35,7 @@ test.beforeEach(async () => {
 
 async function openDeals(page: Page, credentials = administrator): Promise<void> {
   await openSignedIn({ page, services, path: `/admin/forms/${application}?tab=deals`, credentials });
-  await expect(entry(page)).toContainText('Accepted by mail server', { timeout: 30_000 });
+  await expect(entry(page)).toContainText('Accepted by mail server');
 }
 
 const entry = (page: Page) =>
@@ -85,7 +85,7 @@ test('what a funder needs is asked of the applicant by one click, and the panel 
   await expectNoViolation(page, 'package with an answer');
   expect(await readShifts()).toEqual([]);
   const asked = () => services.mail.received.find(({ parsed }) => parsed.text?.includes('The lease of the shop'));
-  await expect.poll(asked, { timeout: 30_000 }).toBeDefined();
+  await expect.poll(asked).toBeDefined();
   expect(asked()?.parsed.text).not.toContain('Copper Wren');
 });
 

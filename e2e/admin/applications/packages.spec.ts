@@ -62,7 +62,7 @@ const reason = (page: Page) => dialog(page).getByLabel('Why it is sent to Tallow
 
 async function mailTo(address: string) {
   const find = () => services.mail.received.find(({ to }) => to === address)?.parsed;
-  await expect.poll(find, { timeout: 30_000 }).toBeDefined();
+  await expect.poll(find).toBeDefined();
   const mail = find();
   if (!mail) throw new Error(`No mail for ${address}`);
   return mail;
@@ -107,7 +107,7 @@ test('two funders get an application, one of them with a reason, and the panel s
   await confirm.press('Enter');
   await expect(page.getByText('The packages for Copper Wren Partners and Tallow Creek Capital are')).toBeVisible();
   await expect(packages(page)).toHaveCount(2);
-  await expect(packages(page).getByText('Accepted by mail server')).toHaveCount(2, { timeout: 30_000 });
+  await expect(packages(page).getByText('Accepted by mail server')).toHaveCount(2);
   const [wren, tallow] = [await mailTo(wrenAddress), await mailTo(tallowAddress)];
   expect(wren.text).toContain('Dear Copper Wren Partners,\nOrchard Vet Clinic asks for $9,999.99.');
   expect(tallow.text).not.toContain('Copper Wren');
@@ -128,7 +128,7 @@ test('two funders get an application, one of them with a reason, and the panel s
 test('by keyboard alone, a package is sent to the funder who has it already after a question', async ({ page }) => {
   await openDeals(page);
   await sendToWren(page);
-  await expect(packages(page).getByText('Accepted by mail server')).toBeVisible({ timeout: 30_000 });
+  await expect(packages(page).getByText('Accepted by mail server')).toBeVisible();
   await openDialog(page).focus();
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByRole('searchbox')).toBeFocused();
@@ -157,12 +157,12 @@ test('by keyboard alone, a package is sent to the funder who has it already afte
 test('a package is sent again with the same code, and the panel follows without a reload', async ({ page }) => {
   await openDeals(page);
   await sendToWren(page);
-  await expect(packages(page).getByText('Accepted by mail server')).toBeVisible({ timeout: 30_000 });
+  await expect(packages(page).getByText('Accepted by mail server')).toBeVisible();
   await packages(page).getByRole('button', { name: 'Send again to Copper Wren Partners' }).click();
   const question = page.getByRole('dialog', { name: 'Send again' });
   await expect(question).toContainText('Send the package to Copper Wren Partners again?');
   await question.getByRole('button', { name: 'Send again' }).click();
-  await expect(packages(page).getByText('2 attempts')).toBeVisible({ timeout: 30_000 });
+  await expect(packages(page).getByText('2 attempts')).toBeVisible();
   await expect(packages(page)).toHaveCount(1);
   expect(services.mail.received.filter(({ to }) => to === wrenAddress)).toHaveLength(2);
 });
@@ -207,7 +207,7 @@ test('a big package leaves by a link, whose page downloads the files and says wh
   await expect(dialog(page).getByRole('status').filter({ hasText: 'by a link' })).toContainText('3 documents');
   await send(page).click();
   await dialog(page).getByRole('button', { name: 'Send it as it is' }).click();
-  await expect(packages(page)).toContainText('Link until', { timeout: 60_000 });
+  await expect(packages(page)).toContainText('Link until');
   await expect(packages(page)).toContainText('nothing downloaded yet');
   const [link = ''] = /http\S+\/package\/[\w-]{43}/.exec((await mailTo(wrenAddress)).text ?? '') ?? [];
   const files = await openPage();
@@ -287,7 +287,7 @@ test('the list and the dashboard count what was sent', LONG_ONLY, async ({ page 
   await expect(row).toBeVisible();
   const counted = () =>
     services.database.dailyCounters.countDocuments({ company: tenant.company._id, 'counts.deals.packages': 1 });
-  await expect.poll(counted, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(counted).toBeGreaterThan(0);
   await page.goto(`${services.url}/admin/dashboard`);
   const deals = page.getByRole('region', { name: 'Deals' });
   await expect(deals.getByRole('row', { name: /^Copper Wren Partners 1 0/ })).toBeVisible();

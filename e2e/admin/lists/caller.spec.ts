@@ -23,7 +23,7 @@ test.beforeAll(async ({ resetServices }) => {
   await applications.collection.updateMany(others, { $set });
   services.startWorker();
   const stored = async () => (await applications.findById(caller.id).lean())?.searchKeys?.length;
-  await expect.poll(stored, { timeout: 60_000 }).toBe(2);
+  await expect.poll(stored).toBe(2);
 });
 
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search' });

@@ -134,7 +134,7 @@ test('a PDF appears without a reload after rendering, and View opens it in a new
   await page.keyboard.press('Escape');
   services.startWorker();
   const cell = row.locator('[data-column="pdf"]');
-  await expect(cell.getByText('Download')).toBeVisible({ timeout: 60_000 });
+  await expect(cell.getByText('Download')).toBeVisible();
   const [response] = await Promise.all([
     context.waitForEvent('response', (answer) => answer.url().includes('/api/form/pdf/')),
     context.waitForEvent('page'),

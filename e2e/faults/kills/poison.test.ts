@@ -93,5 +93,5 @@ describe('an application whose rendering crashes the worker every time', () => {
     const balance = await strikeBalance(services, [poison, ...others]);
     reportBalance(`poison among ${OTHERS} others, ${maxCrashes} workers killed by it`, balance);
     expect([balance.lost, balance.duplicated]).toEqual([[], []]);
-  }, 300_000);
+  });
 });

@@ -141,5 +141,5 @@ describe('SIGTERM to API and worker under load', () => {
     const balance = await strikeBalance(services, log.accepted);
     reportBalance('SIGTERM under load', balance);
     expect([balance.lost, balance.duplicated]).toEqual([[], []]);
-  }, 240_000);
+  });
 });
