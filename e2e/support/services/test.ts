@@ -56,7 +56,8 @@ async function reset({ services, atFirst }: Shared): Promise<Services> {
 
 /**
  * Marks what a full run leaves out without `--long`: a journey again at another width, in the other theme, for another
- * person or screen, or one whose subject tests of the API also cover.
+ * person or screen; one whose subject tests of the API also cover; and a lesser state of a screen, such as an empty list,
+ * whose other journeys run always. Nothing by which data are lost or seen by others.
  */
 export const LONG_ONLY = { tag: '@long' };
 

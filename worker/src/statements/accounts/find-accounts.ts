@@ -119,7 +119,7 @@ const toAccount = (number: string | undefined, index: number, page: number): Fou
 type AccountLabel = (typeof ACCOUNT_LABELS)[number];
 
 const CARD_WORD = /\bcards?\b/;
-/** 'OPERATING ACCOUNT' is also the name that a company gives its account: a telephone number beside it is none of an account. */
+/** Also what a company calls its account. A telephone number beside it is no account number. */
 const NAME_OF_ACCOUNT = /^(?:[a-z]+ )+(?:account|acct)$/;
 
 /** Whether the cell of the label stands behind one with the name of a product that holds deposits, and no amount. */
